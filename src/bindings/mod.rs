@@ -1,0 +1,1 @@
+//! Handles and plain data for JavaScript. Bindings convert; they never decide.

@@ -1,0 +1,26 @@
+//! Awalé: the rules of a whole family of games, endgames solved exactly, depth-limited play,
+//! records, reasons and a board.
+//!
+//! A game of Awalé is a pure value; everything else looks at it. The modules are layers, and a
+//! module imports only what stands above it here:
+//!
+//! | layer | holds |
+//! |---|---|
+//! | [`rules`] | what a legal game is: options, set-ups, positions, moves, what happened, how it ends |
+//! | [`tables`] | endgames solved exactly, for any rule set, by retrograde analysis |
+//! | [`search`] | depth-limited play: levels, best lines, proof; resumable |
+//! | [`record`] | a game as people keep it: tree, cursor, comments, texts, links |
+//! | [`teach`] | why a move is legal or not, what it did, how good it was |
+//! | [`canvas`] | the board: layout and timeline (pure), paint (in the browser) |
+//! | `bindings` | handles and plain data for JavaScript (in the browser) |
+//!
+//! `tests/layers.rs` keeps the arrows pointing up this list.
+
+#[cfg(target_arch = "wasm32")]
+pub mod bindings;
+pub mod canvas;
+pub mod record;
+pub mod rules;
+pub mod search;
+pub mod tables;
+pub mod teach;

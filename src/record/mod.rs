@@ -1,0 +1,1 @@
+//! A game as people keep it: tree, cursor, comments; game, position and move texts, links.

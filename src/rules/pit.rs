@@ -1,0 +1,138 @@
+//! Where seeds lie and whose they are.
+
+use std::fmt;
+
+/// A player, named after his place at the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// South, at the bottom of the board, with pits `A` to `F`.
+    South,
+    /// North, at the top, with pits `a` to `f`.
+    North,
+}
+
+impl Side {
+    /// Both sides, South first.
+    pub const ALL: [Side; 2] = [Side::South, Side::North];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::South => Side::North,
+            Side::North => Side::South,
+        }
+    }
+
+    /// 0 for South, 1 for North: the place of this side in a pair.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The six pits of this side's camp, in sowing order.
+    pub fn pits(self) -> impl DoubleEndedIterator<Item = Pit> + ExactSizeIterator + Clone {
+        (0..6).map(move |rank| Pit::of(self, rank))
+    }
+
+    /// `S` or `N`, as positions and results are written.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Side::South => 'S',
+            Side::North => 'N',
+        }
+    }
+}
+
+/// One of the twelve pits, numbered 0 to 11 in sowing order: South owns 0–5, North 6–11.
+///
+/// ```
+/// use awale::rules::{Pit, Side};
+/// let pit = Pit::from_letter('C').unwrap();
+/// assert_eq!(pit.index(), 2);
+/// assert_eq!(pit.owner(), Side::South);
+/// assert_eq!(pit.facing().letter(), 'd');
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pit(u8);
+
+impl Pit {
+    /// How many pits a board has.
+    pub const COUNT: usize = 12;
+
+    /// The pit with this index, if there is one.
+    #[must_use]
+    pub const fn new(index: usize) -> Option<Pit> {
+        if index < Self::COUNT { Some(Pit(index as u8)) } else { None }
+    }
+
+    /// The pit of `side` with this rank (0–5, in his sowing order); the rank wraps round.
+    #[must_use]
+    pub const fn of(side: Side, rank: usize) -> Pit {
+        Pit((side.index() * 6 + rank % 6) as u8)
+    }
+
+    /// All pits in sowing order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Pit> + ExactSizeIterator + Clone {
+        (0..Self::COUNT as u8).map(Pit)
+    }
+
+    /// The pit with this letter, as sheet 003 and OGN letter the board.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Pit> {
+        match letter {
+            'A'..='F' => Some(Pit(letter as u8 - b'A')),
+            'a'..='f' => Some(Pit(letter as u8 - b'a' + 6)),
+            _ => None,
+        }
+    }
+
+    /// `A`–`F` for South, `a`–`f` for North, each in his own sowing order.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (if self.0 < 6 { b'A' + self.0 } else { b'a' + self.0 - 6 }) as char
+    }
+
+    /// 0 to 11, in sowing order.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// 0 to 5: the place of this pit in its owner's sowing order.
+    #[must_use]
+    pub const fn rank(self) -> usize {
+        (self.0 % 6) as usize
+    }
+
+    /// Whose camp the pit lies in.
+    #[must_use]
+    pub const fn owner(self) -> Side {
+        if self.0 < 6 { Side::South } else { Side::North }
+    }
+
+    /// The pit across the board.
+    #[must_use]
+    pub const fn facing(self) -> Pit {
+        Pit(11 - self.0)
+    }
+
+    /// The next pit in sowing order.
+    #[must_use]
+    pub const fn next(self) -> Pit {
+        Pit((self.0 + 1) % Self::COUNT as u8)
+    }
+}
+
+impl fmt::Debug for Pit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pit({})", self.letter())
+    }
+}
+
+impl fmt::Display for Pit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}

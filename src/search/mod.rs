@@ -1,0 +1,1 @@
+//! Depth-limited play: levels, best lines, proof; resumable.

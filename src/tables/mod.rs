@@ -1,0 +1,1 @@
+//! Endgames solved exactly, for any rule set, by retrograde analysis.
