@@ -16,6 +16,8 @@
 //!
 //! `tests/layers.rs` keeps the arrows pointing up this list.
 
+#![deny(clippy::unwrap_used, clippy::expect_used)]
+
 #[cfg(target_arch = "wasm32")]
 pub mod bindings;
 pub mod canvas;

@@ -1,7 +1,44 @@
 //! What a legal game is: options, set-ups, positions, moves, what happened, how it ends.
 
+mod ending;
+mod exhaustion;
+mod game;
+mod law;
+mod moves;
+mod option_name;
+mod options;
+mod perft;
 mod pit;
+mod placement;
+mod play;
+mod position;
+mod presets;
+mod refusal;
+mod ruleset;
+mod ruleset_text;
+mod setup;
+mod snippet;
+mod sower;
+mod sowing;
 mod trace;
+mod word;
 
+pub use ending::{End, Why};
+pub use game::Game;
+pub use law::{ChainFamily, Code, EqualFamily, Family, Law, MixedFamily, Node, Ply, Reaped, Sown};
+pub use moves::{Move, MoveFault, MoveReader, MoveTextError, read_moves};
+pub use option_name::OptionName;
+pub use options::*;
+pub use perft::{Perft, divide, perft};
 pub use pit::{Pit, Side};
+pub use placement::{FULL_PIT, HAND, Hand};
+pub use position::Position;
+pub use presets::{Preset, Sheet};
+pub use refusal::Refusal;
+pub use ruleset::{Clash, Rules};
+pub use ruleset_text::RulesTextError;
+pub use setup::{PositionTextError, Setup, SetupError};
+pub use snippet::Snippet;
+pub use sower::Sower;
 pub use trace::{Event, Spot, Trace};
+pub use word::{Narrow, Wide, Word};

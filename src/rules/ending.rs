@@ -1,0 +1,82 @@
+//! How a game ends.
+
+use super::pit::Side;
+use std::fmt;
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// One seed was left and went to the player who had fewer (`last-seed=to-loser`).
+    LastSeed,
+    /// A camp was empty after a move (`end=empty-camp`).
+    EmptyCamp,
+    /// The player to move had no legal move because a camp was empty.
+    Famine,
+    /// The player to move had no legal move although both camps held seeds.
+    NoMove,
+    /// No line of moves could take another seed (`exhaustion=yes`).
+    Exhaustion,
+    /// A position stood for the second time (`repetition=2`).
+    Repetition,
+    /// The players agreed to stop.
+    Agreement,
+    /// This player gave up.
+    Resignation(Side),
+    /// This player's time ran out.
+    Time(Side),
+}
+
+impl Why {
+    /// The name as texts have it; [`Why::Resignation`] and [`Why::Time`] do not say whose.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Why::LastSeed => "last-seed",
+            Why::EmptyCamp => "empty-camp",
+            Why::Famine => "famine",
+            Why::NoMove => "no-move",
+            Why::Exhaustion => "exhaustion",
+            Why::Repetition => "repetition",
+            Why::Agreement => "agreement",
+            Why::Resignation(_) => "resignation",
+            Why::Time(_) => "time",
+        }
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// The end of a game: why, and the final scores, leftovers included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct End {
+    /// Why the game is over.
+    pub why: Why,
+    /// The final scores, South's and North's.
+    pub scores: [u8; 2],
+}
+
+impl End {
+    /// The final score of a player.
+    #[must_use]
+    pub const fn score(&self, side: Side) -> u8 {
+        self.scores[side.index()]
+    }
+
+    /// Who won; nobody in a draw. A player who resigned or ran out of time has lost, whatever the
+    /// seeds say.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        match self.why {
+            Why::Resignation(loser) | Why::Time(loser) => Some(loser.other()),
+            _ => match self.scores[0].cmp(&self.scores[1]) {
+                std::cmp::Ordering::Greater => Some(Side::South),
+                std::cmp::Ordering::Less => Some(Side::North),
+                std::cmp::Ordering::Equal => None,
+            },
+        }
+    }
+}

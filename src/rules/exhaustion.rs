@@ -1,0 +1,59 @@
+//! The end by exhaustion: too few seeds left for any of them ever to be taken again.
+
+use super::law::{Law, Node};
+use super::ruleset::Rules;
+use super::word::Word;
+use crate::with_family;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow::{Break, Continue};
+
+/// Exhaustion is asked only when at most so many seeds are left (sheets 002 and 003).
+pub(crate) const MOST: u8 = 3;
+
+/// Whether no line of legal moves, both players helping, takes another seed off the board.
+pub(crate) fn exhausted<W: Word>(rules: &Rules, board: W) -> bool {
+    let mut seen = BTreeSet::from([board]);
+    let mut waiting = vec![board];
+    while let Some(board) = waiting.pop() {
+        if <Rules as Law<W>>::halted(rules, &Node::new(board)).is_some() {
+            continue;
+        }
+        let takes = with_family!(rules, F => rules.each::<F, ()>(board, |_, ply| {
+            if ply.captured + ply.own + ply.other > 0 {
+                return Break(());
+            }
+            let next = if ply.again { ply.board } else { ply.board.turned() };
+            if seen.insert(next) {
+                waiting.push(next);
+            }
+            Continue(())
+        }));
+        if takes.is_break() {
+            return false;
+        }
+    }
+    true
+}
+
+/// Every exhausted board, in order, for rules that ask.
+pub(crate) fn all_exhausted<W: Word>(rules: &Rules) -> Vec<W> {
+    let mut found = Vec::new();
+    if rules.exhaustion {
+        lay(rules, W::EMPTY, 0, MOST, &mut found);
+        found.sort_unstable();
+    }
+    found
+}
+
+/// Lays up to `seeds` more seeds on the pits from `pit` on, every way there is.
+fn lay<W: Word>(rules: &Rules, board: W, pit: usize, seeds: u8, found: &mut Vec<W>) {
+    if pit == 12 {
+        if exhausted(rules, board) {
+            found.push(board);
+        }
+        return;
+    }
+    for here in 0..=seeds {
+        lay(rules, board | W::heap(pit, u32::from(here)), pit + 1, seeds - here, found);
+    }
+}

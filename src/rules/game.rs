@@ -1,0 +1,119 @@
+//! A game as it is played: one line of moves, and the ends that depend on the past.
+
+use super::ending::{End, Why};
+use super::moves::Move;
+use super::options::Repetition;
+use super::pit::Side;
+use super::position::Position;
+use super::refusal::Refusal;
+
+/// A line of play from a position: it knows which positions have stood before, and how the game
+/// ended if it did.
+///
+/// ```
+/// use awale::rules::{Game, Setup, Why, read_moves};
+/// let setup: Setup = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S".parse().unwrap();
+/// let mut game = Game::new(setup.position("awari".parse().unwrap()).unwrap());
+/// for mv in read_moves("AcBdCeFaDbEf").unwrap() {
+///     game.play(&mv).unwrap();
+/// }
+/// // Three seeds have gone round; it all stands as it stood, and two of them are shared.
+/// let end = game.end().unwrap();
+/// assert_eq!((end.why, end.scores), (Why::Repetition, [22, 25]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    positions: Vec<Position>,
+    moves: Vec<Move>,
+    end: Option<End>,
+}
+
+impl Game {
+    /// A game that starts from this position.
+    #[must_use]
+    pub fn new(start: Position) -> Game {
+        Game { end: start.end().copied(), positions: vec![start], moves: Vec::new() }
+    }
+
+    /// The position it starts from.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.positions[0]
+    }
+
+    /// The position that has been reached.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.positions[self.moves.len()]
+    }
+
+    /// All positions, the start first, the one reached last.
+    #[must_use]
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
+    /// The moves played.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How the game ended, if it is over.
+    #[must_use]
+    pub const fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// Why it may not be played; the game stays as it was.
+    pub fn play(&mut self, mv: &Move) -> Result<(), Refusal> {
+        if let Some(end) = self.end {
+            return Err(Refusal::Over(end));
+        }
+        let next = self.position().play(mv)?;
+        self.end = next.end().copied().or_else(|| self.repeats(&next));
+        self.positions.push(next);
+        self.moves.push(*mv);
+        Ok(())
+    }
+
+    /// How the game would end if it came to this position next and that had stood before.
+    #[must_use]
+    pub fn repeats(&self, next: &Position) -> Option<End> {
+        // Seeds only leave the board, so a position can return only while they are as many.
+        let left = |position: &Position| position.store(Side::South) + position.store(Side::North);
+        let stood = next.rules().repetition == Repetition::Second
+            && next.reserve() == 0
+            && self
+                .positions
+                .iter()
+                .rev()
+                .take_while(|past| left(past) == left(next))
+                .any(|past| past == next);
+        stood.then(|| next.ended_by(Why::Repetition))
+    }
+
+    /// Ends the game where it stands, if it is not over yet: by agreement, resignation or time.
+    pub fn stop(&mut self, why: Why) {
+        if self.end.is_none() {
+            self.end = Some(self.position().ended_by(why));
+        }
+    }
+
+    /// Takes the last move back, or the agreement, resignation or time that ended the game.
+    /// Returns the move, if it was one.
+    pub fn take_back(&mut self) -> Option<Move> {
+        let by_itself = self.end.is_none_or(|end| {
+            !matches!(end.why, Why::Agreement | Why::Resignation(_) | Why::Time(_))
+        });
+        let undone = if by_itself { self.moves.pop() } else { None };
+        if undone.is_some() {
+            self.positions.pop();
+        }
+        self.end = self.position().end().copied();
+        undone
+    }
+}

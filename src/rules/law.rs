@@ -1,0 +1,514 @@
+//! The rules at work on a board: what search, tables and positions all play by.
+//!
+//! A board here is a [`Word`] seen from the player to move, without the stores: what is legal and
+//! what is won does not depend on them.
+
+use super::ending::Why;
+use super::exhaustion;
+use super::options::*;
+use super::ruleset::Rules;
+use super::sowing::{Furrow, OWN_STORE};
+use super::word::Word;
+
+/// The part of the rules that is worth a compiled loop of its own.
+pub trait Family: Copy {
+    /// Éqwalé's harvest; the other constants have no meaning then.
+    const EQUAL: bool;
+    /// Only two-three captures, and no store in the lap.
+    const CHAIN: bool;
+}
+
+/// Two-three captures, stores aside.
+#[derive(Clone, Copy, Debug)]
+pub struct ChainFamily;
+/// Every capture but Éqwalé's, every kind of store.
+#[derive(Clone, Copy, Debug)]
+pub struct MixedFamily;
+/// Éqwalé's sowing phase.
+#[derive(Clone, Copy, Debug)]
+pub struct EqualFamily;
+
+impl Family for ChainFamily {
+    const EQUAL: bool = false;
+    const CHAIN: bool = true;
+}
+impl Family for MixedFamily {
+    const EQUAL: bool = false;
+    const CHAIN: bool = false;
+}
+impl Family for EqualFamily {
+    const EQUAL: bool = true;
+    const CHAIN: bool = false;
+}
+
+/// Calls a generic function with the family that fits the rules: `with_family!(rules, F => f::<F>())`.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! with_family {
+    ($rules:expr, $family:ident => $body:expr) => {
+        match ($rules.capture, $rules.stores) {
+            ($crate::rules::Capture::Equal, _) => {
+                type $family = $crate::rules::EqualFamily;
+                $body
+            }
+            ($crate::rules::Capture::TwoThree, $crate::rules::Stores::Aside) => {
+                type $family = $crate::rules::ChainFamily;
+                $body
+            }
+            _ => {
+                type $family = $crate::rules::MixedFamily;
+                $body
+            }
+        }
+    };
+}
+
+/// A board after a sowing, before anything is taken, seen from the sower.
+#[derive(Clone, Copy, Debug)]
+pub struct Sown<W> {
+    /// The board.
+    pub board: W,
+    /// The pit of the last seed; 12 is the sower's own store, 13 the other's.
+    pub last: u32,
+    /// Seeds dropped into the sower's own store.
+    pub own: u8,
+    /// Seeds dropped into the other's.
+    pub other: u8,
+}
+
+/// What a sowing takes, by every capture but Éqwalé's.
+#[derive(Clone, Copy, Debug)]
+pub struct Reaped<W> {
+    /// The bits of the pits that are emptied.
+    pub taken: W,
+    /// The bits of the pits that the capture would have emptied without a limit or a slam rule.
+    pub prey: W,
+    /// How many seeds are taken.
+    pub seeds: u8,
+    /// Whether the move would take everything (under the slam rules that ask).
+    pub slam: bool,
+}
+
+/// A move made on a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Ply<W> {
+    /// The board after the captures, still seen from the mover.
+    pub board: W,
+    /// Seeds captured or harvested by the mover.
+    pub captured: u8,
+    /// Seeds dropped into the mover's own store on the way.
+    pub own: u8,
+    /// Seeds dropped into the other's store on the way.
+    pub other: u8,
+    /// Whether the mover moves again.
+    pub again: bool,
+}
+
+/// A board and how many seeds lie on it, seen from the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Node<W> {
+    /// The board.
+    pub board: W,
+    /// The seeds on it.
+    pub left: u8,
+}
+
+impl<W: Word> Node<W> {
+    /// A board, its seeds counted.
+    #[must_use]
+    pub fn new(board: W) -> Node<W> {
+        Node { board, left: board.sum(W::FULL) as u8 }
+    }
+}
+
+impl<W: Word> Ply<W> {
+    /// The board as the next player to move sees it; `left` seeds lay on it before the move.
+    #[inline(always)]
+    #[must_use]
+    pub fn next(&self, left: u8) -> Node<W> {
+        let board = if self.again { self.board } else { self.board.turned() };
+        Node { board, left: left - self.captured - self.own - self.other }
+    }
+
+    /// What the move brings the mover, less what it brings the other.
+    #[inline(always)]
+    #[must_use]
+    pub fn gain(&self) -> i32 {
+        i32::from(self.captured) + i32::from(self.own) - i32::from(self.other)
+    }
+}
+
+/// A move in a small number: the pit (0–5), and for Éqwalé two bits for each opponent's pit with
+/// what is harvested there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Code(pub u16);
+
+impl Code {
+    /// The sowing of a pit, harvesting nothing.
+    #[inline(always)]
+    #[must_use]
+    pub const fn sow(pit: usize) -> Code {
+        Code(pit as u16)
+    }
+
+    /// The pit, 0–5, seen from the mover.
+    #[inline(always)]
+    #[must_use]
+    pub const fn pit(self) -> usize {
+        (self.0 & 7) as usize
+    }
+
+    /// What is harvested in the opponent's pit of this rank (0–5, his sowing order).
+    #[must_use]
+    pub const fn harvest(self, rank: usize) -> u8 {
+        (self.0 >> (3 + 2 * rank) & 3) as u8
+    }
+
+    /// The same move, with so many seeds harvested there.
+    #[must_use]
+    pub const fn with_harvest(self, rank: usize, seeds: u8) -> Code {
+        let shift = 3 + 2 * rank;
+        Code(self.0 & !(3 << shift) | (seeds as u16 & 3) << shift)
+    }
+}
+
+/// The rules, at work on one width of word.
+pub trait Law<W: Word> {
+    /// The rules.
+    fn rules(&self) -> &Rules;
+
+    /// The sowing of so many seeds from a pit.
+    #[doc(hidden)]
+    fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8);
+
+    /// Whether no line of legal moves takes another seed off the board.
+    fn exhausted(&self, board: W) -> bool;
+
+    /// Sows a pit of the mover's that holds seeds.
+    #[inline(always)]
+    fn sow<F: Family>(&self, board: W, pit: usize) -> Sown<W> {
+        let (delta, own, other) = self.furrow(pit, board.seeds(pit));
+        let sum = board.plus(delta);
+        Sown {
+            board: sum & W::FULL,
+            last: (sum >> (12 * W::FIELD)).low_u32(),
+            own: if F::CHAIN { 0 } else { own },
+            other: if F::CHAIN { 0 } else { other },
+        }
+    }
+
+    /// What the sowing takes, by two-three or facing.
+    #[inline(always)]
+    fn reap<F: Family>(&self, sown: &Sown<W>) -> Reaped<W> {
+        let rules = self.rules();
+        let Sown { board, last, .. } = *sown;
+        let mut prey = W::EMPTY;
+        let mut seeds = 0;
+        let chains = F::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
+        if chains && (F::CHAIN || last < 12) {
+            // A field whose seeds, halved, are 1 holds 2 or 3. In `stops` the highest bit of a
+            // field says that a chain stops there: it holds something else, or is the mover's.
+            let halves = ((board >> 1) & W::LOWS) ^ W::ONES;
+            let stops = halves.plus(W::LOWS) & W::TOPS | W::OWN_TOPS;
+            let upto = all_below((last + 1) * W::FIELD);
+            let stop = (stops & upto).highest();
+            prey = upto & !all_below::<W>(stop + 1);
+            seeds = 2 * (prey & W::TOPS).ones_count() + (board & prey & W::ONES).ones_count();
+        }
+        let mut taken = prey;
+        if rules.chain_limit != ChainLimit::None {
+            (taken, seeds) = limited(rules.chain_limit, board, last, prey, seeds);
+        }
+        if !F::CHAIN
+            && last < 12
+            && matches!(rules.capture, Capture::Facing | Capture::Both)
+            && let Some((pits, count)) = facing(rules, board, last as usize)
+        {
+            (prey, taken, seeds) = (pits, pits, count);
+        }
+        let mut slam = false;
+        if rules.slam != Slam::Legal {
+            let struck = taken & board & W::THEIRS != W::EMPTY;
+            slam = struck && board & !taken & W::THEIRS == W::EMPTY;
+            if slam && rules.slam != Slam::Barred {
+                (taken, seeds) = (W::EMPTY, 0);
+            }
+        }
+        Reaped { taken, prey, seeds: seeds as u8, slam }
+    }
+
+    /// Makes a move of a pit that holds seeds, whether legal or not (not in Éqwalé).
+    #[inline(always)]
+    fn make<F: Family>(&self, board: W, pit: usize) -> (Ply<W>, Reaped<W>) {
+        let sown = self.sow::<F>(board, pit);
+        let reaped = self.reap::<F>(&sown);
+        let ply = Ply {
+            board: sown.board & !reaped.taken,
+            captured: reaped.seeds,
+            own: sown.own,
+            other: sown.other,
+            again: !F::CHAIN && self.rules().replay && sown.last == OWN_STORE,
+        };
+        (ply, reaped)
+    }
+
+    /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
+    fn attacked(&self, sown: W) -> u8 {
+        // Counts go to 95 at most: one bit each in a word of 128, 0 and 1 never harvested.
+        let mine = (0..6).fold(0_u128, |counts, pit| counts | 1 << (sown.seeds(pit) & 127)) & !3;
+        (0..6)
+            .fold(0, |mask, rank| mask | ((mine >> (sown.seeds(6 + rank) & 127) & 1) as u8) << rank)
+    }
+
+    /// Makes a move of Éqwalé: the harvest must be one that [`Law::attacked`] allows.
+    fn make_harvest(&self, sown: &Sown<W>, code: Code) -> Ply<W> {
+        let (mut board, mut captured) = (sown.board, 0);
+        for rank in 0..6 {
+            let seeds = code.harvest(rank);
+            board = board.minus(W::heap(6 + rank, u32::from(seeds)));
+            captured += seeds;
+        }
+        let starved = board & W::THEIRS == W::EMPTY;
+        let again = starved && self.rules().feeding == Feeding::IfEmpty;
+        Ply { board, captured, own: 0, other: 0, again }
+    }
+
+    /// Makes any legal move, whatever the family.
+    fn make_code<F: Family>(&self, board: W, code: Code) -> Ply<W> {
+        if F::EQUAL {
+            self.make_harvest(&self.sow::<F>(board, code.pit()), code)
+        } else {
+            self.make::<F>(board, code.pit()).0
+        }
+    }
+
+    /// Whether the duty to feed, or the bar on starving, forbids the move.
+    #[inline(always)]
+    fn starves(&self, before: W, pit: usize, ply: &Ply<W>, reaped: &Reaped<W>) -> bool {
+        let rules = self.rules();
+        let theirs = ply.board & W::THEIRS;
+        match rules.feeding {
+            Feeding::IfEmpty if before & W::THEIRS == W::EMPTY && theirs == W::EMPTY => true,
+            Feeding::Always => {
+                let (delta, ..) = self.furrow(pit, before.seeds(pit));
+                let dropped = before.plus(delta).minus(before & W::THEIRS) & W::THEIRS;
+                dropped & !reaped.taken == W::EMPTY
+            }
+            _ => rules.slam == Slam::Barred && theirs == W::EMPTY,
+        }
+    }
+
+    /// Calls `f` with every legal move, in the order of the pits (and of the harvests, the last
+    /// pit's first), until it breaks.
+    #[inline(always)]
+    fn each<F: Family, B>(
+        &self,
+        board: W,
+        mut f: impl FnMut(Code, Ply<W>) -> std::ops::ControlFlow<B>,
+    ) -> std::ops::ControlFlow<B> {
+        use std::ops::ControlFlow::Continue;
+        let rules = self.rules();
+        if F::EQUAL {
+            return self.each_harvest(board, f);
+        }
+        let hungry = board & W::THEIRS == W::EMPTY && rules.feeding == Feeding::IfEmpty;
+        let careful = hungry
+            || rules.feeding == Feeding::Always
+            || matches!(rules.slam, Slam::Forbidden | Slam::Barred);
+        if !careful {
+            for pit in 0..6 {
+                if board & W::pit(pit) != W::EMPTY {
+                    f(Code::sow(pit), self.make::<F>(board, pit).0)?;
+                }
+            }
+            return Continue(());
+        }
+        let mut legal = [None; 6];
+        let mut quiet = false;
+        for (pit, slot) in legal.iter_mut().enumerate() {
+            if board & W::pit(pit) != W::EMPTY {
+                let (ply, reaped) = self.make::<F>(board, pit);
+                if !self.starves(board, pit, &ply, &reaped) {
+                    quiet |= !reaped.slam;
+                    *slot = Some((ply, reaped.slam));
+                }
+            }
+        }
+        let only_quiet = quiet && rules.slam == Slam::Forbidden;
+        for (pit, slot) in legal.into_iter().enumerate() {
+            if let Some((ply, slam)) = slot
+                && !(slam && only_quiet)
+            {
+                f(Code::sow(pit), ply)?;
+            }
+        }
+        Continue(())
+    }
+
+    /// [`Law::each`] for Éqwalé: every pit with every choice of harvest.
+    fn each_harvest<B>(
+        &self,
+        board: W,
+        mut f: impl FnMut(Code, Ply<W>) -> std::ops::ControlFlow<B>,
+    ) -> std::ops::ControlFlow<B> {
+        let hungry = board & W::THEIRS == W::EMPTY && self.rules().feeding == Feeding::IfEmpty;
+        for pit in (0..6).filter(|pit| board.seeds(*pit) != 0) {
+            let sown = self.sow::<EqualFamily>(board, pit);
+            for code in harvests(self.rules(), pit, self.attacked(sown.board)) {
+                let ply = self.make_harvest(&sown, code);
+                if !(hungry && ply.board & W::THEIRS == W::EMPTY) {
+                    f(code, ply)?;
+                }
+            }
+        }
+        std::ops::ControlFlow::Continue(())
+    }
+
+    /// Whether the player to move has a legal move.
+    fn can_move<F: Family>(&self, board: W) -> bool {
+        use std::ops::ControlFlow::Break;
+        self.each::<F, ()>(board, |_, _| Break(())).is_break()
+    }
+
+    /// Whether the game ends here although the player to move may have moves.
+    #[inline(always)]
+    fn stopped(&self, node: &Node<W>) -> Option<Why> {
+        self.halted(node).or_else(|| {
+            (node.left <= exhaustion::MOST && self.rules().exhaustion && self.exhausted(node.board))
+                .then_some(Why::Exhaustion)
+        })
+    }
+
+    /// [`Law::stopped`] without exhaustion.
+    #[inline(always)]
+    fn halted(&self, node: &Node<W>) -> Option<Why> {
+        let rules = self.rules();
+        if rules.last_seed == LastSeed::ToLoser && node.left == 1 {
+            return Some(Why::LastSeed);
+        }
+        let empty = node.board & W::MINE == W::EMPTY || node.board & W::THEIRS == W::EMPTY;
+        (rules.end == Stop::EmptyCamp && empty).then_some(Why::EmptyCamp)
+    }
+
+    /// The reason why the player to move has no legal move, when he has none.
+    fn stuck(&self, board: W) -> Why {
+        let empty = board & W::MINE == W::EMPTY || board & W::THEIRS == W::EMPTY;
+        if empty { Why::Famine } else { Why::NoMove }
+    }
+
+    /// Whether the game is over on this board, repetition aside, and why.
+    fn over<F: Family>(&self, node: &Node<W>) -> Option<Why> {
+        match self.stopped(node) {
+            // Exhaustion is asked last: a player without a legal move comes before it.
+            Some(Why::Exhaustion) | None if !self.can_move::<F>(node.board) => {
+                Some(self.stuck(node.board))
+            }
+            stopped => stopped,
+        }
+    }
+
+    /// Who scores what is left on the board, seen from the player to move: (he, the other).
+    /// The last seed of [`Why::LastSeed`] depends on the stores: `lead` is what the player to
+    /// move has more than the other.
+    fn shares(&self, board: W, why: Why, lead: i32) -> (u8, u8) {
+        let rules = self.rules();
+        let (mine, theirs) = (board.sum(W::MINE) as u8, board.sum(W::THEIRS) as u8);
+        match why {
+            Why::LastSeed => {
+                let left = mine + theirs;
+                if lead < 0 { (left, 0) } else { (0, left) }
+            }
+            _ if rules.leftovers == Leftovers::Nobody => (0, 0),
+            Why::Repetition if rules.repetition_shares == RepetitionShares::Equal => {
+                let half = (mine + theirs) / 2;
+                (half, half)
+            }
+            Why::Famine | Why::NoMove if rules.slam == Slam::Barred && mine > 0 => {
+                (mine + theirs, 0)
+            }
+            _ => (mine, theirs),
+        }
+    }
+}
+
+/// All bits below this place.
+#[inline(always)]
+fn all_below<W: Word>(place: u32) -> W {
+    (W::from_u32(1) << place).minus(W::from_u32(1))
+}
+
+/// A facing capture, if there is one: the bits of the pits taken, and their seeds.
+fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W, u32)> {
+    let here = match rules.facing_where {
+        FacingWhere::Any => true,
+        FacingWhere::Opponent => last >= 6,
+        FacingWhere::Own => last < 6,
+    };
+    // A pit that was empty holds the last seed alone.
+    if !here || board.seeds(last) != 1 {
+        return None;
+    }
+    let across = 11 - last;
+    let prey = board.seeds(across);
+    let capturer = match rules.facing_capturer {
+        FacingCapturer::No => false,
+        FacingCapturer::WithPrey => prey > 0,
+        FacingCapturer::Always => true,
+    };
+    match (prey, capturer) {
+        (0, false) => None,
+        (_, false) => Some((W::pit(across), prey)),
+        (0, true) => Some((W::pit(last), 1)),
+        (_, true) => Some((W::pit(across) | W::pit(last), prey + 1)),
+    }
+}
+
+/// What a limit leaves of a chain.
+fn limited<W: Word>(limit: ChainLimit, board: W, last: u32, prey: W, seeds: u32) -> (W, u32) {
+    let length = (prey & W::TOPS).ones_count();
+    match limit {
+        ChainLimit::Last(most) if length > u32::from(most.get()) => {
+            let kept = prey & !all_below::<W>((last + 1 - u32::from(most.get())) * W::FIELD);
+            (kept, board.sum(kept))
+        }
+        ChainLimit::Nothing(most) if length > u32::from(most.get()) => (W::EMPTY, 0),
+        _ => (prey, seeds),
+    }
+}
+
+/// Every choice of harvest from the attacked pits, as codes for the pit that was sown.
+pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator<Item = Code> {
+    let least = match rules.harvest {
+        Harvest::Each => 1,
+        Harvest::Free => 0,
+    };
+    let ranks = move || (0..6).rev().filter(move |rank| attacked >> rank & 1 != 0);
+    let first = ranks().fold(Code::sow(pit), |code, rank| code.with_harvest(rank, least));
+    // An odometer, the last attacked pit turning fastest.
+    std::iter::successors(Some(first), move |code| {
+        let mut next = *code;
+        for rank in ranks() {
+            if next.harvest(rank) < 2 {
+                return Some(next.with_harvest(rank, next.harvest(rank) + 1));
+            }
+            next = next.with_harvest(rank, least);
+        }
+        None
+    })
+}
+
+/// The rules themselves walk every sowing: right for a move now and then.
+impl<W: Word> Law<W> for Rules {
+    fn rules(&self) -> &Rules {
+        self
+    }
+
+    fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8) {
+        let Furrow { delta, own, other } = Furrow::walk(self, pit, seeds);
+        (delta, own, other)
+    }
+
+    fn exhausted(&self, board: W) -> bool {
+        exhaustion::exhausted(self, board)
+    }
+}

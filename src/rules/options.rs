@@ -1,0 +1,286 @@
+//! The options a rule set is made of, one type each.
+
+use std::num::NonZeroU8;
+
+/// Seeds per pit at the start, 1 to 8. Sheet 001 plays with 4 or, as a variant, 3; all others with 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SeedsPerPit(NonZeroU8);
+
+impl SeedsPerPit {
+    /// The three seeds of a variant of sheet 001.
+    pub const THREE: SeedsPerPit = SeedsPerPit(NonZeroU8::MIN.saturating_add(2));
+    /// The four seeds that every sheet starts from.
+    pub const FOUR: SeedsPerPit = SeedsPerPit(NonZeroU8::MIN.saturating_add(3));
+
+    /// A number from 1 to 8.
+    #[must_use]
+    pub const fn new(seeds: u8) -> Option<SeedsPerPit> {
+        match NonZeroU8::new(seeds) {
+            Some(seeds) if seeds.get() <= 8 => Some(SeedsPerPit(seeds)),
+            _ => None,
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+}
+
+/// How the game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opening {
+    /// Every pit holds its seeds (sheets 001 to 004).
+    Filled,
+    /// The players fill an empty board from a reserve, one to six seeds a turn (sheet 000).
+    Placement,
+}
+
+/// What a sowing does when it comes back to its origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lap {
+    /// The origin is passed over on every lap and stays empty (sheets 000, 001, 002, 003, 004).
+    Skip,
+    /// The origin is sown like any other pit (Kalah).
+    Sown,
+}
+
+/// Which stores a sowing passes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stores {
+    /// None: the stores hold captures only (sheets 000, 002, 003, 004 and the base game of 001).
+    Aside,
+    /// The sower drops a seed in his own store when he passes it (sheet 001, variant; Kalah).
+    Own,
+    /// The sower drops a seed in either store when he passes it (sheet 001, read widely).
+    Both,
+}
+
+/// How seeds are won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Capture {
+    /// The last seed makes 2 or 3 in an opponent's pit, and so backwards along his camp while
+    /// pits hold 2 or 3 (sheets 001, 002, 003, 004).
+    TwoThree,
+    /// A last seed in a pit that was empty takes the seeds of the facing pit (sheet 001, variant).
+    Facing,
+    /// Facing where it applies, two-three otherwise (sheet 001, its variants read together).
+    Both,
+    /// One or two seeds from every opponent's pit that equals one of the sower's (sheet 000).
+    Equal,
+}
+
+/// Which empty pit makes a facing capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FacingWhere {
+    /// Any pit that was empty (sheet 001, first variant).
+    Any,
+    /// Only an opponent's (sheet 001, second variant); one takes the facing seeds, one's own.
+    Opponent,
+    /// Only one's own (Kalah).
+    Own,
+}
+
+/// Whether a facing capture takes the capturing seed too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FacingCapturer {
+    /// It stays where it fell (sheet 001).
+    No,
+    /// It is taken when the facing pit holds seeds (Kalah as programs play it).
+    WithPrey,
+    /// It is taken even when the facing pit is empty (Kalah as solved by Irving, Donkers and
+    /// Uiterwijk).
+    Always,
+}
+
+/// A limit on the pits that one two-three capture may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChainLimit {
+    /// No limit (sheets 001, 002, 003; sheet 004, first variant).
+    None,
+    /// Of a longer chain only so many pits nearest the last seed are taken (sheet 004: four).
+    Last(Chain),
+    /// A longer chain takes nothing at all (sheet 004, second variant: four).
+    Nothing(Chain),
+}
+
+/// A number of pits in a chain, 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chain(NonZeroU8);
+
+impl Chain {
+    /// The four pits of sheet 004.
+    pub const FOUR: Chain = Chain(NonZeroU8::MIN.saturating_add(3));
+
+    /// A number from 1 to 5.
+    #[must_use]
+    pub const fn new(pits: u8) -> Option<Chain> {
+        match NonZeroU8::new(pits) {
+            Some(pits) if pits.get() <= 5 => Some(Chain(pits)),
+            _ => None,
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+}
+
+/// What becomes of a capture that would empty the opponent's camp. Judged after the chain limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Slam {
+    /// Everything is taken (sheets 001 and 004, which do not speak of it).
+    Legal,
+    /// The move is played and takes nothing (sheet 002).
+    NoCapture,
+    /// The move may not be played while another exists; if only slams exist they are played and
+    /// take nothing (sheet 003).
+    Forbidden,
+    /// No move may leave the opponent without seeds, by capture or otherwise; when every move
+    /// would, the game ends and the player to move takes all that is left (awari).
+    Barred,
+}
+
+/// The duty to give the opponent seeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feeding {
+    /// None (the base game of sheet 001).
+    None,
+    /// When the opponent's camp is empty, only moves that leave him seeds may be played (sheets
+    /// 000, 002, 003, 004). In Éqwalé this is also what makes a player whose harvest starved the
+    /// other play again.
+    IfEmpty,
+    /// Every move must leave one of its own seeds in the opponent's camp (sheet 001, variant).
+    Always,
+}
+
+/// When play stops for want of seeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// When the player to move has no legal move (sheets 000, 002, 003, 004).
+    NoMove,
+    /// As soon as either camp is empty after a move, or nobody can move (sheet 001).
+    EmptyCamp,
+}
+
+/// Who scores the seeds still on the board at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Leftovers {
+    /// Each player keeps his camp (sheets 000, 002, 003; our reading of 001).
+    Owner,
+    /// Nobody (our reading of sheet 004).
+    Nobody,
+}
+
+/// Who gets the last seed on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LastSeed {
+    /// Play goes on.
+    Free,
+    /// The game ends and the player who has fewer seeds gets it (sheet 004, the tacit rule).
+    ToLoser,
+}
+
+/// What the return of a position does. No sheet speaks of it: a convention of this program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Repetition {
+    /// Nothing.
+    Never,
+    /// The game ends when a position stands for the second time.
+    Second,
+}
+
+/// How the seeds on the board are shared when a position returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RepetitionShares {
+    /// Half each, in whole seeds; an odd one is nobody's.
+    Equal,
+    /// Each keeps his camp, as other programs have it.
+    Owner,
+}
+
+/// How many seeds Éqwalé's harvest takes from an attacked pit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Harvest {
+    /// One or two from each (sheet 000, as we read it).
+    Each,
+    /// None, one or two.
+    Free,
+}
+
+/// The options of a rule set, not yet known to go together: [`Rules::new`](super::Rules::new)
+/// checks them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Seeds per pit at the start.
+    pub seeds: SeedsPerPit,
+    /// How the game begins.
+    pub opening: Opening,
+    /// Whether a lap sows its origin.
+    pub lap: Lap,
+    /// Which stores a sowing passes through.
+    pub stores: Stores,
+    /// Whether a last seed in one's own store gives another turn (sheet 001, variant). It is
+    /// compulsory, unless the game has just ended.
+    pub replay: bool,
+    /// How seeds are won.
+    pub capture: Capture,
+    /// Which empty pit makes a facing capture.
+    pub facing_where: FacingWhere,
+    /// Whether a facing capture takes the capturing seed.
+    pub facing_capturer: FacingCapturer,
+    /// A limit on the pits of one capture.
+    pub chain_limit: ChainLimit,
+    /// What becomes of a capture that takes everything.
+    pub slam: Slam,
+    /// The duty to give the opponent seeds.
+    pub feeding: Feeding,
+    /// When play stops.
+    pub end: Stop,
+    /// Who scores the seeds left on the board.
+    pub leftovers: Leftovers,
+    /// Whether the game ends when at most three seeds are left and no line of legal moves, both
+    /// players helping, takes another one off the board (sheets 002 and 003).
+    pub exhaustion: bool,
+    /// Who gets the last seed.
+    pub last_seed: LastSeed,
+    /// What the return of a position does.
+    pub repetition: Repetition,
+    /// How the seeds are shared then.
+    pub repetition_shares: RepetitionShares,
+    /// How much Éqwalé's harvest takes.
+    pub harvest: Harvest,
+}
+
+impl Options {
+    /// The defaults: what a rule set does where it names nothing else.
+    pub const DEFAULT: Options = Options {
+        seeds: SeedsPerPit::FOUR,
+        opening: Opening::Filled,
+        lap: Lap::Skip,
+        stores: Stores::Aside,
+        replay: false,
+        capture: Capture::TwoThree,
+        facing_where: FacingWhere::Any,
+        facing_capturer: FacingCapturer::No,
+        chain_limit: ChainLimit::None,
+        slam: Slam::Legal,
+        feeding: Feeding::None,
+        end: Stop::NoMove,
+        leftovers: Leftovers::Owner,
+        exhaustion: false,
+        last_seed: LastSeed::Free,
+        repetition: Repetition::Second,
+        repetition_shares: RepetitionShares::Equal,
+        harvest: Harvest::Each,
+    };
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options::DEFAULT
+    }
+}

@@ -1,0 +1,113 @@
+//! Counting all lines of play of a length: the classic check of move generation.
+
+use super::law::{Family, Law, Node};
+use super::moves::Move;
+use super::position::Position;
+use super::ruleset::Rules;
+use super::sower::Sower;
+use super::word::{Narrow, Wide, Word};
+use crate::with_family;
+use std::ops::ControlFlow::Continue;
+
+/// What [`perft`] counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Perft {
+    /// The sequences of exactly so many moves.
+    pub lines: u64,
+    /// The seeds captured by the last moves of them all.
+    pub captured: u64,
+}
+
+/// Counts the sequences of exactly `depth` moves from a position. The repetition rule is left out,
+/// a replay is a move of its own, and a finished game has no sequences.
+///
+/// ```
+/// use awale::rules::{perft, Position, Rules};
+/// assert_eq!(perft(&Position::start(Rules::default()), 5).lines, 5219);
+/// ```
+#[must_use]
+pub fn perft(position: &Position, depth: u32) -> Perft {
+    if depth == 0 {
+        return Perft { lines: 1, captured: 0 };
+    }
+    if position.end().is_some() {
+        return Perft::default();
+    }
+    if position.reserve() > 0 {
+        return position.placements().fold(Perft::default(), |sum, mv| {
+            sum.plus(perft(&position.play_unchecked(&mv), depth - 1))
+        });
+    }
+    let counter = Counter { narrow: Sower::new(*position.rules()), wide: *position.rules() };
+    let mut sum = Perft::default();
+    with_family!(position.rules(), F => match position.node::<Narrow>() {
+        Some(node) => counter.narrow::<F>(&node, depth, &mut sum),
+        None => position
+            .node::<Wide>()
+            .map_or((), |node| counter.wide::<F>(&node, depth, &mut sum)),
+    });
+    sum
+}
+
+/// [`perft`] of every legal move apart.
+pub fn divide(position: &Position, depth: u32) -> impl Iterator<Item = (Move, Perft)> {
+    let moves = if depth == 0 { Vec::new() } else { position.moves() };
+    let position = *position;
+    moves.into_iter().map(move |mv| (mv, perft(&position.play_unchecked(&mv), depth - 1)))
+}
+
+impl Perft {
+    fn plus(self, other: Perft) -> Perft {
+        Perft { lines: self.lines + other.lines, captured: self.captured + other.captured }
+    }
+}
+
+/// The rules in both widths; the wide one for boards that are too crowded for the narrow.
+struct Counter {
+    narrow: Sower<Narrow>,
+    wide: Rules,
+}
+
+impl Counter {
+    fn narrow<F: Family>(&self, node: &Node<Narrow>, depth: u32, sum: &mut Perft) {
+        if node.board.crowded() {
+            if let Some(board) = node.board.convert() {
+                self.wide::<F>(&Node { board, left: node.left }, depth, sum);
+            }
+            return;
+        }
+        count::<_, _, F>(&self.narrow, node, depth, sum, |next, sum| {
+            self.narrow::<F>(next, depth - 1, sum);
+        });
+    }
+
+    fn wide<F: Family>(&self, node: &Node<Wide>, depth: u32, sum: &mut Perft) {
+        count::<_, _, F>(&self.wide, node, depth, sum, |next, sum| match next.board.convert() {
+            Some(board) => self.narrow::<F>(&Node { board, left: next.left }, depth - 1, sum),
+            None => self.wide::<F>(next, depth - 1, sum),
+        });
+    }
+}
+
+/// Makes every legal move; counts it when it is the last, and goes on from it otherwise.
+#[inline(always)]
+fn count<W: Word, L: Law<W>, F: Family>(
+    law: &L,
+    node: &Node<W>,
+    depth: u32,
+    sum: &mut Perft,
+    mut go_on: impl FnMut(&Node<W>, &mut Perft),
+) {
+    let _: std::ops::ControlFlow<()> = law.each::<F, ()>(node.board, |_, ply| {
+        if depth == 1 {
+            sum.lines += 1;
+            sum.captured += u64::from(ply.captured);
+        } else {
+            let next = ply.next(node.left);
+            if law.stopped(&next).is_none() {
+                go_on(&next, sum);
+            }
+        }
+        Continue(())
+    });
+}

@@ -1,0 +1,216 @@
+//! Playing a move as people do: checked, explained when refused, and told seed by seed.
+
+use super::law::{EqualFamily, Law, MixedFamily, Reaped};
+use super::moves::Move;
+use super::options::*;
+use super::pit::{Pit, Side};
+use super::placement;
+use super::position::Position;
+use super::refusal::Refusal;
+use super::sowing::{Place, path};
+use super::trace::{Event, Spot, Trace};
+use super::word::{Wide, Word};
+
+impl Position {
+    /// Whether a move may be played.
+    #[must_use]
+    pub fn is_legal(&self, mv: &Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// Why the move may not be played.
+    pub fn play(&self, mv: &Move) -> Result<Position, Refusal> {
+        self.check(mv)?;
+        Ok(self.play_unchecked(mv))
+    }
+
+    /// Checks that a move may be played.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn check(&self, mv: &Move) -> Result<(), Refusal> {
+        if let Some(end) = self.end() {
+            return Err(Refusal::Over(*end));
+        }
+        match mv {
+            Move::Place { side, hand } => self.check_placement(*side, hand),
+            Move::Sow { pit, harvest } => self.check_sowing(*pit, harvest),
+        }
+    }
+
+    fn check_placement(&self, side: Side, hand: &placement::Hand) -> Result<(), Refusal> {
+        if self.reserve() == 0 {
+            return Err(Refusal::NoReserve);
+        }
+        if side != self.turn() {
+            return Err(Refusal::NotYourCamp { pit: Pit::of(side, 0), turn: self.turn() });
+        }
+        let most = self.reserve().min(placement::HAND);
+        let found: u32 = hand.iter().map(|seeds| u32::from(*seeds)).sum();
+        if !(1..=u32::from(most)).contains(&found) {
+            return Err(Refusal::HandSize { found, most });
+        }
+        for (pit, seeds) in side.pits().zip(hand) {
+            let seeds = self.seeds(pit) + seeds;
+            if seeds > placement::FULL_PIT {
+                return Err(Refusal::PitTooFull { pit, seeds: u32::from(seeds) });
+            }
+        }
+        if !self.completes(hand) {
+            let empty =
+                |pit: &Pit| self.seeds(*pit) == 0 && (pit.owner() != side || hand[pit.rank()] == 0);
+            return Err(Refusal::OpeningCannotEnd {
+                empty: Pit::all().filter(empty).collect(),
+                reserve: self.reserve() - found as u8,
+            });
+        }
+        Ok(())
+    }
+
+    fn check_sowing(&self, pit: Pit, harvest: &[u8; 6]) -> Result<(), Refusal> {
+        if self.reserve() > 0 {
+            return Err(Refusal::PlacementFirst { reserve: self.reserve() });
+        }
+        if pit.owner() != self.turn() {
+            return Err(Refusal::NotYourCamp { pit, turn: self.turn() });
+        }
+        if self.seeds(pit) == 0 {
+            return Err(Refusal::Empty { pit });
+        }
+        if self.rules().capture == Capture::Equal {
+            self.check_harvest(pit, harvest)?;
+        } else if harvest != &[0; 6] {
+            return Err(Refusal::NoHarvest);
+        }
+        let legal = self.legal_pits();
+        if self.rules().capture == Capture::Equal {
+            // A pit may be sown with some harvest and not with another that starves.
+            return match self.moves().contains(&Move::Sow { pit, harvest: *harvest }) {
+                true => Ok(()),
+                false => Err(Refusal::MustFeed { legal }),
+            };
+        }
+        if legal.contains(&pit) {
+            return Ok(());
+        }
+        let board = self.seen_by(self.turn());
+        let (ply, reaped) = Law::<Wide>::make::<MixedFamily>(self.rules(), board, pit.rank());
+        Err(if !self.rules().starves(board, pit.rank(), &ply, &reaped) {
+            Refusal::SlamForbidden { legal }
+        } else if self.rules().feeding == Feeding::Always {
+            Refusal::NothingStays { legal }
+        } else if board & Wide::THEIRS == Wide::EMPTY && self.rules().feeding == Feeding::IfEmpty {
+            Refusal::MustFeed { legal }
+        } else {
+            Refusal::SlamBarred { legal }
+        })
+    }
+
+    fn check_harvest(&self, pit: Pit, harvest: &[u8; 6]) -> Result<(), Refusal> {
+        let attacked = self.attacked(pit);
+        for (prey, seeds) in self.turn().other().pits().zip(harvest) {
+            match (attacked.contains(&prey), *seeds) {
+                (_, 3..) => return Err(Refusal::HarvestTooMuch { pit: prey }),
+                (false, 1..) => return Err(Refusal::NotAttacked { pit: prey }),
+                (true, 0) if self.rules().harvest == Harvest::Each => {
+                    return Err(Refusal::HarvestMissing { pit: prey });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The opponent's pits that sowing this pit would attack (Éqwalé), in his sowing order.
+    #[must_use]
+    pub fn attacked(&self, pit: Pit) -> Vec<Pit> {
+        let board = self.seen_by(pit.owner());
+        if self.rules().capture != Capture::Equal || board.seeds(pit.rank()) == 0 {
+            return Vec::new();
+        }
+        let sown = Law::<Wide>::sow::<EqualFamily>(self.rules(), board, pit.rank());
+        let mask = Law::<Wide>::attacked(self.rules(), sown.board);
+        pit.owner().other().pits().filter(|prey| mask >> prey.rank() & 1 != 0).collect()
+    }
+
+    /// Plays a move and tells what happens, seed by seed.
+    ///
+    /// # Errors
+    /// Why the move may not be played.
+    pub fn trace(&self, mv: &Move) -> Result<(Position, Trace), Refusal> {
+        let next = self.play(mv)?;
+        let mut events = Vec::new();
+        match mv {
+            Move::Place { hand, .. } => {
+                let placed = self.turn().pits().zip(hand).filter(|(_, seeds)| **seeds > 0);
+                events.extend(placed.map(|(at, seeds)| Event::Place { at, seeds: *seeds }));
+            }
+            Move::Sow { pit, harvest } => {
+                self.tell_sowing(*pit, &mut events);
+                self.tell_captures(*pit, harvest, &mut events);
+            }
+        }
+        Ok((next, Trace { by: self.turn(), events, next: next.turn() }))
+    }
+
+    fn tell_sowing(&self, origin: Pit, events: &mut Vec<Event>) {
+        let by = origin.owner();
+        events.push(Event::Lift { from: origin, seeds: self.seeds(origin) });
+        let mut rank = 0;
+        for place in path(self.rules(), origin.rank(), u32::from(self.seeds(origin))) {
+            let at = match place {
+                Place::Skipped => {
+                    events.push(Event::Skip { over: origin });
+                    continue;
+                }
+                Place::Pit(pit) => Spot::Pit(absolute(by, pit)),
+                Place::OwnStore => Spot::Store(by),
+                Place::OtherStore => Spot::Store(by.other()),
+            };
+            rank += 1;
+            events.push(Event::Drop { at, rank });
+        }
+    }
+
+    fn tell_captures(&self, origin: Pit, harvest: &[u8; 6], events: &mut Vec<Event>) {
+        let by = origin.owner();
+        let take = |from, seeds| Event::Take { from, seeds, by };
+        if self.rules().capture == Capture::Equal {
+            let taken = by.other().pits().zip(harvest).filter(|(_, seeds)| **seeds > 0);
+            events.extend(taken.map(|(from, seeds)| take(from, *seeds)));
+            return;
+        }
+        let (sown, last, reaped) = self.reaped(origin);
+        // From the last seed backwards; a facing capture takes what lies across first.
+        let backwards = (0..12).map(|step| (last as usize + 12 - step) % 12);
+        let mut order: Vec<usize> = backwards.collect();
+        if self.rules().capture != Capture::TwoThree && last < 6 {
+            order.reverse();
+        }
+        for pit in order.into_iter().filter(|pit| reaped.prey & Wide::pit(*pit) != Wide::EMPTY) {
+            let from = absolute(by, pit);
+            events.push(if reaped.taken & Wide::pit(pit) == Wide::EMPTY {
+                Event::Spare { pit: from }
+            } else {
+                take(from, sown.seeds(pit) as u8)
+            });
+        }
+    }
+
+    /// The board after sowing a pit, the place of the last seed and what is taken, seen from the
+    /// owner of the pit (not in Éqwalé).
+    fn reaped(&self, origin: Pit) -> (Wide, u32, Reaped<Wide>) {
+        let board = self.seen_by(origin.owner());
+        let sown = Law::<Wide>::sow::<MixedFamily>(self.rules(), board, origin.rank());
+        let reaped = Law::<Wide>::reap::<MixedFamily>(self.rules(), &sown);
+        (sown.board, sown.last, reaped)
+    }
+}
+
+/// A pit seen from a player (his own are 0–5) as a pit of the board.
+fn absolute(by: Side, seen: usize) -> Pit {
+    if seen < 6 { Pit::of(by, seen) } else { Pit::of(by.other(), seen - 6) }
+}

@@ -1,0 +1,126 @@
+//! The presets: rule sets with a name.
+
+use super::options::*;
+
+/// The sheet a preset comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sheet {
+    /// Éqwalé, by Vincent Everaert.
+    Eqwale,
+    /// "Boîte à jeux", with its variants.
+    Boite,
+    /// The classic game.
+    Classic,
+    /// The stricter reading.
+    Strict,
+    /// The rules of Côte d'Ivoire.
+    Ivory,
+    /// None: a game known from programs and papers.
+    Other,
+}
+
+/// A rule set with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// The name, as texts have it.
+    pub id: &'static str,
+    /// Where the rules come from.
+    pub sheet: Sheet,
+    /// The options.
+    pub options: Options,
+}
+
+const BOITE: Options = Options { end: Stop::EmptyCamp, ..Options::DEFAULT };
+const BOITE_FACE: Options = Options { capture: Capture::Facing, ..BOITE };
+const GRENIER: Options = Options { stores: Stores::Own, replay: true, ..BOITE };
+const IVORY_FREE: Options =
+    Options { feeding: Feeding::IfEmpty, leftovers: Leftovers::Nobody, ..Options::DEFAULT };
+const IVORY: Options = Options { chain_limit: ChainLimit::Last(Chain::FOUR), ..IVORY_FREE };
+const KALAH: Options = Options {
+    lap: Lap::Sown,
+    capture: Capture::Facing,
+    facing_where: FacingWhere::Own,
+    facing_capturer: FacingCapturer::WithPrey,
+    repetition: Repetition::Never,
+    ..GRENIER
+};
+
+const fn preset(id: &'static str, sheet: Sheet, options: Options) -> Preset {
+    Preset { id, sheet, options }
+}
+
+impl Preset {
+    /// All presets; the first is the default.
+    pub const ALL: [Preset; 17] = [
+        preset(
+            "classique",
+            Sheet::Classic,
+            Options {
+                slam: Slam::NoCapture,
+                feeding: Feeding::IfEmpty,
+                exhaustion: true,
+                ..Options::DEFAULT
+            },
+        ),
+        preset(
+            "stricte",
+            Sheet::Strict,
+            Options {
+                slam: Slam::Forbidden,
+                feeding: Feeding::IfEmpty,
+                exhaustion: true,
+                ..Options::DEFAULT
+            },
+        ),
+        preset("boite", Sheet::Boite, BOITE),
+        preset("boite-3", Sheet::Boite, Options { seeds: SeedsPerPit::THREE, ..BOITE }),
+        preset("boite-face", Sheet::Boite, BOITE_FACE),
+        preset(
+            "boite-face-adverse",
+            Sheet::Boite,
+            Options { facing_where: FacingWhere::Opponent, ..BOITE_FACE },
+        ),
+        preset("grenier", Sheet::Boite, GRENIER),
+        preset("grenier-face", Sheet::Boite, Options { capture: Capture::Facing, ..GRENIER }),
+        preset("nourricier", Sheet::Boite, Options { feeding: Feeding::Always, ..BOITE }),
+        preset("cote-ivoire", Sheet::Ivory, IVORY),
+        preset("cote-ivoire-libre", Sheet::Ivory, IVORY_FREE),
+        preset(
+            "cote-ivoire-rien",
+            Sheet::Ivory,
+            Options { chain_limit: ChainLimit::Nothing(Chain::FOUR), ..IVORY_FREE },
+        ),
+        preset(
+            "cote-ivoire-courtoise",
+            Sheet::Ivory,
+            Options { last_seed: LastSeed::ToLoser, ..IVORY },
+        ),
+        preset(
+            "eqwale",
+            Sheet::Eqwale,
+            Options {
+                opening: Opening::Placement,
+                capture: Capture::Equal,
+                feeding: Feeding::IfEmpty,
+                ..Options::DEFAULT
+            },
+        ),
+        preset("kalah", Sheet::Other, KALAH),
+        preset(
+            "kalah-vide",
+            Sheet::Other,
+            Options { facing_capturer: FacingCapturer::Always, ..KALAH },
+        ),
+        preset(
+            "awari",
+            Sheet::Other,
+            Options { slam: Slam::Barred, feeding: Feeding::IfEmpty, ..Options::DEFAULT },
+        ),
+    ];
+
+    /// The preset with this id.
+    #[must_use]
+    pub fn by_id(id: &str) -> Option<&'static Preset> {
+        const { &Preset::ALL }.iter().find(|preset| preset.id == id)
+    }
+}

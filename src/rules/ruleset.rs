@@ -1,0 +1,130 @@
+//! A rule set: options that have been checked to go together.
+
+use super::option_name::OptionName as N;
+use super::options::*;
+use super::presets::Preset;
+use std::{error, fmt, ops::Deref};
+
+/// A rule set: options that go together.
+///
+/// ```
+/// use awale::rules::{Capture, Options, Rules};
+/// let rules: Rules = "cote-ivoire,chain-limit=none".parse().unwrap();
+/// assert_eq!(rules.capture, Capture::TwoThree);
+/// assert_eq!(rules.to_string(), "cote-ivoire-libre");
+/// let clash = Rules::new(Options { replay: true, ..Options::DEFAULT }).unwrap_err();
+/// assert_eq!(clash.to_string(), "replay=yes does not go with stores=aside: change replay");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rules(Options);
+
+impl Rules {
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// The first pair of options that clash.
+    pub fn new(options: Options) -> Result<Rules, Clash> {
+        match first_clash(&options) {
+            Some(clash) => Err(clash),
+            None => Ok(Rules(options)),
+        }
+    }
+
+    /// The rules of a preset.
+    #[must_use]
+    pub const fn preset(preset: &Preset) -> Rules {
+        Rules(preset.options)
+    }
+
+    /// The options.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.0
+    }
+
+    /// How many seeds the game is played with, reserve and stores included.
+    #[must_use]
+    pub const fn total(&self) -> u8 {
+        12 * self.0.seeds.get()
+    }
+}
+
+impl Default for Rules {
+    /// `classique`.
+    fn default() -> Self {
+        Rules::preset(&Preset::ALL[0])
+    }
+}
+
+impl Deref for Rules {
+    type Target = Options;
+
+    fn deref(&self) -> &Options {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({self})")
+    }
+}
+
+/// Two options that do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Clash {
+    /// An option, and its value.
+    pub option: (N, &'static str),
+    /// The option it clashes with, and its value.
+    pub with: (N, &'static str),
+    /// Which of the two to change.
+    pub change: N,
+}
+
+impl fmt::Display for Clash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ((option, value), (with, other)) = (self.option, self.with);
+        write!(f, "{option}={value} does not go with {with}={other}: change {}", self.change)
+    }
+}
+
+impl error::Error for Clash {}
+
+/// The first clash among the options, if any. Of the two options named, the first is the one that
+/// asks for something the second denies it, and the one to change.
+pub(super) fn first_clash(o: &Options) -> Option<Clash> {
+    let equal = o.capture == Capture::Equal;
+    let facing = matches!(o.capture, Capture::Facing | Capture::Both);
+    let chains = matches!(o.capture, Capture::TwoThree | Capture::Both);
+    let barred = o.slam == Slam::Barred;
+    [
+        (o.opening == Opening::Placement && !equal, N::Opening, N::Capture),
+        (equal && o.opening == Opening::Filled, N::Capture, N::Opening),
+        (equal && o.stores != Stores::Aside, N::Stores, N::Capture),
+        (equal && o.slam != Slam::Legal, N::Slam, N::Capture),
+        (equal && o.feeding == Feeding::Always, N::Feeding, N::Capture),
+        (equal && o.end == Stop::EmptyCamp, N::End, N::Capture),
+        (o.replay && o.stores == Stores::Aside, N::Replay, N::Stores),
+        (o.facing_where != FacingWhere::Any && !facing, N::FacingWhere, N::Capture),
+        (o.facing_capturer != FacingCapturer::No && !facing, N::FacingCapturer, N::Capture),
+        (o.chain_limit != ChainLimit::None && !chains, N::ChainLimit, N::Capture),
+        (barred && o.leftovers == Leftovers::Nobody, N::Slam, N::Leftovers),
+        (barred && o.feeding == Feeding::Always, N::Slam, N::Feeding),
+        (barred && o.end == Stop::EmptyCamp, N::Slam, N::End),
+        (o.feeding == Feeding::IfEmpty && o.end == Stop::EmptyCamp, N::Feeding, N::End),
+        (o.exhaustion && o.leftovers == Leftovers::Nobody, N::Exhaustion, N::Leftovers),
+        (o.harvest != Harvest::Each && !equal, N::Harvest, N::Capture),
+        (
+            o.repetition_shares != RepetitionShares::Equal && o.repetition == Repetition::Never,
+            N::RepetitionShares,
+            N::Repetition,
+        ),
+    ]
+    .into_iter()
+    .find(|(clashes, _, _)| *clashes)
+    .map(|(_, option, with)| Clash {
+        option: (option, option.value(o)),
+        with: (with, with.value(o)),
+        change: option,
+    })
+}

@@ -1,0 +1,150 @@
+//! Rule sets as text: a preset id, then overrides, as in `cote-ivoire,chain-limit=none`.
+
+use super::option_name::OptionName;
+use super::options::Options;
+use super::presets::Preset;
+use super::ruleset::{Clash, Rules, first_clash};
+use super::snippet::Snippet;
+use std::{error, fmt, str::FromStr};
+
+/// Why a text is not a rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulesTextError {
+    /// The text does not begin with the id of a preset.
+    UnknownPreset(Snippet),
+    /// An override is not `option=value`.
+    NotAnOverride(Snippet),
+    /// There is no such option.
+    UnknownOption(Snippet),
+    /// The option has no such value.
+    UnknownValue(OptionName, Snippet),
+    /// An option is named twice.
+    Twice(OptionName),
+    /// Two options do not go together.
+    Clash(Clash),
+}
+
+impl fmt::Display for RulesTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownPreset(found) => {
+                write!(f, "no rules called {found}; there are ")?;
+                list(f, Preset::ALL.iter().map(|preset| preset.id))
+            }
+            Self::NotAnOverride(found) => {
+                write!(f, "{found} is not an override; expected option=value")
+            }
+            Self::UnknownOption(found) => {
+                write!(f, "no option called {found}; there are ")?;
+                list(f, OptionName::ALL.iter().map(|name| name.as_str()))
+            }
+            Self::UnknownValue(name, found) => {
+                write!(f, "{name} cannot be {found}; it is one of ")?;
+                list(f, name.values().iter().copied())
+            }
+            Self::Twice(name) => write!(f, "{name} is given twice; keep one"),
+            Self::Clash(clash) => clash.fmt(f),
+        }
+    }
+}
+
+impl error::Error for RulesTextError {}
+
+fn list<'a>(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item = &'a str>) -> fmt::Result {
+    for (place, item) in items.enumerate() {
+        write!(f, "{}{item}", if place == 0 { "" } else { ", " })?;
+    }
+    Ok(())
+}
+
+impl FromStr for Rules {
+    type Err = RulesTextError;
+
+    fn from_str(text: &str) -> Result<Rules, RulesTextError> {
+        let mut parts = text.split(',');
+        let id = parts.next().unwrap_or_default();
+        let preset =
+            Preset::by_id(id).ok_or_else(|| RulesTextError::UnknownPreset(Snippet::of(id)))?;
+        let mut options = preset.options;
+        let mut named = Vec::new();
+        for part in parts {
+            let (name, value) = part
+                .split_once('=')
+                .ok_or_else(|| RulesTextError::NotAnOverride(Snippet::of(part)))?;
+            let name = OptionName::from_text(name)
+                .ok_or_else(|| RulesTextError::UnknownOption(Snippet::of(name)))?;
+            if named.contains(&name) {
+                return Err(RulesTextError::Twice(name));
+            }
+            if !name.set(&mut options, value) {
+                return Err(RulesTextError::UnknownValue(name, Snippet::of(value)));
+            }
+            named.push(name);
+        }
+        reconcile(options, &named).map_err(RulesTextError::Clash)
+    }
+}
+
+/// Drops what a preset brought along and has no meaning beside the options that were named.
+fn reconcile(mut options: Options, named: &[OptionName]) -> Result<Rules, Clash> {
+    // Every round gives one option its default, so that there are at most as many as options.
+    for _ in OptionName::ALL {
+        let Some(clash) = first_clash(&options) else { break };
+        let (asks, denies) = (clash.option.0, clash.with.0);
+        let droppable = |name: OptionName| !named.contains(&name) && name.value_index(&options) > 0;
+        if droppable(asks) {
+            asks.reset(&mut options);
+        } else if droppable(denies) {
+            denies.reset(&mut options);
+        } else {
+            return Err(clash);
+        }
+    }
+    Rules::new(options)
+}
+
+impl fmt::Display for Rules {
+    /// The shortest form: the preset with the fewest overrides, in the order of the presets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut best: Option<(&str, Vec<OptionName>)> = None;
+        for preset in &Preset::ALL {
+            if let Some(overrides) = overrides(preset, self)
+                && best.as_ref().is_none_or(|(_, fewest)| overrides.len() < fewest.len())
+            {
+                best = Some((preset.id, overrides));
+            }
+        }
+        let (id, overrides) = best.unwrap_or_default();
+        f.write_str(id)?;
+        for name in overrides {
+            write!(f, ",{name}={}", name.value(self))?;
+        }
+        Ok(())
+    }
+}
+
+/// The fewest options to name so that the preset becomes these rules.
+fn overrides(preset: &Preset, rules: &Rules) -> Option<Vec<OptionName>> {
+    let differs = |name: &OptionName| name.value_index(&preset.options) != name.value_index(rules);
+    let mut named: Vec<OptionName> = OptionName::ALL.into_iter().filter(differs).collect();
+    let rebuilt = |named: &[OptionName]| {
+        let mut options = preset.options;
+        for name in named {
+            name.set(&mut options, name.value(rules));
+        }
+        reconcile(options, named) == Ok(*rules)
+    };
+    if !rebuilt(&named) {
+        return None;
+    }
+    // An option that the others drop by themselves need not be named.
+    let mut place = 0;
+    while place < named.len() {
+        let name = named.remove(place);
+        if !rebuilt(&named) {
+            named.insert(place, name);
+            place += 1;
+        }
+    }
+    Some(named)
+}

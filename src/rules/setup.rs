@@ -1,0 +1,180 @@
+//! Anything typed, pasted or drawn: not a position until it has been checked.
+
+use super::pit::{Pit, Side};
+use super::ruleset::Rules;
+use super::snippet::Snippet;
+use std::{error, fmt, str::FromStr};
+
+/// Twelve pits, two stores and a player to move, not necessarily possible.
+///
+/// As text: the pits `A`…`F`, `a`…`f`, South's store, North's store and `S` or `N`, joined by `-`.
+///
+/// ```
+/// use awale::rules::{Position, Rules, Setup};
+/// let setup: Setup = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap();
+/// assert_eq!(setup, Setup::from(&Position::start(Rules::default())));
+/// let error = "4-4-4-4-4-4-4-4-4-4-4-5-0-0-S".parse::<Setup>().unwrap()
+///     .position(Rules::default()).unwrap_err();
+/// assert_eq!(error.to_string(), "49 seeds in all, 1 too many: expected 48");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The seeds in each pit.
+    pub pits: [u32; 12],
+    /// The seeds in South's and North's store.
+    pub stores: [u32; 2],
+    /// Who moves.
+    pub turn: Side,
+}
+
+/// Why a set-up is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SetupError {
+    /// There are more seeds than the game has.
+    TooMany {
+        /// How many there are.
+        found: u64,
+        /// How many the game has.
+        expected: u8,
+    },
+    /// There are fewer seeds than the game has.
+    TooFew {
+        /// How many there are.
+        found: u64,
+        /// How many the game has.
+        expected: u8,
+    },
+    /// Seeds have been taken although the reserve is not yet placed.
+    StoresInOpening {
+        /// The seeds in the reserve.
+        reserve: u8,
+    },
+    /// The reserve can no longer be placed so that every pit holds one to ten seeds.
+    OpeningCannotEnd {
+        /// The seeds in the reserve.
+        reserve: u8,
+    },
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooMany { found, expected } => {
+                let over = found - u64::from(*expected);
+                write!(f, "{found} seeds in all, {over} too many: expected {expected}")
+            }
+            Self::TooFew { found, expected } => {
+                let short = u64::from(*expected) - found;
+                write!(f, "{found} seeds in all, {short} too few: expected {expected}")
+            }
+            Self::StoresInOpening { reserve } => write!(
+                f,
+                "{reserve} seeds are still in the reserve, so nothing can have been taken: \
+                 expected empty stores, or {reserve} more seeds"
+            ),
+            Self::OpeningCannotEnd { reserve } => write!(
+                f,
+                "the {reserve} seeds of the reserve can no longer be placed so that every pit \
+                 holds 1 to 10: expected another layout, or {reserve} more seeds"
+            ),
+        }
+    }
+}
+
+impl error::Error for SetupError {}
+
+/// Why a text is not a set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PositionTextError {
+    /// There are not fifteen fields.
+    Fields(usize),
+    /// A field is not a number of seeds.
+    NotSeeds {
+        /// Which field: 0–11 the pits, 12 and 13 the stores.
+        field: usize,
+        /// What stands there.
+        found: Snippet,
+    },
+    /// The last field is neither `S` nor `N`.
+    NotASide(Snippet),
+}
+
+impl fmt::Display for PositionTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fields(found) => write!(
+                f,
+                "{found} fields; expected 15 joined by -: the pits A to F and a to f, South's \
+                 store, North's store, S or N to move"
+            ),
+            Self::NotSeeds { field, found } => {
+                let place = match Pit::new(*field) {
+                    Some(pit) => format!("pit {pit}"),
+                    None if *field == 12 => "South's store".to_owned(),
+                    None => "North's store".to_owned(),
+                };
+                write!(f, "{place} holds {found}; expected a number of seeds")
+            }
+            Self::NotASide(found) => {
+                write!(f, "{found} is to move; expected S or N as the last field")
+            }
+        }
+    }
+}
+
+impl error::Error for PositionTextError {}
+
+impl FromStr for Setup {
+    type Err = PositionTextError;
+
+    fn from_str(text: &str) -> Result<Setup, PositionTextError> {
+        let count = text.split('-').count();
+        if count != 15 {
+            return Err(PositionTextError::Fields(count));
+        }
+        let mut setup = Setup { pits: [0; 12], stores: [0; 2], turn: Side::South };
+        for (field, found) in text.split('-').enumerate() {
+            if field == 14 {
+                setup.turn = match found {
+                    "S" => Side::South,
+                    "N" => Side::North,
+                    _ => return Err(PositionTextError::NotASide(Snippet::of(found))),
+                };
+                break;
+            }
+            let digits = !found.is_empty() && found.bytes().all(|byte| byte.is_ascii_digit());
+            let seeds =
+                found.parse().ok().filter(|_| digits).ok_or_else(|| {
+                    PositionTextError::NotSeeds { field, found: Snippet::of(found) }
+                })?;
+            match field {
+                0..12 => setup.pits[field] = seeds,
+                _ => setup.stores[field - 12] = seeds,
+            }
+        }
+        Ok(setup)
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for seeds in self.pits.iter().chain(&self.stores) {
+            write!(f, "{seeds}-")?;
+        }
+        write!(f, "{}", self.turn.letter())
+    }
+}
+
+impl Setup {
+    /// All seeds, in pits and stores.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        self.pits.iter().chain(&self.stores).map(|seeds| u64::from(*seeds)).sum()
+    }
+
+    /// How many seeds are missing (or, below 0, too many) for a game by these rules.
+    #[must_use]
+    pub fn missing(&self, rules: &Rules) -> i64 {
+        i64::from(rules.total()) - self.total() as i64
+    }
+}

@@ -1,0 +1,32 @@
+//! A piece of someone's text, cut to a length that fits in a message.
+
+use std::fmt;
+
+/// At most forty characters of what was found, for an error message.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Snippet {
+    text: String,
+    cut: bool,
+}
+
+impl Snippet {
+    const LENGTH: usize = 40;
+
+    /// The beginning of a text.
+    #[must_use]
+    pub fn of(text: &str) -> Snippet {
+        Snippet {
+            text: text.chars().take(Self::LENGTH).collect(),
+            cut: text.chars().nth(Self::LENGTH).is_some(),
+        }
+    }
+}
+
+impl fmt::Display for Snippet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.text.is_empty() {
+            return f.write_str("nothing");
+        }
+        write!(f, "\"{}{}\"", self.text.escape_debug(), if self.cut { "…" } else { "" })
+    }
+}

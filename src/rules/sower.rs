@@ -1,0 +1,55 @@
+//! The rules made ready for one width of word: every sowing worked out beforehand.
+
+use super::exhaustion;
+use super::law::Law;
+use super::ruleset::Rules;
+use super::sowing::Furrow;
+use super::word::Word;
+
+/// The rules with a table of all sowings: what search and tables play by.
+///
+/// Boards that are [crowded](Word::crowded) do not belong here: a sowing could overflow a pit's
+/// field. They belong to a wider word.
+#[derive(Clone, Debug)]
+pub struct Sower<W> {
+    rules: Rules,
+    deltas: Box<[W; ROWS]>,
+    drops: Box<[(u8, u8); ROWS]>,
+    exhausted: Vec<W>,
+}
+
+/// Six pits, up to 31 seeds in each: as far as the narrow word goes.
+const ROWS: usize = 6 * 32;
+
+impl<W: Word> Sower<W> {
+    /// Works out the tables.
+    #[must_use]
+    pub fn new(rules: Rules) -> Sower<W> {
+        let mut deltas = Box::new([W::EMPTY; ROWS]);
+        let mut drops = Box::new([(0, 0); ROWS]);
+        for row in 0..ROWS {
+            let furrow = Furrow::walk(&rules, row / 32, row as u32 % 32);
+            deltas[row] = furrow.delta;
+            drops[row] = (furrow.own, furrow.other);
+        }
+        Sower { rules, deltas, drops, exhausted: exhaustion::all_exhausted(&rules) }
+    }
+}
+
+impl<W: Word> Law<W> for Sower<W> {
+    #[inline(always)]
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    #[inline(always)]
+    fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8) {
+        let row = pit * 32 + (seeds & 31) as usize;
+        let (own, other) = self.drops[row];
+        (self.deltas[row], own, other)
+    }
+
+    fn exhausted(&self, board: W) -> bool {
+        self.exhausted.binary_search(&board).is_ok()
+    }
+}

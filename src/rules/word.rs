@@ -1,0 +1,177 @@
+//! Twelve pits in one machine word.
+//!
+//! ```text
+//!  u64   ....  fffff eeeee ddddd ccccc bbbbb aaaaa FFFFF EEEEE DDDDD CCCCC BBBBB AAAAA
+//!        last  └──────── the other's six ────────┘ └──────── the mover's six ────────┘
+//! ```
+//!
+//! Every pit has a field of [`Word::FIELD`] bits: 5 in the narrow word of search, 8 in the wide one
+//! that holds anything a person can set up. A sowing is one addition, a question about all pits a
+//! few bit operations, and changing seats a rotation by half. The bits above the twelve fields
+//! carry the place of the last seed through the addition.
+
+use std::{fmt, hash, ops};
+
+/// A word that holds a board, seen from the player to move: his pits are 0–5.
+pub trait Word:
+    Copy
+    + Eq
+    + Ord
+    + hash::Hash
+    + fmt::Debug
+    + ops::BitAnd<Output = Self>
+    + ops::BitOr<Output = Self>
+    + ops::BitXor<Output = Self>
+    + ops::Not<Output = Self>
+    + ops::Shl<u32, Output = Self>
+    + ops::Shr<u32, Output = Self>
+{
+    /// Bits in a pit's field.
+    const FIELD: u32;
+    /// The empty board.
+    const EMPTY: Self;
+    /// One seed in every pit.
+    const ONES: Self;
+    /// The bits of the mover's six pits.
+    const MINE: Self;
+    /// The bits of all pits.
+    const FULL: Self;
+    /// From this many seeds on, sowing a pit could overflow a field.
+    const CROWD: u32;
+
+    /// The bits of the opponent's six pits.
+    const THEIRS: Self;
+    /// The highest bit of every field.
+    const TOPS: Self;
+    /// All bits but the highest of every field.
+    const LOWS: Self;
+    /// The highest bits of the fields that stop a chain whatever they hold: the mover's own.
+    const OWN_TOPS: Self;
+
+    /// A word of this value.
+    fn from_u32(value: u32) -> Self;
+    /// The low 32 bits.
+    fn low_u32(self) -> u32;
+    /// Addition modulo the width of the word.
+    fn plus(self, other: Self) -> Self;
+    /// Subtraction modulo the width of the word.
+    fn minus(self, other: Self) -> Self;
+    /// How many bits are set.
+    fn ones_count(self) -> u32;
+    /// The place of the highest bit set; the word is not empty.
+    fn highest(self) -> u32;
+
+    /// The seeds in a pit.
+    #[inline(always)]
+    fn seeds(self, pit: usize) -> u32 {
+        (self >> (pit as u32 * Self::FIELD)).low_u32() & ((1 << Self::FIELD) - 1)
+    }
+
+    /// A board with so many seeds in one pit and none elsewhere.
+    #[inline(always)]
+    fn heap(pit: usize, seeds: u32) -> Self {
+        Self::from_u32(seeds) << (pit as u32 * Self::FIELD)
+    }
+
+    /// The bits of one pit.
+    #[inline(always)]
+    fn pit(pit: usize) -> Self {
+        Self::heap(pit, (1 << Self::FIELD) - 1)
+    }
+
+    /// The board as the other player sees it.
+    #[inline(always)]
+    fn turned(self) -> Self {
+        (self >> (6 * Self::FIELD)) | ((self & Self::MINE) << (6 * Self::FIELD))
+    }
+
+    /// All seeds within a mask of whole pits.
+    fn sum(self, mask: Self) -> u32 {
+        let board = self & mask;
+        (0..12).map(|pit| board.seeds(pit)).sum()
+    }
+
+    /// The same board in another width, if it fits.
+    fn convert<V: Word>(self) -> Option<V> {
+        let mut board = V::EMPTY;
+        for pit in 0..12 {
+            let seeds = self.seeds(pit);
+            if seeds >> V::FIELD != 0 {
+                return None;
+            }
+            board = board | V::heap(pit, seeds);
+        }
+        Some(board)
+    }
+
+    /// Whether a sowing could overflow a field.
+    fn crowded(self) -> bool;
+}
+
+macro_rules! word {
+    ($type:ty, $field:literal) => {
+        impl Word for $type {
+            const FIELD: u32 = $field;
+            const EMPTY: Self = 0;
+            const ONES: Self = {
+                let (mut ones, mut pit) = (0, 0);
+                while pit < 12 {
+                    ones |= 1 << (pit * $field);
+                    pit += 1;
+                }
+                ones
+            };
+            const MINE: Self = (1 << (6 * $field)) - 1;
+            const FULL: Self = (1 << (12 * $field)) - 1;
+            const CROWD: u32 = 3 << ($field - 2);
+            const THEIRS: Self = Self::FULL ^ Self::MINE;
+            const TOPS: Self = Self::ONES << ($field - 1);
+            const LOWS: Self = Self::FULL ^ Self::TOPS;
+            const OWN_TOPS: Self = Self::TOPS & Self::MINE;
+
+            #[inline(always)]
+            fn from_u32(value: u32) -> Self {
+                Self::from(value)
+            }
+
+            #[inline(always)]
+            fn low_u32(self) -> u32 {
+                self as u32
+            }
+
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+
+            #[inline(always)]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+
+            #[inline(always)]
+            fn ones_count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline(always)]
+            fn highest(self) -> u32 {
+                self.leading_zeros() ^ (Self::BITS - 1)
+            }
+
+            #[inline(always)]
+            fn crowded(self) -> bool {
+                // CROWD is the two highest bits of a field.
+                self & (self << 1) & Self::TOPS != 0
+            }
+        }
+    };
+}
+
+/// The word of search: up to 31 seeds in a pit.
+pub type Narrow = u64;
+word!(u64, 5);
+
+/// The word of everything a person can set up: up to 255 seeds in a pit.
+pub type Wide = u128;
+word!(u128, 8);
