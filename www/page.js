@@ -1,0 +1,29 @@
+import init, { version } from './awale.js';
+import { Engine } from './engine.js';
+import { compile } from './wasm.js';
+
+const root = document.documentElement;
+
+/** @param {'unsupported' | 'broken'} state */
+function giveUp(state) {
+  root.dataset.state = state;
+  document.getElementById(state)?.removeAttribute('hidden');
+}
+
+async function start() {
+  // Compiled once: the worker is handed this same module.
+  const module = await compile(new URL('./awale_bg.wasm', import.meta.url));
+  await init({ module_or_path: module });
+  const engine = new Engine(module);
+  root.dataset.version = version();
+  root.dataset.state = 'ready';
+  root.dataset.engine = await engine.ping();
+}
+
+if (root.dataset.state !== 'unsupported') {
+  start().catch((error) => {
+    // A browser that lacks an instruction of the module is too old, whatever else it knows.
+    giveUp(error instanceof WebAssembly.CompileError ? 'unsupported' : 'broken');
+    console.error(error);
+  });
+}
