@@ -1,1 +1,47 @@
-fn main() {}
+//! `cargo xtask …`: the only place that knows tools. Each command installs what it lacks first.
+
+mod browser;
+mod build;
+mod command;
+mod headers;
+mod modules;
+mod project;
+mod release;
+mod serve;
+mod size;
+mod stage;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask build                        the page in dist/, ready for any static host, and its sizes
+cargo xtask serve [--port N] [--open]    builds the page and serves it on http://127.0.0.1:8080/
+                  [--base /a/folder/]    … under that path
+cargo xtask test [native|wasm|page]      every check, or one part";
+
+/// What went wrong, said in one line or shown whole.
+type Result<T> = std::result::Result<T, String>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["build"] => build::run(),
+        ["serve", options @ ..] => serve::run(options),
+        ["test", part @ ..] => test::run(part),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        [other, ..] => Err(format!("no command {other:?} with these arguments\n{USAGE}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

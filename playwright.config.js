@@ -1,0 +1,21 @@
+// Run by `cargo xtask test page`, which builds the page, serves it and sets these variables.
+import { defineConfig } from '@playwright/test';
+
+const { AWALE_URL, AWALE_BROWSER, AWALE_BROWSER_FLAGS } = process.env;
+
+export default defineConfig({
+  testDir: 'tests/page',
+  outputDir: 'target/page-tests',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL: AWALE_URL ?? 'http://127.0.0.1:8080/',
+    locale: 'fr-FR',
+    launchOptions: {
+      executablePath: AWALE_BROWSER,
+      args: AWALE_BROWSER_FLAGS?.split(' '),
+    },
+  },
+});

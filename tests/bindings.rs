@@ -1,0 +1,12 @@
+//! What JavaScript sees of the crate, asked in a browser.
+#![cfg(target_arch = "wasm32")]
+
+use awale::bindings::version;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen_test]
+fn the_module_knows_its_version() {
+    assert_eq!(version(), env!("CARGO_PKG_VERSION"));
+}

@@ -1,0 +1,46 @@
+// The `test` of this folder: it fails on whatever a page should never do behind a reader's back.
+import { test as base, expect } from '@playwright/test';
+
+/**
+ * @typedef {object} Quiet
+ * @property {RegExp[]} expected what a test provokes on purpose may match one of these
+ */
+
+/** @type {import('@playwright/test').TestType<any, any>} */
+export const test = base.extend({
+  quiet: [
+    async ({ page, baseURL }, use) => {
+      /** @type {string[]} */
+      const heard = [];
+      /** @type {Quiet} */
+      const quiet = { expected: [] };
+      const home = new URL(baseURL ?? '').origin;
+      page.on('console', (/** @type {any} */ message) => {
+        if (['error', 'warning'].includes(message.type())) heard.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', (/** @type {Error} */ error) => heard.push(`page error: ${error.message}`));
+      page.on('request', (/** @type {any} */ request) => {
+        const url = new URL(request.url());
+        if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== home) {
+          heard.push(`request to another origin: ${url}`);
+        }
+      });
+      await use(quiet);
+      expect(heard.filter((line) => !quiet.expected.some((known) => known.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/**
+ * Opens the page and waits until a move can be played and the worker has answered.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} [address] below the page's folder: `?embed=1`, `#moves=…`
+ */
+export async function open(page, address = './') {
+  await page.goto(address);
+  await page.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
+}

@@ -1,0 +1,52 @@
+import { test, expect, open } from './quiet.js';
+
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+};
+
+test('the page has the strict policy, before anything that it governs', async ({ page }) => {
+  await open(page);
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  const directives = ((await policy.getAttribute('content')) ?? '').split('; ').map((directive) => {
+    const [name, ...values] = directive.split(' ');
+    return [name, values.join(' ')];
+  });
+  expect(Object.fromEntries(directives)).toEqual(POLICY);
+  const before = await policy.evaluate((meta) => {
+    const names = [];
+    for (let e = meta.previousElementSibling; e; e = e.previousElementSibling) names.push(e.outerHTML);
+    return names;
+  });
+  expect(before).toEqual(['<meta charset="utf-8">']);
+});
+
+test('the policy is in force: an inline script does not run', async ({ page, quiet }) => {
+  quiet.expected.push(/Content Security Policy/);
+  await open(page);
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "inline"';
+    document.head.append(script);
+    return document.title === 'inline';
+  });
+  expect(ran).toBe(false);
+});
+
+test('no handler and no style stands in the markup', async ({ page }) => {
+  await open(page);
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => name.startsWith('on')).map((name) => `${element.tagName} ${name}`),
+    ),
+  );
+  expect(inline).toEqual([]);
+  expect(await page.locator('script:not([src])').count()).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { test, expect, open } from './quiet.js';
+
+test('the worker runs the module that the page compiled', async ({ page }) => {
+  const modules = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.wasm')) modules.push(request.url());
+  });
+  await open(page);
+  const { version, engine } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(engine).toBe(version);
+  expect(modules).toHaveLength(1);
+});
+
+test('everything comes from the release folder beside the page', async ({ page, baseURL }) => {
+  const strays = [];
+  page.on('request', (request) => {
+    const path = request.url().slice(baseURL?.length);
+    if (path !== '' && !/^r\/[0-9a-f]{16}\//.test(path)) strays.push(request.url());
+  });
+  await open(page);
+  expect(strays).toEqual([]);
+  expect(new URL(page.url()).pathname).not.toBe('/');
+});
+
+test('a first load asks for nothing that the size budget does not count', async ({ page, baseURL }) => {
+  const counted = (process.env.AWALE_FIRST_LOAD ?? '').split(' ');
+  const uncounted = [];
+  page.on('request', (request) => {
+    const path = request.url().slice(baseURL?.length) || 'index.html';
+    if (!counted.includes(path) && !path.endsWith('/icon.svg')) uncounted.push(path);
+  });
+  await page.goto('./');
+  await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+  expect(uncounted).toEqual([]);
+});
+
+test('a host that sends wasm under a wrong type still gets a page', async ({ page }) => {
+  await page.route('**/*.wasm', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-type': 'text/plain' } });
+  });
+  await open(page);
+});
+
+test('a page whose wasm does not arrive says so in both languages', async ({ page, quiet }) => {
+  quiet.expected.push(/404/);
+  await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('./');
+  await expect(page.locator('#broken')).toBeVisible();
+  await expect(page.locator('#broken [lang="fr"]')).toContainText('rechargez');
+  await expect(page.locator('#broken [lang="en"]')).toContainText('reload');
+});
+
+test('a worker that dies is replaced and the question asked again', async ({ page }) => {
+  let started = 0;
+  page.on('worker', () => (started += 1));
+  let refused = 0;
+  await page.route('**/worker.js', async (route) => {
+    refused += 1;
+    const death = { contentType: 'text/javascript', body: 'throw new Error("dead on arrival");' };
+    await (refused === 1 ? route.fulfill(death) : route.continue());
+  });
+  await open(page);
+  expect(refused).toBe(2);
+  expect(started).toBe(2);
+});

@@ -1,0 +1,43 @@
+import { test, expect } from './quiet.js';
+
+/** @param {import('@playwright/test').Page} page */
+async function saysSo(page) {
+  await page.goto('./');
+  await expect(page.locator('#unsupported [lang="fr"]')).toContainText('trop ancien');
+  await expect(page.locator('#unsupported [lang="en"]')).toContainText('too old');
+  await expect(page.locator('#unsupported')).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+}
+
+test('no WebAssembly', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
+  await saysSo(page);
+});
+
+test('no module workers', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A browser whose workers take no second argument.
+    Object.assign(window, { Worker: class {} });
+  });
+  await saysSo(page);
+});
+
+test('WebAssembly that lacks what the module uses', async ({ page, quiet }) => {
+  quiet.expected.push(/CompileError/);
+  const future = Buffer.from('0061736d020000000000', 'hex');
+  await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: future }));
+  await saysSo(page);
+});
+
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says what to do', async ({ page, quiet }) => {
+    quiet.expected.push(/preloaded using link preload but not used/);
+    await page.goto('./');
+    await expect(page.locator('noscript [lang="fr"]')).toContainText('activez-le');
+    await expect(page.locator('noscript [lang="en"]')).toContainText('allow it');
+    await expect(page.locator('noscript section')).toBeVisible();
+    await expect(page.locator('#unsupported')).toBeHidden();
+  });
+});

@@ -1,0 +1,8 @@
+// Prints, for each file named, its size and its size as brotli sends it.
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+for (const name of process.argv.slice(2)) {
+  const bytes = readFileSync(name);
+  console.log(bytes.length, brotliCompressSync(bytes).length);
+}

@@ -1,0 +1,87 @@
+//! What a host must say with each file: the same here as in the files for other hosts.
+
+/// Every file may be read from other sites (that is how the board is embedded there).
+pub const ALWAYS: [(&str, &str); 3] = [
+    ("Access-Control-Allow-Origin", "*"),
+    ("Cross-Origin-Resource-Policy", "cross-origin"),
+    ("X-Content-Type-Options", "nosniff"),
+];
+
+const FOREVER: &str = "public, max-age=31536000, immutable";
+const ASK: &str = "no-cache";
+
+/// Types by ending; a host that sends another one for `.wasm` costs its reader the streaming.
+const TYPES: [(&str, &str); 13] = [
+    ("html", "text/html; charset=utf-8"),
+    ("js", "text/javascript; charset=utf-8"),
+    ("css", "text/css; charset=utf-8"),
+    ("json", "application/json"),
+    ("webmanifest", "application/manifest+json"),
+    ("wasm", "application/wasm"),
+    ("svg", "image/svg+xml"),
+    ("png", "image/png"),
+    ("ico", "image/x-icon"),
+    ("webp", "image/webp"),
+    ("txt", "text/plain; charset=utf-8"),
+    ("md", "text/plain; charset=utf-8"),
+    ("ogn", "text/plain; charset=utf-8"),
+];
+
+pub fn content_type(path: &str) -> &'static str {
+    let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
+    TYPES.iter().find(|(known, _)| *known == ending).map_or("application/octet-stream", |t| t.1)
+}
+
+/// A release's folder is named by its content: what is in it never changes.
+pub fn cache_control(path: &str) -> &'static str {
+    if path.starts_with("r/") { FOREVER } else { ASK }
+}
+
+/// For Apache; works in any folder.
+pub fn htaccess() -> String {
+    let mut text = String::from("# Written by `cargo xtask build`.\nDirectoryIndex index.html\n");
+    for (ending, kind) in TYPES {
+        let bare = kind.split(';').next().unwrap_or(kind);
+        text += &format!("AddType {bare} .{ending}\n");
+    }
+    text += "AddDefaultCharset utf-8\n<IfModule mod_headers.c>\n";
+    for (name, value) in ALWAYS {
+        text += &format!("  Header set {name} \"{value}\"\n");
+    }
+    text += &format!("  Header set Cache-Control \"{ASK}\"\n");
+    text += "  <If \"%{REQUEST_URI} =~ m#/r/[0-9a-f]{16}/#\">\n";
+    text += &format!("    Header set Cache-Control \"{FOREVER}\"\n  </If>\n</IfModule>\n");
+    text
+}
+
+/// For Netlify, Cloudflare Pages and their kin, which read it at the root of a site: in a
+/// sub-folder, move it there and put the folder before each path.
+pub fn headers_file() -> String {
+    let mut text = String::from(
+        "# Written by `cargo xtask build`. Hosts read this file at the root of a site only: if the\n\
+         # page lies in a folder, move it there and write the folder before each path.\n/*\n",
+    );
+    for (name, value) in ALWAYS {
+        text += &format!("  {name}: {value}\n");
+    }
+    text += "/*.wasm\n  Content-Type: application/wasm\n";
+    text += &format!("/r/*\n  Cache-Control: {FOREVER}\n");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_by_ending() {
+        assert_eq!(content_type("r/0/awale_bg.wasm"), "application/wasm");
+        assert_eq!(content_type("LICENSE"), "application/octet-stream");
+    }
+
+    #[test]
+    fn only_a_release_is_kept_for_ever() {
+        assert_eq!(cache_control("r/0123456789abcdef/page.js"), FOREVER);
+        assert_eq!(cache_control("index.html"), ASK);
+    }
+}

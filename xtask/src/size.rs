@@ -1,0 +1,125 @@
+use crate::command::{command, output};
+use crate::release::{Release, is_words};
+use crate::{Result, project};
+
+const KB: usize = 1000;
+/// What a first load may weigh as brotli sends it. Raising one needs a reason in the changelog.
+const BUDGET_ALL: usize = 150 * KB;
+const BUDGET_WASM: usize = 100 * KB;
+
+const KINDS: [&str; 5] = ["wasm", "JS", "CSS", "words", "page"];
+
+/// A file of the first load.
+struct Weight {
+    kind: &'static str,
+    raw: usize,
+    brotli: usize,
+}
+
+/// The weight of a first load.
+pub struct Sizes(Vec<Weight>);
+
+/// Weighs what must arrive before a first move.
+pub fn measure(release: &Release) -> Result<Sizes> {
+    let mut brotli = command("node");
+    brotli.arg(project::root().join("xtask/brotli.mjs"));
+    brotli.args(release.first_load.iter().map(|name| release.path(name)));
+    let said = output(brotli, "xtask/brotli.mjs")?;
+    let weights = release.first_load.iter().zip(said.lines()).map(|(name, line)| {
+        let sizes: Option<(usize, usize)> = line
+            .split_once(' ')
+            .and_then(|(raw, brotli)| Some((raw.parse().ok()?, brotli.parse().ok()?)));
+        let (raw, brotli) = sizes.ok_or_else(|| format!("xtask/brotli.mjs said {line:?}"))?;
+        Ok(Weight { kind: kind(name), raw, brotli })
+    });
+    Ok(Sizes(heaviest_words_only(weights.collect::<Result<_>>()?)))
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("wasm") => "wasm",
+        Some("js") => "JS",
+        Some("css") => "CSS",
+        _ if is_words(name) => "words",
+        _ => "page",
+    }
+}
+
+/// A page loads one language: the heaviest stands for it.
+fn heaviest_words_only(weights: Vec<Weight>) -> Vec<Weight> {
+    let (words, mut others): (Vec<_>, Vec<_>) =
+        weights.into_iter().partition(|weight| weight.kind == "words");
+    others.extend(words.into_iter().max_by_key(|weight| weight.brotli));
+    others
+}
+
+impl Sizes {
+    fn sum(&self, kind: Option<&str>) -> (usize, usize) {
+        let counted = self.0.iter().filter(|weight| kind.is_none_or(|kind| kind == weight.kind));
+        counted.fold((0, 0), |(raw, brotli), w| (raw + w.raw, brotli + w.brotli))
+    }
+
+    pub fn table(&self) -> String {
+        let mut text = format!("{:<12}{:>10}{:>10}\n", "first load", "raw", "brotli");
+        for kind in KINDS {
+            let (raw, brotli) = self.sum(Some(kind));
+            text += &format!("{kind:<12}{raw:>10}{brotli:>10}\n");
+        }
+        let (raw, brotli) = self.sum(None);
+        text += &format!("{:<12}{raw:>10}{brotli:>10}\n", "total");
+        text
+    }
+
+    /// Whether the budget is kept.
+    pub fn check(&self) -> Result<()> {
+        let all = self.sum(None).1;
+        let wasm = self.sum(Some("wasm")).1;
+        for (what, is, most) in [("first load", all, BUDGET_ALL), ("its wasm", wasm, BUDGET_WASM)] {
+            if is > most {
+                return Err(format!(
+                    "{what} weighs {is} bytes as brotli: at most {most} are allowed"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sizes(weights: &[(&'static str, usize)]) -> Sizes {
+        let weight = |(kind, brotli): &(&'static str, usize)| Weight {
+            kind,
+            raw: brotli * 3,
+            brotli: *brotli,
+        };
+        Sizes(heaviest_words_only(weights.iter().map(weight).collect()))
+    }
+
+    #[test]
+    fn the_budget_can_be_broken() {
+        assert_eq!(sizes(&[("wasm", 100_000), ("JS", 50_000)]).check(), Ok(()));
+        assert_eq!(
+            sizes(&[("wasm", 100_000), ("JS", 50_001)]).check().unwrap_err(),
+            "first load weighs 150001 bytes as brotli: at most 150000 are allowed"
+        );
+        assert_eq!(
+            sizes(&[("wasm", 100_001)]).check().unwrap_err(),
+            "its wasm weighs 100001 bytes as brotli: at most 100000 are allowed"
+        );
+    }
+
+    #[test]
+    fn one_language_is_counted() {
+        assert_eq!(sizes(&[("words", 10), ("words", 12), ("page", 1)]).sum(None), (39, 13));
+    }
+
+    #[test]
+    fn kinds_by_name() {
+        assert_eq!(kind("r/0/words/fr.json"), "words");
+        assert_eq!(kind("index.html"), "page");
+        assert_eq!(kind("r/0/board/seed.js"), "JS");
+    }
+}

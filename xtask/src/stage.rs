@@ -1,0 +1,131 @@
+use std::io::{Write, stdout};
+use std::process::Command;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::Result;
+use crate::command::{Outcome, watch};
+
+const DOT: Duration = Duration::from_secs(5);
+
+/// Says something at regular times while work goes on.
+pub struct Ticker;
+
+impl Ticker {
+    pub fn run<T>(
+        every: Duration,
+        mut tick: impl FnMut(u64) + Send,
+        work: impl FnOnce() -> T,
+    ) -> T {
+        let start = Instant::now();
+        let (done, wait) = channel::<()>();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                while wait.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+                    tick(start.elapsed().as_secs());
+                }
+            });
+            let result = work();
+            drop(done);
+            result
+        })
+    }
+}
+
+/// What the stages have counted so far.
+#[derive(Default)]
+pub struct Tally {
+    pub passed: usize,
+    pub failed: usize,
+}
+
+impl Tally {
+    /// One stage: its name, a dot every five seconds, its count and its time, on one line.
+    /// A failure is shown whole.
+    pub fn stage(&mut self, name: &str, work: impl FnOnce() -> Result<Outcome>) -> Result<()> {
+        let start = Instant::now();
+        print!("{name} ");
+        stdout().flush().map_err(|error| error.to_string())?;
+        let outcome = Ticker::run(
+            DOT,
+            |_| {
+                print!(".");
+                // A closed standard output will be found by the next line that matters.
+                let _ = stdout().flush();
+            },
+            work,
+        );
+        let seconds = start.elapsed().as_secs_f64();
+        let outcome = outcome.unwrap_or_else(|output| Outcome { ok: false, output });
+        let (passed, failed) = count(&outcome);
+        self.passed += passed;
+        self.failed += failed;
+        if outcome.ok {
+            let tests = if passed == 1 { String::new() } else { format!(", {passed} tests") };
+            println!("ok{tests}, {seconds:.1} s");
+            return Ok(());
+        }
+        println!("FAILED, {seconds:.1} s\n\n{}\n", outcome.output.trim_end());
+        Err(format!("{name} failed: its output stands above"))
+    }
+
+    /// A stage that is one command.
+    pub fn command(&mut self, name: &str, command: Command) -> Result<()> {
+        self.stage(name, || watch(command, |_| {}))
+    }
+}
+
+/// Passed and failed, by what cargo test, wasm-bindgen-test and Playwright say of themselves;
+/// anything else is one check.
+fn count(outcome: &Outcome) -> (usize, usize) {
+    let (mut passed, mut failed) = (0, 0);
+    for line in outcome.output.lines() {
+        let line = line.trim();
+        let counts = line.strip_prefix("test result: ").unwrap_or(line);
+        let counted_by_cargo = counts.len() < line.len();
+        for part in counts.split(['.', ';']) {
+            let words: Vec<&str> = part.split_whitespace().collect();
+            let [number, word, rest @ ..] = words.as_slice() else { continue };
+            let Ok(number) = number.parse::<usize>() else { continue };
+            // Playwright: `3 passed (2.1s)`, `1 failed`.
+            if !counted_by_cargo && !rest.iter().all(|word| word.starts_with('(')) {
+                continue;
+            }
+            match *word {
+                "passed" => passed += number,
+                "failed" => failed += number,
+                _ => {}
+            }
+        }
+    }
+    match (outcome.ok, passed + failed) {
+        (true, 0) => (1, 0),
+        (false, _) => (passed, failed.max(1)),
+        _ => (passed, failed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counted(ok: bool, output: &str) -> (usize, usize) {
+        count(&Outcome { ok, output: output.to_owned() })
+    }
+
+    #[test]
+    fn counts_what_the_tools_say() {
+        let cargo = "test result: ok. 5 passed; 0 failed; 1 ignored; finished in 0.01s\n\
+                     test result: FAILED. 2 passed; 3 failed; 0 ignored; finished in 0.01s\n";
+        assert_eq!(counted(false, cargo), (7, 3));
+        assert_eq!(counted(true, "Running 9 tests\n\n  2 skipped\n  7 passed (3.4s)\n"), (7, 0));
+        assert_eq!(counted(false, "  1 failed\n    [chromium] › a\n  6 passed (4s)\n"), (6, 1));
+    }
+
+    #[test]
+    fn a_stage_without_tests_is_one_check() {
+        assert_eq!(counted(true, ""), (1, 0));
+        assert_eq!(counted(false, "error: it does not compile"), (0, 1));
+    }
+}

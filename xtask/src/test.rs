@@ -1,0 +1,93 @@
+use std::process::Command;
+
+use crate::browser::Browser;
+use crate::command::{Outcome, cargo, output};
+use crate::serve::Server;
+use crate::stage::Tally;
+use crate::tools::{self, Tool, WASM, npm_program};
+use crate::{Result, build, project, size};
+
+/// The page must work in any folder of a host, so it is tested in one.
+const FOLDER: &str = "/club/awale/";
+
+/// `cargo xtask test`
+pub fn run(part: &[&str]) -> Result<()> {
+    let mut tally = Tally::default();
+    let done = match part {
+        [] => native(&mut tally).and_then(|()| wasm(&mut tally)).and_then(|()| page(&mut tally)),
+        ["native"] => native(&mut tally),
+        ["wasm"] => wasm(&mut tally),
+        ["page"] => page(&mut tally),
+        other => {
+            return Err(format!(
+                "test has no part {:?}; it knows native, wasm, page",
+                other.join(" ")
+            ));
+        }
+    };
+    // What stopped it stands before the closing line, which is always the last.
+    if let Err(why) = &done {
+        println!("{why}");
+        tally.failed = tally.failed.max(1);
+    }
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    if done.is_ok() { Ok(()) } else { std::process::exit(1) }
+}
+
+fn native(tally: &mut Tally) -> Result<()> {
+    tools::rust_parts()?;
+    output(cargo(&["fetch", "--locked"]), "cargo fetch")?;
+    tally.command("formatting", cargo(&["fmt", "--all", "--check"]))?;
+    tally.command("clippy", clippy(&["--workspace", "--all-targets"]))?;
+    let mut docs = cargo(&["doc", "--quiet", "--locked", "--no-deps", "--document-private-items"]);
+    docs.env("RUSTDOCFLAGS", "-D warnings");
+    tally.command("documentation", docs)?;
+    tally.command("native tests", cargo(&["test", "--quiet", "--locked", "--workspace"]))
+}
+
+fn wasm(tally: &mut Tally) -> Result<()> {
+    tools::rust_parts()?;
+    let programs = Tool::wasm_bindgen()?.install()?;
+    let browser = Browser::find_or_install()?;
+    let slice = ["--target", WASM, "--no-default-features", "--lib", "--test", "bindings*"];
+    tally.command("clippy for wasm", clippy(&slice))?;
+    let mut tests = cargo(&["test", "--locked"]);
+    tests.args(&slice[..3]).args(&slice[4..]);
+    tests.env(
+        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+        programs.join("wasm-bindgen-test-runner"),
+    );
+    browser.tell_wasm_runner(&mut tests)?;
+    tally.command("wasm tests", tests)
+}
+
+fn page(tally: &mut Tally) -> Result<()> {
+    let tools = build::install()?;
+    let browser = Browser::find_or_install()?;
+    let mut release = None;
+    tally.stage("release page", || {
+        release = Some(build::build(&tools)?);
+        Ok(Outcome { ok: true, output: String::new() })
+    })?;
+    let release = release.ok_or("the page was not built")?;
+    tally.stage("size", || {
+        let sizes = size::measure(&release)?;
+        sizes.check().map_err(|why| format!("{why}\n{}", sizes.table()))?;
+        Ok(Outcome { ok: true, output: sizes.table() })
+    })?;
+    let mut types = npm_program("tsc");
+    types.args(["--pretty", "false"]);
+    tally.command("types", types)?;
+    let url = Server::bind(project::dist(), FOLDER, 0)?.run_beside();
+    let mut playwright = npm_program("playwright");
+    playwright.arg("test").env("AWALE_URL", url);
+    playwright.env("AWALE_FIRST_LOAD", release.first_load.join(" "));
+    browser.tell_playwright(&mut playwright);
+    tally.command("page tests", playwright)
+}
+
+fn clippy(what: &[&str]) -> Command {
+    let mut clippy = cargo(&["clippy", "--quiet", "--locked"]);
+    clippy.args(what).args(["--", "-D", "warnings"]);
+    clippy
+}

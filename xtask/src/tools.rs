@@ -1,0 +1,177 @@
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use crate::command::{cargo, command, output, watch};
+use crate::stage::Ticker;
+use crate::{Result, project};
+
+pub const WASM: &str = "wasm32-unknown-unknown";
+const NODE: u32 = 20;
+const PROGRESS: Duration = Duration::from_secs(10);
+
+/// A program of a crate, at the one version that this project works with.
+pub struct Tool {
+    package: &'static str,
+    version: String,
+}
+
+impl Tool {
+    /// The version stands in Trunk.toml, where Trunk checks it as well.
+    pub fn trunk() -> Result<Self> {
+        let file = project::root().join("Trunk.toml");
+        let version = quoted_after(&project::read(&file)?, "trunk-version = ")
+            .map(|version| version.trim_start_matches('=').to_owned())
+            .ok_or("Trunk.toml: no line `trunk-version = \"=…\"`")?;
+        Ok(Self { package: "trunk", version })
+    }
+
+    /// The version stands in Cargo.lock: the program must be that of the library.
+    pub fn wasm_bindgen() -> Result<Self> {
+        let lock = project::read(&project::root().join("Cargo.lock"))?;
+        let version = lock
+            .split_once("name = \"wasm-bindgen\"\n")
+            .and_then(|(_, after)| quoted_after(after, "version = "))
+            .ok_or("Cargo.lock: no package wasm-bindgen")?;
+        Ok(Self { package: "wasm-bindgen-cli", version })
+    }
+
+    /// The folder of its programs, which are there when this returns.
+    pub fn install(&self) -> Result<PathBuf> {
+        let root = project::tool_cache()?.join(format!("{}-{}", self.package, self.version));
+        let programs = root.join("bin");
+        if self.works(&programs) {
+            return Ok(programs);
+        }
+        let Self { package, version } = self;
+        println!("installing {package} {version} (some minutes, once) in {}", root.display());
+        let mut install = cargo(&["install", "--locked", "--debug", "--force", package]);
+        install.args(["--version", version]).arg("--root").arg(&root);
+        // Another workspace's wishes for its own build do not concern this one.
+        install.env_remove("CARGO_TARGET_DIR").env_remove("CARGO_BUILD_TARGET");
+        install.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+        let compiled = AtomicUsize::new(0);
+        let outcome = Ticker::run(
+            PROGRESS,
+            |seconds| {
+                let crates = compiled.load(Ordering::Relaxed);
+                println!("  {package}: {crates} crates compiled, {seconds} s");
+            },
+            || {
+                watch(install, |line| {
+                    if line.trim_start().starts_with("Compiling ") {
+                        compiled.fetch_add(1, Ordering::Relaxed);
+                    }
+                })
+            },
+        )?;
+        outcome.expect_ok(&format!("cargo install {package} {version}"))?;
+        if self.works(&programs) {
+            return Ok(programs);
+        }
+        Err(format!("{package} {version} was installed in {} but does not run", root.display()))
+    }
+
+    fn works(&self, programs: &Path) -> bool {
+        let program = if self.package == "trunk" { "trunk" } else { "wasm-bindgen" };
+        let mut ask = command(programs.join(program));
+        ask.arg("--version");
+        output(ask, program).is_ok_and(|said| said.trim().ends_with(&self.version))
+    }
+}
+
+/// The text between quotes after `start`.
+fn quoted_after(text: &str, start: &str) -> Option<String> {
+    let (_, after) = text.split_once(start)?;
+    after.strip_prefix('"')?.split('"').next().map(str::to_owned)
+}
+
+/// The compiler's parts: the wasm target, and what the checks call.
+pub fn rust_parts() -> Result<()> {
+    let mut ask = command("rustc");
+    ask.args(["--print", "target-libdir", "--target", WASM]);
+    let library = output(ask, "rustc --print target-libdir")?;
+    if !Path::new(library.trim()).is_dir() {
+        rustup(&["target", "add", WASM])?;
+    }
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if output(cargo(&[subcommand, "--version"]), subcommand).is_err() {
+            rustup(&["component", "add", component])?;
+        }
+    }
+    Ok(())
+}
+
+fn rustup(arguments: &[&str]) -> Result<()> {
+    let line = format!("rustup {}", arguments.join(" "));
+    println!("{line}");
+    let mut rustup = command("rustup");
+    rustup.args(arguments);
+    output(rustup, &line).map(|_| ())
+}
+
+/// The npm packages of package-lock.json, and a Node that runs them.
+pub fn npm_packages() -> Result<()> {
+    check_node()?;
+    let lock = project::read(&project::root().join("package-lock.json"))?;
+    let installed = project::root().join("node_modules/.installed-from");
+    if fs::read_to_string(&installed).is_ok_and(|from| from == lock) {
+        return Ok(());
+    }
+    println!("npm ci (development packages, once for each package-lock.json)");
+    let mut npm = command(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    npm.args(["ci", "--no-audit", "--no-fund"]);
+    output(npm, "npm ci")?;
+    project::write(&installed, lock)
+}
+
+fn check_node() -> Result<()> {
+    let mut node = command("node");
+    node.arg("--version");
+    let said = output(node, "node --version")?;
+    let major = said.trim().trim_start_matches('v').split('.').next();
+    match major.and_then(|major| major.parse::<u32>().ok()) {
+        Some(major) if major >= NODE => Ok(()),
+        _ => Err(format!(
+            "Node.js {} is too old: install {NODE} or later (https://nodejs.org)",
+            said.trim()
+        )),
+    }
+}
+
+/// A program of an npm package, in the project's folder.
+pub fn npm_program(name: &str) -> Command {
+    let file = if cfg!(windows) { format!("{name}.cmd") } else { name.to_owned() };
+    command(project::root().join("node_modules/.bin").join(file))
+}
+
+/// The PATH with these folders before it.
+pub fn path_with(folders: &[PathBuf]) -> Result<OsString> {
+    let old = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(folders.iter().cloned().chain(env::split_paths(&old)))
+        .map_err(|error| format!("PATH: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_read_where_they_are_pinned() {
+        let trunk = Tool::trunk().unwrap().version;
+        let bindgen = Tool::wasm_bindgen().unwrap().version;
+        for version in [&trunk, &bindgen] {
+            assert_eq!(version.split('.').filter(|part| part.parse::<u32>().is_ok()).count(), 3);
+        }
+    }
+
+    #[test]
+    fn a_quoted_value_needs_its_quotes() {
+        assert_eq!(quoted_after("a = \"1\"\n", "a = ").as_deref(), Some("1"));
+        assert_eq!(quoted_after("a = 1\n", "a = "), None);
+    }
+}
