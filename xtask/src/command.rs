@@ -35,6 +35,16 @@ pub fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
+/// Runs it to its end, its output shown as it comes.
+pub fn show(mut command: Command) -> Result<()> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{name} ended with {status}")),
+        Err(error) => Err(unstarted(&name, &error)),
+    }
+}
+
 /// Runs it to its end; `each` hears every line as it comes.
 pub fn watch(mut command: Command, mut each: impl FnMut(&str)) -> Result<Outcome> {
     let name = command.get_program().to_string_lossy().into_owned();
@@ -44,10 +54,7 @@ pub fn watch(mut command: Command, mut each: impl FnMut(&str)) -> Result<Outcome
     let spawned = command.stdout(writer).stderr(second).spawn();
     // The command keeps the pipe's writing ends: reading ends only when they are gone.
     drop(command);
-    let mut child = spawned.map_err(|error| match error.kind() {
-        ErrorKind::NotFound => format!("{name} was not found: {}", advice(&name)),
-        _ => failed(error),
-    })?;
+    let mut child = spawned.map_err(|error| unstarted(&name, &error))?;
     let mut output = String::new();
     let mut reader = BufReader::new(reader);
     let mut line = Vec::new();
@@ -64,6 +71,13 @@ pub fn watch(mut command: Command, mut each: impl FnMut(&str)) -> Result<Outcome
 /// Runs it to its end and gives what it said, or all of that as an error.
 pub fn output(command: Command, what: &str) -> Result<String> {
     watch(command, |_| {})?.expect_ok(what)
+}
+
+fn unstarted(name: &str, error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => format!("{name} was not found: {}", advice(name)),
+        _ => format!("{name}: {error}"),
+    }
 }
 
 /// What would do when a program is not there.

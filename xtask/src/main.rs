@@ -1,5 +1,6 @@
 //! `cargo xtask …`: the only place that knows tools. Each command installs what it lacks first.
 
+mod bench;
 mod browser;
 mod build;
 mod command;
@@ -7,6 +8,7 @@ mod headers;
 mod modules;
 mod project;
 mod release;
+mod screens;
 mod serve;
 mod size;
 mod stage;
@@ -19,7 +21,9 @@ const USAGE: &str = "\
 cargo xtask build                        the page in dist/, ready for any static host, and its sizes
 cargo xtask serve [--port N] [--open]    builds the page and serves it on http://127.0.0.1:8080/
                   [--base /a/folder/]    … under that path
-cargo xtask test [native|wasm|page]      every check, or one part";
+cargo xtask test [native|wasm|page]      every check, or one part
+cargo xtask bench [NAME]                 the measurements of benches/, or one of them
+cargo xtask screens [PART OF A NAME]     pictures of the main screens, in screenshots/";
 
 /// What went wrong, said in one line or shown whole.
 type Result<T> = std::result::Result<T, String>;
@@ -31,6 +35,8 @@ fn main() -> ExitCode {
         ["build"] => build::run(),
         ["serve", options @ ..] => serve::run(options),
         ["test", part @ ..] => test::run(part),
+        ["bench", options @ ..] => bench::run(options),
+        ["screens", options @ ..] => screens::run(options),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

@@ -39,7 +39,7 @@ fn native(tally: &mut Tally) -> Result<()> {
     output(cargo(&["fetch", "--locked"]), "cargo fetch")?;
     tally.command("formatting", cargo(&["fmt", "--all", "--check"]))?;
     tally.command("clippy", clippy(&["--workspace", "--all-targets"]))?;
-    let mut docs = cargo(&["doc", "--quiet", "--locked", "--no-deps", "--document-private-items"]);
+    let mut docs = cargo(&["doc", "--quiet", "--locked", "--no-deps"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");
     tally.command("documentation", docs)?;
     tally.command("native tests", cargo(&["test", "--quiet", "--locked", "--workspace"]))
