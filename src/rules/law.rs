@@ -213,7 +213,7 @@ pub trait Law<W: Word> {
             let upto = all_below((last + 1) * W::FIELD);
             let stop = (stops & upto).highest();
             prey = upto & !all_below::<W>(stop + 1);
-            seeds = 2 * (prey & W::TOPS).ones_count() + (board & prey & W::ONES).ones_count();
+            seeds = (board & prey).their_few();
         }
         let mut taken = prey;
         if rules.chain_limit != ChainLimit::None {
@@ -228,8 +228,7 @@ pub trait Law<W: Word> {
         }
         let mut slam = false;
         if rules.slam != Slam::Legal {
-            let struck = taken & board & W::THEIRS != W::EMPTY;
-            slam = struck && board & !taken & W::THEIRS == W::EMPTY;
+            slam = board & !taken & W::THEIRS == W::EMPTY && board & taken & W::THEIRS != W::EMPTY;
             if slam && rules.slam != Slam::Barred {
                 (taken, seeds) = (W::EMPTY, 0);
             }
@@ -311,38 +310,69 @@ pub trait Law<W: Word> {
         if F::EQUAL {
             return self.each_harvest(board, f);
         }
-        let hungry = board & W::THEIRS == W::EMPTY && rules.feeding == Feeding::IfEmpty;
-        let careful = hungry
-            || rules.feeding == Feeding::Always
-            || matches!(rules.slam, Slam::Forbidden | Slam::Barred);
-        if !careful {
-            for pit in 0..6 {
+        if !self.careful(board) {
+            for pit in PITS {
                 if board & W::pit(pit) != W::EMPTY {
                     f(Code::sow(pit), self.make::<F>(board, pit).0)?;
                 }
             }
             return Continue(());
         }
-        let mut legal = [None; 6];
-        let mut quiet = false;
-        for (pit, slot) in legal.iter_mut().enumerate() {
-            if board & W::pit(pit) != W::EMPTY {
-                let (ply, reaped) = self.make::<F>(board, pit);
-                if !self.starves(board, pit, &ply, &reaped) {
-                    quiet |= !reaped.slam;
-                    *slot = Some((ply, reaped.slam));
-                }
-            }
+        let plies = PITS.map(|pit| self.make::<F>(board, pit));
+        let mut legal = PITS.into_iter().fold(0, |legal, pit| {
+            let (ply, reaped) = &plies[pit];
+            legal | u32::from(!self.starves(board, pit, ply, reaped)) << pit
+        }) & held(board);
+        if rules.slam == Slam::Forbidden {
+            let quiet =
+                PITS.into_iter().fold(0, |quiet, pit| quiet | u32::from(!plies[pit].1.slam) << pit);
+            legal = if legal & quiet == 0 { legal } else { legal & quiet };
         }
-        let only_quiet = quiet && rules.slam == Slam::Forbidden;
-        for (pit, slot) in legal.into_iter().enumerate() {
-            if let Some((ply, slam)) = slot
-                && !(slam && only_quiet)
-            {
-                f(Code::sow(pit), ply)?;
+        for pit in PITS {
+            if legal >> pit & 1 != 0 {
+                f(Code::sow(pit), plies[pit].0)?;
             }
         }
         Continue(())
+    }
+
+    /// Makes every legal move: how many there are, and how many seeds they capture together.
+    #[inline(always)]
+    fn tally<F: Family>(&self, board: W) -> (u32, u32) {
+        let (mut moves, mut captured) = (0, 0);
+        if F::EQUAL || self.rules().slam == Slam::Forbidden {
+            let _: std::ops::ControlFlow<()> = self.each::<F, ()>(board, |_, ply| {
+                moves += 1;
+                captured += u32::from(ply.captured);
+                std::ops::ControlFlow::Continue(())
+            });
+        } else if self.careful(board) {
+            for pit in PITS {
+                let (ply, reaped) = self.make::<F>(board, pit);
+                let legal =
+                    board & W::pit(pit) != W::EMPTY && !self.starves(board, pit, &ply, &reaped);
+                moves += u32::from(legal);
+                captured += u32::from(legal) * u32::from(ply.captured);
+            }
+        } else {
+            // An empty pit sows nothing and takes nothing, so that it need not be asked for.
+            captured =
+                PITS.map(|pit| u32::from(self.make::<F>(board, pit).0.captured)).iter().sum();
+            moves = PITS.map(|pit| u32::from(board & W::pit(pit) != W::EMPTY)).iter().sum();
+        }
+        (moves, captured)
+    }
+
+    /// Whether a rule may forbid the sowing of a pit that holds seeds.
+    #[inline(always)]
+    fn careful(&self, board: W) -> bool {
+        let rules = self.rules();
+        match rules.feeding {
+            Feeding::Always => return true,
+            Feeding::IfEmpty if board & W::THEIRS == W::EMPTY => return true,
+            _ => {}
+        }
+        matches!(rules.slam, Slam::Forbidden | Slam::Barred)
     }
 
     /// [`Law::each`] for Éqwalé: every pit with every choice of harvest.
@@ -429,6 +459,15 @@ pub trait Law<W: Word> {
             _ => (mine, theirs),
         }
     }
+}
+
+/// The pits of a player's camp, as he numbers them. Written out, so that loops over them unroll.
+const PITS: [usize; 6] = [0, 1, 2, 3, 4, 5];
+
+/// The mover's pits that hold seeds, as a mask of their numbers.
+#[inline(always)]
+fn held<W: Word>(board: W) -> u32 {
+    PITS.into_iter().fold(0, |pits, pit| pits | u32::from(board & W::pit(pit) != W::EMPTY) << pit)
 }
 
 /// All bits below this place.

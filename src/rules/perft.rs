@@ -98,15 +98,16 @@ fn count<W: Word, L: Law<W>, F: Family>(
     sum: &mut Perft,
     mut go_on: impl FnMut(&Node<W>, &mut Perft),
 ) {
+    if depth == 1 {
+        let (lines, captured) = law.tally::<F>(node.board);
+        sum.lines += u64::from(lines);
+        sum.captured += u64::from(captured);
+        return;
+    }
     let _: std::ops::ControlFlow<()> = law.each::<F, ()>(node.board, |_, ply| {
-        if depth == 1 {
-            sum.lines += 1;
-            sum.captured += u64::from(ply.captured);
-        } else {
-            let next = ply.next(node.left);
-            if law.stopped(&next).is_none() {
-                go_on(&next, sum);
-            }
+        let next = ply.next(node.left);
+        if law.stopped(&next).is_none() {
+            go_on(&next, sum);
         }
         Continue(())
     });

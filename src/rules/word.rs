@@ -104,6 +104,9 @@ pub trait Word:
         Some(board)
     }
 
+    /// All seeds in the opponent's pits, where each holds so few that they fit one field together.
+    fn their_few(self) -> u32;
+
     /// Whether a sowing could overflow a field.
     fn crowded(self) -> bool;
 }
@@ -157,6 +160,14 @@ macro_rules! word {
             #[inline(always)]
             fn highest(self) -> u32 {
                 self.leading_zeros() ^ (Self::BITS - 1)
+            }
+
+            #[inline(always)]
+            fn their_few(self) -> u32 {
+                // The product gathers all six fields in the highest.
+                let six = self >> (6 * $field);
+                (six.wrapping_mul(Self::ONES & Self::MINE) >> (5 * $field)) as u32
+                    & ((1 << $field) - 1)
             }
 
             #[inline(always)]
