@@ -1,6 +1,8 @@
 //! How a game ends.
 
 use super::pit::Side;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// Why a game is over.
@@ -50,6 +52,13 @@ impl fmt::Display for Why {
     }
 }
 
+impl Serialize for Why {
+    /// As its name.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
 /// The end of a game: why, and the final scores, leftovers included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct End {
@@ -78,5 +87,17 @@ impl End {
                 std::cmp::Ordering::Equal => None,
             },
         }
+    }
+}
+
+impl Serialize for End {
+    /// `{"why","south","north","winner"}`, the winner `"S"`, `"N"` or nothing.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut end = serializer.serialize_struct("End", 4)?;
+        end.serialize_field("why", &self.why)?;
+        end.serialize_field("south", &self.scores[0])?;
+        end.serialize_field("north", &self.scores[1])?;
+        end.serialize_field("winner", &self.winner())?;
+        end.end()
     }
 }

@@ -3,6 +3,7 @@
 use super::pit::{Pit, Side};
 use super::placement::Hand;
 use super::snippet::Snippet;
+use serde::{Serialize, Serializer};
 use std::{error, fmt, str::FromStr};
 
 /// A move: a sowing, in Éqwalé with what is harvested, or Éqwalé's placement.
@@ -78,8 +79,15 @@ impl fmt::Display for Move {
     }
 }
 
+impl Serialize for Move {
+    /// As its text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// Why a text is not a move, or not several.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MoveTextError {
     /// How many moves were read before the fault.
     pub after: usize,
@@ -88,22 +96,33 @@ pub struct MoveTextError {
     /// What stands there.
     pub found: Snippet,
     /// What is wrong with it.
+    #[serde(flatten)]
     pub fault: MoveFault,
 }
 
 /// What is wrong with the text of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum MoveFault {
     /// It does not begin with a pit's letter or `@`.
     NotAMove,
     /// A harvest or placement names no pit with a number of seeds.
     NoSeeds,
     /// A pit is named twice, or out of order.
-    Order(Pit),
+    Order {
+        /// The pit.
+        pit: Pit,
+    },
     /// A placement or harvest mixes the camps, or harvests one's own.
-    WrongCamp(Pit),
+    WrongCamp {
+        /// The pit.
+        pit: Pit,
+    },
     /// A harvest takes other than one or two seeds.
-    HarvestCount(Pit),
+    HarvestCount {
+        /// The pit.
+        pit: Pit,
+    },
     /// Another move follows where one was expected.
     MoreThanOne,
     /// There is no move at all.
@@ -121,11 +140,11 @@ impl fmt::Display for MoveTextError {
             MoveFault::NoSeeds => {
                 f.write_str("has no seeds; expected pits with numbers, as in b2d1")
             }
-            MoveFault::Order(pit) => {
+            MoveFault::Order { pit } => {
                 write!(f, "names {pit} twice or out of order; expected pits in sowing order")
             }
-            MoveFault::WrongCamp(pit) => write!(f, "names {pit}, which lies in the wrong camp"),
-            MoveFault::HarvestCount(pit) => {
+            MoveFault::WrongCamp { pit } => write!(f, "names {pit}, which lies in the wrong camp"),
+            MoveFault::HarvestCount { pit } => {
                 write!(f, "takes an impossible number from {pit}; expected 1 or 2")
             }
             MoveFault::MoreThanOne => f.write_str("goes on after one move; expected one only"),
@@ -212,14 +231,14 @@ impl<'a> MoveReader<'a> {
                 break;
             }
             if pit.owner() != side {
-                return Err(MoveFault::WrongCamp(pit));
+                return Err(MoveFault::WrongCamp { pit });
             }
             if last.is_some_and(|last| last >= pit) {
-                return Err(MoveFault::Order(pit));
+                return Err(MoveFault::Order { pit });
             }
             let count = digit - b'0';
             if count > most || (count == 0 && most == 2) {
-                return Err(MoveFault::HarvestCount(pit));
+                return Err(MoveFault::HarvestCount { pit });
             }
             if count == 0 {
                 return Err(MoveFault::NoSeeds);

@@ -1,6 +1,7 @@
 //! The options by name, and their values as text.
 
 use super::options::*;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// The name of an option, in the order of the table of options.
@@ -226,5 +227,12 @@ impl OptionName {
 impl fmt::Display for OptionName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for OptionName {
+    /// As its text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
     }
 }

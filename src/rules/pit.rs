@@ -1,5 +1,6 @@
 //! Where seeds lie and whose they are.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// A player, named after his place at the board.
@@ -122,6 +123,20 @@ impl Pit {
     #[must_use]
     pub const fn next(self) -> Pit {
         Pit((self.0 + 1) % Self::COUNT as u8)
+    }
+}
+
+impl Serialize for Side {
+    /// As its [letter](Side::letter).
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.letter())
+    }
+}
+
+impl Serialize for Pit {
+    /// As its [letter](Pit::letter).
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.letter())
     }
 }
 

@@ -1,7 +1,7 @@
 //! A position: a set-up that has been checked, by the rules of one game.
 
 use super::ending::{End, Why};
-use super::law::{Code, Law, Node};
+use super::law::{Code, Law, Node, Ply};
 use super::moves::Move;
 use super::options::*;
 use super::pit::{Pit, Side};
@@ -190,11 +190,7 @@ impl Position {
                 next.turn = self.turn.other();
             }
             Move::Sow { pit, harvest } => {
-                let code = encode(*pit, harvest);
-                let board = self.seen_by(self.turn);
-                let ply = with_family!(self.rules, F => Law::<Wide>::make_code::<F>(
-                    &self.rules, board, code
-                ));
+                let ply = self.make(*pit, harvest);
                 next.board = match self.turn {
                     Side::South => ply.board,
                     Side::North => ply.board.turned(),
@@ -205,6 +201,21 @@ impl Position {
             }
         }
         next.settled()
+    }
+
+    /// How many seeds a legal move captures or harvests, those dropped in a store not counted.
+    #[must_use]
+    pub fn captured(&self, mv: &Move) -> u8 {
+        match mv {
+            Move::Place { .. } => 0,
+            Move::Sow { pit, harvest } => self.make(*pit, harvest).captured,
+        }
+    }
+
+    /// Makes a sowing, seen from the player to move.
+    fn make(&self, pit: Pit, harvest: &[u8; 6]) -> Ply<Wide> {
+        let (board, code) = (self.seen_by(self.turn), encode(pit, harvest));
+        with_family!(self.rules, F => Law::<Wide>::make_code::<F>(&self.rules, board, code))
     }
 
     /// The board as a player sees it: his pits in the low half.

@@ -19,6 +19,21 @@ pub enum Sheet {
     Other,
 }
 
+impl Sheet {
+    /// The sheet's number, as its file is named; none where there is no sheet.
+    #[must_use]
+    pub const fn number(self) -> Option<&'static str> {
+        match self {
+            Sheet::Eqwale => Some("000"),
+            Sheet::Boite => Some("001"),
+            Sheet::Classic => Some("002"),
+            Sheet::Strict => Some("003"),
+            Sheet::Ivory => Some("004"),
+            Sheet::Other => None,
+        }
+    }
+}
+
 /// A rule set with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {

@@ -3,10 +3,15 @@
 use super::ending::End;
 use super::pit::{Pit, Side};
 use super::placement::{FULL_PIT, HAND};
+use serde::Serialize;
 use std::{error, fmt};
 
 /// Why a move may not be played, with what would do instead.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// As data (with serde) it is an object whose `code` is the name of the reason, as in
+/// `{"code":"must-feed","legal":["A","C"]}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Refusal {
     /// The game is over.
     Over(End),

@@ -3,6 +3,7 @@
 use super::option_name::OptionName as N;
 use super::options::*;
 use super::presets::Preset;
+use serde::{Serialize, Serializer};
 use std::{error, fmt, ops::Deref};
 
 /// A rule set: options that go together.
@@ -70,21 +71,32 @@ impl fmt::Debug for Rules {
     }
 }
 
+impl Serialize for Rules {
+    /// As their text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// Two options that do not go together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Clash {
-    /// An option, and its value.
-    pub option: (N, &'static str),
-    /// The option it clashes with, and its value.
-    pub with: (N, &'static str),
+    /// An option.
+    pub option: N,
+    /// Its value.
+    pub value: &'static str,
+    /// The option it clashes with.
+    pub with: N,
+    /// Its value.
+    pub with_value: &'static str,
     /// Which of the two to change.
     pub change: N,
 }
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ((option, value), (with, other)) = (self.option, self.with);
-        write!(f, "{option}={value} does not go with {with}={other}: change {}", self.change)
+        let Clash { option, value, with, with_value, change } = self;
+        write!(f, "{option}={value} does not go with {with}={with_value}: change {change}")
     }
 }
 
@@ -123,8 +135,10 @@ pub(super) fn first_clash(o: &Options) -> Option<Clash> {
     .into_iter()
     .find(|(clashes, _, _)| *clashes)
     .map(|(_, option, with)| Clash {
-        option: (option, option.value(o)),
-        with: (with, with.value(o)),
+        option,
+        value: option.value(o),
+        with,
+        with_value: with.value(o),
         change: option,
     })
 }

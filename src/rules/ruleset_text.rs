@@ -5,21 +5,40 @@ use super::options::Options;
 use super::presets::Preset;
 use super::ruleset::{Clash, Rules, first_clash};
 use super::snippet::Snippet;
+use serde::Serialize;
 use std::{error, fmt, str::FromStr};
 
 /// Why a text is not a rule set.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum RulesTextError {
     /// The text does not begin with the id of a preset.
-    UnknownPreset(Snippet),
+    UnknownPreset {
+        /// What stands there.
+        found: Snippet,
+    },
     /// An override is not `option=value`.
-    NotAnOverride(Snippet),
+    NotAnOverride {
+        /// What stands there.
+        found: Snippet,
+    },
     /// There is no such option.
-    UnknownOption(Snippet),
+    UnknownOption {
+        /// What stands there.
+        found: Snippet,
+    },
     /// The option has no such value.
-    UnknownValue(OptionName, Snippet),
+    UnknownValue {
+        /// The option.
+        option: OptionName,
+        /// What stands there.
+        found: Snippet,
+    },
     /// An option is named twice.
-    Twice(OptionName),
+    Twice {
+        /// The option.
+        option: OptionName,
+    },
     /// Two options do not go together.
     Clash(Clash),
 }
@@ -27,22 +46,22 @@ pub enum RulesTextError {
 impl fmt::Display for RulesTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownPreset(found) => {
+            Self::UnknownPreset { found } => {
                 write!(f, "no rules called {found}; there are ")?;
                 list(f, Preset::ALL.iter().map(|preset| preset.id))
             }
-            Self::NotAnOverride(found) => {
+            Self::NotAnOverride { found } => {
                 write!(f, "{found} is not an override; expected option=value")
             }
-            Self::UnknownOption(found) => {
+            Self::UnknownOption { found } => {
                 write!(f, "no option called {found}; there are ")?;
                 list(f, OptionName::ALL.iter().map(|name| name.as_str()))
             }
-            Self::UnknownValue(name, found) => {
+            Self::UnknownValue { option: name, found } => {
                 write!(f, "{name} cannot be {found}; it is one of ")?;
                 list(f, name.values().iter().copied())
             }
-            Self::Twice(name) => write!(f, "{name} is given twice; keep one"),
+            Self::Twice { option: name } => write!(f, "{name} is given twice; keep one"),
             Self::Clash(clash) => clash.fmt(f),
         }
     }
@@ -63,21 +82,24 @@ impl FromStr for Rules {
     fn from_str(text: &str) -> Result<Rules, RulesTextError> {
         let mut parts = text.split(',');
         let id = parts.next().unwrap_or_default();
-        let preset =
-            Preset::by_id(id).ok_or_else(|| RulesTextError::UnknownPreset(Snippet::of(id)))?;
+        let preset = Preset::by_id(id)
+            .ok_or_else(|| RulesTextError::UnknownPreset { found: Snippet::of(id) })?;
         let mut options = preset.options;
         let mut named = Vec::new();
         for part in parts {
             let (name, value) = part
                 .split_once('=')
-                .ok_or_else(|| RulesTextError::NotAnOverride(Snippet::of(part)))?;
+                .ok_or_else(|| RulesTextError::NotAnOverride { found: Snippet::of(part) })?;
             let name = OptionName::from_text(name)
-                .ok_or_else(|| RulesTextError::UnknownOption(Snippet::of(name)))?;
+                .ok_or_else(|| RulesTextError::UnknownOption { found: Snippet::of(name) })?;
             if named.contains(&name) {
-                return Err(RulesTextError::Twice(name));
+                return Err(RulesTextError::Twice { option: name });
             }
             if !name.set(&mut options, value) {
-                return Err(RulesTextError::UnknownValue(name, Snippet::of(value)));
+                return Err(RulesTextError::UnknownValue {
+                    option: name,
+                    found: Snippet::of(value),
+                });
             }
             named.push(name);
         }
@@ -90,7 +112,7 @@ fn reconcile(mut options: Options, named: &[OptionName]) -> Result<Rules, Clash>
     // Every round gives one option its default, so that there are at most as many as options.
     for _ in OptionName::ALL {
         let Some(clash) = first_clash(&options) else { break };
-        let (asks, denies) = (clash.option.0, clash.with.0);
+        let Clash { option: asks, with: denies, .. } = clash;
         let droppable = |name: OptionName| !named.contains(&name) && name.value_index(&options) > 0;
         if droppable(asks) {
             asks.reset(&mut options);

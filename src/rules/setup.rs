@@ -3,6 +3,7 @@
 use super::pit::{Pit, Side};
 use super::ruleset::Rules;
 use super::snippet::Snippet;
+use serde::Serialize;
 use std::{error, fmt, str::FromStr};
 
 /// Twelve pits, two stores and a player to move, not necessarily possible.
@@ -28,7 +29,8 @@ pub struct Setup {
 }
 
 /// Why a set-up is not a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum SetupError {
     /// There are more seeds than the game has.
     TooMany {
@@ -84,10 +86,14 @@ impl fmt::Display for SetupError {
 impl error::Error for SetupError {}
 
 /// Why a text is not a set-up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum PositionTextError {
     /// There are not fifteen fields.
-    Fields(usize),
+    Fields {
+        /// How many there are.
+        found: usize,
+    },
     /// A field is not a number of seeds.
     NotSeeds {
         /// Which field: 0–11 the pits, 12 and 13 the stores.
@@ -96,13 +102,16 @@ pub enum PositionTextError {
         found: Snippet,
     },
     /// The last field is neither `S` nor `N`.
-    NotASide(Snippet),
+    NotASide {
+        /// What stands there.
+        found: Snippet,
+    },
 }
 
 impl fmt::Display for PositionTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Fields(found) => write!(
+            Self::Fields { found } => write!(
                 f,
                 "{found} fields; expected 15 joined by -: the pits A to F and a to f, South's \
                  store, North's store, S or N to move"
@@ -115,7 +124,7 @@ impl fmt::Display for PositionTextError {
                 };
                 write!(f, "{place} holds {found}; expected a number of seeds")
             }
-            Self::NotASide(found) => {
+            Self::NotASide { found } => {
                 write!(f, "{found} is to move; expected S or N as the last field")
             }
         }
@@ -130,7 +139,7 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, PositionTextError> {
         let count = text.split('-').count();
         if count != 15 {
-            return Err(PositionTextError::Fields(count));
+            return Err(PositionTextError::Fields { found: count });
         }
         let mut setup = Setup { pits: [0; 12], stores: [0; 2], turn: Side::South };
         for (field, found) in text.split('-').enumerate() {
@@ -138,7 +147,7 @@ impl FromStr for Setup {
                 setup.turn = match found {
                     "S" => Side::South,
                     "N" => Side::North,
-                    _ => return Err(PositionTextError::NotASide(Snippet::of(found))),
+                    _ => return Err(PositionTextError::NotASide { found: Snippet::of(found) }),
                 };
                 break;
             }

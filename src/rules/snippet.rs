@@ -1,5 +1,6 @@
 //! A piece of someone's text, cut to a length that fits in a message.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// At most forty characters of what was found, for an error message.
@@ -19,6 +20,14 @@ impl Snippet {
             text: text.chars().take(Self::LENGTH).collect(),
             cut: text.chars().nth(Self::LENGTH).is_some(),
         }
+    }
+}
+
+impl Serialize for Snippet {
+    /// As the text itself, with `…` where it is cut.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let end = if self.cut { "…" } else { "" };
+        serializer.collect_str(&format_args!("{}{end}", self.text))
     }
 }
 
