@@ -2,4 +2,72 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 
-fn main() {}
+mod args;
+mod command;
+mod failure;
+mod moves;
+mod output;
+mod perft;
+mod play;
+mod rules;
+
+use args::Args;
+use command::Command;
+use failure::Failure;
+use output::Output;
+use std::process::ExitCode;
+
+/// Every command, in the order in which `awale help` lists them.
+const COMMANDS: &[Command] = &[rules::COMMAND, moves::COMMAND, perft::COMMAND, play::COMMAND];
+
+fn main() -> ExitCode {
+    let mut output = Output::stdout();
+    let done = run(&mut output).and_then(|()| output.flush().map_err(Failure::from));
+    match done {
+        Ok(()) if output.refused() => ExitCode::from(2),
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(output: &mut Output) -> Result<(), Failure> {
+    let mut parser = lexopt::Parser::from_env();
+    let name = match parser.next()? {
+        None => return Err(Failure::argument("command", format!("none; {}", names()))),
+        Some(lexopt::Arg::Long("version") | lexopt::Arg::Short('V')) => {
+            return Ok(output.line(format_args!("awale {}", env!("CARGO_PKG_VERSION")))?);
+        }
+        Some(lexopt::Arg::Long("help") | lexopt::Arg::Short('h')) => return help(output),
+        Some(lexopt::Arg::Value(name)) => name.to_string_lossy().into_owned(),
+        Some(option) => return Err(option.unexpected().into()),
+    };
+    if name == "help" {
+        return help(output);
+    }
+    match COMMANDS.iter().find(|command| command.name == name) {
+        Some(command) => Args::new(parser, command).run(output),
+        None => Err(Failure::argument("command", format!("{name:?} is unknown; {}", names()))),
+    }
+}
+
+/// What a command may be called.
+fn names() -> String {
+    let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
+    format!("expected one of {} (awale help tells more)", names.join(", "))
+}
+
+fn help(output: &mut Output) -> Result<(), Failure> {
+    output
+        .line(format_args!("Awalé: rules, endgames, search and records of a family of games.\n"))?;
+    for command in COMMANDS {
+        output.line(format_args!("  {}\n      {}", command.usage, command.about))?;
+    }
+    Ok(output.line(format_args!(
+        "\nR is a preset and its overrides, as in cote-ivoire,chain-limit=none (see awale rules).\n\
+         P is the pits A to F and a to f, both stores and who is to move, as in\n\
+         4-4-4-4-4-4-4-4-4-4-4-4-0-0-S; with --position - the positions are read from standard\n\
+         input, one a line.\n\
+         A move is a pit (C), in Éqwalé a harvest (Cxb2d1) or a placement (@A2C1); moves may run\n\
+         together (AfCd)."
+    ))?)
+}

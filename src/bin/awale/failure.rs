@@ -1,0 +1,106 @@
+//! What went wrong with a command.
+
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
+use std::fmt::Display;
+use std::{io, process::ExitCode};
+
+/// Why a command could not do what was asked.
+#[derive(Debug)]
+pub enum Failure {
+    /// An argument is not what it should be.
+    Argument {
+        /// Which.
+        argument: String,
+        /// What was found, and what would do.
+        why: String,
+        /// The same as data, if there is any: a `code` and what belongs to it.
+        data: Map<String, Value>,
+    },
+    /// The answer could not be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// An argument is not what it should be.
+    pub fn argument(argument: impl Into<String>, why: impl Display) -> Failure {
+        Failure::Argument { argument: argument.into(), why: why.to_string(), data: Map::new() }
+    }
+
+    /// The same, with the error as data.
+    pub fn with_data(
+        argument: impl Into<String>,
+        why: &impl Display,
+        data: &impl Serialize,
+    ) -> Failure {
+        let data = match serde_json::to_value(data) {
+            Ok(Value::Object(data)) => data,
+            _ => Map::new(),
+        };
+        Failure::Argument { argument: argument.into(), why: why.to_string(), data }
+    }
+
+    fn message(&self) -> String {
+        let message = match self {
+            Failure::Argument { argument, why, .. } => format!("{argument}: {why}"),
+            Failure::Output(error) => format!("standard output: {error}"),
+        };
+        message.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+    }
+
+    /// Says it on standard error, as JSON where JSON was asked for, and gives the exit status.
+    pub fn report(&self) -> ExitCode {
+        match self {
+            // Who reads the output has heard enough.
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
+            _ if std::env::args_os().any(|arg| arg == "--json") => {
+                eprintln!("{}", serde_json::to_string(self).unwrap_or_default());
+            }
+            _ => eprintln!("awale: {}", self.message()),
+        }
+        ExitCode::from(2)
+    }
+}
+
+/// A failure as a line of JSON.
+#[derive(Serialize)]
+struct FailureLine<'a> {
+    error: String,
+    argument: Option<&'a str>,
+    #[serde(flatten)]
+    data: Option<&'a Map<String, Value>>,
+}
+
+impl Serialize for Failure {
+    /// `{"error":…,"argument":…,"code":…}` and what belongs to the code.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (argument, data) = match self {
+            Failure::Argument { argument, data, .. } => (Some(argument.as_str()), Some(data)),
+            Failure::Output(_) => (None, None),
+        };
+        FailureLine { error: self.message(), argument, data }.serialize(serializer)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl From<lexopt::Error> for Failure {
+    fn from(error: lexopt::Error) -> Failure {
+        match error {
+            lexopt::Error::UnexpectedOption(option) => {
+                Failure::argument(option, "no such option (awale help tells more)")
+            }
+            lexopt::Error::UnexpectedValue { option, .. } => {
+                Failure::argument(option, "takes no value")
+            }
+            lexopt::Error::MissingValue { option: Some(option) } => {
+                Failure::argument(option, "its value is missing")
+            }
+            other => Failure::argument("arguments", other),
+        }
+    }
+}

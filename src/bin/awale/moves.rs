@@ -1,0 +1,87 @@
+//! `awale moves`: the legal moves of a position, or of many.
+
+use crate::args::Args;
+use crate::command::{Command, Shared};
+use crate::failure::Failure;
+use crate::output::{Ending, Output};
+use awale::rules::{End, Move, Position};
+use serde::Serialize;
+
+pub const COMMAND: Command = Command {
+    name: "moves",
+    usage: "awale moves [--rules R] [--position P] [--json]",
+    about: "legal moves, each with the position it leads to and what it captured",
+    shared: &[Shared::Rules, Shared::Position, Shared::Json],
+    run,
+};
+
+fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    args.finish()?;
+    let json = args.json;
+    args.each_position(output, |position, output| match json {
+        true => line(position, output),
+        false => table(position, output),
+    })
+}
+
+/// The moves of a position, as a line of JSON.
+#[derive(Serialize)]
+struct MovesLine<'a> {
+    position: String,
+    over: Option<&'a End>,
+    moves: Vec<MoveItem>,
+}
+
+/// A move, and what it does.
+#[derive(Serialize)]
+struct MoveItem {
+    #[serde(rename = "move")]
+    mv: Move,
+    position: String,
+    captured: u8,
+    extra_turn: bool,
+    over: Option<End>,
+}
+
+/// The moves as one line of JSON.
+fn line(position: &Position, output: &mut Output) -> Result<(), Failure> {
+    let item = |mv: Move| {
+        let next = position.play_unchecked(&mv);
+        MoveItem {
+            mv,
+            position: next.to_string(),
+            captured: position.captured(&mv),
+            extra_turn: extra_turn(position, &next),
+            over: next.end().copied(),
+        }
+    };
+    let moves = position.moves().into_iter().map(item).collect();
+    output.json(&MovesLine { position: position.to_string(), over: position.end(), moves })
+}
+
+/// The moves to be read by people: what is played, where it leads, what it takes.
+fn table(position: &Position, output: &mut Output) -> Result<(), Failure> {
+    output.line(position)?;
+    if let Some(end) = position.end() {
+        return Ok(output.line(format_args!("  {}", Ending(end)))?);
+    }
+    let moves = position.moves();
+    let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
+    let width = texts.iter().map(String::len).max().unwrap_or_default();
+    for (mv, text) in moves.iter().zip(&texts) {
+        let next = position.play_unchecked(mv);
+        let captured = match position.captured(mv) {
+            0 => String::new(),
+            seeds => format!("  +{seeds}"),
+        };
+        let again = if extra_turn(position, &next) { "  plays again" } else { "" };
+        let over = next.end().map(|end| format!("  {}", Ending(end))).unwrap_or_default();
+        output.line(format_args!("  {text:<width$}  {next}{captured}{again}{over}"))?;
+    }
+    Ok(())
+}
+
+/// Whether the player who moved moves again: a replay, or an opponent who has nothing to sow.
+fn extra_turn(before: &Position, after: &Position) -> bool {
+    after.end().is_none() && after.turn() == before.turn()
+}

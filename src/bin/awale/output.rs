@@ -1,0 +1,62 @@
+//! What a command answers.
+
+use crate::failure::Failure;
+use awale::rules::{End, Side};
+use serde::Serialize;
+use std::fmt::{self, Display};
+use std::io::{self, BufWriter, Stdout, Write};
+
+/// Standard output, and whether a line of the input had to be refused.
+pub struct Output {
+    stdout: BufWriter<Stdout>,
+    refused: bool,
+}
+
+impl Output {
+    /// Standard output.
+    pub fn stdout() -> Output {
+        Output { stdout: BufWriter::new(io::stdout()), refused: false }
+    }
+
+    /// Writes a line.
+    pub fn line(&mut self, line: impl Display) -> io::Result<()> {
+        writeln!(self.stdout, "{line}")
+    }
+
+    /// Writes a line of JSON.
+    pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.stdout, value).map_err(io::Error::from)?;
+        Ok(writeln!(self.stdout)?)
+    }
+
+    /// Answers a line of the input with its error; the exit status will tell.
+    pub fn refuse(&mut self, failure: &Failure) -> Result<(), Failure> {
+        self.refused = true;
+        self.json(failure)
+    }
+
+    /// Whether a line of the input was refused.
+    pub const fn refused(&self) -> bool {
+        self.refused
+    }
+
+    /// Hands everything written to the reader.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.stdout.flush()
+    }
+}
+
+/// The end of a game in words: why, the score, the winner.
+pub struct Ending<'a>(pub &'a End);
+
+impl Display for Ending<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let End { why, scores: [south, north] } = self.0;
+        let winner = match self.0.winner() {
+            Some(Side::South) => "South wins",
+            Some(Side::North) => "North wins",
+            None => "a draw",
+        };
+        write!(f, "over {why} {south} {north} ({winner})")
+    }
+}

@@ -1,0 +1,72 @@
+//! `awale rules`: the presets, and what can be changed in them.
+
+use crate::args::Args;
+use crate::command::{Command, Shared};
+use crate::failure::Failure;
+use crate::output::Output;
+use awale::rules::{OptionName, Options, Preset};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+pub const COMMAND: Command = Command {
+    name: "rules",
+    usage: "awale rules [--json]",
+    about: "presets and options",
+    shared: &[Shared::Json],
+    run,
+};
+
+fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    args.finish()?;
+    if args.json { lines(output) } else { page(output) }
+}
+
+/// A preset as a line of JSON.
+#[derive(Serialize)]
+struct PresetLine<'a> {
+    preset: &'a str,
+    sheet: Option<&'a str>,
+    options: BTreeMap<OptionName, &'a str>,
+}
+
+/// An option as a line of JSON.
+#[derive(Serialize)]
+struct OptionLine<'a> {
+    option: OptionName,
+    default: &'a str,
+    values: &'a [&'a str],
+}
+
+/// One JSON object a preset, then one an option.
+fn lines(output: &mut Output) -> Result<(), Failure> {
+    for preset in &Preset::ALL {
+        let value = |name: OptionName| (name, name.value(&preset.options));
+        let options = OptionName::ALL.into_iter().map(value).collect();
+        output.json(&PresetLine { preset: preset.id, sheet: preset.sheet.number(), options })?;
+    }
+    for option in OptionName::ALL {
+        let default = option.value(&Options::DEFAULT);
+        output.json(&OptionLine { option, default, values: option.values() })?;
+    }
+    Ok(())
+}
+
+/// The same to be read by people.
+fn page(output: &mut Output) -> Result<(), Failure> {
+    output.line("Presets (the first is the default), their sheets, and what they change:\n")?;
+    for preset in &Preset::ALL {
+        let changes: Vec<String> = OptionName::ALL
+            .into_iter()
+            .filter(|name| name.value(&preset.options) != name.value(&Options::DEFAULT))
+            .map(|name| format!("{name}={}", name.value(&preset.options)))
+            .collect();
+        let sheet = preset.sheet.number().unwrap_or("–");
+        let (id, changes) = (preset.id, changes.join(", "));
+        output.line(format_args!("  {id:<22}{sheet:<5}{changes}"))?;
+    }
+    output.line("\nOptions, to be changed as in cote-ivoire,chain-limit=none (the first value is the default):\n")?;
+    for name in OptionName::ALL {
+        output.line(format_args!("  {:<19}{}", name.as_str(), name.values().join(" · ")))?;
+    }
+    Ok(())
+}
