@@ -1,0 +1,38 @@
+//! The ways to lay seeds on one player's six pits.
+
+use crate::rules::{Narrow, Word};
+
+/// Every half-board with up to so many seeds, in the order of the [index](super::index).
+pub(super) struct Halves {
+    by_seeds: Vec<Vec<u32>>,
+}
+
+impl Halves {
+    /// Lists them.
+    pub(super) fn upto(seeds: u8) -> Halves {
+        let by_seeds = (0..=u32::from(seeds))
+            .map(|total| {
+                let mut halves = Vec::new();
+                lay(0, 5, total, &mut halves);
+                halves
+            })
+            .collect();
+        Halves { by_seeds }
+    }
+
+    /// All halves with so many seeds: the pits' fields in the low 30 bits.
+    pub(super) fn with(&self, seeds: u8) -> &[u32] {
+        &self.by_seeds[usize::from(seeds)]
+    }
+}
+
+/// Lays `left` seeds on the pits up to `pit`; the last pit's heap grows slowest downwards.
+fn lay(half: u32, pit: u32, left: u32, halves: &mut Vec<u32>) {
+    if pit == 0 {
+        halves.push(half | left);
+        return;
+    }
+    for below in 0..=left {
+        lay(half | (left - below) << (pit * Narrow::FIELD), pit - 1, below, halves);
+    }
+}

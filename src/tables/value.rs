@@ -1,0 +1,54 @@
+//! What a table knows of a board.
+
+/// The worth of a board for the player to move: what he can still make more than the other with
+/// the seeds on the board, stores left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Value {
+    /// What he is sure of.
+    pub low: i8,
+    /// What he cannot be denied to hope for: more than this the other prevents.
+    pub high: i8,
+}
+
+impl Value {
+    /// A value that is known.
+    #[inline(always)]
+    #[must_use]
+    pub const fn exactly(difference: i8) -> Value {
+        Value { low: difference, high: difference }
+    }
+
+    /// Whether the two bounds meet.
+    #[inline(always)]
+    #[must_use]
+    pub const fn exact(self) -> bool {
+        self.low == self.high
+    }
+
+    /// The value, if play without end is worth nothing: between the bounds, the one nearest to 0.
+    #[inline(always)]
+    #[must_use]
+    pub const fn difference(self) -> i8 {
+        if self.low > 0 {
+            self.low
+        } else if self.high < 0 {
+            self.high
+        } else {
+            0
+        }
+    }
+}
+
+impl Value {
+    /// The value as the other player sees it.
+    #[inline(always)]
+    pub(super) const fn turned(self) -> Value {
+        Value { low: -self.high, high: -self.low }
+    }
+
+    /// The better of two choices.
+    #[inline(always)]
+    pub(super) fn max(self, other: Value) -> Value {
+        Value { low: self.low.max(other.low), high: self.high.max(other.high) }
+    }
+}
