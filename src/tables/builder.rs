@@ -111,7 +111,7 @@ impl Builder {
                 ));
                 *slot = match worth {
                     Worth::Over(value) => value,
-                    Worth::Open(taken, _) => match (taken, best) {
+                    Worth::Open(taken) => match (taken, best) {
                         (Some(taken), Some(best)) => taken.max(best),
                         (taken, best) => taken.or(best).unwrap_or(unknown),
                     },

@@ -9,9 +9,8 @@ use std::ops::ControlFlow::Continue;
 pub(super) enum Worth {
     /// The game is over here.
     Over(Value),
-    /// The best of the moves that take seeds off the board (nothing, if none does), and how many
-    /// moves leave them all there.
-    Open(Option<Value>, u8),
+    /// The best of the moves that take seeds off the board; nothing, if none does.
+    Open(Option<Value>),
 }
 
 /// Appraises a board by the tables for fewer seeds; `quiet` is called with each board with as many
@@ -24,7 +23,7 @@ pub(super) fn appraise<F: Family>(
 ) -> Worth {
     if F::EQUAL && hands_back(law, node) {
         quiet(Node { board: node.board.turned(), left: node.left });
-        return Worth::Open(None, 1);
+        return Worth::Open(None);
     }
     if let Some(why) = law.over::<F>(node) {
         let difference = |lead| {
@@ -33,11 +32,10 @@ pub(super) fn appraise<F: Family>(
         };
         return Worth::Over(Value { low: difference(1), high: difference(-1) });
     }
-    let (mut best, mut count) = (None, 0);
+    let mut best = None;
     let _: std::ops::ControlFlow<()> = law.each::<F, ()>(node.board, |_, ply| {
         let next = ply.next(node.left);
         if next.left == node.left {
-            count += 1;
             quiet(next);
         } else if let Some(value) = tables.value(&next) {
             let gain = ply.gain() as i8;
@@ -47,7 +45,7 @@ pub(super) fn appraise<F: Family>(
         }
         Continue(())
     });
-    Worth::Open(best, count)
+    Worth::Open(best)
 }
 
 /// Whether the player to move, starved in Éqwalé, hands the turn back.
