@@ -1,0 +1,106 @@
+//! The presets, the options, and what a rules text says, for the page's choices.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::error::write;
+use crate::rules::{OptionName, Preset, Rules, RulesTextError};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The presets, and the options with their values, the default first. */
+export interface RuleCatalogue {
+  /** `sheet` is the number of the sheet the preset comes from, `null` for none. */
+  presets: { id: string; sheet: string | null; options: Record<string, string> }[];
+  options: { name: string; values: string[] }[];
+}
+
+/** What a rules text says: `rules` and `options` when it is a rule set, otherwise `fault`. */
+export interface RulesReading {
+  /** The rules in their shortest form. */
+  rules: string | null;
+  /** The value of every option. */
+  options: Record<string, string> | null;
+  /** What is wrong. With the code `clash`, two options do not go together. */
+  fault: { code: 'unknown-preset' | 'not-an-override' | 'unknown-option' | 'unknown-value'
+      | 'twice' | 'clash';
+    found?: string; option?: string; value?: string; with?: string; with_value?: string;
+    change?: string } | null;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The presets and options.
+    #[wasm_bindgen(typescript_type = "RuleCatalogue")]
+    pub type JsCatalogue;
+    /// What a rules text says.
+    #[wasm_bindgen(typescript_type = "RulesReading")]
+    pub type JsReading;
+}
+
+type Values = BTreeMap<OptionName, &'static str>;
+
+#[derive(Serialize)]
+struct PlainPreset {
+    id: &'static str,
+    sheet: Option<&'static str>,
+    options: Values,
+}
+
+#[derive(Serialize)]
+struct PlainOption {
+    name: OptionName,
+    values: &'static [&'static str],
+}
+
+#[derive(Serialize)]
+struct PlainCatalogue {
+    presets: Vec<PlainPreset>,
+    options: Vec<PlainOption>,
+}
+
+#[derive(Serialize)]
+struct PlainReading {
+    rules: Option<Rules>,
+    options: Option<Values>,
+    fault: Option<RulesTextError>,
+}
+
+/// The presets and the options.
+///
+/// # Errors
+/// None in practice.
+#[wasm_bindgen(js_name = ruleCatalogue)]
+pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
+    let presets = Preset::ALL.iter().map(|preset| PlainPreset {
+        id: preset.id,
+        sheet: preset.sheet.number(),
+        options: values(&Rules::preset(preset)),
+    });
+    let options =
+        OptionName::ALL.into_iter().map(|name| PlainOption { name, values: name.values() });
+    let catalogue = PlainCatalogue { presets: presets.collect(), options: options.collect() };
+    Ok(write(&catalogue)?.unchecked_into())
+}
+
+/// What a rules text says.
+///
+/// # Errors
+/// None in practice: a text that is not a rule set is told as a `fault`.
+#[wasm_bindgen(js_name = readRules)]
+pub fn read_rules(text: &str) -> Result<JsReading, JsValue> {
+    let reading = match text.parse::<Rules>() {
+        Ok(rules) => {
+            PlainReading { rules: Some(rules), options: Some(values(&rules)), fault: None }
+        }
+        Err(fault) => PlainReading { rules: None, options: None, fault: Some(fault) },
+    };
+    Ok(write(&reading)?.unchecked_into())
+}
+
+fn values(rules: &Rules) -> Values {
+    OptionName::ALL.into_iter().map(|name| (name, name.value(rules))).collect()
+}
