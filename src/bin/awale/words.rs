@@ -1,0 +1,168 @@
+//! Sentences in the player's language, from the files the page reads too (`docs/words.md`).
+
+use serde_json::{Map, Value};
+
+/// A language the program speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lang {
+    /// French.
+    French,
+    /// English.
+    English,
+}
+
+impl Lang {
+    /// The language with this code.
+    pub fn from_code(code: &str) -> Option<Lang> {
+        match code {
+            "fr" => Some(Lang::French),
+            "en" => Some(Lang::English),
+            _ => None,
+        }
+    }
+
+    /// The plural form of a number, as `Intl.PluralRules` names it (a million has a form of its
+    /// own in French, which no count of seeds reaches).
+    fn plural(self, n: i64) -> &'static str {
+        match (self, n.unsigned_abs()) {
+            (_, 1) | (Lang::French, 0) => "one",
+            _ => "other",
+        }
+    }
+}
+
+/// Entries may include one another so deep; a loop ends here.
+const DEEPEST: usize = 8;
+
+/// The words of a language, in the voices of a rule set.
+pub struct Words {
+    lang: Lang,
+    entries: Map<String, Value>,
+    voice: Vec<String>,
+}
+
+impl Words {
+    /// The words of a file.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn read(lang: Lang, file: &str, voice: &[&str]) -> Result<Words, serde_json::Error> {
+        let voice = voice.iter().map(|tag| (*tag).to_owned()).collect();
+        Ok(Words { lang, entries: serde_json::from_str(file)?, voice })
+    }
+
+    /// The sentence of a key, with its data.
+    pub fn say(&self, key: &str, data: &Map<String, Value>) -> String {
+        self.entry(key, data, 0)
+    }
+
+    fn entry(&self, key: &str, data: &Map<String, Value>, depth: usize) -> String {
+        let voiced = self.voice.iter().find_map(|tag| self.entries.get(&format!("{key}@{tag}")));
+        let text = match voiced.or_else(|| self.entries.get(key)) {
+            Some(Value::Object(forms)) => {
+                let form = match data.get("n") {
+                    Some(Value::Array(items)) => self.lang.plural(items.len() as i64),
+                    Some(Value::Number(n)) => self.lang.plural(n.as_i64().unwrap_or(2)),
+                    _ => "other",
+                };
+                forms.get(form).or_else(|| forms.get("other")).and_then(Value::as_str)
+            }
+            text => text.and_then(Value::as_str),
+        };
+        match text {
+            Some(text) if depth <= DEEPEST => self.fill(text, data, depth),
+            _ => key.to_owned(),
+        }
+    }
+
+    fn fill(&self, text: &str, data: &Map<String, Value>, depth: usize) -> String {
+        let mut filled = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            filled.push_str(before);
+            let Some((inside, after)) = after.split_once('}') else {
+                filled.push('{');
+                rest = after;
+                continue;
+            };
+            match self.placeholder(inside, data, depth) {
+                Some(value) => filled.push_str(&value),
+                None => filled.extend(["{", inside, "}"]),
+            }
+            rest = after;
+        }
+        filled + rest
+    }
+
+    fn placeholder(&self, inside: &str, data: &Map<String, Value>, depth: usize) -> Option<String> {
+        let (capital, inside) = strip(inside, |text| text.strip_prefix('^'));
+        let (name, key) = match inside.split_once(':') {
+            Some((name, key)) => (name, Some(key)),
+            None => (inside, None),
+        };
+        let (or, name) = strip(name, |text| text.strip_suffix("|or"));
+        let (each, name) = strip(name, |text| text.strip_suffix("[]"));
+        let value = match (name, key) {
+            ("", key) => self.entry(key?, data, depth + 1),
+            (name, key) => {
+                let datum = data.get(name).filter(|datum| !datum.is_null())?;
+                match (datum, key) {
+                    (Value::Array(items), Some(key)) if each => {
+                        let said = items.iter().map(|item| self.with(key, item, data, depth));
+                        self.list(&said.collect::<Vec<_>>(), or, data)
+                    }
+                    (datum, Some(key)) => self.with(key, datum, data, depth),
+                    (Value::Array(items), None) => {
+                        self.list(&items.iter().map(plain).collect::<Vec<_>>(), or, data)
+                    }
+                    (datum, None) => plain(datum),
+                }
+            }
+        };
+        Some(if capital { capitalised(&value) } else { value })
+    }
+
+    /// Another entry, in which a datum is called `n`.
+    fn with(&self, key: &str, datum: &Value, data: &Map<String, Value>, depth: usize) -> String {
+        let mut data = data.clone();
+        match datum {
+            Value::Object(fields) => data.extend(fields.clone()),
+            datum => {
+                data.insert("n".to_owned(), datum.clone());
+            }
+        }
+        self.entry(&key.replace('*', &plain(datum)), &data, depth + 1)
+    }
+
+    fn list(&self, items: &[String], or: bool, data: &Map<String, Value>) -> String {
+        let link = |key| self.entry(key, data, 0);
+        match items {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => {
+                let last_link = link(if or { "list.or" } else { "list.and" });
+                format!("{}{last_link}{last}", first.join(&link("list.comma")))
+            }
+        }
+    }
+}
+
+fn strip<'a>(text: &'a str, strip: impl Fn(&'a str) -> Option<&'a str>) -> (bool, &'a str) {
+    strip(text).map_or((false, text), |rest| (true, rest))
+}
+
+fn plain(datum: &Value) -> String {
+    match datum {
+        Value::String(text) => text.clone(),
+        Value::Object(_) | Value::Array(_) => String::new(),
+        other => other.to_string(),
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
