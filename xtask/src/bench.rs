@@ -1,13 +1,72 @@
-use crate::Result;
-use crate::command::{cargo, show};
+use std::fs;
+use std::time::Instant;
 
-/// `cargo xtask bench [name of a bench]`
+use crate::Result;
+use crate::command::{cargo, command, output, show};
+use crate::project;
+use crate::tools::{self, WASI, npm_program};
+
+/// `cargo xtask bench [NAME]` and `cargo xtask bench wasm ARGUMENTS…`
 pub fn run(options: &[&str]) -> Result<()> {
     let mut bench = cargo(&["bench", "--locked"]);
     match options {
         [] => bench.arg("--benches"),
+        ["wasm"] => return Err("bench wasm needs a command of awale, such as: perft 9".to_owned()),
+        ["wasm", arguments @ ..] => return compare(arguments),
         [name] => bench.args(["--bench", name]),
-        _ => return Err("bench takes the name of one bench, or nothing".to_owned()),
+        _ => return Err("bench takes the name of one bench, or wasm and a command".to_owned()),
     };
     show(bench)
+}
+
+/// The command line's own work, natively and as wasm in Node, whose compiler is Chromium's.
+fn compare(arguments: &[&str]) -> Result<()> {
+    tools::rust_target(WASI)?;
+    tools::npm_packages()?;
+    println!("building awale for both");
+    let build = ["build", "--quiet", "--locked", "--release", "--bin", "awale"];
+    output(cargo(&build), "cargo build")?;
+    let mut wasm_build = cargo(&build);
+    wasm_build.args(["--target", WASI]);
+    output(wasm_build, "cargo build for wasm")?;
+    let target = project::cargo_target();
+    let wasm = target.join("bench.wasm");
+    let mut optimise = npm_program("wasm-opt");
+    optimise.args(["-O4", "-o"]).arg(&wasm);
+    optimise.arg(target.join(WASI).join("release/awale.wasm"));
+    output(optimise, "wasm-opt")?;
+
+    let mut native = command(target.join("release/awale"));
+    native.args(arguments);
+    let (before, start) = (user_seconds_of_children(), Instant::now());
+    print!("{}", output(native, "awale")?);
+    let native_seconds = match (before, user_seconds_of_children()) {
+        (Some(before), Some(after)) => after - before,
+        _ => start.elapsed().as_secs_f64(),
+    };
+
+    let mut node = command("node");
+    node.arg("--no-warnings").arg(project::root().join("xtask/wasi.mjs"));
+    node.arg(&wasm).args(arguments);
+    let said = output(node, "awale in wasm")?;
+    let wasm_seconds: f64 = said
+        .lines()
+        .rev()
+        .find_map(|line| line.strip_prefix("user seconds ")?.parse().ok())
+        .ok_or("xtask/wasi.mjs did not say what the run took")?;
+    let theirs = said.lines().filter(|line| !line.starts_with("user seconds "));
+    theirs.for_each(|line| println!("{line}"));
+    println!(
+        "native {native_seconds:.2} s, wasm {wasm_seconds:.2} s of CPU: wasm runs at {:.2} of native",
+        native_seconds / wasm_seconds
+    );
+    Ok(())
+}
+
+/// CPU time is what stays comparable on a busy machine; Linux tells it, in hundredths.
+fn user_seconds_of_children() -> Option<f64> {
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    let (_, after_name) = stat.rsplit_once(')')?;
+    let ticks: f64 = after_name.split_whitespace().nth(13)?.parse().ok()?;
+    Some(ticks / 100.0)
 }

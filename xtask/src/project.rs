@@ -21,6 +21,11 @@ pub fn trunk_dist() -> PathBuf {
     root().join("target/page")
 }
 
+/// Where cargo builds.
+pub fn cargo_target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
 /// The tools of this user, by name and version, shared by all clones.
 pub fn tool_cache() -> Result<PathBuf> {
     let home = || env::var_os("HOME").or_else(|| env::var_os("USERPROFILE")).map(PathBuf::from);

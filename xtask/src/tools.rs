@@ -11,6 +11,8 @@ use crate::stage::Ticker;
 use crate::{Result, project};
 
 pub const WASM: &str = "wasm32-unknown-unknown";
+/// The command line in wasm, to compare speeds.
+pub const WASI: &str = "wasm32-wasip1";
 const NODE: u32 = 20;
 const PROGRESS: Duration = Duration::from_secs(10);
 
@@ -92,18 +94,24 @@ fn quoted_after(text: &str, start: &str) -> Option<String> {
 
 /// The compiler's parts: the wasm target, and what the checks call.
 pub fn rust_parts() -> Result<()> {
-    let mut ask = command("rustc");
-    ask.args(["--print", "target-libdir", "--target", WASM]);
-    let library = output(ask, "rustc --print target-libdir")?;
-    if !Path::new(library.trim()).is_dir() {
-        rustup(&["target", "add", WASM])?;
-    }
+    rust_target(WASM)?;
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if output(cargo(&[subcommand, "--version"]), subcommand).is_err() {
             rustup(&["component", "add", component])?;
         }
     }
     Ok(())
+}
+
+/// The standard library for a target.
+pub fn rust_target(target: &str) -> Result<()> {
+    let mut ask = command("rustc");
+    ask.args(["--print", "target-libdir", "--target", target]);
+    let library = output(ask, "rustc --print target-libdir")?;
+    match Path::new(library.trim()).is_dir() {
+        true => Ok(()),
+        false => rustup(&["target", "add", target]),
+    }
 }
 
 fn rustup(arguments: &[&str]) -> Result<()> {
