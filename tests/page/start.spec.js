@@ -65,3 +65,13 @@ test('a worker that dies is replaced and the question asked again', async ({ pag
   expect(refused).toBe(2);
   expect(started).toBe(2);
 });
+
+test('the manifest and its icons are where the page says', async ({ page, request }) => {
+  await open(page);
+  const href = await page.locator('link[rel="manifest"]').evaluate((link) => link.href);
+  const manifest = await (await request.get(href)).json();
+  expect(new URL(manifest.start_url, href).href).toBe(page.url());
+  for (const { src } of manifest.icons) {
+    expect((await request.get(new URL(src, href).href)).status(), src).toBe(200);
+  }
+});

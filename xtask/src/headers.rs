@@ -37,14 +37,14 @@ pub fn cache_control(path: &str) -> &'static str {
     if path.starts_with("r/") { FOREVER } else { ASK }
 }
 
-/// For Apache; works in any folder.
+/// For Apache, in any folder; asks for no more than `AllowOverride FileInfo`, which clubs' hosts give.
 pub fn htaccess() -> String {
-    let mut text = String::from("# Written by `cargo xtask build`.\nDirectoryIndex index.html\n");
+    let mut text = String::from("# Written by `cargo xtask build`.\n<IfModule mod_mime.c>\n");
     for (ending, kind) in TYPES {
         let bare = kind.split(';').next().unwrap_or(kind);
-        text += &format!("AddType {bare} .{ending}\n");
+        text += &format!("  AddType {bare} .{ending}\n");
     }
-    text += "AddDefaultCharset utf-8\n<IfModule mod_headers.c>\n";
+    text += "</IfModule>\nAddDefaultCharset utf-8\n<IfModule mod_headers.c>\n";
     for (name, value) in ALWAYS {
         text += &format!("  Header set {name} \"{value}\"\n");
     }

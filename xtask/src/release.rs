@@ -1,11 +1,12 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::iter;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::{Result, headers, modules, project};
 
-/// A built page: `index.html` beside `r/<content hash>/`, where everything else lies.
+/// A built page: `index.html` and a few files whose address must last, beside
+/// `r/<content hash>/`, where everything else lies.
 pub struct Release {
     /// What must arrive before a first move can be played, as paths below `dist/`; of the words,
     /// every language stands here though a page loads one.
@@ -14,26 +15,26 @@ pub struct Release {
 
 /// Where index.html, as Trunk leaves it, finds everything else.
 const SOURCE: &str = "www/";
-/// Files that a browser does not need.
-const LEFT_OUT: [&str; 1] = [".d.ts"];
+/// The files in there that keep their place beside index.html. In them, [`FOLDER`] stands for the
+/// release's folder and [`FILES`] for the list of all that a release needs.
+const LASTING: &str = "root/";
+const FOLDER: &str = "@RELEASE@";
+const FILES: &str = "@FILES@";
+/// What no browser needs.
+const LEFT_OUT: &str = ".d.ts";
+
+/// A file's name below [`SOURCE`], and its content.
+type File = (String, Vec<u8>);
 
 impl Release {
     /// Makes `dist/` from what Trunk built.
     pub fn assemble() -> Result<Self> {
         let built = project::trunk_dist();
-        let files: Vec<(String, Vec<u8>)> = project::files(&built.join(SOURCE))?
-            .into_iter()
-            .filter(|name| !LEFT_OUT.iter().any(|ending| name.ends_with(ending)))
-            .map(|name| {
-                let path = built.join(SOURCE).join(&name);
-                let bytes = fs::read(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-                Ok((name, bytes))
-            })
-            .collect::<Result<_>>()?;
+        let (lasting, files): (Vec<File>, Vec<File>) =
+            read(&built.join(SOURCE))?.into_iter().partition(|(name, _)| name.starts_with(LASTING));
         let folder = format!("r/{:016x}/", hash(&files));
         let page = project::read(&built.join("index.html"))?;
         let first = first_load(&page, &files)?;
-        let page = rewrite(&page, &folder, &first);
 
         let dist = project::dist();
         if dist.exists() {
@@ -42,7 +43,12 @@ impl Release {
         for (name, bytes) in &files {
             project::write(&dist.join(&folder).join(name), bytes)?;
         }
-        project::write(&dist.join("index.html"), page)?;
+        for (name, bytes) in &lasting {
+            let text = String::from_utf8_lossy(bytes);
+            let name = name.trim_start_matches(LASTING);
+            project::write(&dist.join(name), fill_in(&text, &folder, &files))?;
+        }
+        project::write(&dist.join("index.html"), rewrite(&page, &folder, &first))?;
         project::write(&dist.join(".htaccess"), headers::htaccess())?;
         project::write(&dist.join("_headers"), headers::headers_file())?;
         let first_load = first.into_iter().map(|name| format!("{folder}{name}"));
@@ -54,8 +60,25 @@ impl Release {
     }
 }
 
+fn read(folder: &Path) -> Result<Vec<File>> {
+    let names = project::files(folder)?.into_iter().filter(|name| !name.ends_with(LEFT_OUT));
+    let read = |name: String| {
+        let path = folder.join(&name);
+        let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok((name, bytes))
+    };
+    names.map(read).collect()
+}
+
+/// A lasting file, told which release it belongs to.
+fn fill_in(text: &str, folder: &str, files: &[File]) -> String {
+    let names = files.iter().map(|(name, _)| format!("\"{folder}{name}\""));
+    let list: Vec<String> = iter::once("\"./\"".to_owned()).chain(names).collect();
+    text.replace(FOLDER, folder).replace(FILES, &list.join(", "))
+}
+
 /// FNV-1a over names and contents: no secret, only a name that changes with what it names.
-fn hash(files: &[(String, Vec<u8>)]) -> u64 {
+fn hash(files: &[File]) -> u64 {
     let lengths = |bytes: &[u8]| (bytes.len() as u64).to_le_bytes();
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut eat = |bytes: &[u8]| {
@@ -73,7 +96,7 @@ fn hash(files: &[(String, Vec<u8>)]) -> u64 {
 }
 
 /// From the page's own references, everything that is loaded at once.
-fn first_load(page: &str, files: &[(String, Vec<u8>)]) -> Result<Vec<String>> {
+fn first_load(page: &str, files: &[File]) -> Result<Vec<String>> {
     let mut open: Vec<String> = references(page);
     let mut found = BTreeSet::new();
     while let Some(name) = open.pop() {
@@ -97,14 +120,14 @@ pub fn is_words(name: &str) -> bool {
     name.rsplit_once("words/").is_some_and(|(_, language)| language.ends_with(".json"))
 }
 
-/// What index.html loads: its stylesheets, scripts and preloads, not its icons.
+/// What index.html loads: its stylesheets, scripts and preloads, not its icons and its manifest.
 fn references(page: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for line in page.lines().filter(|line| !line.contains("rel=\"icon\"")) {
+    let later = ["rel=\"icon\"", "rel=\"manifest\"", "data-trunk"];
+    for line in page.lines().filter(|line| !later.iter().any(|sign| line.contains(sign))) {
         for opening in [format!("href=\"{SOURCE}"), format!("src=\"{SOURCE}")] {
             if let Some((_, rest)) = line.split_once(&opening)
                 && let Some((path, _)) = rest.split_once('"')
-                && !line.contains("data-trunk")
             {
                 found.push(path.to_owned());
             }
@@ -129,8 +152,9 @@ fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
                 }
             }
         }
-        let line = line.replace(&format!("=\"{SOURCE}"), &format!("=\"{folder}"));
-        out += &line;
+        out += &line
+            .replace(&format!("=\"{SOURCE}{LASTING}"), "=\"")
+            .replace(&format!("=\"{SOURCE}"), &format!("=\"{folder}"));
         out.push('\n');
     }
     out
@@ -141,11 +165,12 @@ mod tests {
     use super::*;
 
     const PAGE: &str = "<link rel=\"icon\" href=\"www/icon.svg\">\n\
+                        <link rel=\"manifest\" href=\"www/root/m.json\">\n\
                         <link rel=\"stylesheet\" href=\"www/style.css\">\n\
                         <link data-trunk rel=\"copy-dir\" href=\"www/x\">\n\
                         <script type=\"module\" src=\"www/page.js\"></script>\n";
 
-    fn files(pairs: &[(&str, &str)]) -> Vec<(String, Vec<u8>)> {
+    fn files(pairs: &[(&str, &str)]) -> Vec<File> {
         pairs.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect()
     }
 
@@ -178,9 +203,20 @@ mod tests {
         assert_eq!(
             page,
             "<link rel=\"icon\" href=\"r/0/icon.svg\">\n\
+             <link rel=\"manifest\" href=\"m.json\">\n\
              <link rel=\"stylesheet\" href=\"r/0/style.css\">\n\
              <link rel=\"modulepreload\" href=\"r/0/board.js\">\n\
              <script type=\"module\" src=\"r/0/page.js\"></script>\n"
+        );
+    }
+
+    #[test]
+    fn a_lasting_file_knows_its_release() {
+        let files = files(&[("a.js", ""), ("b.css", "")]);
+        let text = "const folder = '@RELEASE@'; const files = [@FILES@];";
+        assert_eq!(
+            fill_in(text, "r/0/", &files),
+            "const folder = 'r/0/'; const files = [\"./\", \"r/0/a.js\", \"r/0/b.css\"];"
         );
     }
 

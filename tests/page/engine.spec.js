@@ -1,0 +1,81 @@
+// www/engine.js and www/worker.js, apart from what the page asks of them.
+import { test, expect, open } from './quiet.js';
+
+/** @param {import('@playwright/test').Page} page an open page; gives a new Engine in it */
+async function newEngine(page) {
+  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const release = new URL('.', new URL(script ?? '', page.url())).href;
+  return page.evaluateHandle(async (folder) => {
+    const [{ Engine }, { compile }] = await Promise.all([
+      import(`${folder}engine.js`),
+      import(`${folder}wasm.js`),
+    ]);
+    return new Engine(await compile(new URL(`${folder}awale_bg.wasm`)));
+  }, release);
+}
+
+test('questions asked together are answered each', async ({ page }) => {
+  await open(page);
+  const engine = await newEngine(page);
+  const answers = await engine.evaluate((e) => Promise.all([e.ping(), e.ping(), e.ping()]));
+  expect(new Set(answers).size).toBe(1);
+  expect(page.workers()).toHaveLength(2);
+});
+
+test('a question that the worker does not know is refused with a code', async ({ page }) => {
+  await open(page);
+  const engine = await newEngine(page);
+  const refused = await engine.evaluate((e) =>
+    e.ask('no such question', null, 5000).catch((error) => [error.code, error.message]),
+  );
+  expect(refused).toEqual(['unknown-question', 'no answer named no such question']);
+  expect(await engine.evaluate((e) => e.ping())).toMatch(/^\d/);
+});
+
+test('a worker that falls silent is replaced', async ({ page }) => {
+  await open(page);
+  const engine = await newEngine(page);
+  const version = await engine.evaluate((e) => e.ping());
+  await page.workers()[1].evaluate(() => self.close());
+  expect(await engine.evaluate((e) => e.ask('ping', null, 500))).toBe(version);
+});
+
+test('a worker whose module trapped is replaced', async ({ page }) => {
+  await open(page);
+  let tried = 0;
+  await page.route('**/worker.js', (route) => {
+    tried += 1;
+    const body = 'addEventListener("message", () => postMessage({ died: "unreachable" }));';
+    return tried === 1 ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
+  });
+  const engine = await newEngine(page);
+  expect(await engine.evaluate((e) => e.ping())).toMatch(/^\d/);
+  expect(tried).toBe(2);
+});
+
+test('a worker that never answers is given up', async ({ page }) => {
+  await open(page);
+  let tried = 0;
+  await page.route('**/worker.js', (route) => {
+    tried += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: '/* silent */' });
+  });
+  const engine = await newEngine(page);
+  const code = await engine.evaluate((e) => e.ask('ping', null, 200).catch((error) => error.code));
+  expect(code).toBe('engine-died');
+  expect(tried).toBe(3);
+});
+
+test('closing refuses what is open and ends the worker', async ({ page }) => {
+  await open(page);
+  const engine = await newEngine(page);
+  await engine.evaluate((e) => e.ping());
+  expect(page.workers()).toHaveLength(2);
+  const code = await engine.evaluate((e) => {
+    const open = e.ping().catch((error) => error.code);
+    e.close();
+    return open;
+  });
+  expect(code).toBe('engine-closed');
+  await expect.poll(() => page.workers().length).toBe(1);
+});
