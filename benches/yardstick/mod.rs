@@ -1,0 +1,81 @@
+//! The yardstick: `classique` as one would write it first, twelve bytes and plain loops.
+
+use awale::rules::Perft;
+
+/// A board and who is to move: 0 owns pits 0–5, 1 owns 6–11.
+#[derive(Clone, Copy)]
+pub struct Board {
+    pits: [u8; 12],
+    turn: usize,
+}
+
+/// Four seeds in every pit, South to move.
+pub const START: Board = Board { pits: [4; 12], turn: 0 };
+
+fn camp(side: usize) -> std::ops::Range<usize> {
+    side * 6..side * 6 + 6
+}
+
+impl Board {
+    fn seeds(&self, side: usize) -> u8 {
+        self.pits[camp(side)].iter().sum()
+    }
+
+    /// Sows a pit and captures: the board after it and the seeds taken.
+    fn make(&self, pit: usize) -> (Board, u8) {
+        let mut next = *self;
+        let mut hand = next.pits[pit];
+        next.pits[pit] = 0;
+        let mut at = pit;
+        while hand > 0 {
+            at = if at == 11 { 0 } else { at + 1 };
+            if at != pit {
+                next.pits[at] += 1;
+                hand -= 1;
+            }
+        }
+        let other = 1 - self.turn;
+        let sown = next;
+        let mut taken = 0;
+        while camp(other).contains(&at) && (next.pits[at] == 2 || next.pits[at] == 3) {
+            taken += next.pits[at];
+            next.pits[at] = 0;
+            if at == 0 {
+                break;
+            }
+            at -= 1;
+        }
+        if taken > 0 && next.seeds(other) == 0 {
+            (next, taken) = (sown, 0);
+        }
+        next.turn = other;
+        (next, taken)
+    }
+}
+
+/// Counts the sequences of exactly `depth` moves, and what the last ones capture. Exhaustion is
+/// left out: it does not come up within the depth that is timed.
+pub fn perft(board: Board, depth: u32) -> Perft {
+    let mut sum = Perft::default();
+    count(&board, depth, &mut sum);
+    sum
+}
+
+fn count(board: &Board, depth: u32, sum: &mut Perft) {
+    let hungry = board.seeds(1 - board.turn) == 0;
+    for pit in camp(board.turn) {
+        if board.pits[pit] == 0 {
+            continue;
+        }
+        let (next, taken) = board.make(pit);
+        if hungry && next.seeds(next.turn) == 0 {
+            continue;
+        }
+        if depth == 1 {
+            sum.lines += 1;
+            sum.captured += u64::from(taken);
+        } else {
+            count(&next, depth - 1, sum);
+        }
+    }
+}
