@@ -1,11 +1,14 @@
 //! Handles and plain data for JavaScript. Bindings convert; they never decide.
 
+mod board;
 mod error;
 mod game;
 mod rulesets;
+mod scene;
 mod trace;
 mod version;
 
+pub use board::Board;
 pub use game::Game;
 pub use rulesets::{read_rules, rule_catalogue};
 pub use version::version;

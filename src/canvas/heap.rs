@@ -1,0 +1,294 @@
+//! How `n` seeds lie in one hollow, as a hand drops them.
+//!
+//! The same hollow and count always give the same heap. A heap of `n` is the heap of `n − 1` with
+//! one seed dropped on it: the others give way a little, so that a sowing looks like one. All
+//! lengths are in pitches (the distance between two pits), so that a heap fits any screen.
+
+use super::geometry::Point;
+
+/// A shape seeds lie in: a disc, or a stadium where the two halves differ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bowl {
+    /// Half the width.
+    pub half_width: f64,
+    /// Half the height.
+    pub half_height: f64,
+}
+
+impl Bowl {
+    /// Its area.
+    fn area(self) -> f64 {
+        let round = self.half_width.min(self.half_height);
+        let long = self.half_width.max(self.half_height);
+        round * round * std::f64::consts::PI + 4.0 * round * (long - round)
+    }
+
+    /// The nearest point of the bowl that is at least `margin` from its wall.
+    fn clamp(self, point: Point, margin: f64) -> Point {
+        let round = self.half_width.min(self.half_height);
+        let spine = Point::new(
+            point.x.clamp(round - self.half_width, self.half_width - round),
+            point.y.clamp(round - self.half_height, self.half_height - round),
+        );
+        let (room, away) = ((round - margin).max(0.0), spine.distance(point));
+        if away <= room { point } else { spine.towards(point, room / away) }
+    }
+}
+
+/// One seed of a heap.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seed {
+    /// Its centre, from the middle of the bowl.
+    pub at: Point,
+    /// Its radius.
+    pub radius: f64,
+    /// Which of the many looks of a seed it has.
+    pub look: u8,
+}
+
+/// The radius of a seed that has all the room it wants.
+pub const FULL_RADIUS: f64 = 0.104;
+
+/// A well-mixed number from three small ones.
+#[must_use]
+#[inline(never)]
+pub fn mix(a: u32, b: u32, c: u32) -> u32 {
+    let mut x = a
+        .wrapping_mul(0x9E37_79B1)
+        .wrapping_add(b.wrapping_mul(0x85EB_CA77))
+        .wrapping_add(c.wrapping_mul(0xC2B2_AE3D))
+        .wrapping_add(0x27D4_EB2F);
+    x ^= x >> 15;
+    x = x.wrapping_mul(0x2C1B_3C6D);
+    x ^= x >> 12;
+    x = x.wrapping_mul(0x297A_2D39);
+    x ^ (x >> 15)
+}
+
+/// A number from 0 to 1 out of a mixed one.
+#[must_use]
+pub fn share(mixed: u32) -> f64 {
+    f64::from(mixed >> 8) / f64::from(1u32 << 24)
+}
+
+/// The mean radius of `count` seeds in this bowl: larger when few.
+fn mean_radius(bowl: Bowl, count: usize) -> f64 {
+    // Up to six seeds in a pit (area 0.53) are full size; then the fourth root, so that the
+    // change from one count to the next is never seen as a jump.
+    let roomy = bowl.area() * 11.0;
+    let crowding = (count as f64 / roomy).max(1.0).sqrt().sqrt();
+    FULL_RADIUS / crowding
+}
+
+/// How far apart the centres of `count` seeds should be: clear of each other when few, as far as
+/// the bowl allows when many.
+fn spacing(bowl: Bowl, count: usize, radius: f64) -> f64 {
+    let inner = Bowl {
+        half_width: (bowl.half_width - radius).max(0.01),
+        half_height: (bowl.half_height - radius).max(0.01),
+    };
+    let tight = if count < 16 { 0.72 } else { 0.62 };
+    let packed = (4.0 * tight * inner.area() / (std::f64::consts::PI * count as f64)).sqrt();
+    packed.min(2.14 * radius)
+}
+
+/// The heaps of one bowl, remembered once they have been worked out.
+#[derive(Clone, Debug)]
+pub struct Heaps {
+    bowl: Bowl,
+    salt: u32,
+    heaps: Vec<Vec<Seed>>,
+}
+
+impl Heaps {
+    /// The heaps of a bowl; `salt` tells bowls of one shape apart.
+    #[must_use]
+    pub fn new(bowl: Bowl, salt: u32) -> Heaps {
+        Heaps { bowl, salt, heaps: vec![Vec::new()] }
+    }
+
+    /// The bowl.
+    #[must_use]
+    pub fn bowl(&self) -> Bowl {
+        self.bowl
+    }
+
+    /// How `count` seeds lie, in the order in which they fell.
+    pub fn of(&mut self, count: u8) -> &[Seed] {
+        while self.heaps.len() <= usize::from(count) {
+            let next = self.grow();
+            self.heaps.push(next);
+        }
+        &self.heaps[usize::from(count)]
+    }
+
+    /// The last heap with one seed more.
+    fn grow(&self) -> Vec<Seed> {
+        let mut seeds = self.heaps.last().cloned().unwrap_or_default();
+        let index = seeds.len();
+        let count = index + 1;
+        let mean = mean_radius(self.bowl, count);
+        let spacing = spacing(self.bowl, count, mean);
+        seeds.push(Seed {
+            at: self.drop_point(&seeds, spacing),
+            radius: mean,
+            look: mix(self.salt, index as u32, 7) as u8,
+        });
+        for (index, seed) in seeds.iter_mut().enumerate() {
+            let size = share(mix(self.salt, index as u32, 11));
+            seed.radius = mean * (0.94 + 0.12 * size);
+        }
+        self.settle(&mut seeds, spacing);
+        seeds
+    }
+
+    /// Where the hand lets go: near the middle, where there is room.
+    fn drop_point(&self, seeds: &[Seed], spacing: f64) -> Point {
+        let index = seeds.len() as u32;
+        let reach = (0.32 + 0.05 * f64::from(index)).min(0.9);
+        let mut best = (f64::MIN, Point::default());
+        for attempt in 0..9 {
+            let number = |n| share(mix(self.salt, index * 16 + attempt, n)) * 2.0 - 1.0;
+            let point = self.bowl.clamp(
+                Point::new(
+                    number(1) * self.bowl.half_width * reach,
+                    number(2) * self.bowl.half_height * reach,
+                ),
+                FULL_RADIUS,
+            );
+            let room =
+                seeds.iter().map(|seed| seed.at.distance(point)).fold(spacing * 1.04, f64::min);
+            let middle = Point::new(
+                point.x / self.bowl.half_width.max(0.3),
+                point.y / self.bowl.half_height.max(0.3),
+            );
+            let worth = room / spacing - 0.7 * middle.distance(Point::default());
+            if worth > best.0 {
+                best = (worth, point);
+            }
+        }
+        best.1
+    }
+
+    /// Pushes apart what lies too close; the latest seed gives way most, the wall not at all.
+    fn settle(&self, seeds: &mut [Seed], spacing: f64) {
+        let count = seeds.len();
+        for round in 0..24 {
+            let mut still = true;
+            for second in (1..count).rev() {
+                for first in 0..second {
+                    // Every pair has its own gap: nothing falls into a grid.
+                    let gap = 0.97
+                        + 0.16
+                            * share(mix(self.salt + first as u32, second as u32, 3))
+                            * if count < 16 { 1.0 } else { 0.3 };
+                    let wanted = spacing * gap;
+                    let (a, b) = (seeds[first].at, seeds[second].at);
+                    let apart = a.distance(b);
+                    if apart >= wanted {
+                        continue;
+                    }
+                    still = false;
+                    let step = if apart > 1e-6 {
+                        Point::new((b.x - a.x) / apart, (b.y - a.y) / apart)
+                    } else {
+                        Point::new(0.8, 0.6)
+                    };
+                    let push = (wanted - apart) * 0.5;
+                    let yields = if second + 1 == count && round < 10 { 0.92 } else { 0.5 };
+                    seeds[first].at = a.plus(step, -push * (1.0 - yields) * 2.0 * 0.9);
+                    seeds[second].at = b.plus(step, push * yields * 2.0 * 0.9);
+                }
+            }
+            for seed in seeds.iter_mut() {
+                seed.at = self.bowl.clamp(seed.at, seed.radius * 1.12 + 0.012);
+            }
+            if still {
+                break;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PIT: Bowl = Bowl { half_width: 0.41, half_height: 0.41 };
+    const STORE: Bowl = Bowl { half_width: 0.3, half_height: 0.8 };
+    const TROUGH: Bowl = Bowl { half_width: 2.4, half_height: 0.23 };
+
+    fn nearest(seeds: &[Seed]) -> f64 {
+        let mut nearest = f64::MAX;
+        for (i, a) in seeds.iter().enumerate() {
+            for b in &seeds[..i] {
+                nearest = nearest.min(a.at.distance(b.at) / a.radius.max(b.radius));
+            }
+        }
+        nearest
+    }
+
+    #[test]
+    fn every_seed_can_be_counted() {
+        for (bowl, salt) in [(PIT, 0), (PIT, 5), (PIT, 11), (STORE, 12), (TROUGH, 13)] {
+            let mut heaps = Heaps::new(bowl, salt);
+            for count in 0..=96 {
+                let seeds = heaps.of(count);
+                assert_eq!(seeds.len(), usize::from(count));
+                let apart = nearest(seeds);
+                let wanted = match count {
+                    0..=8 => 1.75,
+                    9..=15 => 1.5,
+                    16..=48 => 1.0,
+                    _ => 0.8,
+                };
+                assert!(apart > wanted, "{count} seeds in {bowl:?}: {apart} radii apart");
+            }
+        }
+    }
+
+    #[test]
+    fn seeds_stay_in_their_bowl() {
+        for bowl in [PIT, STORE, TROUGH] {
+            let mut heaps = Heaps::new(bowl, 3);
+            for count in 0..=96 {
+                for seed in heaps.of(count) {
+                    let inside = bowl.clamp(seed.at, seed.radius);
+                    assert!(inside.distance(seed.at) < 1e-9, "{count} in {bowl:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn one_more_seed_leaves_the_others_roughly_in_place() {
+        for salt in 0..12 {
+            let mut heaps = Heaps::new(PIT, salt);
+            for count in 1..30 {
+                let before = heaps.of(count).to_vec();
+                let after = heaps.of(count + 1);
+                let moved: f64 =
+                    before.iter().zip(after).map(|(a, b)| a.at.distance(b.at)).sum::<f64>()
+                        / before.len() as f64;
+                assert!(moved < 0.9 * after[0].radius, "{count}: {moved}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_heap_is_the_same_every_time_and_differs_from_pit_to_pit() {
+        let (mut one, mut same, mut other) =
+            (Heaps::new(PIT, 4), Heaps::new(PIT, 4), Heaps::new(PIT, 5));
+        let small = same.of(3).to_vec();
+        assert_eq!(one.of(17), same.of(17));
+        assert_eq!(same.of(3), small, "asking for a larger heap first changes nothing");
+        assert_ne!(one.of(17), other.of(17));
+    }
+
+    #[test]
+    fn few_seeds_are_larger_than_many() {
+        let mut heaps = Heaps::new(PIT, 0);
+        let (few, many) = (heaps.of(3)[0].radius, heaps.of(40)[0].radius);
+        assert!(few > 1.4 * many);
+    }
+}

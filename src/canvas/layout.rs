@@ -1,0 +1,430 @@
+//! Where everything is: from a size and the player's choices to places on the screen.
+//!
+//! The board is laid out once, South at the bottom and sowing to the right, in *pitches* (the
+//! distance between two neighbouring pits); it is then turned and mirrored as asked, and scaled
+//! to the room there is.
+
+use super::geometry::{Point, Rect};
+use super::heap::Bowl;
+use super::place::Place;
+use super::plan::{AROUND, extent, plan, room};
+use crate::rules::{Pit, Side};
+
+/// Where the seeds taken lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stores {
+    /// In a hollow at each end of the board, South's after his last pit.
+    #[default]
+    Ends,
+    /// In a trough along each player's row, for narrow screens.
+    Along,
+    /// Nowhere on the board.
+    None,
+}
+
+/// What the player chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Where the seeds taken lie.
+    pub stores: Stores,
+    /// A tray between the rows for the seeds not placed yet (Éqwalé).
+    pub reserve: bool,
+    /// The board stands upright: two columns of six, South's on the left, his store below.
+    pub upright: bool,
+    /// The board is seen in a mirror: sowing runs clockwise.
+    pub mirror: bool,
+    /// North sits at the bottom.
+    pub flip: bool,
+    /// North's numbers and letters are turned round, for two players face to face.
+    pub face_to_face: bool,
+    /// Show how many seeds lie in each pit.
+    pub counts: bool,
+    /// Show the letters of the pits.
+    pub letters: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            stores: Stores::Ends,
+            reserve: false,
+            upright: false,
+            mirror: false,
+            flip: false,
+            face_to_face: false,
+            counts: true,
+            letters: false,
+        }
+    }
+}
+
+/// A hollow of the board on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hollow {
+    /// Its middle.
+    pub centre: Point,
+    /// Half its width and height; a circle when they are the same.
+    pub half: Point,
+    /// The middle of its count.
+    pub count: Point,
+    /// The middle of its letter.
+    pub letter: Point,
+    /// One pitch from the middle of the board outwards.
+    pub outward: Point,
+    /// Whether its texts stand on their head.
+    pub turned: bool,
+    /// The rectangle that a finger or a pointer may touch.
+    pub target: Rect,
+}
+
+impl Hollow {
+    /// The smaller half: the radius of a pit.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.half.x.min(self.half.y)
+    }
+}
+
+/// The places of one size and one set of choices.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// The choices.
+    pub options: Options,
+    /// The width used, in CSS pixels.
+    pub width: f64,
+    /// The height used, in CSS pixels.
+    pub height: f64,
+    /// The distance between two pits.
+    pub pitch: f64,
+    /// The wood.
+    pub board: Rect,
+    /// The radius of its corners.
+    pub corner: f64,
+    hollows: [Option<Hollow>; Place::COUNT],
+}
+
+impl Layout {
+    /// The height that the picture wants at this width.
+    #[must_use]
+    pub fn height_for(width: f64, options: Options) -> f64 {
+        let room = room(options);
+        width * room.y / room.x
+    }
+
+    /// The largest board that fits into `width` by `height`.
+    #[must_use]
+    pub fn fit(width: f64, height: f64, options: Options) -> Layout {
+        let room = room(options);
+        let pitch = (width / room.x).min(height / room.y).max(1.0);
+        let half = extent(options);
+        let turn = Turn { options, pitch };
+        let board_half = turn.size(half);
+        let (side, top, _) = AROUND;
+        let middle = Point::new(side * pitch + board_half.x, top * pitch + board_half.y);
+        let at = |point: Point| {
+            let step = turn.step(point);
+            Point::new(middle.x + step.x, middle.y + step.y)
+        };
+        let mut hollows = [None; Place::COUNT];
+        for place in Place::all() {
+            hollows[place.index()] = plan(place, options).map(|plan| {
+                let turned = options.face_to_face && plan.outward.y < 0.0;
+                let count = at(plan.count);
+                // A letter stands before its count as it is read, and alone when there is none.
+                let before = match (options.counts && matches!(place, Place::Pit(_)), turned) {
+                    (false, _) => 0.0,
+                    (true, false) => -0.27,
+                    (true, true) => 0.27,
+                };
+                let aside =
+                    if options.upright { Point::new(0.0, 1.0) } else { Point::new(1.0, 0.0) };
+                Hollow {
+                    centre: at(plan.centre),
+                    half: turn.size(plan.half),
+                    count,
+                    letter: count.plus(aside, before * pitch),
+                    outward: turn.step(plan.outward),
+                    turned,
+                    target: turn.rect(&at, plan.target),
+                }
+            });
+        }
+        let corner = pitch
+            * match options.stores {
+                Stores::Ends => 0.94,
+                Stores::Along | Stores::None => 0.56,
+            };
+        Layout {
+            options,
+            width: room.x * pitch,
+            height: room.y * pitch,
+            pitch,
+            board: Rect::around(middle, board_half),
+            corner,
+            hollows,
+        }
+    }
+
+    /// Of several layouts, the one whose pits are largest in this room; earlier ones win ties,
+    /// and a later one must be a tenth larger to be worth the change.
+    #[must_use]
+    pub fn best(width: f64, height: f64, choices: &[Options]) -> Layout {
+        let mut best = Layout::fit(width, height, choices.first().copied().unwrap_or_default());
+        for &options in choices.iter().skip(1) {
+            let layout = Layout::fit(width, height, options);
+            if layout.pitch > 1.1 * best.pitch {
+                best = layout;
+            }
+        }
+        best
+    }
+
+    /// The hollow of a place, if the board has one.
+    #[must_use]
+    pub fn hollow(&self, place: Place) -> Option<&Hollow> {
+        self.hollows[place.index()].as_ref()
+    }
+
+    /// The middle of a place; for a place that the board does not show, somewhere off its edge
+    /// on the side of whoever owns it.
+    #[must_use]
+    pub fn centre(&self, place: Place) -> Point {
+        if let Some(hollow) = self.hollow(place) {
+            return hollow.centre;
+        }
+        let owner = match place {
+            Place::Pit(pit) => pit.owner(),
+            Place::Store(side) => side,
+            Place::Reserve => return self.board.centre(),
+        };
+        let turn = Turn { options: self.options, pitch: self.pitch };
+        let far = extent(self.options).y + 0.7;
+        let sign = if owner == Side::South { 1.0 } else { -1.0 };
+        self.board.centre().plus(turn.step(Point::new(0.0, sign * far)), 1.0)
+    }
+
+    /// The bowl of a place, in pitches, for its heaps.
+    #[must_use]
+    pub fn bowl(&self, place: Place) -> Bowl {
+        let half =
+            self.hollow(place).map_or(Point::new(self.pitch, self.pitch), |hollow| hollow.half);
+        Bowl { half_width: half.x / self.pitch, half_height: half.y / self.pitch }
+    }
+
+    /// What lies under a point of the picture.
+    #[must_use]
+    pub fn hit(&self, point: Point) -> Option<Place> {
+        Place::all()
+            .find(|&place| self.hollow(place).is_some_and(|hollow| hollow.target.holds(point)))
+    }
+}
+
+/// How the plan is turned onto the screen.
+struct Turn {
+    options: Options,
+    pitch: f64,
+}
+
+impl Turn {
+    fn step(&self, point: Point) -> Point {
+        let Options { upright, mirror, flip, .. } = self.options;
+        let (mut x, mut y) = if upright { (-point.y, point.x) } else { (point.x, point.y) };
+        if flip {
+            (x, y) = (-x, -y);
+        }
+        if mirror {
+            x = -x;
+        }
+        Point::new(x * self.pitch, y * self.pitch)
+    }
+
+    fn size(&self, half: Point) -> Point {
+        if self.options.upright {
+            Point::new(half.y * self.pitch, half.x * self.pitch)
+        } else {
+            Point::new(half.x * self.pitch, half.y * self.pitch)
+        }
+    }
+
+    fn rect(&self, at: &impl Fn(Point) -> Point, plan: Rect) -> Rect {
+        let half = Point::new(plan.width / 2.0, plan.height / 2.0);
+        Rect::around(at(plan.centre()), self.size(half))
+    }
+}
+
+/// Where the pit's neighbours are seen: the pit to the `right`, or else below, on the screen.
+/// Used to move the keyboard's focus with the arrow keys.
+#[must_use]
+pub fn neighbour(layout: &Layout, from: Pit, step: Point) -> Option<Pit> {
+    let here = layout.centre(Place::Pit(from));
+    Pit::all()
+        .filter(|&pit| {
+            let there = layout.centre(Place::Pit(pit));
+            let ahead = (there.x - here.x) * step.x + (there.y - here.y) * step.y;
+            let aside = ((there.x - here.x) * step.y - (there.y - here.y) * step.x).abs();
+            pit != from && ahead > 0.3 * layout.pitch && aside < 0.5 * layout.pitch
+        })
+        .min_by(|&a, &b| {
+            let away = |pit| here.distance(layout.centre(Place::Pit(pit)));
+            away(a).total_cmp(&away(b))
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_choice() -> Vec<Options> {
+        let mut all = Vec::new();
+        for stores in [Stores::Ends, Stores::Along, Stores::None] {
+            for bits in 0..64u8 {
+                all.push(Options {
+                    stores,
+                    reserve: bits & 1 != 0,
+                    upright: bits & 2 != 0,
+                    mirror: bits & 4 != 0,
+                    flip: bits & 8 != 0,
+                    face_to_face: bits & 16 != 0,
+                    counts: true,
+                    letters: bits & 32 != 0,
+                });
+            }
+        }
+        all
+    }
+
+    fn rect_of(hollow: &Hollow) -> Rect {
+        Rect::around(hollow.centre, hollow.half)
+    }
+
+    #[test]
+    fn hollows_lie_on_the_wood_and_apart() {
+        for options in every_choice() {
+            let layout = Layout::fit(900.0, 700.0, options);
+            let hollows: Vec<_> = Place::all().filter_map(|place| layout.hollow(place)).collect();
+            for (index, hollow) in hollows.iter().enumerate() {
+                let (outer, board) = (rect_of(hollow), layout.board);
+                assert!(outer.x > board.x && outer.x + outer.width < board.x + board.width);
+                assert!(outer.y > board.y && outer.y + outer.height < board.y + board.height);
+                assert!(board.holds(hollow.count) && board.holds(hollow.letter));
+                assert!(!rect_of(hollow).holds(hollow.count), "a count lies outside the seeds");
+                for other in &hollows[..index] {
+                    assert!(!outer.meets(rect_of(other)), "{options:?}");
+                    assert!(!rect_of(other).holds(hollow.count), "{options:?}");
+                    let shrunk = Rect::around(
+                        hollow.target.centre(),
+                        Point::new(
+                            hollow.target.width / 2.0 - 0.5,
+                            hollow.target.height / 2.0 - 0.5,
+                        ),
+                    );
+                    assert!(!shrunk.meets(other.target), "targets do not overlap: {options:?}");
+                }
+            }
+            assert!(layout.width <= 900.01 && layout.height <= 700.01);
+        }
+    }
+
+    #[test]
+    fn a_finger_finds_every_pit_at_360_pixels() {
+        for options in every_choice() {
+            // Upright, height is what counts: the shortest phone leaves about 440 pixels.
+            let height = if options.upright { 440.0 } else { 2000.0 };
+            let layout = Layout::fit(360.0, height, options);
+            for pit in Pit::all() {
+                let target = layout.hollow(Place::Pit(pit)).unwrap().target;
+                let least = target.width.min(target.height);
+                assert!(least >= 44.0, "{least} {options:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_wide_board_is_about_three_to_one() {
+        let layout = Layout::fit(1310.0, 2000.0, Options::default());
+        let ratio = layout.board.width / layout.board.height;
+        assert!((2.8..=3.1).contains(&ratio), "{ratio}");
+        let height = Layout::height_for(1310.0, Options::default());
+        assert!((layout.height - height).abs() < 1e-6);
+    }
+
+    /// Twice the area of the polygon of the pits in sowing order: its sign is the direction.
+    fn direction(layout: &Layout) -> f64 {
+        Pit::all()
+            .map(|pit| {
+                let (a, b) =
+                    (layout.centre(Place::Pit(pit)), layout.centre(Place::Pit(pit.next())));
+                a.x * b.y - b.x * a.y
+            })
+            .sum()
+    }
+
+    #[test]
+    fn sowing_keeps_its_direction_unless_mirrored() {
+        for options in every_choice() {
+            let layout = Layout::fit(800.0, 800.0, options);
+            // With y downwards, counter-clockwise for the eye is a negative area.
+            assert_eq!(direction(&layout) > 0.0, options.mirror, "{options:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_sits_at_the_bottom_has_his_row_or_his_store_there() {
+        for options in every_choice() {
+            let layout = Layout::fit(800.0, 800.0, options);
+            let y = |place| layout.centre(place).y;
+            let (near, far) =
+                if options.flip { (Side::North, Side::South) } else { (Side::South, Side::North) };
+            if options.upright {
+                if options.stores == Stores::Ends {
+                    assert!(y(Place::Store(near)) > y(Place::Store(far)));
+                }
+            } else {
+                assert!(y(Place::Pit(Pit::of(near, 0))) > y(Place::Pit(Pit::of(far, 0))));
+            }
+        }
+    }
+
+    #[test]
+    fn a_store_follows_its_owners_last_pit() {
+        for options in every_choice().into_iter().filter(|o| o.stores == Stores::Ends) {
+            let layout = Layout::fit(800.0, 800.0, options);
+            for side in Side::ALL {
+                let store = layout.centre(Place::Store(side));
+                let away = |rank| store.distance(layout.centre(Place::Pit(Pit::of(side, rank))));
+                assert!(away(5) < away(0));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_touched_is_what_is_there() {
+        let layout = Layout::fit(1000.0, 400.0, Options::default());
+        for place in Place::all().filter(|place| *place != Place::Reserve) {
+            assert_eq!(layout.hit(layout.centre(place)), Some(place));
+        }
+        assert_eq!(layout.hit(Point::new(-5.0, 10.0)), None);
+    }
+
+    #[test]
+    fn a_phone_held_upright_gets_larger_pits() {
+        let wide = Options::default();
+        let along = Options { stores: Stores::Along, ..wide };
+        let layout = Layout::best(360.0, 420.0, &[wide, along]);
+        assert_eq!(layout.options.stores, Stores::Along);
+        let layout = Layout::best(1200.0, 500.0, &[wide, along]);
+        assert_eq!(layout.options.stores, Stores::Ends);
+    }
+
+    #[test]
+    fn arrow_keys_go_where_they_point() {
+        let layout = Layout::fit(1000.0, 400.0, Options::default());
+        let pit = |letter| Pit::from_letter(letter).unwrap();
+        assert_eq!(neighbour(&layout, pit('B'), Point::new(1.0, 0.0)), Some(pit('C')));
+        assert_eq!(neighbour(&layout, pit('B'), Point::new(0.0, -1.0)), Some(pit('e')));
+        assert_eq!(neighbour(&layout, pit('A'), Point::new(-1.0, 0.0)), None);
+        let upright = Layout::fit(400.0, 900.0, Options { upright: true, ..Options::default() });
+        assert_eq!(neighbour(&upright, pit('B'), Point::new(0.0, 1.0)), Some(pit('C')));
+        assert_eq!(neighbour(&upright, pit('B'), Point::new(1.0, 0.0)), Some(pit('e')));
+    }
+}

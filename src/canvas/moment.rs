@@ -1,0 +1,282 @@
+//! What is where at one moment of a timeline.
+
+use super::geometry::{ease_in_out, ease_out};
+use super::place::{Place, Seeds};
+use super::timeline::{Act, BOUNCE, Beat, FALL, Timeline};
+use crate::rules::Pit;
+
+/// The seeds lying in one place: the first `shown` of a heap that is on its way from lying like
+/// `from` seeds to lying like `laid`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pile {
+    /// How many are there.
+    pub shown: u8,
+    /// The heap they came from.
+    pub from: u8,
+    /// The heap they are going to.
+    pub laid: u8,
+    /// How far they are, 0 to 1.
+    pub blend: f64,
+}
+
+impl Pile {
+    /// A heap of `count` at rest.
+    #[must_use]
+    pub const fn still(count: u8) -> Pile {
+        Pile { shown: count, from: count, laid: count, blend: 1.0 }
+    }
+
+    fn relay(&mut self, count: u8, blend: f64) {
+        if self.laid != count {
+            (self.from, self.laid, self.blend) = (self.laid, count, blend);
+        }
+    }
+}
+
+/// The hand and what it holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hand {
+    /// The pit it took its seeds from.
+    pub origin: Place,
+    /// How many it took.
+    pub taken: u8,
+    /// How many it still holds.
+    pub seeds: u8,
+    /// How far the seeds are lifted out of the origin, 0 to 1.
+    pub lift: f64,
+    /// Where it was.
+    pub from: Place,
+    /// Where it goes.
+    pub to: Place,
+    /// How far it is.
+    pub way: f64,
+}
+
+/// A seed on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Flight {
+    /// From the hand, straight down.
+    Fall {
+        /// Where it falls.
+        to: Place,
+        /// Which seed of its heap it will be.
+        index: u8,
+        /// How many seeds the heap is laid out for then.
+        laid: u8,
+        /// Which seed of the hand it was.
+        held: u8,
+        /// How many seeds the hand took.
+        taken: u8,
+        /// How far it has come down, 0 to 1.
+        way: f64,
+        /// How far its bounce is, 0 to 1.
+        bounce: f64,
+    },
+    /// From one place to another.
+    Slide {
+        /// Where it lay.
+        from: Place,
+        /// Which seed of that heap it was.
+        held: u8,
+        /// How many that heap was laid out for.
+        left: u8,
+        /// Where it will lie.
+        to: Place,
+        /// Which seed of that heap it will be.
+        index: u8,
+        /// How many seeds that heap will have.
+        laid: u8,
+        /// How far it is, 0 to 1.
+        way: f64,
+    },
+}
+
+impl Flight {
+    /// Where it will lie.
+    #[must_use]
+    pub const fn to(&self) -> Place {
+        match self {
+            Flight::Fall { to, .. } | Flight::Slide { to, .. } => *to,
+        }
+    }
+}
+
+/// Everything the board shows of the seeds at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The seeds lying still, or closing up.
+    pub piles: [Pile; Place::COUNT],
+    /// The hand, while it holds seeds.
+    pub hand: Option<Hand>,
+    /// The seeds in the air.
+    pub flights: Vec<Flight>,
+    /// How strongly each place shines, 0 to 1.
+    pub glow: [f64; Place::COUNT],
+    /// How far the flash of each spared pit is, 0 to 1; 0 for none.
+    pub spare: [f64; Pit::COUNT],
+    /// The pit that the hand is passing over, and how far it is.
+    pub skip: Option<(Place, f64)>,
+    /// The state that is fading out, and how far it is gone.
+    pub fading: Option<(Seeds, f64)>,
+    /// What to say of each place: seeds that have touched down count.
+    counts: [u8; Place::COUNT],
+}
+
+impl Moment {
+    /// A board on which nothing moves.
+    #[must_use]
+    pub fn still(seeds: &Seeds) -> Moment {
+        let mut moment = Moment {
+            piles: [Pile::default(); Place::COUNT],
+            hand: None,
+            flights: Vec::new(),
+            glow: [0.0; Place::COUNT],
+            spare: [0.0; Pit::COUNT],
+            skip: None,
+            fading: None,
+            counts: [0; Place::COUNT],
+        };
+        moment.lay(seeds);
+        moment
+    }
+
+    /// How many seeds to say lie in `place`: those that touch it.
+    #[must_use]
+    pub fn count(&self, place: Place) -> u8 {
+        self.counts[place.index()]
+    }
+
+    /// The pile of a place.
+    #[must_use]
+    pub fn pile(&self, place: Place) -> Pile {
+        self.piles[place.index()]
+    }
+
+    /// All seeds, wherever they are.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        let lying: u32 = self.piles.iter().map(|pile| u32::from(pile.shown)).sum();
+        let held = self.hand.map_or(0, |hand| u32::from(hand.seeds));
+        lying + held + self.flights.len() as u32
+    }
+
+    fn lay(&mut self, seeds: &Seeds) {
+        for place in Place::all() {
+            self.piles[place.index()] = Pile::still(seeds.at(place));
+            self.counts[place.index()] = seeds.at(place);
+        }
+    }
+
+    fn play(&mut self, beat: &Beat, time: f64) {
+        let long = (beat.end - beat.start).max(1e-6);
+        let way = ((time - beat.start) / long).clamp(0.0, 1.0);
+        let over = time >= beat.end;
+        match beat.act {
+            Act::Lift { from } => {
+                let pile = std::mem::take(&mut self.piles[from.index()]);
+                self.hand = Some(Hand {
+                    origin: from,
+                    taken: pile.shown,
+                    seeds: pile.shown,
+                    lift: ease_in_out(way),
+                    from,
+                    to: from,
+                    way: 1.0,
+                });
+            }
+            Act::Carry { from, to, skip } => {
+                if let Some(hand) = &mut self.hand {
+                    // Half a stroll, half a stop at every pit.
+                    let way = 0.45 * way + 0.55 * ease_in_out(way);
+                    (hand.from, hand.to, hand.way) = (from, to, way);
+                }
+                if skip && !over {
+                    self.skip = Some((to, way));
+                }
+            }
+            Act::Fall { at } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.seeds -= 1;
+                let (held, taken) = (hand.seeds, hand.taken);
+                if hand.seeds == 0 {
+                    self.hand = None;
+                }
+                if over {
+                    self.piles[at.index()].shown += 1;
+                } else {
+                    let down = FALL / (FALL + BOUNCE);
+                    let fallen = (way / down).min(1.0);
+                    let waiting = self.flights.iter().filter(|f| f.to() == at).count() as u8;
+                    let pile = self.piles[at.index()];
+                    self.flights.push(Flight::Fall {
+                        to: at,
+                        index: pile.shown + waiting,
+                        laid: pile.laid,
+                        held,
+                        taken,
+                        way: fallen * fallen,
+                        bounce: ((way - down) / (1.0 - down)).clamp(0.0, 1.0),
+                    });
+                }
+            }
+            Act::Slide { from, to, index, laid } => {
+                let pile = &mut self.piles[from.index()];
+                pile.shown = pile.shown.saturating_sub(1);
+                let (held, left) = (pile.shown, pile.laid);
+                if over {
+                    self.piles[to.index()].shown += 1;
+                } else {
+                    let way = ease_in_out(way) * 0.5 + ease_out(way) * 0.5;
+                    let slide = Flight::Slide { from, held, left, to, index, laid, way };
+                    self.flights.push(slide);
+                }
+            }
+            Act::Room { at, count } => self.piles[at.index()].relay(count, ease_out(way)),
+            Act::Glow { at } => {
+                if !over {
+                    self.glow[at.index()] = ease_out(way * 4.0) * (1.0 - way * way * way);
+                }
+            }
+            Act::Spare { pit } => {
+                if !over {
+                    self.spare[pit.index()] = way.max(1e-3);
+                }
+            }
+            Act::Fade { into } => {
+                let mut old = Seeds::default();
+                for place in Place::all() {
+                    old.set(place, self.piles[place.index()].shown);
+                }
+                self.lay(&into);
+                if !over {
+                    self.fading = Some((old, ease_in_out(way)));
+                }
+            }
+        }
+    }
+}
+
+impl Timeline {
+    /// What is where after `time` milliseconds.
+    #[must_use]
+    pub fn moment(&self, time: f64) -> Moment {
+        let mut moment = Moment::still(self.before());
+        if time >= self.length() {
+            moment.lay(self.after());
+        } else {
+            let begun = self.beats().iter().take_while(|beat| beat.start <= time);
+            begun.for_each(|beat| moment.play(beat, time));
+        }
+        for place in Place::all() {
+            moment.counts[place.index()] = moment.piles[place.index()].shown;
+        }
+        for flight in &moment.flights {
+            if let Flight::Fall { to, way, .. } = flight
+                && *way >= 1.0
+            {
+                moment.counts[to.index()] += 1;
+            }
+        }
+        moment
+    }
+}

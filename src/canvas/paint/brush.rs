@@ -1,0 +1,220 @@
+//! A few strokes that the canvas's own interface says at greater length.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasGradient, CanvasRenderingContext2d, HtmlCanvasElement};
+
+use crate::canvas::geometry::{Point, Rect};
+use crate::canvas::palette::{Colour, Ink};
+
+pub(super) const TURN: f64 = std::f64::consts::TAU;
+
+/// A canvas and its context, in device pixels.
+pub(super) struct Sheet {
+    pub canvas: HtmlCanvasElement,
+    pub context: CanvasRenderingContext2d,
+}
+
+impl Sheet {
+    /// Takes over a canvas of the page.
+    pub fn of(canvas: HtmlCanvasElement) -> Result<Sheet, JsValue> {
+        let context = canvas
+            .get_context("2d")?
+            .ok_or_else(|| JsValue::from_str("no 2d context"))?
+            .unchecked_into::<CanvasRenderingContext2d>();
+        Ok(Sheet { canvas, context })
+    }
+
+    /// A canvas of the same page that is not shown.
+    pub fn beside(canvas: &HtmlCanvasElement) -> Result<Sheet, JsValue> {
+        let document = canvas.owner_document().ok_or_else(|| JsValue::from_str("no document"))?;
+        Sheet::of(document.create_element("canvas")?.unchecked_into())
+    }
+
+    /// Gives it a size; what was on it is gone.
+    pub fn resize(&self, width: u32, height: u32) {
+        self.canvas.set_width(width);
+        self.canvas.set_height(height);
+    }
+
+    /// From now on one unit is `scale` device pixels.
+    pub fn scale(&self, scale: f64) {
+        let _ = self.context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0);
+    }
+
+    /// Copies a rectangle (in device pixels) of another sheet to the same place here.
+    pub fn copy(&self, from: &Sheet, rect: Rect) {
+        let context = &self.context;
+        context.save();
+        let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+        let Rect { x, y, width, height } = rect;
+        context.clear_rect(x, y, width, height);
+        let _ = context
+            .draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+                &from.canvas,
+                x,
+                y,
+                width,
+                height,
+                x,
+                y,
+                width,
+                height,
+            );
+        context.restore();
+    }
+}
+
+/// Starts a path with a circle.
+#[inline(never)]
+pub(super) fn circle(context: &CanvasRenderingContext2d, at: Point, radius: f64) {
+    context.begin_path();
+    let _ = context.arc(at.x, at.y, radius.max(0.0), 0.0, TURN);
+}
+
+/// Adds a rectangle with round corners to the path.
+#[inline(never)]
+pub(super) fn add_round(context: &CanvasRenderingContext2d, rect: Rect, radius: f64) {
+    let (left, top) = (rect.x, rect.y);
+    let (right, bottom) = (rect.x + rect.width, rect.y + rect.height);
+    let radius = radius.min(rect.width / 2.0).min(rect.height / 2.0).max(0.0);
+    context.move_to(left + radius, top);
+    let _ = context.arc_to(right, top, right, bottom, radius);
+    let _ = context.arc_to(right, bottom, left, bottom, radius);
+    let _ = context.arc_to(left, bottom, left, top, radius);
+    let _ = context.arc_to(left, top, right, top, radius);
+    context.close_path();
+}
+
+/// Starts a path with a rectangle with round corners.
+#[inline(never)]
+pub(super) fn round(context: &CanvasRenderingContext2d, rect: Rect, radius: f64) {
+    context.begin_path();
+    add_round(context, rect, radius);
+}
+
+/// Starts a path with a disc or a stadium around `centre`.
+#[inline(never)]
+pub(super) fn stadium(context: &CanvasRenderingContext2d, centre: Point, half: Point) {
+    round(context, Rect::around(centre, half), half.x.min(half.y));
+}
+
+/// A gradient along a line.
+#[inline(never)]
+pub(super) fn along(
+    context: &CanvasRenderingContext2d,
+    from: Point,
+    to: Point,
+    stops: &[(f32, Ink)],
+) -> CanvasGradient {
+    shade(context.create_linear_gradient(from.x, from.y, to.x, to.y), stops)
+}
+
+/// A gradient out of `focus` to the circle of `radius` around `centre`.
+#[inline(never)]
+pub(super) fn around(
+    context: &CanvasRenderingContext2d,
+    focus: Point,
+    centre: Point,
+    radius: f64,
+    stops: &[(f32, Ink)],
+) -> Option<CanvasGradient> {
+    let gradient =
+        context.create_radial_gradient(focus.x, focus.y, 0.0, centre.x, centre.y, radius).ok()?;
+    Some(shade(gradient, stops))
+}
+
+#[inline(never)]
+fn shade(gradient: CanvasGradient, stops: &[(f32, Ink)]) -> CanvasGradient {
+    for (place, colour) in stops {
+        let _ = gradient.add_color_stop(*place, &colour.css());
+    }
+    gradient
+}
+
+/// Fills the path with a gradient, if there is one.
+#[inline(never)]
+pub(super) fn fill_with(context: &CanvasRenderingContext2d, gradient: Option<&CanvasGradient>) {
+    if let Some(gradient) = gradient {
+        context.set_fill_style_canvas_gradient(gradient);
+        context.fill();
+    }
+}
+
+/// Fills the path.
+#[inline(never)]
+pub(super) fn fill(context: &CanvasRenderingContext2d, ink: Ink) {
+    context.set_fill_style_str(&ink.css());
+    context.fill();
+}
+
+/// Strokes the path with a gradient.
+#[inline(never)]
+pub(super) fn stroke_with(
+    context: &CanvasRenderingContext2d,
+    gradient: &CanvasGradient,
+    width: f64,
+) {
+    context.set_stroke_style_canvas_gradient(gradient);
+    context.set_line_width(width);
+    context.stroke();
+}
+
+/// White, black and clear, for light and shadow.
+pub(super) const WHITE: Colour = Colour(0xffffff);
+pub(super) const BLACK: Colour = Colour(0);
+
+/// Strokes the path with a colour.
+#[inline(never)]
+pub(super) fn stroke(context: &CanvasRenderingContext2d, ink: Ink, width: f64) {
+    context.set_stroke_style_str(&ink.css());
+    context.set_line_width(width);
+    context.stroke();
+}
+
+/// Sets the dashes of the lines to come; 0 for none.
+#[inline(never)]
+pub(super) fn dash(context: &CanvasRenderingContext2d, long: f64, gap: f64) {
+    let dashes = js_sys::Array::new();
+    if long > 0.0 {
+        dashes.push(&JsValue::from_f64(long));
+        dashes.push(&JsValue::from_f64(gap));
+    }
+    let _ = context.set_line_dash(&dashes);
+}
+
+/// Sets the font: weight and size in pixels, in the reader's own sans serif or serif.
+#[inline(never)]
+pub(super) fn font(context: &CanvasRenderingContext2d, style: &str, size: f64, family: &str) {
+    let mut font = String::with_capacity(96);
+    font.push_str(style);
+    font.push(' ');
+    // Tenths of a pixel are as fine as anyone sees.
+    let tenths = (size * 10.0).max(1.0) as u32;
+    push_number(&mut font, tenths / 10);
+    font.push('.');
+    push_number(&mut font, tenths % 10);
+    font.push_str("px ");
+    font.push_str(family);
+    context.set_font(&font);
+}
+
+/// The reader's own sans serif.
+pub(super) const SANS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+/// The reader's own humanist serif.
+pub(super) const SERIF: &str = "'Iowan Old Style', Palatino, 'Palatino Linotype', Charter, serif";
+
+/// Writes a number in decimal.
+#[inline(never)]
+pub(super) fn push_number(text: &mut String, number: u32) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}
+
+/// Writes a text around the origin, `down` below it.
+#[inline(never)]
+pub(super) fn write(context: &CanvasRenderingContext2d, ink: Ink, text: &str, down: f64) {
+    context.set_fill_style_str(&ink.css());
+    let _ = context.fill_text(text, 0.0, down);
+}

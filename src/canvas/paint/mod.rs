@@ -1,0 +1,14 @@
+//! The drawing, on a canvas of the page.
+//!
+//! Three pictures: the *wood*, drawn once for a size and a theme; the *table*, the wood with the
+//! seeds that lie still and their marks, of which only the places that changed are drawn again;
+//! and the canvas that is seen, into which the table is copied where something moved, with the
+//! moving seeds on top.
+
+mod brush;
+mod marks;
+mod painter;
+mod seed;
+mod wood;
+
+pub use painter::Painter;

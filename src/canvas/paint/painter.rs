@@ -1,0 +1,299 @@
+//! Draws a scene or a moment, and no more of it than has changed.
+
+use wasm_bindgen::JsValue;
+use web_sys::HtmlCanvasElement;
+
+use super::brush::{Sheet, push_number};
+use super::marks::{self, Signs};
+use super::seed::Atlas;
+use super::wood;
+use crate::canvas::geometry::{Point, Rect};
+use crate::canvas::layout::Layout;
+use crate::canvas::moment::{Moment, Pile};
+use crate::canvas::palette::Theme;
+use crate::canvas::place::Place;
+use crate::canvas::scene::Marks;
+use crate::canvas::stage::{Sprite, Stage};
+
+/// Everything that a place shows: when two are equal, so are their pictures.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Cell {
+    pile: Pile,
+    count: u8,
+    ghosts: Option<(u8, f64)>,
+    signs: Signs,
+}
+
+/// A canvas with a board on it.
+pub struct Painter {
+    shown: Sheet,
+    wood: Sheet,
+    table: Sheet,
+    atlas: Atlas,
+    stage: Stage,
+    theme: Theme,
+    scale: f64,
+    cells: Vec<Option<Cell>>,
+    /// What moved last time, in device pixels.
+    moved: Rect,
+    /// Whether arrows or labels were drawn over everything last time.
+    overlaid: bool,
+    sprites: Vec<Sprite>,
+}
+
+impl Painter {
+    /// A painter for a canvas of the page, whose size it sets; `scale`: device pixels per CSS
+    /// pixel.
+    ///
+    /// # Errors
+    /// When the browser gives no 2d context.
+    pub fn new(
+        canvas: HtmlCanvasElement,
+        layout: Layout,
+        theme: Theme,
+        scale: f64,
+    ) -> Result<Painter, JsValue> {
+        let wood = Sheet::beside(&canvas)?;
+        let table = Sheet::beside(&canvas)?;
+        let atlas = Atlas::new(Sheet::beside(&canvas)?, &theme, layout.pitch, scale)?;
+        let painter = Painter {
+            shown: Sheet::of(canvas)?,
+            wood,
+            table,
+            atlas,
+            stage: Stage::new(layout),
+            theme,
+            scale,
+            cells: vec![None; Place::COUNT],
+            moved: Rect::default(),
+            overlaid: true,
+            sprites: Vec::new(),
+        };
+        painter.prepare();
+        Ok(painter)
+    }
+
+    /// The layout drawn.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        self.stage.layout()
+    }
+
+    /// Draws for another size or theme from now on.
+    ///
+    /// # Errors
+    /// When the browser gives no 2d context.
+    pub fn refit(&mut self, layout: Layout, theme: Theme, scale: f64) -> Result<(), JsValue> {
+        let atlas = Sheet::beside(&self.shown.canvas)?;
+        self.atlas = Atlas::new(atlas, &theme, layout.pitch, scale)?;
+        self.stage = Stage::new(layout);
+        self.theme = theme;
+        self.scale = scale;
+        self.cells = vec![None; Place::COUNT];
+        self.moved = Rect::default();
+        self.overlaid = true;
+        self.prepare();
+        Ok(())
+    }
+
+    fn prepare(&self) {
+        let layout = self.stage.layout();
+        let width = (layout.width * self.scale).ceil() as u32;
+        let height = (layout.height * self.scale).ceil() as u32;
+        for sheet in [&self.shown, &self.wood, &self.table] {
+            sheet.resize(width, height);
+            sheet.scale(self.scale);
+        }
+        wood::draw(&self.wood.context, layout, &self.theme);
+        let all = Rect { x: 0.0, y: 0.0, width: width.into(), height: height.into() };
+        self.table.copy(&self.wood, all);
+        self.shown.copy(&self.wood, all);
+    }
+
+    /// Draws a moment; `resting`: nothing moves, so that all marks are shown.
+    pub fn draw(&mut self, moment: &Moment, marks: &Marks, resting: bool) {
+        let mut dirty: Vec<Rect> = Vec::new();
+        for place in Place::all() {
+            let cell = cell(place, moment, marks, resting);
+            if self.cells[place.index()].as_ref() != Some(&cell) {
+                if let Some(rect) = self.draw_cell(place, &cell) {
+                    dirty.push(rect);
+                }
+                self.cells[place.index()] = Some(cell);
+            }
+        }
+        let overlays = resting && !(marks.arrows.is_empty() && marks.labels.is_empty());
+        if overlays || self.overlaid {
+            let canvas = &self.shown.canvas;
+            let (width, height) = (canvas.width().into(), canvas.height().into());
+            dirty = vec![Rect { x: 0.0, y: 0.0, width, height }];
+        }
+        let mut sprites = std::mem::take(&mut self.sprites);
+        sprites.clear();
+        self.stage.moving(moment, &mut sprites);
+        let moving = self.reach(&sprites, moment);
+        let both = self.moved.with(moving);
+        if !both.is_empty() {
+            dirty.push(both);
+        }
+        for rect in dirty {
+            self.shown.copy(&self.table, rect);
+        }
+        self.draw_moving(&sprites, moment);
+        if overlays {
+            self.draw_overlays(marks);
+        }
+        self.overlaid = overlays;
+        self.moved = moving;
+        self.sprites = sprites;
+    }
+
+    /// Draws a place on the table and says which device pixels changed.
+    fn draw_cell(&mut self, place: Place, cell: &Cell) -> Option<Rect> {
+        let hollow = *self.stage.layout().hollow(place)?;
+        let pitch = self.stage.layout().pitch;
+        let counts = self.stage.layout().options.counts;
+        let rect = self.device(hollow.target);
+        self.table.copy(&self.wood, rect);
+        let context = &self.table.context;
+        context.save();
+        context.begin_path();
+        let (x, y) = (rect.x / self.scale, rect.y / self.scale);
+        context.rect(x, y, rect.width / self.scale, rect.height / self.scale);
+        context.clip();
+        marks::under(context, &hollow, &self.theme, &cell.signs);
+        let mut seeds = Vec::new();
+        if let Some((count, alpha)) = cell.ghosts {
+            let mut old = crate::canvas::place::Seeds::default();
+            old.set(place, count);
+            self.stage.ghosts(&old, place, alpha, &mut seeds);
+        }
+        let first = seeds.len();
+        self.stage.lying(place, cell.pile, &mut seeds);
+        if let Some((_, alpha)) = cell.ghosts {
+            seeds[first..].iter_mut().for_each(|seed| seed.alpha = 1.0 - alpha);
+        }
+        // The seeds chosen for a harvest are held up, a little outwards.
+        let chosen = usize::from(cell.signs.chosen.unwrap_or(0)).min(seeds.len());
+        let aside = seeds.len() - chosen;
+        for (rank, seed) in seeds[aside..].iter_mut().enumerate() {
+            let across = Point::new(-hollow.outward.y, hollow.outward.x);
+            let side = if chosen == 1 { 0.0 } else { rank as f64 * 0.27 - 0.135 };
+            seed.at = hollow.centre.plus(hollow.outward, 0.3).plus(across, side);
+            seed.radius *= 1.12;
+            seed.height = 0.16;
+        }
+        for seed in &seeds[..aside] {
+            self.atlas.draw(context, seed, pitch);
+        }
+        marks::over(context, &hollow, &self.theme, pitch, &cell.signs);
+        for seed in &seeds[aside..] {
+            self.atlas.shadow(context, seed, pitch);
+            self.atlas.draw(context, seed, pitch);
+        }
+        if counts {
+            let store = !matches!(place, Place::Pit(_));
+            marks::count(context, &hollow, &self.theme, pitch, cell.count, store);
+        }
+        context.restore();
+        Some(rect)
+    }
+
+    fn draw_moving(&self, sprites: &[Sprite], moment: &Moment) {
+        let pitch = self.stage.layout().pitch;
+        let context = &self.shown.context;
+        for sprite in sprites {
+            self.atlas.shadow(context, sprite, pitch);
+        }
+        for sprite in sprites {
+            self.atlas.draw(context, sprite, pitch);
+        }
+        if let Some(hand) = moment.hand
+            && self.stage.layout().options.counts
+            && hand.lift > 0.5
+        {
+            let mut text = String::new();
+            push_number(&mut text, u32::from(hand.seeds));
+            marks::tag(context, &self.theme, pitch, self.hand_tag(moment), &text, false);
+        }
+    }
+
+    /// Where the number of seeds in the hand is written.
+    fn hand_tag(&self, moment: &Moment) -> Point {
+        let pitch = self.stage.layout().pitch;
+        moment.hand.map_or(Point::default(), |hand| {
+            self.stage.hand(&hand).plus(Point::new(0.4, -0.46), pitch)
+        })
+    }
+
+    fn draw_overlays(&self, marks: &Marks) {
+        let (layout, context) = (self.stage.layout(), &self.shown.context);
+        // The best line lies on top; ranks come best first.
+        for arrow in marks.arrows.iter().rev() {
+            marks::arrow(context, layout, &self.theme, arrow);
+        }
+        for label in &marks.labels {
+            if let Some(hollow) = layout.hollow(Place::Pit(label.pit)) {
+                marks::label(context, layout, hollow, &self.theme, label);
+            }
+        }
+    }
+
+    /// The device pixels that moving seeds and their shadows touch.
+    fn reach(&self, sprites: &[Sprite], moment: &Moment) -> Rect {
+        let pitch = self.stage.layout().pitch;
+        let mut all = Rect::default();
+        for sprite in sprites {
+            let reach = sprite.radius * 2.4 + sprite.height * pitch * 0.8;
+            all = all.with(Rect::around(sprite.at, Point::new(reach, reach)));
+        }
+        if moment.hand.is_some() {
+            let half = Point::new(0.3 * pitch + 8.0, 0.2 * pitch + 8.0);
+            all = all.with(Rect::around(self.hand_tag(moment), half));
+        }
+        if all.is_empty() { all } else { self.device(all) }
+    }
+
+    /// The whole device pixels that a rectangle touches.
+    fn device(&self, rect: Rect) -> Rect {
+        let canvas = &self.shown.canvas;
+        let (x, y) = ((rect.x * self.scale).floor(), (rect.y * self.scale).floor());
+        let right = ((rect.x + rect.width) * self.scale).ceil();
+        let bottom = ((rect.y + rect.height) * self.scale).ceil();
+        let (x, y) = (x.max(0.0), y.max(0.0));
+        Rect {
+            x,
+            y,
+            width: right.min(canvas.width().into()) - x,
+            height: bottom.min(canvas.height().into()) - y,
+        }
+    }
+}
+
+fn cell(place: Place, moment: &Moment, marks: &Marks, resting: bool) -> Cell {
+    let mut signs = Signs { glow: moment.glow[place.index()], ..Signs::default() };
+    if let Place::Pit(pit) = place {
+        signs.spare = moment.spare[pit.index()];
+        signs.focus = marks.focus == Some(pit);
+        if resting {
+            signs.playable = marks.playable.contains(pit);
+            signs.threatened = marks.threatened.contains(pit);
+            signs.origin = marks.origin == Some(pit);
+            signs.hover = marks.hover == Some(pit);
+            signs.selected = marks.selected == Some(pit);
+            signs.chosen = marks.chosen(pit);
+        }
+    }
+    if resting {
+        signs.last = marks.last == Some(place);
+    }
+    Cell {
+        pile: moment.pile(place),
+        count: moment.count(place),
+        ghosts: moment
+            .fading
+            .filter(|(old, _)| old.at(place) != moment.pile(place).shown)
+            .map(|(old, gone)| (old.at(place), 1.0 - gone)),
+        signs,
+    }
+}

@@ -1,0 +1,150 @@
+//! The seeds: nickernuts, pale ash to grey-green, each a little different.
+
+use wasm_bindgen::JsValue;
+use web_sys::CanvasRenderingContext2d;
+
+use super::brush::{BLACK, Sheet, TURN, WHITE, around, circle, fill, fill_with, stroke};
+use crate::canvas::geometry::Point;
+use crate::canvas::heap::{FULL_RADIUS, mix, share};
+use crate::canvas::palette::{Colour, Theme};
+use crate::canvas::stage::Sprite;
+
+/// How many different seeds are drawn.
+const LOOKS: u32 = 24;
+/// The side of a seed's picture, in seed radii: the shadow needs room.
+const SIDE: f64 = 3.4;
+
+/// The pictures of the seeds, side by side, and of the shadow of a seed in the air.
+pub(super) struct Atlas {
+    sheet: Sheet,
+    /// The side of one picture, in device pixels.
+    side: f64,
+}
+
+impl Atlas {
+    /// Draws the seeds for boards of this pitch.
+    pub fn new(sheet: Sheet, theme: &Theme, pitch: f64, scale: f64) -> Result<Atlas, JsValue> {
+        let radius = (FULL_RADIUS * 1.25 * pitch * scale).max(3.0);
+        let side = (radius * SIDE).ceil();
+        sheet.resize((side * f64::from(LOOKS + 1)) as u32, side as u32);
+        let context = &sheet.context;
+        for look in 0..LOOKS {
+            let centre = Point::new(side * (f64::from(look) + 0.5), side * 0.5);
+            if theme.flat {
+                flat(context, theme, centre, radius);
+            } else {
+                seed(context, theme, look, centre, radius);
+            }
+        }
+        let centre = Point::new(side * (f64::from(LOOKS) + 0.5), side * 0.5);
+        circle(context, centre, radius * 1.5);
+        let soft = [(0.0, BLACK.faint(0.47)), (0.5, BLACK.faint(0.35)), (1.0, BLACK.faint(0.0))];
+        fill_with(context, around(context, centre, centre, radius * 1.5, &soft).as_ref());
+        Ok(Atlas { sheet, side })
+    }
+
+    /// Draws a seed, with its contact shadow when it lies on something.
+    pub fn draw(&self, on: &CanvasRenderingContext2d, sprite: &Sprite, pitch: f64) {
+        let lifted = Point::new(sprite.at.x, sprite.at.y - sprite.height * pitch * 0.34);
+        let size = sprite.radius * SIDE * (1.0 + 0.42 * sprite.height);
+        self.stamp(on, u32::from(sprite.look) % LOOKS, lifted, size, sprite.alpha);
+    }
+
+    /// Draws the shadow that a seed in the air throws on what lies below.
+    pub fn shadow(&self, on: &CanvasRenderingContext2d, sprite: &Sprite, pitch: f64) {
+        if sprite.height < 0.01 {
+            return;
+        }
+        let away = sprite.height * pitch;
+        let at = Point::new(sprite.at.x + 0.26 * away, sprite.at.y + 0.34 * away);
+        let size = sprite.radius * SIDE * (0.95 + 0.9 * sprite.height);
+        let alpha = (1.15 - 1.3 * sprite.height).clamp(0.3, 1.0);
+        self.stamp(on, LOOKS, at, size, alpha * sprite.alpha);
+    }
+
+    fn stamp(&self, on: &CanvasRenderingContext2d, cell: u32, at: Point, size: f64, alpha: f64) {
+        if alpha < 1.0 {
+            on.set_global_alpha(alpha.max(0.0));
+        }
+        let _ = on.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            &self.sheet.canvas,
+            f64::from(cell) * self.side,
+            0.0,
+            self.side,
+            self.side,
+            at.x - size / 2.0,
+            at.y - size / 2.0,
+            size,
+            size,
+        );
+        if alpha < 1.0 {
+            on.set_global_alpha(1.0);
+        }
+    }
+}
+
+fn flat(context: &CanvasRenderingContext2d, theme: &Theme, centre: Point, radius: f64) {
+    circle(context, centre, radius);
+    fill(context, theme.seed_light.ink());
+    stroke(context, theme.pit_deep.ink(), radius * 0.22);
+}
+
+fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Point, radius: f64) {
+    let number = |salt: u32| share(mix(look, salt, 77));
+    // What lies under it is dark on the side away from the light.
+    let below = Point::new(centre.x + 0.2 * radius, centre.y + 0.3 * radius);
+    circle(context, below, radius * 1.3);
+    let soft = [
+        (0.0, BLACK.faint(0.8)),
+        (0.62, BLACK.faint(0.64)),
+        (0.8, BLACK.faint(0.28)),
+        (1.0, BLACK.faint(0.0)),
+    ];
+    fill_with(context, around(context, below, below, radius * 1.3, &soft).as_ref());
+
+    // Some are warmer, some greener, some bluer.
+    let tint = [Colour(0xf0dfbf), Colour(0xc6d6c4), Colour(0xe6e0d2), Colour(0xc9d5d6)];
+    let tone = theme.seed((look * 5 % 16) as u8).mixed(tint[look as usize % 4], 0.5 * number(2));
+
+    context.save();
+    let _ = context.translate(centre.x, centre.y);
+    let (lean, squash) = (number(3) * TURN / 2.0, 0.9 + 0.09 * number(4));
+    context.begin_path();
+    let _ = context.ellipse(0.0, 0.0, radius, radius * squash, lean, 0.0, TURN);
+    let focus = Point::new(-0.34 * radius, -0.42 * radius);
+    let body = [
+        (0.0, tone.lighter(0.75).ink()),
+        (0.25, tone.lighter(0.42).ink()),
+        (0.58, tone.lighter(0.05).ink()),
+        (0.84, tone.darker(0.17).ink()),
+        (1.0, tone.darker(0.34).ink()),
+    ];
+    fill_with(context, around(context, focus, Point::default(), radius * 1.04, &body).as_ref());
+    context.clip();
+
+    // The fine lines that run round a nickernut, and the scar where it was attached.
+    let line = tone.darker(0.55);
+    let pole = Point::new((number(5) - 0.5) * 1.5 * radius, (number(6) - 0.3) * 1.5 * radius);
+    for ring in 1..5 {
+        let size = radius * (0.34 * f64::from(ring) + 0.1 * number(7 + ring));
+        context.begin_path();
+        let _ = context.ellipse(pole.x, pole.y, size, size * 0.86, lean, 0.0, TURN);
+        stroke(context, line.faint(0.12), (radius * 0.035).max(0.5));
+    }
+    if number(12) < 0.4 {
+        circle(context, Point::new(pole.x * 0.62, pole.y * 0.62), radius * 0.1);
+        fill(context, line.faint(0.3));
+    }
+
+    // The light that comes back from the wood, then the window's reflection.
+    let glow = Point::new(0.5 * radius, 0.62 * radius);
+    let warm = theme.rim.mixed(WHITE, 0.35);
+    circle(context, Point::default(), radius * 0.95);
+    let back = [(0.0, warm.faint(0.42)), (1.0, warm.faint(0.0))];
+    fill_with(context, around(context, glow, glow, radius * 0.55, &back).as_ref());
+    let shine = Point::new(-0.36 * radius, -0.44 * radius);
+    circle(context, shine, radius * 0.4);
+    let white = [(0.0, WHITE.faint(0.95)), (0.3, WHITE.faint(0.6)), (1.0, WHITE.faint(0.0))];
+    fill_with(context, around(context, shine, shine, radius * 0.4, &white).as_ref());
+    context.restore();
+}

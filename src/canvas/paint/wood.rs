@@ -1,0 +1,381 @@
+//! The board without its seeds: one piece of wood on a cloth.
+
+use web_sys::CanvasRenderingContext2d;
+
+use super::brush::{
+    SERIF, TURN, add_round, along, around, circle, dash, fill, fill_with, font, round, stadium,
+    stroke, stroke_with, write,
+};
+use crate::canvas::geometry::{Point, Rect};
+use crate::canvas::heap::{mix, share};
+use crate::canvas::layout::{Hollow, Layout};
+use crate::canvas::palette::{Colour, Theme};
+use crate::canvas::place::Place;
+
+/// Draws the board of a layout; one unit is a CSS pixel.
+pub(super) fn draw(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+    context.clear_rect(0.0, 0.0, layout.width, layout.height);
+    if theme.flat {
+        flat_plank(context, layout, theme);
+    } else {
+        plank(context, layout, theme);
+    }
+    for place in Place::all() {
+        if let Some(hollow) = layout.hollow(place) {
+            if theme.flat {
+                flat_hollow(context, hollow, theme, layout.pitch);
+            } else {
+                carve(context, hollow, theme, layout.pitch, place);
+            }
+        }
+    }
+    if layout.options.letters {
+        letters(context, layout, theme);
+    }
+}
+
+fn inset(rect: Rect, by: f64) -> Rect {
+    Rect {
+        x: rect.x + by,
+        y: rect.y + by,
+        width: rect.width - 2.0 * by,
+        height: rect.height - 2.0 * by,
+    }
+}
+
+fn lowered(rect: Rect, by: f64) -> Rect {
+    Rect { y: rect.y + by, ..rect }
+}
+
+fn plank(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+    let (board, corner, pitch) = (layout.board, layout.corner, layout.pitch);
+    let thick = 0.075 * pitch;
+
+    // The shadow on the cloth: a dark one where it touches, a wide one from the window.
+    context.save();
+    let shadow = Colour(0x1a0d04);
+    for (down, blur, opacity) in [(0.05, 0.06, 0.6), (0.12, 0.13, 0.46)] {
+        context.set_shadow_color(&shadow.faint(opacity).css());
+        context.set_shadow_blur(blur * pitch * device(context));
+        context.set_shadow_offset_y(down * pitch * device(context));
+        round(context, lowered(inset(board, 0.03 * pitch), thick), corner);
+        fill(context, theme.edge.ink());
+    }
+    context.restore();
+
+    // The edge, seen below the face, with the ends of the fibres.
+    round(context, lowered(board, thick), corner);
+    let (edge, under) = (theme.edge.lighter(0.1).ink(), theme.edge.darker(0.45).ink());
+    let low = board.y + board.height;
+    let gradient = along(
+        context,
+        Point::new(0.0, low - corner * 0.4),
+        Point::new(0.0, low + thick),
+        &[(0.0, theme.edge.ink()), (0.7, edge), (1.0, under)],
+    );
+    fill_with(context, Some(&gradient));
+
+    // The face.
+    context.save();
+    round(context, board, corner);
+    let (light, middle, dark) = (theme.wood_light.ink(), theme.wood.ink(), theme.wood_dark.ink());
+    let face = along(
+        context,
+        Point::new(board.x + board.width * 0.3, board.y),
+        Point::new(board.x + board.width * 0.5, low),
+        &[(0.0, light), (0.46, middle), (1.0, dark)],
+    );
+    fill_with(context, Some(&face));
+    context.clip();
+    grain(context, layout, theme);
+
+    // The window's light on the polish, and the corners that it does not reach.
+    let window = Point::new(board.x + board.width * 0.28, board.y - board.height * 0.15);
+    let reach = board.width.max(board.height) * 0.62;
+    let pale = theme.rim.lighter(0.3);
+    let sheen =
+        around(context, window, window, reach, &[(0.0, pale.faint(0.1)), (1.0, pale.faint(0.0))]);
+    context.begin_path();
+    context.rect(board.x, board.y, board.width, board.height);
+    fill_with(context, sheen.as_ref());
+    let centre = board.centre();
+    let far = board.width.max(board.height) * 0.62;
+    let brown = theme.edge.darker(0.5);
+    let gloom = around(
+        context,
+        centre,
+        centre,
+        far,
+        &[(0.0, brown.faint(0.0)), (0.6, brown.faint(0.0)), (1.0, brown.faint(0.36))],
+    );
+    context.begin_path();
+    context.rect(board.x, board.y, board.width, board.height);
+    fill_with(context, gloom.as_ref());
+
+    // The rounded-over edge: lit above, dark below.
+    let bevel = 0.06 * pitch;
+    for step in 0..3 {
+        let wide = bevel * (1.0 - f64::from(step) * 0.3);
+        round(context, board, corner);
+        let (lit, unlit) = (pale.faint(0.17), brown.faint(0.26));
+        let line = along(
+            context,
+            Point::new(0.0, board.y),
+            Point::new(0.0, low),
+            &[(0.0, lit), (0.35, pale.faint(0.03)), (0.7, brown.faint(0.08)), (1.0, unlit)],
+        );
+        stroke_with(context, &line, 2.0 * wide);
+    }
+    context.restore();
+    let inner = inset(board, 0.5);
+    round(context, inner, corner);
+    let line = along(
+        context,
+        Point::new(0.0, board.y),
+        Point::new(0.0, low),
+        &[(0.0, theme.rim.faint(0.75)), (0.5, theme.rim.faint(0.2)), (1.0, theme.rim.faint(0.4))],
+    );
+    stroke_with(context, &line, (0.012 * pitch).max(1.0));
+}
+
+/// How many device pixels make one unit: canvas shadows do not scale by themselves.
+fn device(context: &CanvasRenderingContext2d) -> f64 {
+    context.get_transform().map_or(1.0, |matrix| matrix.a())
+}
+
+/// A number that changes smoothly with `at`, from -1 to 1.
+#[inline(never)]
+fn drift(at: f64, salt: u32) -> f64 {
+    let (cell, part) = (at.floor(), at - at.floor());
+    let value = |cell: f64| share(mix(cell as i32 as u32, salt, 91)) * 2.0 - 1.0;
+    let part = part * part * (3.0 - 2.0 * part);
+    value(cell) + (value(cell + 1.0) - value(cell)) * part
+}
+
+/// The grain: growth lines that run along the board together, pores, a few broad bands.
+fn grain(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+    let (board, pitch) = (layout.board, layout.pitch);
+    let upright = board.height > board.width;
+    let (long, wide) =
+        if upright { (board.height, board.width) } else { (board.width, board.height) };
+    let at = |x: f64, y: f64| {
+        if upright {
+            Point::new(board.x + y, board.y + x)
+        } else {
+            Point::new(board.x + x, board.y + y)
+        }
+    };
+    // How far the grain strays from straight at x, for a line at height y.
+    let flow = |x: f64, y: f64| {
+        let (x, y) = (x / pitch, y / pitch);
+        pitch
+            * (0.16 * drift(x * 0.33 + 3.0, 1)
+                + 0.07 * drift(x * 0.75 + y * 0.5, 2)
+                + 0.02 * drift(x * 2.1 + y * 1.7, 3))
+    };
+    let line = |y: f64, from: f64, to: f64, wander: f64| {
+        context.begin_path();
+        let steps = 22;
+        for step in 0..=steps {
+            let x = from + (to - from) * f64::from(step) / f64::from(steps);
+            let point = at(x, y + flow(x, y) * (1.0 + wander));
+            if step == 0 {
+                context.move_to(point.x, point.y);
+            } else {
+                context.line_to(point.x, point.y);
+            }
+        }
+    };
+    context.set_line_join("round");
+    let (deep, pale) = (theme.edge.darker(0.25), theme.rim);
+    let number = |index: u32, salt: u32| share(mix(index, salt, 5));
+
+    // Broad bands of darker and lighter years.
+    for band in 0..14 {
+        let y = wide * (number(band, 1) * 1.1 - 0.05);
+        line(y, 0.0, long, 0.2 * number(band, 2));
+        let tone = if band % 3 == 0 { pale.faint(0.045) } else { deep.faint(0.07) };
+        stroke(context, tone, pitch * (0.06 + 0.2 * number(band, 3)));
+    }
+    // Growth lines: together in the late wood, apart in the early.
+    let mut y = -0.3 * pitch;
+    let mut index = 100;
+    while y < wide + 0.3 * pitch {
+        let dense = 0.5 + 0.5 * drift(y / pitch * 2.3, 9);
+        y += pitch * (0.012 + 0.045 * dense * number(index, 4) + 0.012 * number(index, 5));
+        let from = if number(index, 6) < 0.3 { long * number(index, 7) * 0.6 } else { -4.0 };
+        let to =
+            if number(index, 8) < 0.3 { long * (1.0 - 0.5 * number(index, 9)) } else { long + 4.0 };
+        line(y, from, to, 0.25 * (number(index, 10) - 0.5));
+        let tone = if number(index, 11) < 0.26 {
+            pale.faint(0.05 + 0.07 * number(index, 12))
+        } else {
+            deep.faint(0.07 + 0.16 * number(index, 12) * number(index, 13))
+        };
+        stroke(context, tone, pitch * (0.004 + 0.011 * number(index, 14)));
+        index += 1;
+    }
+    // Pores: short strokes, dark with a pale side, as iroko has them.
+    for (colour, salt, shift) in [(deep.faint(0.34), 20, 0.0), (pale.faint(0.2), 20, 0.009)] {
+        context.begin_path();
+        for pore in 0..(long * wide / (pitch * pitch) * 34.0) as u32 {
+            let (x, y) = (long * number(pore, salt), wide * number(pore, salt + 1));
+            let length = pitch * (0.03 + 0.1 * number(pore, salt + 2));
+            let start = at(x, y + flow(x, y) + shift * pitch);
+            let end = at(x + length, y + flow(x + length, y) + shift * pitch);
+            context.move_to(start.x, start.y);
+            context.line_to(end.x, end.y);
+        }
+        stroke(context, colour, (0.0075 * pitch).max(0.45));
+    }
+}
+
+fn carve(
+    context: &CanvasRenderingContext2d,
+    hollow: &Hollow,
+    theme: &Theme,
+    pitch: f64,
+    place: Place,
+) {
+    let Hollow { centre, half, .. } = *hollow;
+    let deep = theme.pit_deep;
+    let outer = |by: f64| Point::new(half.x + by * pitch, half.y + by * pitch);
+
+    // The rim is rounded over: the wood darkens above it and catches the light below.
+    stadium(context, centre, outer(0.022));
+    let (top, bottom) = (Point::new(0.0, centre.y - half.y), Point::new(0.0, centre.y + half.y));
+    let lip = along(
+        context,
+        top,
+        bottom,
+        &[
+            (0.0, deep.faint(0.55)),
+            (0.45, deep.faint(0.28)),
+            (0.72, theme.rim.faint(0.3)),
+            (1.0, theme.rim.faint(0.85)),
+        ],
+    );
+    fill_with(context, Some(&lip));
+
+    // The hollow: its floor lit from above, its near wall in the shadow.
+    context.save();
+    stadium(context, centre, half);
+    fill(context, theme.pit.ink());
+    context.clip();
+    let round = half.x.min(half.y);
+    fibres(context, hollow, theme, place);
+    let floor = Point::new(centre.x + 0.06 * round, centre.y + 0.3 * round);
+    if (half.x - half.y).abs() < 1.0 {
+        let stops = [
+            (0.0, deep.faint(0.0)),
+            (0.5, deep.faint(0.12)),
+            (0.8, deep.faint(0.62)),
+            (1.0, deep.faint(0.96)),
+        ];
+        circle(context, centre, round);
+        fill_with(context, around(context, floor, centre, round, &stops).as_ref());
+    } else {
+        // A long hollow is shaded by strokes that follow its wall.
+        for step in 0..9 {
+            let inward = f64::from(step) * 0.011;
+            stadium(context, Point::new(centre.x, centre.y - 0.02 * pitch), outer(0.03 - inward));
+            stroke(context, deep.faint(0.17), 0.13 * pitch - f64::from(step) * 0.012 * pitch);
+        }
+    }
+    // The rim's shadow falls into the hollow from above.
+    for (inset, width, strength) in [(0.0, 0.14, 0.22), (0.0, 0.09, 0.28), (0.0, 0.045, 0.4)] {
+        stadium(context, Point::new(centre.x, centre.y + 0.012 * pitch), outer(-inset));
+        let shadow = along(
+            context,
+            top,
+            bottom,
+            &[
+                (0.0, deep.darker(0.6).faint(strength)),
+                (0.5, deep.darker(0.6).faint(strength * 0.35)),
+                (0.75, deep.faint(0.0)),
+                (1.0, deep.faint(0.0)),
+            ],
+        );
+        stroke_with(context, &shadow, width * pitch);
+    }
+    // Light on the lower wall.
+    for (width, strength) in [(0.16, 0.07), (0.09, 0.09), (0.035, 0.2)] {
+        stadium(context, centre, half);
+        let glow = along(
+            context,
+            top,
+            bottom,
+            &[
+                (0.0, theme.rim.faint(0.0)),
+                (0.62, theme.rim.faint(0.0)),
+                (1.0, theme.rim.faint(strength)),
+            ],
+        );
+        stroke_with(context, &glow, width * pitch);
+    }
+    context.restore();
+    // The crisp edge.
+    stadium(context, centre, half);
+    let edge = along(
+        context,
+        top,
+        bottom,
+        &[
+            (0.0, deep.faint(0.9)),
+            (0.55, deep.faint(0.5)),
+            (0.8, theme.rim.faint(0.45)),
+            (1.0, theme.rim.faint(0.95)),
+        ],
+    );
+    stroke_with(context, &edge, (0.011 * pitch).max(0.8));
+}
+
+/// The grain cut across: faint rings that follow the hollow.
+fn fibres(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, place: Place) {
+    let Hollow { centre, half, .. } = *hollow;
+    let salt = place.index() as u32;
+    let (dark, light) = (theme.pit_deep, theme.wood);
+    for index in 0..26 {
+        let number = |n: u32| share(mix(salt, index, n));
+        let y = centre.y + half.y * (number(1) * 2.0 - 1.0);
+        let bend = (y - centre.y) * 0.35;
+        context.begin_path();
+        context.move_to(centre.x - half.x, y - bend);
+        context.quadratic_curve_to(centre.x, y + bend, centre.x + half.x, y - bend);
+        let tone = if number(2) < 0.5 { dark.faint(0.28) } else { light.faint(0.16) };
+        stroke(context, tone, 0.5 + 1.6 * number(3));
+    }
+}
+
+fn flat_plank(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+    let inner = inset(layout.board, 1.5);
+    context.begin_path();
+    add_round(context, inner, layout.corner);
+    fill(context, theme.wood.ink());
+    stroke(context, theme.edge.ink(), 3.0);
+}
+
+fn flat_hollow(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pitch: f64) {
+    stadium(context, hollow.centre, hollow.half);
+    fill(context, theme.pit.ink());
+    dash(context, 0.0, 0.0);
+    stroke(context, theme.rim.ink(), (0.02 * pitch).max(1.5));
+}
+
+fn letters(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+    font(context, "italic", (0.19 * layout.pitch).max(11.0), SERIF);
+    context.set_text_align("center");
+    context.set_text_baseline("middle");
+    for place in Place::all() {
+        let (Place::Pit(pit), Some(hollow)) = (place, layout.hollow(place)) else { continue };
+        let mut text = String::new();
+        text.push(pit.letter());
+        context.save();
+        let _ = context.translate(hollow.letter.x, hollow.letter.y);
+        if hollow.turned {
+            let _ = context.rotate(TURN / 2.0);
+        }
+        write(context, theme.count.ink(), &text, 0.0);
+        context.restore();
+    }
+}

@@ -1,0 +1,292 @@
+//! Every colour of the board, in one place.
+//!
+//! A test computes the contrast of everything that must be seen with what it lies on, in every
+//! theme: 4.5 to 1 for text, 3 to 1 for seeds and marks (WCAG 2, 1.4.3 and 1.4.11).
+
+/// An opaque colour, `0xRRGGBB`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colour(pub u32);
+
+impl Colour {
+    /// This colour, opaque.
+    #[must_use]
+    pub const fn ink(self) -> Ink {
+        Ink { colour: self, opacity: 255 }
+    }
+
+    /// This colour with an opacity from 0 to 1.
+    #[must_use]
+    pub fn faint(self, opacity: f64) -> Ink {
+        Ink { colour: self, opacity: (opacity.clamp(0.0, 1.0) * 255.0) as u8 }
+    }
+
+    /// Reads `#rgb` or `#rrggbb`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Colour> {
+        let digits = text.trim().strip_prefix('#')?;
+        let value = u32::from_str_radix(digits, 16).ok()?;
+        match digits.len() {
+            6 => Some(Colour(value)),
+            3 => {
+                let wide = |shift: u32| ((value >> shift) & 15) * 17;
+                Some(Colour((wide(8) << 16) | (wide(4) << 8) | wide(0)))
+            }
+            _ => None,
+        }
+    }
+
+    fn channels(self) -> [f64; 3] {
+        [16, 8, 0].map(|shift| f64::from((self.0 >> shift) & 255))
+    }
+
+    /// This colour with a `share` of another.
+    #[must_use]
+    #[inline(never)]
+    pub fn mixed(self, other: Colour, share: f64) -> Colour {
+        let (a, b) = (self.channels(), other.channels());
+        let mix = |index: usize| (a[index] + (b[index] - a[index]) * share).round() as u32;
+        Colour((mix(0) << 16) | (mix(1) << 8) | mix(2))
+    }
+
+    /// Nearer to white.
+    #[must_use]
+    pub fn lighter(self, share: f64) -> Colour {
+        self.mixed(Colour(0xffffff), share)
+    }
+
+    /// Nearer to black.
+    #[must_use]
+    pub fn darker(self, share: f64) -> Colour {
+        self.mixed(Colour(0), share)
+    }
+}
+
+/// A colour and its opacity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ink {
+    /// The colour.
+    pub colour: Colour,
+    /// 255 for opaque.
+    pub opacity: u8,
+}
+
+impl Ink {
+    /// As CSS writes it: `#rrggbb`, or `#rrggbbaa` unless it is opaque.
+    #[must_use]
+    #[inline(never)]
+    pub fn css(self) -> String {
+        let mut text = String::with_capacity(9);
+        text.push('#');
+        let value = (self.colour.0 << 8) | u32::from(self.opacity);
+        let digits = if self.opacity == 255 { 6 } else { 8 };
+        for place in 0..digits {
+            let digit = (value >> (28 - 4 * place)) & 15;
+            text.push(char::from(b"0123456789abcdef"[digit as usize]));
+        }
+        text
+    }
+}
+
+/// The colours of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// Its name, as [`theme`] finds it.
+    pub name: &'static str,
+    /// Without grain, gloss and shadows: outlines instead.
+    pub flat: bool,
+    /// The wood where the light falls.
+    pub wood_light: Colour,
+    /// The wood.
+    pub wood: Colour,
+    /// The wood away from the light.
+    pub wood_dark: Colour,
+    /// The edge of the board, seen from above.
+    pub edge: Colour,
+    /// The floor of the pits.
+    pub pit: Colour,
+    /// The wall of the pits, in the shadow.
+    pub pit_deep: Colour,
+    /// The light on the lower rim of the pits, and the outline of a flat board.
+    pub rim: Colour,
+    /// The palest seed.
+    pub seed_light: Colour,
+    /// The darkest seed.
+    pub seed_dark: Colour,
+    /// How many seeds, and letters.
+    pub count: Colour,
+    /// What can be played.
+    pub ring: Colour,
+    /// The last move.
+    pub mark: Colour,
+    /// What is threatened, and what was spared.
+    pub threat: Colour,
+    /// Arrows and other information.
+    pub info: Colour,
+    /// What surrounds arrows and labels so that they are seen on anything.
+    pub casing: Colour,
+    /// The keyboard's focus.
+    pub focus: Colour,
+}
+
+/// Iroko, the default: warm brown, fine-grained.
+pub const IROKO: Theme = Theme {
+    name: "iroko",
+    flat: false,
+    wood_light: Colour(0x935f36),
+    wood: Colour(0x85542e),
+    wood_dark: Colour(0x663d20),
+    edge: Colour(0x4a2a15),
+    pit: Colour(0x442816),
+    pit_deep: Colour(0x201108),
+    rim: Colour(0xd8a06a),
+    seed_light: Colour(0xe0e1d3),
+    seed_dark: Colour(0xb9beae),
+    count: Colour(0xfff4e0),
+    ring: Colour(0xffd483),
+    mark: Colour(0xfbe9cf),
+    threat: Colour(0xffc3a8),
+    info: Colour(0xb5dcff),
+    casing: Colour(0x1b0f08),
+    focus: Colour(0xffffff),
+};
+
+/// Ayous: a pale African wood, for bright rooms.
+pub const AYOUS: Theme = Theme {
+    name: "ayous",
+    flat: false,
+    wood_light: Colour(0xeacfa3),
+    wood: Colour(0xdfc090),
+    wood_dark: Colour(0xcba672),
+    edge: Colour(0x8d673b),
+    pit: Colour(0x4f311b),
+    pit_deep: Colour(0x2b180c),
+    rim: Colour(0xffeccb),
+    seed_light: Colour(0xe6e7da),
+    seed_dark: Colour(0xc2c7b8),
+    count: Colour(0x2e1c0e),
+    ring: Colour(0x97360d),
+    mark: Colour(0x553316),
+    threat: Colour(0x901238),
+    info: Colour(0x0d4b86),
+    casing: Colour(0xfff6e6),
+    focus: Colour(0x1c1006),
+};
+
+/// The highest contrast: white and yellow on black, outlines, no wood.
+pub const CONTRAST: Theme = Theme {
+    name: "contrast",
+    flat: true,
+    wood_light: Colour(0x000000),
+    wood: Colour(0x000000),
+    wood_dark: Colour(0x000000),
+    edge: Colour(0xffffff),
+    pit: Colour(0x1c1c1c),
+    pit_deep: Colour(0x1c1c1c),
+    rim: Colour(0xffffff),
+    seed_light: Colour(0xffffff),
+    seed_dark: Colour(0xe8e8e8),
+    count: Colour(0xffffff),
+    ring: Colour(0xffe100),
+    mark: Colour(0xffffff),
+    threat: Colour(0xffa07a),
+    info: Colour(0x8fd3ff),
+    casing: Colour(0x000000),
+    focus: Colour(0x00ffe0),
+};
+
+/// Every theme, the default first.
+pub const THEMES: [Theme; 3] = [IROKO, AYOUS, CONTRAST];
+
+/// The theme of this name.
+#[must_use]
+pub fn theme(name: &str) -> Option<Theme> {
+    THEMES.into_iter().find(|theme| theme.name == name)
+}
+
+impl Theme {
+    /// The tone of a seed by its look.
+    #[must_use]
+    pub fn seed(&self, look: u8) -> Colour {
+        self.seed_light.mixed(self.seed_dark, f64::from(look % 16) / 15.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance as WCAG 2 defines it.
+    fn luminance(colour: Colour) -> f64 {
+        let linear = |channel: f64| {
+            let channel = channel / 255.0;
+            if channel <= 0.040_45 {
+                channel / 12.92
+            } else {
+                ((channel + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        let [r, g, b] = colour.channels().map(linear);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    fn contrast(a: Colour, b: Colour) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    fn check(theme: &Theme, what: &str, least: f64, seen: &[Colour], on: &[Colour]) {
+        for &seen in seen {
+            for &on in on {
+                let found = contrast(seen, on);
+                assert!(
+                    found >= least,
+                    "{} on {}: {what} {} on {} is {found:.2}, wants {least}",
+                    theme.name,
+                    what,
+                    seen.ink().css(),
+                    on.ink().css()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_formula_agrees_with_its_known_values() {
+        assert!((contrast(Colour(0xffffff), Colour(0)) - 21.0).abs() < 1e-9);
+        assert!((contrast(Colour(0x777777), Colour(0xffffff)) - 4.478).abs() < 1e-3);
+    }
+
+    #[test]
+    fn everything_is_seen_on_what_it_lies_on() {
+        for theme in &THEMES {
+            let wood = [theme.wood_light, theme.wood, theme.wood_dark];
+            let pit = [theme.pit, theme.pit_deep];
+            check(theme, "counts", 4.5, &[theme.count], &wood);
+            let seeds: Vec<_> = (0..16).map(|look| theme.seed(look)).collect();
+            check(theme, "seeds", 3.0, &seeds, &pit);
+            // The shaded side of the darkest seed too.
+            check(theme, "shaded seeds", 3.0, &[theme.seed_dark.darker(0.3)], &pit);
+            let marks = [theme.ring, theme.mark, theme.threat, theme.focus];
+            check(theme, "marks", 3.0, &marks, &wood);
+            check(theme, "labels", 4.5, &[theme.info, theme.ring, theme.threat], &[theme.casing]);
+            // An arrow crosses wood, pits and seeds: it or its casing is seen on each.
+            for on in wood.iter().chain(&pit).chain(&seeds) {
+                let best = contrast(theme.info, *on).max(contrast(theme.casing, *on));
+                assert!(best >= 3.0, "{}: an arrow on {} is {best:.2}", theme.name, on.ink().css());
+            }
+            // The pits themselves are told from the wood by their rim or their depth.
+            let rim = contrast(theme.rim, theme.pit_deep).max(contrast(theme.wood, theme.pit_deep));
+            assert!(rim >= 3.0, "{}: rims {rim:.2}", theme.name);
+        }
+    }
+
+    #[test]
+    fn colours_are_written_as_css_reads_them() {
+        assert_eq!(Colour(0x0ab0ff).ink().css(), "#0ab0ff");
+        assert_eq!(Colour(0x0ab0ff).faint(0.5).css(), "#0ab0ff7f");
+        assert_eq!(Colour::parse("#0ab0ff"), Some(Colour(0x0ab0ff)));
+        assert_eq!(Colour::parse(" #fa0 "), Some(Colour(0xffaa00)));
+        assert_eq!(Colour::parse("teal"), None);
+        assert_eq!(Colour::parse("#12345"), None);
+    }
+}

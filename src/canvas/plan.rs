@@ -1,0 +1,118 @@
+//! The board as it is before it is turned and scaled: South at the bottom, sowing to the right,
+//! in pitches from the middle.
+
+use super::geometry::{Point, Rect};
+use super::layout::{Options, Stores};
+use super::place::Place;
+use crate::rules::Side;
+
+/// Half the distance across a pit, in pitches.
+pub const PIT_RADIUS: f64 = 0.41;
+/// From the middle of a pit to the middle of its count, in pitches.
+const COUNT_AWAY: f64 = 0.585;
+/// Half the distance between the two rows, in pitches.
+const ROW: f64 = 0.53;
+/// What the tray adds to it.
+const TRAY: f64 = 0.36;
+/// The room around the board for its edge and its shadow: sides, top, bottom.
+pub(super) const AROUND: (f64, f64, f64) = (0.13, 0.08, 0.3);
+
+/// The layout in pitches before it is turned: half the board's extent.
+pub(super) fn extent(options: Options) -> Point {
+    let row = ROW + if options.reserve { TRAY } else { 0.0 };
+    match options.stores {
+        Stores::Ends => Point::new(3.86, row + 0.79),
+        Stores::Along => Point::new(3.06, row + 1.39),
+        Stores::None => Point::new(3.12, row + 0.79),
+    }
+}
+
+/// The room that the whole picture takes, in pitches.
+pub(super) fn room(options: Options) -> Point {
+    let half = extent(options);
+    let (half_width, half_height) =
+        if options.upright { (half.y, half.x) } else { (half.x, half.y) };
+    let (side, top, bottom) = AROUND;
+    Point::new(2.0 * (half_width + side), 2.0 * half_height + top + bottom)
+}
+
+/// A hollow before it is turned and scaled.
+pub(super) struct Plan {
+    pub centre: Point,
+    pub half: Point,
+    pub count: Point,
+    pub outward: Point,
+    pub target: Rect,
+}
+
+/// Where a place lies, unless the board does not show it.
+pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
+    let row = ROW + if options.reserve { TRAY } else { 0.0 };
+    let half = extent(options);
+    match place {
+        Place::Pit(pit) => {
+            let sign = sign(pit.owner());
+            let (x, y) = (sign * (pit.rank() as f64 - 2.5), sign * row);
+            // Upright, a number's width reaches towards the pit, not its height.
+            let wider = if options.upright { 0.05 } else { 0.0 };
+            let text = sign * (row + COUNT_AWAY + wider);
+            Some(Plan {
+                centre: Point::new(x, y),
+                half: Point::new(PIT_RADIUS, PIT_RADIUS),
+                count: Point::new(x, text),
+                outward: Point::new(0.0, sign),
+                target: between(
+                    Point::new(x - 0.5, sign * (row - 0.53)),
+                    Point::new(x + 0.5, sign * (row + COUNT_AWAY + 0.2)),
+                ),
+            })
+        }
+        Place::Store(side) => {
+            let sign = sign(side);
+            let outward = Point::new(0.0, sign);
+            let (centre, size, count) = match options.stores {
+                Stores::None => return None,
+                Stores::Ends => (
+                    Point::new(sign * 3.34, 0.0),
+                    Point::new(0.3, row + 0.29),
+                    Point::new(sign * 3.2, sign * (row + COUNT_AWAY)),
+                ),
+                Stores::Along => {
+                    let y = sign * (row + COUNT_AWAY + 0.46);
+                    (
+                        Point::new(sign * -0.22, y),
+                        Point::new(2.44, 0.235),
+                        Point::new(sign * 2.58, y),
+                    )
+                }
+            };
+            let end = match options.stores {
+                Stores::Ends => {
+                    between(Point::new(sign * 3.02, -half.y), Point::new(sign * half.x, half.y))
+                }
+                _ => between(
+                    Point::new(-half.x, sign * (row + COUNT_AWAY + 0.2)),
+                    Point::new(half.x, sign * half.y),
+                ),
+            };
+            Some(Plan { centre, half: size, count, outward, target: end })
+        }
+        Place::Reserve => options.reserve.then(|| Plan {
+            centre: Point::default(),
+            half: Point::new(2.4, 0.3),
+            count: Point::new(2.66, 0.0),
+            outward: Point::new(0.0, 1.0),
+            target: Rect::around(Point::default(), Point::new(2.9, row - 0.53)),
+        }),
+    }
+}
+
+/// South lies below the middle and runs to the right; North is South turned by half a circle.
+fn sign(side: Side) -> f64 {
+    if side == Side::South { 1.0 } else { -1.0 }
+}
+
+/// The rectangle between two corners.
+fn between(a: Point, b: Point) -> Rect {
+    Rect { x: a.x.min(b.x), y: a.y.min(b.y), width: (a.x - b.x).abs(), height: (a.y - b.y).abs() }
+}

@@ -1,0 +1,177 @@
+//! From a moment to seeds with coordinates on the screen.
+
+use super::geometry::{Point, hop};
+use super::heap::{Bowl, Heaps, Seed};
+use super::layout::Layout;
+use super::moment::{Flight, Hand, Moment, Pile};
+use super::place::{Place, Seeds};
+use super::plan::PIT_RADIUS;
+
+/// A seed to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprite {
+    /// Its centre on the wood, in CSS pixels.
+    pub at: Point,
+    /// Its radius, in CSS pixels.
+    pub radius: f64,
+    /// How high it is above the wood, in pitches: it is drawn larger and its shadow further away.
+    pub height: f64,
+    /// Which of the many looks of a seed it has.
+    pub look: u8,
+    /// How much of it is seen, 0 to 1.
+    pub alpha: f64,
+}
+
+/// How high the hand carries its seeds, in pitches.
+const HAND_HEIGHT: f64 = 0.34;
+
+/// The heaps of a layout.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    layout: Layout,
+    heaps: Vec<Heaps>,
+    hand: Heaps,
+}
+
+impl Stage {
+    /// The stage for a layout.
+    #[must_use]
+    pub fn new(layout: Layout) -> Stage {
+        let heaps = Place::all()
+            .map(|place| Heaps::new(layout.bowl(place), place.index() as u32 * 97))
+            .collect();
+        let palm = Bowl { half_width: 0.7 * PIT_RADIUS, half_height: 0.7 * PIT_RADIUS };
+        Stage { layout, heaps, hand: Heaps::new(palm, 4242) }
+    }
+
+    /// The layout.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The seeds lying in a place, the lowest first.
+    pub fn lying(&mut self, place: Place, pile: Pile, into: &mut Vec<Sprite>) {
+        let centre = self.layout.centre(place);
+        let hidden = self.layout.hollow(place).is_none();
+        if hidden {
+            return;
+        }
+        for index in 0..pile.shown {
+            let seed = self.resting(place, pile, index);
+            into.push(self.sprite(centre, seed, 0.0));
+        }
+    }
+
+    /// The seeds of a state that is not this moment's, faded.
+    pub fn ghosts(&mut self, seeds: &Seeds, place: Place, alpha: f64, into: &mut Vec<Sprite>) {
+        let first = into.len();
+        self.lying(place, Pile::still(seeds.at(place)), into);
+        into[first..].iter_mut().for_each(|sprite| sprite.alpha = alpha);
+    }
+
+    /// The seeds in the air and in the hand.
+    pub fn moving(&mut self, moment: &Moment, into: &mut Vec<Sprite>) {
+        for flight in &moment.flights {
+            let sprite = self.flying(*flight);
+            into.push(sprite);
+        }
+        if let Some(hand) = moment.hand {
+            for index in 0..hand.seeds {
+                let sprite = self.held(&hand, index);
+                into.push(sprite);
+            }
+        }
+    }
+
+    /// Where the hand is, on the wood below it.
+    #[must_use]
+    pub fn hand(&self, hand: &Hand) -> Point {
+        let (from, to) = (self.layout.centre(hand.from), self.layout.centre(hand.to));
+        from.towards(to, hand.way)
+    }
+
+    fn resting(&mut self, place: Place, pile: Pile, index: u8) -> Seed {
+        let heaps = &mut self.heaps[place.index()];
+        let pick = |heap: &[Seed]| heap.get(usize::from(index)).copied();
+        let laid = pick(heaps.of(pile.laid.max(index + 1)));
+        let from = pick(heaps.of(pile.from));
+        match (from, laid) {
+            (Some(from), Some(laid)) => Seed {
+                at: from.at.towards(laid.at, pile.blend),
+                radius: from.radius + (laid.radius - from.radius) * pile.blend,
+                look: laid.look,
+            },
+            (Some(seed), None) | (None, Some(seed)) => seed,
+            (None, None) => Seed { at: Point::default(), radius: 0.0, look: 0 },
+        }
+    }
+
+    fn slot(&mut self, place: Place, laid: u8, index: u8) -> Seed {
+        self.resting(place, Pile { shown: 0, from: 0, laid, blend: 1.0 }, index)
+    }
+
+    fn in_palm(&mut self, taken: u8, index: u8) -> Seed {
+        let heap = self.hand.of(taken.max(index + 1));
+        heap.get(usize::from(index)).copied().unwrap_or(Seed {
+            at: Point::default(),
+            radius: 0.0,
+            look: 0,
+        })
+    }
+
+    fn sprite(&self, centre: Point, seed: Seed, height: f64) -> Sprite {
+        Sprite {
+            at: centre.plus(seed.at, self.layout.pitch),
+            radius: seed.radius * self.layout.pitch,
+            height,
+            look: seed.look,
+            alpha: 1.0,
+        }
+    }
+
+    fn held(&mut self, hand: &Hand, index: u8) -> Sprite {
+        let lying = self.slot(hand.origin, hand.taken, index);
+        let palm = self.in_palm(hand.taken, index);
+        let way = hand.lift;
+        let seed = Seed {
+            at: lying.at.towards(palm.at, way),
+            radius: lying.radius + (palm.radius - lying.radius) * way,
+            look: lying.look,
+        };
+        let stride = if hand.from == hand.to { 0.0 } else { 0.07 * hop(hand.way) };
+        self.sprite(self.hand(hand), seed, HAND_HEIGHT * way + stride)
+    }
+
+    fn flying(&mut self, flight: Flight) -> Sprite {
+        match flight {
+            Flight::Fall { to, index, laid, held, taken, way, bounce } => {
+                let palm = self.in_palm(taken, held);
+                let slot = self.slot(to, laid, index);
+                let centre = self.layout.centre(to);
+                let seed = Seed {
+                    at: palm.at.towards(slot.at, way),
+                    radius: palm.radius + (slot.radius - palm.radius) * way,
+                    look: slot.look,
+                };
+                let height = HAND_HEIGHT * (1.0 - way) + 0.055 * hop(bounce);
+                self.sprite(centre, seed, height)
+            }
+            Flight::Slide { from, held, left, to, index, laid, way } => {
+                let old = self.slot(from, left, held);
+                let new = self.slot(to, laid, index);
+                let (start, end) = (self.layout.centre(from), self.layout.centre(to));
+                let mut seed = old;
+                seed.radius += (new.radius - old.radius) * way;
+                seed.at = Point::default();
+                let pitch = self.layout.pitch;
+                let at = start.plus(old.at, pitch).towards(end.plus(new.at, pitch), way);
+                let mut sprite = self.sprite(at, seed, 0.3 * hop(way));
+                if self.layout.hollow(to).is_none() {
+                    sprite.alpha = (2.2 - 2.2 * way).clamp(0.0, 1.0);
+                }
+                sprite
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Animations lose no seed and end where the rules say, whatever is played.
+#![cfg(not(target_arch = "wasm32"))]
+
+use awale::canvas::layout::{Layout, Options};
+use awale::canvas::stage::Stage;
+use awale::canvas::timeline::Sound;
+use awale::canvas::{Place, Seeds, Tempo, Timeline};
+use awale::rules::{Event, Pit, Position, Preset, Rules, Setup, Side, Trace};
+use proptest::prelude::*;
+
+fn seeds(position: &Position) -> Seeds {
+    Seeds::new(position.pits(), Side::ALL.map(|side| position.store(side)), position.reserve())
+}
+
+/// The moments worth looking at: a comb of times, and every start and end.
+fn times(timeline: &Timeline) -> Vec<f64> {
+    let comb = (0..=60).map(|tooth| timeline.length() * f64::from(tooth) / 60.0);
+    let ends = timeline.beats().iter().flat_map(|beat| [beat.start, beat.end, beat.end - 0.01]);
+    let steps = timeline.steps().iter().copied();
+    comb.chain(ends).chain(steps).collect()
+}
+
+fn check(timeline: &Timeline, after: &Seeds) {
+    let total = timeline.before().total();
+    for time in times(timeline) {
+        let moment = timeline.moment(time);
+        assert_eq!(moment.total(), total, "after {time} of {}", timeline.length());
+        for place in Place::all() {
+            let pile = moment.pile(place);
+            assert!(pile.shown <= pile.laid.max(pile.from), "{place:?} after {time}: {pile:?}");
+            assert!((0.0..=1.0).contains(&pile.blend));
+        }
+    }
+    assert_eq!(timeline.after(), after);
+    let last = timeline.moment(timeline.length());
+    for place in Place::all() {
+        assert_eq!(last.pile(place).shown, after.at(place));
+        assert_eq!(last.count(place), after.at(place));
+    }
+    assert!(last.hand.is_none() && last.flights.is_empty());
+}
+
+/// Plays a game by choosing moves with `choices`, and shows every move of it.
+fn watch(rules: Rules, choices: &[u16]) {
+    let mut position = Position::start(rules);
+    for choice in choices {
+        let moves = position.moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mv = &moves[usize::from(*choice) % moves.len()];
+        let before = seeds(&position);
+        let (next, trace) = position.trace(mv).unwrap();
+        let after = seeds(&next);
+        for tempo in [
+            Tempo::default(),
+            Tempo { speed: 3.0, still: false },
+            Tempo { speed: 1.0, still: true },
+        ] {
+            check(&Timeline::new(before, &trace, tempo), &after);
+        }
+        check(&Timeline::between(after, before, Tempo::default()), &before);
+        let timeline = Timeline::new(before, &trace, Tempo::default());
+        assert_eq!(timeline.steps().len(), trace.events.len());
+        assert!(timeline.steps().is_sorted());
+        position = next;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn games_of_every_preset_are_shown_whole(
+        preset in 0..Preset::ALL.len(),
+        choices in prop::collection::vec(any::<u16>(), 30),
+    ) {
+        watch(Preset::ALL[preset].id.parse().unwrap(), &choices);
+    }
+
+    #[test]
+    fn a_trace_that_does_not_fit_the_board_loses_no_seed(
+        pits in prop::array::uniform12(0u8..8),
+        events in prop::collection::vec((0usize..12, 0u8..9, 0u8..6), 0..40),
+    ) {
+        let events = events.into_iter().map(|(pit, seeds, kind)| {
+            let pit = Pit::new(pit).unwrap();
+            match kind {
+                0 => Event::Lift { from: pit, seeds },
+                1 => Event::Skip { over: pit },
+                2 => Event::Drop { at: awale::rules::Spot::Pit(pit), rank: seeds },
+                3 => Event::Spare { pit },
+                4 => Event::Take { from: pit, seeds, by: Side::South },
+                _ => Event::Place { at: pit, seeds },
+            }
+        });
+        let trace = Trace { by: Side::South, events: events.collect(), next: Side::North };
+        let before = Seeds::new(pits, [1, 2], 5);
+        for still in [false, true] {
+            let timeline = Timeline::new(before, &trace, Tempo { speed: 1.0, still });
+            for time in times(&timeline) {
+                prop_assert_eq!(timeline.moment(time).total(), before.total());
+            }
+            prop_assert_eq!(timeline.after().total(), before.total());
+        }
+    }
+}
+
+fn position(text: &str) -> Position {
+    text.parse::<Setup>().unwrap().position(Rules::default()).unwrap()
+}
+
+fn timeline(text: &str, mv: &str) -> (Timeline, Trace) {
+    let position = position(text);
+    let (_, trace) = position.trace(&mv.parse().unwrap()).unwrap();
+    (Timeline::new(seeds(&position), &trace, Tempo::default()), trace)
+}
+
+#[test]
+fn sowing_goes_at_a_walking_pace() {
+    let (timeline, _) = timeline("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C");
+    assert!((600.0..1100.0).contains(&timeline.length()), "{}", timeline.length());
+}
+
+#[test]
+fn a_long_lap_is_hurried() {
+    let (timeline, _) = timeline("36-1-1-1-1-1-1-1-1-1-1-2-0-0-S", "A");
+    assert!(timeline.length() < 6500.0, "{}", timeline.length());
+}
+
+#[test]
+fn each_seed_and_each_capture_is_heard() {
+    // F takes a and b: 1 and 2 become 2 and 3.
+    let (timeline, trace) = timeline("0-0-0-0-0-2-1-2-4-0-0-0-20-19-S", "F");
+    let taken: u8 = trace
+        .events
+        .iter()
+        .map(|event| if let Event::Take { seeds, .. } = event { *seeds } else { 0 })
+        .sum();
+    assert_eq!(taken, 5);
+    let cues: Vec<_> = timeline.cues(-1.0, timeline.length()).collect();
+    let heard = |sound| cues.iter().filter(|cue| cue.sound == sound).count();
+    assert_eq!(heard(Sound::Lift), 1);
+    assert_eq!(heard(Sound::Drop), 2);
+    assert_eq!(heard(Sound::Take), 5);
+    // Heard in slices, each sound is heard once.
+    let half = timeline.length() / 2.0;
+    let sliced = timeline.cues(-1.0, half).count() + timeline.cues(half, 1e9).count();
+    assert_eq!(sliced, cues.len());
+}
+
+#[test]
+fn a_move_can_be_seen_seed_by_seed() {
+    let (timeline, trace) = timeline("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C");
+    for (event, &time) in trace.events.iter().zip(timeline.steps()) {
+        if let Event::Drop { at: awale::rules::Spot::Pit(pit), .. } = event {
+            assert_eq!(timeline.moment(time).count(Place::Pit(*pit)), 5);
+        }
+    }
+}
+
+#[test]
+fn captured_pits_glow_before_their_seeds_leave() {
+    let (timeline, _) = timeline("0-0-0-0-0-2-1-2-4-0-0-0-20-19-S", "F");
+    let b = Place::Pit(Pit::from_letter('b').unwrap());
+    let comb = (0..2000).map(f64::from);
+    let glowing = comb.clone().find(|&time| timeline.moment(time).glow[b.index()] > 0.5);
+    let leaving = comb.skip(800).find(|&time| timeline.moment(time).pile(b).shown < 3);
+    assert!(glowing.unwrap() + 100.0 < leaving.unwrap());
+}
+
+#[test]
+fn nothing_jumps() {
+    // No seed goes further in a sixtieth of a second than a hand would throw it.
+    let layout = Layout::fit(1000.0, 400.0, Options::default());
+    let mut stage = Stage::new(layout.clone());
+    let (timeline, _) = timeline("0-0-0-14-0-2-1-2-4-0-0-0-20-5-S", "D");
+    let mut sprites = |time: f64| {
+        let moment = timeline.moment(time);
+        let mut sprites = Vec::new();
+        for place in Place::all() {
+            stage.lying(place, moment.pile(place), &mut sprites);
+        }
+        stage.moving(&moment, &mut sprites);
+        sprites
+    };
+    let mut before = sprites(0.0);
+    let mut time = 0.0;
+    while time < timeline.length() {
+        time += 1000.0 / 60.0;
+        let after = sprites(time);
+        for sprite in &after {
+            let nearest =
+                before.iter().map(|old| old.at.distance(sprite.at)).fold(f64::MAX, f64::min);
+            assert!(nearest < 0.32 * layout.pitch, "{nearest} of {} at {time}", layout.pitch);
+        }
+        before = after;
+    }
+}
