@@ -1,0 +1,102 @@
+//! The boards a move away from another.
+
+use crate::rules::{Code, Family, Law, Narrow, Ply, Rules, Sower, Wide, Word};
+use std::ops::ControlFlow::Continue;
+
+/// A board of the search. Nearly all fit the narrow word; a heap of 32 seeds needs the wide one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Board {
+    Narrow(Narrow),
+    Wide(Wide),
+}
+
+impl Board {
+    /// The board, in the narrow word if it fits.
+    pub fn of(wide: Wide) -> Board {
+        wide.convert().map_or(Board::Wide(wide), Board::Narrow)
+    }
+
+    /// The board in the narrow word; [`NO_BOARD`] if it does not fit.
+    pub fn key(self) -> Narrow {
+        match self {
+            Board::Narrow(board) => board,
+            Board::Wide(_) => NO_BOARD,
+        }
+    }
+
+    /// The board in the wide word, where the rules can play on whatever it holds.
+    pub fn wide(self) -> Option<Wide> {
+        match self {
+            Board::Narrow(board) => board.convert(),
+            Board::Wide(wide) => Some(wide),
+        }
+    }
+}
+
+/// Stands where a board does not fit the narrow word; no board looks like it.
+pub(super) const NO_BOARD: Narrow = Narrow::MAX;
+
+/// A move and where it leads.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kid {
+    /// The board as the next player to move sees it, or [`NO_BOARD`].
+    pub board: Narrow,
+    /// How early the move is to be tried.
+    pub rank: i16,
+    pub code: Code,
+    /// What the mover wins by the move, less what the other does.
+    pub gain: i8,
+    /// The seeds left on the board.
+    pub left: u8,
+    /// Whether the mover moves again.
+    pub again: bool,
+}
+
+impl Kid {
+    fn of<W: Word>(code: Code, ply: &Ply<W>, left: u8) -> Kid {
+        let next = ply.next(left);
+        Kid {
+            board: next.board.convert().unwrap_or(NO_BOARD),
+            rank: 0,
+            code,
+            gain: ply.gain() as i8,
+            left: next.left,
+            again: ply.again,
+        }
+    }
+}
+
+/// Adds every legal move of a board to a list.
+pub(super) fn list<F: Family>(law: &Sower<Narrow>, board: Board, left: u8, kids: &mut Vec<Kid>) {
+    match board {
+        Board::Narrow(narrow) if !narrow.crowded() => {
+            let _: std::ops::ControlFlow<()> = law.each::<F, ()>(narrow, |code, ply| {
+                let next = ply.next(left);
+                kids.push(Kid {
+                    board: next.board,
+                    rank: 0,
+                    code,
+                    gain: ply.gain() as i8,
+                    left: next.left,
+                    again: ply.again,
+                });
+                Continue(())
+            });
+        }
+        _ => {
+            let Some(wide) = board.wide() else { return };
+            let rules: &Rules = law.rules();
+            let _: std::ops::ControlFlow<()> = rules.each::<F, ()>(wide, |code, ply| {
+                kids.push(Kid::of(code, &ply, left));
+                Continue(())
+            });
+        }
+    }
+}
+
+/// The board a move leads to, where a [`Kid`] could not hold it.
+pub(super) fn lead_to<F: Family>(rules: &Rules, board: Board, code: Code) -> Board {
+    let Some(wide) = board.wide() else { return board };
+    let ply = Law::<Wide>::make_code::<F>(rules, wide, code);
+    Board::of(if ply.again { ply.board } else { ply.board.turned() })
+}

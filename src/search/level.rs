@@ -1,0 +1,142 @@
+//! Levels of play, from someone who has just learnt the game to as strong as it gets.
+
+use super::limits::Limits;
+use super::report::{Line, Report};
+use crate::rules::{Game, Move, Position};
+use std::fmt;
+
+/// A level of play, 1 to 10.
+///
+/// A level looks so many moves ahead. The lowest two also overlook things as beginners do.
+///
+/// ```
+/// use awale::rules::{Game, Position, Rules};
+/// use awale::search::{Level, Search, Table};
+/// let mut table = Table::with_bytes(1 << 20);
+/// let game = Game::new(Position::start(Rules::default()));
+/// let level = Level::new(3).unwrap();
+/// let mut search = Search::new(&game, level.limits());
+/// while !search.step(10_000, &mut table) {}
+/// let mv = level.choose(&game, &search.report(), 1).unwrap();
+/// assert!(game.position().moves().contains(&mv));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// What makes a level.
+struct Strength {
+    /// Moves ahead.
+    depth: u8,
+    /// Positions at most, for phones: three seconds there at the slowest.
+    nodes: u64,
+    /// How many of a hundred captures, one's own, are overlooked.
+    overlooks: u64,
+    /// By how many sixteenths of a seed, at most, moves are misjudged.
+    misjudges: u64,
+}
+
+const fn sure(depth: u8, nodes: u64) -> Strength {
+    Strength { depth, nodes, overlooks: 0, misjudges: 0 }
+}
+
+const STRENGTHS: [Strength; 10] = [
+    Strength { depth: 1, nodes: 100_000, overlooks: 60, misjudges: 40 },
+    Strength { depth: 2, nodes: 100_000, overlooks: 25, misjudges: 16 },
+    sure(2, 200_000),
+    sure(4, 400_000),
+    sure(5, 800_000),
+    sure(7, 1_500_000),
+    sure(9, 3_000_000),
+    sure(11, 5_000_000),
+    sure(14, 8_000_000),
+    sure(18, 12_000_000),
+];
+
+impl Level {
+    /// The weakest.
+    pub const FIRST: Level = Level(1);
+    /// The strongest.
+    pub const LAST: Level = Level(10);
+
+    /// A level from 1 to 10.
+    #[must_use]
+    pub const fn new(level: u8) -> Option<Level> {
+        if level >= 1 && level <= 10 { Some(Level(level)) } else { None }
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator + Clone {
+        (1..=10_u8).map(Level)
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    const fn strength(self) -> &'static Strength {
+        &STRENGTHS[self.0 as usize - 1]
+    }
+
+    /// How far it looks.
+    #[must_use]
+    pub const fn limits(self) -> Limits {
+        let strength = self.strength();
+        // Whoever overlooks the best move needs to know the others.
+        let lines = if self.errs() { usize::MAX } else { 1 };
+        Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
+    }
+
+    /// Whether it errs on purpose.
+    #[must_use]
+    pub const fn errs(self) -> bool {
+        self.strength().overlooks > 0
+    }
+
+    /// The move it plays, given a search within its limits: the best one, or for the levels that
+    /// err the best of those they have not overlooked. The same seed overlooks the same moves.
+    #[must_use]
+    pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
+        if !self.errs() {
+            return report.best();
+        }
+        let Strength { overlooks, misjudges, .. } = self.strength();
+        let position = game.position();
+        let chance = |line: &Line, salt: u64| {
+            let mv = line.moves.first().map(Move::to_string).unwrap_or_default();
+            hash(&format!("{position} {mv} {}", game.moves().len()), seed ^ salt)
+        };
+        let takes = |line: &Line| line.moves.first().is_some_and(|mv| captures(position, mv));
+        let seen = |line: &&Line| !(takes(line) && chance(line, 1) % 100 < *overlooks);
+        // A hundredth of a seed is small enough to tell misjudgements apart.
+        let judged = |line: &&Line| {
+            let off = chance(line, 2) % (2 * misjudges * 100 / 16 + 1);
+            (line.score * 100.0) as i64 + off as i64
+        };
+        let best = report.lines.iter().filter(seen).max_by_key(judged);
+        let line = best.or_else(|| report.lines.iter().max_by_key(judged))?;
+        line.moves.first().copied()
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// Whether a move wins seeds.
+fn captures(position: &Position, mv: &Move) -> bool {
+    let next = position.play_unchecked(mv);
+    next.store(position.turn()) > position.store(position.turn())
+}
+
+/// A number that looks like chance, the same for the same text and seed.
+fn hash(text: &str, seed: u64) -> u64 {
+    let mixed = text.bytes().fold(seed ^ 0x9e37_79b9_7f4a_7c15, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23)
+    });
+    let mixed = (mixed ^ mixed >> 31).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed ^ mixed >> 29
+}

@@ -1,0 +1,232 @@
+//! A search: deepening turn by turn, in steps of any size.
+
+use super::limits::Limits;
+use super::opening;
+use super::report::{Proof, Report};
+use super::root::Root;
+use super::table::Table;
+use super::tree::Tree;
+use super::worth::{INFINITE, Worth};
+use crate::rules::{Game, Narrow, Position};
+use crate::with_family;
+
+/// A search for the best moves of a game's position.
+///
+/// It runs in steps, as many as the caller likes, and the answer does not depend on their size. It
+/// can be left at any time: the [`Report`] holds what has been found so far.
+///
+/// ```
+/// use awale::rules::{Game, Position, Rules};
+/// use awale::search::{Limits, Search, Table};
+/// let mut table = Table::with_bytes(1 << 20);
+/// let game = Game::new(Position::start(Rules::default()));
+/// let mut search = Search::new(&game, Limits::depth(6));
+/// while !search.step(10_000, &mut table) {}
+/// let report = search.report();
+/// assert_eq!(report.depth, 6);
+/// assert!(report.best().is_some());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Search {
+    position: Position,
+    limits: Limits,
+    tree: Tree,
+    /// The best first, as far as it is known.
+    roots: Vec<Root>,
+    /// How deep the search at hand looks.
+    depth: u8,
+    /// The move at hand.
+    at: usize,
+    stage: Stage,
+    /// The generation of the table that this search writes.
+    generation: Option<u8>,
+    /// How deep every move has been searched.
+    done: u8,
+    finished: bool,
+}
+
+/// How the move at hand is being searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Not yet.
+    Fresh,
+    /// Whether it is among the best at all.
+    Scout,
+    /// It is; what it is worth.
+    Retry,
+    /// What it is worth.
+    Full,
+}
+
+impl Search {
+    /// A search of the position that a game has reached.
+    #[must_use]
+    pub fn new(game: &Game, limits: Limits) -> Search {
+        let position = *game.position();
+        let past = past(game);
+        // The position itself is the last of them.
+        let quiet = past.len().saturating_sub(1) as u32;
+        let roots = Root::all(game, quiet);
+        let finished = roots.is_empty();
+        Search {
+            position,
+            limits,
+            tree: Tree::new(*position.rules(), past),
+            roots,
+            depth: 1,
+            at: 0,
+            stage: Stage::Fresh,
+            generation: None,
+            done: 0,
+            finished,
+        }
+    }
+
+    /// The position searched.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Goes on for about so many positions. Whether the search is finished.
+    pub fn step(&mut self, nodes: u64, table: &mut Table) -> bool {
+        if self.generation != Some(table.generation()) {
+            self.generation = Some(table.forget());
+        }
+        let most = self.limits.nodes.unwrap_or(u64::MAX);
+        let until = self.tree.nodes.saturating_add(nodes.max(1)).min(most);
+        while !self.finished && self.tree.nodes < until {
+            self.advance(until, table);
+        }
+        // Depth 1 is always looked at whole, so that there is a move to play.
+        while !self.finished && self.done == 0 && self.tree.nodes >= most {
+            self.advance(u64::MAX, table);
+        }
+        self.finished |= self.tree.nodes >= most;
+        self.finished
+    }
+
+    /// What has been found so far.
+    #[must_use]
+    pub fn report(&self) -> Report {
+        let lines = self
+            .roots
+            .iter()
+            .filter(|root| root.depth > 0)
+            .take(self.limits.lines.max(1))
+            .map(Root::line)
+            .collect();
+        Report {
+            lines,
+            proof: self.proof(),
+            depth: self.done,
+            nodes: self.tree.nodes,
+            finished: self.finished,
+        }
+    }
+
+    /// Whether the best move's score is certain, and that no other is better.
+    fn proof(&self) -> Option<Proof> {
+        let (best, others) = self.roots.split_first()?;
+        others.iter().try_fold(best.proof()?, |proof, other| {
+            let proof = if other.proof()? == Proof::Tables { Proof::Tables } else { proof };
+            (other.worth.score <= best.worth.score).then_some(proof)
+        })
+    }
+
+    /// Goes on with the move at hand, or to the next.
+    fn advance(&mut self, until: u64, table: &mut Table) {
+        let Some(root) = self.roots.get(self.at) else {
+            self.deepen();
+            return;
+        };
+        if let Some(worth) = root.ended {
+            self.stage = Stage::Full;
+            self.take(worth, true);
+            return;
+        }
+        let rules = *self.position.rules();
+        let worth = if matches!(self.stage, Stage::Fresh | Stage::Retry) {
+            let (alpha, beta) = match self.floor() {
+                Some(alpha) if self.stage == Stage::Fresh => (alpha, alpha + 1),
+                Some(alpha) => (alpha, INFINITE),
+                None => (-INFINITE, INFINITE),
+            };
+            self.stage = if beta - alpha == 1 { Stage::Scout } else { Stage::Full };
+            let Some(quest) = self.roots[self.at].quest(self.depth, alpha, beta) else { return };
+            with_family!(rules, F => self.tree.begin::<F>(quest, table))
+        } else {
+            with_family!(rules, F => self.tree.walk::<F>(until, table))
+        };
+        if let Some(worth) = worth {
+            let worth = self.roots[self.at].through(worth);
+            self.take(worth, false);
+        }
+    }
+
+    /// How many moves get a score of their own; in an opening all that will be searched deeper.
+    fn lines(&self) -> usize {
+        let lines = self.limits.lines.max(1);
+        if self.position.reserve() == 0 {
+            lines
+        } else {
+            lines.max(opening::width(self.depth.saturating_add(1)))
+        }
+    }
+
+    /// What a move must be worth more than to be among the best, when there are enough.
+    fn floor(&self) -> Option<i32> {
+        let exact = |root: &&Root| root.exact;
+        let mut scores: Vec<i32> =
+            self.roots[..self.at].iter().filter(exact).map(|root| root.worth.score).collect();
+        scores.sort_unstable_by(|a, b| b.cmp(a));
+        scores.get(self.lines() - 1).copied()
+    }
+
+    /// Takes what the move at hand is worth; the game may be over after it.
+    fn take(&mut self, worth: Worth, over: bool) {
+        let better = self.floor().is_none_or(|floor| worth.score > floor);
+        if self.stage == Stage::Scout && better {
+            self.stage = Stage::Retry;
+            return;
+        }
+        let line = if over { &[] } else { self.tree.line() };
+        self.roots[self.at].keep(worth, self.depth, better.then_some(line));
+        // Good news comes forward at once, for whoever stops the search here.
+        let mut at = self.at;
+        while better && at > 0 && self.roots[at - 1].worth.score < worth.score {
+            self.roots.swap(at, at - 1);
+            at -= 1;
+        }
+        self.at += 1;
+        self.stage = Stage::Fresh;
+    }
+
+    /// All moves have been searched: goes one deeper.
+    fn deepen(&mut self) {
+        self.done = self.depth;
+        self.finished |=
+            self.proof().is_some() || self.depth >= self.limits.depth.min(Limits::DEEPEST);
+        self.depth = self.depth.saturating_add(1);
+        self.at = 0;
+        if self.position.reserve() > 0 {
+            self.roots.truncate(opening::width(self.depth).max(self.limits.lines));
+        }
+    }
+}
+
+/// The boards of a game since a seed was last taken, each as its player to move saw it, the one it
+/// has reached being the last.
+fn past(game: &Game) -> Vec<Narrow> {
+    let left = |position: &Position| position.pits().iter().sum::<u8>();
+    let now = game.position();
+    let mut past: Vec<Narrow> = game
+        .positions()
+        .iter()
+        .rev()
+        .take_while(|position| position.reserve() == 0 && left(position) == left(now))
+        .map(|position| position.node::<Narrow>().map_or(super::kid::NO_BOARD, |node| node.board))
+        .collect();
+    past.reverse();
+    past
+}

@@ -1,0 +1,158 @@
+//! The transposition table: what has been found out about positions, to be used when they return.
+
+use super::worth::{Ground, Worth};
+use crate::rules::{Code, Narrow};
+
+/// How the score of an entry stands to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    Exact,
+    Lower,
+    Upper,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    pub worth: Worth,
+    pub bound: Bound,
+    pub depth: u8,
+    pub best: Code,
+}
+
+/// The depth of what is proven: no search looks deeper.
+pub(super) const TO_THE_END: u8 = u8::MAX;
+
+/// A memory shared by the searches of an engine, of a size that never changes.
+///
+/// A search only reads what it wrote itself: its answer does not depend on what was searched before.
+#[derive(Clone, Debug)]
+pub struct Table {
+    buckets: Vec<Bucket>,
+    shift: u32,
+    generation: u8,
+}
+
+/// Two entries under one address: the deeper one, and the latest.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(32))]
+struct Bucket([Entry; 2]);
+
+/// The board itself is the key; `data` holds, from the low bits up: score (16), best move (16),
+/// depth (8), bound and ground (8), generation (8), lead (8).
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry {
+    key: Narrow,
+    data: u64,
+}
+
+impl Entry {
+    const fn depth(self) -> u8 {
+        (self.data >> 32) as u8
+    }
+
+    const fn generation(self) -> u8 {
+        (self.data >> 48) as u8
+    }
+
+    fn is(self, key: Narrow, tag: u16) -> bool {
+        self.key == key && (self.data >> 48) as u16 == tag
+    }
+
+    fn found(self) -> Found {
+        let flags = (self.data >> 40) as u8;
+        Found {
+            worth: Worth {
+                score: i32::from(self.data as u16 as i16),
+                ground: Ground::from_bits(flags >> 2),
+            },
+            bound: match flags & 3 {
+                0 => Bound::Exact,
+                1 => Bound::Lower,
+                _ => Bound::Upper,
+            },
+            depth: self.depth(),
+            best: Code((self.data >> 16) as u16),
+        }
+    }
+}
+
+impl Table {
+    /// A table that takes at most so many bytes, and at least 32 KiB.
+    #[must_use]
+    pub fn with_bytes(bytes: usize) -> Table {
+        let buckets = (bytes / size_of::<Bucket>()).max(1024);
+        // The largest power of two that fits.
+        let bits = usize::BITS - 1 - buckets.leading_zeros();
+        Table { buckets: vec![Bucket::default(); 1 << bits], shift: 64 - bits, generation: 0 }
+    }
+
+    /// How many bytes it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>()
+    }
+
+    /// Forgets everything, for a new search; returns the new generation.
+    pub(super) fn forget(&mut self) -> u8 {
+        self.generation = match self.generation.checked_add(1) {
+            Some(next) => next,
+            None => {
+                self.buckets.fill(Bucket::default());
+                1
+            }
+        };
+        self.generation
+    }
+
+    /// The generation of what is written now.
+    pub(super) const fn generation(&self) -> u8 {
+        self.generation
+    }
+
+    #[inline(always)]
+    fn place(&self, key: Narrow, lead: i8) -> usize {
+        let mixed = (key ^ (lead as u64) << 60).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> self.shift) as usize
+    }
+
+    #[inline(always)]
+    fn tag(&self, lead: i8) -> u16 {
+        u16::from(self.generation) | u16::from(lead as u8) << 8
+    }
+
+    /// What is known of a board. `lead` is what the player to move has in store more than the
+    /// other, where that matters, and 0 elsewhere.
+    #[inline(always)]
+    pub(super) fn find(&self, key: Narrow, lead: i8) -> Option<Found> {
+        let tag = self.tag(lead);
+        let Bucket(entries) = &self.buckets[self.place(key, lead)];
+        entries.iter().find(|entry| entry.is(key, tag)).map(|entry| entry.found())
+    }
+
+    /// Keeps what was found.
+    #[inline(always)]
+    pub(super) fn keep(&mut self, key: Narrow, lead: i8, found: &Found) {
+        let tag = self.tag(lead);
+        let generation = self.generation;
+        let place = self.place(key, lead);
+        let Bucket([deep, latest]) = &mut self.buckets[place];
+        let flags = found.bound as u8 | found.worth.ground.bits() << 2;
+        let entry = Entry {
+            key,
+            data: u64::from(found.worth.score as i16 as u16)
+                | u64::from(found.best.0) << 16
+                | u64::from(found.depth) << 32
+                | u64::from(flags) << 40
+                | u64::from(tag) << 48,
+        };
+        if deep.generation() != generation || deep.is(key, tag) || found.depth >= deep.depth() {
+            if !deep.is(key, tag) && deep.generation() == generation {
+                *latest = *deep;
+            }
+            *deep = entry;
+        } else {
+            *latest = entry;
+        }
+    }
+}

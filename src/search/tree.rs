@@ -1,0 +1,273 @@
+//! The tree of moves, walked with a stack of its own: the walk can be put down at any time and
+//! taken up again.
+
+use super::evaluation::Evaluation;
+use super::frame::{Frame, Quest};
+use super::kid::{self, Board, Kid};
+use super::table::{Bound, Found, TO_THE_END, Table};
+use super::worth::{Ground, SEED, Worth};
+use crate::rules::{
+    Code, Family, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Why, Word,
+};
+
+/// A position cannot return earlier: every pit has to be sown on the way.
+const SHORTEST_CYCLE: u32 = 12;
+
+/// A walk through the tree under a position.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    law: Sower<Narrow>,
+    evaluation: Evaluation,
+    /// The boards of the game since a seed was last taken, then those on the line searched, each
+    /// as its player to move saw it.
+    path: Vec<Narrow>,
+    /// How many of them the game has seen.
+    past: usize,
+    frames: Vec<Frame>,
+    /// The moves of all frames, those of the last one at the end.
+    kids: Vec<Kid>,
+    /// The best line from each frame on.
+    lines: Vec<Vec<Code>>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+impl Tree {
+    /// A tree for a game that has seen these boards since a seed was last taken.
+    pub fn new(rules: Rules, past: Vec<Narrow>) -> Tree {
+        Tree {
+            law: Sower::new(rules),
+            evaluation: Evaluation::new(&rules),
+            past: past.len(),
+            path: past,
+            frames: Vec::new(),
+            kids: Vec::new(),
+            lines: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    fn rules(&self) -> &Rules {
+        <Sower<Narrow> as Law<Narrow>>::rules(&self.law)
+    }
+
+    /// The best line found by the last walk through a wide window.
+    pub fn line(&self) -> &[Code] {
+        self.lines.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// Begins a walk; the worth if it needs none.
+    pub fn begin<F: Family>(&mut self, quest: Quest, table: &mut Table) -> Option<Worth> {
+        self.frames.clear();
+        self.kids.clear();
+        self.lines.iter_mut().for_each(Vec::clear);
+        self.open::<F>(quest, table)
+    }
+
+    /// Goes on with the walk until it is done or so many positions have been looked at in all.
+    pub fn walk<F: Family>(&mut self, until: u64, table: &mut Table) -> Option<Worth> {
+        while self.nodes < until {
+            let ply = self.frames.len().checked_sub(1)?;
+            let frame = &mut self.frames[ply];
+            let done = if frame.done(self.kids.len()) {
+                let worth = self.close(table);
+                if self.frames.is_empty() {
+                    return Some(worth);
+                }
+                Some(worth)
+            } else {
+                frame.choose(&mut self.kids);
+                let quest = self.descend::<F>(ply);
+                self.open::<F>(quest, table)
+            };
+            if let Some(worth) = done {
+                self.take(worth);
+            }
+        }
+        None
+    }
+
+    /// How to search the position after the move at hand.
+    fn descend<F: Family>(&mut self, ply: usize) -> Quest {
+        let frame = &self.frames[ply];
+        let kid = frame.kid(&self.kids);
+        let board = if kid.board == kid::NO_BOARD {
+            kid::lead_to::<F>(self.rules(), frame.quest.board, kid.code)
+        } else {
+            Board::Narrow(kid.board)
+        };
+        if let Some(line) = self.lines.get_mut(ply + 1) {
+            line.clear();
+        }
+        frame.quest_after(&kid, board)
+    }
+
+    /// Takes what the position after the move at hand is worth.
+    fn take(&mut self, worth: Worth) {
+        let Some(ply) = self.frames.len().checked_sub(1) else { return };
+        let frame = &mut self.frames[ply];
+        let kid = frame.kid(&self.kids);
+        if frame.take(&kid, worth) && frame.wide() {
+            let (upper, lower) = self.lines.split_at_mut(ply + 1);
+            upper[ply].clear();
+            upper[ply].push(kid.code);
+            if let Some(rest) = lower.first() {
+                upper[ply].extend_from_slice(rest);
+            }
+        }
+    }
+
+    /// Looks at a position: what it is worth if that can be said at once; else it becomes a frame.
+    fn open<F: Family>(&mut self, quest: Quest, table: &mut Table) -> Option<Worth> {
+        self.nodes += 1;
+        let ended = match quest.board {
+            Board::Narrow(board) => {
+                self.ended::<_, _, F>(&self.law, &Node { board, left: quest.left }, quest.lead)
+            }
+            Board::Wide(board) => {
+                self.ended::<_, _, F>(self.rules(), &Node { board, left: quest.left }, quest.lead)
+            }
+        };
+        if ended.is_some() {
+            return ended;
+        }
+        let place = self.past + self.frames.len();
+        if let Some(worth) = self.repeats(&quest, place) {
+            return Some(worth);
+        }
+        // Nobody can win more than all that is left.
+        let most = i32::from(quest.left) * SEED;
+        if quest.alpha >= most {
+            return Some(Worth { score: most, ground: Ground::ENDS });
+        }
+        if quest.beta <= -most {
+            return Some(Worth { score: -most, ground: Ground::ENDS });
+        }
+        let mut depth = quest.depth;
+        let key = quest.board.key();
+        if depth <= 0 {
+            let hungry = key & Narrow::THEIRS == 0
+                && (self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred);
+            if !hungry && key & Narrow::MINE != 0 {
+                return Some(Worth::guess(self.guess(&quest)));
+            }
+            depth = 1;
+        }
+        let wide = quest.beta - quest.alpha > 1;
+        let known = if key == kid::NO_BOARD { None } else { table.find(key, self.tag(&quest)) };
+        if let Some(found) = known
+            && i32::from(found.depth) >= depth
+            && match found.bound {
+                Bound::Exact => !wide || found.depth == TO_THE_END,
+                Bound::Lower => found.worth.score >= quest.beta,
+                Bound::Upper => found.worth.score <= quest.alpha,
+            }
+        {
+            return Some(found.worth);
+        }
+        let first = self.kids.len();
+        kid::list::<F>(&self.law, quest.board, quest.left, &mut self.kids);
+        if self.kids.len() == first {
+            return Some(match quest.board {
+                Board::Narrow(board) => stuck(&self.law, board, quest.lead),
+                Board::Wide(board) => stuck(self.rules(), board, quest.lead),
+            });
+        }
+        rank(&mut self.kids[first..], known.as_ref());
+        self.path.truncate(place);
+        self.path.push(key);
+        let ply = self.frames.len();
+        if self.lines.len() == ply {
+            self.lines.push(Vec::new());
+        }
+        self.lines[ply].clear();
+        self.frames.push(Frame::new(Quest { depth, ..quest }, first));
+        None
+    }
+
+    /// Leaves the last frame, all said and done.
+    fn close(&mut self, table: &mut Table) -> Worth {
+        let Some(frame) = self.frames.pop() else { return Worth::guess(0) };
+        self.kids.truncate(frame.first);
+        let found = frame.found();
+        let key = frame.quest.board.key();
+        if key != kid::NO_BOARD {
+            table.keep(key, self.tag(&frame.quest), &found);
+        }
+        found.worth
+    }
+
+    /// The part of the lead that positions differ by.
+    fn tag(&self, quest: &Quest) -> i8 {
+        if self.rules().last_seed == LastSeed::ToLoser { quest.lead } else { 0 }
+    }
+
+    /// What a position is worth that has stood before; `place` is its own on the path.
+    fn repeats(&self, quest: &Quest, place: usize) -> Option<Worth> {
+        if quest.quiet < SHORTEST_CYCLE {
+            return None;
+        }
+        let key = quest.board.key();
+        // No seed having left, the players have moved in turn: every other board is the mover's.
+        let back = (quest.quiet as usize).min(place);
+        let at = (SHORTEST_CYCLE as usize..=back)
+            .step_by(2)
+            .map(|back| place - back)
+            .find(|at| self.path[*at] == key)?;
+        let Board::Narrow(board) = quest.board else { return None };
+        if self.rules().repetition == Repetition::Never {
+            // Play without end wins nothing more.
+            return Some(Worth::guess(0));
+        }
+        let (mine, theirs) = self.law.shares(board, Why::Repetition, 0);
+        let worth = Worth::ended(i32::from(mine) - i32::from(theirs));
+        // The game's own past is certain; a line's could be left for a better one.
+        Some(if at < self.past { worth } else { Worth::guess(worth.score) })
+    }
+
+    /// What a position is worth where the game has ended.
+    fn ended<W: Word, L: Law<W>, F: Family>(
+        &self,
+        law: &L,
+        node: &Node<W>,
+        lead: i8,
+    ) -> Option<Worth> {
+        let why = match law.stopped(node)? {
+            Why::Exhaustion if !law.can_move::<F>(node.board) => law.stuck(node.board),
+            why => why,
+        };
+        Some(shared(law, node.board, why, lead))
+    }
+
+    fn guess(&self, quest: &Quest) -> i32 {
+        match quest.board {
+            Board::Narrow(board) => self.evaluation.guess(board, quest.left),
+            Board::Wide(board) => {
+                let clipped = (0..12)
+                    .fold(0, |clipped, pit| clipped | Narrow::heap(pit, board.seeds(pit).min(31)));
+                self.evaluation.guess(clipped, quest.left)
+            }
+        }
+    }
+}
+
+/// What the end of the game is worth, for this reason.
+fn shared<W: Word, L: Law<W>>(law: &L, board: W, why: Why, lead: i8) -> Worth {
+    let (mine, theirs) = law.shares(board, why, i32::from(lead));
+    Worth::ended(i32::from(mine) - i32::from(theirs))
+}
+
+/// What a board without a legal move is worth.
+fn stuck<W: Word, L: Law<W>>(law: &L, board: W, lead: i8) -> Worth {
+    shared(law, board, law.stuck(board), lead)
+}
+
+/// Says in which order moves are to be tried.
+fn rank(kids: &mut [Kid], known: Option<&Found>) {
+    for kid in kids {
+        let best = known.is_some_and(|found| found.best == kid.code);
+        let turn = if kid.again { 12 } else { 0 };
+        let pit = kid.code.pit() as i16;
+        kid.rank = if best { i16::MAX } else { i16::from(kid.gain) * 8 + turn + pit };
+    }
+}
