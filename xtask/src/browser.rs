@@ -2,9 +2,9 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::Result;
 use crate::command::{command, output};
-use crate::tools::npm_program;
-use crate::{Result, project};
+use crate::tools::{self, npm_program};
 
 const BROWSERS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -42,20 +42,24 @@ impl Browser {
             return Ok(Self { program: Some(program), root });
         }
         if root && on_path("apt-get").is_some() {
-            apt_install(&["chromium", "chromium-driver"])?;
+            apt_install("chromium")?;
             return match find() {
                 Some(program) => Ok(Self { program: Some(program), root }),
                 None => Err("apt-get installed chromium, but it is not on the PATH".to_owned()),
             };
         }
+        tools::npm_packages()?;
         println!("no Chrome or Chromium: Playwright brings its own (once)");
         let mut playwright = npm_program("playwright");
         playwright.args(["install", "chromium"]);
-        output(playwright, "playwright install chromium")?;
-        Ok(Self { program: None, root })
+        let installed = output(playwright, "playwright install chromium");
+        installed.map(|_| Self { program: None, root }).map_err(|why| {
+            format!("no browser: install Chromium or Chrome, or name one in CHROME_PATH\n\n{why}")
+        })
     }
 
-    /// Tells Playwright which browser to start, and how: read in playwright.config.js.
+    /// Tells Playwright which browser to start, and how: read in playwright.config.js and
+    /// in the scripts that open pages by themselves.
     pub fn tell_playwright(&self, playwright: &mut Command) {
         playwright.env("AWALE_BROWSER_FLAGS", self.flags().join(" "));
         if let Some(program) = &self.program {
@@ -63,41 +67,10 @@ impl Browser {
         }
     }
 
-    /// Tells wasm-bindgen's test runner the same, through the driver.
-    pub fn tell_wasm_runner(&self, cargo: &mut Command) -> Result<()> {
-        let flags: Vec<String> = self.flags().iter().map(|flag| format!("{flag:?}")).collect();
-        let mut options = format!("\"args\": [{}]", flags.join(", "));
-        if let Some(program) = &self.program {
-            options = format!("\"binary\": {:?}, {options}", program.display().to_string());
-        }
-        let file = project::root().join("target/webdriver.json");
-        project::write(&file, format!("{{ \"goog:chromeOptions\": {{ {options} }} }}\n"))?;
-        cargo.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", file).env("CHROMEDRIVER", driver()?);
-        Ok(())
-    }
-
     /// Chromium refuses to run its sandbox as root.
     fn flags(&self) -> Vec<&'static str> {
         FLAGS.into_iter().chain(self.root.then_some("--no-sandbox")).collect()
     }
-}
-
-/// The program through which wasm-bindgen's test runner drives the browser.
-fn driver() -> Result<PathBuf> {
-    if let Some(named) = env::var_os("CHROMEDRIVER").map(PathBuf::from) {
-        return Ok(named);
-    }
-    if let Some(driver) = on_path("chromedriver") {
-        return Ok(driver);
-    }
-    if is_root() && on_path("apt-get").is_some() {
-        apt_install(&["chromium-driver"])?;
-    }
-    on_path("chromedriver").ok_or_else(|| {
-        "no chromedriver: install the one of your browser (Debian: chromium-driver), or name it in \
-         CHROMEDRIVER"
-            .to_owned()
-    })
 }
 
 fn find() -> Option<PathBuf> {
@@ -118,13 +91,13 @@ fn is_root() -> bool {
     cfg!(unix) && output(id, "id -u").is_ok_and(|user| user.trim() == "0")
 }
 
-fn apt_install(packages: &[&str]) -> Result<()> {
-    println!("apt-get install {}", packages.join(" "));
+fn apt_install(package: &str) -> Result<()> {
+    println!("apt-get install {package}");
     let mut update = command("apt-get");
     update.arg("update");
     output(update, "apt-get update")?;
     let mut install = command("apt-get");
-    install.args(["install", "-y", "--no-install-recommends"]).args(packages);
+    install.args(["install", "-y", "--no-install-recommends", package]);
     install.env("DEBIAN_FRONTEND", "noninteractive");
     output(install, "apt-get install").map(|_| ())
 }

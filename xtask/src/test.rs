@@ -47,18 +47,19 @@ fn native(tally: &mut Tally) -> Result<()> {
 
 fn wasm(tally: &mut Tally) -> Result<()> {
     tools::rust_parts()?;
+    tools::npm_packages()?;
     let programs = Tool::wasm_bindgen()?.install()?;
     let browser = Browser::find_or_install()?;
-    let slice = ["--target", WASM, "--no-default-features", "--lib", "--test", "bindings*"];
-    tally.command("clippy for wasm", clippy(&slice))?;
-    let mut tests = cargo(&["test", "--locked"]);
-    tests.args(&slice[..3]).args(&slice[4..]);
-    tests.env(
-        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
-        programs.join("wasm-bindgen-test-runner"),
-    );
-    browser.tell_wasm_runner(&mut tests)?;
-    tally.command("wasm tests", tests)
+    let tests = ["--target", WASM, "--no-default-features", "--test", "bindings*"];
+    tally.command("clippy for wasm", clippy(&[&tests[..], &["--lib"]].concat()))?;
+    let mut test = cargo(&["test", "--locked"]);
+    test.args(tests).arg("--config").arg(format!(
+        "target.{WASM}.runner = [\"node\", {:?}, {:?}]",
+        project::root().join("xtask/wasm-tests.mjs"),
+        programs.join("wasm-bindgen-test-runner")
+    ));
+    browser.tell_playwright(&mut test);
+    tally.command("wasm tests", test)
 }
 
 fn page(tally: &mut Tally) -> Result<()> {
