@@ -1,0 +1,85 @@
+/**
+ * @typedef {string | number | boolean | null | undefined | EventListener
+ *   | ((event: any) => unknown)} Attribute
+ * @typedef {Node | string | number | null | undefined | false} Child
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * An element with its attributes and children. `true` sets an attribute without a value, `false`
+ * and `null` leave it out, a function under a name such as `onclick` listens to that event.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, Attribute>} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  fill(made, attributes, children);
+  return made;
+}
+
+/**
+ * The same for a drawing.
+ *
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, Attribute>} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
+export function drawn(tag, attributes = {}, ...children) {
+  const made = /** @type {SVGElementTagNameMap[Tag]} */ (document.createElementNS(SVG, tag));
+  fill(made, attributes, children);
+  return made;
+}
+
+/**
+ * @param {Element} made
+ * @param {Record<string, Attribute>} attributes
+ * @param {Child[]} children
+ */
+function fill(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name.slice(2), value);
+    else if (value === true) made.setAttribute(name, '');
+    else if (value !== false && value !== null && value !== undefined) {
+      made.setAttribute(name, String(value));
+    }
+  }
+  for (const child of children) {
+    if (child !== null && child !== undefined && child !== false) made.append(asNode(child));
+  }
+}
+
+/** @param {Node | string | number | true} child */
+function asNode(child) {
+  return child instanceof Node ? child : String(child);
+}
+
+/** @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
+/**
+ * Adds a style sheet once, and waits until it is in force.
+ *
+ * @param {URL} url
+ * @returns {Promise<void>}
+ */
+export function styled(url) {
+  const known = sheets.get(url.href);
+  if (known) return known;
+  const link = element('link', { rel: 'stylesheet', href: url.href });
+  /** @type {Promise<void>} */
+  const loaded = new Promise((resolve) => {
+    // A dialog without its looks still works: it does not wait for ever.
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+  });
+  document.head.append(link);
+  sheets.set(url.href, loaded);
+  return loaded;
+}

@@ -1,0 +1,92 @@
+/** @typedef {import('./store.js').Store} Store */
+
+/**
+ * Every setting: its values with the default first, or, for a switch, its default. The dialog
+ * shows them in this order.
+ */
+export const SETTINGS = /** @type {const} */ ({
+  /** `auto`: the browser's language. */
+  language: ['auto', 'fr', 'en'],
+  /** `auto`: light or dark as the system says. */
+  theme: ['auto', 'light', 'dark', 'contrast'],
+  /** The wood: names that `Board.themes()` knows. */
+  wood: ['iroko', 'ayous'],
+  speed: ['normal', 'slow', 'fast', 'none'],
+  sound: false,
+  counts: true,
+  letters: false,
+  /** Threatened pits are marked. */
+  threats: false,
+  /** Sowing runs clockwise. */
+  mirror: false,
+  /** North sits at the bottom. */
+  flip: false,
+  /** North's words and buttons are turned round, for two people at a table. */
+  facing: false,
+});
+
+/** What `Board.play` takes for each speed. */
+export const PACE = { slow: 0.5, normal: 1, fast: 2.2, none: 1 };
+
+/** @typedef {typeof SETTINGS} Table */
+/**
+ * @typedef {{ [Name in keyof Table]: Table[Name] extends boolean ? boolean
+ *   : Table[Name] extends readonly string[] ? Table[Name][number] : never }} Choices
+ */
+/** @typedef {keyof Choices} SettingName */
+
+const NAME = 'settings';
+const VERSION = 1;
+
+/** A player's choices, kept by the browser; `change` is sent with the name of what changed. */
+export class Settings extends EventTarget {
+  /** @type {Store} */
+  #store;
+  /** @type {Choices} */
+  #choices;
+
+  /** @param {Store} store */
+  constructor(store) {
+    super();
+    this.#store = store;
+    this.#choices = sound(store.read(NAME, VERSION));
+  }
+
+  /**
+   * @template {SettingName} Name
+   * @param {Name} name
+   * @returns {Choices[Name]}
+   */
+  get(name) {
+    return this.#choices[name];
+  }
+
+  /**
+   * @template {SettingName} Name
+   * @param {Name} name
+   * @param {Choices[Name]} value
+   */
+  set(name, value) {
+    if (this.#choices[name] === value) return;
+    // Another tab may have changed another setting meanwhile: only this one is written over.
+    const kept = sound(this.#store.read(NAME, VERSION));
+    this.#choices = { ...this.#choices, [name]: value };
+    this.#store.write(NAME, VERSION, { ...kept, [name]: value });
+    this.dispatchEvent(new CustomEvent('change', { detail: name }));
+  }
+}
+
+/**
+ * Stored choices as far as they make sense, defaults for the rest.
+ *
+ * @param {any} stored
+ * @returns {Choices}
+ */
+function sound(stored) {
+  const entries = Object.entries(SETTINGS).map(([name, values]) => {
+    const found = stored?.[name];
+    if (typeof values === 'boolean') return [name, typeof found === 'boolean' ? found : values];
+    return [name, /** @type {readonly string[]} */ (values).includes(found) ? found : values[0]];
+  });
+  return Object.fromEntries(entries);
+}
