@@ -1,8 +1,15 @@
-//! The endgame tables against published values.
+//! The endgame tables: published values, and every value of every preset found again in two ways.
 
-use awale::rules::{Narrow, Node, Rules, Word};
-use awale::tables::{Builder, Tables};
-use std::collections::BTreeMap;
+use awale::rules::{
+    Family, Law, Leftovers, Narrow, Node, Preset, Repetition, RepetitionShares, Rules, Sower, Word,
+};
+use awale::tables::{Builder, Tables, Value, Verifier};
+use awale::with_family;
+use std::collections::HashMap;
+use std::ops::ControlFlow::Continue;
+
+/// Up to so many seeds every preset is checked.
+const CHECKED: u8 = 7;
 
 fn built(rules: &str, seeds: u8) -> Tables {
     let rules: Rules = rules.parse().unwrap();
@@ -11,28 +18,19 @@ fn built(rules: &str, seeds: u8) -> Tables {
 
 /// Every board with so many seeds.
 fn boards(seeds: u8) -> Vec<Node<Narrow>> {
-    fn lay(board: Narrow, pit: usize, left: u8, all: &mut Vec<Narrow>) {
+    fn lay(board: Narrow, pit: usize, left: u8, all: &mut Vec<Node<Narrow>>, seeds: u8) {
         if pit == 11 {
-            all.push(board | Narrow::heap(11, u32::from(left)));
+            let board = board | Narrow::heap(11, u32::from(left));
+            all.push(Node { board, left: seeds });
             return;
         }
         for here in 0..=left {
-            lay(board | Narrow::heap(pit, u32::from(here)), pit + 1, left - here, all);
+            lay(board | Narrow::heap(pit, u32::from(here)), pit + 1, left - here, all, seeds);
         }
     }
     let mut all = Vec::new();
-    lay(0, 0, seeds, &mut all);
-    all.into_iter().map(|board| Node { board, left: seeds }).collect()
-}
-
-fn histogram(tables: &Tables, seeds: u8) -> String {
-    let mut counts = BTreeMap::new();
-    for node in boards(seeds) {
-        *counts.entry(tables.value(&node).unwrap().difference()).or_insert(0) += 1;
-    }
-    let words: Vec<String> =
-        counts.iter().map(|(value, count)| format!("{value}:{count}")).collect();
-    words.join(" ")
+    lay(Narrow::EMPTY, 0, seeds, &mut all, seeds);
+    all
 }
 
 /// T. R. Lincke, Exploring the Computational Limits of Large Exhaustive Search Problems (2002),
@@ -50,7 +48,143 @@ fn awari_has_the_published_histograms() {
         "-8:12370 -6:228 -4:6828 -2:9977 -1:61 0:8351 1:236 2:10182 4:6972 5:168 6:507 8:19702",
     ];
     let tables = built("awari", 8);
+    let verifier = Verifier::new(&tables);
     for (seeds, published) in (1..).zip(PUBLISHED) {
-        assert_eq!(histogram(&tables, seeds), published, "{seeds} seeds");
+        let census = verifier.check(seeds).unwrap();
+        let words: Vec<String> =
+            census.values().map(|(value, count)| format!("{value}:{count}")).collect();
+        assert_eq!(words.join(" "), published, "{seeds} seeds");
+        assert_eq!(census.exact(), census.boards());
+    }
+}
+
+#[test]
+fn every_value_is_the_best_of_its_moves() {
+    for preset in &Preset::ALL {
+        let tables = built(preset.id, CHECKED);
+        let verifier = Verifier::new(&tables);
+        for seeds in 1..=CHECKED {
+            verifier.check(seeds).unwrap_or_else(|fault| panic!("{}: {fault}", preset.id));
+        }
+    }
+}
+
+/// The boards of one seed count and their moves, for working out values the plain way.
+struct Plain {
+    /// What a finished game or the best move that takes seeds brings; the first bound is the lower.
+    taken: Vec<Option<[i8; 2]>>,
+    /// Where the other moves lead.
+    quiet: Vec<Vec<u32>>,
+}
+
+impl Plain {
+    fn new<F: Family>(law: &Sower<Narrow>, below: &HashMap<Narrow, [i8; 2]>, seeds: u8) -> Plain {
+        let nodes = boards(seeds);
+        let places: HashMap<Narrow, u32> = nodes.iter().map(|node| node.board).zip(0..).collect();
+        let (mut taken, mut quiet) = (Vec::new(), Vec::new());
+        for node in &nodes {
+            let (mut best, mut here): (Option<[i8; 2]>, _) = (None, Vec::new());
+            if law.hands_back(node.board) {
+                here.push(places[&node.board.turned()]);
+            } else if let Some(why) = law.over::<F>(node) {
+                best = Some([1, -1].map(|lead| {
+                    let (mine, theirs) = law.shares(node.board, why, lead);
+                    mine as i8 - theirs as i8
+                }));
+            } else {
+                let _ = law.each::<F, ()>(node.board, |_, ply| {
+                    let next = ply.next(node.left);
+                    if next.left == node.left {
+                        here.push(places[&next.board]);
+                    } else {
+                        let [low, high] = below[&next.board];
+                        let made = if ply.again { [low, high] } else { [-high, -low] };
+                        let made = made.map(|bound| bound + ply.gain() as i8);
+                        let least = best.unwrap_or(made);
+                        best = Some([made[0].max(least[0]), made[1].max(least[1])]);
+                    }
+                    Continue(())
+                });
+            }
+            taken.push(best);
+            quiet.push(here);
+        }
+        Plain { taken, quiet }
+    }
+
+    /// Goes over all boards again and again, from what is known of play without end, until nothing
+    /// changes.
+    fn values(&self, endless: [i8; 2]) -> Vec<[i8; 2]> {
+        let mut values = vec![endless; self.taken.len()];
+        loop {
+            let next: Vec<[i8; 2]> = self
+                .taken
+                .iter()
+                .zip(&self.quiet)
+                .map(|(taken, quiet)| {
+                    let quiet = quiet.iter().map(|place| {
+                        let [low, high] = values[*place as usize];
+                        [-high, -low]
+                    });
+                    let best = quiet.chain(*taken).reduce(|a, b| [a[0].max(b[0]), a[1].max(b[1])]);
+                    best.unwrap()
+                })
+                .collect();
+            if next == values {
+                return values;
+            }
+            values = next;
+        }
+    }
+}
+
+fn agrees_with_plain_iteration(rules: &str, seeds: u8) {
+    let tables = built(rules, seeds);
+    let rules = *tables.rules();
+    let law = Sower::new(rules);
+    let open = rules.repetition == Repetition::Never
+        || rules.repetition_shares == RepetitionShares::Owner
+            && rules.leftovers == Leftovers::Owner;
+    let mut known = HashMap::from([(Narrow::EMPTY, [0; 2])]);
+    for seeds in 1..=seeds {
+        let plain = with_family!(rules, F => Plain::new::<F>(&law, &known, seeds));
+        let most = if open { seeds as i8 } else { 0 };
+        let values = plain.values([-most, most]);
+        for (node, [low, high]) in boards(seeds).into_iter().zip(values) {
+            assert_eq!(tables.value(&node), Some(Value { low, high }), "{rules} {node:?}");
+            known.insert(node.board, [low, high]);
+        }
+    }
+}
+
+#[test]
+fn every_value_is_that_of_plain_iteration() {
+    for preset in &Preset::ALL {
+        agrees_with_plain_iteration(preset.id, CHECKED);
+    }
+}
+
+/// What no preset has.
+#[test]
+fn other_rule_sets_agree_with_plain_iteration_too() {
+    for rules in [
+        "classique,repetition-shares=owner",
+        "classique,exhaustion=no,repetition-shares=owner",
+        "classique,exhaustion=no,last-seed=to-loser,repetition=0",
+        "cote-ivoire,slam=no-capture,lap=sown",
+        "cote-ivoire,chain-limit=nothing-1,slam=forbidden,feeding=always",
+        "stricte,repetition=0,exhaustion=no",
+        "stricte,lap=sown,chain-limit=last-1",
+        "awari,repetition-shares=owner",
+        "boite,capture=both,slam=forbidden",
+        "boite-face,facing-capturer=always,slam=barred,end=no-move",
+        "boite-face,lap=sown,end=no-move,repetition-shares=owner",
+        "grenier,stores=both,end=no-move,repetition-shares=owner",
+        "grenier,stores=both,capture=both,feeding=always",
+        "eqwale,harvest=free,repetition=0",
+        "eqwale,feeding=none,leftovers=nobody",
+        "kalah,capture=two-three,end=no-move,feeding=if-empty,last-seed=to-loser",
+    ] {
+        agrees_with_plain_iteration(rules, 6);
     }
 }

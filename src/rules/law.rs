@@ -420,6 +420,14 @@ pub trait Law<W: Word> {
         (rules.end == Stop::EmptyCamp && empty).then_some(Why::EmptyCamp)
     }
 
+    /// Whether the player to move, starved in Éqwalé, hands the turn back.
+    fn hands_back(&self, board: W) -> bool {
+        let rules = self.rules();
+        rules.capture == Capture::Equal
+            && rules.feeding == Feeding::IfEmpty
+            && board & W::MINE == W::EMPTY
+    }
+
     /// The reason why the player to move has no legal move, when he has none.
     fn stuck(&self, board: W) -> Why {
         let empty = board & W::MINE == W::EMPTY || board & W::THEIRS == W::EMPTY;

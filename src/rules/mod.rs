@@ -25,6 +25,7 @@ mod word;
 
 pub use ending::{End, Why};
 pub use game::Game;
+pub(crate) use law::harvests;
 pub use law::{ChainFamily, Code, EqualFamily, Family, Law, MixedFamily, Node, Ply, Reaped, Sown};
 pub use moves::{Move, MoveFault, MoveReader, MoveTextError, read_moves};
 pub use option_name::OptionName;

@@ -251,9 +251,7 @@ impl Position {
         if self.reserve > 0 {
             return self;
         }
-        let equal = self.rules.capture == Capture::Equal;
-        let starved = self.seen_by(self.turn) & Wide::MINE == Wide::EMPTY;
-        if equal && self.rules.feeding == Feeding::IfEmpty && starved {
+        if self.rules.hands_back(self.seen_by(self.turn)) {
             self.turn = self.turn.other();
         }
         let node = Node::new(self.seen_by(self.turn));

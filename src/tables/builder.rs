@@ -1,22 +1,24 @@
 //! Building tables, a slice of work at a time.
 
-use super::MOST;
-use super::endgames::{Tables, endless_is_open};
-use super::ground::{Worth, appraise};
+use super::country::Country;
+use super::endgames::{Tables, endless};
 use super::halves::Halves;
-use super::index::Index;
-use super::level::Level;
-use super::value::Value;
-use crate::rules::{Narrow, Node, Rules, Sower, Word};
+use super::solver::{Solver, Work};
+use super::terrain::Known;
+use super::unsowing::Unsowing;
+use crate::rules::{LastSeed, Narrow, Rules, Sower};
 use crate::with_family;
+use std::sync::Arc;
 
 /// How far a [`Builder`] has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// All boards with up to so many seeds are known.
     pub seeds: u8,
     /// The tables are wanted for up to so many.
     pub wanted: u8,
+    /// How much of the next seed count is done, from 0 to 1.
+    pub next: f32,
 }
 
 impl Progress {
@@ -34,10 +36,13 @@ pub struct Builder {
     law: Sower<Narrow>,
     tables: Tables,
     wanted: u8,
+    halves: Arc<Halves>,
+    unsowing: Arc<Unsowing>,
+    work: Option<Box<dyn Work>>,
 }
 
 impl Builder {
-    /// Starts tables for up to so many seeds, but never more than [`MOST`].
+    /// Starts tables for up to so many seeds, but never more than [`Tables::most`].
     #[must_use]
     pub fn new(rules: Rules, wanted: u8) -> Builder {
         Builder::resume(Tables::new(rules), wanted)
@@ -46,7 +51,11 @@ impl Builder {
     /// Goes on where these tables end.
     #[must_use]
     pub fn resume(tables: Tables, wanted: u8) -> Builder {
-        Builder { law: Sower::new(*tables.rules()), tables, wanted: wanted.min(MOST) }
+        let law = Sower::new(*tables.rules());
+        let wanted = wanted.min(Tables::most(tables.rules()));
+        let halves = Arc::new(Halves::upto(wanted));
+        let unsowing = Arc::new(Unsowing::new(&law));
+        Builder { law, tables, wanted, halves, unsowing, work: None }
     }
 
     /// What is known so far.
@@ -58,17 +67,23 @@ impl Builder {
     /// How far it has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        Progress { seeds: self.tables.seeds(), wanted: self.wanted }
+        Progress {
+            seeds: self.tables.seeds(),
+            wanted: self.wanted,
+            next: self.work.as_ref().map_or(0.0, |work| work.done()),
+        }
     }
 
     /// Works on: about so many boards are looked at before it gives way.
     pub fn step(&mut self, boards: u32) -> Progress {
-        let mut spent = 0;
-        while spent < boards as usize && !self.progress().finished() {
-            let seeds = self.tables.seeds() + 1;
-            spent += Index::boards(seeds);
-            let level = self.relax(seeds);
-            self.tables.push(level);
+        let mut budget = i64::from(boards);
+        while budget > 0 && self.tables.seeds() < self.wanted {
+            let mut work = self.work.take().unwrap_or_else(|| self.begin());
+            if work.step(&Known { law: &self.law, tables: &self.tables }, &mut budget) {
+                self.tables.push(work.level());
+            } else {
+                self.work = Some(work);
+            }
         }
         self.progress()
     }
@@ -80,46 +95,14 @@ impl Builder {
         self.tables
     }
 
-    /// Solves one seed count by going over all boards until nothing changes.
-    fn relax(&self, seeds: u8) -> Level {
-        let index = self.tables.index();
-        let halves = Halves::upto(seeds);
-        let mut boards = Vec::with_capacity(Index::boards(seeds));
-        for mine in 0..=seeds {
-            for low in halves.with(mine) {
-                for high in halves.with(seeds - mine) {
-                    let high = Narrow::from(*high) << (6 * Narrow::FIELD);
-                    boards.push(Node { board: Narrow::from(*low) | high, left: seeds });
-                }
-            }
-        }
-        let unknown = if endless_is_open(self.tables.rules()) {
-            Value { low: -(seeds as i8), high: seeds as i8 }
-        } else {
-            Value::exactly(0)
-        };
-        let mut values = vec![unknown; boards.len()];
-        loop {
-            let before = values.clone();
-            for (node, slot) in boards.iter().zip(&mut values) {
-                let mut best: Option<Value> = None;
-                let worth = with_family!(self.tables.rules(), F => appraise::<F>(
-                    &self.law, &self.tables, node, |next| {
-                        let value = before[index.place(&next)].turned();
-                        best = Some(best.map_or(value, |best| best.max(value)));
-                    }
-                ));
-                *slot = match worth {
-                    Worth::Over(value) => value,
-                    Worth::Open(taken) => match (taken, best) {
-                        (Some(taken), Some(best)) => taken.max(best),
-                        (taken, best) => taken.or(best).unwrap_or(unknown),
-                    },
-                };
-            }
-            if values == before {
-                return Level::pack(seeds, values.into_iter());
-            }
-        }
+    /// The work on the next seed count.
+    fn begin(&self) -> Box<dyn Work> {
+        let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
+        let apart = rules.last_seed == LastSeed::ToLoser;
+        with_family!(rules, F => {
+            let country =
+                Country::<F>::new(seeds, self.halves.clone(), self.unsowing.clone());
+            Box::new(Solver::new(country, seeds, endless(rules), apart))
+        })
     }
 }

@@ -1,9 +1,13 @@
 //! The tables of a rule set, as far as they are built.
 
+use super::MOST;
+use super::automaton::{Endless, MOST_UNKNOWN};
 use super::index::Index;
 use super::level::Level;
 use super::value::Value;
-use crate::rules::{LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules};
+use crate::rules::{
+    LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules, Stores,
+};
 use std::sync::Arc;
 
 /// Exact values of all boards with few seeds, by one rule set.
@@ -30,7 +34,7 @@ impl Tables {
     /// Tables that know of nothing but the empty board.
     #[must_use]
     pub fn new(rules: Rules) -> Tables {
-        let nothing = Level::pack(0, std::iter::once(Value::exactly(0)));
+        let nothing = Level::exact(0, vec![0]);
         Tables { rules, index: Arc::new(Index::new()), levels: vec![Arc::new(nothing)] }
     }
 
@@ -44,6 +48,12 @@ impl Tables {
     #[must_use]
     pub fn seeds(&self) -> u8 {
         (self.levels.len() - 1) as u8
+    }
+
+    /// The most seeds that tables can be built for by these rules.
+    #[must_use]
+    pub fn most(rules: &Rules) -> u8 {
+        most(rules)
     }
 
     /// What is known of a board, whatever the stores.
@@ -64,7 +74,7 @@ impl Tables {
         // get it, which is the worst that can be, and he who is behind will.
         let settled = self.rules.last_seed == LastSeed::ToLoser
             && lead.abs() >= i32::from(node.left)
-            && !endless_is_open(&self.rules);
+            && endless(&self.rules) == Endless::Zero;
         Some(match settled {
             true if lead > 0 => Value::exactly(value.low),
             true => Value::exactly(value.high),
@@ -81,14 +91,21 @@ impl Tables {
     }
 }
 
-/// Whether play without end is worth something else than 0: then nothing is known of a board where
-/// a player can choose it, but the bounds of what the seeds allow.
-pub(super) fn endless_is_open(rules: &Rules) -> bool {
-    match rules.repetition {
-        Repetition::Never => true,
-        Repetition::Second => {
-            rules.repetition_shares == RepetitionShares::Owner
-                && rules.leftovers == Leftovers::Owner
-        }
+/// What play without end is worth by these rules.
+pub(super) fn endless(rules: &Rules) -> Endless {
+    // A sowing that comes by a store leaves a seed there, and one that does not moves seeds towards
+    // it: with stores in the lap no position returns before a seed is off the board.
+    let returns = rules.stores == Stores::Aside;
+    let shared_equally = rules.repetition == Repetition::Second
+        && (rules.repetition_shares == RepetitionShares::Equal
+            || rules.leftovers == Leftovers::Nobody);
+    if returns && !shared_equally { Endless::Unknown } else { Endless::Zero }
+}
+
+/// The most seeds that tables can be built for by these rules.
+pub(super) fn most(rules: &Rules) -> u8 {
+    match endless(rules) {
+        Endless::Zero => MOST,
+        Endless::Unknown => MOST_UNKNOWN,
     }
 }

@@ -1,8 +1,8 @@
 //! One board and its moves, as the solver sees them.
 
-use super::endgames::Tables;
+use super::terrain::Known;
 use super::value::Value;
-use crate::rules::{Capture, Family, Feeding, Law, Narrow, Node, Sower, Word};
+use crate::rules::{Family, Law, Narrow, Node, Why, Word};
 use std::ops::ControlFlow::Continue;
 
 /// What a board is worth without the moves that leave all seeds on it.
@@ -15,29 +15,27 @@ pub(super) enum Worth {
 
 /// Appraises a board by the tables for fewer seeds; `quiet` is called with each board with as many
 /// seeds that a move leads to.
+#[inline(always)]
 pub(super) fn appraise<F: Family>(
-    law: &Sower<Narrow>,
-    tables: &Tables,
+    known: &Known,
     node: &Node<Narrow>,
     mut quiet: impl FnMut(Node<Narrow>),
 ) -> Worth {
-    if F::EQUAL && hands_back(law, node) {
+    let law = known.law;
+    if F::EQUAL && law.hands_back(node.board) {
         quiet(Node { board: node.board.turned(), left: node.left });
         return Worth::Open(None);
     }
-    if let Some(why) = law.over::<F>(node) {
-        let difference = |lead| {
-            let (mine, theirs) = law.shares(node.board, why, lead);
-            mine as i8 - theirs as i8
-        };
-        return Worth::Over(Value { low: difference(1), high: difference(-1) });
+    if let Some(why) = law.stopped(node).and_then(|_| law.over::<F>(node)) {
+        return Worth::Over(left(known, node, why));
     }
-    let mut best = None;
+    let (mut best, mut stuck) = (None, true);
     let _: std::ops::ControlFlow<()> = law.each::<F, ()>(node.board, |_, ply| {
+        stuck = false;
         let next = ply.next(node.left);
         if next.left == node.left {
             quiet(next);
-        } else if let Some(value) = tables.value(&next) {
+        } else if let Some(value) = known.tables.value(&next) {
             let gain = ply.gain() as i8;
             let Value { low, high } = if ply.again { value } else { value.turned() };
             let made = Value { low: gain + low, high: gain + high };
@@ -45,14 +43,17 @@ pub(super) fn appraise<F: Family>(
         }
         Continue(())
     });
+    if stuck {
+        return Worth::Over(left(known, node, law.stuck(node.board)));
+    }
     Worth::Open(best)
 }
 
-/// Whether the player to move, starved in Éqwalé, hands the turn back.
-fn hands_back(law: &Sower<Narrow>, node: &Node<Narrow>) -> bool {
-    let rules = Law::<Narrow>::rules(law);
-    rules.capture == Capture::Equal
-        && rules.feeding == Feeding::IfEmpty
-        && node.board & Narrow::MINE == Narrow::EMPTY
-        && node.left > 0
+/// What a finished game brings with the seeds left on the board, whoever is ahead.
+fn left(known: &Known, node: &Node<Narrow>, why: Why) -> Value {
+    let difference = |lead| {
+        let (mine, theirs) = known.law.shares(node.board, why, lead);
+        mine as i8 - theirs as i8
+    };
+    Value { low: difference(1), high: difference(-1) }
 }

@@ -2,7 +2,7 @@
 //!
 //! A board with n seeds has a place from 0 to C(n+11, 11) − 1, and no place is left free: first
 //! come the boards with no seed in the mover's half, then those with one, and so on; among them the
-//! mover's half counts first, then the other's. A half takes its rank from the sums of its pits
+//! other's half counts first, then the mover's. A half takes its rank from the sums of its pits
 //! counted from the first (`s0` seeds in one pit, `s1` in two, …): C(s0, 1) + C(s1 + 1, 2) + … +
 //! C(s4 + 4, 5), the combinatorial number system.
 
@@ -71,6 +71,11 @@ impl Index {
         choose(u32::from(seeds) + 11, 11) as usize
     }
 
+    /// Where the boards with `mine` of `total` seeds in the mover's half begin.
+    pub(super) fn start(&self, total: u8, mine: u8) -> u32 {
+        self.starts[usize::from(total)][usize::from(mine)]
+    }
+
     /// The rank of a half, its fields in the low 30 bits.
     #[inline(always)]
     pub(super) fn rank(&self, half: u32) -> Rank {
@@ -88,7 +93,7 @@ impl Index {
         let mine = self.rank((node.board & Narrow::MINE) as u32);
         let theirs = self.rank((node.board >> (6 * Narrow::FIELD)) as u32);
         let start = self.starts[usize::from(node.left)][(mine.seeds & 63) as usize];
-        (start + mine.rank * self.halves[(theirs.seeds & 63) as usize] + theirs.rank) as usize
+        (start + theirs.rank * self.halves[(mine.seeds & 63) as usize] + mine.rank) as usize
     }
 }
 

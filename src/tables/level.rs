@@ -10,29 +10,36 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// Packs the bounds. Should there be more than 256 different pairs of them, the rarest are
-    /// given up for the widest bounds there are, which are true of every board.
-    pub(super) fn pack(seeds: u8, values: impl ExactSizeIterator<Item = Value> + Clone) -> Level {
+    /// Takes values that are known; the codes are the values plus the seeds.
+    pub(super) fn exact(seeds: u8, codes: Vec<u8>) -> Level {
+        let mut palette = Box::new([widest(seeds); 256]);
+        for (value, slot) in (-(seeds as i8)..=seeds as i8).zip(palette.iter_mut()) {
+            *slot = Value::exactly(value);
+        }
+        Level { codes: codes.into(), palette }
+    }
+
+    /// Packs lower and upper bounds, both given as bounds plus seeds. Should there be more than 255
+    /// different pairs, the rarest are given up for the widest bounds there are, which are true of
+    /// every board.
+    pub(super) fn of_bounds(seeds: u8, mut low: Vec<u8>, high: &[u8]) -> Level {
         let side = 2 * usize::from(seeds) + 1;
-        let cell = |value: Value| {
-            let shifted = |bound: i8| (i16::from(bound) + i16::from(seeds)) as usize;
-            shifted(value.low) * side + shifted(value.high)
-        };
+        let pair = |low: u8, high: u8| usize::from(low) * side + usize::from(high);
         let mut counts = vec![0_u32; side * side];
-        values.clone().for_each(|value| counts[cell(value)] += 1);
-        let mut cells: Vec<usize> = (0..side * side).filter(|cell| counts[*cell] > 0).collect();
+        low.iter().zip(high).for_each(|(low, high)| counts[pair(*low, *high)] += 1);
+        let mut pairs: Vec<usize> = (0..side * side).filter(|pair| counts[*pair] > 0).collect();
         // Known values first, so that they are never given up.
-        cells.sort_by_key(|cell| (cell / side != cell % side, std::cmp::Reverse(counts[*cell])));
-        let widest = Value { low: -(seeds as i8), high: seeds as i8 };
-        let mut palette = Box::new([widest; 256]);
-        let mut numbers = vec![255_u8; side * side];
-        for (number, cell) in (0..255_u8).zip(cells) {
+        pairs.sort_by_key(|pair| (pair / side != pair % side, std::cmp::Reverse(counts[*pair])));
+        let mut palette = Box::new([widest(seeds); 256]);
+        let mut numbers = vec![u8::MAX; side * side];
+        for (number, pair) in (0..u8::MAX).zip(pairs) {
             let bound = |shifted: usize| (shifted as i16 - i16::from(seeds)) as i8;
             palette[usize::from(number)] =
-                Value { low: bound(cell / side), high: bound(cell % side) };
-            numbers[cell] = number;
+                Value { low: bound(pair / side), high: bound(pair % side) };
+            numbers[pair] = number;
         }
-        Level { codes: values.map(|value| numbers[cell(value)]).collect(), palette }
+        low.iter_mut().zip(high).for_each(|(low, high)| *low = numbers[pair(*low, *high)]);
+        Level { codes: low.into(), palette }
     }
 
     /// The value of the board at this place.
@@ -40,4 +47,8 @@ impl Level {
     pub(super) fn value(&self, place: usize) -> Value {
         self.palette[usize::from(self.codes[place])]
     }
+}
+
+fn widest(seeds: u8) -> Value {
+    Value { low: -(seeds as i8), high: seeds as i8 }
 }

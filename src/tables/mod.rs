@@ -4,18 +4,25 @@
 //! the seeds on it, by perfect play; play without end is worth 0. [`Builder`] solves all boards
 //! with one seed, then with two, and so on; [`Tables`] answer for what has been solved so far.
 
+mod automaton;
 mod builder;
+mod country;
 mod endgames;
 mod ground;
 mod halves;
 mod index;
 mod level;
+mod solver;
+mod terrain;
+mod unsowing;
 mod value;
+mod verify;
 
 pub use builder::{Builder, Progress};
 pub use endgames::Tables;
 pub use value::Value;
+pub use verify::{Census, Fault, Verifier};
 
-/// The most seeds that tables can be built for: with more, a board is too crowded for the word
-/// they are computed in.
-pub const MOST: u8 = 23;
+/// The most seeds that tables can be built for: with more, places would not fit in 28 bits and
+/// states not in a byte.
+pub const MOST: u8 = 22;

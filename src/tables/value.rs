@@ -1,5 +1,7 @@
 //! What a table knows of a board.
 
+use std::fmt;
+
 /// The worth of a board for the player to move: what he can still make more than the other with
 /// the seeds on the board, stores left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,5 +52,15 @@ impl Value {
     #[inline(always)]
     pub(super) fn max(self, other: Value) -> Value {
         Value { low: self.low.max(other.low), high: self.high.max(other.high) }
+    }
+}
+
+impl fmt::Display for Value {
+    /// The value, or its bounds: `3`, `-1..1`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.exact() {
+            true => self.low.fmt(f),
+            false => write!(f, "{}..{}", self.low, self.high),
+        }
     }
 }

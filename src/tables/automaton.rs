@@ -1,0 +1,167 @@
+//! What is known of a board while its seed count is being solved, in one byte.
+//!
+//! Boards are proven in stages, the greatest difference first: in stage v a board is proven to win
+//! v, or to lose v. A successor that is proven moves its predecessors on from state to state, so
+//! that a stage is two tables of transitions.
+
+/// The most moves a player has that leave all seeds on the board: one for each pit.
+const MOVES: u8 = 6;
+
+/// With more seeds than this the states no longer fit in a byte if play without end is worth
+/// something unknown.
+pub(super) const MOST_UNKNOWN: u8 = 15;
+
+/// What play without end is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Endless {
+    /// Nothing to either side.
+    Zero,
+    /// Not known: the lower bound fears the worst, the upper one hopes for the best.
+    Unknown,
+}
+
+/// One of the two bounds; where they are sure to meet, the lower one stands for both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    Low,
+    High,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// The value is known, and predecessors know of it.
+    Proven(i8),
+    /// The game is over here; predecessors do not know yet.
+    Over(i8),
+    /// Worth so much at least; a successor that loses can raise it.
+    Raisable(i8),
+    /// Worth so much at least, but not if all of so many successors turn out to win more.
+    Waiting(i8, u8),
+}
+
+/// The states of the boards with one seed count, for one bound.
+pub(super) struct Automaton {
+    seeds: i8,
+    endless: Endless,
+    bound: Bound,
+    states: Vec<State>,
+}
+
+/// What happens to a state when a successor is proven.
+pub(super) struct Transitions {
+    /// A successor wins as much as the stage is about.
+    pub(super) won: [u8; 256],
+    /// A successor loses as much.
+    pub(super) lost: [u8; 256],
+    /// The states that begin the stage, proven without waiting for anything, and what they become.
+    pub(super) begin: Vec<Begin>,
+}
+
+/// A state that begins a stage.
+pub(super) struct Begin {
+    pub(super) code: u8,
+    /// The state it becomes.
+    pub(super) proven: u8,
+    /// Whether it wins what the stage is about; otherwise it loses that.
+    pub(super) wins: bool,
+}
+
+impl Automaton {
+    /// Numbers the states.
+    pub(super) fn new(seeds: u8, endless: Endless, bound: Bound) -> Automaton {
+        let seeds = seeds as i8;
+        // Proven states come first: see `is_proven`.
+        let mut states: Vec<State> = (-seeds..=seeds).map(State::Proven).collect();
+        let wins = endless == Endless::Zero || bound == Bound::Low;
+        let loses = endless == Endless::Zero || bound == Bound::High;
+        for worth in -seeds..=seeds {
+            if loses && (worth < 0 || !wins && worth < seeds) {
+                states.extend((0..=MOVES).map(|left| State::Waiting(worth, left)));
+            } else if wins {
+                states.push(State::Raisable(worth));
+                if worth > if loses { 0 } else { -seeds } {
+                    states.push(State::Over(worth));
+                }
+            }
+        }
+        debug_assert!(states.len() <= 256, "the states do not fit in a byte");
+        Automaton { seeds, endless, bound, states }
+    }
+
+    fn number(&self, state: State) -> u8 {
+        self.states.iter().position(|other| *other == state).unwrap_or(0) as u8
+    }
+
+    /// How many of the lowest numbers are proven states.
+    pub(super) fn proven(&self) -> u8 {
+        2 * self.seeds as u8 + 1
+    }
+
+    /// The state of a board where the game is over.
+    pub(super) fn over(&self, worth: i8) -> u8 {
+        self.first_of([State::Over(worth), State::Waiting(worth, 0), State::Proven(worth)])
+    }
+
+    /// The state of a board where the best of the moves that take seeds is worth so much (all
+    /// seeds are lost where there is none), and so many moves take none.
+    pub(super) fn open(&self, worth: i8, quiet: u8) -> u8 {
+        self.first_of([State::Waiting(worth, quiet), State::Raisable(worth), State::Proven(worth)])
+    }
+
+    fn first_of(&self, states: [State; 3]) -> u8 {
+        states.into_iter().find(|state| self.states.contains(state)).map_or(0, |s| self.number(s))
+    }
+
+    /// The difference the last stage is about; the first is about all seeds.
+    pub(super) fn last_stage(&self) -> i8 {
+        match self.endless {
+            Endless::Zero => 1,
+            Endless::Unknown => 1 - self.seeds,
+        }
+    }
+
+    /// What a stage does.
+    pub(super) fn transitions(&self, stage: i8) -> Transitions {
+        let mut transitions = Transitions {
+            won: std::array::from_fn(|code| code as u8),
+            lost: std::array::from_fn(|code| code as u8),
+            begin: Vec::new(),
+        };
+        for (code, state) in self.states.iter().enumerate() {
+            let (won, lost) = match *state {
+                State::Waiting(worth, 1) if worth <= -stage => {
+                    (State::Proven(-stage), State::Proven(stage))
+                }
+                State::Waiting(_, 0) => (*state, *state),
+                State::Waiting(worth, left) => {
+                    (State::Waiting(worth, left - 1), State::Proven(stage))
+                }
+                State::Raisable(_) => (*state, State::Proven(stage)),
+                State::Proven(_) | State::Over(_) => (*state, *state),
+            };
+            transitions.won[code] = self.number(won);
+            transitions.lost[code] = self.number(lost);
+            let known = match *state {
+                State::Raisable(worth) | State::Over(worth) => worth == stage,
+                State::Waiting(worth, 0) => worth == -stage,
+                _ => false,
+            };
+            if known {
+                let wins = !matches!(state, State::Waiting(..));
+                let proven = self.number(State::Proven(if wins { stage } else { -stage }));
+                transitions.begin.push(Begin { code: code as u8, proven, wins });
+            }
+        }
+        transitions
+    }
+
+    /// The bound of a state when all stages are over.
+    pub(super) fn bound(&self, code: u8) -> i8 {
+        match (self.states.get(usize::from(code)), self.endless, self.bound) {
+            (Some(State::Proven(worth)), ..) => *worth,
+            (_, Endless::Zero, _) => 0,
+            (_, Endless::Unknown, Bound::Low) => -self.seeds,
+            (_, Endless::Unknown, Bound::High) => self.seeds,
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The boards of one seed count by any rules: every move and un-move is made by the rules.
+
+use super::ground::{Worth, appraise};
+use super::halves::Halves;
+use super::index::Index;
+use super::terrain::{Known, OVER, Row, Terrain};
+use super::unsowing::Unsowing;
+use crate::rules::{Family, Law, Narrow, Node, Word};
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// The boards in the order of the [index](super::index).
+pub(super) struct Country<F> {
+    seeds: u8,
+    halves: Arc<Halves>,
+    unsowing: Arc<Unsowing>,
+    /// For each row the seeds in the mover's half, and the other's half.
+    rows: Vec<(u8, u32)>,
+    family: PhantomData<F>,
+}
+
+impl<F: Family> Country<F> {
+    pub(super) fn new(seeds: u8, halves: Arc<Halves>, unsowing: Arc<Unsowing>) -> Country<F> {
+        let rows = (0..=seeds)
+            .flat_map(|mine| halves.with(seeds - mine).iter().map(move |half| (mine, *half)))
+            .collect();
+        Country { seeds, halves, unsowing, rows, family: PhantomData }
+    }
+
+    fn board(&self, index: &Index, place: u32) -> Narrow {
+        let mut mine = 0;
+        while mine < self.seeds && index.start(self.seeds, mine + 1) <= place {
+            mine += 1;
+        }
+        let (own, others) = (self.halves.with(mine), self.halves.with(self.seeds - mine));
+        let place = place - index.start(self.seeds, mine);
+        let (theirs, rank) = (place / own.len() as u32, place % own.len() as u32);
+        joined(own[rank as usize], others[theirs as usize])
+    }
+}
+
+/// A board from its halves.
+fn joined(mine: u32, theirs: u32) -> Narrow {
+    Narrow::from(mine) | Narrow::from(theirs) << (6 * Narrow::FIELD)
+}
+
+impl<F: Family> Terrain for Country<F> {
+    fn survey(&mut self, known: &Known, row: usize, found: &mut Row) {
+        found.quiet.clear();
+        found.low.clear();
+        found.high.clear();
+        let (mine, theirs) = self.rows[row];
+        for half in self.halves.with(mine) {
+            let node = Node { board: joined(*half, theirs), left: self.seeds };
+            let mut count = 0;
+            let (quiet, low, high) = match appraise::<F>(known, &node, |_| count += 1) {
+                Worth::Over(value) => (OVER, value.low, value.high),
+                Worth::Open(best) => {
+                    let lost = -(self.seeds as i8);
+                    (count, best.map_or(lost, |best| best.low), best.map_or(lost, |best| best.high))
+                }
+            };
+            found.quiet.push(quiet);
+            found.low.push(low);
+            found.high.push(high);
+        }
+    }
+
+    fn before(&self, known: &Known, place: u32, found: &mut Vec<u32>) {
+        let index = known.tables.index();
+        let board = self.board(index, place);
+        let mut find = |board| {
+            found.push(index.place(&Node { board, left: self.seeds }) as u32);
+        };
+        let turned = Node { board: board.turned(), left: self.seeds };
+        if F::EQUAL && known.law.hands_back(turned.board) {
+            find(turned.board);
+        }
+        self.unsowing.each::<F>(known.law, turned.board, find);
+    }
+
+    fn ordered(&self, codes: Vec<u8>) -> Vec<u8> {
+        codes
+    }
+}

@@ -1,0 +1,83 @@
+//! Taking a sowing back.
+
+use super::MOST;
+use crate::rules::{Code, Family, Law, Narrow, Sower, Word, harvests};
+use std::ops::ControlFlow::{Break, Continue};
+
+/// Every sowing that leaves all its seeds on the board, to be taken back.
+pub(super) struct Unsowing {
+    /// For each pit, by growing numbers of seeds.
+    pits: [Vec<Furrow>; 6],
+}
+
+/// What a sowing did.
+struct Furrow {
+    delta: Narrow,
+    /// Where the last seed fell, and how many seeds fell there in all.
+    last: usize,
+    reached: u32,
+    /// How many seeds came round to the origin.
+    home: u32,
+}
+
+impl Unsowing {
+    /// Works them out from the rules' sowings.
+    pub(super) fn new(law: &Sower<Narrow>) -> Unsowing {
+        let pits = std::array::from_fn(|pit| {
+            let furrow = |seeds: u32| {
+                let (delta, own, other) = law.furrow(pit, seeds);
+                let last = (delta >> (12 * Narrow::FIELD)).low_u32() as usize;
+                let dropped = delta.plus(Narrow::heap(pit, seeds));
+                (own + other == 0).then(|| Furrow {
+                    delta: delta & Narrow::FULL,
+                    last,
+                    reached: dropped.seeds(last),
+                    home: dropped.seeds(pit),
+                })
+            };
+            // More seeds go at least as far: the first that drops one in a store ends the list.
+            (1..=u32::from(MOST)).map_while(furrow).collect()
+        });
+        Unsowing { pits }
+    }
+
+    /// Calls `f` with each board from which a legal move that takes nothing leads to this one, all
+    /// seen from the player who made the move.
+    pub(super) fn each<F: Family>(
+        &self,
+        law: &Sower<Narrow>,
+        board: Narrow,
+        mut f: impl FnMut(Narrow),
+    ) {
+        for (pit, furrows) in self.pits.iter().enumerate() {
+            for furrow in furrows {
+                if board.seeds(furrow.last) < furrow.reached {
+                    break;
+                }
+                if board.seeds(pit) == furrow.home {
+                    let before = board.minus(furrow.delta) & Narrow::FULL;
+                    if is_quiet::<F>(law, before, pit, board) {
+                        f(before);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether this sowing, which leads to this board before anything is taken, is legal and takes
+/// nothing.
+fn is_quiet<F: Family>(law: &Sower<Narrow>, before: Narrow, pit: usize, sown: Narrow) -> bool {
+    if !law.careful(before) {
+        return if F::EQUAL {
+            let attacked = law.attacked(sown);
+            harvests(Law::<Narrow>::rules(law), pit, attacked).next() == Some(Code::sow(pit))
+        } else {
+            law.make::<F>(before, pit).0.board == sown
+        };
+    }
+    law.each::<F, ()>(before, |code, ply| {
+        if code.pit() == pit && ply.board == sown { Break(()) } else { Continue(()) }
+    })
+    .is_break()
+}

@@ -1,0 +1,126 @@
+//! Deriving every value afresh from its successors.
+
+use super::endgames::Tables;
+use super::ground::{Worth, appraise};
+use super::halves::Halves;
+use super::terrain::Known;
+use super::value::Value;
+use crate::rules::{Family, Narrow, Node, Rules, Sower, Word};
+use crate::with_family;
+use std::{error, fmt};
+
+/// A value that is not what the board's moves say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The board.
+    pub node: Node<Narrow>,
+    /// What the tables say.
+    pub found: Value,
+    /// What its moves say.
+    pub expected: Value,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pits: Vec<String> = (0..12).map(|pit| self.node.board.seeds(pit).to_string()).collect();
+        let Fault { found, expected, .. } = self;
+        write!(f, "the table has {found} for {}, its moves say {expected}", pits.join("-"))
+    }
+}
+
+impl error::Error for Fault {}
+
+/// Checks tables by the rules alone, by nothing that they were built with: every value is the best
+/// of its board's moves, by the values of the boards they lead to.
+pub struct Verifier<'a> {
+    tables: &'a Tables,
+    law: Sower<Narrow>,
+    halves: Halves,
+}
+
+impl<'a> Verifier<'a> {
+    /// Prepares to check these tables.
+    #[must_use]
+    pub fn new(tables: &'a Tables) -> Verifier<'a> {
+        let law = Sower::new(*tables.rules());
+        Verifier { tables, law, halves: Halves::upto(tables.seeds()) }
+    }
+
+    /// Checks all boards with so many seeds, and counts them by their values.
+    ///
+    /// # Errors
+    /// The first value that is wrong.
+    pub fn check(&self, seeds: u8) -> Result<Census, Fault> {
+        let rules: &Rules = self.tables.rules();
+        with_family!(rules, F => self.count::<F>(seeds))
+    }
+
+    fn count<F: Family>(&self, seeds: u8) -> Result<Census, Fault> {
+        let mut census = Census::new(seeds);
+        for mine in 0..=seeds {
+            for theirs in self.halves.with(seeds - mine) {
+                for own in self.halves.with(mine) {
+                    let board = Narrow::from(*own) | Narrow::from(*theirs) << (6 * Narrow::FIELD);
+                    census.add(self.one::<F>(&Node { board, left: seeds })?);
+                }
+            }
+        }
+        Ok(census)
+    }
+
+    /// Checks one board.
+    fn one<F: Family>(&self, node: &Node<Narrow>) -> Result<Value, Fault> {
+        let known = Known { law: &self.law, tables: self.tables };
+        let value = |node: &Node<Narrow>| self.tables.value(node).unwrap_or(Value::exactly(0));
+        let mut best: Option<Value> = None;
+        let expected = match appraise::<F>(&known, node, |next| {
+            let value = value(&next).turned();
+            best = Some(best.map_or(value, |best| best.max(value)));
+        }) {
+            Worth::Over(value) => value,
+            Worth::Open(taken) => match (taken, best) {
+                (Some(taken), Some(best)) => taken.max(best),
+                (taken, best) => taken.or(best).unwrap_or(Value::exactly(0)),
+            },
+        };
+        let found = value(node);
+        if found == expected { Ok(found) } else { Err(Fault { node: *node, found, expected }) }
+    }
+}
+
+/// How many boards have each value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Census {
+    seeds: u8,
+    counts: Vec<u64>,
+    exact: u64,
+}
+
+impl Census {
+    fn new(seeds: u8) -> Census {
+        Census { seeds, counts: vec![0; 2 * usize::from(seeds) + 1], exact: 0 }
+    }
+
+    fn add(&mut self, value: Value) {
+        self.counts[(i16::from(value.difference()) + i16::from(self.seeds)) as usize] += 1;
+        self.exact += u64::from(value.exact());
+    }
+
+    /// The values there are, lowest first, and how many boards have them.
+    pub fn values(&self) -> impl Iterator<Item = (i8, u64)> + '_ {
+        let values = -(self.seeds as i8)..=self.seeds as i8;
+        values.zip(self.counts.iter().copied()).filter(|(_, count)| *count > 0)
+    }
+
+    /// How many boards there are.
+    #[must_use]
+    pub fn boards(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// How many of them have a value that is known exactly, whoever is ahead.
+    #[must_use]
+    pub const fn exact(&self) -> u64 {
+        self.exact
+    }
+}
