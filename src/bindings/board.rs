@@ -5,9 +5,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use super::error::{error, read, write};
-use super::scene::{PlainLayout, PlainOptions, PlainScene, PlainTempo, letter, place};
-use super::trace::PlainTrace;
+use super::error::{error, write};
+use super::scene::{PlainLayout, letter, place, read_layout, read_scene, read_tempo};
+use super::trace::read_trace;
 use crate::canvas::layout::neighbour;
 use crate::canvas::moment::Moment;
 use crate::canvas::paint::Painter;
@@ -72,7 +72,7 @@ impl Board {
     /// the canvas's size in device pixels and says where everything is.
     ///
     /// # Errors
-    /// `bad-options`, or `no-canvas` when the browser gives no 2d context.
+    /// `no-canvas` when the browser gives no 2d context.
     #[wasm_bindgen(unchecked_return_type = "BoardLayout")]
     pub fn resize(
         &mut self,
@@ -81,7 +81,7 @@ impl Board {
         scale: f64,
         #[wasm_bindgen(unchecked_param_type = "BoardOptions | undefined")] options: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let layout = options_of(options)?.layout(width, height);
+        let layout = read_layout(&options, width, height);
         self.scale = if scale.is_finite() { scale.clamp(0.5, 4.0) } else { 1.0 };
         let plain = write(&PlainLayout::from(&layout))?;
         self.refit(layout)?;
@@ -91,14 +91,14 @@ impl Board {
     /// Where everything would be in this room, without drawing anything.
     ///
     /// # Errors
-    /// `bad-options`.
+    /// None in practice.
     #[wasm_bindgen(unchecked_return_type = "BoardLayout")]
     pub fn measure(
         width: f64,
         height: f64,
         #[wasm_bindgen(unchecked_param_type = "BoardOptions | undefined")] options: JsValue,
     ) -> Result<JsValue, JsValue> {
-        write(&PlainLayout::from(&options_of(options)?.layout(width, height)))
+        write(&PlainLayout::from(&read_layout(&options, width, height)))
     }
 
     /// The names that `setTheme` knows, the default first.
@@ -128,7 +128,7 @@ impl Board {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "BoardScene")] scene: JsValue,
     ) -> Result<(), JsValue> {
-        let scene = read::<PlainScene>(scene, "bad-scene")?.scene();
+        let scene = scene_of(&scene)?;
         self.replace(scene);
         self.playing = None;
         self.held = None;
@@ -139,14 +139,14 @@ impl Board {
     /// next `show`. A move still under way is finished first.
     ///
     /// # Errors
-    /// `bad-trace`, `bad-tempo`.
+    /// `bad-trace`.
     pub fn play(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "PlainTrace")] trace: JsValue,
         #[wasm_bindgen(unchecked_param_type = "BoardTempo | undefined")] tempo: JsValue,
     ) -> Result<(), JsValue> {
-        let trace = trace_of(trace)?;
-        let tempo = tempo_of(tempo)?.into();
+        let trace = trace_of(&trace)?;
+        let tempo = read_tempo(&tempo);
         self.skip();
         self.start(Timeline::new(self.scene.seeds, &trace, tempo));
         Ok(())
@@ -155,14 +155,14 @@ impl Board {
     /// Goes from the scene shown to any other by the shortest way, then shows that.
     ///
     /// # Errors
-    /// `bad-scene`, `bad-tempo`.
+    /// `bad-scene`.
     pub fn glide(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "BoardScene")] scene: JsValue,
         #[wasm_bindgen(unchecked_param_type = "BoardTempo | undefined")] tempo: JsValue,
     ) -> Result<(), JsValue> {
-        let scene = read::<PlainScene>(scene, "bad-scene")?.scene();
-        let tempo = tempo_of(tempo)?.into();
+        let scene = scene_of(&scene)?;
+        let tempo = read_tempo(&tempo);
         self.skip();
         let timeline = Timeline::between(self.scene.seeds, scene.seeds, tempo);
         self.replace(scene);
@@ -180,7 +180,7 @@ impl Board {
         #[wasm_bindgen(unchecked_param_type = "PlainTrace")] trace: JsValue,
         events: usize,
     ) -> Result<(), JsValue> {
-        let trace = trace_of(trace)?;
+        let trace = trace_of(&trace)?;
         self.skip();
         let timeline = Timeline::new(self.scene.seeds, &trace, crate::canvas::Tempo::default());
         let time = match events {
@@ -318,16 +318,12 @@ fn pit_of(text: &str) -> Option<Pit> {
     }
 }
 
-fn options_of(options: JsValue) -> Result<PlainOptions, JsValue> {
-    if options.is_undefined() { Ok(PlainOptions::default()) } else { read(options, "bad-options") }
+fn scene_of(scene: &JsValue) -> Result<Scene, JsValue> {
+    read_scene(scene)
+        .ok_or_else(|| error("bad-scene", "a scene has 12 pits and 2 stores, each from 0 to 255"))
 }
 
-fn tempo_of(tempo: JsValue) -> Result<PlainTempo, JsValue> {
-    if tempo.is_undefined() { Ok(PlainTempo::default()) } else { read(tempo, "bad-tempo") }
-}
-
-fn trace_of(trace: JsValue) -> Result<Trace, JsValue> {
-    read::<PlainTrace>(trace, "bad-trace")?
-        .trace()
+fn trace_of(trace: &JsValue) -> Result<Trace, JsValue> {
+    read_trace(trace)
         .ok_or_else(|| error("bad-trace", "a side or an event of the trace names no such place"))
 }

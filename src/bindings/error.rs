@@ -10,18 +10,6 @@ pub fn error(code: &str, message: &str) -> JsValue {
     error.into()
 }
 
-/// What came from JavaScript, read as a `T`.
-///
-/// # Errors
-/// An `Error` with `code` when it has another shape.
-pub fn read<T: serde::de::DeserializeOwned>(value: JsValue, code: &str) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(value).map_err(|found| {
-        let found: JsValue = found.into();
-        let text = js_sys::Error::from(found).message();
-        error(code, &String::from(text))
-    })
-}
-
 /// A plain JavaScript object.
 ///
 /// # Errors

@@ -3,6 +3,7 @@
 mod board;
 mod error;
 mod game;
+mod plain;
 mod rulesets;
 mod scene;
 mod trace;

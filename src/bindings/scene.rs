@@ -1,8 +1,10 @@
 //! What the board shows, and how, as plain objects.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::plain::{count, flag, get, letter as letter_of, list};
 use super::trace::side;
 use crate::canvas::{
     Arrow, Label, Layout, Marks, Options, PitSet, Place, Rect, Scene, Seeds, Stores, Tempo,
@@ -84,52 +86,6 @@ export interface BoardLayout {
 export interface BoardCue { sound: 'lift' | 'drop' | 'take' | 'spare'; place: string; seeds: number }
 "#;
 
-#[derive(Deserialize)]
-struct PlainArrow {
-    from: char,
-    to: char,
-    #[serde(default)]
-    rank: u8,
-}
-
-#[derive(Deserialize)]
-struct PlainLabel {
-    pit: char,
-    text: String,
-}
-
-#[derive(Deserialize)]
-struct PlainChoice {
-    pit: char,
-    chosen: u8,
-}
-
-/// A [`Scene`] as JavaScript sees it.
-#[derive(Deserialize)]
-pub struct PlainScene {
-    pits: [u8; Pit::COUNT],
-    #[serde(default)]
-    stores: [u8; 2],
-    #[serde(default)]
-    reserve: u8,
-    #[serde(default)]
-    playable: String,
-    #[serde(default)]
-    threatened: String,
-    #[serde(default)]
-    origin: Option<char>,
-    #[serde(default)]
-    last: Option<char>,
-    #[serde(default)]
-    selected: Option<char>,
-    #[serde(default)]
-    arrows: Vec<PlainArrow>,
-    #[serde(default)]
-    labels: Vec<PlainLabel>,
-    #[serde(default)]
-    attacked: Vec<PlainChoice>,
-}
-
 /// The place of this letter.
 pub fn place(letter: char) -> Option<Place> {
     match letter {
@@ -147,98 +103,90 @@ pub fn letter(place: Place) -> char {
     }
 }
 
-impl PlainScene {
-    /// The scene; what names no place of the board is left out.
-    pub fn scene(self) -> Scene {
-        let set = |letters: &str| letters.chars().filter_map(Pit::from_letter).collect::<PitSet>();
-        let arrows = self.arrows.iter().filter_map(|arrow| {
-            Some(Arrow { from: place(arrow.from)?, to: place(arrow.to)?, rank: arrow.rank })
-        });
-        let attacked = self
-            .attacked
+/// The scene that a plain object describes, unless its pits or stores are not counts. Marks that
+/// name no place of the board are left out.
+pub fn read_scene(plain: &JsValue) -> Option<Scene> {
+    let counts =
+        |name: &str| list(&get(plain, name)).iter().map(count).collect::<Option<Vec<u8>>>();
+    let pits: [u8; Pit::COUNT] = counts("pits")?.try_into().ok()?;
+    let stores: [u8; 2] = match counts("stores")? {
+        stores if stores.is_empty() => [0, 0],
+        stores => stores.try_into().ok()?,
+    };
+    let reserve = count(&get(plain, "reserve")).unwrap_or(0);
+    let pit = |from: &JsValue, name: &str| letter_of(&get(from, name)).and_then(Pit::from_letter);
+    let spot = |from: &JsValue, name: &str| letter_of(&get(from, name)).and_then(place);
+    let set = |name: &str| -> PitSet {
+        let letters = get(plain, name).as_string().unwrap_or_default();
+        letters.chars().filter_map(Pit::from_letter).collect()
+    };
+    let marks = Marks {
+        playable: set("playable"),
+        threatened: set("threatened"),
+        origin: pit(plain, "origin"),
+        last: spot(plain, "last"),
+        hover: None,
+        focus: None,
+        selected: pit(plain, "selected"),
+        arrows: list(&get(plain, "arrows"))
             .iter()
-            .filter_map(|choice| Some((Pit::from_letter(choice.pit)?, choice.chosen)));
-        let marks = Marks {
-            playable: set(&self.playable),
-            threatened: set(&self.threatened),
-            origin: self.origin.and_then(Pit::from_letter),
-            last: self.last.and_then(place),
-            hover: None,
-            focus: None,
-            selected: self.selected.and_then(Pit::from_letter),
-            arrows: arrows.collect(),
-            attacked: attacked.collect(),
-            labels: self
-                .labels
-                .into_iter()
-                .filter_map(|label| {
-                    Some(Label { pit: Pit::from_letter(label.pit)?, text: label.text })
-                })
-                .collect(),
-        };
-        Scene { seeds: Seeds::new(self.pits, self.stores, self.reserve), marks }
-    }
+            .filter_map(|arrow| {
+                let rank = count(&get(arrow, "rank")).unwrap_or(0);
+                Some(Arrow { from: spot(arrow, "from")?, to: spot(arrow, "to")?, rank })
+            })
+            .collect(),
+        labels: list(&get(plain, "labels"))
+            .iter()
+            .filter_map(|label| {
+                Some(Label { pit: pit(label, "pit")?, text: get(label, "text").as_string()? })
+            })
+            .collect(),
+        attacked: list(&get(plain, "attacked"))
+            .iter()
+            .filter_map(|choice| {
+                Some((pit(choice, "pit")?, count(&get(choice, "chosen")).unwrap_or(0)))
+            })
+            .collect(),
+    };
+    Some(Scene { seeds: Seeds::new(pits, stores, reserve), marks })
 }
 
-/// [`Options`] as JavaScript says them, with the choices left to the board.
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct PlainOptions {
-    stores: Option<String>,
-    shape: Option<String>,
-    reserve: bool,
-    mirror: bool,
-    flip: bool,
-    face_to_face: bool,
-    counts: Option<bool>,
-    letters: bool,
-}
-
-impl PlainOptions {
-    /// The layout of these choices that has the largest pits in this room.
-    pub fn layout(&self, width: f64, height: f64) -> Layout {
-        let stores: &[Stores] = match self.stores.as_deref() {
-            Some("ends") => &[Stores::Ends],
-            Some("along") => &[Stores::Along],
-            Some("none") => &[Stores::None],
-            _ => &[Stores::Ends, Stores::Along],
-        };
-        let shapes: &[bool] = match self.shape.as_deref() {
-            Some("wide") => &[false],
-            Some("upright") => &[true],
-            _ => &[false, true],
-        };
-        let mut choices = Vec::with_capacity(4);
-        for &upright in shapes {
-            for &stores in stores {
-                choices.push(Options {
-                    stores,
-                    reserve: self.reserve,
-                    upright,
-                    mirror: self.mirror,
-                    flip: self.flip,
-                    face_to_face: self.face_to_face,
-                    counts: self.counts.unwrap_or(true),
-                    letters: self.letters,
-                });
-            }
+/// The layout that a plain object asks for: of what it leaves open, what has the largest pits in
+/// this room.
+pub fn read_layout(plain: &JsValue, width: f64, height: f64) -> Layout {
+    let word = |name: &str| get(plain, name).as_string().unwrap_or_default();
+    let stores: &[Stores] = match word("stores").as_str() {
+        "ends" => &[Stores::Ends],
+        "along" => &[Stores::Along],
+        "none" => &[Stores::None],
+        _ => &[Stores::Ends, Stores::Along],
+    };
+    let shapes: &[bool] = match word("shape").as_str() {
+        "wide" => &[false],
+        "upright" => &[true],
+        _ => &[false, true],
+    };
+    let mut choices = Vec::with_capacity(4);
+    for &upright in shapes {
+        for &stores in stores {
+            choices.push(Options {
+                stores,
+                reserve: flag(plain, "reserve"),
+                upright,
+                mirror: flag(plain, "mirror"),
+                flip: flag(plain, "flip"),
+                face_to_face: flag(plain, "faceToFace"),
+                counts: get(plain, "counts").as_bool().unwrap_or(true),
+                letters: flag(plain, "letters"),
+            });
         }
-        Layout::best(width, height, &choices)
     }
+    Layout::best(width, height, &choices)
 }
 
-/// [`Tempo`] as JavaScript says it.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub struct PlainTempo {
-    speed: Option<f64>,
-    still: bool,
-}
-
-impl From<PlainTempo> for Tempo {
-    fn from(plain: PlainTempo) -> Tempo {
-        Tempo { speed: plain.speed.unwrap_or(1.0), still: plain.still }
-    }
+/// The tempo that a plain object asks for.
+pub fn read_tempo(plain: &JsValue) -> Tempo {
+    Tempo { speed: get(plain, "speed").as_f64().unwrap_or(1.0), still: flag(plain, "still") }
 }
 
 #[derive(Serialize)]

@@ -1,8 +1,10 @@
 //! A trace as a plain object, the same for whoever makes it and whoever plays it.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::plain::{count, get, letter, list};
 use crate::rules::{Event, Pit, Side, Spot, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -31,7 +33,7 @@ export interface PlainTrace {
 }
 "#;
 
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
     Lift,
@@ -42,23 +44,23 @@ enum Kind {
     Place,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct PlainEvent {
     kind: Kind,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pit: Option<char>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     store: Option<char>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     seeds: Option<u8>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     rank: Option<u8>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<char>,
 }
 
 /// A [`Trace`] as JavaScript sees it.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 pub struct PlainTrace {
     by: char,
     next: char,
@@ -87,22 +89,6 @@ impl PlainEvent {
 
     fn at(kind: Kind, pit: Pit) -> PlainEvent {
         PlainEvent { pit: Some(pit.letter()), ..PlainEvent::of(kind) }
-    }
-
-    fn event(&self) -> Option<Event> {
-        let pit = self.pit.and_then(Pit::from_letter);
-        let seeds = self.seeds.unwrap_or(0);
-        Some(match self.kind {
-            Kind::Lift => Event::Lift { from: pit?, seeds },
-            Kind::Skip => Event::Skip { over: pit? },
-            Kind::Drop => {
-                let store = self.store.and_then(side).map(Spot::Store);
-                Event::Drop { at: pit.map(Spot::Pit).or(store)?, rank: self.rank.unwrap_or(0) }
-            }
-            Kind::Spare => Event::Spare { pit: pit? },
-            Kind::Take => Event::Take { from: pit?, seeds, by: self.by.and_then(side)? },
-            Kind::Place => Event::Place { at: pit?, seeds },
-        })
     }
 }
 
@@ -134,13 +120,31 @@ impl From<&Event> for PlainEvent {
     }
 }
 
-impl PlainTrace {
-    /// The trace, unless a side or an event names something that does not exist.
-    pub fn trace(&self) -> Option<Trace> {
-        Some(Trace {
-            by: side(self.by)?,
-            next: side(self.next)?,
-            events: self.events.iter().map(PlainEvent::event).collect::<Option<_>>()?,
-        })
-    }
+/// The trace that a plain object tells, unless a side or an event names something that does not
+/// exist.
+pub fn read_trace(plain: &JsValue) -> Option<Trace> {
+    let side_of = |name: &str| letter(&get(plain, name)).and_then(side);
+    Some(Trace {
+        by: side_of("by")?,
+        next: side_of("next")?,
+        events: list(&get(plain, "events")).iter().map(read_event).collect::<Option<_>>()?,
+    })
+}
+
+fn read_event(plain: &JsValue) -> Option<Event> {
+    let pit = letter(&get(plain, "pit")).and_then(Pit::from_letter);
+    let side_of = |name: &str| letter(&get(plain, name)).and_then(side);
+    let number = |name: &str| count(&get(plain, name)).unwrap_or(0);
+    Some(match get(plain, "kind").as_string()?.as_str() {
+        "lift" => Event::Lift { from: pit?, seeds: number("seeds") },
+        "skip" => Event::Skip { over: pit? },
+        "drop" => {
+            let store = || side_of("store").map(Spot::Store);
+            Event::Drop { at: pit.map(Spot::Pit).or_else(store)?, rank: number("rank") }
+        }
+        "spare" => Event::Spare { pit: pit? },
+        "take" => Event::Take { from: pit?, seeds: number("seeds"), by: side_of("by")? },
+        "place" => Event::Place { at: pit?, seeds: number("seeds") },
+        _ => return None,
+    })
 }

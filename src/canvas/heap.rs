@@ -27,8 +27,8 @@ impl Bowl {
     fn clamp(self, point: Point, margin: f64) -> Point {
         let round = self.half_width.min(self.half_height);
         let spine = Point::new(
-            point.x.clamp(round - self.half_width, self.half_width - round),
-            point.y.clamp(round - self.half_height, self.half_height - round),
+            point.x.max(round - self.half_width).min(self.half_width - round),
+            point.y.max(round - self.half_height).min(self.half_height - round),
         );
         let (room, away) = ((round - margin).max(0.0), spine.distance(point));
         if away <= room { point } else { spine.towards(point, room / away) }
