@@ -2,12 +2,13 @@
 
 use super::limits::Limits;
 use super::opening;
-use super::report::{Proof, Report};
+use super::report::{Line, Proof, Report};
 use super::root::Root;
 use super::table::Table;
 use super::tree::Tree;
-use super::worth::{INFINITE, Worth};
-use crate::rules::{Game, Narrow, Position};
+use super::worth::{INFINITE, SEED, Worth};
+use crate::rules::{Game, Narrow, Position, Wide};
+use crate::tables::Tables;
 use crate::with_family;
 
 /// A search for the best moves of a game's position.
@@ -26,7 +27,7 @@ use crate::with_family;
 /// assert_eq!(report.depth, 6);
 /// assert!(report.best().is_some());
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Search {
     position: Position,
     limits: Limits,
@@ -43,6 +44,11 @@ pub struct Search {
     /// How deep every move has been searched.
     done: u8,
     finished: bool,
+    /// What the tables say of the position itself, in sixteenths, where nothing of the game's past
+    /// can interfere.
+    known: Option<i32>,
+    /// No earlier position of the game can return.
+    alone: bool,
 }
 
 /// How the move at hand is being searched.
@@ -67,11 +73,12 @@ impl Search {
         // The position itself is the last of them.
         let quiet = past.len().saturating_sub(1) as u32;
         let roots = Root::all(game, quiet);
+        let left = position.node::<Wide>().map_or(0, |node| node.left);
         let finished = roots.is_empty();
         Search {
             position,
             limits,
-            tree: Tree::new(*position.rules(), past),
+            tree: Tree::new(*position.rules(), past, left),
             roots,
             depth: 1,
             at: 0,
@@ -79,7 +86,22 @@ impl Search {
             generation: None,
             done: 0,
             finished,
+            known: None,
+            alone: quiet == 0,
         }
+    }
+
+    /// The same search, looking up endgames in these tables (unless they are for other rules).
+    #[must_use]
+    pub fn with_tables(mut self, tables: &Tables) -> Search {
+        if tables.rules() == self.position.rules() && self.position.reserve() == 0 {
+            self.tree.consult(tables.clone());
+            let lead = self.position.lead();
+            let value = self.position.node().and_then(|node| tables.value_with_lead(&node, lead));
+            let sure = value.filter(|value| value.exact() && self.alone);
+            self.known = sure.map(|value| (i32::from(value.low) + lead) * SEED);
+        }
+        self
     }
 
     /// The position searched.
@@ -109,13 +131,13 @@ impl Search {
     /// What has been found so far.
     #[must_use]
     pub fn report(&self) -> Report {
-        let lines = self
-            .roots
-            .iter()
-            .filter(|root| root.depth > 0)
-            .take(self.limits.lines.max(1))
-            .map(Root::line)
-            .collect();
+        let searched = self.roots.iter().filter(|root| root.depth > 0);
+        let mut lines: Vec<Line> =
+            searched.take(self.limits.lines.max(1)).map(Root::line).collect();
+        if let (Some(known), Some(best)) = (self.settled(), lines.first_mut()) {
+            best.score = f64::from(known) / f64::from(SEED);
+            best.proof = Some(Proof::Tables);
+        }
         Report {
             lines,
             proof: self.proof(),
@@ -127,11 +149,20 @@ impl Search {
 
     /// Whether the best move's score is certain, and that no other is better.
     fn proof(&self) -> Option<Proof> {
+        if self.settled().is_some() {
+            return Some(Proof::Tables);
+        }
         let (best, others) = self.roots.split_first()?;
         others.iter().try_fold(best.proof()?, |proof, other| {
             let proof = if other.proof()? == Proof::Tables { Proof::Tables } else { proof };
             (other.worth.score <= best.worth.score).then_some(proof)
         })
+    }
+
+    /// What the position is worth by the tables, if the best move is as good.
+    fn settled(&self) -> Option<i32> {
+        let best = self.roots.first().filter(|best| best.depth > 0)?;
+        self.known.filter(|known| (known - best.worth.score).abs() <= 1)
     }
 
     /// Goes on with the move at hand, or to the next.
@@ -205,8 +236,12 @@ impl Search {
     /// All moves have been searched: goes one deeper.
     fn deepen(&mut self) {
         self.done = self.depth;
-        self.finished |=
-            self.proof().is_some() || self.depth >= self.limits.depth.min(Limits::DEEPEST);
+        // A score that the tables know is made certain by a move that leads there.
+        let certain = match self.settled() {
+            Some(_) => self.roots.first().is_some_and(|best| best.proof().is_some()),
+            None => self.proof().is_some(),
+        };
+        self.finished |= certain || self.depth >= self.limits.depth.min(Limits::DEEPEST);
         self.depth = self.depth.saturating_add(1);
         self.at = 0;
         if self.position.reserve() > 0 {

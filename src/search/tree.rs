@@ -9,15 +9,21 @@ use super::worth::{Ground, SEED, Worth};
 use crate::rules::{
     Code, Family, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Why, Word,
 };
+use crate::tables::Tables;
 
 /// A position cannot return earlier: every pit has to be sown on the way.
 const SHORTEST_CYCLE: u32 = 12;
 
 /// A walk through the tree under a position.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Tree {
     law: Sower<Narrow>,
     evaluation: Evaluation,
+    tables: Option<Tables>,
+    /// As many seeds are left as in the position searched. There the tables prove nothing, for
+    /// the way they know may cross the game's past, and looking at them only would lead round
+    /// in circles: they guess how it goes on when the search breaks off.
+    haunted: u8,
     /// The boards of the game since a seed was last taken, then those on the line searched, each
     /// as its player to move saw it.
     path: Vec<Narrow>,
@@ -33,11 +39,14 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// A tree for a game that has seen these boards since a seed was last taken.
-    pub fn new(rules: Rules, past: Vec<Narrow>) -> Tree {
+    /// A tree for a game that has seen these boards since a seed was last taken and has so many
+    /// seeds left.
+    pub fn new(rules: Rules, past: Vec<Narrow>, left: u8) -> Tree {
         Tree {
             law: Sower::new(rules),
             evaluation: Evaluation::new(&rules),
+            tables: None,
+            haunted: left,
             past: past.len(),
             path: past,
             frames: Vec::new(),
@@ -49,6 +58,11 @@ impl Tree {
 
     fn rules(&self) -> &Rules {
         <Sower<Narrow> as Law<Narrow>>::rules(&self.law)
+    }
+
+    /// Looks these tables up.
+    pub fn consult(&mut self, tables: Tables) {
+        self.tables = Some(tables);
     }
 
     /// The best line found by the last walk through a wide window.
@@ -145,6 +159,9 @@ impl Tree {
         }
         let mut depth = quest.depth;
         let key = quest.board.key();
+        if let Some(worth) = self.known(&quest) {
+            return Some(worth);
+        }
         if depth <= 0 {
             let hungry = key & Narrow::THEIRS == 0
                 && (self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred);
@@ -183,6 +200,26 @@ impl Tree {
         self.lines[ply].clear();
         self.frames.push(Frame::new(Quest { depth, ..quest }, first));
         None
+    }
+
+    /// What the tables say of a position, as far as it decides.
+    fn known(&self, quest: &Quest) -> Option<Worth> {
+        let tables = self.tables.as_ref().filter(|tables| quest.left <= tables.seeds())?;
+        let Board::Narrow(board) = quest.board else { return None };
+        let node = Node { board, left: quest.left };
+        let value = tables.value_with_lead(&node, i32::from(quest.lead))?;
+        let sure = |seeds: i8| Worth { score: i32::from(seeds) * SEED, ground: Ground::TABLES };
+        if quest.left != self.haunted {
+            if value.exact() || i32::from(value.low) * SEED >= quest.beta {
+                return Some(sure(value.low));
+            }
+            if i32::from(value.high) * SEED <= quest.alpha {
+                return Some(sure(value.high));
+            }
+        }
+        // A little less than certain, so that whoever is ahead makes it certain.
+        let seeds = i32::from(value.difference());
+        (quest.depth <= 0).then(|| Worth::guess(seeds * SEED - seeds.signum()))
     }
 
     /// Leaves the last frame, all said and done.
