@@ -4,12 +4,17 @@
 
 mod args;
 mod command;
+mod contest;
+mod endgames;
 mod failure;
 mod moves;
 mod output;
 mod perft;
 mod play;
+mod player;
 mod rules;
+mod search;
+mod uci;
 
 use args::Args;
 use command::Command;
@@ -18,7 +23,15 @@ use output::Output;
 use std::process::ExitCode;
 
 /// Every command, in the order in which `awale help` lists them.
-const COMMANDS: &[Command] = &[rules::COMMAND, moves::COMMAND, perft::COMMAND, play::COMMAND];
+const COMMANDS: &[Command] = &[
+    rules::COMMAND,
+    moves::COMMAND,
+    perft::COMMAND,
+    play::COMMAND,
+    search::COMMAND,
+    contest::COMMAND,
+    uci::COMMAND,
+];
 
 fn main() -> ExitCode {
     let mut output = Output::stdout();

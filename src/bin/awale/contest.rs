@@ -1,0 +1,159 @@
+//! `awale match`: two players against each other.
+
+use crate::args::{Arg, Args, number};
+use crate::command::{Command, Shared};
+use crate::endgames;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::player::{Chance, Player};
+use awale::rules::{Game, Position, Rules, Side};
+use awale::search::Table;
+use awale::tables::Tables;
+use serde::Serialize;
+
+pub const COMMAND: Command = Command {
+    name: "match",
+    usage: "awale match [--rules R] --games N [--seed S] [--tables SEEDS] [--json] LEVEL LEVEL",
+    about: "two players (levels 1 to 10, greedy, depth=D, nodes=N) from varied openings, each \
+            played twice with the colours swapped",
+    shared: &[Shared::Rules, Shared::Json],
+    run,
+};
+
+/// Nobody plays longer than this; the seeds then count as they lie.
+const LONGEST: usize = 1000;
+
+/// What came of a match, seen from the first player.
+#[derive(Default, Serialize)]
+struct Score {
+    games: u32,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    /// The sum of the differences of the final scores.
+    seeds: i64,
+    #[serde(skip)]
+    pairs: Vec<f64>,
+}
+
+fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    let (mut games, mut seed, mut seeds) = (None, 1, endgames::USUAL);
+    let mut players = Vec::new();
+    while let Some(arg) = args.next()? {
+        match &arg {
+            Arg::Option(name) if name == "games" => {
+                games = Some(number("--games", &args.value("games")?, 1..=1_000_000_u32)?);
+            }
+            Arg::Option(name) if name == "seed" => {
+                seed = number("--seed", &args.value("seed")?, 0..=u64::MAX)?;
+            }
+            Arg::Option(name) if name == "tables" => {
+                seeds = number("--tables", &args.value("tables")?, 0..=awale::tables::MOST)?;
+            }
+            Arg::Word(text) if players.len() < 2 => players.push(Player::read(text)?),
+            _ => return Err(args.unexpected(&arg)),
+        }
+    }
+    let games =
+        games.ok_or_else(|| Failure::argument("--games", "missing; expected a number of games"))?;
+    let [first, second] = players[..] else {
+        return Err(Failure::argument("LEVEL LEVEL", "expected two players"));
+    };
+    let tables = endgames::built(args.rules, seeds);
+    let mut table = Table::with_bytes(64 << 20);
+    let mut score = Score::default();
+    for number in 0..games {
+        let pair = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
+        let south = if number % 2 == 0 { [first, second] } else { [second, first] };
+        let game = played(opening(args.rules, pair), south, &mut table, &tables, pair);
+        let me = if number % 2 == 0 { Side::South } else { Side::North };
+        score.count(&game, me);
+    }
+    if args.json {
+        return output.json(&score);
+    }
+    let (mean, error) = score.share();
+    Ok(output.line(format_args!(
+        "{first} - {second}: {:.1} % ± {:.1} (+{} ={} -{}, {:+.2} seeds a game)",
+        mean * 100.0,
+        error * 100.0,
+        score.wins,
+        score.draws,
+        score.losses,
+        score.seeds as f64 / f64::from(score.games),
+    ))?)
+}
+
+/// A game to its end.
+fn played(
+    start: Position,
+    players: [Player; 2],
+    table: &mut Table,
+    tables: &Tables,
+    seed: u64,
+) -> Game {
+    let mut game = Game::new(start);
+    while game.end().is_none() && game.moves().len() < LONGEST {
+        let player = players[game.position().turn().index()];
+        let Some(mv) = player.play(&game, table, Some(tables), seed) else { break };
+        if game.play(&mv).is_err() {
+            break;
+        }
+    }
+    game.stop(awale::rules::Why::Agreement);
+    game
+}
+
+/// A position a few moves by chance from the start, the same for the same seed.
+fn opening(rules: Rules, seed: u64) -> Position {
+    let mut chance = Chance(seed);
+    loop {
+        let mut position = Position::start(rules);
+        for _ in 0..2 + chance.below(5) {
+            let moves = position.moves();
+            let Some(mv) = moves.get(chance.below(moves.len())) else { break };
+            position = position.play_unchecked(mv);
+        }
+        let stores = Side::ALL.map(|side| i32::from(position.store(side)));
+        // Too good for one player tells nothing of the other.
+        if position.end().is_none() && (stores[0] - stores[1]).abs() <= 4 {
+            return position;
+        }
+    }
+}
+
+impl Score {
+    fn count(&mut self, game: &Game, me: Side) {
+        let Some(end) = game.end() else { return };
+        self.games += 1;
+        self.seeds += i64::from(end.score(me)) - i64::from(end.score(me.other()));
+        let points = match end.winner() {
+            Some(winner) if winner == me => {
+                self.wins += 1;
+                1.0
+            }
+            Some(_) => {
+                self.losses += 1;
+                0.0
+            }
+            None => {
+                self.draws += 1;
+                0.5
+            }
+        };
+        if self.games % 2 == 1 {
+            self.pairs.push(points);
+        } else if let Some(pair) = self.pairs.last_mut() {
+            *pair = (*pair + points) / 2.0;
+        }
+    }
+
+    /// The share of the points, and twice its standard error: the two games of a pair hang
+    /// together, so pairs are what varies.
+    fn share(&self) -> (f64, f64) {
+        let count = self.pairs.len().max(1) as f64;
+        let mean = self.pairs.iter().sum::<f64>() / count;
+        let square: f64 = self.pairs.iter().map(|pair| (pair - mean).powi(2)).sum();
+        (mean, 2.0 * (square / count / (count - 1.0).max(1.0)).sqrt())
+    }
+}

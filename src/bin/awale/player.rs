@@ -1,0 +1,111 @@
+//! Who plays in a match.
+
+use crate::failure::Failure;
+use awale::rules::{Game, Move};
+use awale::search::{Level, Limits, Search, Table};
+use awale::tables::Tables;
+use std::fmt;
+
+/// A player of matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// One of the levels.
+    Level(Level),
+    /// Takes as much as it can at once, and looks no further.
+    Greedy,
+    /// Looks so many moves ahead.
+    Depth(u8),
+    /// Looks at so many positions.
+    Nodes(u64),
+}
+
+impl Player {
+    /// Reads a player: `1` to `10`, `greedy`, `depth=D` or `nodes=N`.
+    pub fn read(text: &str) -> Result<Player, Failure> {
+        let player = match text.split_once('=') {
+            Some(("depth", depth)) => {
+                let depth =
+                    depth.parse().ok().filter(|depth| (1..=Limits::DEEPEST).contains(depth));
+                depth.map(Player::Depth)
+            }
+            Some(("nodes", nodes)) => nodes.parse().ok().map(Player::Nodes),
+            Some(_) => None,
+            None if text == "greedy" => Some(Player::Greedy),
+            None => text.parse().ok().and_then(Level::new).map(Player::Level),
+        };
+        player.ok_or_else(|| {
+            Failure::argument(
+                "LEVEL",
+                format!("{text:?} found; expected 1 to 10, greedy, depth=D or nodes=N"),
+            )
+        })
+    }
+
+    /// The move it plays. `seed` decides what looks like chance.
+    pub fn play(
+        self,
+        game: &Game,
+        table: &mut Table,
+        tables: Option<&Tables>,
+        seed: u64,
+    ) -> Option<Move> {
+        let limits = match self {
+            Player::Greedy => return greedy(game, seed),
+            Player::Level(level) => level.limits(),
+            Player::Depth(depth) => Limits::depth(depth),
+            Player::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::depth(Limits::DEEPEST) },
+        };
+        let mut search = Search::new(game, limits);
+        if let Some(tables) = tables {
+            search = search.with_tables(tables);
+        }
+        while !search.step(u64::MAX, table) {}
+        let report = search.report();
+        match self {
+            Player::Level(level) => level.choose(game, &report, seed),
+            _ => report.best(),
+        }
+    }
+}
+
+/// The move that takes most, by chance one of several.
+fn greedy(game: &Game, seed: u64) -> Option<Move> {
+    let position = game.position();
+    let me = position.turn();
+    let mut chance = Chance(seed ^ game.moves().len() as u64);
+    let won = |mv: &Move| {
+        let next = position.play_unchecked(mv);
+        match next.end() {
+            Some(end) => end.score(me),
+            None => next.store(me),
+        }
+    };
+    let moves = position.moves();
+    let most = moves.iter().map(won).max()?;
+    let best: Vec<&Move> = moves.iter().filter(|mv| won(mv) == most).collect();
+    best.get(chance.below(best.len())).map(|mv| **mv)
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Level(level) => write!(f, "level {level}"),
+            Player::Greedy => f.write_str("greedy"),
+            Player::Depth(depth) => write!(f, "depth {depth}"),
+            Player::Nodes(nodes) => write!(f, "{nodes} nodes"),
+        }
+    }
+}
+
+/// Numbers that look like chance, the same for the same seed.
+pub struct Chance(pub u64);
+
+impl Chance {
+    /// A number below a bound, 0 if the bound is 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) % (bound.max(1) as u64)) as usize
+    }
+}

@@ -1,0 +1,164 @@
+//! `awale search`: the best moves of a position, and what they are worth.
+
+use crate::args::{Arg, Args, number};
+use crate::command::{Command, Shared};
+use crate::endgames;
+use crate::failure::Failure;
+use crate::output::{Ending, Output};
+use awale::rules::{Game, Move, Position};
+use awale::search::{Level, Limits, Line, Report, Search, Table};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+
+pub const COMMAND: Command = Command {
+    name: "search",
+    usage: "awale search [--rules R] [--position P] (--depth D | --time MS | --level L) \
+            [--lines K] [--tables SEEDS] [--hash MB] [--json]",
+    about: "the best moves: score (expected final difference, for the side to move), proof, line",
+    shared: &[Shared::Rules, Shared::Position, Shared::Json],
+    run,
+};
+
+/// Positions between two looks at the clock.
+const STEP: u64 = 50_000;
+
+fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    let mut limits = None;
+    let mut time = None;
+    let mut lines = None;
+    let (mut seeds, mut megabytes) = (endgames::USUAL, 256);
+    while let Some(arg) = args.next()? {
+        let Arg::Option(name) = &arg else { return Err(args.unexpected(&arg)) };
+        let option = format!("--{name}");
+        let value = |args: &mut Args| args.value(name);
+        match name.as_str() {
+            "depth" => {
+                let depth = number(&option, &value(&mut args)?, 1..=Limits::DEEPEST)?;
+                limits = Some(Limits::depth(depth));
+            }
+            "level" => {
+                let level: u8 = number(&option, &value(&mut args)?, 1..=10)?;
+                limits = Level::new(level).map(Level::limits);
+            }
+            "time" => time = Some(number(&option, &value(&mut args)?, 1..=u64::from(u32::MAX))?),
+            "lines" => lines = Some(number(&option, &value(&mut args)?, 1..=1000)?),
+            "tables" => seeds = number(&option, &value(&mut args)?, 0..=awale::tables::MOST)?,
+            "hash" => megabytes = number(&option, &value(&mut args)?, 1..=65_536)?,
+            _ => return Err(args.unexpected(&arg)),
+        }
+    }
+    let limits = limits.or_else(|| time.map(|_| Limits::depth(Limits::DEEPEST)));
+    let Some(mut limits) = limits else {
+        return Err(Failure::argument("search", "expected --depth D, --time MS or --level L"));
+    };
+    if let Some(lines) = lines {
+        limits.lines = lines;
+    } else {
+        limits.lines = limits.lines.min(1000);
+    }
+    let time = time.map(Duration::from_millis);
+    let tables = endgames::built(args.rules, seeds);
+    let mut table = Table::with_bytes(megabytes << 20);
+    let (json, shown) = (args.json, lines.unwrap_or(1));
+    args.each_position(output, |position, output| {
+        let start = Instant::now();
+        let mut search = Search::new(&Game::new(*position), limits).with_tables(&tables);
+        while !search.step(STEP, &mut table) && time.is_none_or(|time| start.elapsed() < time) {}
+        let report = search.report();
+        let ms = start.elapsed().as_millis() as u64;
+        match json {
+            true => line(position, &report, shown, ms, output),
+            false => table_of(position, &report, shown, ms, output),
+        }
+    })
+}
+
+/// What a search has found, as a line of JSON.
+#[derive(Serialize)]
+struct SearchLine {
+    #[serde(rename = "move")]
+    mv: Option<Move>,
+    score: f64,
+    proven: bool,
+    depth: u8,
+    nodes: u64,
+    ms: u64,
+    line: Vec<Move>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<Vec<LineItem>>,
+}
+
+/// One of several lines.
+#[derive(Serialize)]
+struct LineItem {
+    #[serde(rename = "move")]
+    mv: Option<Move>,
+    score: f64,
+    proven: bool,
+    depth: u8,
+    line: Vec<Move>,
+}
+
+fn line(
+    position: &Position,
+    report: &Report,
+    shown: usize,
+    ms: u64,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let item = |line: &Line| LineItem {
+        mv: line.moves.first().copied(),
+        score: rounded(line.score),
+        proven: line.proof.is_some(),
+        depth: line.depth,
+        line: line.moves.clone(),
+    };
+    let best = report.lines.first();
+    output.json(&SearchLine {
+        mv: report.best(),
+        score: best.map_or_else(|| final_difference(position), |best| rounded(best.score)),
+        proven: report.proof.is_some() || best.is_none(),
+        depth: report.depth,
+        nodes: report.nodes,
+        ms,
+        line: best.map(|best| best.moves.clone()).unwrap_or_default(),
+        lines: (shown > 1).then(|| report.lines.iter().take(shown).map(item).collect()),
+    })
+}
+
+fn table_of(
+    position: &Position,
+    report: &Report,
+    shown: usize,
+    ms: u64,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    output.line(position)?;
+    if let Some(end) = position.end() {
+        output.line(format_args!("  {}", Ending(end)))?;
+    }
+    for line in report.lines.iter().take(shown) {
+        let moves: String = line.moves.iter().map(Move::to_string).collect();
+        let proven = if line.proof.is_some() { " proven" } else { "" };
+        output.line(format_args!("  {:+.2}{proven}  {moves}", line.score))?;
+    }
+    let speed = report.nodes as f64 / 1000.0 / (ms.max(1) as f64);
+    Ok(output.line(format_args!(
+        "  depth {}, {} nodes, {ms} ms, {speed:.1} M nodes/s{}",
+        report.depth,
+        report.nodes,
+        if report.proof.is_some() { ", proven" } else { "" },
+    ))?)
+}
+
+/// The score of a finished game, for who would have been to move.
+fn final_difference(position: &Position) -> f64 {
+    position.end().map_or(0.0, |end| {
+        f64::from(end.score(position.turn())) - f64::from(end.score(position.turn().other()))
+    })
+}
+
+/// Hundredths of a seed are enough.
+fn rounded(score: f64) -> f64 {
+    (score * 100.0).round() / 100.0
+}
