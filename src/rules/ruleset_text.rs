@@ -128,21 +128,35 @@ fn reconcile(mut options: Options, named: &[OptionName]) -> Result<Rules, Clash>
 impl fmt::Display for Rules {
     /// The shortest form: the preset with the fewest overrides, in the order of the presets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut best: Option<(&str, Vec<OptionName>)> = None;
-        for preset in &Preset::ALL {
-            if let Some(overrides) = overrides(preset, self)
-                && best.as_ref().is_none_or(|(_, fewest)| overrides.len() < fewest.len())
-            {
-                best = Some((preset.id, overrides));
-            }
-        }
-        let (id, overrides) = best.unwrap_or_default();
-        f.write_str(id)?;
+        let (preset, overrides) = shortest(self);
+        f.write_str(preset.id)?;
         for name in overrides {
             write!(f, ",{name}={}", name.value(self))?;
         }
         Ok(())
     }
+}
+
+impl Rules {
+    /// The preset that these rules differ from in the fewest options.
+    #[must_use]
+    pub fn nearest_preset(&self) -> &'static Preset {
+        shortest(self).0
+    }
+}
+
+/// The preset with the fewest overrides, in the order of the presets, and these overrides.
+fn shortest(rules: &Rules) -> (&'static Preset, Vec<OptionName>) {
+    let presets = const { &Preset::ALL };
+    let mut best: Option<(&'static Preset, Vec<OptionName>)> = None;
+    for preset in presets {
+        if let Some(overrides) = overrides(preset, rules)
+            && best.as_ref().is_none_or(|(_, fewest)| overrides.len() < fewest.len())
+        {
+            best = Some((preset, overrides));
+        }
+    }
+    best.unwrap_or((&presets[0], Vec::new()))
 }
 
 /// The fewest options to name so that the preset becomes these rules.

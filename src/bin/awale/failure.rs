@@ -88,6 +88,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::argument("words", error)
+    }
+}
+
 impl From<lexopt::Error> for Failure {
     fn from(error: lexopt::Error) -> Failure {
         match error {

@@ -15,6 +15,8 @@ mod player;
 mod rules;
 mod search;
 mod uci;
+mod why;
+mod words;
 
 use args::Args;
 use command::Command;
@@ -26,6 +28,7 @@ use std::process::ExitCode;
 const COMMANDS: &[Command] = &[
     rules::COMMAND,
     moves::COMMAND,
+    why::COMMAND,
     perft::COMMAND,
     play::COMMAND,
     search::COMMAND,

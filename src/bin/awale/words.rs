@@ -1,5 +1,6 @@
 //! Sentences in the player's language, from the files the page reads too (`docs/words.md`).
 
+use awale::teach::Message;
 use serde_json::{Map, Value};
 
 /// A language the program speaks.
@@ -18,6 +19,14 @@ impl Lang {
             "fr" => Some(Lang::French),
             "en" => Some(Lang::English),
             _ => None,
+        }
+    }
+
+    /// The file of its words.
+    const fn file(self) -> &'static str {
+        match self {
+            Lang::French => include_str!("../../../www/words/fr.json"),
+            Lang::English => include_str!("../../../www/words/en.json"),
         }
     }
 
@@ -42,6 +51,14 @@ pub struct Words {
 }
 
 impl Words {
+    /// The words of a language.
+    ///
+    /// # Errors
+    /// What is wrong with its file.
+    pub fn of(lang: Lang, voice: &[&str]) -> Result<Words, serde_json::Error> {
+        Words::read(lang, lang.file(), voice)
+    }
+
     /// The words of a file.
     ///
     /// # Errors
@@ -54,6 +71,14 @@ impl Words {
     /// The sentence of a key, with its data.
     pub fn say(&self, key: &str, data: &Map<String, Value>) -> String {
         self.entry(key, data, 0)
+    }
+
+    /// The sentence of a message.
+    pub fn message(&self, message: &Message) -> String {
+        match serde_json::to_value(&message.data) {
+            Ok(Value::Object(data)) => self.say(message.key, &data),
+            _ => self.say(message.key, &Map::new()),
+        }
     }
 
     fn entry(&self, key: &str, data: &Map<String, Value>, depth: usize) -> String {

@@ -1,18 +1,13 @@
 //! The words: both files hold the same keys, and the formatter does what `docs/words.md` says.
 
-#![cfg(feature = "cli")]
-
-#[path = "../src/bin/awale/words.rs"]
-mod formatter;
-
-use formatter::{Lang, Words};
+use crate::formatter::{Lang, Words};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-const CASES: &str = include_str!("words/cases.json");
+const CASES: &str = include_str!("cases.json");
 const FILES: [(&str, Lang, &str); 2] = [
-    ("fr", Lang::French, include_str!("../www/words/fr.json")),
-    ("en", Lang::English, include_str!("../www/words/en.json")),
+    ("fr", Lang::French, include_str!("../../www/words/fr.json")),
+    ("en", Lang::English, include_str!("../../www/words/en.json")),
 ];
 
 fn entries(file: &str) -> Map<String, Value> {

@@ -1,0 +1,107 @@
+//! What happened in a legal move, told in order.
+
+use super::captures::captures;
+use super::endings::ending;
+use super::message::{Heap, Message};
+use super::telling::Telling;
+use super::turns::{after_placing, after_sowing};
+use crate::rules::{Game, Hand, Lap, Move, OptionName, Position, Refusal, Side, Spot};
+
+/// What a move does, told in order: sown, taken or not and why, who moves next, how it ends.
+///
+/// The return of a position is known to the game only: [`facts_in_game`].
+///
+/// ```
+/// use awale::rules::{Position, Rules};
+/// let start = Position::start(Rules::default());
+/// let facts = awale::teach::facts(&start, &"C".parse().unwrap()).unwrap();
+/// let keys: Vec<&str> = facts.iter().map(|fact| fact.key).collect();
+/// assert_eq!(keys, ["fact.sow", "fact.nothing-count"]);
+/// ```
+///
+/// # Errors
+/// Why the move may not be played; [`refusal`](super::refusal) words it.
+pub fn facts(position: &Position, mv: &Move) -> Result<Vec<Message>, Refusal> {
+    let (after, mut facts) = told(position, mv)?;
+    if let Some(end) = after.end() {
+        facts.extend(ending(&after, end));
+    }
+    Ok(facts)
+}
+
+/// What a move does in the course of a game, which may have had the position before.
+///
+/// # Errors
+/// Why the move may not be played.
+pub fn facts_in_game(game: &Game, mv: &Move) -> Result<Vec<Message>, Refusal> {
+    if let Some(end) = game.end() {
+        return Err(Refusal::Over(*end));
+    }
+    let (after, mut facts) = told(game.position(), mv)?;
+    if let Some(end) = after.end().copied().or_else(|| game.repeats(&after)) {
+        facts.extend(ending(&after, &end));
+    }
+    Ok(facts)
+}
+
+fn told(position: &Position, mv: &Move) -> Result<(Position, Vec<Message>), Refusal> {
+    let (after, trace) = position.trace(mv)?;
+    let facts = match mv {
+        Move::Place { side, hand } => placing(*side, hand, &after),
+        Move::Sow { pit, .. } => {
+            let telling = Telling::of(position, &after, *pit, &trace);
+            let mut facts = sowing(&telling);
+            facts.extend(captures(&telling));
+            facts.extend(after_sowing(&telling));
+            facts
+        }
+    };
+    Ok((after, facts))
+}
+
+fn placing(by: Side, hand: &Hand, after: &Position) -> Vec<Message> {
+    let heaps: Vec<Heap> = by
+        .pits()
+        .zip(hand)
+        .filter(|(_, seeds)| **seeds > 0)
+        .map(|(pit, seeds)| Heap { pit, seeds: *seeds })
+        .collect();
+    let placed = match heaps.as_slice() {
+        [only] => Message::by_rule("fact.place", OptionName::Opening).with("pit", only.pit),
+        _ => {
+            Message::by_rule("fact.place-several", OptionName::Opening).with("prey", heaps.clone())
+        }
+    };
+    let placed = placed.with("by", by).with("n", hand.iter().sum::<u8>());
+    std::iter::once(placed).chain(after_placing(after)).collect()
+}
+
+fn sowing(telling: &Telling) -> Vec<Message> {
+    let Telling { by, origin, hand, .. } = *telling;
+    let mut facts = Vec::new();
+    let sown = match telling.last {
+        Spot::Pit(last) => Message::new("fact.sow").with("last", last),
+        Spot::Store(into) => {
+            Message::by_rule("fact.sow-store", OptionName::Stores).with("into", into)
+        }
+    };
+    facts.push(sown.with("by", by).with("pit", origin).with("n", hand));
+    let lap = match telling.rules().lap {
+        Lap::Skip if telling.skips > 0 => Some(("fact.lap", telling.skips)),
+        Lap::Sown if telling.sown_in(origin) > 0 => {
+            Some(("fact.lap-sown", telling.sown_in(origin)))
+        }
+        _ => None,
+    };
+    if let Some((key, laps)) = lap {
+        facts.push(Message::by_rule(key, OptionName::Lap).with("pit", origin).with("n", laps));
+    }
+    for into in Side::ALL {
+        let passed = telling.passed[into.index()];
+        if passed > 0 {
+            let fact = Message::by_rule("fact.store", OptionName::Stores);
+            facts.push(fact.with("into", into).with("n", passed));
+        }
+    }
+    facts
+}

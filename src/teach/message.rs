@@ -1,0 +1,99 @@
+//! A sentence that is still to be worded.
+
+use crate::rules::{OptionName, Pit, Side};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A sentence without its words: which sentence, what it speaks of, and the option of the rules it
+/// rests on.
+///
+/// As data: `{"key":"fact.capture","data":{"by":"S","n":5,"pit":"c"},"rule":"capture"}`. The words
+/// for the key are in `www/words`, one file a language; `docs/words.md` says how they are filled in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Message {
+    /// Which sentence.
+    pub key: &'static str,
+    /// What it speaks of, by the names of the placeholders.
+    pub data: BTreeMap<&'static str, Datum>,
+    /// The option of the rules it rests on, if it rests on one.
+    pub rule: Option<OptionName>,
+}
+
+impl Message {
+    /// A sentence that rests on a rule.
+    pub(crate) fn by_rule(key: &'static str, rule: OptionName) -> Message {
+        Message { key, data: BTreeMap::new(), rule: Some(rule) }
+    }
+
+    /// A sentence that rests on no option of the rules.
+    pub(crate) fn new(key: &'static str) -> Message {
+        Message { key, data: BTreeMap::new(), rule: None }
+    }
+
+    /// The sentence with one more datum.
+    pub(crate) fn with(mut self, name: &'static str, datum: impl Into<Datum>) -> Message {
+        self.data.insert(name, datum.into());
+        self
+    }
+}
+
+/// Something a sentence speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Datum {
+    /// A number.
+    Count(u32),
+    /// A player.
+    Side(Side),
+    /// A pit.
+    Pit(Pit),
+    /// Some pits.
+    Pits(Vec<Pit>),
+    /// Some pits, with seeds.
+    Heaps(Vec<Heap>),
+}
+
+/// Seeds in, or from, a pit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Heap {
+    /// The pit.
+    pub pit: Pit,
+    /// How many seeds.
+    pub seeds: u8,
+}
+
+impl From<u8> for Datum {
+    fn from(count: u8) -> Datum {
+        Datum::Count(u32::from(count))
+    }
+}
+
+impl From<u32> for Datum {
+    fn from(count: u32) -> Datum {
+        Datum::Count(count)
+    }
+}
+
+impl From<Side> for Datum {
+    fn from(side: Side) -> Datum {
+        Datum::Side(side)
+    }
+}
+
+impl From<Pit> for Datum {
+    fn from(pit: Pit) -> Datum {
+        Datum::Pit(pit)
+    }
+}
+
+impl From<Vec<Pit>> for Datum {
+    fn from(pits: Vec<Pit>) -> Datum {
+        Datum::Pits(pits)
+    }
+}
+
+impl From<Vec<Heap>> for Datum {
+    fn from(heaps: Vec<Heap>) -> Datum {
+        Datum::Heaps(heaps)
+    }
+}

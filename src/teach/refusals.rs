@@ -1,0 +1,73 @@
+//! Why a move may not be played, and what would do.
+
+use super::message::Message;
+use crate::rules::{FULL_PIT, Move, OptionName, Position, Refusal, Side};
+
+/// Why a move may not be played, and which would do; nothing for a legal move.
+#[must_use]
+pub fn refusal_of(position: &Position, mv: &Move) -> Option<Message> {
+    position.check(mv).err().map(|why| refusal(position, &why))
+}
+
+/// A refusal of a move at this position, to be worded.
+#[must_use]
+pub fn refusal(position: &Position, why: &Refusal) -> Message {
+    let (turn, other) = (position.turn(), position.turn().other());
+    let by_rule = Message::by_rule;
+    match why {
+        Refusal::Over(end) => Message::new("refusal.over")
+            .with("south", end.score(Side::South))
+            .with("north", end.score(Side::North)),
+        Refusal::NotYourCamp { .. } => Message::new("refusal.not-your-camp")
+            .with("by", turn)
+            .with("legal", position.legal_pits()),
+        Refusal::Empty { pit } => {
+            Message::new("refusal.empty").with("pit", *pit).with("legal", position.legal_pits())
+        }
+        Refusal::MustFeed { legal } => by_rule("refusal.must-feed", OptionName::Feeding)
+            .with("other", other)
+            .with("legal", legal.clone()),
+        Refusal::NothingStays { legal } => by_rule("refusal.nothing-stays", OptionName::Feeding)
+            .with("other", other)
+            .with("legal", legal.clone()),
+        Refusal::SlamForbidden { legal } => by_rule("refusal.slam-forbidden", OptionName::Slam)
+            .with("other", other)
+            .with("legal", legal.clone()),
+        Refusal::SlamBarred { legal } => by_rule("refusal.slam-barred", OptionName::Slam)
+            .with("other", other)
+            .with("legal", legal.clone()),
+        Refusal::PlacementFirst { reserve } => {
+            by_rule("refusal.placement-first", OptionName::Opening).with("n", *reserve)
+        }
+        Refusal::NoReserve => {
+            by_rule("refusal.no-reserve", OptionName::Opening).with("legal", position.legal_pits())
+        }
+        Refusal::NoHarvest => {
+            by_rule("refusal.no-harvest", OptionName::Capture).with("legal", position.legal_pits())
+        }
+        Refusal::NotAttacked { pit } => {
+            by_rule("refusal.not-attacked", OptionName::Capture).with("pit", *pit)
+        }
+        Refusal::HarvestMissing { pit } => {
+            by_rule("refusal.harvest-missing", OptionName::Harvest).with("pit", *pit)
+        }
+        Refusal::HarvestTooMuch { pit } => {
+            by_rule("refusal.harvest-too-much", OptionName::Harvest).with("pit", *pit)
+        }
+        Refusal::HandSize { found, most } => {
+            by_rule("refusal.hand-size", OptionName::Opening).with("found", *found).with("n", *most)
+        }
+        Refusal::PitTooFull { pit, seeds } => by_rule("refusal.pit-too-full", OptionName::Opening)
+            .with("pit", *pit)
+            .with("n", *seeds)
+            .with("most", FULL_PIT),
+        Refusal::OpeningCannotEnd { empty, reserve } if empty.is_empty() => {
+            by_rule("refusal.opening-cannot-end", OptionName::Opening).with("n", *reserve)
+        }
+        Refusal::OpeningCannotEnd { empty, .. } => {
+            by_rule("refusal.opening-leaves-empty", OptionName::Opening)
+                .with("n", empty.len() as u32)
+                .with("pits", empty.clone())
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What a sowing did, gathered from its trace for those who explain it.
+
+use super::message::Heap;
+use crate::rules::{Event, Pit, Position, Rules, Side, Spot, Trace};
+
+/// A sowing and what came of it.
+pub(super) struct Telling<'a> {
+    pub before: &'a Position,
+    pub after: &'a Position,
+    pub by: Side,
+    pub origin: Pit,
+    /// Seeds that were in the origin.
+    pub hand: u8,
+    /// Where the last seed fell.
+    pub last: Spot,
+    /// How often the hand passed over the origin.
+    pub skips: u8,
+    /// The seeds in the pits after sowing, before captures.
+    pub sown: [u8; 12],
+    /// Seeds that fell into South's and North's store on the way, the last seed not counted.
+    pub passed: [u8; 2],
+    /// What was taken, in order.
+    pub taken: Vec<Heap>,
+    /// What would have been taken but for a rule, in order.
+    pub spared: Vec<Pit>,
+}
+
+impl<'a> Telling<'a> {
+    /// Gathers what happened.
+    pub fn of(
+        before: &'a Position,
+        after: &'a Position,
+        origin: Pit,
+        trace: &Trace,
+    ) -> Telling<'a> {
+        let mut telling = Telling {
+            before,
+            after,
+            by: trace.by,
+            origin,
+            hand: before.seeds(origin),
+            last: Spot::Pit(origin),
+            skips: 0,
+            sown: before.pits(),
+            passed: [0; 2],
+            taken: Vec::new(),
+            spared: Vec::new(),
+        };
+        telling.sown[origin.index()] = 0;
+        for event in &trace.events {
+            match *event {
+                Event::Skip { .. } => telling.skips += 1,
+                Event::Drop { at, .. } => telling.drop_seed(at),
+                Event::Spare { pit } => telling.spared.push(pit),
+                Event::Take { from, seeds, .. } => telling.taken.push(Heap { pit: from, seeds }),
+                Event::Lift { .. } | Event::Place { .. } => {}
+            }
+        }
+        if let Spot::Store(side) = telling.last {
+            telling.passed[side.index()] -= 1;
+        }
+        telling
+    }
+
+    fn drop_seed(&mut self, at: Spot) {
+        self.last = at;
+        match at {
+            Spot::Pit(pit) => self.sown[pit.index()] += 1,
+            Spot::Store(side) => self.passed[side.index()] += 1,
+        }
+    }
+
+    pub fn rules(&self) -> &'a Rules {
+        self.before.rules()
+    }
+
+    pub fn other(&self) -> Side {
+        self.by.other()
+    }
+
+    pub fn sown_in(&self, pit: Pit) -> u8 {
+        self.sown[pit.index()]
+    }
+
+    /// All seeds taken.
+    pub fn total(&self) -> u8 {
+        self.taken.iter().map(|heap| heap.seeds).sum()
+    }
+}
+
+/// The seeds in a player's camp.
+pub(super) fn camp(position: &Position, side: Side) -> u8 {
+    side.pits().map(|pit| position.seeds(pit)).sum()
+}

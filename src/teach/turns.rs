@@ -1,0 +1,51 @@
+//! What a move leaves to do: who plays again, who has been fed, who must feed.
+
+use super::message::Message;
+use super::telling::{Telling, camp};
+use crate::rules::{Capture, Feeding, OptionName, Position, Spot};
+
+/// What follows from a sowing, unless the game is over.
+pub(super) fn after_sowing(telling: &Telling) -> Vec<Message> {
+    let Telling { before, after, by, .. } = *telling;
+    let other = telling.other();
+    let rules = telling.rules();
+    let mut facts = Vec::new();
+    let (had, has) = (camp(before, other), camp(after, other));
+    if rules.feeding == Feeding::IfEmpty && had == 0 && has > 0 {
+        let fact = Message::by_rule("fact.fed", OptionName::Feeding);
+        facts.push(fact.with("by", by).with("other", other).with("n", has));
+    }
+    if after.end().is_some() {
+        return facts;
+    }
+    if rules.replay && telling.last == Spot::Store(by) {
+        facts.push(Message::by_rule("fact.replay", OptionName::Replay).with("by", by));
+    }
+    if rules.capture == Capture::Equal && has == 0 && after.turn() == by {
+        let fact = Message::by_rule("fact.starved", OptionName::Feeding);
+        facts.push(fact.with("by", by).with("other", other));
+    }
+    facts.extend(duty(after));
+    facts
+}
+
+/// What follows from a placement.
+pub(super) fn after_placing(after: &Position) -> Option<Message> {
+    Some(match after.reserve() {
+        0 => Message::by_rule("fact.reserve-empty", OptionName::Opening).with("by", after.turn()),
+        left => Message::by_rule("fact.reserve", OptionName::Opening).with("n", left),
+    })
+}
+
+/// The duty to feed, where the player to move has it.
+pub(super) fn duty(position: &Position) -> Option<Message> {
+    let by = position.turn();
+    let hungry = position.rules().feeding == Feeding::IfEmpty
+        && position.end().is_none()
+        && position.reserve() == 0
+        && camp(position, by.other()) == 0;
+    hungry.then(|| {
+        let fact = Message::by_rule("fact.must-feed", OptionName::Feeding);
+        fact.with("by", by).with("other", by.other())
+    })
+}

@@ -1,0 +1,8 @@
+//! The words: both languages say the same, and there are words for all that can be said.
+
+#![cfg(feature = "cli")]
+
+mod files;
+#[path = "../../src/bin/awale/words.rs"]
+mod formatter;
+mod reasons;

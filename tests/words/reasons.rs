@@ -1,0 +1,237 @@
+//! Reasons: what is said of a move is what happened, and there are words for all that can be said.
+
+use crate::formatter::{Lang, Words};
+use awale::rules::*;
+use awale::teach::{
+    Datum, Message, ending, facts, facts_in_game, refusal, refusal_of, threat_messages, voice,
+};
+use proptest::prelude::*;
+use proptest::test_runner::{RngAlgorithm, TestRng};
+use std::collections::BTreeSet;
+
+/// The words of both languages, in the voices of these rules.
+fn words(rules: &Rules) -> [Words; 2] {
+    [Lang::French, Lang::English].map(|lang| Words::of(lang, &voice(rules)).unwrap())
+}
+
+/// A source of the same chances every time.
+struct Chance(TestRng);
+
+impl Chance {
+    fn new() -> Chance {
+        Chance(TestRng::deterministic_rng(RngAlgorithm::ChaCha))
+    }
+
+    fn below(&mut self, most: usize) -> usize {
+        (self.0.next_u32() as usize) % most
+    }
+
+    fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+
+    /// A legal move, without listing all of an opening's.
+    fn legal(&mut self, position: &Position) -> Move {
+        while position.reserve() > 0 {
+            let mv = self.any_placement(position);
+            if position.is_legal(&mv) {
+                return mv;
+            }
+        }
+        self.pick(&position.moves())
+    }
+
+    fn any_placement(&mut self, position: &Position) -> Move {
+        let mut hand = [0; 6];
+        for _ in 0..=self.below(7) {
+            hand[self.below(6)] += 1;
+        }
+        Move::Place { side: position.turn(), hand }
+    }
+
+    /// Any move at all.
+    fn any(&mut self, position: &Position) -> Move {
+        if self.below(4) == 0 {
+            return self.any_placement(position);
+        }
+        let pit = Pit::new(self.below(12)).unwrap();
+        let mut harvest = [0; 6];
+        if self.below(3) == 0 {
+            harvest[self.below(6)] = self.below(4) as u8;
+        }
+        Move::Sow { pit, harvest }
+    }
+}
+
+/// All rules that a walk goes through: the presets, and mixtures of options.
+fn rule_sets(chance: &mut Chance) -> Vec<Rules> {
+    let mut all: Vec<Rules> = Preset::ALL.iter().map(Rules::preset).collect();
+    let presets = all.clone();
+    while all.len() < 200 {
+        let mut options = *chance.pick(&presets).options();
+        for _ in 0..=chance.below(4) {
+            let name = chance.pick(&OptionName::ALL);
+            name.set(&mut options, chance.pick(name.values()));
+        }
+        all.extend(Rules::new(options));
+    }
+    all
+}
+
+/// Checks that a message has its words in both languages, and remembers its key.
+fn check(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<&'static str>) {
+    seen.insert(message.key);
+    for words in words {
+        let said = words.message(message);
+        let worded = !said.contains(['{', '}']) && !said.contains("word.");
+        assert!(worded && said != message.key, "{message:?} says {said}");
+        assert!(said.ends_with('.') && !said.contains("  "), "{message:?} says {said}");
+        assert!(
+            said.starts_with(|first: char| first.is_uppercase() || first.is_numeric()),
+            "{said}"
+        );
+    }
+}
+
+fn walk(rules: Rules, games: usize, chance: &mut Chance, seen: &mut BTreeSet<&'static str>) {
+    let words = words(&rules);
+    let side = chance.pick(&Side::ALL);
+    for _ in 0..games {
+        let mut game = Game::new(Position::start_with(rules, side));
+        while game.end().is_none() && game.moves().len() < 300 {
+            let position = *game.position();
+            for _ in 0..3 {
+                if let Some(message) = refusal_of(&position, &chance.any(&position)) {
+                    check(&words, &message, seen);
+                }
+            }
+            for message in threat_messages(&position) {
+                check(&words, &message, seen);
+            }
+            let mv = chance.legal(&position);
+            let told = facts_in_game(&game, &mv).unwrap();
+            told.iter().for_each(|message| check(&words, message, seen));
+            game.play(&mv).unwrap();
+        }
+        let position = game.position();
+        for why in [Why::Agreement, Why::Resignation(side), Why::Time(side.other())] {
+            let end = position.ended_by(why);
+            ending(position, &end).iter().for_each(|message| check(&words, message, seen));
+        }
+        let over = Refusal::Over(position.ended_by(Why::Agreement));
+        check(&words, &refusal(position, &over), seen);
+    }
+}
+
+#[test]
+fn whatever_can_happen_has_its_words() {
+    let mut chance = Chance::new();
+    let mut seen = BTreeSet::new();
+    for (place, rules) in rule_sets(&mut chance).into_iter().enumerate() {
+        walk(rules, if place < Preset::ALL.len() { 15 } else { 4 }, &mut chance, &mut seen);
+    }
+    // What random play never comes to stands in the file of cases.
+    for (_, position, mv, _) in written_cases() {
+        if let Some(message) = refusal_of(&position, &mv) {
+            check(&words(position.rules()), &message, &mut seen);
+        }
+    }
+    let file: serde_json::Value =
+        serde_json::from_str(include_str!("../../www/words/fr.json")).unwrap();
+    let written = file.as_object().unwrap().keys().map(String::as_str).filter(|key| {
+        !key.contains('@')
+            && ["fact.", "end.", "refusal.", "threat."].iter().any(|part| key.starts_with(part))
+    });
+    let never: Vec<&str> = written.filter(|key| !seen.contains(key)).collect();
+    assert!(never.is_empty(), "no game says {never:?}");
+}
+
+/// The cases of `why.txt`: as asked, the position and the move asked about, and what is told.
+fn written_cases() -> impl Iterator<Item = (&'static str, Position, Move, &'static str)> {
+    include_str!("why.txt").split("\n> ").skip(1).map(|case| {
+        let (asked, told) = case.split_once('\n').unwrap();
+        let [rules, position, mv] = asked.split(' ').collect::<Vec<_>>().try_into().unwrap();
+        let setup: Setup = position.parse().unwrap();
+        (asked, setup.position(rules.parse().unwrap()).unwrap(), mv.parse().unwrap(), told)
+    })
+}
+
+#[test]
+fn said_as_written() {
+    let mut cases = 0;
+    for (asked, position, mv, told) in written_cases() {
+        let messages = match facts(&position, &mv) {
+            Ok(messages) => messages,
+            Err(why @ Refusal::Over(end)) => {
+                [vec![refusal(&position, &why)], ending(&position, &end)].concat()
+            }
+            Err(why) => vec![refusal(&position, &why)],
+        };
+        for (words, code) in words(position.rules()).iter().zip(["fr: ", "en: "]) {
+            let said = messages.iter().map(|message| match message.rule {
+                None => words.message(message),
+                Some(rule) => {
+                    format!("{} [{rule}={}]", words.message(message), rule.value(position.rules()))
+                }
+            });
+            let written = told.lines().filter_map(|line| line.strip_prefix(code));
+            assert_eq!(said.collect::<Vec<_>>(), written.collect::<Vec<_>>(), "{asked}");
+            cases += 1;
+        }
+    }
+    assert!(cases >= 80, "{cases} only");
+}
+
+#[test]
+fn captures_add_up() {
+    let mut chance = Chance::new();
+    for rules in rule_sets(&mut chance) {
+        let mut game = Game::new(Position::start(rules));
+        while game.end().is_none() && game.moves().len() < 100 {
+            let position = *game.position();
+            let mv = chance.legal(&position);
+            let told = facts_in_game(&game, &mv).unwrap();
+            let taken: u32 = told.iter().map(seeds_taken).sum();
+            assert_eq!(taken, u32::from(position.captured(&mv)), "{position:?} {mv} {told:?}");
+            game.play(&mv).unwrap();
+            let ended = told.iter().any(|message| message.key.starts_with("end."));
+            assert_eq!(ended, game.end().is_some(), "{position:?} {mv}");
+        }
+    }
+}
+
+/// The seeds that a message says are taken.
+fn seeds_taken(message: &Message) -> u32 {
+    let n = match message.data.get("n") {
+        Some(Datum::Count(n)) => *n,
+        _ => 0,
+    };
+    match message.key {
+        "fact.capture" | "fact.capture-chain" | "fact.facing" => n,
+        "fact.facing-with" => n + 1,
+        "fact.facing-alone" => 1,
+        _ => 0,
+    }
+}
+
+#[test]
+fn every_option_has_its_words() {
+    let file: serde_json::Value =
+        serde_json::from_str(include_str!("../../www/words/fr.json")).unwrap();
+    for name in OptionName::ALL {
+        assert!(file.get(format!("rule.{name}")).is_some(), "{name}");
+        for value in name.values() {
+            assert!(file.get(format!("rule.{name}.{value}")).is_some(), "{name}={value}");
+        }
+    }
+}
+
+#[test]
+fn plain_data() {
+    let start = Position::start(Rules::default());
+    let told = facts(&start, &"C".parse().unwrap()).unwrap();
+    assert_eq!(
+        serde_json::to_string(&told[1]).unwrap(),
+        r#"{"key":"fact.nothing-count","data":{"by":"S","n":5,"pit":"a"},"rule":"capture"}"#
+    );
+}
