@@ -70,13 +70,14 @@ impl Tables {
     #[must_use]
     pub fn value_with_lead(&self, node: &Node<Narrow>, lead: i32) -> Option<Value> {
         let value = self.value(node)?;
+        if self.rules.last_seed == LastSeed::Free || endless(&self.rules) == Endless::Unknown {
+            return Some(value);
+        }
         // All but the last seed are not enough to change who is ahead. He who is ahead will not
         // get it, which is the worst that can be, and he who is behind will.
-        let settled = self.rules.last_seed == LastSeed::ToLoser
-            && lead.abs() >= i32::from(node.left)
-            && endless(&self.rules) == Endless::Zero;
-        Some(match settled {
-            true if lead > 0 => Value::exactly(value.low),
+        let settled = lead.abs() >= i32::from(node.left);
+        Some(match settled || node.left == 1 {
+            true if lead >= 0 => Value::exactly(value.low),
             true => Value::exactly(value.high),
             false => value,
         })

@@ -44,7 +44,8 @@ impl Value {
 impl Value {
     /// The value as the other player sees it.
     #[inline(always)]
-    pub(super) const fn turned(self) -> Value {
+    #[must_use]
+    pub const fn turned(self) -> Value {
         Value { low: -self.high, high: -self.low }
     }
 

@@ -5,7 +5,7 @@ use super::ground::{Worth, appraise};
 use super::halves::Halves;
 use super::terrain::Known;
 use super::value::Value;
-use crate::rules::{Family, Narrow, Node, Rules, Sower, Word};
+use crate::rules::{Family, Narrow, Node, Sower, Word};
 use crate::with_family;
 use std::{error, fmt};
 
@@ -49,23 +49,61 @@ impl<'a> Verifier<'a> {
     /// Checks all boards with so many seeds, and counts them by their values.
     ///
     /// # Errors
-    /// The first value that is wrong.
+    /// A value that is wrong.
     pub fn check(&self, seeds: u8) -> Result<Census, Fault> {
-        let rules: &Rules = self.tables.rules();
-        with_family!(rules, F => self.count::<F>(seeds))
+        let rows: Vec<(u8, u32)> = (0..=seeds)
+            .flat_map(|mine| self.halves.with(seeds - mine).iter().map(move |half| (mine, *half)))
+            .collect();
+        with_family!(self.tables.rules(), F => self.rows::<F>(seeds, &rows))
     }
 
-    fn count<F: Family>(&self, seeds: u8) -> Result<Census, Fault> {
+    /// Checks rows of boards: those with so many seeds in the mover's half, and this other half.
+    fn part<F: Family>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         let mut census = Census::new(seeds);
-        for mine in 0..=seeds {
-            for theirs in self.halves.with(seeds - mine) {
-                for own in self.halves.with(mine) {
-                    let board = Narrow::from(*own) | Narrow::from(*theirs) << (6 * Narrow::FIELD);
-                    census.add(self.one::<F>(&Node { board, left: seeds })?);
-                }
+        for (mine, theirs) in rows {
+            for own in self.halves.with(*mine) {
+                let board = Narrow::from(*own) | Narrow::from(*theirs) << (6 * Narrow::FIELD);
+                census.add(self.one::<F>(&Node { board, left: seeds })?);
             }
         }
         Ok(census)
+    }
+
+    /// Checks all rows, on every core there is.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn rows<F: Family>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
+        use std::sync::atomic::{AtomicUsize, Ordering};
+        const SHARE: usize = 64;
+        let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut census = Census::new(seeds);
+            loop {
+                let from = next.fetch_add(SHARE, Ordering::Relaxed);
+                let share = rows.get(from..).unwrap_or_default();
+                if share.is_empty() {
+                    return Ok(census);
+                }
+                census.join(&self.part::<F>(seeds, &share[..share.len().min(SHARE)])?);
+            }
+        };
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..cores).map(|_| scope.spawn(work)).collect();
+            let mut census = work();
+            for helper in helpers {
+                let other = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                census = census.and_then(|mut census| {
+                    census.join(&other?);
+                    Ok(census)
+                });
+            }
+            census
+        })
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn rows<F: Family>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
+        self.part::<F>(seeds, rows)
     }
 
     /// Checks one board.
@@ -104,6 +142,13 @@ impl Census {
     fn add(&mut self, value: Value) {
         self.counts[(i16::from(value.difference()) + i16::from(self.seeds)) as usize] += 1;
         self.exact += u64::from(value.exact());
+    }
+
+    fn join(&mut self, other: &Census) {
+        for (count, more) in self.counts.iter_mut().zip(&other.counts) {
+            *count += more;
+        }
+        self.exact += other.exact;
     }
 
     /// The values there are, lowest first, and how many boards have them.

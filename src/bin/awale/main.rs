@@ -14,7 +14,9 @@ mod play;
 mod player;
 mod rules;
 mod search;
+mod tables;
 mod uci;
+mod value;
 mod why;
 mod words;
 
@@ -31,6 +33,8 @@ const COMMANDS: &[Command] = &[
     why::COMMAND,
     perft::COMMAND,
     play::COMMAND,
+    tables::COMMAND,
+    value::COMMAND,
     search::COMMAND,
     contest::COMMAND,
     uci::COMMAND,

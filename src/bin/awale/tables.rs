@@ -1,0 +1,92 @@
+//! `awale tables`: endgames solved, checked and counted.
+
+use crate::args::{Arg, Args, number};
+use crate::command::{Command, Shared};
+use crate::failure::Failure;
+use crate::output::Output;
+use awale::tables::{Builder, Census, Tables, Verifier};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use std::time::Instant;
+
+pub const COMMAND: Command = Command {
+    name: "tables",
+    usage: "awale tables [--rules R] --seeds N [--json]",
+    about: "builds and verifies the endgame tables, and counts the boards by their values",
+    shared: &[Shared::Rules, Shared::Json],
+    run,
+};
+
+fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    let mut text = None;
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Option(name) if name == "seeds" => text = Some(args.value("seeds")?),
+            other => return Err(args.unexpected(&other)),
+        }
+    }
+    let most = Tables::most(&args.rules);
+    let text = text.ok_or_else(|| {
+        Failure::argument("--seeds", format!("missing; expected a number, 1 to {most}"))
+    })?;
+    let wanted = number("--seeds", &text, 1..=most)?;
+    let mut builder = Builder::new(args.rules, wanted);
+    for seeds in 1..=wanted {
+        let begun = Instant::now();
+        while builder.step(1_000_000).seeds < seeds {}
+        let ms = begun.elapsed().as_millis() as u64;
+        let census = Verifier::new(builder.tables())
+            .check(seeds)
+            .map_err(|fault| Failure::argument("--rules", format!("{}: {fault}", args.rules)))?;
+        match args.json {
+            true => output.json(&CensusLine {
+                seeds,
+                positions: census.boards(),
+                histogram: Histogram(&census),
+                exact: census.exact(),
+                ms,
+            })?,
+            false => table(seeds, &census, ms, output)?,
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// One seed count as a line of JSON.
+#[derive(Serialize)]
+struct CensusLine<'a> {
+    seeds: u8,
+    positions: u64,
+    histogram: Histogram<'a>,
+    /// How many of the values are known whoever is ahead.
+    exact: u64,
+    /// How long the building took, without the check.
+    ms: u64,
+}
+
+/// How many boards have each value.
+struct Histogram<'a>(&'a Census);
+
+impl Serialize for Histogram<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (value, count) in self.0.values() {
+            map.serialize_entry(&value.to_string(), &count)?;
+        }
+        map.end()
+    }
+}
+
+/// One seed count to be read by people.
+fn table(seeds: u8, census: &Census, ms: u64, output: &mut Output) -> Result<(), Failure> {
+    let boards = census.boards();
+    output.line(format_args!(
+        "{seeds} seeds: {boards} boards, {} of them known exactly, built in {ms} ms, verified",
+        census.exact()
+    ))?;
+    for (value, count) in census.values() {
+        output.line(format_args!("  {value:+4} {count:>12}"))?;
+    }
+    Ok(())
+}
