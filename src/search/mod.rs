@@ -5,6 +5,7 @@ mod frame;
 mod kid;
 mod level;
 mod limits;
+mod low;
 mod opening;
 mod report;
 mod root;

@@ -4,6 +4,7 @@
 use super::evaluation::Evaluation;
 use super::frame::{Frame, Quest};
 use super::kid::{self, Board, Kid};
+use super::low::Low;
 use super::table::{Bound, Found, TO_THE_END, Table};
 use super::worth::{Ground, SEED, Worth};
 use crate::rules::{
@@ -12,26 +13,38 @@ use crate::rules::{
 use crate::tables::Tables;
 
 /// A position cannot return earlier: every pit has to be sown on the way.
-const SHORTEST_CYCLE: u32 = 12;
+pub(super) const SHORTEST_CYCLE: u32 = 12;
+
+/// More moves than lie between a frame and the end of its lines.
+const MARGIN: usize = 256;
+
+/// From this depth on, lines are short enough to be searched in one go.
+const fn low_depth<F: Family>() -> i32 {
+    if F::CHAIN { 6 } else { 4 }
+}
 
 /// A walk through the tree under a position.
 #[derive(Clone)]
 pub(super) struct Tree {
-    law: Sower<Narrow>,
-    evaluation: Evaluation,
+    pub(super) law: Sower<Narrow>,
+    pub(super) evaluation: Evaluation,
     tables: Option<Tables>,
     /// As many seeds are left as in the position searched. There the tables prove nothing, for
     /// the way they know may cross the game's past, and looking at them only would lead round
     /// in circles: they guess how it goes on when the search breaks off.
     haunted: u8,
+    /// With so many seeds left, the game may be over for want of seeds, or the tables know.
+    pub(super) low_water: u8,
+    /// Whether who is ahead matters.
+    pub(super) leads: bool,
     /// The boards of the game since a seed was last taken, then those on the line searched, each
     /// as its player to move saw it.
-    path: Vec<Narrow>,
+    pub(super) path: Vec<Narrow>,
     /// How many of them the game has seen.
     past: usize,
     frames: Vec<Frame>,
     /// The moves of all frames, those of the last one at the end.
-    kids: Vec<Kid>,
+    pub(super) kids: Vec<Kid>,
     /// The best line from each frame on.
     lines: Vec<Vec<Code>>,
     /// Positions looked at.
@@ -49,6 +62,8 @@ impl Tree {
             haunted: left,
             past: past.len(),
             path: past,
+            low_water: 3,
+            leads: rules.last_seed == LastSeed::ToLoser,
             frames: Vec::new(),
             kids: Vec::new(),
             lines: Vec::new(),
@@ -62,6 +77,7 @@ impl Tree {
 
     /// Looks these tables up.
     pub fn consult(&mut self, tables: Tables) {
+        self.low_water = self.low_water.max(tables.seeds());
         self.tables = Some(tables);
     }
 
@@ -133,44 +149,30 @@ impl Tree {
 
     /// Looks at a position: what it is worth if that can be said at once; else it becomes a frame.
     fn open<F: Family>(&mut self, quest: Quest, table: &mut Table) -> Option<Worth> {
-        self.nodes += 1;
-        let ended = match quest.board {
-            Board::Narrow(board) => {
-                self.ended::<_, _, F>(&self.law, &Node { board, left: quest.left }, quest.lead)
-            }
-            Board::Wide(board) => {
-                self.ended::<_, _, F>(self.rules(), &Node { board, left: quest.left }, quest.lead)
-            }
-        };
-        if ended.is_some() {
-            return ended;
-        }
         let place = self.past + self.frames.len();
-        if let Some(worth) = self.repeats(&quest, place) {
+        let key = quest.board.key();
+        let wide = quest.beta - quest.alpha > 1;
+        if !F::EQUAL
+            && !wide
+            && quest.depth <= low_depth::<F>()
+            && let Board::Narrow(board) = quest.board
+        {
+            let Quest { left, lead, depth, beta, quiet, .. } = quest;
+            return Some(
+                self.low::<F>(&Low { board, left, lead, depth, beta, quiet, place }, table),
+            );
+        }
+        self.nodes += 1;
+        if let Some(worth) = self.settle::<F>(&quest, place) {
             return Some(worth);
-        }
-        // Nobody can win more than all that is left.
-        let most = i32::from(quest.left) * SEED;
-        if quest.alpha >= most {
-            return Some(Worth { score: most, ground: Ground::ENDS });
-        }
-        if quest.beta <= -most {
-            return Some(Worth { score: -most, ground: Ground::ENDS });
         }
         let mut depth = quest.depth;
-        let key = quest.board.key();
-        if let Some(worth) = self.known(&quest) {
-            return Some(worth);
-        }
         if depth <= 0 {
-            let hungry = key & Narrow::THEIRS == 0
-                && (self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred);
-            if !hungry && key & Narrow::MINE != 0 {
+            if !self.hungry(key) {
                 return Some(Worth::guess(self.guess(&quest)));
             }
             depth = 1;
         }
-        let wide = quest.beta - quest.alpha > 1;
         let known = if key == kid::NO_BOARD { None } else { table.find(key, self.tag(&quest)) };
         if let Some(found) = known
             && i32::from(found.depth) >= depth
@@ -191,8 +193,10 @@ impl Tree {
             });
         }
         rank(&mut self.kids[first..], known.as_ref());
-        self.path.truncate(place);
-        self.path.push(key);
+        if self.path.len() < place + MARGIN {
+            self.path.resize(place + 2 * MARGIN, kid::NO_BOARD);
+        }
+        self.path[place] = key;
         let ply = self.frames.len();
         if self.lines.len() == ply {
             self.lines.push(Vec::new());
@@ -200,6 +204,37 @@ impl Tree {
         self.lines[ply].clear();
         self.frames.push(Frame::new(Quest { depth, ..quest }, first));
         None
+    }
+
+    /// What a position is worth if the rules, the tables or its past say so.
+    pub(super) fn settle<F: Family>(&self, quest: &Quest, place: usize) -> Option<Worth> {
+        let ended = match quest.board {
+            Board::Narrow(board) => {
+                ended::<_, _, F>(&self.law, &Node { board, left: quest.left }, quest.lead)
+            }
+            Board::Wide(board) => {
+                ended::<_, _, F>(self.rules(), &Node { board, left: quest.left }, quest.lead)
+            }
+        };
+        let settled = ended.or_else(|| self.repeats(quest, place));
+        if settled.is_some() {
+            return settled;
+        }
+        // Nobody can win more than all that is left.
+        let most = i32::from(quest.left) * SEED;
+        if quest.alpha >= most {
+            return Some(Worth { score: most, ground: Ground::ENDS });
+        }
+        if quest.beta <= -most {
+            return Some(Worth { score: -most, ground: Ground::ENDS });
+        }
+        self.known(quest)
+    }
+
+    /// Whether a move may not exist, or must be played, so that nothing can be guessed here.
+    pub(super) fn hungry(&self, board: Narrow) -> bool {
+        let bound = self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred;
+        board & Narrow::MINE == 0 || (bound && board & Narrow::THEIRS == 0)
     }
 
     /// What the tables say of a position, as far as it decides.
@@ -236,7 +271,7 @@ impl Tree {
 
     /// The part of the lead that positions differ by.
     fn tag(&self, quest: &Quest) -> i8 {
-        if self.rules().last_seed == LastSeed::ToLoser { quest.lead } else { 0 }
+        if self.leads { quest.lead } else { 0 }
     }
 
     /// What a position is worth that has stood before; `place` is its own on the path.
@@ -262,20 +297,6 @@ impl Tree {
         Some(if at < self.past { worth } else { Worth::guess(worth.score) })
     }
 
-    /// What a position is worth where the game has ended.
-    fn ended<W: Word, L: Law<W>, F: Family>(
-        &self,
-        law: &L,
-        node: &Node<W>,
-        lead: i8,
-    ) -> Option<Worth> {
-        let why = match law.stopped(node)? {
-            Why::Exhaustion if !law.can_move::<F>(node.board) => law.stuck(node.board),
-            why => why,
-        };
-        Some(shared(law, node.board, why, lead))
-    }
-
     fn guess(&self, quest: &Quest) -> i32 {
         match quest.board {
             Board::Narrow(board) => self.evaluation.guess(board, quest.left),
@@ -288,6 +309,15 @@ impl Tree {
     }
 }
 
+/// What a position is worth where the game has ended.
+fn ended<W: Word, L: Law<W>, F: Family>(law: &L, node: &Node<W>, lead: i8) -> Option<Worth> {
+    let why = match law.stopped(node)? {
+        Why::Exhaustion if !law.can_move::<F>(node.board) => law.stuck(node.board),
+        why => why,
+    };
+    Some(shared(law, node.board, why, lead))
+}
+
 /// What the end of the game is worth, for this reason.
 fn shared<W: Word, L: Law<W>>(law: &L, board: W, why: Why, lead: i8) -> Worth {
     let (mine, theirs) = law.shares(board, why, i32::from(lead));
@@ -295,7 +325,7 @@ fn shared<W: Word, L: Law<W>>(law: &L, board: W, why: Why, lead: i8) -> Worth {
 }
 
 /// What a board without a legal move is worth.
-fn stuck<W: Word, L: Law<W>>(law: &L, board: W, lead: i8) -> Worth {
+pub(super) fn stuck<W: Word, L: Law<W>>(law: &L, board: W, lead: i8) -> Worth {
     shared(law, board, law.stuck(board), lead)
 }
 

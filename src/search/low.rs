@@ -1,0 +1,227 @@
+//! The last moves of a line, where nearly all positions lie: walked by plain recursion, since it
+//! takes too short a time to be put down on the way.
+
+use super::frame::Quest;
+use super::kid::Board;
+use super::table::{Bound, Found, TO_THE_END, Table};
+use super::tree::Tree;
+use super::worth::{Ground, INFINITE, SEED, Worth};
+use crate::rules::{Code, Family, Law, Narrow, Sower, Word};
+use std::ops::ControlFlow::Continue;
+
+/// Closer than this to the end of a line the table is left alone: looking there takes as long as
+/// searching.
+const REMEMBERED: i32 = 2;
+
+/// A position to be searched, whether it is worth `beta` or not.
+#[derive(Clone, Copy)]
+pub(super) struct Low {
+    pub board: Narrow,
+    pub left: u8,
+    pub lead: i8,
+    pub depth: i32,
+    pub beta: i32,
+    pub quiet: u32,
+    /// Where the position stands on the path.
+    pub place: usize,
+}
+
+/// A move and where it leads.
+#[derive(Clone, Copy)]
+struct LowKid {
+    board: Narrow,
+    rank: i16,
+    gain: i8,
+    left: u8,
+    again: bool,
+    pit: u8,
+}
+
+const NO_KID: LowKid = LowKid { board: 0, rank: 0, gain: 0, left: 0, again: false, pit: 0 };
+
+impl Low {
+    /// The same question for the walk with a stack.
+    fn quest(&self) -> Quest {
+        Quest {
+            board: Board::Narrow(self.board),
+            left: self.left,
+            lead: self.lead,
+            depth: self.depth,
+            alpha: self.beta - 1,
+            beta: self.beta,
+            quiet: self.quiet,
+        }
+    }
+
+    /// The question after a move.
+    #[inline(always)]
+    fn after(&self, kid: &LowKid) -> Low {
+        let gain = i32::from(kid.gain) * SEED;
+        let lead = self.lead + kid.gain;
+        Low {
+            board: kid.board,
+            left: kid.left,
+            lead: if kid.again { lead } else { -lead },
+            depth: if kid.again { self.depth } else { self.depth - 1 },
+            beta: if kid.again { self.beta - gain } else { gain - self.beta + 1 },
+            quiet: if kid.left == self.left { self.quiet + 1 } else { 0 },
+            place: self.place + 1,
+        }
+    }
+}
+
+impl Tree {
+    /// Searches a position that has not been looked at yet.
+    pub(super) fn low<F: Family>(&mut self, low: &Low, table: &mut Table) -> Worth {
+        self.nodes += 1;
+        // Where an end, a table or a return is possible, it is looked at more closely.
+        let empty = low.board & Narrow::MINE == 0 || low.board & Narrow::THEIRS == 0;
+        let special =
+            low.left <= self.low_water || empty || low.quiet >= super::tree::SHORTEST_CYCLE;
+        if special && let Some(worth) = self.settle::<F>(&low.quest(), low.place) {
+            return worth;
+        }
+        let most = i32::from(low.left) * SEED;
+        if low.beta > most {
+            return Worth { score: most, ground: Ground::ENDS };
+        }
+        if low.beta <= -most {
+            return Worth { score: -most, ground: Ground::ENDS };
+        }
+        if low.depth <= 0 {
+            if !(empty && self.hungry(low.board)) {
+                return Worth::guess(self.evaluation.guess(low.board, low.left));
+            }
+            return self.below::<F>(&Low { depth: 1, ..*low }, table);
+        }
+        self.below::<F>(low, table)
+    }
+
+    /// Searches the moves of a position that is not over.
+    fn below<F: Family>(&mut self, low: &Low, table: &mut Table) -> Worth {
+        if low.board.crowded() {
+            return self.crowded::<F>(low, table);
+        }
+        let tag = if self.leads { low.lead } else { 0 };
+        let remembered = low.depth >= REMEMBERED;
+        let mut best_pit = u8::MAX;
+        if remembered && let Some(found) = table.find(low.board, tag) {
+            let enough = i32::from(found.depth) >= low.depth;
+            let high = found.worth.score >= low.beta;
+            let cut = match found.bound {
+                Bound::Exact => true,
+                Bound::Lower => high,
+                Bound::Upper => !high,
+            };
+            if enough && cut {
+                return found.worth;
+            }
+            best_pit = found.best.pit() as u8;
+        }
+        if let Some(slot) = self.path.get_mut(low.place) {
+            *slot = low.board;
+        }
+        let mut kids = [NO_KID; 6];
+        let mut count = 0;
+        let left = low.left;
+        let _: std::ops::ControlFlow<()> =
+            Law::<Narrow>::each::<F, ()>(&self.law, low.board, |code, ply| {
+                let next = ply.next(left);
+                let pit = code.pit() as u8;
+                let gain = ply.gain() as i8;
+                let turn = if ply.again { 12 } else { 0 };
+                let best = if pit == best_pit { 4096 } else { 0 };
+                if let Some(slot) = kids.get_mut(count) {
+                    *slot = LowKid {
+                        board: next.board,
+                        rank: best + i16::from(gain) * 8 + turn + i16::from(pit),
+                        gain,
+                        left: next.left,
+                        again: ply.again,
+                        pit,
+                    };
+                    count += 1;
+                }
+                Continue(())
+            });
+        if count == 0 {
+            return super::tree::stuck::<Narrow, Sower<Narrow>>(&self.law, low.board, low.lead);
+        }
+        let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };
+        let mut ground = Ground::ENDS;
+        for first in 0..count {
+            let mut at = first;
+            for other in first + 1..count {
+                if kids[other].rank > kids[at].rank {
+                    at = other;
+                }
+            }
+            kids.swap(first, at);
+            let kid = kids[first];
+            let worth = self.low::<F>(&low.after(&kid), table);
+            let gain = i32::from(kid.gain) * SEED;
+            let score = if kid.again { gain + worth.score } else { gain - worth.score };
+            ground = ground.and(worth.ground);
+            if score > best.score {
+                best = Worth { score, ground: worth.ground };
+                best_pit = kid.pit;
+                if score >= low.beta {
+                    break;
+                }
+            }
+        }
+        let bound = if best.score >= low.beta { Bound::Lower } else { Bound::Upper };
+        if bound == Bound::Upper {
+            best.ground = ground;
+        }
+        let proven = best.ground.proven();
+        if remembered || proven {
+            let depth = if proven { TO_THE_END } else { low.depth as u8 };
+            let best_code = Code::sow(usize::from(best_pit));
+            table.keep(low.board, tag, &Found { worth: best, bound, depth, best: best_code });
+        }
+        best
+    }
+
+    /// Searches a board that may outgrow its word on the way: rare, so there is no haste.
+    fn crowded<F: Family>(&mut self, low: &Low, table: &mut Table) -> Worth {
+        let first = self.kids.len();
+        super::kid::list::<F>(&self.law, Board::Narrow(low.board), low.left, &mut self.kids);
+        let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };
+        let mut ground = Ground::ENDS;
+        for at in first..self.kids.len() {
+            let kid = self.kids[at];
+            let narrow = LowKid {
+                board: kid.board,
+                rank: 0,
+                gain: kid.gain,
+                left: kid.left,
+                again: kid.again,
+                pit: kid.code.pit() as u8,
+            };
+            let worth = if kid.board == super::kid::NO_BOARD {
+                Worth::guess(0)
+            } else {
+                self.low::<F>(&low.after(&narrow), table)
+            };
+            let gain = i32::from(kid.gain) * SEED;
+            let score = if kid.again { gain + worth.score } else { gain - worth.score };
+            ground = ground.and(worth.ground);
+            if score > best.score {
+                best = Worth { score, ground: worth.ground };
+            }
+            if score >= low.beta {
+                break;
+            }
+        }
+        let none = self.kids.len() == first;
+        self.kids.truncate(first);
+        if none {
+            return super::tree::stuck::<Narrow, Sower<Narrow>>(&self.law, low.board, low.lead);
+        }
+        if best.score < low.beta {
+            best.ground = ground;
+        }
+        best
+    }
+}
