@@ -1,0 +1,151 @@
+import { element } from '../dom.js';
+import { readRules } from '../awale.js';
+import { openDialog, oneOf, turnable } from './dialog.js';
+import { picture } from './picture.js';
+import { OTHERS, SHEETS, cardOf, rulesOf } from './sheets.js';
+
+/**
+ * @typedef {import('./dialog.js').Say} Say
+ * @typedef {import('./sheets.js').Sheet} Sheet
+ * @typedef {import('./sheets.js').CardChoice} CardChoice
+ *
+ * @typedef {object} Chosen
+ * @property {string} rules in their shortest form
+ * @property {'N' | undefined} first who begins, when the card says so
+ * @property {boolean | undefined} mirror whether sowing runs clockwise, when the card says so
+ */
+
+/** @param {string} text */
+export const shortest = (text) => readRules(text).rules;
+
+/**
+ * The choice of rules: five cards, one a sheet, then two others and one's own.
+ *
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {string} wish.rules what is played now
+ * @param {boolean} wish.mirror
+ * @param {(chosen: Chosen) => void} wish.onchoose
+ * @param {() => void} wish.oncompose
+ */
+export async function chooseRules({ say, rules, mirror, onchoose, oncompose }) {
+  const now = cardOf(rules, shortest);
+  const card = (/** @type {Sheet} */ sheet) =>
+    cardFor(sheet, {
+      say,
+      choice: now?.sheet === sheet ? now.choice : null,
+      mirror,
+      onchoose: (chosen) => {
+        opened.close();
+        onchoose(chosen);
+      },
+    });
+  const compose = element(
+    'section',
+    { class: 'sheet own' },
+    element('h3', {}, say('ui.compose')),
+    element('p', {}, say('ui.compose.about')),
+    !now && element('p', { class: 'now' }, say('ui.rules.now-own', { rules })),
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'button',
+        onclick: () => {
+          opened.close();
+          oncompose();
+        },
+      },
+      say('ui.compose.open'),
+    ),
+  );
+  const opened = await openDialog({
+    say,
+    kind: 'wide',
+    title: say('ui.rules.title'),
+    body: [
+      element('div', { class: 'sheets' }, ...SHEETS.map(card)),
+      element('h3', { class: 'apart' }, say('ui.rules.others')),
+      element('div', { class: 'sheets' }, ...OTHERS.map(card), compose),
+    ],
+  });
+  return opened;
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {{ say: Say, choice: CardChoice | null, mirror: boolean, onchoose: (chosen: Chosen) => void }} wish
+ */
+function cardFor(sheet, { say, choice: now, mirror, onchoose }) {
+  /** @type {CardChoice} */
+  const choice = now ?? { variant: sheet.id, off: new Set() };
+  if (mirror && sheet.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
+  const title = `sheet-${sheet.id}`;
+  const readings = element('div', { class: 'readings' });
+  const fillReadings = () => {
+    const shown = sheet.readings.filter(({ only }) => !only || only.includes(choice.variant));
+    readings.replaceChildren(
+      ...shown.map(({ name }) =>
+        turnable({
+          label: say(`ui.reading.${name}`),
+          about: say(`ui.reading.${name}.off`),
+          on: !choice.off.has(name),
+          onturn: (on) => (on ? choice.off.delete(name) : choice.off.add(name)),
+        }),
+      ),
+    );
+  };
+  fillReadings();
+  const variants =
+    sheet.variants.length > 1 &&
+    oneOf({
+      label: say('ui.rules.variants'),
+      value: choice.variant,
+      values: sheet.variants.map((value) => ({ value, label: say(`ui.variant.${value}`) })),
+      onchoose: (value) => {
+        choice.variant = value;
+        fillReadings();
+      },
+    });
+  const ours =
+    sheet.readings.length > 0 &&
+    element(
+      'fieldset',
+      { class: 'ours' },
+      element('legend', {}, say('ui.rules.ours')),
+      readings,
+    );
+  const more =
+    (variants || ours) &&
+    element(
+      'details',
+      { open: now !== null && (choice.variant !== sheet.id || choice.off.size > 0) },
+      element('summary', {}, say(variants ? 'ui.rules.more' : 'ui.rules.more-readings')),
+      variants,
+      ours,
+    );
+  const choose = () => {
+    const flipped = sheet.readings.some(({ setting }) => setting === 'mirror');
+    const begins = sheet.readings.find(({ first }) => first);
+    onchoose({
+      rules: shortest(rulesOf(sheet, choice)) ?? sheet.id,
+      first: begins && choice.off.has(begins.name) ? begins.first : undefined,
+      mirror: flipped ? choice.off.has('direction') : undefined,
+    });
+  };
+  return element(
+    'section',
+    { class: now ? 'sheet current' : 'sheet', 'aria-labelledby': title },
+    picture(sheet.id),
+    element('h3', { id: title }, say(`ui.rules.${sheet.id}`)),
+    now && element('p', { class: 'now' }, say('ui.rules.now')),
+    element('p', {}, say(`ui.rules.${sheet.id}.about`)),
+    element('p', { class: 'special' }, say(`ui.rules.${sheet.id}.special`)),
+    more,
+    element(
+      'button',
+      { type: 'button', class: 'button main', 'aria-describedby': title, onclick: choose },
+      say('ui.rules.play'),
+    ),
+  );
+}
