@@ -3,7 +3,7 @@
 use awale::rules::{
     Family, Law, Leftovers, Narrow, Node, Preset, Repetition, RepetitionShares, Rules, Sower, Word,
 };
-use awale::tables::{Builder, Tables, Value, Verifier};
+use awale::tables::{Builder, BytesError, Tables, Value, Verifier};
 use awale::with_family;
 use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
@@ -186,5 +186,64 @@ fn other_rule_sets_agree_with_plain_iteration_too() {
         "kalah,capture=two-three,end=no-move,feeding=if-empty,last-seed=to-loser",
     ] {
         agrees_with_plain_iteration(rules, 6);
+    }
+}
+
+#[test]
+fn tables_come_back_from_bytes_and_damage_is_refused() {
+    for rules in ["awari", "cote-ivoire-courtoise", "classique,repetition-shares=owner"] {
+        let built = built(rules, 4);
+        let mut read = Tables::new(*built.rules());
+        let bytes: Vec<Vec<u8>> = (1..=4).map(|seeds| built.to_bytes(seeds).unwrap()).collect();
+        let next = read.add_bytes(&bytes[2]);
+        assert_eq!(next, Err(BytesError::Seeds { found: 3, expected: 1 }));
+        for bytes in &bytes {
+            for place in [0, 8, 10, 11, 12, 21, bytes.len() / 2, bytes.len() - 1] {
+                for bit in [0, 7] {
+                    let mut damaged = bytes.clone();
+                    damaged[place] ^= 1 << bit;
+                    assert!(read.add_bytes(&damaged).is_err(), "byte {place}, bit {bit}");
+                }
+            }
+            for length in [0, 7, 19, 20, 25, bytes.len() - 1] {
+                assert!(read.add_bytes(&bytes[..length]).is_err(), "{length} bytes");
+            }
+            assert!(read.add_bytes(&[&bytes[..], &[0]].concat()).is_err());
+            read.add_bytes(bytes).unwrap();
+        }
+        for node in (1..=4).flat_map(boards) {
+            assert_eq!(read.value(&node), built.value(&node));
+        }
+        let mut other = Tables::new("stricte".parse().unwrap());
+        let refused = other.add_bytes(&bytes[0]).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            format!("the table is for the rules \"{rules}\"; expected stricte")
+        );
+    }
+}
+
+/// What was built while a clone was in use goes on from there, and slices do not matter.
+#[test]
+fn slicing_does_not_change_the_answer() {
+    let whole = built("stricte", 6);
+    let mut builder = Builder::new(*whole.rules(), 6);
+    let mut before = builder.progress();
+    let mut early = None;
+    loop {
+        let progress = builder.step(100);
+        assert!((progress.seeds, progress.next) >= (before.seeds, before.next));
+        before = progress;
+        if progress.seeds == 4 && early.is_none() {
+            early = Some(builder.tables().clone());
+        }
+        if progress.finished() {
+            break;
+        }
+    }
+    let resumed = Builder::resume(early.unwrap(), 6).finish();
+    for node in (0..=6).flat_map(boards) {
+        assert_eq!(builder.tables().value(&node), whole.value(&node));
+        assert_eq!(resumed.value(&node), whole.value(&node));
     }
 }

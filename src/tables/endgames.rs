@@ -87,6 +87,10 @@ impl Tables {
         &self.index
     }
 
+    pub(super) fn level(&self, seeds: u8) -> Option<&Level> {
+        self.levels.get(usize::from(seeds)).map(|level| &**level)
+    }
+
     pub(super) fn push(&mut self, level: Level) {
         self.levels.push(Arc::new(level));
     }

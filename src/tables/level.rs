@@ -42,6 +42,21 @@ impl Level {
         Level { codes: low.into(), palette }
     }
 
+    /// Puts a table together again.
+    pub(super) fn of_parts(codes: Box<[u8]>, palette: Box<[Value; 256]>) -> Level {
+        Level { codes, palette }
+    }
+
+    /// For each board the number of its value.
+    pub(super) fn codes(&self) -> &[u8] {
+        &self.codes
+    }
+
+    /// The values.
+    pub(super) fn palette(&self) -> &[Value; 256] {
+        &self.palette
+    }
+
     /// The value of the board at this place.
     #[inline(always)]
     pub(super) fn value(&self, place: usize) -> Value {

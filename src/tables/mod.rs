@@ -6,6 +6,7 @@
 
 mod automaton;
 mod builder;
+mod bytes;
 mod country;
 mod endgames;
 mod ground;
@@ -19,6 +20,7 @@ mod value;
 mod verify;
 
 pub use builder::{Builder, Progress};
+pub use bytes::BytesError;
 pub use endgames::Tables;
 pub use value::Value;
 pub use verify::{Census, Fault, Verifier};

@@ -1,0 +1,171 @@
+//! Tables as bytes, one seed count at a time, so that they can be kept and read again.
+//!
+//! ```text
+//!  0  "AWALETBL"           8  version, 2 bytes    10  length of the rules' text, 2 bytes
+//! 12  checksum, 8 bytes   20  seeds, 1 byte       21  the rules' text
+//!     then 256 pairs of bounds, then one byte a board
+//! ```
+//!
+//! Numbers are little-endian; the checksum is that of all other bytes.
+
+use super::endgames::Tables;
+use super::index::Index;
+use super::level::Level;
+use super::value::Value;
+use crate::rules::Snippet;
+use std::{error, fmt};
+
+const MAGIC: &[u8; 8] = b"AWALETBL";
+/// To be raised when the bytes, or the values that some rules give, change.
+const VERSION: u16 = 1;
+const CHECKSUM: std::ops::Range<usize> = 12..20;
+/// Where the rules' text begins.
+const HEAD: usize = 21;
+/// The pairs of bounds.
+const PALETTE: usize = 512;
+
+/// Why bytes are not the table that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BytesError {
+    /// They are no table at all.
+    NotATable,
+    /// They were written in another version of this format.
+    Version {
+        /// The version found.
+        found: u16,
+    },
+    /// They were written for other rules.
+    Rules {
+        /// The rules found.
+        found: Snippet,
+        /// The rules of these tables.
+        expected: String,
+    },
+    /// They are the table of another seed count.
+    Seeds {
+        /// The seeds found.
+        found: u8,
+        /// The seeds of the table that comes next.
+        expected: u8,
+    },
+    /// There are too few or too many of them.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// They were changed since they were written.
+    Checksum,
+}
+
+impl fmt::Display for BytesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotATable => write!(f, "the bytes are not an endgame table"),
+            Self::Version { found } => {
+                write!(f, "the table has version {found}; expected version {VERSION}")
+            }
+            Self::Rules { found, expected } => {
+                write!(f, "the table is for the rules {found}; expected {expected}")
+            }
+            Self::Seeds { found, expected } => {
+                write!(f, "the table is for {found} seeds; expected {expected}")
+            }
+            Self::Length { found, expected } => {
+                write!(f, "the table has {found} bytes; expected {expected}")
+            }
+            Self::Checksum => write!(f, "the table was changed since it was written"),
+        }
+    }
+}
+
+impl error::Error for BytesError {}
+
+impl Tables {
+    /// The table of one seed count as bytes, if it is there.
+    #[must_use]
+    pub fn to_bytes(&self, seeds: u8) -> Option<Vec<u8>> {
+        let level = self.level(seeds)?;
+        let rules = self.rules().to_string();
+        let mut bytes = Vec::with_capacity(HEAD + rules.len() + PALETTE + level.codes().len());
+        bytes.extend(MAGIC);
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend((rules.len() as u16).to_le_bytes());
+        bytes.extend([0; 8]);
+        bytes.push(seeds);
+        bytes.extend(rules.as_bytes());
+        bytes.extend(level.palette().iter().flat_map(|value| [value.low as u8, value.high as u8]));
+        bytes.extend(level.codes());
+        let checksum = checksum(&bytes);
+        bytes[CHECKSUM].copy_from_slice(&checksum.to_le_bytes());
+        Some(bytes)
+    }
+
+    /// Adds the table of the next seed count, from bytes.
+    ///
+    /// ```
+    /// use awale::{rules::Rules, tables::{Builder, Tables}};
+    /// let built = Builder::new(Rules::default(), 2).finish();
+    /// let mut read = Tables::new(Rules::default());
+    /// for seeds in 1..=2 {
+    ///     read.add_bytes(&built.to_bytes(seeds).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(read.seeds(), 2);
+    /// ```
+    ///
+    /// # Errors
+    /// Why the bytes are not that table; nothing is added then.
+    pub fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), BytesError> {
+        let (head, rest) = bytes.split_at_checked(HEAD).ok_or(BytesError::NotATable)?;
+        if !head.starts_with(MAGIC) {
+            return Err(BytesError::NotATable);
+        }
+        let found = u16::from_le_bytes([head[8], head[9]]);
+        if found != VERSION {
+            return Err(BytesError::Version { found });
+        }
+        let (seeds, length) = (head[20], u16::from_le_bytes([head[10], head[11]]));
+        let (text, rest) =
+            rest.split_at_checked(usize::from(length)).ok_or(BytesError::NotATable)?;
+        let expected = self.rules().to_string();
+        if text != expected.as_bytes() {
+            let found = Snippet::of(&String::from_utf8_lossy(text));
+            return Err(BytesError::Rules { found, expected });
+        }
+        let expected = self.seeds() + 1;
+        if seeds != expected || seeds > Tables::most(self.rules()) {
+            return Err(BytesError::Seeds { found: seeds, expected });
+        }
+        let length = HEAD + text.len() + PALETTE + Index::boards(seeds);
+        if bytes.len() != length {
+            return Err(BytesError::Length { found: bytes.len(), expected: length });
+        }
+        if head[CHECKSUM] != checksum(bytes).to_le_bytes() {
+            return Err(BytesError::Checksum);
+        }
+        let (palette, codes) = rest.split_at(PALETTE);
+        let palette = std::array::from_fn(|number| Value {
+            low: palette[2 * number] as i8,
+            high: palette[2 * number + 1] as i8,
+        });
+        self.push(Level::of_parts(codes.into(), Box::new(palette)));
+        Ok(())
+    }
+}
+
+/// A sum of all bytes but those that hold it. It finds what goes wrong on a disk; it is no
+/// protection against someone who wants to deceive.
+fn checksum(bytes: &[u8]) -> u64 {
+    let mut sum = bytes.len() as u64;
+    let mut add = |word: u64| {
+        // An odd factor loses nothing, and the turn brings the high bits down again.
+        sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    };
+    for part in [&bytes[..CHECKSUM.start], &bytes[CHECKSUM.end..]] {
+        let (words, rest) = part.as_chunks::<8>();
+        words.iter().for_each(|word| add(u64::from_le_bytes(*word)));
+        rest.iter().for_each(|byte| add(u64::from(*byte)));
+    }
+    sum
+}
