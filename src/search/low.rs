@@ -7,11 +7,11 @@ use super::table::{Bound, Found, TO_THE_END, Table};
 use super::tree::Tree;
 use super::worth::{Ground, INFINITE, SEED, Worth};
 use crate::rules::{Code, Family, Law, Narrow, Sower, Word};
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 
 /// Closer than this to the end of a line the table is left alone: looking there takes as long as
 /// searching.
-const REMEMBERED: i32 = 2;
+const REMEMBERED: i32 = 3;
 
 /// A position to be searched, whether it is worth `beta` or not.
 #[derive(Clone, Copy)]
@@ -102,6 +102,12 @@ impl Tree {
         if low.board.crowded() {
             return self.crowded::<F>(low, table);
         }
+        if low.depth == 1
+            && F::CHAIN
+            && let Some(worth) = self.last::<F>(low)
+        {
+            return worth;
+        }
         let tag = if self.leads { low.lead } else { 0 };
         let remembered = low.depth >= REMEMBERED;
         let mut best_pit = u8::MAX;
@@ -181,6 +187,54 @@ impl Tree {
             table.keep(low.board, tag, &Found { worth: best, bound, depth, best: best_code });
         }
         best
+    }
+
+    /// Searches the last moves of a line, unless one of them needs a longer look.
+    #[inline(always)]
+    fn last<F: Family>(&mut self, low: &Low) -> Option<Worth> {
+        let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };
+        let mut ground = Ground::ENDS;
+        let mut nodes = 0;
+        let this = &*self;
+        let broken = Law::<Narrow>::each::<F, bool>(&this.law, low.board, |_, ply| {
+            let next = ply.next(low.left);
+            nodes += 1;
+            let empty = next.board & Narrow::MINE == 0 || next.board & Narrow::THEIRS == 0;
+            let gain = ply.gain();
+            let worth = if next.left <= this.low_water || empty || low.quiet > 8 {
+                let kid = LowKid {
+                    board: next.board,
+                    rank: 0,
+                    gain: gain as i8,
+                    left: next.left,
+                    again: false,
+                    pit: 0,
+                };
+                let after = low.after(&kid);
+                match this.settle::<F>(&after.quest(), after.place) {
+                    Some(worth) => worth,
+                    None if empty && this.hungry(next.board) => return Break(false),
+                    None => Worth::guess(this.evaluation.guess(next.board, next.left)),
+                }
+            } else {
+                Worth::guess(this.evaluation.guess(next.board, next.left))
+            };
+            ground = ground.and(worth.ground);
+            let score = gain * SEED - worth.score;
+            if score > best.score {
+                best = Worth { score, ground: worth.ground };
+                if score >= low.beta {
+                    return Break(true);
+                }
+            }
+            Continue(())
+        });
+        self.nodes += nodes;
+        if best.score < low.beta {
+            best.ground = ground;
+        }
+        // Without any move the game is over, which is told elsewhere.
+        (broken != Break(false) && nodes > 0).then_some(best)
     }
 
     /// Searches a board that may outgrow its word on the way: rare, so there is no haste.
