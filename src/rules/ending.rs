@@ -46,6 +46,14 @@ impl Why {
     }
 }
 
+impl Why {
+    /// Whether a player or the clock ended the game, and not the board.
+    #[must_use]
+    pub const fn is_declared(self) -> bool {
+        matches!(self, Why::Agreement | Why::Resignation(_) | Why::Time(_))
+    }
+}
+
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())

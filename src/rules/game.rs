@@ -97,8 +97,9 @@ impl Game {
     }
 
     /// Ends the game where it stands, if it is not over yet: by agreement, resignation or time.
+    /// The other reasons are the board's to find; they do nothing here.
     pub fn stop(&mut self, why: Why) {
-        if self.end.is_none() {
+        if self.end.is_none() && why.is_declared() {
             self.end = Some(self.position().ended_by(why));
         }
     }
@@ -106,10 +107,8 @@ impl Game {
     /// Takes the last move back, or the agreement, resignation or time that ended the game.
     /// Returns the move, if it was one.
     pub fn take_back(&mut self) -> Option<Move> {
-        let by_itself = self.end.is_none_or(|end| {
-            !matches!(end.why, Why::Agreement | Why::Resignation(_) | Why::Time(_))
-        });
-        let undone = if by_itself { self.moves.pop() } else { None };
+        let declared = self.end.is_some_and(|end| end.why.is_declared());
+        let undone = if declared { None } else { self.moves.pop() };
         if undone.is_some() {
             self.positions.pop();
         }

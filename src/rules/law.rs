@@ -426,6 +426,7 @@ pub trait Law<W: Word> {
         rules.capture == Capture::Equal
             && rules.feeding == Feeding::IfEmpty
             && board & W::MINE == W::EMPTY
+            && board != W::EMPTY
     }
 
     /// The reason why the player to move has no legal move, when he has none.

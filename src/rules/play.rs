@@ -46,7 +46,9 @@ impl Position {
             return Err(Refusal::NoReserve);
         }
         if side != self.turn() {
-            return Err(Refusal::NotYourCamp { pit: Pit::of(side, 0), turn: self.turn() });
+            let named = side.pits().zip(hand).find(|(_, seeds)| **seeds > 0);
+            let pit = named.map_or(Pit::of(side, 0), |(pit, _)| pit);
+            return Err(Refusal::NotYourCamp { pit, turn: self.turn() });
         }
         let most = self.reserve().min(placement::HAND);
         let found: u32 = hand.iter().map(|seeds| u32::from(*seeds)).sum();
@@ -85,24 +87,27 @@ impl Position {
         } else if harvest != &[0; 6] {
             return Err(Refusal::NoHarvest);
         }
-        let legal = self.legal_pits();
+        let board = self.seen_by(self.turn());
+        let hungry =
+            board & Wide::THEIRS == Wide::EMPTY && self.rules().feeding == Feeding::IfEmpty;
         if self.rules().capture == Capture::Equal {
             // A pit may be sown with some harvest and not with another that starves.
-            return match self.moves().contains(&Move::Sow { pit, harvest: *harvest }) {
-                true => Ok(()),
-                false => Err(Refusal::MustFeed { legal }),
+            let starves = hungry && self.make(pit, harvest).board & Wide::THEIRS == Wide::EMPTY;
+            return match starves {
+                true => Err(Refusal::MustFeed { legal: self.legal_pits() }),
+                false => Ok(()),
             };
         }
+        let legal = self.legal_pits();
         if legal.contains(&pit) {
             return Ok(());
         }
-        let board = self.seen_by(self.turn());
         let (ply, reaped) = Law::<Wide>::make::<MixedFamily>(self.rules(), board, pit.rank());
         Err(if !self.rules().starves(board, pit.rank(), &ply, &reaped) {
             Refusal::SlamForbidden { legal }
         } else if self.rules().feeding == Feeding::Always {
             Refusal::NothingStays { legal }
-        } else if board & Wide::THEIRS == Wide::EMPTY && self.rules().feeding == Feeding::IfEmpty {
+        } else if hungry {
             Refusal::MustFeed { legal }
         } else {
             Refusal::SlamBarred { legal }
@@ -184,13 +189,14 @@ impl Position {
             return;
         }
         let (sown, last, reaped) = self.reaped(origin);
-        // From the last seed backwards; a facing capture takes what lies across first.
-        let backwards = (0..12).map(|step| (last as usize + 12 - step) % 12);
-        let mut order: Vec<usize> = backwards.collect();
-        if self.rules().capture != Capture::TwoThree && last < 6 {
-            order.reverse();
+        if last >= 12 {
+            return;
         }
-        for pit in order.into_iter().filter(|pit| reaped.prey & Wide::pit(*pit) != Wide::EMPTY) {
+        // A facing capture takes what lies across first; a chain never reaches across.
+        let last = last as usize;
+        let backwards = (0..12).map(|step| (last + 12 - step) % 12);
+        let order = std::iter::once(11 - last).chain(backwards.filter(|pit| *pit != 11 - last));
+        for pit in order.filter(|pit| reaped.prey & Wide::pit(*pit) != Wide::EMPTY) {
             let from = absolute(by, pit);
             events.push(if reaped.taken & Wide::pit(pit) == Wide::EMPTY {
                 Event::Spare { pit: from }

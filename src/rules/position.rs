@@ -127,7 +127,7 @@ impl Position {
 
     /// All legal moves, in the order of the pits; none when the game is over.
     ///
-    /// In Éqwalé's opening there can be 923; [`Position::legal_pits`] is enough to know the pits.
+    /// In Éqwalé's opening there can be 923 of them.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         if self.over.is_some() {
@@ -153,7 +153,11 @@ impl Position {
             return Vec::new();
         }
         if self.reserve > 0 {
-            return self.turn.pits().filter(|pit| self.seeds(*pit) < placement::FULL_PIT).collect();
+            let mut placed = [0; 6];
+            for hand in self.hands() {
+                placed = std::array::from_fn(|rank| placed[rank] | hand[rank]);
+            }
+            return self.turn.pits().filter(|pit| placed[pit.rank()] > 0).collect();
         }
         let mut pits: Vec<Pit> = Vec::new();
         let board = self.seen_by(self.turn);
@@ -170,10 +174,12 @@ impl Position {
 
     /// The legal placements of Éqwalé's opening.
     pub fn placements(&self) -> impl Iterator<Item = Move> + '_ {
+        self.hands().map(|hand| Move::Place { side: self.turn, hand })
+    }
+
+    fn hands(&self) -> impl Iterator<Item = placement::Hand> + '_ {
         let most = self.reserve.min(placement::HAND);
-        placement::hands(most)
-            .filter(|hand| self.completes(hand))
-            .map(|hand| Move::Place { side: self.turn, hand })
+        placement::hands(most).filter(|hand| self.completes(hand))
     }
 
     /// The position after a legal move, as search makes it: nothing is checked, and a move that is
@@ -213,7 +219,7 @@ impl Position {
     }
 
     /// Makes a sowing, seen from the player to move.
-    fn make(&self, pit: Pit, harvest: &[u8; 6]) -> Ply<Wide> {
+    pub(super) fn make(&self, pit: Pit, harvest: &[u8; 6]) -> Ply<Wide> {
         let (board, code) = (self.seen_by(self.turn), encode(pit, harvest));
         with_family!(self.rules, F => Law::<Wide>::make_code::<F>(&self.rules, board, code))
     }

@@ -144,6 +144,13 @@ impl fmt::Display for Refusal {
             Self::PitTooFull { pit, seeds } => {
                 write!(f, "{pit} would hold {seeds} seeds; at most {FULL_PIT} may lie in a pit")
             }
+            Self::OpeningCannotEnd { empty, reserve: 0 } => {
+                write!(
+                    f,
+                    "the last seeds would be placed with these pits still empty: {}",
+                    Pits(empty)
+                )
+            }
             Self::OpeningCannotEnd { empty, reserve } => write!(
                 f,
                 "with hands of 1 to {HAND}, the {reserve} seeds that remain could not fill the \
