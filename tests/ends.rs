@@ -1,0 +1,270 @@
+//! How games end: every reason, for every option, and who scores what.
+
+mod common;
+
+use awale::rules::{Game, Position, Refusal, Setup, Side, Why, read_moves};
+use common::*;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// The reason and the scores of a position that is over.
+fn end(rules: &str, text: &str) -> (Why, [u8; 2]) {
+    let position = position(rules, text);
+    let end = position.end().unwrap_or_else(|| panic!("{rules} {text} is not over"));
+    (end.why, end.scores)
+}
+
+fn game(rules: &str, text: &str, moves: &str) -> Game {
+    let mut game = Game::new(position(rules, text));
+    for mv in read_moves(moves).unwrap() {
+        game.play(&mv).unwrap();
+    }
+    game
+}
+
+#[test]
+fn famine_by_every_option_of_leftovers() {
+    let text = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
+    assert_eq!(end("classique", text), (Why::Famine, [23, 25]));
+    assert_eq!(end("classique,leftovers=nobody", text), (Why::Famine, [20, 25]));
+    assert_eq!(end("awari", text), (Why::Famine, [23, 25]));
+    // Without a duty to feed the camp's owner simply plays on.
+    assert!(position("boite,end=no-move", text).end().is_none());
+}
+
+#[test]
+fn a_player_to_move_without_seeds_leaves_them_to_the_other() {
+    for rules in ["classique", "stricte", "awari", "boite,end=no-move", "classique,feeding=none"] {
+        let text = "0-0-0-0-0-0-3-0-2-0-0-0-20-23-S";
+        assert_eq!(end(rules, text), (Why::Famine, [20, 28]), "{rules}");
+    }
+}
+
+#[test]
+fn no_move_where_both_camps_hold_seeds() {
+    // Nothing of South's reaches North.
+    let text = "2-0-1-0-0-0-3-0-0-0-0-0-19-23-S";
+    assert_eq!(end("nourricier", text), (Why::NoMove, [22, 26]));
+    assert_eq!(end("nourricier,end=no-move", text), (Why::NoMove, [22, 26]));
+    assert_eq!(end("nourricier,leftovers=nobody", text), (Why::NoMove, [19, 23]));
+    // Awari: only a slam, so the player to move takes everything.
+    assert_eq!(end("awari", "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S"), (Why::NoMove, [25, 23]));
+}
+
+#[test]
+fn an_empty_camp_ends_the_game_for_either_player() {
+    let south_empty = "0-0-0-0-0-0-3-0-2-0-0-0-20-23-S";
+    assert_eq!(end("boite", south_empty), (Why::EmptyCamp, [20, 28]));
+    assert_eq!(end("boite,leftovers=nobody", south_empty), (Why::EmptyCamp, [20, 23]));
+    let north_empty = "3-0-2-0-0-0-0-0-0-0-0-0-20-23-S";
+    assert_eq!(end("boite", north_empty), (Why::EmptyCamp, [25, 23]));
+    assert_eq!(end("kalah", north_empty), (Why::EmptyCamp, [25, 23]));
+}
+
+#[test]
+fn the_last_seed_goes_to_whoever_has_fewer() {
+    for (text, scores) in [
+        ("1-0-0-0-0-0-0-0-0-0-0-0-20-27-S", [21, 27]),
+        ("1-0-0-0-0-0-0-0-0-0-0-0-27-20-S", [27, 21]),
+        ("0-0-0-0-0-0-0-1-0-0-0-0-27-20-S", [27, 21]),
+        ("0-0-0-0-0-0-0-1-0-0-0-0-20-27-N", [21, 27]),
+    ] {
+        assert_eq!(end("cote-ivoire-courtoise", text), (Why::LastSeed, scores), "{text}");
+        // It comes before an empty camp, and before the leftovers' owner.
+        assert_eq!(end("boite,last-seed=to-loser", text), (Why::LastSeed, scores), "{text}");
+    }
+    // In Éqwalé's opening one seed on the board is no last seed.
+    let opening = "1-0-0-0-0-0-0-0-0-0-0-0-0-0-N";
+    assert!(position("eqwale,last-seed=to-loser", opening).end().is_none());
+}
+
+#[test]
+fn exhaustion_is_reachability_not_a_number_of_seeds() {
+    // Three seeds that can still be taken: play goes on. Three that cannot: it is over.
+    assert!(position("classique", "0-0-0-0-0-1-1-0-0-0-1-0-22-23-S").end().is_none());
+    let (why, scores) = end("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
+    assert_eq!((why, scores), (Why::Exhaustion, [24, 24]));
+    // Four seeds that cannot be taken at once play on.
+    assert!(position("classique", "1-1-0-0-0-0-1-1-0-0-0-0-22-22-S").end().is_none());
+    // Without the option nothing stops.
+    let text = "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S";
+    assert!(position("classique,exhaustion=no", text).end().is_none());
+}
+
+/// Whether some line of moves, played one by one, takes a seed off the board.
+fn some_line_takes(start: &Position) -> bool {
+    let left = |position: &Position| position.pits().into_iter().map(u32::from).sum::<u32>();
+    let mut seen = BTreeSet::from([start.to_string()]);
+    let mut waiting = vec![*start];
+    while let Some(position) = waiting.pop() {
+        for mv in position.moves() {
+            let next = position.play(&mv).unwrap();
+            if left(&next) < left(start) {
+                return true;
+            }
+            if seen.insert(next.to_string()) {
+                waiting.push(next);
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
+    for rules in [
+        "classique",
+        "stricte",
+        "awari,exhaustion=yes",
+        "boite,exhaustion=yes",
+        "grenier,exhaustion=yes",
+    ] {
+        let (mut exhausted, mut alive) = (0, 0);
+        for code in 0..12_u32.pow(3) {
+            let mut pits = [0; 12];
+            for place in [code % 12, code / 12 % 12, code / 144] {
+                pits[place as usize] += 1;
+            }
+            let setup = Setup { pits, stores: [20, 25], turn: Side::South };
+            let asked = setup.position(rules.parse().unwrap()).unwrap();
+            // The same game without the option, where lines can be played on.
+            let free = setup
+                .position(
+                    format!("{rules},exhaustion=no")
+                        .replace("exhaustion=yes,", "")
+                        .parse()
+                        .unwrap(),
+                )
+                .unwrap();
+            match asked.end() {
+                Some(end) if end.why == Why::Exhaustion => {
+                    assert!(free.end().is_none() && !some_line_takes(&free), "{rules} {setup}");
+                    exhausted += 1;
+                }
+                Some(_) => assert_eq!(asked.end(), free.end(), "{rules} {setup}"),
+                None => {
+                    assert!(some_line_takes(&free), "{rules} {setup}");
+                    alive += 1;
+                }
+            }
+        }
+        assert!(alive > 0, "{rules}");
+        assert!(exhausted > 0 || rules.starts_with("grenier"), "{rules}");
+    }
+}
+
+#[test]
+fn a_player_who_cannot_move_comes_before_exhaustion() {
+    // North has nothing and cannot be fed: a famine, although nothing can be taken any more.
+    assert_eq!(end("classique", "1-0-0-0-0-0-0-0-0-0-0-0-20-27-S"), (Why::Famine, [21, 27]));
+    let barred = "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S";
+    assert_eq!(end("awari,exhaustion=yes", barred), (Why::NoMove, [25, 23]));
+}
+
+#[test]
+fn a_repetition_shares_by_its_option() {
+    let (text, moves) = ("1-0-0-0-0-1-0-0-1-0-0-0-21-24-S", "AcBdCeFaDbEf");
+    for (rules, scores) in [
+        ("awari", [22, 25]),
+        ("awari,repetition-shares=owner", [23, 25]),
+        ("cote-ivoire", [21, 24]),
+        ("cote-ivoire,repetition-shares=owner", [21, 24]),
+    ] {
+        let game = game(rules, text, moves);
+        let end = game.end().unwrap();
+        assert_eq!((end.why, end.scores), (Why::Repetition, scores), "{rules}");
+        // The position itself is not over; the game is.
+        assert!(game.position().end().is_none());
+        let mut again = game.clone();
+        assert_eq!(again.play(&"A".parse().unwrap()), Err(Refusal::Over(*end)));
+    }
+    assert!(game("awari,repetition=0", text, moves).end().is_none());
+}
+
+#[test]
+fn a_repetition_can_be_foreseen() {
+    let before = game("awari", "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S", "AcBdCeFaDbE");
+    let next = before.position().play(&"f".parse().unwrap()).unwrap();
+    assert_eq!(before.repeats(&next).map(|end| end.scores), Some([22, 25]));
+    let start = Game::new(position("awari", "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S"));
+    let next = start.position().play(&"A".parse().unwrap()).unwrap();
+    assert_eq!(start.repeats(&next), None);
+}
+
+#[test]
+fn players_may_agree_to_stop() {
+    for (rules, scores) in [("classique", [24, 24]), ("cote-ivoire", [20, 20])] {
+        let mut game = Game::new(position(rules, "2-0-2-0-0-0-0-0-2-0-0-2-20-20-S"));
+        game.stop(Why::Agreement);
+        let end = *game.end().unwrap();
+        assert_eq!((end.why, end.scores, end.winner()), (Why::Agreement, scores, None));
+        // Taking it back resumes the game.
+        assert_eq!(game.take_back(), None);
+        assert!(game.end().is_none());
+    }
+}
+
+#[test]
+fn who_resigns_or_runs_out_of_time_loses_whatever_the_seeds_say() {
+    for why in [Why::Resignation as fn(Side) -> Why, Why::Time] {
+        for side in Side::ALL {
+            let mut game = Game::new(position("classique", "2-0-2-0-0-0-0-0-2-0-0-2-30-10-S"));
+            game.stop(why(side));
+            let end = *game.end().unwrap();
+            assert_eq!((end.scores, end.winner()), ([34, 14], Some(side.other())));
+        }
+    }
+}
+
+#[test]
+fn a_declared_end_changes_nothing_once_the_game_is_over() {
+    let mut over = Game::new(position("boite", "0-0-0-0-0-0-3-0-2-0-0-0-20-23-S"));
+    over.stop(Why::Agreement);
+    assert_eq!(over.end().map(|end| end.why), Some(Why::EmptyCamp));
+    let mut open = Game::new(position("boite", "1-0-0-0-0-0-3-0-2-0-0-0-20-22-S"));
+    open.stop(Why::Famine);
+    assert_eq!(open.end(), None, "only players and clocks declare");
+}
+
+#[test]
+fn a_finished_position_keeps_its_leftovers_and_refuses_moves() {
+    let over = position("boite", "0-0-0-0-0-0-3-0-2-0-0-0-20-23-S");
+    assert_eq!(over.pits()[6], 3);
+    assert_eq!(over.moves(), []);
+    assert!(matches!(over.check(&"a".parse().unwrap()), Err(Refusal::Over(_))));
+}
+
+#[test]
+fn a_board_without_seeds_is_over_for_everyone() {
+    for id in awale::rules::Preset::ALL.map(|preset| preset.id) {
+        let total = if id == "boite-3" { 36 } else { 48 };
+        for turn in ["S", "N"] {
+            let text = format!("0-0-0-0-0-0-0-0-0-0-0-0-{}-{}-{turn}", total - 20, 20);
+            let (_, scores) = end(id, &text);
+            assert_eq!(scores, [total - 20, 20], "{id}");
+            assert_eq!(position(id, &text).to_string(), text);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(600))]
+
+    #[test]
+    fn the_reason_fits_the_position(
+        position in any_game().prop_flat_map(any_position)
+    ) {
+        let pits = position.pits();
+        let (mine, theirs) = pits.split_at(6);
+        let (south, north) = (mine.iter().any(|n| *n > 0), theirs.iter().any(|n| *n > 0));
+        let left: u32 = position.pits().into_iter().map(u32::from).sum();
+        match position.end().map(|end| end.why) {
+            None => prop_assert!(!position.moves().is_empty()),
+            Some(Why::LastSeed) => prop_assert_eq!(left, 1),
+            Some(Why::EmptyCamp | Why::Famine) => prop_assert!(!(south && north)),
+            Some(Why::NoMove) => prop_assert!(south && north),
+            Some(Why::Exhaustion) => prop_assert!(left <= 3),
+            Some(other) => prop_assert!(false, "{} without a past", other),
+        }
+    }
+}

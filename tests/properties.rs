@@ -1,0 +1,225 @@
+//! What holds in every game, by every preset and by any options that go together.
+
+mod common;
+
+use awale::rules::{
+    Event, Game, Leftovers, Move, Pit, Position, Refusal, RepetitionShares, Rules, Setup, Side,
+    Spot, Why,
+};
+use common::*;
+use proptest::prelude::*;
+
+/// All the seeds of a position.
+fn all_seeds(position: &Position) -> u32 {
+    let pits: u32 = position.pits().into_iter().map(u32::from).sum();
+    let stores: u32 = Side::ALL.into_iter().map(|side| u32::from(position.store(side))).sum();
+    pits + stores + u32::from(position.reserve())
+}
+
+/// A position and choices of moves from there; some games from their beginning.
+fn any_play(most: usize) -> impl Strategy<Value = (Position, Vec<u16>)> {
+    any_game().prop_flat_map(move |rules| {
+        let start = prop_oneof![
+            1 => Just(Position::start(rules)),
+            1 => Just(Position::start_with(rules, Side::North)),
+            4 => any_position(rules),
+        ];
+        (start, any_choices(most))
+    })
+}
+
+/// Every sowing one could think of: all pits, in Éqwalé with all harvests of 0 to 3.
+fn sowings(rules: &Rules) -> Vec<Move> {
+    let harvests: Vec<[u8; 6]> = match rules.to_string().contains("eqwale") {
+        true => (0..4_u16.pow(6))
+            .map(|code| std::array::from_fn(|rank| (code >> (2 * rank) & 3) as u8))
+            .collect(),
+        false => vec![[0; 6], [1, 0, 0, 0, 0, 0]],
+    };
+    let pits = Pit::all();
+    pits.flat_map(|pit| harvests.iter().map(move |harvest| Move::Sow { pit, harvest: *harvest }))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn seeds_are_conserved((start, choices) in any_play(80)) {
+        let total = u32::from(start.rules().total());
+        let game = follow(start, &choices, |_, _| {});
+        for position in game.positions() {
+            prop_assert_eq!(all_seeds(position), total);
+        }
+        if let Some(end) = game.end() {
+            let scored = u32::from(end.scores[0]) + u32::from(end.scores[1]);
+            let rules = start.rules();
+            let left: u32 = game.position().pits().into_iter().map(u32::from).sum();
+            let lost = if end.why == Why::LastSeed {
+                0
+            } else if rules.leftovers == Leftovers::Nobody {
+                left
+            } else if end.why == Why::Repetition
+                && rules.repetition_shares == RepetitionShares::Equal
+            {
+                left % 2
+            } else {
+                0
+            };
+            prop_assert_eq!(scored + lost, total);
+        }
+    }
+
+    #[test]
+    fn checked_play_is_unchecked_play((start, choices) in any_play(40)) {
+        follow(start, &choices, |position, mv| {
+            assert_eq!(position.play(mv), Ok(position.play_unchecked(mv)));
+        });
+    }
+
+    #[test]
+    fn the_moves_listed_are_those_that_may_be_played((start, choices) in any_play(12)) {
+        let mut refused = Vec::new();
+        let game = follow(start, &choices, |_, _| {});
+        for position in game.positions() {
+            let listed = position.moves();
+            for mv in &listed {
+                prop_assert!(position.check(mv).is_ok(), "{} in {:?}", mv, position);
+            }
+            for mv in sowings(position.rules()) {
+                if let Err(refusal) = position.check(&mv) {
+                    prop_assert!(!listed.contains(&mv), "{} in {:?}", mv, position);
+                    refused.push(refusal);
+                } else {
+                    prop_assert!(listed.contains(&mv), "{} in {:?}", mv, position);
+                }
+            }
+            let mut pits: Vec<Pit> = listed
+                .iter()
+                .flat_map(|mv| match mv {
+                    Move::Sow { pit, .. } => vec![*pit],
+                    Move::Place { side, hand } => {
+                        side.pits().zip(hand).filter(|(_, n)| **n > 0).map(|(pit, _)| pit).collect()
+                    }
+                })
+                .collect();
+            pits.sort_unstable();
+            pits.dedup();
+            prop_assert_eq!(position.legal_pits(), pits);
+        }
+        for refusal in refused {
+            prop_assert!(!refusal.to_string().is_empty());
+            if let Refusal::MustFeed { legal } | Refusal::NothingStays { legal }
+                | Refusal::SlamForbidden { legal } | Refusal::SlamBarred { legal } = refusal
+            {
+                prop_assert!(!legal.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_ends_where_positions_may_not_come_back(
+        (start, choices) in any_play(2).prop_filter("repetition", |(start, _)| {
+            start.rules().to_string().find("repetition=0").is_none()
+                && !start.rules().to_string().starts_with("kalah")
+        }),
+        seed in any::<u64>(),
+    ) {
+        let mut game = follow(start, &choices, |_, _| {});
+        let mut dice = seed;
+        while game.end().is_none() {
+            prop_assert!(game.moves().len() < 20_000, "{:?} goes on", start);
+            // Any sequence will do; this one is Knuth's.
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let moves = game.position().moves();
+            let mv = moves[(dice >> 33) as usize % moves.len()];
+            prop_assert!(game.play(&mv).is_ok());
+        }
+    }
+
+    #[test]
+    fn swapping_the_sides_swaps_the_outcome((start, choices) in any_play(60)) {
+        let other: Setup = mirrored(&Setup::from(&start));
+        let game = follow(start, &choices, |_, _| {});
+        let mirror = follow(other.position(*start.rules()).unwrap(), &choices, |_, _| {});
+        prop_assert_eq!(game.positions().len(), mirror.positions().len());
+        for (here, there) in game.positions().iter().zip(mirror.positions()) {
+            prop_assert_eq!(mirrored(&Setup::from(here)), Setup::from(there));
+        }
+        let swapped = |game: &Game| game.end().map(|end| (end.why, [end.scores[1], end.scores[0]]));
+        prop_assert_eq!(mirror.end().map(|end| (end.why, end.scores)), swapped(&game));
+        let winner = game.end().and_then(|end| end.winner());
+        prop_assert_eq!(
+            mirror.end().and_then(|end| end.winner()),
+            winner.map(Side::other)
+        );
+    }
+
+    #[test]
+    fn a_trace_replayed_on_plain_arrays_gives_the_next_position((start, choices) in any_play(40)) {
+        follow(start, &choices, |position, mv| {
+            let (next, trace) = position.trace(mv).expect("a legal move");
+            let mut pits = position.pits();
+            let mut stores = Side::ALL.map(|side| position.store(side));
+            let (mut reserve, mut hand, mut captured) = (position.reserve(), 0, 0);
+            for event in &trace.events {
+                match *event {
+                    Event::Lift { from, seeds } => {
+                        assert_eq!(pits[from.index()], seeds);
+                        pits[from.index()] = 0;
+                        hand = seeds;
+                    }
+                    Event::Skip { over } => assert_eq!(Some(over), mv.pit()),
+                    Event::Drop { at, .. } => {
+                        hand -= 1;
+                        match at {
+                            Spot::Pit(pit) => pits[pit.index()] += 1,
+                            Spot::Store(side) => stores[side.index()] += 1,
+                        }
+                    }
+                    Event::Spare { pit } => assert!(pits[pit.index()] > 0),
+                    Event::Take { from, seeds, by } => {
+                        assert_eq!(by, position.turn());
+                        pits[from.index()] -= seeds;
+                        stores[by.index()] += seeds;
+                        captured += seeds;
+                    }
+                    Event::Place { at, seeds } => {
+                        pits[at.index()] += seeds;
+                        reserve -= seeds;
+                    }
+                }
+            }
+            assert_eq!(hand, 0);
+            assert_eq!(captured, position.captured(mv));
+            assert_eq!(pits, next.pits());
+            assert_eq!(stores, Side::ALL.map(|side| next.store(side)));
+            assert_eq!(reserve, next.reserve());
+            assert_eq!((trace.by, trace.next), (position.turn(), next.turn()));
+        });
+    }
+
+    #[test]
+    fn the_text_of_a_position_or_move_reads_back((start, choices) in any_play(40)) {
+        let game = follow(start, &choices, |_, mv| assert_eq!(mv.to_string().parse(), Ok(*mv)));
+        for position in game.positions() {
+            let read: Setup = position.to_string().parse().unwrap();
+            prop_assert_eq!(read.position(*position.rules()), Ok(*position));
+        }
+        let line: String = game.moves().iter().map(Move::to_string).collect();
+        prop_assert_eq!(awale::rules::read_moves(&line).unwrap(), game.moves());
+    }
+
+    #[test]
+    fn a_move_taken_back_leaves_the_game_as_it_was((start, choices) in any_play(30)) {
+        let mut game = follow(start, &choices, |_, _| {});
+        let last = game.moves().last().copied();
+        let end = game.end().copied();
+        prop_assert_eq!(game.take_back(), last);
+        if let Some(mv) = last {
+            prop_assert!(game.end().is_none());
+            prop_assert!(game.play(&mv).is_ok());
+            prop_assert_eq!(game.end().copied(), end);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Counts and values that others have published, or found with programs of their own.
+
+mod common;
+
+use awale::rules::{Law, Node, Ply, Position, Rules, Wide, Word, perft};
+use awale::with_family;
+use common::*;
+use std::collections::{BTreeMap, HashMap};
+use std::ops::ControlFlow::Continue;
+
+fn counts(rules: &str, depths: std::ops::RangeInclusive<u32>) -> Vec<u64> {
+    let start = Position::start(rules.parse().unwrap());
+    depths.map(|depth| perft(&start, depth).lines).collect()
+}
+
+#[test]
+fn kalah_has_the_published_numbers_of_lines() {
+    assert_eq!(counts("kalah", 1..=6), [6, 35, 185, 942, 4690, 23233]);
+}
+
+#[test]
+fn awari_and_the_classic_game_open_alike() {
+    let classic = [6, 36, 190, 1014, 5219, 27332, 139_157, 711_414];
+    assert_eq!(counts("classique", 1..=8), classic);
+    for rules in ["awari", "stricte", "boite", "cote-ivoire"] {
+        assert_eq!(counts(rules, 1..=8), classic, "{rules}");
+    }
+}
+
+#[test]
+fn stores_in_the_lap_have_counts_of_their_own() {
+    // As the slow model counts them; nothing is published.
+    for (rules, expected) in [
+        ("grenier", [947, 4729, 23347, 113_524]),
+        ("grenier,stores=both", [947, 4729, 23347, 113_524]),
+        ("grenier-face", [937, 4612, 22412, 107_599]),
+        ("kalah-vide", [942, 4685, 23169, 113_959]),
+    ] {
+        assert_eq!(counts(rules, 4..=7), expected, "{rules}");
+    }
+}
+
+/// What can follow on a board, seen from the player to move: what it brings him, and the board
+/// that comes next, with 1 if he moves again and -1 if the other does; no board when it is over.
+fn outcomes(rules: &Rules, board: Wide) -> Vec<(i32, Option<(i32, Wide)>)> {
+    let node = Node::new(board);
+    let end = |node: &Node<Wide>| {
+        let why = with_family!(rules, F => Law::<Wide>::over::<F>(rules, node))?;
+        let (mine, theirs) = rules.shares(node.board, why, 0);
+        Some(i32::from(mine) - i32::from(theirs))
+    };
+    if let Some(share) = end(&node) {
+        return vec![(share, None)];
+    }
+    let mut outcomes = Vec::new();
+    let mut add = |ply: Ply<Wide>| {
+        let (next, turn) = (ply.next(node.left), if ply.again { 1 } else { -1 });
+        outcomes.push(match end(&next) {
+            Some(share) => (ply.gain() + turn * share, None),
+            None => (ply.gain(), Some((turn, next.board))),
+        });
+    };
+    with_family!(rules, F => {
+        let _: std::ops::ControlFlow<()> = rules.each::<F, ()>(board, |_, ply| {
+            add(ply);
+            Continue(())
+        });
+    });
+    outcomes
+}
+
+/// What the player to move still gets less what the other does, where nothing can come back.
+fn best(rules: &Rules, board: Wide, known: &mut HashMap<Wide, i32>) -> i32 {
+    if let Some(value) = known.get(&board) {
+        return *value;
+    }
+    let value = outcomes(rules, board)
+        .into_iter()
+        .map(|(gain, next)| match next {
+            None => gain,
+            Some((turn, next)) => gain + turn * best(rules, next, known),
+        })
+        .max()
+        .expect("a board has an outcome");
+    known.insert(board, value);
+    value
+}
+
+#[test]
+fn kalah_with_one_seed_a_pit_is_won_by_two() {
+    for id in ["kalah,seeds=1", "kalah-vide,seeds=1"] {
+        let start = Position::start(id.parse().unwrap());
+        let board = start.node::<Wide>().unwrap().board;
+        assert_eq!(best(start.rules(), board, &mut HashMap::new()), 2, "{id}");
+    }
+}
+
+/// Every way to lay so many seeds on the pits from `pit` on.
+fn boards(pit: usize, seeds: u32, board: Wide, found: &mut Vec<Wide>) {
+    if pit == 11 {
+        found.push(board | Wide::heap(11, seeds));
+        return;
+    }
+    for here in 0..=seeds {
+        boards(pit + 1, seeds - here, board | Wide::heap(pit, here), found);
+    }
+}
+
+#[test]
+fn awari_has_the_published_numbers_of_values() {
+    // Lincke 2002: for each number of seeds, how many boards have each value.
+    let published: [&[(i32, usize)]; 4] = [
+        &[(-1, 7), (1, 5)],
+        &[(-2, 40), (0, 13), (2, 25)],
+        &[(-3, 177), (-1, 1), (0, 63), (1, 7), (3, 116)],
+        &[(-4, 532), (-2, 110), (0, 143), (2, 165), (4, 415)],
+    ];
+    let rules: Rules = "awari".parse().unwrap();
+    let mut known: HashMap<Wide, i32> = HashMap::new();
+    for (seeds, expected) in (1..).zip(published) {
+        let mut all = Vec::new();
+        boards(0, seeds, Wide::EMPTY, &mut all);
+        let follow: Vec<_> = all.iter().map(|board| outcomes(&rules, *board)).collect();
+        // Endless play is worth nothing: from 0, until nothing changes.
+        known.extend(all.iter().map(|board| (*board, 0)));
+        loop {
+            let values: Vec<i32> = follow
+                .iter()
+                .map(|outcomes| {
+                    let value = |(gain, next): &(i32, Option<(i32, Wide)>)| match next {
+                        None => *gain,
+                        Some((turn, next)) => gain + turn * known[next],
+                    };
+                    outcomes.iter().map(value).max().expect("an outcome")
+                })
+                .collect();
+            let changed = all.iter().zip(&values).any(|(board, value)| known[board] != *value);
+            known.extend(all.iter().copied().zip(values));
+            if !changed {
+                break;
+            }
+        }
+        let mut counted: BTreeMap<i32, usize> = BTreeMap::new();
+        all.iter().for_each(|board| *counted.entry(known[board]).or_default() += 1);
+        assert_eq!(counted.into_iter().collect::<Vec<_>>(), expected, "{seeds} seeds");
+    }
+}
+
+#[test]
+fn three_seeds_go_round_and_stand_again_after_twelve_moves() {
+    // The line of the published solution of awari: nobody takes any seed.
+    for (rules, scores) in [
+        ("awari", [22, 25]),
+        ("awari,repetition-shares=owner", [23, 25]),
+        ("boite", [22, 25]),
+        ("boite,repetition-shares=owner", [23, 25]),
+        ("cote-ivoire", [21, 24]),
+        ("cote-ivoire,repetition-shares=owner", [21, 24]),
+    ] {
+        let mut game = awale::rules::Game::new(position(rules, "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S"));
+        for mv in awale::rules::read_moves("AcBdCeFaDbEf").unwrap() {
+            assert!(game.end().is_none(), "{rules}");
+            game.play(&mv).unwrap();
+        }
+        let end = game.end().unwrap();
+        assert_eq!((end.why.as_str(), end.scores), ("repetition", scores), "{rules}");
+    }
+    let start = position("awari,repetition=0", "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S");
+    let mut game = awale::rules::Game::new(start);
+    for mv in awale::rules::read_moves("AcBdCeFaDbEf").unwrap() {
+        game.play(&mv).unwrap();
+    }
+    assert_eq!((game.end(), game.position()), (None, &start));
+}

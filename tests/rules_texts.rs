@@ -1,0 +1,277 @@
+//! Rule sets as text: `cote-ivoire,chain-limit=none`.
+
+mod common;
+
+use awale::rules::{Clash, OptionName, Options, Preset, Rules, RulesTextError, Stop};
+use common::*;
+use proptest::prelude::*;
+
+fn parse(text: &str) -> Rules {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn error(text: &str) -> RulesTextError {
+    text.parse::<Rules>().expect_err(text)
+}
+
+#[test]
+fn every_preset_is_named_by_its_id() {
+    for preset in &Preset::ALL {
+        assert_eq!(parse(preset.id).options(), &preset.options);
+        assert_eq!(Rules::preset(preset).to_string(), preset.id);
+        assert!(Rules::new(preset.options).is_ok(), "{}", preset.id);
+    }
+    assert_eq!(Rules::default(), parse("classique"));
+}
+
+/// The table of presets, as the sheets are read.
+#[test]
+fn the_presets_change_what_their_sheets_say() {
+    for (id, expected) in [
+        ("classique", "slam=no-capture, feeding=if-empty, exhaustion=yes"),
+        ("stricte", "slam=forbidden, feeding=if-empty, exhaustion=yes"),
+        ("boite", "end=empty-camp"),
+        ("boite-3", "seeds=3, end=empty-camp"),
+        ("boite-face", "capture=facing, end=empty-camp"),
+        ("boite-face-adverse", "capture=facing, facing-where=opponent, end=empty-camp"),
+        ("grenier", "stores=own, replay=yes, end=empty-camp"),
+        ("grenier-face", "stores=own, replay=yes, capture=facing, end=empty-camp"),
+        ("nourricier", "feeding=always, end=empty-camp"),
+        ("cote-ivoire", "chain-limit=last-4, feeding=if-empty, leftovers=nobody"),
+        ("cote-ivoire-libre", "feeding=if-empty, leftovers=nobody"),
+        ("cote-ivoire-rien", "chain-limit=nothing-4, feeding=if-empty, leftovers=nobody"),
+        (
+            "cote-ivoire-courtoise",
+            "chain-limit=last-4, feeding=if-empty, leftovers=nobody, last-seed=to-loser",
+        ),
+        ("eqwale", "opening=placement, capture=equal, feeding=if-empty"),
+        (
+            "kalah",
+            "lap=sown, stores=own, replay=yes, capture=facing, facing-where=own, \
+             facing-capturer=with-prey, end=empty-camp, repetition=0",
+        ),
+        (
+            "kalah-vide",
+            "lap=sown, stores=own, replay=yes, capture=facing, facing-where=own, \
+             facing-capturer=always, end=empty-camp, repetition=0",
+        ),
+        ("awari", "slam=barred, feeding=if-empty"),
+    ] {
+        let rules = parse(id);
+        let changes: Vec<String> = OptionName::ALL
+            .into_iter()
+            .filter(|name| name.value(&rules) != name.value(&Options::DEFAULT))
+            .map(|name| format!("{name}={}", name.value(&rules)))
+            .collect();
+        assert_eq!(changes.join(", "), expected, "{id}");
+    }
+    assert_eq!(Preset::ALL.len(), 17);
+}
+
+#[test]
+fn the_default_of_every_option_is_its_first_value() {
+    for name in OptionName::ALL {
+        assert_eq!(name.value_index(&Options::DEFAULT), 0, "{name}");
+        assert_eq!(OptionName::from_text(name.as_str()), Some(name));
+        let mut options = Options::DEFAULT;
+        for (place, value) in name.values().iter().enumerate() {
+            assert!(name.set(&mut options, value));
+            assert_eq!((name.value_index(&options), name.value(&options)), (place, *value));
+        }
+    }
+}
+
+#[test]
+fn an_override_drops_what_has_no_meaning_beside_it() {
+    for (text, plain) in [
+        // The two examples of the rules.
+        ("kalah,capture=two-three", "grenier,lap=sown,repetition=0"),
+        ("grenier,stores=both", "grenier,stores=both"),
+        ("cote-ivoire,chain-limit=none", "cote-ivoire-libre"),
+        ("boite,feeding=if-empty", "cote-ivoire-libre,leftovers=owner"),
+        ("classique,end=empty-camp", "boite,slam=no-capture,exhaustion=yes"),
+        ("classique,leftovers=nobody", "cote-ivoire-libre,slam=no-capture"),
+        ("cote-ivoire,exhaustion=yes", "cote-ivoire,leftovers=owner,exhaustion=yes"),
+        ("cote-ivoire,capture=facing", "cote-ivoire-libre,capture=facing"),
+        ("grenier,stores=aside", "boite"),
+        ("kalah,repetition-shares=owner", "kalah,repetition=2,repetition-shares=owner"),
+        ("awari,leftovers=nobody", "cote-ivoire-libre"),
+        ("awari,end=empty-camp", "boite"),
+        ("eqwale,capture=two-three", "awari,slam=legal"),
+        ("eqwale,stores=own", "awari,slam=legal,stores=own"),
+    ] {
+        assert_eq!(parse(text), parse(plain), "{text}");
+    }
+    let both = parse("grenier,stores=both");
+    assert!(both.replay && both.end == Stop::EmptyCamp);
+}
+
+#[test]
+fn a_clash_names_both_options_and_which_to_change() {
+    use OptionName as N;
+    for (text, option, with) in [
+        ("classique,opening=placement", N::Opening, N::Capture),
+        ("classique,capture=equal", N::Capture, N::Opening),
+        ("boite,opening=placement,capture=equal,stores=own", N::Stores, N::Capture),
+        ("eqwale,capture=equal,slam=forbidden", N::Slam, N::Capture),
+        ("eqwale,capture=equal,feeding=always", N::Feeding, N::Capture),
+        ("eqwale,capture=equal,end=empty-camp", N::End, N::Capture),
+        ("boite,replay=yes", N::Replay, N::Stores),
+        ("boite,facing-where=own", N::FacingWhere, N::Capture),
+        ("boite,facing-capturer=always", N::FacingCapturer, N::Capture),
+        ("boite-face,capture=facing,chain-limit=last-4", N::ChainLimit, N::Capture),
+        ("awari,slam=barred,leftovers=nobody", N::Slam, N::Leftovers),
+        ("awari,slam=barred,feeding=always", N::Slam, N::Feeding),
+        ("awari,slam=barred,end=empty-camp", N::Slam, N::End),
+        ("boite,feeding=if-empty,end=empty-camp", N::Feeding, N::End),
+        ("classique,exhaustion=yes,leftovers=nobody", N::Exhaustion, N::Leftovers),
+        ("classique,harvest=free", N::Harvest, N::Capture),
+        ("kalah,repetition-shares=owner,repetition=0", N::RepetitionShares, N::Repetition),
+    ] {
+        let RulesTextError::Clash(clash) = error(text) else {
+            panic!("{text}: {}", error(text));
+        };
+        assert_eq!((clash.option, clash.with), (option, with), "{text}");
+        let message = clash.to_string();
+        assert!(message.contains(&format!("{option}={}", clash.value)), "{message}");
+        assert!(message.contains(&format!("{with}={}", clash.with_value)), "{message}");
+        assert!(message.ends_with(&format!("change {}", clash.change)), "{message}");
+    }
+}
+
+#[test]
+fn what_is_not_a_rule_set_says_what_would_do() {
+    for (text, part) in [
+        ("", "no rules called nothing; there are classique, stricte"),
+        ("oware", "no rules called \"oware\""),
+        ("Classique", "no rules called \"Classique\""),
+        ("classique,", "nothing is not an override; expected option=value"),
+        ("classique,slam", "\"slam\" is not an override"),
+        ("classique,size=3", "no option called \"size\"; there are seeds, opening"),
+        ("classique,seeds=9", "seeds cannot be \"9\"; it is one of 4, 1, 2"),
+        ("classique,seeds=", "seeds cannot be nothing"),
+        ("classique,seeds=04", "seeds cannot be \"04\""),
+        ("classique,seeds=3,seeds=3", "seeds is given twice"),
+        ("classique, seeds=3", "no option called \" seeds\""),
+    ] {
+        let message = error(text).to_string();
+        assert!(message.starts_with(part), "{text}: {message}");
+    }
+}
+
+#[test]
+fn nonsense_of_a_megabyte_is_refused_quickly_and_quoted_briefly() {
+    let long = 1 << 20;
+    for text in [
+        "a".repeat(long),
+        ",".repeat(long),
+        "=".repeat(long),
+        format!("classique,{}", "seeds=3,".repeat(long / 8)),
+        format!("classique,seeds={}", "9".repeat(long)),
+        format!("classique,{}=3", "é".repeat(long / 2)),
+        "\u{0}".repeat(long),
+    ] {
+        let message = error(&text).to_string();
+        assert!(message.len() < 600, "{} characters", message.len());
+    }
+}
+
+#[test]
+fn a_clash_is_data_too() {
+    let clash = match error("boite,replay=yes") {
+        RulesTextError::Clash(clash) => clash,
+        other => panic!("{other}"),
+    };
+    assert_eq!(
+        clash,
+        Clash {
+            option: OptionName::Replay,
+            value: "yes",
+            with: OptionName::Stores,
+            with_value: "aside",
+            change: OptionName::Replay,
+        }
+    );
+}
+
+/// Every choice of so many of the eighteen options, as long as `wanted` says no.
+fn choose(
+    from: usize,
+    left: usize,
+    names: &mut Vec<OptionName>,
+    wanted: &mut impl FnMut(&[OptionName]) -> bool,
+) -> bool {
+    if left == 0 {
+        return wanted(names);
+    }
+    for place in from..=OptionName::ALL.len() - left {
+        names.push(OptionName::ALL[place]);
+        if choose(place + 1, left - 1, names, wanted) {
+            return true;
+        }
+        names.pop();
+    }
+    false
+}
+
+proptest! {
+    #![proptest_config(cases(2000))]
+
+    #[test]
+    fn what_is_printed_reads_back(rules in any_rules()) {
+        prop_assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules));
+        prop_assert_eq!(Rules::new(*rules.options()), Ok(rules));
+    }
+
+    #[test]
+    fn any_text_that_is_read_prints_a_text_no_longer(
+        preset in any_preset(),
+        overrides in proptest::collection::vec((0_usize..18, 0_usize..11), 0..5),
+    ) {
+        let text = overrides.iter().fold(preset.to_string(), |text, (name, value)| {
+            let name = OptionName::ALL[*name];
+            format!("{text},{name}={}", name.values()[value % name.values().len()])
+        });
+        match text.parse::<Rules>() {
+            Ok(rules) => {
+                let printed = rules.to_string();
+                prop_assert!(printed.matches(',').count() <= text.matches(',').count());
+                prop_assert_eq!(printed.parse(), Ok(rules));
+            }
+            Err(RulesTextError::Clash(clash)) => {
+                // Only what is named can clash, or what nothing can be dropped from.
+                let named = |name: OptionName| text.contains(&format!(",{name}="));
+                prop_assert!(named(clash.option) || named(clash.with), "{}: {}", text, clash);
+            }
+            Err(RulesTextError::Twice { .. }) => {}
+            Err(other) => prop_assert!(false, "{}: {}", text, other),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn the_printed_form_is_the_shortest(rules in any_rules()) {
+        let printed = rules.to_string();
+        let (id, length) = (printed.split(',').next().unwrap(), printed.matches(',').count());
+        prop_assume!(length <= 5);
+        let mut before = true;
+        for preset in &Preset::ALL {
+            before &= preset.id != id;
+            // Nothing shorter anywhere; nothing as short by an earlier preset.
+            let most = if before { length + 1 } else { length };
+            for size in 0..most {
+                let mut shorter = String::new();
+                let found = choose(0, size, &mut Vec::new(), &mut |names| {
+                    shorter = names.iter().fold(preset.id.to_owned(), |text, name| {
+                        format!("{text},{name}={}", name.value(&rules))
+                    });
+                    shorter.parse() == Ok(rules)
+                });
+                prop_assert!(!found, "{} is {}", printed, shorter);
+            }
+        }
+    }
+}

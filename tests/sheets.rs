@@ -1,0 +1,526 @@
+//! Every worked example and table of the five rule sheets, and what is known of the games that
+//! have no sheet. Each test names its sheet.
+
+mod common;
+
+use awale::rules::{Event, Move, Pit, Position, Refusal, Side, Why};
+use common::*;
+
+/// The pit with this letter.
+fn pit(letter: char) -> Pit {
+    Pit::from_letter(letter).expect("a letter of the board")
+}
+
+/// The pits taken by a move, in the order in which they are taken.
+fn taken(position: &Position, mv: &str) -> String {
+    let (_, trace) = position.trace(&mv.parse().unwrap()).unwrap();
+    let take = |event: &Event| match event {
+        Event::Take { from, .. } => Some(from.letter()),
+        _ => None,
+    };
+    trace.events.iter().filter_map(take).collect()
+}
+
+/// The pits that a move spares although they could be taken.
+fn spared(position: &Position, mv: &str) -> String {
+    let (_, trace) = position.trace(&mv.parse().unwrap()).unwrap();
+    let spare = |event: &Event| match event {
+        Event::Spare { pit } => Some(pit.letter()),
+        _ => None,
+    };
+    trace.events.iter().filter_map(spare).collect()
+}
+
+fn pits_after(position: &Position, mv: &str) -> [u8; 12] {
+    position.play(&mv.parse().unwrap()).unwrap().pits()
+}
+
+fn captured(position: &Position, mv: &str) -> u8 {
+    position.captured(&mv.parse().unwrap())
+}
+
+fn legal(position: &Position) -> String {
+    position.legal_pits().into_iter().map(Pit::letter).collect()
+}
+
+/// A pit of sheet 002, whose North row is lettered so that `a` faces `A`.
+fn pit_of_002(letter: char) -> usize {
+    match letter {
+        'A'..='F' => letter as usize - 'A' as usize,
+        _ => 11 - (letter as usize - 'a' as usize),
+    }
+}
+
+#[test]
+fn sheet_002_six_seeds_from_e_take_b_c_and_d_but_neither_e_nor_f() {
+    // In our letters, where each player's own sowing order counts: e, d and c, not b, not a.
+    let ours: String = "bcdef".chars().map(|c| Pit::new(pit_of_002(c)).unwrap().letter()).collect();
+    assert_eq!(ours, "edcba");
+    for prey in 0..8 {
+        for e in [0, 3, 4, 7] {
+            for f in 0..5 {
+                let mut pits = [0; 12];
+                pits[pit_of_002('A')] = 1;
+                pits[pit_of_002('E')] = 6;
+                pits[pit_of_002('a')] = 2;
+                let [b, c, d] = [1 + prey / 4, 1 + prey / 2 % 2, 1 + prey % 2];
+                for (letter, seeds) in "bcdef".chars().zip([b, c, d, e, f]) {
+                    pits[pit_of_002(letter)] = seeds;
+                }
+                let position = board("classique", pits);
+                assert_eq!(taken(&position, "E"), "edc", "{position}");
+                assert_eq!(u32::from(captured(&position, "E")), b + c + d + 3);
+            }
+        }
+    }
+}
+
+#[test]
+fn sheet_002_no_other_lettering_makes_its_example_come_out() {
+    let mut fit = Vec::new();
+    for facing in [false, true] {
+        for backwards in [false, true] {
+            let upper = |c: u8| if backwards { 5 - (c - b'A') } else { c - b'A' };
+            let lower = |c: u8| {
+                let place = upper(c.to_ascii_uppercase());
+                if facing { 11 - place } else { 6 + place }
+            };
+            let mut last = (upper(b'E') + 6) % 12;
+            let wanted = [lower(b'b'), lower(b'c'), lower(b'd')];
+            let mut chain = 0;
+            while wanted.contains(&last) {
+                chain += 1;
+                last -= 1;
+            }
+            if chain == 3 {
+                fit.push((facing, backwards));
+            }
+        }
+    }
+    assert_eq!(fit, [(true, false)]);
+}
+
+#[test]
+fn sheet_002_the_rule_of_twelve() {
+    for seeds in 1..=48_u32 {
+        let mut pits = [0; 12];
+        pits[0] = seeds;
+        let position = board("boite,end=no-move,capture=facing,facing-where=opponent", pits);
+        let after = pits_after(&position, "A");
+        assert_eq!(after[0], 0, "the origin stays empty with {seeds}");
+        let (_, trace) = position.trace(&"A".parse().unwrap()).unwrap();
+        let skips = trace.events.iter().filter(|event| matches!(event, Event::Skip { .. })).count();
+        assert_eq!(skips as u32, (seeds - 1) / 11, "{seeds} seeds");
+        let drops: Vec<usize> = trace
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Drop { at: awale::rules::Spot::Pit(pit), .. } => Some(pit.index()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(drops.len() as u32, seeds);
+        assert_eq!(*drops.last().unwrap() as u32, 1 + (seeds - 1) % 11);
+    }
+}
+
+#[test]
+fn sheet_002_a_slam_is_played_and_takes_nothing() {
+    let position = position("classique", "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S");
+    assert_eq!(legal(&position), "AF");
+    assert_eq!((captured(&position, "F"), spared(&position, "F").as_str()), (0, "a"));
+    assert_eq!(pits_after(&position, "F"), [1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0]);
+}
+
+#[test]
+fn sheet_002_an_opponent_without_seeds_is_fed() {
+    let position = position("classique", "3-0-0-0-2-0-0-0-0-0-0-0-20-23-S");
+    assert_eq!(legal(&position), "E");
+    assert_eq!(
+        position.check(&"A".parse().unwrap()),
+        Err(Refusal::MustFeed { legal: vec![pit('E')] })
+    );
+}
+
+#[test]
+fn sheet_002_famine_and_exhaustion() {
+    // South cannot feed North, who has nothing: what is left is South's.
+    let famine = position("classique", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S");
+    let end = famine.end().unwrap();
+    assert_eq!((end.why, end.scores), (Why::Famine, [23, 25]));
+    // Two seeds that can never meet: each keeps his own.
+    let exhausted = position("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
+    let end = exhausted.end().unwrap();
+    assert_eq!((end.why, end.scores, end.winner()), (Why::Exhaustion, [24, 24], None));
+}
+
+#[test]
+fn sheet_003_the_table_of_granaries() {
+    let table = [
+        ('A', 6..=11, 17..=22),
+        ('B', 5..=10, 16..=21),
+        ('C', 4..=9, 15..=20),
+        ('D', 3..=8, 14..=19),
+        ('E', 2..=7, 13..=18),
+        ('F', 1..=6, 12..=17),
+    ];
+    for (letter, first, second) in table {
+        for origin in [pit(letter), pit(letter.to_ascii_lowercase())] {
+            for seeds in 1..=22_u32 {
+                let mut pits = [0; 12];
+                pits[origin.index()] = seeds;
+                // A companion, so that the opponent has something to be fed with.
+                let rest = 48 - seeds;
+                pits[origin.facing().index()] = rest;
+                let setup = awale::rules::Setup { pits, stores: [0, 0], turn: origin.owner() };
+                let position = setup.position("stricte".parse().unwrap()).unwrap();
+                let (_, trace) = position.trace(&Move::sow(origin)).unwrap();
+                let last = trace.events.iter().rev().find_map(|event| match event {
+                    Event::Drop { at: awale::rules::Spot::Pit(pit), .. } => Some(*pit),
+                    _ => None,
+                });
+                let over_there = last.unwrap().owner() != origin.owner();
+                let printed = first.contains(&seeds) || second.contains(&seeds);
+                assert_eq!(over_there, printed, "{origin} with {seeds}");
+            }
+        }
+    }
+}
+
+#[test]
+fn sheet_003_what_starves_is_what_does_not_cross() {
+    for (letter, most) in "ABCDE".chars().zip([5, 4, 3, 2, 1]) {
+        for seeds in 1..=11_u32 {
+            let mut pits = [0; 12];
+            pits[pit(letter).index()] = seeds;
+            let position = board("boite,end=no-move", pits);
+            let theirs: u8 = pits_after(&position, &letter.to_string())[6..].iter().sum();
+            let crossed = theirs + captured(&position, &letter.to_string()) > 0;
+            assert_eq!(crossed, seeds > most, "{letter} with {seeds}");
+        }
+    }
+}
+
+#[test]
+fn sheet_003_three_ways_to_defend_a_threatened_pit() {
+    // North's a is attacked from F: it is safe at none, at three, and one more seed in F.
+    for seeds in 0..=5 {
+        let position = board("stricte", [1, 0, 0, 0, 0, 1, seeds, 0, 0, 0, 0, 5]);
+        assert_eq!(captured(&position, "F") > 0, seeds == 1 || seeds == 2, "{seeds} seeds in a");
+    }
+    for seeds in 1..=2 {
+        let defended = board("stricte", [1, 0, 0, 0, 0, 2, seeds, 0, 0, 0, 0, 5]);
+        assert_eq!(captured(&defended, "F"), 0, "the attacker's pit was brought to two");
+    }
+}
+
+#[test]
+fn sheet_003_a_slam_is_forbidden_while_another_move_exists() {
+    let position = position("stricte", "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S");
+    assert_eq!(legal(&position), "A");
+    assert_eq!(
+        position.check(&"F".parse().unwrap()),
+        Err(Refusal::SlamForbidden { legal: vec![pit('A')] })
+    );
+}
+
+#[test]
+fn sheet_003_an_only_slam_is_played_and_takes_nothing() {
+    let position = position("stricte", "0-0-0-0-0-2-2-1-0-0-0-0-20-23-S");
+    assert_eq!(legal(&position), "F");
+    assert_eq!((captured(&position, "F"), spared(&position, "F").as_str()), (0, "ba"));
+    assert_eq!(pits_after(&position, "F"), [0, 0, 0, 0, 0, 0, 3, 2, 0, 0, 0, 0]);
+}
+
+#[test]
+fn sheet_003_the_traps_two_one_and_three_one() {
+    // With 2 or 3 seeds in E and 1 in F the two pits reach North's a, b and c with the last seed:
+    // whichever of them North leaves at 1 or 2 can be taken.
+    for (seeds, reached) in [(2, 'a'), (3, 'b')] {
+        for prey in [1, 2] {
+            let mut pits = [0, 0, 0, 0, seeds, 1, 0, 0, 0, 0, 0, 6];
+            pits[pit(reached).index()] = prey;
+            let position = board("stricte", pits);
+            assert!(taken(&position, "E").starts_with(reached), "{position}");
+        }
+        let position = board("stricte", [0, 0, 0, 0, seeds, 1, 2, 0, 0, 0, 0, 6]);
+        assert_eq!(taken(&position, "F"), "a");
+    }
+}
+
+#[test]
+fn sheet_003_letters_run_in_each_players_sowing_order() {
+    // A and a are the pits farthest from the opponent; F sits beside a.
+    assert_eq!(pit('F').next(), pit('a'));
+    assert_eq!(pit('f').next(), pit('A'));
+    assert_eq!(pit('A').facing(), pit('f'));
+}
+
+#[test]
+fn sheet_001_the_base_game_takes_backwards() {
+    let stops_at_home = board("boite", [0, 0, 0, 0, 2, 1, 1, 2, 5, 1, 0, 0]);
+    assert_eq!(taken(&stops_at_home, "E"), "a");
+    let three = board("boite", [0, 0, 0, 0, 4, 1, 1, 2, 1, 0, 0, 1]);
+    assert_eq!(taken(&three, "E"), "cba");
+    let one_stops = board("boite", [0, 0, 0, 0, 4, 1, 1, 0, 1, 0, 0, 0]);
+    assert_eq!(taken(&one_stops, "E"), "c");
+}
+
+#[test]
+fn sheet_001_the_end_is_an_empty_camp() {
+    let before = position("boite", "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S");
+    let end = *before.play(&"F".parse().unwrap()).unwrap().end().unwrap();
+    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [20, 28]));
+    assert_eq!(end.winner(), Some(Side::North));
+}
+
+#[test]
+fn sheet_001_a_last_seed_in_an_empty_pit_takes_the_facing_seeds() {
+    let position = board("boite-face", [0, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1]);
+    assert_eq!((taken(&position, "B").as_str(), captured(&position, "B")), ("d", 4));
+    assert_eq!(pits_after(&position, "B"), [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+}
+
+#[test]
+fn sheet_001_another_variant_counts_the_opponents_empty_pits_only() {
+    let own = board("boite-face-adverse", [0, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1]);
+    assert_eq!(taken(&own, "B"), "");
+    // F's seed falls into the empty a, which faces F itself, just emptied.
+    let itself = board("boite-face-adverse", [0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 1]);
+    assert_eq!(taken(&itself, "F"), "");
+    // Two seeds from F end in the empty b, which faces one's own E.
+    let mine = board("boite-face-adverse", [0, 0, 0, 0, 3, 2, 0, 0, 0, 0, 0, 1]);
+    assert_eq!((taken(&mine, "F").as_str(), captured(&mine, "F")), ("E", 3));
+}
+
+#[test]
+fn sheet_001_a_granary_at_the_end_of_the_board() {
+    let start = Position::start("grenier".parse().unwrap());
+    let after = start.play(&"C".parse().unwrap()).unwrap();
+    assert_eq!(after.to_string(), "4-4-0-5-5-5-4-4-4-4-4-4-1-0-S", "South plays again");
+    // The other's granary is passed by, unless both are sown.
+    let own = board("grenier", [0, 0, 0, 0, 0, 9, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(pits_after(&own, "F"), [1, 1, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2]);
+    let both = board("grenier,stores=both", [0, 0, 0, 0, 0, 9, 1, 1, 1, 1, 1, 1]);
+    let next = both.play(&"F".parse().unwrap()).unwrap();
+    assert_eq!(next.pits(), [1, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2]);
+    assert_eq!(next.store(Side::North), 1);
+}
+
+#[test]
+fn sheet_001_the_turn_after_a_granary_is_not_played_when_the_game_has_ended() {
+    let position = position("grenier", "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S");
+    let next = position.play(&"F".parse().unwrap()).unwrap();
+    let end = next.end().unwrap();
+    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [21, 27]));
+}
+
+#[test]
+fn sheet_001_a_seed_must_stay_over_there() {
+    // C stays at home; E takes both pits it reaches; F leaves one.
+    let position = board("nourricier", [0, 0, 2, 0, 2, 3, 1, 0, 4, 0, 0, 0]);
+    assert_eq!(legal(&position), "F");
+    assert_eq!(
+        position.check(&"C".parse().unwrap()),
+        Err(Refusal::NothingStays { legal: vec![pit('F')] })
+    );
+    // E's only seed over there is taken with the pit it makes two.
+    assert!(position.check(&"E".parse().unwrap()).is_err());
+}
+
+#[test]
+fn sheet_001_a_seed_that_only_reaches_a_granary_does_not_feed() {
+    let position = board("grenier,feeding=always", [0, 0, 4, 3, 0, 1, 1, 0, 4, 0, 0, 0]);
+    assert_eq!(legal(&position), "");
+    assert_eq!(position.end().unwrap().why, Why::NoMove);
+}
+
+#[test]
+fn sheet_004_six_pits_that_can_be_eaten() {
+    let pits = [0, 0, 0, 0, 0, 6, 1, 1, 1, 1, 1, 1];
+    assert_eq!(taken(&board("cote-ivoire", pits), "F"), "fedc");
+    assert_eq!(spared(&board("cote-ivoire", pits), "F"), "ba");
+    assert_eq!(taken(&board("cote-ivoire-libre", pits), "F"), "fedcba");
+    assert_eq!(taken(&board("cote-ivoire-rien", pits), "F"), "");
+    assert_eq!(spared(&board("cote-ivoire-rien", pits), "F"), "fedcba");
+    let four = [0, 0, 0, 0, 0, 6, 4, 4, 1, 1, 1, 1];
+    for id in ["cote-ivoire", "cote-ivoire-libre", "cote-ivoire-rien"] {
+        assert_eq!(taken(&board(id, four), "F"), "fedc", "{id}");
+    }
+}
+
+#[test]
+fn sheet_004_the_end_when_nobody_can_be_fed() {
+    let end = *position("cote-ivoire", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S").end().unwrap();
+    assert_eq!((end.why, end.scores), (Why::Famine, [20, 25]), "what is left is nobody's");
+}
+
+#[test]
+fn sheet_004_the_last_seed_goes_to_the_loser() {
+    let before = position("cote-ivoire-courtoise", "0-0-0-0-0-1-2-0-0-0-0-1-20-24-S");
+    let after = before.play(&"F".parse().unwrap()).unwrap();
+    let end = after.end().unwrap();
+    assert_eq!((end.why, end.scores), (Why::LastSeed, [24, 24]));
+    // Without the custom play goes on.
+    let before = position("cote-ivoire", "0-0-0-0-0-1-2-0-0-0-0-1-20-24-S");
+    assert!(before.play(&"F".parse().unwrap()).unwrap().end().is_none());
+}
+
+#[test]
+fn sheet_000_three_pits_are_attacked() {
+    // South sows four seeds from B and gets 0 0 4 7 1 3; North holds 0 7 3 1 3 5, read either way.
+    for north in [[0, 7, 3, 1, 3, 5], [5, 3, 1, 3, 7, 0]] {
+        let mut pits = [0, 4, 3, 6, 0, 2, 0, 0, 0, 0, 0, 0];
+        pits[6..].copy_from_slice(&north);
+        let position = board("eqwale", pits);
+        let attacked = position.attacked(pit('B'));
+        let mut held: Vec<u32> = attacked.iter().map(|pit| pits[pit.index()]).collect();
+        held.sort_unstable();
+        assert_eq!(held, [3, 3, 7]);
+        let choices = position.moves().into_iter().filter(|mv| mv.pit() == Some(pit('B'))).count();
+        assert_eq!(choices, 8);
+    }
+}
+
+#[test]
+fn sheet_000_two_seeds_of_each_three_and_one_of_the_seven() {
+    let position = board("eqwale", [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5]);
+    let store = position.store(Side::South);
+    let next = position.play(&"Bxb1c2e2".parse().unwrap()).unwrap();
+    assert_eq!(next.pits(), [0, 0, 4, 7, 1, 3, 0, 6, 1, 1, 1, 5]);
+    assert_eq!(next.store(Side::South), store + 5);
+    assert_eq!(taken(&position, "Bxb1c2e2"), "bce");
+}
+
+#[test]
+fn sheet_000_the_harvest_is_chosen_within_its_bounds() {
+    let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
+    let refusal = |rules: &str, mv: &str| board(rules, pits).check(&mv.parse().unwrap()).err();
+    assert_eq!(refusal("eqwale", "B"), Some(Refusal::HarvestMissing { pit: pit('b') }));
+    assert_eq!(refusal("eqwale", "Bxb1c2d1e2"), Some(Refusal::NotAttacked { pit: pit('d') }));
+    assert_eq!(refusal("eqwale,harvest=free", "B"), None);
+    let three = Move::Sow { pit: pit('B'), harvest: [0, 3, 1, 0, 1, 0] };
+    assert_eq!(board("eqwale", pits).check(&three), Err(Refusal::HarvestTooMuch { pit: pit('b') }));
+    let free = board("eqwale,harvest=free", pits).moves();
+    assert_eq!(free.into_iter().filter(|mv| mv.pit() == Some(pit('B'))).count(), 27);
+}
+
+#[test]
+fn sheet_000_a_long_sowing_passes_over_its_origin() {
+    for seeds in 12..40 {
+        let position = board("eqwale", [seeds, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+        for mv in position.moves() {
+            assert_eq!(position.play(&mv).unwrap().pits()[0], 0, "{seeds} seeds");
+        }
+    }
+}
+
+#[test]
+fn sheet_000_who_starves_the_other_plays_again_and_must_feed() {
+    // F's seed makes b two, as D holds two; harvesting both starves North.
+    let position = board("eqwale", [0, 0, 0, 2, 0, 1, 1, 0, 0, 0, 0, 0]);
+    let next = position.play(&"Fxa2".parse().unwrap()).unwrap();
+    assert_eq!(next.turn(), Side::South);
+    let end = next.end().expect("D cannot reach North");
+    assert_eq!((end.why, end.scores), (Why::Famine, [48, 0]));
+    let position = board("eqwale", [0, 0, 0, 2, 2, 1, 1, 0, 0, 0, 0, 0]);
+    let next = position.play(&"Fxa2".parse().unwrap()).unwrap();
+    assert_eq!((next.turn(), legal(&next).as_str()), (Side::South, "E"));
+}
+
+#[test]
+fn sheet_000_a_starved_player_to_move_hands_the_turn_back() {
+    let text = "0-0-0-0-0-0-0-0-0-0-0-2-20-26-S";
+    let position = position("eqwale", text);
+    assert_eq!(position.to_string(), "0-0-0-0-0-0-0-0-0-0-0-2-20-26-N");
+    assert_eq!(legal(&position), "f");
+}
+
+#[test]
+fn kalah_a_lap_sows_its_own_origin() {
+    for id in ["kalah", "kalah-vide"] {
+        for letter in "ABCDEF".chars() {
+            let origin = pit(letter);
+            for seeds in 12..=14_u32 {
+                let mut pits = [0; 12];
+                pits[origin.index()] = seeds;
+                pits[7] += 1;
+                let position = board(id, pits);
+                let (_, trace) = position.trace(&Move::sow(origin)).unwrap();
+                let back = trace.events.iter().any(|event| {
+                    matches!(event, Event::Drop { at: awale::rules::Spot::Pit(at), .. } if *at == origin)
+                });
+                assert_eq!(back, seeds > 12);
+                if seeds == 13 {
+                    // The last seed comes home to the pit just emptied, and takes what faces it.
+                    let across = origin.facing();
+                    let prey = 1 + pits[across.index()];
+                    assert_eq!(u32::from(position.captured(&Move::sow(origin))), prey + 1);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn kalah_the_facing_pit_full_empty_or_over_there() {
+    let full = [0, 1, 0, 0, 0, 1, 0, 0, 0, 6, 0, 1];
+    for id in ["kalah", "kalah-vide"] {
+        assert_eq!(
+            (taken(&board(id, full), "B").as_str(), captured(&board(id, full), "B")),
+            ("dC", 7)
+        );
+    }
+    let empty = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 6];
+    assert_eq!(captured(&board("kalah", empty), "B"), 0);
+    assert_eq!(
+        (captured(&board("kalah-vide", empty), "B"), taken(&board("kalah-vide", empty), "B")),
+        (1, "C".to_owned())
+    );
+    // F ends in North's empty a: that is no capture in Kalah.
+    let theirs = [0, 0, 0, 3, 0, 2, 0, 4, 0, 0, 0, 0];
+    for id in ["kalah", "kalah-vide"] {
+        let position = board(id, theirs);
+        assert_eq!(captured(&position, "F"), 0);
+        assert_eq!(pits_after(&position, "F"), [0, 0, 0, 3, 0, 0, 1, 4, 0, 0, 0, 0]);
+    }
+}
+
+#[test]
+fn kalah_another_turn_and_the_end_that_comes_before_it() {
+    let start = Position::start("kalah".parse().unwrap());
+    let after = start.play(&"C".parse().unwrap()).unwrap();
+    assert_eq!(after.to_string(), "4-4-0-5-5-5-4-4-4-4-4-4-1-0-S");
+    let last = position("kalah", "0-0-0-0-0-1-2-0-0-0-3-0-20-22-S");
+    let end = *last.play(&"F".parse().unwrap()).unwrap().end().unwrap();
+    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [21, 27]));
+    let takes_all = position("kalah", "2-0-1-0-0-0-0-0-3-0-0-0-20-22-S");
+    let end = *takes_all.play(&"C".parse().unwrap()).unwrap().end().unwrap();
+    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [26, 22]));
+}
+
+#[test]
+fn awari_no_move_may_leave_the_opponent_without_seeds() {
+    assert_eq!(legal(&board("awari", [1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0])), "A");
+    let whole = board("awari", [1, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 1]);
+    assert_eq!(legal(&whole), "AF");
+    assert_eq!((taken(&whole, "F").as_str(), captured(&whole, "F")), ("a", 3));
+    assert_eq!(legal(&board("awari", [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0])), "E");
+    // A lap feeds, unless it takes everything back.
+    assert_eq!(legal(&board("awari", [1, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0, 0])), "F");
+    let refused = board("awari", [1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]).check(&"F".parse().unwrap());
+    assert_eq!(refused, Err(Refusal::SlamBarred { legal: vec![pit('A')] }));
+}
+
+#[test]
+fn awari_who_can_only_starve_takes_all_that_is_left() {
+    for (text, why, scores) in [
+        ("0-0-0-0-0-1-2-0-0-0-0-0-22-23-S", Why::NoMove, [25, 23]),
+        ("1-0-2-0-0-0-0-0-0-0-0-0-22-23-S", Why::Famine, [25, 23]),
+        ("1-0-0-0-0-17-0-0-0-0-0-0-10-20-S", Why::Famine, [28, 20]),
+        ("0-0-0-0-0-0-1-0-2-0-0-0-22-23-S", Why::Famine, [22, 26]),
+    ] {
+        let end = *position("awari", text).end().unwrap();
+        assert_eq!((end.why, end.scores), (why, scores), "{text}");
+    }
+}

@@ -1,0 +1,114 @@
+//! One algorithm: the narrow word of search and the wide word of set-ups, the compiled families
+//! and the tables of sowings all play the same game.
+
+mod common;
+
+use awale::rules::{
+    Capture, ChainFamily, Code, EqualFamily, Family, Law, MixedFamily, Narrow, Node, Position,
+    Rules, Sower, Stores, Why, Wide, Word, perft,
+};
+use awale::with_family;
+use common::*;
+use proptest::prelude::*;
+use std::ops::ControlFlow::Continue;
+
+/// A move as every width sees it: its code, the board after it, what it brings and to whom.
+type Seen = (Code, Wide, [u8; 3], bool);
+
+fn all_moves<W: Word, F: Family>(law: &impl Law<W>, board: W) -> Vec<Seen> {
+    let mut moves = Vec::new();
+    let _: std::ops::ControlFlow<()> = law.each::<F, ()>(board, |code, ply| {
+        let next = ply.board.convert().expect("the wide word holds everything");
+        moves.push((code, next, [ply.captured, ply.own, ply.other], ply.again));
+        Continue(())
+    });
+    moves
+}
+
+type Judged = (Option<Why>, Option<Why>, bool);
+
+fn judged<W: Word, F: Family>(law: &impl Law<W>, board: W) -> Judged {
+    let node = Node::new(board);
+    (law.over::<F>(&node), law.stopped(&node), law.can_move::<F>(board))
+}
+
+fn any_case() -> impl Strategy<Value = Position> {
+    any_game().prop_flat_map(any_position)
+}
+
+proptest! {
+    #![proptest_config(cases(1500))]
+
+    #[test]
+    fn narrow_and_wide_agree(position in any_case()) {
+        let rules: Rules = *position.rules();
+        let wide: Wide = position.node::<Wide>().unwrap().board;
+        with_family!(rules, F => {
+            let expected = (all_moves::<Wide, F>(&rules, wide), judged::<Wide, F>(&rules, wide));
+            let sower = Sower::<Wide>::new(rules);
+            prop_assert_eq!(&(all_moves::<Wide, F>(&sower, wide), judged::<Wide, F>(&sower, wide)), &expected);
+            if let Some(node) = position.node::<Narrow>().filter(|node| !node.board.crowded()) {
+                let board = node.board;
+                prop_assert_eq!(&(all_moves::<Narrow, F>(&rules, board), judged::<Narrow, F>(&rules, board)), &expected);
+                let sower = Sower::<Narrow>::new(rules);
+                prop_assert_eq!(&(all_moves::<Narrow, F>(&sower, board), judged::<Narrow, F>(&sower, board)), &expected);
+            }
+        });
+    }
+
+    #[test]
+    fn families_agree(position in any_case()) {
+        let rules: Rules = *position.rules();
+        let board: Wide = position.node::<Wide>().unwrap().board;
+        let mixed = all_moves::<Wide, MixedFamily>(&rules, board);
+        if rules.capture == Capture::Equal {
+            let equal = all_moves::<Wide, EqualFamily>(&rules, board);
+            prop_assert!(position.end().is_some() || !equal.is_empty());
+        } else if (rules.capture, rules.stores) == (Capture::TwoThree, Stores::Aside) {
+            prop_assert_eq!(all_moves::<Wide, ChainFamily>(&rules, board), mixed);
+        }
+    }
+
+    #[test]
+    fn counting_lines_is_playing_them(position in any_case()) {
+        fn played(position: &Position, depth: u32) -> u64 {
+            if depth == 0 {
+                return 1;
+            }
+            let moves = position.moves();
+            moves.iter().map(|mv| played(&position.play(mv).unwrap(), depth - 1)).sum()
+        }
+        let depth = if position.rules().capture == Capture::Equal { 2 } else { 3 };
+        prop_assert_eq!(perft(&position, depth).lines, played(&position, depth));
+    }
+}
+
+#[test]
+fn a_heap_of_any_size_is_sown() {
+    for id in
+        ["classique,seeds=8", "kalah,seeds=8", "grenier,seeds=8,stores=both", "eqwale,seeds=8"]
+    {
+        let rules: Rules = id.parse().unwrap();
+        for pit in 0..12 {
+            for seeds in 1..=96_u32 {
+                let mut pits = [0; 12];
+                pits[pit] = seeds;
+                let turn =
+                    if pit < 6 { awale::rules::Side::South } else { awale::rules::Side::North };
+                let setup = awale::rules::Setup { pits, stores: [96 - seeds, 0], turn };
+                let Ok(position) = setup.position(rules) else {
+                    panic!("{id}: {setup} is refused");
+                };
+                for mv in position.moves() {
+                    let next = position.play(&mv).unwrap();
+                    let left: u32 = next.pits().into_iter().map(u32::from).sum();
+                    let stores: u32 = awale::rules::Side::ALL
+                        .map(|side| u32::from(next.store(side)))
+                        .iter()
+                        .sum();
+                    assert_eq!(left + stores, 96, "{id}: {setup} {mv}");
+                }
+            }
+        }
+    }
+}
