@@ -1,6 +1,7 @@
 //! The end by exhaustion: too few seeds left for any of them ever to be taken again.
 
-use super::law::{Law, Node};
+use super::law::Law;
+use super::ply::Node;
 use super::ruleset::Rules;
 use super::word::Word;
 use crate::with_family;

@@ -2,6 +2,7 @@
 
 mod ending;
 mod exhaustion;
+mod family;
 mod game;
 mod law;
 mod moves;
@@ -11,6 +12,7 @@ mod perft;
 mod pit;
 mod placement;
 mod play;
+mod ply;
 mod position;
 mod presets;
 mod refusal;
@@ -24,15 +26,17 @@ mod trace;
 mod word;
 
 pub use ending::{End, Why};
+pub use family::{ChainFamily, EqualFamily, Family, MixedFamily};
 pub use game::Game;
+pub use law::Law;
 pub(crate) use law::harvests;
-pub use law::{ChainFamily, Code, EqualFamily, Family, Law, MixedFamily, Node, Ply, Reaped, Sown};
 pub use moves::{Move, MoveFault, MoveReader, MoveTextError, read_moves};
 pub use option_name::OptionName;
 pub use options::*;
 pub use perft::{Perft, divide, perft};
 pub use pit::{Pit, Side};
 pub use placement::{FULL_PIT, HAND, Hand};
+pub use ply::{Code, Node, Ply, Reaped, Sown};
 pub use position::Position;
 pub use presets::{Preset, Sheet};
 pub use refusal::Refusal;

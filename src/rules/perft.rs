@@ -1,7 +1,9 @@
 //! Counting all lines of play of a length: the classic check of move generation.
 
-use super::law::{Family, Law, Node};
+use super::family::Family;
+use super::law::Law;
 use super::moves::Move;
+use super::ply::Node;
 use super::position::Position;
 use super::ruleset::Rules;
 use super::sower::Sower;

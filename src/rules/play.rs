@@ -1,10 +1,12 @@
 //! Playing a move as people do: checked, explained when refused, and told seed by seed.
 
-use super::law::{EqualFamily, Law, MixedFamily, Reaped};
+use super::family::{EqualFamily, MixedFamily};
+use super::law::Law;
 use super::moves::Move;
 use super::options::*;
 use super::pit::{Pit, Side};
 use super::placement;
+use super::ply::Reaped;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::sowing::{Place, path};

@@ -1,11 +1,12 @@
 //! A position: a set-up that has been checked, by the rules of one game.
 
 use super::ending::{End, Why};
-use super::law::{Code, Law, Node, Ply};
+use super::law::Law;
 use super::moves::Move;
 use super::options::*;
 use super::pit::{Pit, Side};
 use super::placement::{self, can_complete};
+use super::ply::{Code, Node, Ply};
 use super::ruleset::Rules;
 use super::setup::{Setup, SetupError};
 use super::word::{Wide, Word};

@@ -1,0 +1,112 @@
+//! A move as search makes it: a board before and after, and what it brought.
+
+use super::word::Word;
+
+/// A board after a sowing, before anything is taken, seen from the sower.
+#[derive(Clone, Copy, Debug)]
+pub struct Sown<W> {
+    /// The board.
+    pub board: W,
+    /// The pit of the last seed; 12 is the sower's own store, 13 the other's.
+    pub last: u32,
+    /// Seeds dropped into the sower's own store.
+    pub own: u8,
+    /// Seeds dropped into the other's.
+    pub other: u8,
+}
+
+/// What a sowing takes, by every capture but Éqwalé's.
+#[derive(Clone, Copy, Debug)]
+pub struct Reaped<W> {
+    /// The bits of the pits that are emptied.
+    pub taken: W,
+    /// The bits of the pits that the capture would have emptied without a limit or a slam rule.
+    pub prey: W,
+    /// How many seeds are taken.
+    pub seeds: u8,
+    /// Whether the move would take everything (under the slam rules that ask).
+    pub slam: bool,
+}
+
+/// A move made on a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Ply<W> {
+    /// The board after the captures, still seen from the mover.
+    pub board: W,
+    /// Seeds captured or harvested by the mover.
+    pub captured: u8,
+    /// Seeds dropped into the mover's own store on the way.
+    pub own: u8,
+    /// Seeds dropped into the other's store on the way.
+    pub other: u8,
+    /// Whether the mover moves again.
+    pub again: bool,
+}
+
+/// A board and how many seeds lie on it, seen from the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Node<W> {
+    /// The board.
+    pub board: W,
+    /// The seeds on it.
+    pub left: u8,
+}
+
+impl<W: Word> Node<W> {
+    /// A board, its seeds counted.
+    #[must_use]
+    pub fn new(board: W) -> Node<W> {
+        Node { board, left: board.sum(W::FULL) as u8 }
+    }
+}
+
+impl<W: Word> Ply<W> {
+    /// The board as the next player to move sees it; `left` seeds lay on it before the move.
+    #[inline(always)]
+    #[must_use]
+    pub fn next(&self, left: u8) -> Node<W> {
+        let board = if self.again { self.board } else { self.board.turned() };
+        Node { board, left: left - self.captured - self.own - self.other }
+    }
+
+    /// What the move brings the mover, less what it brings the other.
+    #[inline(always)]
+    #[must_use]
+    pub fn gain(&self) -> i32 {
+        i32::from(self.captured) + i32::from(self.own) - i32::from(self.other)
+    }
+}
+
+/// A move in a small number: the pit (0–5), and for Éqwalé two bits for each opponent's pit with
+/// what is harvested there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Code(pub u16);
+
+impl Code {
+    /// The sowing of a pit, harvesting nothing.
+    #[inline(always)]
+    #[must_use]
+    pub const fn sow(pit: usize) -> Code {
+        Code(pit as u16)
+    }
+
+    /// The pit, 0–5, seen from the mover.
+    #[inline(always)]
+    #[must_use]
+    pub const fn pit(self) -> usize {
+        (self.0 & 7) as usize
+    }
+
+    /// What is harvested in the opponent's pit of this rank (0–5, his sowing order).
+    #[must_use]
+    pub const fn harvest(self, rank: usize) -> u8 {
+        (self.0 >> (3 + 2 * rank) & 3) as u8
+    }
+
+    /// The same move, with so many seeds harvested there.
+    #[must_use]
+    pub const fn with_harvest(self, rank: usize, seeds: u8) -> Code {
+        let shift = 3 + 2 * rank;
+        Code(self.0 & !(3 << shift) | (seeds as u16 & 3) << shift)
+    }
+}
