@@ -5,6 +5,7 @@
 mod captures;
 mod endings;
 mod facts;
+mod hint;
 mod message;
 mod refusals;
 mod telling;
@@ -14,6 +15,7 @@ mod voice;
 
 pub use endings::ending;
 pub use facts::{facts, facts_in_game};
+pub use hint::hint;
 pub use message::{Datum, Heap, Message};
 pub use refusals::{refusal, refusal_of};
 pub use threats::{Threat, threat_messages, threats};

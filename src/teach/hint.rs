@@ -1,0 +1,123 @@
+//! Why a move is worth playing, as far as a player can see it on the board.
+
+use std::collections::BTreeSet;
+
+use super::message::Message;
+use super::threats::{Threat, threats};
+use crate::rules::{Event, Move, OptionName, Pit, Position, Side};
+
+/// What speaks for a move, in sentences, the weightiest first; nothing when it is not legal or
+/// places seeds.
+///
+/// It gives reasons for a move that somebody, such as the search, has found good: it does not
+/// judge.
+///
+/// ```
+/// use awale::rules::Setup;
+/// let setup: Setup = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S".parse().unwrap();
+/// let position = setup.position("classique".parse().unwrap()).unwrap();
+/// let reasons = awale::teach::hint(&position, &"F".parse().unwrap());
+/// assert_eq!(reasons[0].key, "hint.take");
+/// ```
+#[must_use]
+pub fn hint(position: &Position, mv: &Move) -> Vec<Message> {
+    let by = position.turn();
+    let Ok((after, trace)) = position.trace(mv) else { return Vec::new() };
+    if position.reserve() > 0 {
+        return Vec::new();
+    }
+    let mut reasons = Vec::new();
+    let taken: Vec<(Pit, u8)> = trace
+        .events
+        .iter()
+        .filter_map(|event| match *event {
+            Event::Take { from, seeds, .. } => Some((from, seeds)),
+            _ => None,
+        })
+        .collect();
+    if !taken.is_empty() {
+        let seeds: u32 = taken.iter().map(|(_, seeds)| u32::from(*seeds)).sum();
+        let pits: Vec<Pit> = taken.iter().map(|(pit, _)| *pit).collect();
+        let take = Message::by_rule("hint.take", OptionName::Capture);
+        reasons.push(take.with("n", seeds).with("pits", pits));
+    }
+    let other = by.other();
+    if position.rules().replay && after.turn() == by && after.end().is_none() {
+        reasons.push(Message::by_rule("hint.replay", OptionName::Replay).with("by", by));
+    }
+    if held(position, other) == 0 && held(&after, other) > 0 {
+        reasons.push(Message::by_rule("hint.feed", OptionName::Feeding).with("other", other));
+    }
+    if after.end().is_some() {
+        return reasons;
+    }
+    let (before, now) = (threats(position, other), threats(&after, other));
+    let saved: Vec<Pit> = prey(&before).difference(&prey(&now)).copied().collect();
+    if !saved.is_empty() {
+        reasons.push(Message::new("hint.save").with("pits", saved));
+    }
+    let known = prey(&threats(position, by));
+    let fresh = threats(&after, by).into_iter().find(|threat| {
+        threat.prey.iter().any(|heap| !known.contains(&heap.pit)) && threat.seeds() > 1
+    });
+    if let Some(threat) = fresh {
+        let pits: Vec<Pit> = threat.prey.iter().map(|heap| heap.pit).collect();
+        let says = Message::by_rule("hint.threaten", OptionName::Capture);
+        reasons.push(says.with("pit", threat.pit).with("n", threat.seeds()).with("pits", pits));
+    }
+    if reasons.is_empty() {
+        let key = if now.is_empty() { "hint.safe" } else { "hint.quiet" };
+        reasons.push(Message::new(key).with("other", other));
+    }
+    reasons
+}
+
+fn held(position: &Position, side: Side) -> u32 {
+    side.pits().map(|pit| u32::from(position.pits()[pit.index()])).sum()
+}
+
+/// The pits that could lose seeds.
+fn prey(threats: &[Threat]) -> BTreeSet<Pit> {
+    threats.iter().flat_map(|threat| threat.prey.iter().map(|heap| heap.pit)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Setup;
+
+    fn keys(rules: &str, position: &str, mv: &str) -> Vec<&'static str> {
+        let setup: Setup = position.parse().unwrap();
+        let position = setup.position(rules.parse().unwrap()).unwrap();
+        hint(&position, &mv.parse().unwrap()).iter().map(|reason| reason.key).collect()
+    }
+
+    #[test]
+    fn a_capture_comes_first() {
+        let found = keys("classique", "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S", "F");
+        assert_eq!(found[0], "hint.take");
+    }
+
+    #[test]
+    fn a_pit_brought_to_safety_is_named() {
+        // North's f with one seed would take the single seed of A; sowing A leads it away.
+        let found = keys("classique", "1-0-0-0-4-0-6-6-0-0-0-1-15-15-S", "A");
+        assert!(found.contains(&"hint.save"), "{found:?}");
+    }
+
+    #[test]
+    fn another_turn_and_feeding_are_reasons() {
+        let replay = keys("kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C");
+        assert_eq!(replay[0], "hint.replay");
+        let feed = keys("classique", "4-0-0-0-0-3-0-0-0-0-0-0-20-21-S", "F");
+        assert_eq!(feed[0], "hint.feed");
+    }
+
+    #[test]
+    fn there_is_always_something_to_say() {
+        let found = keys("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A");
+        assert_eq!(found, ["hint.safe"]);
+        assert_eq!(keys("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "a"), Vec::<&str>::new());
+        assert_eq!(keys("eqwale", "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S", "@A2"), Vec::<&str>::new());
+    }
+}
