@@ -1,16 +1,32 @@
 /**
+ * @typedef {import('./awale.js').EngineQuestion & { memory: number, time: number }} Thinking
+ *   a question, with the bytes that an engine may remember positions in and the milliseconds that
+ *   the answer may take
+ * @typedef {import('./awale.js').EngineReport} Report
+ */
+
+/**
  * @typedef {object} Pending a question that the worker has not answered yet
  * @property {string} kind
  * @property {unknown} data
  * @property {number} tries
  * @property {number} patience milliseconds
  * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {((news: any) => void) | undefined} hear what is done with news before the answer
  * @property {(answer: any) => void} resolve
  * @property {(error: Error) => void} reject
  */
 
 /** How often one question is put to a new worker before it is given up. */
 const TRIES = 3;
+/** A worker that thinks says so several times a second: silent for so long, it has died. */
+const SILENCE = 10_000;
+
+/** The bytes that an engine may remember positions in, on a device like this. */
+function memory() {
+  const { deviceMemory = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
+  return deviceMemory <= 2 ? 8 << 20 : 32 << 20;
+}
 
 /**
  * The page's side of worker.js: questions go in, answers come out. A worker that dies or falls
@@ -40,15 +56,32 @@ export class Engine {
   }
 
   /**
+   * Asks for the best move and more. A later question ends an earlier one, which then answers with
+   * what it has found so far; so does `stop`.
+   *
+   * @param {import('./awale.js').EngineQuestion & { time?: number }} question
+   * @param {(news: Report) => void} [hear] what has been found so far, several times a second
+   * @returns {{ answer: Promise<Report>, stop: () => void }}
+   */
+  think({ time = 3000, ...question }, hear) {
+    /** @type {Thinking} */
+    const data = { ...question, time, memory: memory() };
+    const answer = this.ask('think', data, SILENCE, hear);
+    const id = this.#lastId;
+    return { answer, stop: () => this.#worker?.postMessage({ stop: id }) };
+  }
+
+  /**
    * @param {string} kind a name in worker.js's `answers`
    * @param {unknown} data what can be posted to a worker
    * @param {number} patience milliseconds of silence after which the worker counts as dead
+   * @param {(news: any) => void} [hear] takes what the worker says before it answers
    * @returns {Promise<any>}
    */
-  ask(kind, data, patience) {
+  ask(kind, data, patience, hear) {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
-      this.#pending.set(id, { kind, data, patience, tries: 0, timer: undefined, resolve, reject });
+      this.#pending.set(id, { kind, data, patience, hear, tries: 0, timer: undefined, resolve, reject });
       this.#put(id);
     });
   }
@@ -64,9 +97,15 @@ export class Engine {
     const question = this.#pending.get(id);
     if (!question) return;
     question.tries += 1;
-    question.timer = setTimeout(() => this.#restart('no answer'), question.patience);
+    this.#wait(question);
     this.#worker ??= this.#start();
     this.#worker.postMessage({ id, kind: question.kind, data: question.data });
+  }
+
+  /** @param {Pending} question */
+  #wait(question) {
+    clearTimeout(question.timer);
+    question.timer = setTimeout(() => this.#restart('no answer'), question.patience);
   }
 
   /** @returns {Worker} */
@@ -88,12 +127,17 @@ export class Engine {
     for (const question of this.#pending.values()) clearTimeout(question.timer);
   }
 
-  /** @param {{ id?: number, answer?: unknown, error?: { code: string, message: string }, died?: string }} said */
-  #hear({ id, answer, error, died }) {
+  /** @param {{ id?: number, answer?: unknown, news?: unknown, error?: { code: string, message: string }, died?: string }} said */
+  #hear({ id, answer, news, error, died }) {
     if (died !== undefined) return this.#restart(died);
     const question = id === undefined ? undefined : this.#pending.get(id);
     if (id === undefined || !question) return;
     if (error) return this.#refuse(id, error.code, error.message);
+    if (news !== undefined) {
+      this.#wait(question);
+      question.hear?.(news);
+      return;
+    }
     this.#forget(id);
     question.resolve(answer);
   }

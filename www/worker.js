@@ -1,31 +1,123 @@
-import init, { version } from './awale.js';
+import init, { Engine, version } from './awale.js';
+
+/** How long one slice of work may keep the worker from hearing a message, in milliseconds. */
+const SLICE = 15;
+/** How often a question under way says how far it is, in milliseconds. */
+const NEWS = 150;
 
 /**
  * What the page can ask, by name: see engine.js.
  *
- * @type {Record<string, (data: any) => unknown>}
+ * @type {Record<string, (data: any, id: number) => unknown>}
  */
 const answers = {
   ping: () => version(),
+  think,
 };
 
 /** @type {Promise<unknown> | undefined} */
 let ready;
+/** @type {Engine | undefined} */
+let engine;
+/**
+ * What is being thought about: whether it has been told to stop, and its answer if another question
+ * has taken its place since.
+ *
+ * @type {{ id: number, stopped: boolean, answer?: unknown } | undefined}
+ */
+let running;
+/**
+ * Questions that wait for the module, and whether they have been told to stop.
+ *
+ * @type {Map<number, boolean>}
+ */
+const waiting = new Map();
+/** Positions looked at in a millisecond, as measured. */
+let pace = 1000;
 
-addEventListener('message', async ({ data: { module, id, kind, data } }) => {
+addEventListener('message', async ({ data: { module, id, kind, data, stop } }) => {
   if (module) {
     ready = init({ module_or_path: module });
     return;
   }
+  if (stop !== undefined) {
+    if (running?.id === stop) running.stopped = true;
+    else if (waiting.has(stop)) waiting.set(stop, true);
+    return;
+  }
   try {
+    waiting.set(id, false);
     await ready;
     const answer = answers[kind];
     if (!answer) throw Object.assign(new Error(`no answer named ${kind}`), { code: 'unknown-question' });
-    postMessage({ id, answer: await answer(data) });
+    postMessage({ id, answer: await answer(data, id) });
   } catch (error) {
-    postMessage(report(id, error));
+    postMessage(failure(id, error));
+  } finally {
+    waiting.delete(id);
   }
 });
+
+/**
+ * Thinks about a game until there is nothing more to find, its time is over, it is stopped, or
+ * another question comes.
+ *
+ * @param {import('./engine.js').Thinking} question
+ * @param {number} id
+ */
+async function think({ memory, time, ...question }, id) {
+  engine ??= new Engine(memory);
+  if (running) {
+    running.answer = engine.report();
+    running.stopped = true;
+  }
+  const mine = { id, stopped: waiting.get(id) === true };
+  running = mine;
+  try {
+    engine.ask(question);
+    return await work(engine, mine, time);
+  } finally {
+    if (running === mine) running = undefined;
+  }
+}
+
+/**
+ * @param {Engine} mind
+ * @param {{ id: number, stopped: boolean, answer?: unknown }} mine
+ * @param {number} time milliseconds
+ */
+async function work(mind, mine, time) {
+  const begun = performance.now();
+  let told = begun;
+  for (;;) {
+    const before = performance.now();
+    const nodes = Math.max(256, Math.round(pace * SLICE));
+    const finished = mind.step(nodes);
+    const now = performance.now();
+    // Slowly, so that one odd slice does not change it much; a slice may take no time at all.
+    pace = Math.min(1e6, (3 * pace + nodes / Math.max(now - before, 0.1)) / 4);
+    if (finished || now - begun >= time) return mind.report();
+    if (now - told >= NEWS) {
+      told = now;
+      postMessage({ id: mine.id, news: mind.report() });
+    }
+    await breath();
+    if (mine.stopped) return mine.answer ?? mind.report();
+  }
+}
+
+const { port1, port2 } = new MessageChannel();
+/** @type {(() => void)[]} */
+const resting = [];
+port1.onmessage = () => resting.shift()?.();
+
+/** Lets waiting messages in; a timer would rest for much longer. */
+function breath() {
+  return new Promise((resolve) => {
+    resting.push(() => resolve(undefined));
+    port2.postMessage(null);
+  });
+}
 
 /**
  * After a trap the module's memory cannot be trusted: the page must start another worker.
@@ -33,7 +125,7 @@ addEventListener('message', async ({ data: { module, id, kind, data } }) => {
  * @param {number} id
  * @param {unknown} error
  */
-function report(id, error) {
+function failure(id, error) {
   if (error instanceof WebAssembly.RuntimeError) return { died: error.message };
   const { message, code } = /** @type {Error & { code?: string }} */ (error);
   return { id, error: { message, code: code ?? 'engine-error' } };

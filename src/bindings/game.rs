@@ -117,14 +117,7 @@ impl Game {
         first: Option<char>,
     ) -> Result<Game, JsValue> {
         let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
-        let start = match position {
-            None => Position::start_with(rules, first.and_then(side).unwrap_or(Side::South)),
-            Some(text) => {
-                let setup: Setup =
-                    text.parse().map_err(|fault| error("position", &format!("{fault}")))?;
-                setup.position(rules).map_err(|fault| error("position", &format!("{fault}")))?
-            }
-        };
+        let start = start_of(rules, position.as_deref(), first)?;
         Ok(Game { game: crate::rules::Game::new(start), undone: Vec::new() })
     }
 
@@ -249,7 +242,20 @@ impl Game {
     }
 }
 
-fn read_move(text: &str) -> Result<Move, JsValue> {
+/// The position a game starts from: the rules' own, or the one in the text.
+pub(super) fn start_of(
+    rules: Rules,
+    position: Option<&str>,
+    first: Option<char>,
+) -> Result<Position, JsValue> {
+    let Some(text) = position else {
+        return Ok(Position::start_with(rules, first.and_then(side).unwrap_or(Side::South)));
+    };
+    let setup: Setup = text.parse().map_err(|fault| error("position", &format!("{fault}")))?;
+    setup.position(rules).map_err(|fault| error("position", &format!("{fault}")))
+}
+
+pub(super) fn read_move(text: &str) -> Result<Move, JsValue> {
     text.parse().map_err(|fault| error("move", &format!("{fault}")))
 }
 

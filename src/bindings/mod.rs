@@ -1,6 +1,7 @@
 //! Handles and plain data for JavaScript. Bindings convert; they never decide.
 
 mod board;
+mod engine;
 mod error;
 mod game;
 mod plain;
@@ -10,6 +11,7 @@ mod trace;
 mod version;
 
 pub use board::Board;
+pub use engine::Engine;
 pub use game::Game;
 pub use rulesets::{read_rules, rule_catalogue};
 pub use version::version;

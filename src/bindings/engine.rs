@@ -1,0 +1,217 @@
+//! The engine's handle: questions about a game, answered in slices, for a worker.
+
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use super::error::{error, read, write};
+use super::game::{read_move, start_of};
+use crate::rules::{Game, Move, Rules};
+use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A question about the position that a game has reached. */
+export interface EngineQuestion {
+  /** The rules, in text. */
+  rules: string;
+  /** The position the game started from, in text; the rules' own when left out. */
+  position?: string | null;
+  /** Who began, when the game started from the rules' own position. */
+  first?: SideLetter;
+  /** The moves played since, in text. */
+  moves?: string[];
+  /** A level of play, 1 to 10: how far it looks, and what it overlooks. */
+  level?: number;
+  /** The moves to look ahead, when there is no level. */
+  depth?: number;
+  /** The positions to look at, at most. */
+  nodes?: number;
+  /** How many of the best moves are wanted with their lines. */
+  lines?: number;
+  /** Chooses what a level that errs overlooks. */
+  seed?: number;
+}
+
+/** What is expected after a move. */
+export interface EngineLine {
+  moves: string[];
+  /** The expected difference of the final scores in seeds, for the player to move. */
+  score: number;
+  /** Why the score is certain: lines searched to the end, or endgame tables; `null` for a guess. */
+  proven: 'ends' | 'tables' | null;
+  depth: number;
+}
+
+/** What the engine has found so far. */
+export interface EngineReport {
+  /** The move to play, at the level asked for; `null` when the game is over. */
+  move: string | null;
+  score: number | null;
+  proven: 'ends' | 'tables' | null;
+  depth: number;
+  nodes: number;
+  /** The best moves, the best first. */
+  lines: EngineLine[];
+  finished: boolean;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A question.
+    #[wasm_bindgen(typescript_type = "EngineQuestion")]
+    pub type JsQuestion;
+    /// A report.
+    #[wasm_bindgen(typescript_type = "EngineReport")]
+    pub type JsReport;
+}
+
+#[derive(Deserialize)]
+struct Question {
+    rules: String,
+    #[serde(default)]
+    position: Option<String>,
+    #[serde(default)]
+    first: Option<char>,
+    #[serde(default)]
+    moves: Vec<String>,
+    #[serde(default)]
+    level: Option<u8>,
+    #[serde(default)]
+    depth: Option<u8>,
+    #[serde(default)]
+    nodes: Option<u32>,
+    #[serde(default)]
+    lines: Option<usize>,
+    #[serde(default)]
+    seed: u32,
+}
+
+/// A search under way.
+struct Thought {
+    game: Game,
+    search: Search,
+    level: Option<Level>,
+    seed: u64,
+}
+
+/// An engine: one question at a time, in slices that the caller paces.
+#[wasm_bindgen]
+pub struct Engine {
+    table: Table,
+    thought: Option<Thought>,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine that remembers so many bytes' worth of positions.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(bytes: u32) -> Engine {
+        Engine { table: Table::with_bytes(bytes as usize), thought: None }
+    }
+
+    /// Takes a question; what was asked before is dropped.
+    ///
+    /// # Errors
+    /// `question`, `rules`, `position`, `move`, `refused` or `level`, when something in it is not
+    /// what it should be.
+    pub fn ask(&mut self, question: JsQuestion) -> Result<(), JsValue> {
+        let question: Question = read(question.into(), "question")?;
+        let rules: Rules =
+            question.rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
+        let mut game = Game::new(start_of(rules, question.position.as_deref(), question.first)?);
+        for mv in &question.moves {
+            let mv = read_move(mv)?;
+            game.play(&mv).map_err(|refusal| error("refused", &format!("{refusal}")))?;
+        }
+        let level = match question.level {
+            None => None,
+            Some(level) => Some(
+                Level::new(level)
+                    .ok_or_else(|| error("level", &format!("level {level}: expected 1 to 10")))?,
+            ),
+        };
+        let given = level.map_or(Limits::depth(Limits::DEEPEST), Level::limits);
+        let limits = Limits {
+            depth: question.depth.unwrap_or(given.depth),
+            nodes: question.nodes.map(u64::from).or(given.nodes),
+            lines: question.lines.unwrap_or(given.lines).max(given.lines),
+        };
+        let search = Search::new(&game, limits);
+        self.thought = Some(Thought { game, search, level, seed: question.seed.into() });
+        Ok(())
+    }
+
+    /// Looks at about so many more positions; `true` when there is nothing more to find.
+    pub fn step(&mut self, nodes: u32) -> bool {
+        match &mut self.thought {
+            Some(thought) => thought.search.step(nodes.into(), &mut self.table),
+            None => true,
+        }
+    }
+
+    /// What has been found so far.
+    ///
+    /// # Errors
+    /// `question`, when nothing has been asked.
+    pub fn report(&self) -> Result<JsReport, JsValue> {
+        let thought =
+            self.thought.as_ref().ok_or_else(|| error("question", "nothing has been asked"))?;
+        Ok(write(&PlainReport::of(thought))?.unchecked_into())
+    }
+}
+
+#[derive(Serialize)]
+struct PlainLine {
+    moves: Vec<Move>,
+    score: f64,
+    proven: Option<&'static str>,
+    depth: u8,
+}
+
+#[derive(Serialize)]
+struct PlainReport {
+    r#move: Option<Move>,
+    score: Option<f64>,
+    proven: Option<&'static str>,
+    depth: u8,
+    nodes: u64,
+    lines: Vec<PlainLine>,
+    finished: bool,
+}
+
+const fn proven(proof: Option<Proof>) -> Option<&'static str> {
+    match proof {
+        None => None,
+        Some(Proof::Ends) => Some("ends"),
+        Some(Proof::Tables) => Some("tables"),
+    }
+}
+
+impl PlainReport {
+    fn of(Thought { game, search, level, seed }: &Thought) -> PlainReport {
+        let report = search.report();
+        let chosen = match level {
+            Some(level) => level.choose(game, &report, *seed),
+            None => report.best(),
+        };
+        let score = report.score();
+        let Report { lines, proof, depth, nodes, finished } = report;
+        let plain = |line: Line| PlainLine {
+            moves: line.moves,
+            score: line.score,
+            proven: proven(line.proof),
+            depth: line.depth,
+        };
+        PlainReport {
+            r#move: chosen,
+            score,
+            proven: proven(proof),
+            depth,
+            nodes,
+            lines: lines.into_iter().map(plain).collect(),
+            finished,
+        }
+    }
+}
