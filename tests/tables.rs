@@ -86,7 +86,7 @@ impl Plain {
             let (mut best, mut here): (Option<[i8; 2]>, _) = (None, Vec::new());
             if law.hands_back(node.board) {
                 here.push(places[&node.board.turned()]);
-            } else if let Some(why) = law.over::<F>(node) {
+            } else if let Some(why) = law.over(node) {
                 best = Some([1, -1].map(|lead| {
                     let (mine, theirs) = law.shares(node.board, why, lead);
                     mine as i8 - theirs as i8

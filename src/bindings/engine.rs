@@ -1,10 +1,11 @@
 //! The engine's handle: questions about a game, answered in slices, for a worker.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::{error, read, write};
+use super::error::{error, write};
 use super::game::{read_move, start_of};
+use super::plain::{get, letter, list};
 use crate::rules::{Game, Move, Rules};
 use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
 
@@ -66,27 +67,6 @@ extern "C" {
     pub type JsReport;
 }
 
-#[derive(Deserialize)]
-struct Question {
-    rules: String,
-    #[serde(default)]
-    position: Option<String>,
-    #[serde(default)]
-    first: Option<char>,
-    #[serde(default)]
-    moves: Vec<String>,
-    #[serde(default)]
-    level: Option<u8>,
-    #[serde(default)]
-    depth: Option<u8>,
-    #[serde(default)]
-    nodes: Option<u32>,
-    #[serde(default)]
-    lines: Option<usize>,
-    #[serde(default)]
-    seed: u32,
-}
-
 /// A search under way.
 struct Thought {
     game: Game,
@@ -117,29 +97,35 @@ impl Engine {
     /// `question`, `rules`, `position`, `move`, `refused` or `level`, when something in it is not
     /// what it should be.
     pub fn ask(&mut self, question: JsQuestion) -> Result<(), JsValue> {
-        let question: Question = read(question.into(), "question")?;
-        let rules: Rules =
-            question.rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
-        let mut game = Game::new(start_of(rules, question.position.as_deref(), question.first)?);
-        for mv in &question.moves {
-            let mv = read_move(mv)?;
+        let question: JsValue = question.into();
+        let text = |name: &str| get(&question, name).as_string();
+        let number = |name: &str| get(&question, name).as_f64();
+        let rules: Rules = text("rules")
+            .unwrap_or_default()
+            .parse()
+            .map_err(|fault| error("rules", &format!("{fault}")))?;
+        let first = letter(&get(&question, "first"));
+        let mut game = Game::new(start_of(rules, text("position").as_deref(), first)?);
+        for mv in list(&get(&question, "moves")) {
+            let mv = read_move(&mv.as_string().unwrap_or_default())?;
             game.play(&mv).map_err(|refusal| error("refused", &format!("{refusal}")))?;
         }
-        let level = match question.level {
+        let level = match number("level") {
             None => None,
             Some(level) => Some(
-                Level::new(level)
-                    .ok_or_else(|| error("level", &format!("level {level}: expected 1 to 10")))?,
+                Level::new(level as u8)
+                    .ok_or_else(|| error("level", "expected a level from 1 to 10"))?,
             ),
         };
         let given = level.map_or(Limits::depth(Limits::DEEPEST), Level::limits);
         let limits = Limits {
-            depth: question.depth.unwrap_or(given.depth),
-            nodes: question.nodes.map(u64::from).or(given.nodes),
-            lines: question.lines.unwrap_or(given.lines).max(given.lines),
+            depth: number("depth").map_or(given.depth, |depth| depth as u8),
+            nodes: number("nodes").map(|nodes| nodes as u64).or(given.nodes),
+            lines: number("lines").map_or(given.lines, |lines| given.lines.max(lines as usize)),
         };
+        let seed = number("seed").map_or(0, |seed| seed as u64);
         let search = Search::new(&game, limits);
-        self.thought = Some(Thought { game, search, level, seed: question.seed.into() });
+        self.thought = Some(Thought { game, search, level, seed });
         Ok(())
     }
 

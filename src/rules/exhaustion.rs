@@ -3,8 +3,7 @@
 use super::law::Law;
 use super::ply::Node;
 use super::ruleset::Rules;
-use super::word::Word;
-use crate::with_family;
+use super::word::{Wide, Word};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -12,14 +11,15 @@ use std::ops::ControlFlow::{Break, Continue};
 pub(crate) const MOST: u8 = 3;
 
 /// Whether no line of legal moves, both players helping, takes another seed off the board.
-pub(crate) fn exhausted<W: Word>(rules: &Rules, board: W) -> bool {
+#[inline(never)]
+pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
     let mut seen = BTreeSet::from([board]);
     let mut waiting = vec![board];
     while let Some(board) = waiting.pop() {
-        if <Rules as Law<W>>::halted(rules, &Node::new(board)).is_some() {
+        if Law::<Wide>::halted(rules, &Node::new(board)).is_some() {
             continue;
         }
-        let takes = with_family!(rules, F => rules.each::<F, ()>(board, |_, ply| {
+        let takes = rules.every(board, &mut |_, ply| {
             if ply.captured + ply.own + ply.other > 0 {
                 return Break(());
             }
@@ -28,7 +28,7 @@ pub(crate) fn exhausted<W: Word>(rules: &Rules, board: W) -> bool {
                 waiting.push(next);
             }
             Continue(())
-        }));
+        });
         if takes.is_break() {
             return false;
         }
@@ -38,16 +38,17 @@ pub(crate) fn exhausted<W: Word>(rules: &Rules, board: W) -> bool {
 
 /// Every exhausted board, in order, for rules that ask.
 pub(crate) fn all_exhausted<W: Word>(rules: &Rules) -> Vec<W> {
-    let mut found = Vec::new();
+    let mut wide = Vec::new();
     if rules.exhaustion {
-        lay(rules, W::EMPTY, 0, MOST, &mut found);
-        found.sort_unstable();
+        lay(rules, Wide::EMPTY, 0, MOST, &mut wide);
     }
+    let mut found: Vec<W> = wide.into_iter().filter_map(Wide::convert).collect();
+    found.sort_unstable();
     found
 }
 
 /// Lays up to `seeds` more seeds on the pits from `pit` on, every way there is.
-fn lay<W: Word>(rules: &Rules, board: W, pit: usize, seeds: u8, found: &mut Vec<W>) {
+fn lay(rules: &Rules, board: Wide, pit: usize, seeds: u8, found: &mut Vec<Wide>) {
     if pit == 12 {
         if exhausted(rules, board) {
             found.push(board);
@@ -55,6 +56,6 @@ fn lay<W: Word>(rules: &Rules, board: W, pit: usize, seeds: u8, found: &mut Vec<
         return;
     }
     for here in 0..=seeds {
-        lay(rules, board | W::heap(pit, u32::from(here)), pit + 1, seeds - here, found);
+        lay(rules, board | Wide::heap(pit, u32::from(here)), pit + 1, seeds - here, found);
     }
 }

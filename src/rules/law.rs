@@ -10,7 +10,7 @@ use super::options::*;
 use super::ply::{Code, Node, Ply, Reaped, Sown};
 use super::ruleset::Rules;
 use super::sowing::{Furrow, OWN_STORE};
-use super::word::Word;
+use super::word::{Wide, Word};
 
 /// The rules, at work on one width of word.
 pub trait Law<W: Word> {
@@ -118,6 +118,15 @@ pub trait Law<W: Word> {
             self.make_harvest(&self.sow::<F>(board, code.pit()), code)
         } else {
             self.make::<F>(board, code.pit()).0
+        }
+    }
+
+    /// [`Law::make_code`] for callers who are in no hurry: compiled once, whatever the family.
+    #[inline(never)]
+    fn make_any(&self, board: W, code: Code) -> Ply<W> {
+        match self.rules().capture {
+            Capture::Equal => self.make_code::<EqualFamily>(board, code),
+            _ => self.make_code::<MixedFamily>(board, code),
         }
     }
 
@@ -234,10 +243,23 @@ pub trait Law<W: Word> {
         std::ops::ControlFlow::Continue(())
     }
 
+    /// [`Law::each`] for callers who are in no hurry: compiled once, whatever the family.
+    #[inline(never)]
+    fn every(
+        &self,
+        board: W,
+        f: &mut dyn FnMut(Code, Ply<W>) -> std::ops::ControlFlow<()>,
+    ) -> std::ops::ControlFlow<()> {
+        match self.rules().capture {
+            Capture::Equal => self.each::<EqualFamily, ()>(board, f),
+            _ => self.each::<MixedFamily, ()>(board, f),
+        }
+    }
+
     /// Whether the player to move has a legal move.
-    fn can_move<F: Family>(&self, board: W) -> bool {
+    fn can_move(&self, board: W) -> bool {
         use std::ops::ControlFlow::Break;
-        self.each::<F, ()>(board, |_, _| Break(())).is_break()
+        self.every(board, &mut |_, _| Break(())).is_break()
     }
 
     /// Whether the game ends here although the player to move may have moves.
@@ -276,10 +298,10 @@ pub trait Law<W: Word> {
     }
 
     /// Whether the game is over on this board, repetition aside, and why.
-    fn over<F: Family>(&self, node: &Node<W>) -> Option<Why> {
+    fn over(&self, node: &Node<W>) -> Option<Why> {
         match self.stopped(node) {
             // Exhaustion is asked last: a player without a legal move comes before it.
-            Some(Why::Exhaustion) | None if !self.can_move::<F>(node.board) => {
+            Some(Why::Exhaustion) | None if !self.can_move(node.board) => {
                 Some(self.stuck(node.board))
             }
             stopped => stopped,
@@ -386,17 +408,17 @@ pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator
 }
 
 /// The rules themselves walk every sowing: right for a move now and then.
-impl<W: Word> Law<W> for Rules {
+impl Law<Wide> for Rules {
     fn rules(&self) -> &Rules {
         self
     }
 
-    fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8) {
+    fn furrow(&self, pit: usize, seeds: u32) -> (Wide, u8, u8) {
         let Furrow { delta, own, other } = Furrow::walk(self, pit, seeds);
         (delta, own, other)
     }
 
-    fn exhausted(&self, board: W) -> bool {
+    fn exhausted(&self, board: Wide) -> bool {
         exhaustion::exhausted(self, board)
     }
 }

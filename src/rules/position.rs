@@ -10,7 +10,6 @@ use super::ply::{Code, Node, Ply};
 use super::ruleset::Rules;
 use super::setup::{Setup, SetupError};
 use super::word::{Wide, Word};
-use crate::with_family;
 use std::fmt;
 use std::ops::ControlFlow::Continue;
 
@@ -139,10 +138,10 @@ impl Position {
         }
         let mut moves = Vec::new();
         let board = self.seen_by(self.turn);
-        let done = with_family!(self.rules, F => self.rules.each::<F, ()>(board, |code, _| {
+        let done = self.rules.every(board, &mut |code, _| {
             moves.push(self.decode(code));
             Continue(())
-        }));
+        });
         debug_assert!(done.is_continue());
         moves
     }
@@ -162,13 +161,13 @@ impl Position {
         }
         let mut pits: Vec<Pit> = Vec::new();
         let board = self.seen_by(self.turn);
-        let done = with_family!(self.rules, F => self.rules.each::<F, ()>(board, |code, _| {
+        let done = self.rules.every(board, &mut |code, _| {
             let pit = Pit::of(self.turn, code.pit());
             if pits.last() != Some(&pit) {
                 pits.push(pit);
             }
             Continue(())
-        }));
+        });
         debug_assert!(done.is_continue());
         pits
     }
@@ -222,7 +221,7 @@ impl Position {
     /// Makes a sowing, seen from the player to move.
     pub(super) fn make(&self, pit: Pit, harvest: &[u8; 6]) -> Ply<Wide> {
         let (board, code) = (self.seen_by(self.turn), encode(pit, harvest));
-        with_family!(self.rules, F => Law::<Wide>::make_code::<F>(&self.rules, board, code))
+        Law::<Wide>::make_any(&self.rules, board, code)
     }
 
     /// The board as a player sees it: his pits in the low half.
@@ -262,7 +261,7 @@ impl Position {
             self.turn = self.turn.other();
         }
         let node = Node::new(self.seen_by(self.turn));
-        let over = with_family!(self.rules, F => self.rules.over::<F>(&node));
+        let over = self.rules.over(&node);
         self.over = over.map(|why| self.ended_by(why));
         self
     }

@@ -86,7 +86,7 @@ pub(super) fn list<F: Family>(law: &Sower<Narrow>, board: Board, left: u8, kids:
         _ => {
             let Some(wide) = board.wide() else { return };
             let rules: &Rules = law.rules();
-            let _: std::ops::ControlFlow<()> = rules.each::<F, ()>(wide, |code, ply| {
+            let _ = rules.every(wide, &mut |code, ply| {
                 kids.push(Kid::of(code, &ply, left));
                 Continue(())
             });
@@ -95,8 +95,8 @@ pub(super) fn list<F: Family>(law: &Sower<Narrow>, board: Board, left: u8, kids:
 }
 
 /// The board a move leads to, where a [`Kid`] could not hold it.
-pub(super) fn lead_to<F: Family>(rules: &Rules, board: Board, code: Code) -> Board {
+pub(super) fn lead_to(rules: &Rules, board: Board, code: Code) -> Board {
     let Some(wide) = board.wide() else { return board };
-    let ply = Law::<Wide>::make_code::<F>(rules, wide, code);
+    let ply = Law::<Wide>::make_any(rules, wide, code);
     Board::of(if ply.again { ply.board } else { ply.board.turned() })
 }

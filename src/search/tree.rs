@@ -122,7 +122,7 @@ impl Tree {
         let frame = &self.frames[ply];
         let kid = frame.kid(&self.kids);
         let board = if kid.board == kid::NO_BOARD {
-            kid::lead_to::<F>(self.rules(), frame.quest.board, kid.code)
+            kid::lead_to(self.rules(), frame.quest.board, kid.code)
         } else {
             Board::Narrow(kid.board)
         };
@@ -312,7 +312,7 @@ impl Tree {
 /// What a position is worth where the game has ended.
 fn ended<W: Word, L: Law<W>, F: Family>(law: &L, node: &Node<W>, lead: i8) -> Option<Worth> {
     let why = match law.stopped(node)? {
-        Why::Exhaustion if !law.can_move::<F>(node.board) => law.stuck(node.board),
+        Why::Exhaustion if !law.can_move(node.board) => law.stuck(node.board),
         why => why,
     };
     Some(shared(law, node.board, why, lead))

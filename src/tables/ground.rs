@@ -26,7 +26,7 @@ pub(super) fn appraise<F: Family>(
         quiet(Node { board: node.board.turned(), left: node.left });
         return Worth::Open(None);
     }
-    if let Some(why) = law.stopped(node).and_then(|_| law.over::<F>(node)) {
+    if let Some(why) = law.stopped(node).and_then(|_| law.over(node)) {
         return Worth::Over(left(known, node, why));
     }
     let (mut best, mut stuck) = (None, true);
