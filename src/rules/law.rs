@@ -5,7 +5,7 @@
 
 use super::ending::Why;
 use super::exhaustion;
-use super::family::{EqualFamily, Family};
+use super::family::{EqualFamily, Family, MixedFamily};
 use super::options::*;
 use super::ply::{Code, Node, Ply, Reaped, Sown};
 use super::ruleset::Rules;

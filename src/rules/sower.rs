@@ -45,7 +45,8 @@ impl<W: Word> Law<W> for Sower<W> {
     #[inline(always)]
     fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8) {
         if W::FIELD > 5 && seeds > 31 {
-            return self.rules.furrow(pit, seeds);
+            let Furrow { delta, own, other } = Furrow::walk(&self.rules, pit, seeds);
+            return (delta, own, other);
         }
         let row = pit * 32 + (seeds & 31) as usize;
         let (own, other) = self.drops[row];
