@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: AWALE_URL ?? 'http://127.0.0.1:8080/',
     locale: 'fr-FR',
+    // What the service worker answers, a test cannot change: only tests about it have one.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: AWALE_BROWSER,
       args: AWALE_BROWSER_FLAGS?.split(' '),

@@ -3,6 +3,7 @@ use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
 
+use crate::command::{command, output};
 use crate::{Result, headers, modules, project};
 
 /// A built page: `index.html` and a few files whose address must last, beside
@@ -16,12 +17,14 @@ pub struct Release {
 /// Where index.html, as Trunk leaves it, finds everything else.
 const SOURCE: &str = "www/";
 /// The files in there that keep their place beside index.html. In them, [`FOLDER`] stands for the
-/// release's folder and [`FILES`] for the list of all that a release needs.
+/// release's folder and [`FILES`] for all that a release needs, with the SHA-256 of each.
 const LASTING: &str = "root/";
 const FOLDER: &str = "@RELEASE@";
 const FILES: &str = "@FILES@";
 /// What no browser needs.
 const LEFT_OUT: &str = ".d.ts";
+const PAGE: &str = "index.html";
+const MANIFEST: &str = "manifest.webmanifest";
 
 /// A file's name below [`SOURCE`], and its content.
 type File = (String, Vec<u8>);
@@ -29,30 +32,52 @@ type File = (String, Vec<u8>);
 impl Release {
     /// Makes `dist/` from what Trunk built.
     pub fn assemble() -> Result<Self> {
+        Self::assemble_in(project::dist(), &[])
+    }
+
+    /// The same page with other files among its own, which is another release, in another folder.
+    pub fn assemble_in(dist: PathBuf, others: &[(&str, &str)]) -> Result<Self> {
         let built = project::trunk_dist();
-        let (lasting, files): (Vec<File>, Vec<File>) =
-            read(&built.join(SOURCE))?.into_iter().partition(|(name, _)| name.starts_with(LASTING));
+        let mut files = read(&built.join(SOURCE))?;
+        files
+            .extend(others.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().into())));
+        let page = project::read(&built.join(PAGE))?;
+        files.push((PAGE.to_owned(), page.as_bytes().into()));
         let folder = format!("r/{:016x}/", hash(&files));
-        let page = project::read(&built.join("index.html"))?;
+        files.pop();
+        let (lasting, files): (Vec<File>, Vec<File>) =
+            files.into_iter().partition(|(name, _)| name.starts_with(LASTING));
         let first = first_load(&page, &files)?;
 
-        let dist = project::dist();
         if dist.exists() {
             fs::remove_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
         }
+        let mut needed = vec![PAGE.to_owned()];
         for (name, bytes) in &files {
-            project::write(&dist.join(&folder).join(name), bytes)?;
+            let name = format!("{folder}{name}");
+            project::write(&dist.join(&name), bytes)?;
+            needed.push(name);
         }
-        for (name, bytes) in &lasting {
-            let text = String::from_utf8_lossy(bytes);
-            let name = name.trim_start_matches(LASTING);
-            project::write(&dist.join(name), fill_in(&text, &folder, &files))?;
+        project::write(&dist.join(PAGE), rewrite(&page, &folder, &first))?;
+        let lasting: Vec<(&str, String)> = lasting
+            .iter()
+            .map(|(name, bytes)| {
+                let text = String::from_utf8_lossy(bytes).replace(FOLDER, &folder);
+                (name.trim_start_matches(LASTING), text)
+            })
+            .collect();
+        if let Some((name, text)) = lasting.iter().find(|(name, _)| *name == MANIFEST) {
+            project::write(&dist.join(name), text)?;
+            needed.push((*name).to_owned());
         }
-        project::write(&dist.join("index.html"), rewrite(&page, &folder, &first))?;
+        let digests = digests(&dist, &needed)?;
+        for (name, text) in lasting {
+            project::write(&dist.join(name), text.replace(FILES, &digests))?;
+        }
         project::write(&dist.join(".htaccess"), headers::htaccess())?;
         project::write(&dist.join("_headers"), headers::headers_file())?;
         let first_load = first.into_iter().map(|name| format!("{folder}{name}"));
-        Ok(Self { first_load: iter::once("index.html".to_owned()).chain(first_load).collect() })
+        Ok(Self { first_load: iter::once(PAGE.to_owned()).chain(first_load).collect() })
     }
 
     pub fn path(&self, name: &str) -> PathBuf {
@@ -70,11 +95,11 @@ fn read(folder: &Path) -> Result<Vec<File>> {
     names.map(read).collect()
 }
 
-/// A lasting file, told which release it belongs to.
-fn fill_in(text: &str, folder: &str, files: &[File]) -> String {
-    let names = files.iter().map(|(name, _)| format!("\"{folder}{name}\""));
-    let list: Vec<String> = iter::once("\"./\"".to_owned()).chain(names).collect();
-    text.replace(FOLDER, folder).replace(FILES, &list.join(", "))
+/// The SHA-256 of each file by its name, in JSON.
+fn digests(folder: &Path, names: &[String]) -> Result<String> {
+    let mut digests = command("node");
+    digests.arg(project::root().join("xtask/digests.mjs")).arg(folder).args(names);
+    Ok(output(digests, "xtask/digests.mjs")?.trim().to_owned())
 }
 
 /// FNV-1a over names and contents: no secret, only a name that changes with what it names.
@@ -123,7 +148,7 @@ pub fn is_words(name: &str) -> bool {
 /// What index.html loads: its stylesheets, scripts and preloads, not its icons and its manifest.
 fn references(page: &str) -> Vec<String> {
     let mut found = Vec::new();
-    let later = ["rel=\"icon\"", "rel=\"manifest\"", "data-trunk"];
+    let later = ["rel=\"icon\"", "rel=\"apple-touch-icon\"", "rel=\"manifest\"", "data-trunk"];
     for line in page.lines().filter(|line| !later.iter().any(|sign| line.contains(sign))) {
         for opening in [format!("href=\"{SOURCE}"), format!("src=\"{SOURCE}")] {
             if let Some((_, rest)) = line.split_once(&opening)
@@ -211,12 +236,13 @@ mod tests {
     }
 
     #[test]
-    fn a_lasting_file_knows_its_release() {
-        let files = files(&[("a.js", ""), ("b.css", "")]);
-        let text = "const folder = '@RELEASE@'; const files = [@FILES@];";
+    fn digests_are_those_of_the_files() {
+        let folder = project::cargo_target().join("digests");
+        project::write(&folder.join("r/0/a.js"), "abc").unwrap();
+        // The first example of FIPS 180-2.
         assert_eq!(
-            fill_in(text, "r/0/", &files),
-            "const folder = 'r/0/'; const files = [\"./\", \"r/0/a.js\", \"r/0/b.css\"];"
+            digests(&folder, &["r/0/a.js".to_owned()]).unwrap(),
+            "{\"r/0/a.js\":\"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\"}"
         );
     }
 

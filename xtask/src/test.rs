@@ -2,6 +2,7 @@ use std::process::Command;
 
 use crate::browser::Browser;
 use crate::command::{Outcome, cargo, output};
+use crate::release::Release;
 use crate::serve::Server;
 use crate::stage::Tally;
 use crate::tools::{self, Tool, WASM, npm_program};
@@ -76,12 +77,19 @@ fn page(tally: &mut Tally) -> Result<()> {
         sizes.check().map_err(|why| format!("{why}\n{}", sizes.table()))?;
         Ok(Outcome { ok: true, output: sizes.table() })
     })?;
-    let mut types = npm_program("tsc");
-    types.args(["--pretty", "false"]);
-    tally.command("types", types)?;
+    for (name, project) in
+        [("types", "tsconfig.json"), ("types of the service worker", "tsconfig.worker.json")]
+    {
+        let mut types = npm_program("tsc");
+        types.args(["--pretty", "false", "--project", project]);
+        tally.command(name, types)?;
+    }
+    let next = project::cargo_target().join("next-release");
+    Release::assemble_in(next.clone(), &[("next.txt", "Another release.\n")])?;
     let url = Server::bind(project::dist(), FOLDER, 0)?.run_beside();
     let mut playwright = npm_program("playwright");
     playwright.arg("test").env("AWALE_URL", url);
+    playwright.env("AWALE_DIST", project::dist()).env("AWALE_NEXT_DIST", next);
     playwright.env("AWALE_FIRST_LOAD", release.first_load.join(" "));
     browser.tell_playwright(&mut playwright);
     tally.command("page tests", playwright)

@@ -1,0 +1,103 @@
+// A static host as a club may have one, for tests that need more than one: several releases over
+// one another, wrong types, no headers, gone altogether.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const TYPES = /** @type {Record<string, string>} */ ({
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+});
+
+/**
+ * @typedef {object} Manners
+ * @property {Record<string, string>} [types] types by ending, in the place of the right ones
+ * @property {boolean} [compress] sends what it sends with gzip
+ * @property {Record<string, string>} [headers] for every file
+ */
+
+export class Host {
+  folder = mkdtempSync(join(tmpdir(), 'awale-host-'));
+  /** @type {string[]} the paths asked for, below the base */
+  asked = [];
+  /** @type {import('node:http').Server | undefined} */
+  #server;
+  #port = 0;
+  #base;
+  #manners;
+
+  /**
+   * @param {string} [base] where the folder is served
+   * @param {Manners} [manners]
+   */
+  constructor(base = '/jeux/awale/', manners = {}) {
+    this.#base = base;
+    this.#manners = manners;
+  }
+
+  get url() {
+    return `http://localhost:${this.#port}${this.#base}`;
+  }
+
+  /**
+   * Copies a built page into the folder, over what is there, as a webmaster would.
+   *
+   * @param {string | undefined} dist
+   */
+  deploy(dist) {
+    if (!dist) throw new Error('run by `cargo xtask test page`, which names the builds');
+    cpSync(dist, this.folder, { recursive: true });
+    return this;
+  }
+
+  /** Opens for readers; after `close`, at the same address. */
+  async open() {
+    this.#server = createServer((request, response) => this.#answer(request, response));
+    await new Promise((resolve) => this.#server?.listen(this.#port, '127.0.0.1', () => resolve(null)));
+    const address = this.#server.address();
+    if (address && typeof address === 'object') this.#port = address.port;
+    return this;
+  }
+
+  /** Is gone, as a network is. */
+  async close() {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  async end() {
+    await this.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  #answer({ url = '/' }, response) {
+    const path = url.split('?')[0] ?? '/';
+    const name = path.startsWith(this.#base) ? path.slice(this.#base.length) || 'index.html' : '';
+    const file = join(this.folder, name.endsWith('/') ? `${name}index.html` : name);
+    this.asked.push(name);
+    if (!name || name.includes('..') || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
+      return;
+    }
+    const { types = {}, compress, headers } = this.#manners;
+    const type = types[extname(file)] ?? TYPES[extname(file)] ?? 'application/octet-stream';
+    const body = readFileSync(file);
+    response.writeHead(200, {
+      ...(type ? { 'Content-Type': type } : {}),
+      ...(compress ? { 'Content-Encoding': 'gzip' } : {}),
+      ...headers,
+    });
+    response.end(compress ? gzipSync(body) : body);
+  }
+}

@@ -1,0 +1,283 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { test, expect, open } from './quiet.js';
+import { Host } from './host.js';
+
+const { AWALE_DIST, AWALE_NEXT_DIST } = process.env;
+
+test.use({ serviceWorkers: 'allow' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @type {Host} */
+let host;
+
+test.beforeEach(async ({ quiet }) => {
+  host = await new Host().deploy(AWALE_DIST).open();
+  quiet.origins.push(new URL(host.url).origin);
+});
+
+test.afterEach(() => host.end());
+
+/** @param {Page} page */
+async function ready(page) {
+  await page.locator('html[data-offline="ready"]').waitFor({ state: 'attached' });
+}
+
+/**
+ * The release that a page runs.
+ *
+ * @param {Page} page
+ */
+function releaseOf(page) {
+  return page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src')?.slice(0, 19));
+}
+
+/** @param {string | undefined} dist */
+function releaseIn(dist) {
+  return `r/${readdirSync(join(dist ?? '', 'r'))[0]}/`;
+}
+
+/**
+ * Every file of the running release, in the page's own eyes: fetched through the service worker.
+ *
+ * @param {Page} page
+ * @param {string | undefined} dist
+ */
+async function fetchAll(page, dist) {
+  const folder = releaseIn(dist);
+  const names = readdirSync(join(dist ?? '', folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice((dist ?? '').length + 1));
+  expect(names.length).toBeGreaterThan(8);
+  const sizes = await page.evaluate(
+    (all) => Promise.all(all.map(async (name) => (await (await fetch(name)).arrayBuffer()).byteLength)),
+    names,
+  );
+  expect(sizes).toEqual(names.map((name) => readFileSync(join(dist ?? '', name)).length));
+}
+
+test('the page can be installed: a manifest, and icons of the sizes it says', async ({ page, baseURL }) => {
+  await open(page);
+  const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
+  expect(href).toBe('manifest.webmanifest');
+  const manifest = await (await page.request.get(href)).json();
+  expect(manifest).toMatchObject({ name: 'Awalé', start_url: './', scope: './', display: 'standalone' });
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.request.get(new URL(src, baseURL).href);
+    expect(answer.ok(), src).toBe(true);
+    if (type !== 'image/png') continue;
+    const png = await answer.body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+});
+
+test('after one visit all works with the network gone, after a restart of the browser too', async ({
+  launchOptions,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'awale-profile-'));
+  const visit = () => chromium.launchPersistentContext(profile, { ...launchOptions, serviceWorkers: 'allow' });
+  let browser = await visit();
+  let page = await browser.newPage();
+  await open(page, host.url);
+  await ready(page);
+  await browser.close();
+  await host.close();
+
+  browser = await visit();
+  page = await browser.newPage();
+  await open(page, `${host.url}?source=home#lang=en`);
+  await ready(page);
+  await fetchAll(page, AWALE_DIST);
+  expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
+  await browser.close();
+  await host.open();
+  rmSync(profile, { recursive: true });
+});
+
+test('“ready” is said only when every file is whole in the cache', async ({ page, quiet }) => {
+  quiet.expected.push(/./);
+  const words = join(host.folder, releaseIn(AWALE_DIST), 'words/en.json');
+  const whole = readFileSync(words);
+  writeFileSync(words, whole.subarray(0, 100));
+  await open(page, host.url);
+  await expect.poll(() => host.asked.filter((name) => name.endsWith('en.json')).length).toBeGreaterThan(1);
+  await page.waitForTimeout(300);
+  await expect(page.locator('html')).not.toHaveAttribute('data-offline', 'ready');
+  await expect(page.locator('.offline-notice')).toHaveCount(0);
+
+  writeFileSync(words, whole);
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('.offline-notice')).toHaveText('Prêt à jouer sans réseau.');
+});
+
+test('a cache that is half written, emptied or gone is mended, and the page starts', async ({ page }) => {
+  await open(page, host.url);
+  await ready(page);
+  const harms = [
+    async (/** @type {Cache} */ cache, /** @type {Request[]} */ keys) => {
+      for (const key of keys) await cache.put(key, new Response('half'));
+    },
+    async (/** @type {Cache} */ cache, /** @type {Request[]} */ keys) => {
+      for (const key of keys) await cache.delete(key);
+    },
+  ];
+  for (const harm of harms) {
+    await page.evaluate(`(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        await (${harm})(cache, await cache.keys());
+      }
+    })()`);
+    await open(page, host.url);
+    await ready(page);
+  }
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await ready(page);
+  await host.close();
+  await page.reload();
+  await ready(page);
+  await host.open();
+});
+
+test('a full device or one without storage still has a page', async ({ page, context }) => {
+  // In the worker as well as in the page: the files never arrive in a cache.
+  writeFileSync(
+    join(host.folder, 'sw.js'),
+    `Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));\n` +
+      readFileSync(join(host.folder, 'sw.js'), 'utf8'),
+  );
+  await open(page, host.url);
+  await expect.poll(() => host.asked.includes('sw.js')).toBe(true);
+  await page.waitForTimeout(300);
+  await page.reload();
+  await open(page, host.url);
+  await expect(page.locator('html')).not.toHaveAttribute('data-offline', 'ready');
+
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+  });
+  await open(other, host.url);
+});
+
+test('a clock set back by years changes nothing', async ({ page }) => {
+  await open(page, host.url);
+  await ready(page);
+  await host.close();
+  await page.clock.install({ time: new Date('2001-01-01T00:00:00Z') });
+  await open(page, host.url);
+  await ready(page);
+  await host.open();
+});
+
+test('a release over another: old tabs go on, the new one is offered once, one click takes it', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [releaseIn(AWALE_DIST), releaseIn(AWALE_NEXT_DIST)];
+  expect(first).not.toBe(second);
+  await open(page, host.url);
+  await ready(page);
+  const other = await context.newPage();
+  await open(other, `${host.url}#moves=FfEa`);
+  await ready(other);
+
+  host.deploy(AWALE_NEXT_DIST);
+  await page.reload();
+  expect(await releaseOf(page)).toBe(first);
+  const offer = page.getByRole('button', { name: 'La prendre maintenant' });
+  await offer.waitFor();
+  // Both pages were told; the other one takes it, with its game in its address.
+  const click = other.getByRole('button', { name: 'La prendre maintenant' });
+  await click.waitFor();
+  await click.click();
+  await expect.poll(() => releaseOf(other).catch(() => '')).toBe(second);
+  await ready(other);
+  expect(new URL(other.url()).hash).toBe('#moves=FfEa');
+
+  // The old tab runs on, network or not, with nothing of the new release.
+  await host.close();
+  await fetchAll(page, AWALE_DIST);
+  expect(await releaseOf(page)).toBe(first);
+  await page.reload();
+  expect(await releaseOf(page)).toBe(second);
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'La prendre maintenant' })).toHaveCount(0);
+  await host.open();
+
+  // Nobody runs the first release any more: its cache goes.
+  const caches = () => page.evaluate(async () => (await window.caches.keys()).map((name) => name.split(' ').at(-1)));
+  await expect.poll(caches).toEqual([second]);
+});
+
+test('who says “later” is not asked again, and has the new release next time', async ({ page, context }) => {
+  await open(page, host.url);
+  await ready(page);
+  host.deploy(AWALE_NEXT_DIST);
+  await page.reload();
+  await page.getByRole('button', { name: 'Plus tard' }).click();
+  await expect(page.locator('.offline-notice')).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await page.waitForTimeout(300);
+  expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
+  await expect(page.locator('.offline-notice')).toHaveCount(0);
+  await page.close();
+  const next = await context.newPage();
+  await expect
+    .poll(async () => {
+      await open(next, host.url);
+      return releaseOf(next);
+    })
+    .toBe(releaseIn(AWALE_NEXT_DIST));
+});
+
+test('a deployment in its middle is not taken', async ({ page }) => {
+  await open(page, host.url);
+  await ready(page);
+  // The new page and its worker are there, the folder of the release is not yet complete.
+  host.deploy(AWALE_NEXT_DIST);
+  const late = join(host.folder, releaseIn(AWALE_NEXT_DIST), 'awale_bg.wasm');
+  const bytes = readFileSync(late);
+  rmSync(late);
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => host.asked.some((name) => name.startsWith(releaseIn(AWALE_NEXT_DIST)))).toBe(true);
+  await page.waitForTimeout(300);
+  await expect(page.locator('.offline-notice')).toHaveCount(0);
+  expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
+  writeFileSync(late, bytes);
+  await page.reload();
+  await page.getByRole('button', { name: 'La prendre maintenant' }).waitFor();
+});
+
+test('a frame never has a service worker', async ({ page, quiet }) => {
+  quiet.expected.push(/404/);
+  const club = new Host('/club/');
+  writeFileSync(
+    join(club.folder, 'index.html'),
+    `<!doctype html><iframe src="${host.url}?embed=1" width="400" height="400"></iframe>`,
+  );
+  await club.open();
+  const address = club.url.replace('localhost', '127.0.0.1');
+  quiet.origins.push(new URL(address).origin);
+  await page.goto(address);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
+  await page.waitForTimeout(500);
+  expect(host.asked).not.toContain('sw.js');
+  await club.end();
+});

@@ -1,0 +1,20 @@
+// Draws the icons of www/icons/ from www/icon.svg, once, when that drawing changes:
+//   AWALE_BROWSER=/usr/bin/chromium node xtask/icons.mjs
+//   pngquant --ext .png --force --strip --quality 85-98 www/icons/*.png
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const svg = readFileSync('www/icon.svg', 'utf8');
+// A launcher cuts a maskable icon to any shape: the wood fills the square, and what matters stays
+// inside the circle that is never cut, of 40 % of the side.
+const maskable = svg.replace('x="3" y="3" width="58" height="58" rx="14"', 'width="64" height="64"');
+const browser = await chromium.launch({ executablePath: process.env.AWALE_BROWSER, args: ['--no-sandbox'] });
+for (const size of [192, 512]) {
+  for (const [name, drawing] of [[`${size}`, svg], [`maskable-${size}`, maskable]]) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    await page.setContent(`<style>html,body{margin:0}svg{display:block}</style>${drawing}`);
+    await page.screenshot({ path: `www/icons/${name}.png`, omitBackground: true });
+    await page.close();
+  }
+}
+await browser.close();
