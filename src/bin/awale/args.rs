@@ -3,7 +3,7 @@
 use crate::command::{Command, Shared};
 use crate::failure::Failure;
 use crate::output::Output;
-use awale::rules::{Position, Rules, Setup};
+use awale::rules::{Position, Rules, Setup, Snippet};
 use serde::Serialize;
 use std::{error::Error, io, ops::RangeInclusive, str::FromStr};
 
@@ -75,7 +75,7 @@ impl Args {
         let argument = match arg {
             Arg::Option(name) if name.chars().count() == 1 => format!("-{name}"),
             Arg::Option(name) => format!("--{name}"),
-            Arg::Word(word) => word.clone(),
+            Arg::Word(word) => Snippet::of(word).to_string(),
         };
         Failure::argument(argument, format!("unexpected; usage: {}", self.command.usage))
     }
@@ -142,6 +142,7 @@ where
 {
     text.parse().ok().filter(|number| bounds.contains(number)).ok_or_else(|| {
         let (least, most) = bounds.into_inner();
-        Failure::argument(argument, format!("{text:?} found; expected a number, {least} to {most}"))
+        let found = Snippet::of(text);
+        Failure::argument(argument, format!("{found} found; expected a number, {least} to {most}"))
     })
 }

@@ -1,0 +1,357 @@
+//! The command line, as it is run: names, fields and exit statuses are promises.
+
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn awale(args: &[&str]) -> Output {
+    fed(args, "")
+}
+
+/// Runs the program with this standard input.
+fn fed(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("awale starts");
+    let mut stdin = child.stdin.take().expect("a standard input");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().expect("awale ends");
+    writer.join().expect("the input is written or not wanted");
+    output
+}
+
+/// What it prints when all is well.
+fn said(args: &[&str]) -> String {
+    let output = awale(args);
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    assert!(output.stderr.is_empty(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Its lines of JSON.
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
+}
+
+/// What it complains about: one line, status 2, nothing on standard output.
+fn complaint(args: &[&str]) -> String {
+    let output = awale(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
+    assert!(output.stdout.is_empty(), "{args:?}: {output:?}");
+    let text = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(text.lines().count(), 1, "{args:?}: {text}");
+    text
+}
+
+const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+
+#[test]
+fn rules_lists_presets_and_options() {
+    let all = lines(&said(&["rules", "--json"]));
+    let presets: Vec<&Value> = all.iter().filter(|line| line.get("preset").is_some()).collect();
+    let options: Vec<&Value> = all.iter().filter(|line| line.get("option").is_some()).collect();
+    assert_eq!((presets.len(), options.len(), all.len()), (17, 18, 35));
+    assert_eq!(presets[0]["preset"], "classique");
+    assert_eq!(presets[0]["sheet"], "002");
+    assert_eq!(presets[0]["options"]["slam"], "no-capture");
+    assert_eq!(presets[16]["preset"], "awari");
+    assert_eq!(presets[16]["sheet"], Value::Null);
+    let slam = json!({
+        "option": "slam",
+        "default": "legal",
+        "values": ["legal", "no-capture", "forbidden", "barred"],
+    });
+    assert!(options.contains(&&slam));
+    // Every value of every preset is one of its option's.
+    for preset in presets {
+        for option in &options {
+            let name = option["option"].as_str().unwrap();
+            let value = &preset["options"][name];
+            assert!(option["values"].as_array().unwrap().contains(value), "{preset} {name}");
+        }
+    }
+    let page = said(&["rules"]);
+    for word in ["classique", "kalah-vide", "chain-limit", "repetition-shares", "no-capture"] {
+        assert!(page.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn moves_tells_each_move_where_it_leads_and_what_it_took() {
+    let all = lines(&said(&["moves", "--json"]));
+    assert_eq!(all.len(), 1);
+    assert_eq!(all[0]["position"], START);
+    assert_eq!(all[0]["over"], Value::Null);
+    assert_eq!(all[0]["moves"].as_array().unwrap().len(), 6);
+    let first = json!({
+        "move": "A",
+        "position": "0-5-5-5-5-4-4-4-4-4-4-4-0-0-N",
+        "captured": 0,
+        "extra_turn": false,
+        "over": null,
+    });
+    assert_eq!(all[0]["moves"][0], first);
+}
+
+#[test]
+fn moves_counts_captures_but_not_seeds_dropped_in_a_store() {
+    let all = lines(&said(&["moves", "--json", "--rules", "kalah"]));
+    let third = &all[0]["moves"][2];
+    let expected = json!({
+        "move": "C",
+        "position": "4-4-0-5-5-5-4-4-4-4-4-4-1-0-S",
+        "captured": 0,
+        "extra_turn": true,
+        "over": null,
+    });
+    assert_eq!(third, &expected);
+    let position = "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S";
+    let all = lines(&said(&["moves", "--json", "--rules", "grenier", "--position", position]));
+    let end = json!({ "why": "empty-camp", "south": 21, "north": 27, "winner": "N" });
+    assert_eq!(all[0]["moves"][0]["over"], end);
+    assert_eq!(all[0]["moves"][0]["extra_turn"], false, "no turn after the end");
+}
+
+#[test]
+fn moves_marks_the_extra_turn_of_who_starved_the_other() {
+    let position = "0-0-0-2-2-1-1-0-0-0-0-0-42-0-S";
+    let all = lines(&said(&["moves", "--json", "--rules", "eqwale", "--position", position]));
+    let moves = all[0]["moves"].as_array().unwrap();
+    let starving = moves.iter().find(|mv| mv["move"] == "Fxa2").unwrap();
+    assert_eq!((&starving["captured"], &starving["extra_turn"]), (&json!(2), &json!(true)));
+    assert!(starving["position"].as_str().unwrap().ends_with("-S"));
+}
+
+#[test]
+fn moves_says_of_a_finished_position_why_it_is_over() {
+    let position = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
+    let all = lines(&said(&["moves", "--json", "--position", position]));
+    let end = json!({ "why": "famine", "south": 23, "north": 25, "winner": "N" });
+    assert_eq!(all[0], json!({ "position": position, "over": end, "moves": [] }));
+    let text = said(&["moves", "--position", position]);
+    assert!(text.contains("over famine 23 25 (North wins)"), "{text}");
+}
+
+#[test]
+fn a_batch_is_answered_line_by_line_and_a_bad_line_with_its_error() {
+    let input = format!("{START}\nnonsense\n4-4-4-4-4-4-4-4-4-4-4-5-0-0-S\n\n{START}\r\n");
+    for args in [&["moves", "--position", "-", "--json"][..], &["moves", "--json", "--position=-"]]
+    {
+        let output = fed(args, &input);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stderr.is_empty());
+        let all = lines(&String::from_utf8(output.stdout).unwrap());
+        assert_eq!(all.len(), 5);
+        assert_eq!(all[0], all[4]);
+        assert_eq!(all[1]["code"], "fields");
+        assert_eq!((&all[2]["code"], &all[2]["found"]), (&json!("too-many"), &json!(49)));
+        assert!(all[2]["error"].as_str().unwrap().contains("1 too many"));
+        assert_eq!(all[3]["code"], "fields");
+    }
+    let good = fed(&["moves", "--position", "-", "--json"], &format!("{START}\n{START}"));
+    assert!(good.status.success());
+    assert_eq!(lines(&String::from_utf8(good.stdout).unwrap()).len(), 2);
+    let none = fed(&["moves", "--position", "-", "--json"], "");
+    assert!(none.status.success() && none.stdout.is_empty());
+}
+
+#[test]
+fn a_line_that_is_no_text_is_a_bad_line() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+        .args(["moves", "--position", "-", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"\xff\xfe\n\0\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(lines(&String::from_utf8(output.stdout).unwrap()).len(), 2);
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    assert_eq!(said(&["perft", "5"]), "5219\n");
+    assert_eq!(said(&["perft", "0"]), "1\n");
+    assert_eq!(said(&["perft", "--rules", "kalah", "4"]), "942\n");
+    let divided = said(&["perft", "--divide", "3"]);
+    assert_eq!(divided, "A 34\nB 33\nC 32\nD 31\nE 30\nF 30\ntotal 190\n");
+    let over = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
+    assert_eq!(said(&["perft", "--position", over, "3"]), "0\n");
+    // Two seeds that chase each other round the board, as long as can be asked for.
+    let (rules, chase) = ("boite,end=no-move", "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S");
+    assert_eq!(said(&["perft", "--rules", rules, "--position", chase, "1000"]), "1\n");
+}
+
+#[test]
+fn play_plays_moves_together_or_apart() {
+    let together = said(&["play", "AfCd"]);
+    assert_eq!(together, "2-7-0-7-6-5-5-5-5-0-5-1-0-0-S\n");
+    assert_eq!(said(&["play", "Af", "C", "d"]), together);
+    assert_eq!(said(&["play"]), format!("{START}\n"));
+    assert_eq!(said(&["play", "--rules", "eqwale", "@A2C1@a6"]), "2-0-1-0-0-0-6-0-0-0-0-0-0-0-S\n");
+}
+
+#[test]
+fn play_says_why_a_game_is_over_and_the_score() {
+    let position = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S";
+    let args = ["play", "--rules", "awari", "--position", position, "AcBdCeFaDbEf"];
+    assert_eq!(said(&args), format!("{position}\nover repetition 22 25 (North wins)\n"));
+    let json = lines(&said(&[&args[..], &["--json"]].concat()));
+    let end = json!({ "why": "repetition", "south": 22, "north": 25, "winner": "N" });
+    assert_eq!(json, [json!({ "position": position, "over": end })]);
+}
+
+#[test]
+fn a_refused_move_says_why_as_data() {
+    for (args, expected) in [
+        (
+            &["play", "--json", "aA"][..],
+            json!({ "code": "not-your-camp", "pit": "a", "turn": "S" }),
+        ),
+        (&["play", "--json", "Aa", "A"], json!({ "code": "empty", "pit": "A" })),
+        (
+            &["play", "--json", "--position", "3-0-0-0-2-0-0-0-0-0-0-0-20-23-S", "A"],
+            json!({ "code": "must-feed", "legal": ["E"] }),
+        ),
+        (
+            &[
+                "play",
+                "--json",
+                "--rules",
+                "stricte",
+                "--position",
+                "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S",
+                "F",
+            ],
+            json!({ "code": "slam-forbidden", "legal": ["A"] }),
+        ),
+        (
+            &[
+                "play",
+                "--json",
+                "--rules",
+                "awari",
+                "--position",
+                "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S",
+                "F",
+            ],
+            json!({ "code": "slam-barred", "legal": ["A"] }),
+        ),
+        (
+            &[
+                "play",
+                "--json",
+                "--rules",
+                "nourricier",
+                "--position",
+                "0-0-2-0-2-3-1-0-4-0-0-0-36-0-S",
+                "C",
+            ],
+            json!({ "code": "nothing-stays", "legal": ["F"] }),
+        ),
+        (
+            &["play", "--json", "--position", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S", "A"],
+            json!({ "code": "over", "why": "famine", "south": 23, "north": 25, "winner": "N" }),
+        ),
+        (
+            &[
+                "play",
+                "--json",
+                "--rules",
+                "eqwale",
+                "--position",
+                "9-1-1-1-1-1-8-8-8-7-0-0-0-0-S",
+                "@B2",
+            ],
+            json!({ "code": "opening-cannot-end", "empty": ["e", "f"], "reserve": 1 }),
+        ),
+        (
+            &["play", "--json", "Afg"],
+            json!({ "code": "not-a-move", "after": 2, "at": 2, "found": "g" }),
+        ),
+        (
+            &["play", "--json", "--rules", "boite,replay=yes"],
+            json!({
+                "code": "clash", "option": "replay", "value": "yes", "with": "stores",
+                "with_value": "aside", "change": "replay", "argument": "--rules",
+            }),
+        ),
+    ] {
+        let said: Value = serde_json::from_str(&complaint(args)).expect("JSON");
+        for (key, value) in expected.as_object().unwrap() {
+            assert_eq!(&said[key], value, "{args:?}: {said}");
+        }
+        assert!(said["error"].is_string() && said["argument"].is_string(), "{said}");
+    }
+}
+
+#[test]
+fn an_error_is_one_line_that_names_the_argument() {
+    let long = "x".repeat(10_000);
+    for (args, names) in [
+        (&[][..], "command"),
+        (&["fly"], "\"fly\""),
+        (&["--fly"], "--fly"),
+        (&["rules", "classique"], "classique"),
+        (&["moves", "--rules", "oware"], "--rules"),
+        (&["moves", "--rules"], "--rules"),
+        (&["moves", "--position", "4-4"], "--position"),
+        (&["moves", "--position"], "--position"),
+        (&["moves", "--fly"], "--fly"),
+        (&["moves", "-x"], "-x"),
+        (&["moves", "--json=yes"], "--json"),
+        (&["moves", "A"], "\"A\""),
+        (&["perft"], "N"),
+        (&["perft", "many"], "N"),
+        (&["perft", "-1"], "-1"),
+        (&["perft", "1001"], "N"),
+        (&["perft", "3", "4"], "\"4\""),
+        (&["perft", "--position", "-", "3"], "--position"),
+        (&["play", "Ag"], "MOVES"),
+        (&["play", "AA"], "MOVES: move 2"),
+        (&["play", "--position", "-", "A"], "--position"),
+        (&["moves", "--rules", "a\nb"], "--rules"),
+        (&["moves", "--rules", &long], "--rules"),
+        (&["moves", &long], "xxx"),
+        (&["perft", &long], "N"),
+    ] {
+        let text = complaint(args);
+        assert!(text.starts_with("awale: ") && text.contains(names), "{args:?}: {text}");
+        assert!(text.len() < 600, "{args:?}: {} characters", text.len());
+    }
+}
+
+#[test]
+fn help_and_version_are_answers() {
+    for args in [&["help"][..], &["--help"], &["-h"]] {
+        let text = said(args);
+        for command in ["awale rules", "awale moves", "awale perft", "awale play"] {
+            assert!(text.contains(command), "{command}");
+        }
+    }
+    assert_eq!(said(&["--version"]), format!("awale {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn a_reader_who_leaves_early_is_no_error_to_shout_about() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+        .args(["moves", "--position", "-", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    // It may have gone before all is written.
+    let _ = stdin.write_all(format!("{START}\n").repeat(100).as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.stderr.is_empty(), "{output:?}");
+}
