@@ -10,7 +10,7 @@ use super::options::*;
 use super::ply::{Code, Node, Ply, Reaped, Sown};
 use super::ruleset::Rules;
 use super::sowing::{Furrow, OWN_STORE};
-use super::word::{Wide, Word};
+use super::word::Word;
 
 /// The rules, at work on one width of word.
 pub trait Law<W: Word> {
@@ -408,17 +408,17 @@ pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator
 }
 
 /// The rules themselves walk every sowing: right for a move now and then.
-impl Law<Wide> for Rules {
+impl<W: Word> Law<W> for Rules {
     fn rules(&self) -> &Rules {
         self
     }
 
-    fn furrow(&self, pit: usize, seeds: u32) -> (Wide, u8, u8) {
+    fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8) {
         let Furrow { delta, own, other } = Furrow::walk(self, pit, seeds);
         (delta, own, other)
     }
 
-    fn exhausted(&self, board: Wide) -> bool {
-        exhaustion::exhausted(self, board)
+    fn exhausted(&self, board: W) -> bool {
+        board.convert().is_some_and(|board| exhaustion::exhausted(self, board))
     }
 }
