@@ -10,6 +10,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
+  // Generous: a busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: AWALE_URL ?? 'http://127.0.0.1:8080/',
     locale: 'fr-FR',
