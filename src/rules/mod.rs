@@ -26,6 +26,7 @@ mod trace;
 mod word;
 
 pub use ending::{End, Why};
+pub(crate) use exhaustion::MOST as EXHAUSTIBLE;
 pub use family::{ChainFamily, EqualFamily, Family, MixedFamily};
 pub use game::Game;
 pub use law::Law;

@@ -3,10 +3,11 @@
 use super::country::Country;
 use super::endgames::{Tables, endless};
 use super::halves::Halves;
+use super::lowland::{HalfLore, Lowland};
 use super::solver::{Solver, Work};
 use super::terrain::Known;
 use super::unsowing::Unsowing;
-use crate::rules::{LastSeed, Narrow, Rules, Sower};
+use crate::rules::{EXHAUSTIBLE as FEW, Family, LastSeed, Narrow, Rules, Sower};
 use crate::with_family;
 use std::sync::Arc;
 
@@ -38,6 +39,8 @@ pub struct Builder {
     wanted: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
+    /// Where captures look at the other's camp alone.
+    lore: Option<Arc<HalfLore>>,
     work: Option<Box<dyn Work>>,
 }
 
@@ -55,7 +58,10 @@ impl Builder {
         let wanted = wanted.min(Tables::most(tables.rules()));
         let halves = Arc::new(Halves::upto(wanted));
         let unsowing = Arc::new(Unsowing::new(&law));
-        Builder { law, tables, wanted, halves, unsowing, work: None }
+        let chains = with_family!(tables.rules(), F => F::CHAIN);
+        let lore = if chains { HalfLore::new(&law, halves.clone()) } else { None };
+        let lore = lore.map(Arc::new);
+        Builder { law, tables, wanted, halves, unsowing, lore, work: None }
     }
 
     /// What is known so far.
@@ -96,13 +102,23 @@ impl Builder {
     }
 
     /// The work on the next seed count.
-    fn begin(&self) -> Box<dyn Work> {
+    fn begin(&mut self) -> Box<dyn Work> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
-        let apart = rules.last_seed == LastSeed::ToLoser;
+        let (endless, apart) = (endless(rules), rules.last_seed == LastSeed::ToLoser);
+        // Nobody else holds the lore between two seed counts. With few seeds there are ends that
+        // it does not know of.
+        let lore = self.lore.as_mut().filter(|_| seeds > FEW);
+        if let Some(lore) = lore {
+            if let Some(lore) = Arc::get_mut(lore) {
+                lore.extend(&self.law, self.tables.index(), seeds);
+            }
+            let lowland = Lowland::new(seeds, self.tables.index(), lore.clone());
+            return Box::new(Solver::new(lowland, seeds, endless, apart));
+        }
         with_family!(rules, F => {
             let country =
                 Country::<F>::new(seeds, self.halves.clone(), self.unsowing.clone());
-            Box::new(Solver::new(country, seeds, endless(rules), apart))
+            Box::new(Solver::new(country, seeds, endless, apart))
         })
     }
 }

@@ -17,8 +17,20 @@ pub(super) struct Row {
     /// The lower bounds: of the best move that takes seeds (as many as are there are lost, if there
     /// is none), or of the end.
     pub(super) low: Vec<i8>,
-    /// The upper bounds, where they are asked for.
+    /// The upper bounds.
     pub(super) high: Vec<i8>,
+}
+
+impl Row {
+    /// Begins a row of so many boards, of which nothing is found yet but that all can be lost.
+    pub(super) fn clear(&mut self, boards: usize, lost: i8) {
+        self.quiet.clear();
+        self.quiet.resize(boards, 0);
+        for bounds in [&mut self.low, &mut self.high] {
+            bounds.clear();
+            bounds.resize(boards, lost);
+        }
+    }
 }
 
 /// In place of a number of moves: the game is over.

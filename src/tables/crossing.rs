@@ -1,0 +1,70 @@
+//! What of a sowing crosses to the other's camp.
+
+use super::MOST;
+use crate::rules::{ChainFamily, Law, Narrow, Sower, Word};
+
+/// A way for seeds to come into the other's camp. Where captures look at nothing but his camp, this
+/// is all there is to know of a sowing but what it does in the sower's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Crossing {
+    /// The seeds each of his pits receives: fields in the low 30 bits.
+    pub(super) dropped: u32,
+    /// How many they are in all.
+    pub(super) seeds: u8,
+    /// Where among his pits the last seed falls, if it does not fall beyond.
+    last: Option<u32>,
+    /// A sowing that crosses so, from a board with nothing else on it.
+    pub(super) pit: usize,
+    pub(super) example: Narrow,
+}
+
+/// Every crossing there is, the fewest seeds first.
+pub(super) struct Crossings(Vec<Crossing>);
+
+/// Numbers of crossings fit in so many bits.
+pub(super) const BITS: u32 = 4;
+
+impl Crossings {
+    /// Finds them in the rules' sowings; nothing, if there are too many.
+    pub(super) fn new(law: &Sower<Narrow>) -> Option<Crossings> {
+        let mut all: Vec<Crossing> = Vec::new();
+        for pit in 0..6 {
+            for seeds in 1..=u32::from(MOST) {
+                let crossing = Crossing::of(law, Narrow::heap(pit, seeds), pit);
+                if !all.iter().any(|other| other.same(&crossing)) {
+                    all.push(crossing);
+                }
+            }
+        }
+        all.sort_by_key(|crossing| (crossing.seeds, crossing.last.is_none()));
+        (all.len() <= 1 << BITS).then_some(Crossings(all))
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> &[Crossing] {
+        &self.0
+    }
+
+    /// The number of the crossing that the sowing of a pit makes, the other's camp being empty.
+    pub(super) fn number(&self, law: &Sower<Narrow>, board: Narrow, pit: usize) -> usize {
+        let crossing = Crossing::of(law, board, pit);
+        self.0.iter().position(|other| other.same(&crossing)).unwrap_or_default()
+    }
+}
+
+impl Crossing {
+    fn of(law: &Sower<Narrow>, board: Narrow, pit: usize) -> Crossing {
+        let sown = law.sow::<ChainFamily>(board, pit);
+        Crossing {
+            dropped: (sown.board >> (6 * Narrow::FIELD)) as u32,
+            seeds: sown.board.sum(Narrow::THEIRS) as u8,
+            last: (sown.last >= 6).then_some(sown.last),
+            pit,
+            example: board,
+        }
+    }
+
+    fn same(&self, other: &Crossing) -> bool {
+        (self.dropped, self.last) == (other.dropped, other.last)
+    }
+}

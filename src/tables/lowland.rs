@@ -1,0 +1,269 @@
+//! The boards of one seed count by two-three captures, with the stores aside: a faster country.
+//!
+//! A move is taken apart there: what it does to the mover's half is known beforehand for each half
+//! and pit, what comes across does to the other's half as well, and a board is a pair of halves.
+
+use super::crossing::{BITS, Crossings};
+use super::giving::Giving;
+use super::ground::{Worth, appraise};
+use super::halves::Halves;
+use super::index::Index;
+use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
+use super::terrain::{Known, OVER, Row, Terrain};
+use crate::rules::{ChainFamily, Code, Law, Narrow, Node, Sower, Word};
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::Arc;
+
+/// All that is known of half-boards.
+pub(super) struct HalfLore {
+    crossings: Crossings,
+    giving: Giving,
+    receiving: Receiving,
+    halves: Arc<Halves>,
+}
+
+impl HalfLore {
+    /// Nothing is known as yet; `None` where the rules have too many ways to cross.
+    pub(super) fn new(law: &Sower<Narrow>, halves: Arc<Halves>) -> Option<HalfLore> {
+        Some(HalfLore {
+            crossings: Crossings::new(law)?,
+            giving: Giving::default(),
+            receiving: Receiving::default(),
+            halves,
+        })
+    }
+
+    /// Sees to it that all halves with up to so many seeds are known.
+    pub(super) fn extend(&mut self, law: &Sower<Narrow>, index: &Index, seeds: u8) {
+        while self.giving.counts() <= usize::from(seeds) {
+            self.giving.extend(law, index, &self.crossings, &self.halves);
+            self.receiving.extend(law, index, &self.crossings, &self.halves);
+        }
+    }
+}
+
+/// The boards in this order: by the seeds in the mover's half, then by that half, then by the
+/// other's.
+pub(super) struct Lowland {
+    seeds: u8,
+    lore: Arc<HalfLore>,
+    /// For each row the seeds in the mover's half, and its rank.
+    rows: Vec<(u8, u32)>,
+    /// For each number of seeds in the mover's half, where his boards begin.
+    starts: Vec<u32>,
+    /// Where the halves with so many seeds begin among all halves.
+    firsts: Vec<u32>,
+    /// For each half, where in `ungiven` the ways to take a sowing in it back begin.
+    offsets: Vec<u32>,
+    /// The place of the row before the sowing, and the number of the crossing in the lowest bits.
+    ungiven: Vec<u32>,
+    /// For each stretch of places, the seeds in the mover's half of the first of them.
+    stretches: Vec<u8>,
+    /// How many places a stretch has, as a power of two.
+    stretch: u32,
+}
+
+impl Lowland {
+    pub(super) fn new(seeds: u8, index: &Index, lore: Arc<HalfLore>) -> Lowland {
+        let halves = |seeds: u8| lore.halves.with(seeds).len() as u32;
+        let starts: Vec<u32> = (0..=seeds + 1).map(|mine| index.start(seeds, mine)).collect();
+        let mut firsts = vec![0];
+        for mine in 0..=seeds {
+            firsts.push(firsts[usize::from(mine)] + halves(mine));
+        }
+        let rows: Vec<(u8, u32)> =
+            (0..=seeds).flat_map(|mine| (0..halves(mine)).map(move |rank| (mine, rank))).collect();
+        // Sowings by the half they lead to: first how many, then which.
+        let sowings = || {
+            rows.iter().flat_map(|(mine, rank)| {
+                let row = starts[usize::from(*mine)] + rank * halves(seeds - mine);
+                let given = lore.giving.with(*mine)[*rank as usize].iter().flatten();
+                given.map(move |given| (row, given))
+            })
+        };
+        let mut offsets = vec![0; rows.len() + 1];
+        for (_, given) in sowings() {
+            offsets[(firsts[usize::from(given.seeds)] + given.rank + 1) as usize] += 1;
+        }
+        for half in 0..rows.len() {
+            offsets[half + 1] += offsets[half];
+        }
+        let mut ends = offsets.clone();
+        let mut ungiven = vec![0; offsets[rows.len()] as usize];
+        for (row, given) in sowings() {
+            let end = &mut ends[(firsts[usize::from(given.seeds)] + given.rank) as usize];
+            ungiven[*end as usize] = row << BITS | u32::from(given.crossing);
+            *end += 1;
+        }
+        // No block is smaller than a stretch, so that one boundary at most lies within.
+        let stretch = halves(seeds).ilog2();
+        let size = Index::boards(seeds) as u32;
+        let stretches = (0..=size >> stretch)
+            .map(|number| {
+                let place = number << stretch;
+                (starts.partition_point(|start| *start <= place) - 1).min(usize::from(seeds)) as u8
+            })
+            .collect();
+        Lowland { seeds, lore, rows, starts, firsts, offsets, ungiven, stretches, stretch }
+    }
+
+    /// The seeds in the mover's half, its rank, and the other's.
+    #[inline(always)]
+    fn parts(&self, place: u32) -> (u8, u32, u32) {
+        let mine = self.stretches[(place >> self.stretch) as usize];
+        let mine = mine + u8::from(place >= self.starts[usize::from(mine) + 1]);
+        let place = place - self.starts[usize::from(mine)];
+        let halves = self.lore.halves.with(self.seeds - mine).len() as u32;
+        (mine, place / halves, place % halves)
+    }
+
+    fn board(&self, mine: u8, rank: u32, theirs: u32) -> Narrow {
+        let half = |seeds, rank: u32| Narrow::from(self.lore.halves.with(seeds)[rank as usize]);
+        half(mine, rank) | half(self.seeds - mine, theirs) << (6 * Narrow::FIELD)
+    }
+
+    /// Looks at one board by the rules themselves.
+    fn look(&self, known: &Known, board: Narrow) -> (u8, i8, i8) {
+        let node = Node { board, left: self.seeds };
+        let mut count = 0;
+        match appraise::<ChainFamily>(known, &node, |_| count += 1) {
+            Worth::Over(value) => (OVER, value.low, value.high),
+            Worth::Open(best) => {
+                let lost = -(self.seeds as i8);
+                (count, best.map_or(lost, |best| best.low), best.map_or(lost, |best| best.high))
+            }
+        }
+    }
+
+    /// Whether a move that takes nothing leads from one board to another, both by their places.
+    fn leads(&self, known: &Known, from: u32, to: u32) -> bool {
+        let [from, to] = [from, to].map(|place| {
+            let (mine, rank, theirs) = self.parts(place);
+            self.board(mine, rank, theirs)
+        });
+        let found = known.law.each::<ChainFamily, Code>(from, |code, ply| {
+            if ply.board.turned() == to { Break(code) } else { Continue(()) }
+        });
+        found.is_break()
+    }
+
+    /// The captures by one crossing, for a row of boards.
+    fn take(&self, known: &Known, captures: &Captures, kept: u8, rank: u32, found: &mut Row) {
+        let left = self.seeds - captures.taken;
+        let Some(level) = known.tables.level(left) else { return };
+        let halves = self.lore.halves.with(captures.left).len();
+        let start =
+            known.tables.index().start(left, captures.left) as usize + rank as usize * halves;
+        debug_assert_eq!(kept + captures.left, left);
+        let (codes, palette) = (&level.codes()[start..start + halves], level.palette());
+        let taken = captures.taken as i8;
+        for (from, to) in &captures.ranks {
+            let value = palette[usize::from(codes[*to as usize])];
+            let low = &mut found.low[*from as usize];
+            *low = (*low).max(taken - value.high);
+            let high = &mut found.high[*from as usize];
+            *high = (*high).max(taken - value.low);
+        }
+    }
+}
+
+impl Terrain for Lowland {
+    fn survey(&mut self, known: &Known, row: usize, found: &mut Row) {
+        let (mine, rank) = self.rows[row];
+        let theirs = self.seeds - mine;
+        let boards = self.lore.halves.with(theirs).len();
+        let lost = -(self.seeds as i8);
+        found.clear(boards, lost);
+        let mut plain = mine > 0 && theirs > 0;
+        if plain {
+            for given in self.lore.giving.with(mine)[rank as usize].iter().flatten() {
+                let received = &self.lore.receiving.with(theirs)[usize::from(given.crossing)];
+                for (count, quiet) in found.quiet.iter_mut().zip(&received.quiet) {
+                    *count += quiet;
+                }
+                for captures in &received.captures {
+                    self.take(known, captures, given.seeds, given.rank, found);
+                }
+            }
+            plain = !found.quiet.iter().zip(&found.low).any(|(n, low)| *n == 0 && *low == lost);
+        }
+        if plain {
+            return;
+        }
+        // Where an empty camp or the lack of moves asks for more than captures.
+        for other in 0..boards {
+            if mine == 0 || theirs == 0 || found.quiet[other] == 0 && found.low[other] == lost {
+                let board = self.board(mine, rank, other as u32);
+                (found.quiet[other], found.low[other], found.high[other]) = self.look(known, board);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn before(&self, known: &Known, place: u32, found: &mut Vec<u32>) {
+        let (mine, rank, theirs) = self.parts(place);
+        let received = &self.lore.receiving.before(mine)[rank as usize];
+        let half = (self.firsts[usize::from(self.seeds - mine)] + theirs) as usize;
+        let ways = self.offsets[half] as usize..self.offsets[half + 1] as usize;
+        let mut end = found.len();
+        found.resize(end + ways.len(), 0);
+        let (mut doubtful, mut laps) = (false, false);
+        for way in &self.ungiven[ways.clone()] {
+            let number = (way & ((1 << BITS) - 1)) as usize;
+            let rank = received[number & (KEPT - 1)];
+            found[end] = (way >> BITS) + rank;
+            end += usize::from(rank < DOUBTFUL && number < KEPT);
+            doubtful |= rank & DOUBTFUL != 0;
+            laps |= number >= KEPT;
+        }
+        found.truncate(end);
+        if doubtful || laps {
+            self.before_seldom(known, place, &self.ungiven[ways], found);
+        }
+    }
+
+    fn ordered(&self, codes: Vec<u8>) -> Vec<u8> {
+        let mut ordered = vec![0; codes.len()];
+        for mine in 0..=self.seeds {
+            let start = self.starts[usize::from(mine)] as usize;
+            let halves = |seeds| self.lore.halves.with(seeds).len();
+            let (own, theirs) = (halves(mine), halves(self.seeds - mine));
+            let (from, to) = (&codes[start..start + own * theirs], &mut ordered[start..]);
+            // Tile by tile, so that neither side strides through memory.
+            const TILE: usize = 32;
+            for row in (0..own).step_by(TILE) {
+                for column in (0..theirs).step_by(TILE) {
+                    for column in column..theirs.min(column + TILE) {
+                        for row in row..own.min(row + TILE) {
+                            to[column * own + row] = from[row * theirs + column];
+                        }
+                    }
+                }
+            }
+        }
+        ordered
+    }
+}
+
+impl Lowland {
+    /// The predecessors that [`Terrain::before`] leaves out: by laps, and by moves that are legal
+    /// only where no other is.
+    #[cold]
+    fn before_seldom(&self, known: &Known, place: u32, ways: &[u32], found: &mut Vec<u32>) {
+        let (mine, rank, _) = self.parts(place);
+        let half = self.lore.halves.with(mine)[rank as usize];
+        for way in ways {
+            let number = (way & ((1 << BITS) - 1)) as usize;
+            let crossing = &self.lore.crossings.all()[number];
+            let rank = before(known.law, known.tables.index(), crossing, half);
+            let from = (way >> BITS) + (rank & (DOUBTFUL - 1));
+            let fits = match rank & DOUBTFUL {
+                0 => rank < DOUBTFUL && number >= KEPT,
+                _ => self.leads(known, from, place),
+            };
+            if fits {
+                found.push(from);
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The other's half of the board, and what seeds that come into it do.
+
+use super::crossing::{Crossing, Crossings};
+use super::halves::Halves;
+use super::index::Index;
+use crate::rules::{ChainFamily, Law, Narrow, Slam, Sower, Word};
+
+/// What a crossing does to all halves with so many seeds.
+#[derive(Default)]
+pub(super) struct Received {
+    /// For each half 1 where the crossing is legal and takes nothing, 0 elsewhere.
+    pub(super) quiet: Vec<u8>,
+    /// The legal captures, by how many seeds they take.
+    pub(super) captures: Vec<Captures>,
+}
+
+/// The halves from which a crossing takes a number of seeds.
+pub(super) struct Captures {
+    pub(super) taken: u8,
+    /// The seeds the halves are left with.
+    pub(super) left: u8,
+    /// The ranks of the half before and after.
+    pub(super) ranks: Vec<(u32, u32)>,
+}
+
+/// Added to the rank before a crossing whose legality depends on the whole board.
+pub(super) const DOUBTFUL: u32 = 1 << 30;
+/// In place of a rank: there is no half from which the crossing leads here and takes nothing.
+const NONE: u32 = 1 << 31;
+
+/// Crossings that are kept for taking back: those of a first lap. Others are worked out.
+pub(super) const KEPT: usize = 8;
+
+/// Every half with up to so many seeds, and every crossing.
+#[derive(Default)]
+pub(super) struct Receiving {
+    /// For each number of seeds, for each crossing.
+    by_seeds: Vec<Vec<Received>>,
+    /// For each number of seeds, for each half, for each of the first crossings, the rank before.
+    before: Vec<Vec<[u32; KEPT]>>,
+}
+
+/// What happens to one half.
+enum Effect {
+    Illegal,
+    Quiet,
+    /// Legal if nothing else is.
+    LastResort,
+    Takes(u8, u32),
+}
+
+impl Receiving {
+    /// Goes on to the halves with one more seed.
+    pub(super) fn extend(
+        &mut self,
+        law: &Sower<Narrow>,
+        index: &Index,
+        crossings: &Crossings,
+        halves: &Halves,
+    ) {
+        let seeds = self.by_seeds.len() as u8;
+        let halves = halves.with(seeds);
+        let received = crossings.all().iter().map(|crossing| {
+            let mut received = Received::default();
+            for (rank, half) in (0..).zip(halves) {
+                let effect = effect(law, crossing, *half);
+                received.quiet.push(u8::from(matches!(effect, Effect::Quiet)));
+                if let Effect::Takes(taken, half) = effect {
+                    received.capture(taken, rank, index.rank(half).rank, seeds + crossing.seeds);
+                }
+            }
+            received
+        });
+        self.by_seeds.push(received.collect());
+        self.before.push(
+            halves
+                .iter()
+                .map(|half| {
+                    std::array::from_fn(|number| {
+                        let crossing = crossings.all().get(number);
+                        crossing.map_or(NONE, |crossing| before(law, index, crossing, *half))
+                    })
+                })
+                .collect(),
+        );
+    }
+
+    /// What each crossing does to the halves with so many seeds.
+    pub(super) fn with(&self, seeds: u8) -> &[Received] {
+        &self.by_seeds[usize::from(seeds)]
+    }
+
+    /// For each half with so many seeds, the ranks before the first crossings.
+    pub(super) fn before(&self, seeds: u8) -> &[[u32; KEPT]] {
+        &self.before[usize::from(seeds)]
+    }
+}
+
+impl Received {
+    fn capture(&mut self, taken: u8, from: u32, to: u32, sown: u8) {
+        let group = self.captures.iter().position(|group| group.taken == taken);
+        let group = group.unwrap_or_else(|| {
+            self.captures.push(Captures { taken, left: sown - taken, ranks: Vec::new() });
+            self.captures.len() - 1
+        });
+        self.captures[group].ranks.push((from, to));
+    }
+}
+
+/// What a crossing into a half does. The rules are asked on a board that holds nothing else: what
+/// two-three captures take, and what may starve the other, depends on his camp alone.
+fn effect(law: &Sower<Narrow>, crossing: &Crossing, half: u32) -> Effect {
+    let board = crossing.example | Narrow::from(half) << (6 * Narrow::FIELD);
+    let (ply, reaped) = law.make::<ChainFamily>(board, crossing.pit);
+    if law.starves(board, crossing.pit, &ply, &reaped) {
+        Effect::Illegal
+    } else if ply.captured > 0 {
+        Effect::Takes(ply.captured, (ply.board >> (6 * Narrow::FIELD)) as u32)
+    } else if reaped.slam && Law::<Narrow>::rules(law).slam == Slam::Forbidden {
+        Effect::LastResort
+    } else {
+        Effect::Quiet
+    }
+}
+
+/// The rank of the half from which a crossing leads to this one and takes nothing, as it is kept.
+pub(super) fn before(law: &Sower<Narrow>, index: &Index, crossing: &Crossing, half: u32) -> u32 {
+    let board = Narrow::from(half);
+    let dropped = Narrow::from(crossing.dropped);
+    if (0..6).any(|pit| board.seeds(pit) < dropped.seeds(pit)) {
+        return NONE;
+    }
+    let half = half - crossing.dropped;
+    match effect(law, crossing, half) {
+        Effect::Quiet => index.rank(half).rank,
+        Effect::LastResort => index.rank(half).rank | DOUBTFUL,
+        Effect::Illegal | Effect::Takes(..) => NONE,
+    }
+}
