@@ -32,6 +32,11 @@ fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
     (law.over(&node), law.stopped(&node), law.can_move(board))
 }
 
+/// The moves as the last ply of a count has them: how many, and what they capture.
+fn tally<W: Word, F: Family>(law: &impl Law<W>, board: W) -> (u32, u32) {
+    law.tally::<F>(board)
+}
+
 fn any_case() -> impl Strategy<Value = Position> {
     any_game().prop_flat_map(any_position)
 }
@@ -44,14 +49,18 @@ proptest! {
         let rules: Rules = *position.rules();
         let wide: Wide = position.node::<Wide>().unwrap().board;
         with_family!(rules, F => {
-            let expected = (all_moves::<Wide, F>(&rules, wide), judged::<Wide>(&rules, wide));
+            let moves = all_moves::<Wide, F>(&rules, wide);
+            let captured: u32 = moves.iter().map(|(_, _, [captured, ..], _)| u32::from(*captured)).sum();
+            prop_assert_eq!(tally::<Wide, F>(&rules, wide), (moves.len() as u32, captured));
+            let expected = (moves, judged(&rules, wide));
             let sower = Sower::<Wide>::new(rules);
-            prop_assert_eq!(&(all_moves::<Wide, F>(&sower, wide), judged::<Wide>(&sower, wide)), &expected);
+            let found = (all_moves::<Wide, F>(&sower, wide), judged(&sower, wide));
+            prop_assert_eq!(&found, &expected);
             if let Some(node) = position.node::<Narrow>().filter(|node| !node.board.crowded()) {
-                let board = node.board;
-                prop_assert_eq!(&(all_moves::<Narrow, F>(&rules, board), judged::<Narrow>(&rules, board)), &expected);
-                let sower = Sower::<Narrow>::new(rules);
-                prop_assert_eq!(&(all_moves::<Narrow, F>(&sower, board), judged::<Narrow>(&sower, board)), &expected);
+                let (sower, board) = (Sower::<Narrow>::new(rules), node.board);
+                let found = (all_moves::<Narrow, F>(&sower, board), judged(&sower, board));
+                prop_assert_eq!(&found, &expected);
+                prop_assert_eq!(tally::<Narrow, F>(&sower, board), tally::<Wide, F>(&rules, wide));
             }
         });
     }
