@@ -1,4 +1,106 @@
 //! What a legal game is: options, set-ups, positions, moves, what happened, how it ends.
+//!
+//! # A tour
+//!
+//! **Rules** are a value: a [`Preset`] by its id, with overrides if need be. Options that do not go
+//! together are refused, both named.
+//!
+//! ```
+//! use awale::rules::{Feeding, OptionName, Rules};
+//! let rules: Rules = "stricte".parse()?;
+//! assert_eq!(rules.feeding, Feeding::IfEmpty);
+//! // Printed in the shortest form there is.
+//! let rules: Rules = "cote-ivoire,chain-limit=none".parse()?;
+//! assert_eq!(rules.to_string(), "cote-ivoire-libre");
+//! let error = "boite,replay=yes".parse::<Rules>().unwrap_err();
+//! assert_eq!(error.to_string(), "replay=yes does not go with stores=aside: change replay");
+//! # Ok::<(), awale::rules::RulesTextError>(())
+//! ```
+//!
+//! A **position** starts a game, or comes from a [`Setup`]: anything typed, pasted or drawn, until
+//! it has been checked.
+//!
+//! ```
+//! use awale::rules::{Pit, Position, Rules, Setup, Side};
+//! let start = Position::start(Rules::default());
+//! assert_eq!(start.to_string(), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+//! let setup: Setup = "0-0-0-0-2-3-1-2-1-0-0-0-19-20-S".parse()?;
+//! let position = setup.position(Rules::default()).unwrap();
+//! assert_eq!((position.turn(), position.store(Side::North)), (Side::South, 20));
+//! assert_eq!(position.seeds(Pit::from_letter('F').unwrap()), 3);
+//! # Ok::<(), awale::rules::PositionTextError>(())
+//! ```
+//!
+//! **Moves** are listed, played, or refused with a reason that is also data.
+//!
+//! ```
+//! use awale::rules::{Position, Refusal, Rules, Setup};
+//! let setup: Setup = "3-0-0-0-2-0-0-0-0-0-0-0-20-23-S".parse().unwrap();
+//! let position = setup.position("classique".parse().unwrap()).unwrap();
+//! let moves: Vec<String> = position.moves().iter().map(|mv| mv.to_string()).collect();
+//! assert_eq!(moves, ["E"]);
+//! let refusal = position.play(&"A".parse().unwrap()).unwrap_err();
+//! assert!(matches!(&refusal, Refusal::MustFeed { legal } if legal.len() == 1));
+//! assert_eq!(refusal.to_string(), "the opponent has no seeds and must be fed; play E");
+//! ```
+//!
+//! What a move does is told **seed by seed**, for animation and for explanation.
+//!
+//! ```
+//! use awale::rules::{Event, Setup};
+//! let setup: Setup = "1-0-0-0-0-1-2-0-0-0-0-1-20-23-S".parse().unwrap();
+//! let position = setup.position("classique".parse().unwrap()).unwrap();
+//! let (next, trace) = position.trace(&"F".parse().unwrap()).unwrap();
+//! assert_eq!(trace.events.len(), 3); // F is lifted, its seed falls into a, a is taken
+//! assert!(matches!(trace.events[2], Event::Take { seeds: 3, .. }));
+//! assert_eq!(next.to_string(), "1-0-0-0-0-0-0-0-0-0-0-1-23-23-N");
+//! ```
+//!
+//! A **game** remembers what has stood before. It ends by itself, by the return of a position, or
+//! because the players or the clock say so.
+//!
+//! ```
+//! use awale::rules::{Game, Position, Rules, Side, Why, read_moves};
+//! let mut game = Game::new(Position::start(Rules::default()));
+//! for mv in read_moves("CfDaFb").unwrap() {
+//!     game.play(&mv).unwrap();
+//! }
+//! game.stop(Why::Resignation(Side::North));
+//! assert_eq!(game.end().and_then(|end| end.winner()), Some(Side::South));
+//! ```
+//!
+//! **Éqwalé** begins by placing its seeds, and its sowings choose what they harvest.
+//!
+//! ```
+//! use awale::rules::{Position, Rules, read_moves};
+//! let mut position = Position::start("eqwale".parse().unwrap());
+//! assert_eq!((position.reserve(), position.moves().len()), (48, 923));
+//! for mv in read_moves("@A2C1@a6").unwrap() {
+//!     position = position.play(&mv).unwrap();
+//! }
+//! assert_eq!(position.reserve(), 39);
+//! ```
+//!
+//! # For search
+//!
+//! A board of twelve pits is one machine [`Word`], seen from the player to move; a sowing is one
+//! addition. [`Law`] is the rules at work on such words: [`Sower`] has every sowing worked out
+//! beforehand and serves the [`Narrow`] word of search, [`Rules`] walk each sowing in the [`Wide`]
+//! word that holds anything a person can set up. Both run the same code.
+//!
+//! ```
+//! use awale::rules::{ChainFamily, Law, Narrow, Position, Rules, Sower};
+//! use std::ops::ControlFlow;
+//! let start = Position::start(Rules::default());
+//! let law = Sower::<Narrow>::new(*start.rules());
+//! let node = start.node::<Narrow>().unwrap();
+//! let mut next = Vec::new();
+//! let _ = law.each::<ChainFamily, ()>(node.board, |_, ply| {
+//!     next.push(ply.next(node.left));
+//!     ControlFlow::Continue(())
+//! });
+//! assert_eq!(next.len(), 6);
+//! ```
 
 mod ending;
 mod exhaustion;

@@ -6,25 +6,42 @@ use std::fmt;
 
 /// The name of an option, in the order of the table of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // each is documented where its type is, in `options`
 pub enum OptionName {
+    /// Seeds per pit at the start: [`SeedsPerPit`].
     Seeds,
+    /// How the game begins: [`Opening`](super::Opening).
     Opening,
+    /// What a sowing does when it comes back to its origin: [`Lap`](super::Lap).
     Lap,
+    /// Which stores a sowing passes through: [`Stores`](super::Stores).
     Stores,
+    /// Another turn for a last seed in one's own store: [`Options::replay`].
     Replay,
+    /// How seeds are won: [`Capture`](super::Capture).
     Capture,
+    /// Which empty pit makes a facing capture: [`FacingWhere`](super::FacingWhere).
     FacingWhere,
+    /// Whether that takes the capturing seed: [`FacingCapturer`](super::FacingCapturer).
     FacingCapturer,
+    /// A limit on the pits of one capture: [`ChainLimit`](super::ChainLimit).
     ChainLimit,
+    /// What becomes of a capture that takes everything: [`Slam`](super::Slam).
     Slam,
+    /// The duty to give the opponent seeds: [`Feeding`](super::Feeding).
     Feeding,
+    /// When play stops: [`Stop`](super::Stop).
     End,
+    /// Who scores what is left on the board: [`Leftovers`](super::Leftovers).
     Leftovers,
+    /// The end when nothing can be taken any more: [`Options::exhaustion`].
     Exhaustion,
+    /// Who gets the last seed: [`LastSeed`](super::LastSeed).
     LastSeed,
+    /// What the return of a position does: [`Repetition`](super::Repetition).
     Repetition,
+    /// How the seeds are shared then: [`RepetitionShares`](super::RepetitionShares).
     RepetitionShares,
+    /// How much Éqwalé's harvest takes: [`Harvest`](super::Harvest).
     Harvest,
 }
 

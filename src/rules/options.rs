@@ -215,43 +215,54 @@ pub enum Harvest {
 /// checks them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Seeds per pit at the start.
+    /// Every pit holds so many seeds at the start: 4, or 3 in a variant of sheet 001.
     pub seeds: SeedsPerPit,
-    /// How the game begins.
+    /// The board is full at the start, or the players fill it from a reserve (sheet 000).
     pub opening: Opening,
-    /// Whether a lap sows its origin.
+    /// A lap passes over its origin (all sheets) or sows it (Kalah).
     pub lap: Lap,
-    /// Which stores a sowing passes through.
+    /// A sowing drops seeds into no store, the sower's own, or either (sheet 001, variant).
     pub stores: Stores,
-    /// Whether a last seed in one's own store gives another turn (sheet 001, variant). It is
-    /// compulsory, unless the game has just ended.
+    /// A last seed in one's own store gives another turn, which must be taken unless the game has
+    /// just ended (sheet 001, variant).
     pub replay: bool,
-    /// How seeds are won.
+    /// A last seed captures by twos and threes (sheets 001 to 004), what faces an empty pit (sheet
+    /// 001, variant), either, or by equal counts (sheet 000).
     pub capture: Capture,
-    /// Which empty pit makes a facing capture.
+    /// Any empty pit makes a facing capture, or only the opponent's (sheet 001, variants), or only
+    /// one's own (Kalah).
     pub facing_where: FacingWhere,
-    /// Whether a facing capture takes the capturing seed.
+    /// A facing capture leaves the capturing seed (sheet 001), takes it along with prey, or always
+    /// takes it (Kalah).
     pub facing_capturer: FacingCapturer,
-    /// A limit on the pits of one capture.
+    /// A capture takes any number of pits, the last few of them, or none when there are too many
+    /// (sheet 004).
     pub chain_limit: ChainLimit,
-    /// What becomes of a capture that takes everything.
+    /// A capture of everything the opponent has is allowed (sheets 001, 004), takes nothing (sheet
+    /// 002), is forbidden (sheet 003), or no move may leave him without seeds (awari).
     pub slam: Slam,
-    /// The duty to give the opponent seeds.
+    /// Nobody need feed the opponent (sheet 001), or one must when he has nothing (sheets 000, 002,
+    /// 003, 004), or every move must (sheet 001, variant).
     pub feeding: Feeding,
-    /// When play stops.
+    /// Play stops when the player to move has no legal move (sheets 000, 002, 003, 004), or as soon
+    /// as a camp is empty (sheet 001).
     pub end: Stop,
-    /// Who scores the seeds left on the board.
+    /// Seeds left on the board are their camp's owner's (sheets 000, 002, 003; our reading of 001),
+    /// or nobody's (our reading of sheet 004).
     pub leftovers: Leftovers,
-    /// Whether the game ends when at most three seeds are left and no line of legal moves, both
-    /// players helping, takes another one off the board (sheets 002 and 003).
+    /// The game ends when at most three seeds are left and no line of legal moves, both players
+    /// helping, takes another one off the board (sheets 002 and 003).
     pub exhaustion: bool,
-    /// Who gets the last seed.
+    /// One seed left on the board is played on, or ends the game and goes to whoever has fewer
+    /// (sheet 004, the tacit rule).
     pub last_seed: LastSeed,
-    /// What the return of a position does.
+    /// The game ends when a position stands for the second time, or never: a convention of this
+    /// program, no sheet speaks of it.
     pub repetition: Repetition,
-    /// How the seeds are shared then.
+    /// The seeds left are then halved, or each keeps his camp: a convention too.
     pub repetition_shares: RepetitionShares,
-    /// How much Éqwalé's harvest takes.
+    /// Éqwalé's harvest takes one or two seeds from every attacked pit (sheet 000, as we read it),
+    /// or none, one or two.
     pub harvest: Harvest,
 }
 
