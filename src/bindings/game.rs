@@ -99,7 +99,7 @@ extern "C" {
 /// replaces what followed.
 #[wasm_bindgen]
 pub struct Game {
-    game: crate::rules::Game,
+    pub(super) game: crate::rules::Game,
     undone: Vec<Move>,
 }
 

@@ -5,6 +5,7 @@ mod engine;
 mod error;
 mod game;
 mod plain;
+mod reasons;
 mod rulesets;
 mod scene;
 mod trace;
