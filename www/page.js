@@ -1,6 +1,10 @@
 import init, { version } from './awale.js';
 import { Engine } from './engine.js';
 import { compile } from './wasm.js';
+import { Store } from './store.js';
+import { Settings } from './settings.js';
+import { Words, languageFor } from './words.js';
+import { Page } from './app.js';
 
 const root = document.documentElement;
 
@@ -8,13 +12,19 @@ const root = document.documentElement;
 function giveUp(state) {
   root.dataset.state = state;
   document.getElementById(state)?.removeAttribute('hidden');
+  document.getElementById('app')?.setAttribute('hidden', '');
 }
 
 async function start() {
+  const settings = new Settings(Store.open());
   // Compiled once: the worker is handed this same module.
-  const module = await compile(new URL('./awale_bg.wasm', import.meta.url));
+  const [module, words] = await Promise.all([
+    compile(new URL('./awale_bg.wasm', import.meta.url)),
+    Words.load(languageFor(settings.get('language'))),
+  ]);
   await init({ module_or_path: module });
   const engine = new Engine(module);
+  new Page(settings, words);
   root.dataset.version = version();
   root.dataset.state = 'ready';
   // Up to here it is the first load that the size budget speaks of.

@@ -48,6 +48,27 @@ impl Colour {
         Colour((mix(0) << 16) | (mix(1) << 8) | mix(2))
     }
 
+    /// Relative luminance, as WCAG 2 defines it.
+    fn luminance(self) -> f64 {
+        let linear = |channel: f64| {
+            let channel = channel / 255.0;
+            if channel <= 0.040_45 {
+                channel / 12.92
+            } else {
+                ((channel + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        let [r, g, b] = self.channels().map(linear);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    /// The contrast with another colour, as WCAG 2 defines it: 1 to 21.
+    #[must_use]
+    pub fn contrast(self, other: Colour) -> f64 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
     /// Nearer to white.
     #[must_use]
     pub fn lighter(self, share: f64) -> Colour {
@@ -215,29 +236,10 @@ impl Theme {
 mod tests {
     use super::*;
 
-    /// Relative luminance as WCAG 2 defines it.
-    fn luminance(colour: Colour) -> f64 {
-        let linear = |channel: f64| {
-            let channel = channel / 255.0;
-            if channel <= 0.040_45 {
-                channel / 12.92
-            } else {
-                ((channel + 0.055) / 1.055).powf(2.4)
-            }
-        };
-        let [r, g, b] = colour.channels().map(linear);
-        0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-
-    fn contrast(a: Colour, b: Colour) -> f64 {
-        let (a, b) = (luminance(a), luminance(b));
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
-
     fn check(theme: &Theme, what: &str, least: f64, seen: &[Colour], on: &[Colour]) {
         for &seen in seen {
             for &on in on {
-                let found = contrast(seen, on);
+                let found = seen.contrast(on);
                 assert!(
                     found >= least,
                     "{} on {}: {what} {} on {} is {found:.2}, wants {least}",
@@ -252,8 +254,8 @@ mod tests {
 
     #[test]
     fn the_formula_agrees_with_its_known_values() {
-        assert!((contrast(Colour(0xffffff), Colour(0)) - 21.0).abs() < 1e-9);
-        assert!((contrast(Colour(0x777777), Colour(0xffffff)) - 4.478).abs() < 1e-3);
+        assert!((Colour(0xffffff).contrast(Colour(0)) - 21.0).abs() < 1e-9);
+        assert!((Colour(0x777777).contrast(Colour(0xffffff)) - 4.478).abs() < 1e-3);
     }
 
     #[test]
@@ -271,11 +273,11 @@ mod tests {
             check(theme, "labels", 4.5, &[theme.info, theme.ring, theme.threat], &[theme.casing]);
             // An arrow crosses wood, pits and seeds: it or its casing is seen on each.
             for on in wood.iter().chain(&pit).chain(&seeds) {
-                let best = contrast(theme.info, *on).max(contrast(theme.casing, *on));
+                let best = theme.info.contrast(*on).max(theme.casing.contrast(*on));
                 assert!(best >= 3.0, "{}: an arrow on {} is {best:.2}", theme.name, on.ink().css());
             }
             // The pits themselves are told from the wood by their rim or their depth.
-            let rim = contrast(theme.rim, theme.pit_deep).max(contrast(theme.wood, theme.pit_deep));
+            let rim = theme.rim.contrast(theme.pit_deep).max(theme.wood.contrast(theme.pit_deep));
             assert!(rim >= 3.0, "{}: rims {rim:.2}", theme.name);
         }
     }

@@ -1,0 +1,54 @@
+//! The colours of the page are seen on each other, in every light. (Those of the board are computed
+//! beside them, in `src/canvas/palette.rs`.)
+#![cfg(not(target_arch = "wasm32"))]
+
+use awale::canvas::palette::Colour;
+use std::collections::BTreeMap;
+
+const STYLE: &str = include_str!("../www/style.css");
+
+type Light<'a> = BTreeMap<&'a str, Colour>;
+
+/// The blocks that set `--cloth` and with it a light, in the order of the file.
+fn lights() -> Vec<Light<'static>> {
+    let blocks = STYLE.split('{').filter(|block| block.contains("--cloth:"));
+    blocks
+        .map(|block| {
+            let inside = block.split('}').next().unwrap_or_default();
+            inside
+                .split(';')
+                .filter_map(|line| line.trim().strip_prefix("--")?.split_once(':'))
+                .filter_map(|(name, value)| Some((name, Colour::parse(value)?)))
+                .collect()
+        })
+        .collect()
+}
+
+#[test]
+fn there_is_a_light_for_day_evening_and_contrast() {
+    let lights = lights();
+    assert_eq!(lights.len(), 5, "day, evening twice (asked for or the device's), contrast twice");
+    assert_eq!(lights[1], lights[2], "evening is the same however it comes");
+    assert_eq!(lights[3], lights[4], "and so is high contrast");
+}
+
+#[test]
+fn everything_is_read_on_what_it_lies_on() {
+    // What is written or drawn, on what, and the least contrast.
+    const ASKED: [(&str, &[&str], f64); 6] = [
+        ("ink", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),
+        ("ink-soft", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),
+        ("on-now", &["now"], 4.5),
+        ("now", &["cloth", "cloth-lit", "cloth-far", "raised"], 3.0),
+        ("info", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),
+        ("edge", &["cloth", "cloth-lit", "cloth-far"], 3.0),
+    ];
+    for (number, light) in lights().iter().enumerate() {
+        for (seen, grounds, least) in ASKED {
+            for ground in grounds {
+                let found = light[seen].contrast(light[ground]);
+                assert!(found >= least, "light {number}: --{seen} on --{ground} is {found:.2}");
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+// Two people at one board: by mouse, by keyboard, by touch, to the end of the game.
+import { test, expect, open } from './quiet.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @param {Page} page @param {string} letter */
+const pit = (page, letter) => page.locator(`[data-pit="${letter}"]`);
+/** @param {Page} page */
+const status = (page) => page.locator('.status');
+/** @param {Page} page */
+const heard = (page) => page.locator('[role="status"]');
+/** @param {Page} page */
+const scores = (page) => page.locator('.score').allTextContents();
+
+/** @param {Page} page the letters that can be played now */
+const playable = (page) =>
+  page.locator('[data-pit][aria-disabled="false"]').evaluateAll((all) => all.map((one) => one.dataset.pit));
+
+/** @param {number} seed numbers that look random, the same each time */
+function numbers(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Plays to the end with `move`, and asks the engine of the page what it thinks of the moves.
+ *
+ * @param {Page} page
+ * @param {number} seed
+ * @param {(letter: string) => Promise<unknown>} move
+ */
+async function playOut(page, seed, move) {
+  const random = numbers(seed);
+  const moves = [];
+  for (;;) {
+    const legal = await playable(page);
+    if (legal.length === 0) break;
+    const letter = legal[random(legal.length)] ?? '';
+    moves.push(letter);
+    await move(letter);
+    expect(moves.length).toBeLessThan(400);
+  }
+  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const glue = new URL('awale.js', new URL(script ?? '', page.url())).href;
+  const agreed = await page.evaluate(
+    async ([url, line]) => {
+      const { Game } = await import(/** @type {string} */ (url));
+      const game = new Game('classique');
+      for (const letter of line) game.play(letter);
+      return game.state();
+    },
+    /** @type {[string, string[]]} */ ([glue, moves]),
+  );
+  expect(agreed.over).not.toBeNull();
+  await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
+  expect(await scores(page)).toEqual([String(agreed.over.north), String(agreed.over.south)]);
+  return agreed.over;
+}
+
+test('a whole game by mouse ends as the engine says', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  const { winner } = await playOut(page, 7, async (letter) => {
+    await pit(page, letter).click();
+    // A press beside the pits ends the animation.
+    await page.evaluate(() => document.querySelector('canvas')?.click());
+    await expect(pit(page, letter)).toHaveAttribute('aria-disabled', 'true');
+  });
+  const name = { S: 'Sud gagne', N: 'Nord gagne' }[winner] ?? 'Égalité';
+  await expect(status(page)).toContainText(name);
+  await expect(heard(page)).toContainText(name);
+});
+
+test('a whole game by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  await playOut(page, 11, (letter) => page.keyboard.press(letter.toLowerCase()));
+  await page.keyboard.press('u');
+  await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
+  await page.keyboard.press('n');
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await expect.poll(() => scores(page)).toEqual(['0', '0']);
+});
+
+test('arrows go from pit to pit as they are seen, Enter sows', async ({ page }) => {
+  await open(page);
+  await pit(page, 'A').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(pit(page, 'C')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(pit(page, 'd')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect(pit(page, 'd')).toHaveAccessibleName('Case d, 4 graines, jouable');
+});
+
+test('the tab key stops once at the board, where something can be done', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('[data-pit][tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('c');
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect(pit(page, 'a')).toHaveAttribute('tabindex', '0');
+});
+
+test('a pit that cannot be played says why, and what would do', async ({ page }) => {
+  await open(page);
+  await expect(pit(page, 'c')).toHaveAttribute('aria-disabled', 'true');
+  await expect(pit(page, 'c')).toHaveAccessibleDescription(/^C’est à Sud de jouer/);
+  // It says that it is disabled, and answers all the same.
+  await pit(page, 'c').click({ force: true });
+  await expect(heard(page)).toContainText('semez A, B, C, D, E ou F');
+  await expect(page.locator('.told')).toContainText('semez A, B, C, D, E ou F');
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+});
+
+test('what happened is said in a sentence', async ({ page }) => {
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(heard(page)).toContainText('Sud sème les 4 graines de la case C');
+  await expect(heard(page)).toContainText('À Nord de jouer.');
+});
+
+test('undo and redo go back and forth without limit', async ({ page }) => {
+  await open(page);
+  for (const letter of ['c', 'a', 'f']) await page.keyboard.press(letter);
+  await expect(pit(page, 'F')).toHaveAccessibleName('Case F, vide');
+  const redo = page.getByRole('button', { name: 'Rétablir' });
+  await expect(redo).toHaveAttribute('aria-disabled', 'true');
+  for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, 4 graines, jouable');
+  await expect(page.getByRole('button', { name: 'Annuler' })).toHaveAttribute('aria-disabled', 'true');
+  for (let times = 0; times < 3; times += 1) await redo.click();
+  await expect(pit(page, 'F')).toHaveAccessibleName('Case F, vide');
+});
+
+test.describe('with seeds that travel', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('presses while seeds move break nothing and lose nothing', async ({ page }) => {
+    await open(page);
+    await pit(page, 'C').dblclick();
+    await pit(page, 'd').click();
+    await page.keyboard.press('d');
+    await page.keyboard.press('a');
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await expect(pit(page, 'A')).toHaveAccessibleName('Case A, vide');
+    await page.evaluate(() => {
+      // Two moves in one frame.
+      for (const letter of ['a', 'b']) /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${letter}"]`)).click();
+    });
+    await expect(status(page)).toHaveText(/^À (Sud|Nord) de jouer\.$/);
+    const seeds = await page.locator('[data-pit]').evaluateAll((all) =>
+      all.map((one) => Number(/\d+/.exec(one.ariaLabel ?? '')?.[0] ?? 0)).reduce((sum, one) => sum + one, 0),
+    );
+    const taken = (await scores(page)).map(Number);
+    expect(seeds + taken[0] + taken[1]).toBe(48);
+  });
+
+  test('a window that changes while seeds move keeps its board', async ({ page }) => {
+    await open(page);
+    await pit(page, 'D').click();
+    await page.setViewportSize({ width: 420, height: 800 });
+    await expect(page.locator('.board')).toHaveAttribute('data-upright', 'true');
+    await page.setViewportSize({ width: 1000, height: 600 });
+    await expect(page.locator('.board')).toHaveAttribute('data-upright', 'false');
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await expect(pit(page, 'E')).toHaveAccessibleName('Case E, 5 graines');
+  });
+});
+
+test.describe('by touch', () => {
+  for (const [name, viewport] of /** @type {const} */ ([
+    ['a phone upright', { width: 360, height: 740 }],
+    ['a short phone', { width: 360, height: 600 }],
+    ['a phone lying down', { width: 740, height: 360 }],
+  ])) {
+    test.describe(name, () => {
+      test.use({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+      test('pits are large enough for a finger, and nothing scrolls aside', async ({ page }) => {
+        await open(page);
+        for (const box of await page.locator('[data-pit]').all()) {
+          const rect = await box.boundingBox();
+          expect(Math.min(rect?.width ?? 0, rect?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        }
+        for (const button of await page.getByRole('button').all()) {
+          expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+        }
+        const [wide, high] = await page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return [scrollWidth, scrollHeight];
+        });
+        expect(wide).toBeLessThanOrEqual(viewport.width);
+        expect(high).toBeLessThanOrEqual(viewport.height);
+      });
+
+      test('a finger sows', async ({ page }) => {
+        await open(page);
+        await pit(page, 'F').tap();
+        await expect(status(page)).toHaveText('À Nord de jouer.');
+        await expect(pit(page, 'd')).toHaveAccessibleName('Case d, 5 graines, jouable');
+      });
+    });
+  }
+
+  test.describe('to the end', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('a whole game', async ({ page }) => {
+      test.setTimeout(120_000);
+      await open(page);
+      await playOut(page, 3, async (letter) => {
+        await pit(page, letter).tap();
+        await page.evaluate(() => document.querySelector('canvas')?.click());
+        await expect(pit(page, letter)).toHaveAttribute('aria-disabled', 'true');
+      });
+    });
+  });
+});

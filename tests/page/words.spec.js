@@ -1,0 +1,66 @@
+// www/words.js, and the language of the page.
+import { readFileSync } from 'node:fs';
+import { test, expect, open } from './quiet.js';
+
+const { entries, cases } = JSON.parse(readFileSync('tests/words/cases.json', 'utf8'));
+
+test('sentences are filled in as docs/words.md says', async ({ page }) => {
+  await open(page);
+  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const url = new URL('words.js', new URL(script ?? '', page.url())).href;
+  const said = await page.evaluate(
+    async ([module, given, asked]) => {
+      const { Words } = await import(module);
+      return asked.map((one) =>
+        ['fr', 'en'].map((language) => {
+          const words = new Words(language, given[language]);
+          words.voice = one.voice;
+          return words.say(one.key, one.data);
+        }),
+      );
+    },
+    /** @type {[string, any, any[]]} */ ([url, entries, cases]),
+  );
+  expect(said).toEqual(cases.map((/** @type {any} */ one) => [one.fr, one.en]));
+});
+
+for (const [locale, language, turn] of [
+  ['fr-CI', 'fr', 'À Sud de jouer.'],
+  ['en-US', 'en', 'South to play.'],
+  ['de-DE', 'fr', 'À Sud de jouer.'],
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`is spoken to in ${language}`, async ({ page }) => {
+      await open(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('.status')).toHaveText(turn);
+    });
+  });
+}
+
+test('the language can be changed, and the page remembers it', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('.status')).toHaveText('South to play.');
+  await expect(page.locator('[data-pit="A"]')).toHaveAccessibleName('Pit A, 4 seeds, playable');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('no key is shown instead of its words', async ({ page }) => {
+  for (const language of ['français', 'English']) {
+    await open(page);
+    const other = page.getByRole('button', { name: language });
+    if (await other.isVisible()) await other.click();
+    await page.keyboard.press('c');
+    await expect(page.locator('[role="status"]')).not.toBeEmpty();
+    const text = await page.locator('body').evaluate((body) => {
+      const names = [...body.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+      return `${body.innerText} ${names.join(' ')}`;
+    });
+    expect(text).not.toMatch(/\b(ui|word|fact|refusal|side)\.[a-z]|[{}]/);
+  }
+});

@@ -1,0 +1,129 @@
+import { Game } from './awale.js';
+
+/**
+ * @typedef {import('./awale.js').GameState} GameState
+ * @typedef {import('./awale.js').PlainTrace} PlainTrace
+ * @typedef {import('./awale.js').Refusal} Refusal
+ * @typedef {'S' | 'N'} Side
+ *
+ * @typedef {object} Change what happened to the game
+ * @property {'new' | 'move' | 'undo' | 'redo' | 'stop'} kind
+ * @property {PlainTrace} [trace] of a move, played or played again
+ * @property {GameState} before
+ */
+
+/**
+ * A game in play, whoever plays it and however it is shown. Every change sends `change`
+ * (detail: Change); a move that may not be played sends `refuse` (detail: Refusal) and changes
+ * nothing.
+ */
+export class Play extends EventTarget {
+  /** @type {Game} */
+  #game;
+  /** @type {GameState} */
+  #state;
+
+  /**
+   * @param {string} rules
+   * @param {{ position?: string, first?: Side }} [start]
+   */
+  constructor(rules, start = {}) {
+    super();
+    this.#game = new Game(rules, start.position, start.first);
+    this.#state = this.#game.state();
+  }
+
+  /** The game as it stands. */
+  get state() {
+    return this.#state;
+  }
+
+  /** The handle, for questions. */
+  get game() {
+    return this.#game;
+  }
+
+  /**
+   * @param {string} rules
+   * @param {{ position?: string, first?: Side }} [start]
+   */
+  begin(rules, start = {}) {
+    const game = new Game(rules, start.position, start.first);
+    this.#game.free();
+    this.#game = game;
+    this.#changed('new');
+  }
+
+  /**
+   * Plays a move in text.
+   *
+   * @param {string} move
+   * @returns {boolean} whether it was played
+   */
+  move(move) {
+    const refusal = this.#game.whyNot(move);
+    if (refusal) {
+      this.dispatchEvent(new CustomEvent('refuse', { detail: refusal }));
+      return false;
+    }
+    this.#changed('move', this.#game.play(move));
+    return true;
+  }
+
+  /** @returns {boolean} whether there was something to take back */
+  undo() {
+    if (!this.#game.undo()) return false;
+    this.#changed('undo');
+    return true;
+  }
+
+  /** @returns {boolean} whether there was something to play again */
+  redo() {
+    const trace = this.#game.redo();
+    if (!trace) return false;
+    this.#changed('redo', trace);
+    return true;
+  }
+
+  /**
+   * Goes to another place in the line of moves.
+   *
+   * @param {number} ply
+   */
+  goTo(ply) {
+    const from = this.#state;
+    while (this.#game.state().ply > ply && this.#game.undo());
+    while (this.#game.state().ply < ply && this.#game.redo());
+    if (this.#game.state().ply !== from.ply) this.#changed('undo');
+  }
+
+  /** Both players agree to stop. */
+  agree() {
+    this.#game.agree();
+    this.#changed('stop');
+  }
+
+  /** @param {Side} loser */
+  resign(loser) {
+    this.#game.resign(loser);
+    this.#changed('stop');
+  }
+
+  /** @param {Side} loser */
+  timeOut(loser) {
+    this.#game.timeOut(loser);
+    this.#changed('stop');
+  }
+
+  /**
+   * @param {Change['kind']} kind
+   * @param {PlainTrace} [trace]
+   */
+  #changed(kind, trace) {
+    const before = this.#state;
+    this.#state = this.#game.state();
+    /** @type {Change} */
+    const detail = { kind, trace, before };
+    this.dispatchEvent(new CustomEvent('change', { detail }));
+  }
+}
