@@ -2,6 +2,8 @@
 
 #![cfg(feature = "cli")]
 
+#[path = "../common/chance.rs"]
+mod chance;
 mod files;
 #[path = "../../src/bin/awale/words.rs"]
 mod formatter;

@@ -1,12 +1,11 @@
 //! Reasons: what is said of a move is what happened, and there are words for all that can be said.
 
+use crate::chance::{Chance, rule_sets};
 use crate::formatter::{Lang, Words};
 use awale::rules::*;
 use awale::teach::{
     Datum, Message, ending, facts, facts_in_game, refusal, refusal_of, threat_messages, voice,
 };
-use proptest::prelude::*;
-use proptest::test_runner::{RngAlgorithm, TestRng};
 use std::collections::BTreeSet;
 
 /// The words of both languages, in the voices of these rules.
@@ -14,68 +13,17 @@ fn words(rules: &Rules) -> [Words; 2] {
     [Lang::French, Lang::English].map(|lang| Words::of(lang, &voice(rules)).unwrap())
 }
 
-/// A source of the same chances every time.
-struct Chance(TestRng);
-
-impl Chance {
-    fn new() -> Chance {
-        Chance(TestRng::deterministic_rng(RngAlgorithm::ChaCha))
+/// Any move at all.
+fn any_move(chance: &mut Chance, position: &Position) -> Move {
+    if chance.below(4) == 0 {
+        return chance.any_placement(position);
     }
-
-    fn below(&mut self, most: usize) -> usize {
-        (self.0.next_u32() as usize) % most
+    let pit = Pit::new(chance.below(12)).unwrap();
+    let mut harvest = [0; 6];
+    if chance.below(3) == 0 {
+        harvest[chance.below(6)] = chance.below(4) as u8;
     }
-
-    fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-
-    /// A legal move, without listing all of an opening's.
-    fn legal(&mut self, position: &Position) -> Move {
-        while position.reserve() > 0 {
-            let mv = self.any_placement(position);
-            if position.is_legal(&mv) {
-                return mv;
-            }
-        }
-        self.pick(&position.moves())
-    }
-
-    fn any_placement(&mut self, position: &Position) -> Move {
-        let mut hand = [0; 6];
-        for _ in 0..=self.below(7) {
-            hand[self.below(6)] += 1;
-        }
-        Move::Place { side: position.turn(), hand }
-    }
-
-    /// Any move at all.
-    fn any(&mut self, position: &Position) -> Move {
-        if self.below(4) == 0 {
-            return self.any_placement(position);
-        }
-        let pit = Pit::new(self.below(12)).unwrap();
-        let mut harvest = [0; 6];
-        if self.below(3) == 0 {
-            harvest[self.below(6)] = self.below(4) as u8;
-        }
-        Move::Sow { pit, harvest }
-    }
-}
-
-/// All rules that a walk goes through: the presets, and mixtures of options.
-fn rule_sets(chance: &mut Chance) -> Vec<Rules> {
-    let mut all: Vec<Rules> = Preset::ALL.iter().map(Rules::preset).collect();
-    let presets = all.clone();
-    while all.len() < 200 {
-        let mut options = *chance.pick(&presets).options();
-        for _ in 0..=chance.below(4) {
-            let name = chance.pick(&OptionName::ALL);
-            name.set(&mut options, chance.pick(name.values()));
-        }
-        all.extend(Rules::new(options));
-    }
-    all
+    Move::Sow { pit, harvest }
 }
 
 /// Checks that a message has its words in both languages, and remembers its key.
@@ -101,7 +49,7 @@ fn walk(rules: Rules, games: usize, chance: &mut Chance, seen: &mut BTreeSet<&'s
         while game.end().is_none() && game.moves().len() < 300 {
             let position = *game.position();
             for _ in 0..3 {
-                if let Some(message) = refusal_of(&position, &chance.any(&position)) {
+                if let Some(message) = refusal_of(&position, &any_move(chance, &position)) {
                     check(&words, &message, seen);
                 }
             }

@@ -8,6 +8,7 @@ mod contest;
 mod endgames;
 mod failure;
 mod moves;
+mod ogn;
 mod output;
 mod perft;
 mod play;
@@ -36,6 +37,7 @@ const COMMANDS: &[Command] = &[
     tables::COMMAND,
     value::COMMAND,
     search::COMMAND,
+    ogn::COMMAND,
     contest::COMMAND,
     uci::COMMAND,
 ];

@@ -23,6 +23,17 @@ impl Output {
         writeln!(self.stdout, "{line}")
     }
 
+    /// Writes lines that are complete.
+    pub fn lines(&mut self, lines: &str) -> io::Result<()> {
+        self.stdout.write_all(lines.as_bytes())
+    }
+
+    /// Tells of a fault in the input on standard error; the exit status will tell too.
+    pub fn fault(&mut self, argument: &str, fault: impl Display) {
+        self.refused = true;
+        eprintln!("awale: {argument}: {fault}");
+    }
+
     /// Writes a line of JSON.
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         serde_json::to_writer(&mut self.stdout, value).map_err(io::Error::from)?;

@@ -1,0 +1,57 @@
+//! `awale ogn`: checks a file of games and writes it as it should be.
+
+use crate::args::{Arg, Args};
+use crate::command::Command;
+use crate::failure::Failure;
+use crate::output::Output;
+use awale::record::ogn;
+use std::fs::File;
+use std::io::{self, Read};
+
+pub const COMMAND: Command = Command {
+    name: "ogn",
+    usage: "awale ogn FILE",
+    about: "checks a file of games (- reads standard input) and writes it as it should be; tells \
+            on standard error what is wrong and where",
+    shared: &[],
+    run,
+};
+
+fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    let mut file = None;
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Word(word) if file.is_none() => file = Some(word),
+            other => return Err(args.unexpected(&other)),
+        }
+    }
+    let file = file.ok_or_else(|| Failure::argument("FILE", "none; expected a file of games"))?;
+    let bytes = contents(&file).map_err(|error| Failure::argument(&file, error))?;
+    let (text, _) = ogn::decode(&bytes).map_err(|error| Failure::argument(&file, error))?;
+    let mut games = 0;
+    for game in ogn::games(&text) {
+        let reading = ogn::read_game(&game);
+        if games > 0 {
+            output.line("")?;
+        }
+        games += 1;
+        output.lines(&ogn::write(&reading.record))?;
+        for fault in &reading.faults {
+            output.fault(&file, fault);
+        }
+    }
+    if games == 0 {
+        return Err(Failure::argument(&file, "no game found; expected tags or moves"));
+    }
+    Ok(())
+}
+
+/// The bytes of a file, or of standard input.
+fn contents(file: &str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    match file {
+        "-" => io::stdin().lock().read_to_end(&mut bytes)?,
+        file => File::open(file)?.read_to_end(&mut bytes)?,
+    };
+    Ok(bytes)
+}

@@ -1,0 +1,315 @@
+//! Links: a game in what follows `#` in an address.
+
+use super::link_moves::{LineError, read_line, write_line};
+use super::record::Record;
+use super::tree::NodeId;
+use crate::rules::{
+    PositionTextError, Refusal, Rules, RulesTextError, Setup, SetupError, Side, Snippet, Why,
+};
+use std::fmt;
+
+/// A game and how to show it, as a link carries them: one line of moves, without comments.
+///
+/// ```
+/// use awale::record::Link;
+/// let (link, faults) = Link::read("#rules=stricte&moves=FfEaDb&ply=2&lang=fr&colour=red");
+/// assert!(faults.is_empty());
+/// assert_eq!(link.record.ply(link.record.cursor()), 2);
+/// assert_eq!(link.write(), "rules=stricte&moves=FfEaDb&ply=2&lang=fr");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Link {
+    /// The game; the cursor stands where the link opens it.
+    pub record: Record,
+    /// The language to speak: `fr` or `en`.
+    pub lang: Option<&'static str>,
+    /// Whether North sits at the bottom.
+    pub flip: bool,
+    /// Whether sowing runs clockwise.
+    pub mirror: bool,
+}
+
+/// A part of a link that cannot be used, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkFault {
+    /// The key, as in `rules=…`.
+    pub key: &'static str,
+    /// What is wrong with its value.
+    pub problem: LinkProblem,
+}
+
+/// What is wrong with a value of a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkProblem {
+    /// Not a rule set: `classique` is played.
+    Rules(RulesTextError),
+    /// Not a position: the game starts from its beginning.
+    Position(PositionTextError),
+    /// A position that the rules do not know: the game starts from its beginning.
+    Setup(SetupError),
+    /// A move that cannot be read: the moves before it are kept.
+    Moves(LineError),
+    /// A move that the rules refuse: the moves before it are kept.
+    Refused {
+        /// How many moves were played.
+        after: usize,
+        /// Why the next was refused.
+        refusal: Refusal,
+    },
+    /// More moves than a record holds: as many as it holds are kept.
+    TooManyMoves,
+    /// The moves are left out, because the rules or the position cannot be used.
+    WithoutStart,
+    /// Not a number of moves, or more than there are.
+    Ply {
+        /// What stands there.
+        found: Snippet,
+        /// The most it can be.
+        most: usize,
+    },
+    /// Not a language there are words for.
+    Lang(Snippet),
+    /// Neither `0` nor `1`.
+    Switch(Snippet),
+    /// No end that players can agree on.
+    End(Snippet),
+}
+
+impl fmt::Display for LinkFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.key)?;
+        match &self.problem {
+            LinkProblem::Rules(error) => write!(f, "{error}; classique is played"),
+            LinkProblem::Position(error) => {
+                write!(f, "{error}; the game starts from its beginning")
+            }
+            LinkProblem::Setup(error) => write!(f, "{error}; the game starts from its beginning"),
+            LinkProblem::Moves(error) => write!(f, "{error}; the moves before it are kept"),
+            LinkProblem::Refused { after, refusal } => {
+                write!(f, "move {}: {refusal}; the moves before it are kept", after + 1)
+            }
+            LinkProblem::TooManyMoves => f.write_str("too many; the first ones are kept"),
+            LinkProblem::WithoutStart => {
+                f.write_str("left out, because it is not known where they start")
+            }
+            LinkProblem::Ply { found, most } => {
+                write!(f, "{found} found; expected a number from 0 to {most}")
+            }
+            LinkProblem::Lang(found) => write!(f, "{found} found; expected fr or en"),
+            LinkProblem::Switch(found) => write!(f, "{found} found; expected 1 or 0"),
+            LinkProblem::End(found) => write!(
+                f,
+                "{found} found; expected agreement, resignation-S, resignation-N, time-S or time-N"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for LinkFault {}
+
+/// The values of a link, as they stand.
+#[derive(Default)]
+struct Values {
+    rules: Option<String>,
+    position: Option<String>,
+    moves: Option<String>,
+    ply: Option<String>,
+    lang: Option<String>,
+    flip: Option<String>,
+    mirror: Option<String>,
+    end: Option<String>,
+}
+
+impl Values {
+    fn read(text: &str) -> Values {
+        let mut values = Values::default();
+        let text = text.strip_prefix('#').unwrap_or(text);
+        for part in text.split('&') {
+            let (key, value) = part.split_once('=').unwrap_or((part, ""));
+            let slot = match key {
+                "rules" => &mut values.rules,
+                "position" => &mut values.position,
+                "moves" => &mut values.moves,
+                "ply" => &mut values.ply,
+                "lang" => &mut values.lang,
+                "flip" => &mut values.flip,
+                "mirror" => &mut values.mirror,
+                "end" => &mut values.end,
+                _ => continue,
+            };
+            *slot = Some(unquoted(value));
+        }
+        values
+    }
+}
+
+impl Link {
+    /// A link to a game as it stands, at its cursor.
+    #[must_use]
+    pub fn to(record: &Record) -> Link {
+        Link { record: record.clone(), lang: None, flip: false, mirror: false }
+    }
+
+    /// Reads what follows `#`. What cannot be used is left out and told, unknown keys are
+    /// ignored: there is always a game to show.
+    #[must_use]
+    pub fn read(text: &str) -> (Link, Vec<LinkFault>) {
+        let values = Values::read(text);
+        let mut faults = Vec::new();
+        let mut fault = |key, problem| faults.push(LinkFault { key, problem });
+        let (start, known) = start(&values, &mut fault);
+        let mut record = Record::new(start);
+        match &values.moves {
+            Some(moves) if known => play(&mut record, moves, &mut fault),
+            Some(moves) if !moves.is_empty() => fault("moves", LinkProblem::WithoutStart),
+            _ => {}
+        }
+        if let Some(end) = &values.end {
+            match end_from_text(end) {
+                Some(why) => {
+                    record.stop(why);
+                }
+                None => fault("end", LinkProblem::End(Snippet::of(end))),
+            }
+        }
+        if let Some(ply) = &values.ply {
+            let most = record.line().len();
+            match ply.parse::<usize>().ok().filter(|ply| *ply <= most) {
+                Some(ply) => record.go_to_ply(ply),
+                None => fault("ply", LinkProblem::Ply { found: Snippet::of(ply), most }),
+            }
+        }
+        let mut switch = |key, value: &Option<String>| match value.as_deref() {
+            None | Some("0") => false,
+            Some("1") => true,
+            Some(other) => {
+                fault(key, LinkProblem::Switch(Snippet::of(other)));
+                false
+            }
+        };
+        let (flip, mirror) = (switch("flip", &values.flip), switch("mirror", &values.mirror));
+        let lang = match values.lang.as_deref() {
+            Some("fr") => Some("fr"),
+            Some("en") => Some("en"),
+            Some(other) => {
+                fault("lang", LinkProblem::Lang(Snippet::of(other)));
+                None
+            }
+            None => None,
+        };
+        (Link { record, lang, flip, mirror }, faults)
+    }
+
+    /// What follows `#`: the current line, and what differs from what is shown without asking.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let record = &self.record;
+        let line = record.line();
+        let mut parts = Vec::new();
+        let classic = *record.rules() == Rules::default();
+        let start = crate::rules::Position::start(*record.rules());
+        if !classic {
+            parts.push(format!("rules={}", record.rules()));
+        }
+        if *record.start() != start {
+            parts.push(format!("position={}", record.start()));
+        }
+        if !line.is_empty() {
+            parts.push(format!("moves={}", write_line(record, &line)));
+        }
+        let ply = record.ply(record.cursor());
+        if ply < line.len() {
+            parts.push(format!("ply={ply}"));
+        }
+        parts.extend(self.lang.map(|lang| format!("lang={lang}")));
+        parts.extend(self.flip.then(|| "flip=1".to_owned()));
+        parts.extend(self.mirror.then(|| "mirror=1".to_owned()));
+        let last = line.last().copied().unwrap_or(NodeId::ROOT);
+        parts.extend(record.end(last).and_then(|end| end_text(end.why)));
+        parts.join("&")
+    }
+}
+
+/// Where the game starts, and whether that is what the link asks for.
+fn start(
+    values: &Values,
+    fault: &mut impl FnMut(&'static str, LinkProblem),
+) -> (crate::rules::Position, bool) {
+    let mut known = true;
+    let mut lost = |key, problem| {
+        fault(key, problem);
+        known = false;
+    };
+    let rules = match values.rules.as_deref().map(str::parse::<Rules>) {
+        None => Rules::default(),
+        Some(Ok(rules)) => rules,
+        Some(Err(error)) => {
+            lost("rules", LinkProblem::Rules(error));
+            Rules::default()
+        }
+    };
+    let position = match values.position.as_deref().map(str::parse::<Setup>) {
+        None => None,
+        Some(Err(error)) => {
+            lost("position", LinkProblem::Position(error));
+            None
+        }
+        Some(Ok(setup)) => match setup.position(rules) {
+            Ok(position) => Some(position),
+            Err(error) => {
+                lost("position", LinkProblem::Setup(error));
+                None
+            }
+        },
+    };
+    (position.unwrap_or_else(|| crate::rules::Position::start(rules)), known)
+}
+
+/// Plays the moves as far as they can be.
+fn play(record: &mut Record, text: &str, fault: &mut impl FnMut(&'static str, LinkProblem)) {
+    if let Err(problem) = read_line(record, text) {
+        fault("moves", problem);
+    }
+}
+
+/// A value without its `%2C` and the like; what is not of this form stays.
+fn unquoted(value: &str) -> String {
+    if !value.contains('%') {
+        return value.to_owned();
+    }
+    let mut bytes = Vec::with_capacity(value.len());
+    let mut rest = value.as_bytes();
+    while let [first, after @ ..] = rest {
+        rest = after;
+        let digit = |place: usize| after.get(place).and_then(|c| char::from(*c).to_digit(16));
+        match (first, digit(0), digit(1)) {
+            (b'%', Some(high), Some(low)) => {
+                bytes.push((16 * high + low) as u8);
+                rest = &after[2..];
+            }
+            _ => bytes.push(*first),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// An end by the players, as text.
+pub(super) fn end_text(why: Why) -> Option<String> {
+    match why {
+        Why::Agreement => Some("end=agreement".to_owned()),
+        Why::Resignation(side) | Why::Time(side) => Some(format!("end={why}-{}", side.letter())),
+        _ => None,
+    }
+}
+
+/// An end by the players, from its text.
+pub(super) fn end_from_text(text: &str) -> Option<Why> {
+    Some(match text {
+        "agreement" => Why::Agreement,
+        "resignation-S" => Why::Resignation(Side::South),
+        "resignation-N" => Why::Resignation(Side::North),
+        "time-S" => Why::Time(Side::South),
+        "time-N" => Why::Time(Side::North),
+        _ => return None,
+    })
+}

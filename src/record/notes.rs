@@ -1,0 +1,140 @@
+//! What people write beside a move.
+
+use std::fmt;
+
+/// Comments, marks and the clock of a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    before: String,
+    after: String,
+    marks: Vec<Mark>,
+    /// What the player who moved has left on the clock, in milliseconds.
+    pub clock: Option<u32>,
+}
+
+/// The most bytes a comment holds.
+const LONGEST: usize = 20_000;
+
+/// The most marks a move has.
+const MOST_MARKS: usize = 8;
+
+impl Notes {
+    /// The comment before the move: at the start of a variation.
+    #[must_use]
+    pub fn before(&self) -> &str {
+        &self.before
+    }
+
+    /// The comment after the move; at the start of a game, the one before its first move.
+    #[must_use]
+    pub fn after(&self) -> &str {
+        &self.after
+    }
+
+    /// The marks.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// Sets the comment before the move. See [`Notes::set_after`].
+    pub fn set_before(&mut self, comment: &str) {
+        self.before = cleaned(comment);
+    }
+
+    /// Sets the comment after the move. A comment is one line of plain text, as game files have
+    /// it: spaces and line breaks become single spaces, braces become parentheses, and what goes
+    /// past twenty thousand bytes is cut off.
+    pub fn set_after(&mut self, comment: &str) {
+        self.after = cleaned(comment);
+    }
+
+    /// Adds to the comment before the move; `false` when some of it had to be cut off.
+    pub(super) fn add_before(&mut self, comment: &str) -> bool {
+        append(&mut self.before, comment)
+    }
+
+    /// Adds to the comment after the move; `false` when some of it had to be cut off.
+    pub(super) fn add_after(&mut self, comment: &str) -> bool {
+        append(&mut self.after, comment)
+    }
+
+    /// Sets the marks, each once.
+    pub fn set_marks(&mut self, marks: &[Mark]) {
+        self.marks.clear();
+        marks.iter().for_each(|mark| self.add_mark(*mark));
+    }
+
+    /// Adds a mark, if it is not there yet.
+    pub fn add_mark(&mut self, mark: Mark) {
+        if !self.marks.contains(&mark) && self.marks.len() < MOST_MARKS {
+            self.marks.push(mark);
+        }
+    }
+
+    /// Whether there is nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Notes::default()
+    }
+}
+
+/// A comment as a game file can hold it.
+pub(super) fn cleaned(comment: &str) -> String {
+    let mut clean = String::new();
+    append(&mut clean, comment);
+    clean
+}
+
+/// Adds the words of a comment to another; `false` when some had to be cut off.
+fn append(old: &mut String, comment: &str) -> bool {
+    for word in comment.split(|c: char| c.is_whitespace() || c.is_control()) {
+        if word.is_empty() {
+            continue;
+        }
+        if !old.is_empty() {
+            old.push(' ');
+        }
+        for letter in word.chars() {
+            if old.len() + letter.len_utf8() > LONGEST {
+                old.truncate(old.trim_end().len());
+                return false;
+            }
+            match letter {
+                '{' => old.push('('),
+                '}' => old.push(')'),
+                // "[%" would read back as a command to programs.
+                '%' if old.ends_with('[') => old.push_str(" %"),
+                letter => old.push(letter),
+            }
+        }
+    }
+    true
+}
+
+/// A mark on a move, by its number in the notation that chess players use: `$1` is `!`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mark(pub u8);
+
+impl Mark {
+    const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+    /// The mark with this sign: `!`, `?`, `!!`, `??`, `!?`, `?!`.
+    #[must_use]
+    pub fn from_sign(sign: &str) -> Option<Mark> {
+        let place = Self::SIGNS.iter().position(|known| *known == sign)?;
+        Some(Mark(place as u8 + 1))
+    }
+
+    /// Its sign, if it has one.
+    #[must_use]
+    pub fn sign(self) -> Option<&'static str> {
+        Self::SIGNS.get(usize::from(self.0).checked_sub(1)?).copied()
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "${}", self.0)
+    }
+}

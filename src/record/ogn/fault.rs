@@ -1,0 +1,152 @@
+//! What is wrong in a game file, and where.
+
+use crate::record::notes::Mark;
+use crate::record::tree::MOST_NODES;
+use crate::rules::{
+    Move, MoveTextError, PositionTextError, Refusal, RulesTextError, SetupError, Snippet,
+};
+use std::{error, fmt};
+
+/// Something that is wrong in a game file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The letter in the line, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
+    }
+}
+
+impl error::Error for Fault {}
+
+/// What is wrong in a game file, what was expected, and what was done about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// A line that begins with `[` is not a tag.
+    NotATag(Snippet),
+    /// The `Variant` is not known, and there is no `Rules` tag.
+    UnknownVariant(Snippet),
+    /// The `Rules` tag cannot be understood.
+    Rules(RulesTextError),
+    /// The `FEN` tag is not a position.
+    Position(PositionTextError),
+    /// The position of the `FEN` tag is not possible by the rules.
+    Setup(SetupError),
+    /// Something in the moves is none.
+    NotAMove(MoveTextError),
+    /// Something in the moves has no meaning there.
+    Unexpected(Snippet),
+    /// A move that the rules refuse; what follows it is left out.
+    Refused {
+        /// The move.
+        mv: Move,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The game has more moves than a record holds.
+    TooManyMoves,
+    /// A `)` that closes nothing.
+    NothingToClose,
+    /// A variation begins before any move.
+    NothingToVary,
+    /// A `(` or `{` that is not closed before the next game or the end.
+    NotClosed(char),
+    /// A comment is longer than a record holds; the rest is cut off.
+    CommentCut,
+    /// A mark is not a number from 0 to 255.
+    NotAMark(Snippet),
+    /// More moves follow the result; they are left out.
+    AfterResult(Snippet),
+    /// The result that is stated is not the one that the moves give.
+    WrongResult {
+        /// What is stated.
+        stated: Snippet,
+        /// What the moves give, by the rules.
+        found: String,
+    },
+    /// A tag that a record has no room for.
+    NoRoom(Snippet),
+}
+
+impl Problem {
+    /// Whether part of the game was left out because of it.
+    #[must_use]
+    pub const fn loses_moves(&self) -> bool {
+        matches!(
+            self,
+            Self::NotAMove(_)
+                | Self::Unexpected(_)
+                | Self::Refused { .. }
+                | Self::TooManyMoves
+                | Self::NothingToVary
+                | Self::AfterResult(_)
+                | Self::Rules(_)
+                | Self::Position(_)
+                | Self::Setup(_)
+        )
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotATag(found) => {
+                write!(f, "{found} is not a tag; expected [Name \"value\"]")
+            }
+            Self::UnknownVariant(found) => write!(
+                f,
+                "the variant {found} is not known; expected \"Oware Abapa\" or a tag Rules, read \
+                 as classique"
+            ),
+            Self::Rules(error) => write!(f, "tag Rules: {error}"),
+            Self::Position(error) => write!(f, "tag FEN: {error}"),
+            Self::Setup(error) => write!(f, "tag FEN: {error}"),
+            Self::NotAMove(error) => error.fmt(f),
+            Self::Unexpected(found) => {
+                write!(f, "{found} has no meaning here; expected a move, a comment or the result")
+            }
+            Self::Refused { mv, refusal } => {
+                write!(f, "{mv} cannot be played: {refusal} (what follows is left out)")
+            }
+            Self::TooManyMoves => {
+                write!(f, "more than {MOST_NODES} moves in one game; the rest is left out")
+            }
+            Self::NothingToClose => f.write_str("\")\" closes nothing; expected \"(\" before it"),
+            Self::NothingToVary => {
+                f.write_str("a variation before any move; expected a move before \"(\"")
+            }
+            Self::NotClosed(opening) => {
+                let closing = if *opening == '{' { '}' } else { ')' };
+                write!(f, "\"{opening}\" is not closed; expected \"{closing}\"")
+            }
+            Self::CommentCut => f.write_str("the comment is too long; the rest of it is cut off"),
+            Self::NotAMark(found) => {
+                write!(f, "{found} is not a mark; expected a number from $0 to $255, or ! or ?")
+            }
+            Self::AfterResult(found) => {
+                write!(f, "{found} after the result; expected another game or the end")
+            }
+            Self::WrongResult { stated, found } => {
+                write!(f, "the result is said to be {stated}; by the moves it is {found}")
+            }
+            Self::NoRoom(found) => {
+                write!(f, "the tag {found} is left out; expected a shorter name, or fewer tags")
+            }
+        }
+    }
+}
+
+impl Problem {
+    pub(super) fn mark(text: &str) -> Result<Mark, Problem> {
+        let digits = (1..=3).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_digit());
+        let number = text.parse().ok().filter(|_| digits);
+        number.map(Mark).ok_or_else(|| Problem::NotAMark(Snippet::of(text)))
+    }
+}

@@ -1,0 +1,108 @@
+//! The games of a file, found without reading their moves.
+
+use super::scanner::{Piece, Place, Scanner, unescaped};
+
+/// One game of a file: where it stands and its tags. Its moves are read by
+/// [`read_game`](super::read_game) when they are wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameText<'a> {
+    pub(super) text: &'a str,
+    pub(super) place: Place,
+}
+
+impl<'a> GameText<'a> {
+    /// The text of the game.
+    #[must_use]
+    pub fn text(&self) -> &'a str {
+        &self.text[self.place.at..]
+    }
+
+    /// The line of the file where it begins, from 1.
+    #[must_use]
+    pub const fn line(&self) -> usize {
+        self.place.line
+    }
+
+    /// The bytes of the file where it stands.
+    #[must_use]
+    pub fn range(&self) -> std::ops::Range<usize> {
+        self.place.at..self.text.len()
+    }
+
+    /// Its tags, for a list of games: names and values.
+    pub fn tags(&self) -> impl Iterator<Item = (&'a str, String)> + use<'a> {
+        let mut scanner = Scanner::new(self.text, self.place);
+        std::iter::from_fn(move || {
+            loop {
+                match scanner.next()?.1 {
+                    Piece::Tag { name, value } => return Some((name, unescaped(value))),
+                    Piece::BadTag(_) => {}
+                    _ => return None,
+                }
+            }
+        })
+    }
+
+    /// The value of a tag.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<String> {
+        self.tags().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+}
+
+/// The games of a text, one after the other: a tag after moves begins another, and so does the
+/// first move after a result.
+pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
+    let mut scanner = Scanner::new(text, Place::START);
+    // The first piece of the next game, when it has been seen.
+    let mut begun = None;
+    std::iter::from_fn(move || {
+        let place = match begun.take() {
+            Some(place) => place,
+            None => scanner.next()?.0,
+        };
+        // The scanner has passed the first piece already: look at it again.
+        scanner = Scanner::new(text, place);
+        let (mut state, mut depth) = (State::Tags, 0_usize);
+        while let Some((next, piece)) = scanner.next() {
+            match piece {
+                Piece::Open => depth += 1,
+                Piece::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            state = match (state, piece) {
+                (State::Tags, Piece::Tag { .. } | Piece::BadTag(_)) => State::Tags,
+                (_, Piece::Tag { .. }) => {
+                    begun = Some(next);
+                    return Some(GameText { text: &text[..next.at], place });
+                }
+                (State::Over, Piece::Word(word)) if is_number(word) => {
+                    begun = Some(next);
+                    return Some(GameText { text: &text[..next.at], place });
+                }
+                (_, Piece::Word(word)) if depth == 0 && is_result(word) => State::Over,
+                (State::Over, _) => State::Over,
+                _ => State::Moves,
+            };
+        }
+        Some(GameText { text, place })
+    })
+}
+
+/// Where in a game the search stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Tags,
+    Moves,
+    Over,
+}
+
+/// Whether a word is the number of a first move.
+fn is_number(word: &str) -> bool {
+    word.strip_prefix('1').is_some_and(|rest| rest.starts_with(['.', '…']))
+}
+
+/// Whether a word is a result, or says that there is none yet.
+pub(super) fn is_result(word: &str) -> bool {
+    word == "*" || crate::record::claim::Claim::from_text(word).is_some()
+}

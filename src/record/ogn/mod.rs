@@ -1,0 +1,29 @@
+//! Oware Game Notation: games as text files, like PGN for chess.
+//!
+//! Tags, then moves with comments, marks and variations, then the result:
+//!
+//! ```text
+//! [Variant "Oware Abapa"]
+//! [South "Ama"]
+//! [North "Kofi"]
+//! [Result "26-22"]
+//!
+//! 1. B e 2. A+2 {Ama begins to take.} c (2… f 3. D) 3. D! … 26-22
+//! ```
+//!
+//! [`games`] finds the games of a text without reading their moves, [`read`] reads them all,
+//! [`write`](write()) writes one.
+
+mod decode;
+mod fault;
+mod games;
+mod movetext;
+mod reader;
+mod scanner;
+mod writer;
+
+pub use decode::{Encoding, TooLarge, decode};
+pub use fault::{Fault, Problem};
+pub use games::{GameText, games};
+pub use reader::{Reading, read, read_game};
+pub use writer::write;

@@ -1,0 +1,233 @@
+//! Writing games.
+
+use crate::record::claim::Claim;
+use crate::record::notes::Notes;
+use crate::record::number::Number;
+use crate::record::record::Record;
+use crate::record::tags::Tags;
+use crate::record::tree::NodeId;
+use crate::rules::{Capture, Position, Rules, Side, Why};
+
+/// The most letters of a line.
+const WIDTH: usize = 79;
+
+/// Writes a game, its variations and all, ending with a line break.
+///
+/// ```
+/// use awale::{record::{Record, ogn}, rules::{Position, Rules}};
+/// let mut record = Record::new(Position::start(Rules::default()));
+/// for mv in awale::rules::read_moves("CeF").unwrap() {
+///     record.play(&mv).unwrap();
+/// }
+/// assert!(ogn::write(&record).ends_with("\n\n1. C e 2. F *\n"));
+/// ```
+#[must_use]
+pub fn write(record: &Record) -> String {
+    let mut text = tags(record);
+    text.push('\n');
+    let mut lines = Lines::default();
+    moves(record, &mut lines);
+    lines.word(&result(record));
+    text.push_str(&lines.text);
+    text.push_str(&lines.line);
+    text.push('\n');
+    text
+}
+
+fn tags(record: &Record) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        text.extend(["[", name, " \"", &value, "\"]\n"]);
+    };
+    let rules = record.rules().to_string();
+    let classic = *record.rules() == Rules::default();
+    tag("Variant", if classic { "Oware Abapa" } else { &rules });
+    for name in Tags::ROSTER {
+        tag(name, record.tags().get(name).unwrap_or("?"));
+    }
+    tag("Result", &result(record));
+    tag("Rules", &rules);
+    if *record.start() != Position::start(*record.rules()) {
+        tag("FEN", &record.start().to_string());
+    }
+    if let Some(end) = record.end(record.main_end()) {
+        tag("Termination", &termination(end.why));
+    }
+    for (name, value) in record.tags().iter() {
+        if !Tags::ROSTER.contains(&name) && !Tags::OWN.contains(&name) {
+            tag(name, value);
+        }
+    }
+    text
+}
+
+fn termination(why: Why) -> String {
+    match why {
+        Why::Resignation(side) | Why::Time(side) => format!("{why} {}", side.letter()),
+        _ => why.to_string(),
+    }
+}
+
+fn result(record: &Record) -> String {
+    let last = record.main_end();
+    match (record.end(last), record.claim(last)) {
+        (Some(end), _) => match end.why {
+            // The seeds do not tell who has won then.
+            Why::Resignation(loser) | Why::Time(loser) => Claim::Won(loser.other()).to_string(),
+            _ => format!("{}-{}", end.scores[0], end.scores[1]),
+        },
+        (None, Some(claim)) => claim.to_string(),
+        (None, None) => "*".to_owned(),
+    }
+}
+
+/// What is still to be written: a stack, so that nesting costs no more than its brackets.
+enum Task {
+    /// What follows a node.
+    After(NodeId, Number),
+    /// A variation that begins with this node.
+    Variation(NodeId, Number),
+    /// The end of a variation.
+    Close,
+}
+
+fn moves(record: &Record, lines: &mut Lines) {
+    if let Some(notes) = record.notes(NodeId::ROOT) {
+        comment(notes, lines);
+    }
+    let mut tasks = vec![Task::After(NodeId::ROOT, Number::START)];
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Close => lines.close(),
+            Task::Variation(node, number) => {
+                lines.open();
+                let number = step(record, node, number, true, lines);
+                tasks.push(Task::Close);
+                tasks.push(Task::After(node, number));
+            }
+            Task::After(node, number) => {
+                let mut children = record.children(node);
+                let Some(main) = children.next() else { continue };
+                let begins = node == NodeId::ROOT;
+                let after = step(record, main, number, begins, lines);
+                tasks.push(Task::After(main, after));
+                let variations: Vec<NodeId> = children.collect();
+                let variation = |node: &NodeId| Task::Variation(*node, number);
+                tasks.extend(variations.iter().rev().map(variation));
+            }
+        }
+    }
+}
+
+/// Writes the move of a node, with its number where one belongs, and what is written beside it.
+fn step(record: &Record, node: NodeId, number: Number, begins: bool, lines: &mut Lines) -> Number {
+    let (Some(mv), Some(parent)) = (record.mv(node), record.parent(node)) else { return number };
+    let notes = record.notes(node);
+    if let Some(notes) = notes.filter(|notes| !notes.before().is_empty()) {
+        lines.comment(notes.before());
+    }
+    let side = mv.side();
+    let (after, run) = number.after(side);
+    if side == Side::South && (run || begins) {
+        lines.word(&format!("{}.", after.count));
+    } else if begins {
+        lines.word(&format!("{}…", after.count));
+    }
+    let mut word = mv.to_string();
+    let position = record.position(parent);
+    let captured = position.captured(mv);
+    if captured > 0 && position.rules().capture != Capture::Equal {
+        word.push_str(&format!("+{captured}"));
+    }
+    let marks = notes.map(Notes::marks).unwrap_or_default();
+    if let Some(sign) = marks.first().and_then(|mark| mark.sign()) {
+        word.push_str(sign);
+    }
+    lines.word(&word);
+    for (place, mark) in marks.iter().enumerate() {
+        if place > 0 || mark.sign().is_none() {
+            lines.word(&mark.to_string());
+        }
+    }
+    if let Some(notes) = notes {
+        comment(notes, lines);
+    }
+    after
+}
+
+/// The comment after a move, its clock first.
+fn comment(notes: &Notes, lines: &mut Lines) {
+    let clock = notes.clock.map(|clock| {
+        let (seconds, thousandths) = (clock / 1000, clock % 1000);
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        let part = match thousandths {
+            0 => String::new(),
+            part => format!(".{part:03}"),
+        };
+        format!("[%clk {hours}:{minutes:02}:{seconds:02}{part}]")
+    });
+    let text = match (clock, notes.after()) {
+        (None, "") => return,
+        (None, text) => text.to_owned(),
+        (Some(clock), "") => clock,
+        (Some(clock), text) => format!("{clock} {text}"),
+    };
+    lines.comment(&text);
+}
+
+/// Words laid out in lines.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    line: String,
+    /// Letters in the line.
+    width: usize,
+    /// Brackets that wait for the word they belong to.
+    opening: String,
+}
+
+impl Lines {
+    fn word(&mut self, word: &str) {
+        let opening = std::mem::take(&mut self.opening);
+        let letters = opening.chars().count() + word.chars().count();
+        if self.width > 0 && self.width + 1 + letters > WIDTH {
+            self.text.push_str(&self.line);
+            self.text.push('\n');
+            self.line.clear();
+            self.width = 0;
+        }
+        if self.width > 0 {
+            self.line.push(' ');
+            self.width += 1;
+        }
+        self.line.extend([opening.as_str(), word]);
+        self.width += letters;
+    }
+
+    fn open(&mut self) {
+        self.opening.push('(');
+    }
+
+    fn close(&mut self) {
+        // Many may close at once; they need not stand in one line.
+        if self.width >= WIDTH {
+            self.word(")");
+        } else {
+            self.line.push(')');
+            self.width += 1;
+        }
+    }
+
+    /// A comment, its words laid out like others.
+    fn comment(&mut self, text: &str) {
+        let mut words = text.split(' ').peekable();
+        let mut first = true;
+        while let Some(word) = words.next() {
+            let opening = if first { "{" } else { "" };
+            let closing = if words.peek().is_none() { "}" } else { "" };
+            self.word(&format!("{opening}{word}{closing}"));
+            first = false;
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! A game record: the tree of moves, the cursor in it, and all that is said about the game.
+
+use super::claim::Claim;
+use super::notes::Notes;
+use super::tags::Tags;
+use super::tree::{MOST_NODES, NodeId, Tree};
+use crate::rules::{End, Game, Move, Position, Refusal, Rules, Why};
+use std::{error, fmt};
+
+/// A game as people keep it: a tree of moves with comments, a cursor, names, how it ended.
+///
+/// Undoing and redoing move the cursor and lose nothing; another move becomes a variation.
+///
+/// ```
+/// use awale::record::Record;
+/// use awale::rules::{Position, Rules};
+/// let mut record = Record::new(Position::start(Rules::default()));
+/// for mv in awale::rules::read_moves("CeF").unwrap() {
+///     record.play(&mv).unwrap();
+/// }
+/// record.undo();
+/// record.play(&"A".parse().unwrap()).unwrap();
+/// assert_eq!(record.moves_to(record.cursor()).len(), 3);
+/// assert_eq!(record.children(record.parent(record.cursor()).unwrap()).count(), 2);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Record {
+    tree: Tree,
+    cursor: NodeId,
+    tags: Tags,
+    stop: Option<(NodeId, Why)>,
+    claim: Option<(NodeId, Claim)>,
+}
+
+/// Why a move cannot be added to a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// The rules refuse it.
+    Refused(Refusal),
+    /// The record is full.
+    TooLong,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::TooLong => write!(f, "a record holds at most {MOST_NODES} moves"),
+        }
+    }
+}
+
+impl error::Error for PlayError {}
+
+impl Record {
+    /// A record without moves, from this position.
+    #[must_use]
+    pub fn new(start: Position) -> Record {
+        Record {
+            tree: Tree::new(start),
+            cursor: NodeId::ROOT,
+            tags: Tags::default(),
+            stop: None,
+            claim: None,
+        }
+    }
+
+    /// The record of a game that has been played in one line; the cursor stands at its end.
+    #[must_use]
+    pub fn of(game: &Game) -> Record {
+        let mut record = Record::new(*game.start());
+        for mv in game.moves() {
+            // A game longer than a record holds is kept as far as it goes.
+            if record.play(mv).is_err() {
+                return record;
+            }
+        }
+        if let Some(end) = game.end() {
+            record.stop(end.why);
+        }
+        record
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        self.start().rules()
+    }
+
+    /// The position it starts from.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        self.tree.position(NodeId::ROOT)
+    }
+
+    /// Names and the like.
+    #[must_use]
+    pub const fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    /// Names and the like, to be changed.
+    pub const fn tags_mut(&mut self) -> &mut Tags {
+        &mut self.tags
+    }
+
+    /// Where the cursor stands.
+    #[must_use]
+    pub const fn cursor(&self) -> NodeId {
+        self.cursor
+    }
+
+    /// The place with this number, if there is one.
+    #[must_use]
+    pub fn node(&self, index: usize) -> Option<NodeId> {
+        self.tree.node(index)
+    }
+
+    /// The position after the move of a node.
+    #[must_use]
+    pub fn position(&self, node: NodeId) -> &Position {
+        self.tree.position(node)
+    }
+
+    /// The move that leads to a node; none at the start.
+    #[must_use]
+    pub fn mv(&self, node: NodeId) -> Option<&Move> {
+        self.tree.mv(node)
+    }
+
+    /// The node before.
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.tree.parent(node)
+    }
+
+    /// The moves that follow, the main continuation first.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        self.tree.children(node)
+    }
+
+    /// How many moves lead to a node.
+    #[must_use]
+    pub fn ply(&self, node: NodeId) -> usize {
+        self.tree.ply(node)
+    }
+
+    /// What is written beside the move of a node.
+    #[must_use]
+    pub fn notes(&self, node: NodeId) -> Option<&Notes> {
+        self.tree.notes(node).filter(|notes| !notes.is_empty())
+    }
+
+    /// What is written beside the move of a node, to be changed.
+    pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
+        self.tree.notes_mut(node)
+    }
+
+    /// How the game ended at a node, by the rules or because it was stopped there.
+    #[must_use]
+    pub fn end(&self, node: NodeId) -> Option<End> {
+        let stopped = || match self.stop {
+            Some((at, why)) if at == node => Some(self.position(node).ended_by(why)),
+            _ => None,
+        };
+        self.tree.end(node).copied().or_else(stopped)
+    }
+
+    /// A result at a node that is someone's word: neither the rules nor a stop account for it.
+    #[must_use]
+    pub fn claim(&self, node: NodeId) -> Option<Claim> {
+        self.claim.filter(|(at, _)| *at == node).map(|(_, claim)| claim)
+    }
+
+    /// The nodes that lead to a node, the start left out, the node itself last.
+    #[must_use]
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let up = std::iter::successors(Some(node), |node| self.parent(*node));
+        let mut path: Vec<NodeId> = up.filter(|node| *node != NodeId::ROOT).collect();
+        path.reverse();
+        path
+    }
+
+    /// The moves that lead to a node.
+    #[must_use]
+    pub fn moves_to(&self, node: NodeId) -> Vec<Move> {
+        self.path(node).into_iter().filter_map(|node| self.mv(node).copied()).collect()
+    }
+
+    /// The main line: always the first continuation.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<NodeId> {
+        std::iter::successors(self.tree.first_child(NodeId::ROOT), |node| {
+            self.tree.first_child(*node)
+        })
+        .collect()
+    }
+
+    /// The current line: to the cursor, then on by the continuations visited last.
+    #[must_use]
+    pub fn line(&self) -> Vec<NodeId> {
+        let mut line = self.path(self.cursor);
+        let ahead = std::iter::successors(self.tree.recent_child(self.cursor), |node| {
+            self.tree.recent_child(*node)
+        });
+        line.extend(ahead);
+        line
+    }
+
+    /// The last node of the main line.
+    #[must_use]
+    pub fn main_end(&self) -> NodeId {
+        self.main_line().last().copied().unwrap_or(NodeId::ROOT)
+    }
+
+    /// Plays a move at the cursor, which moves on: a move that is there already is only visited.
+    ///
+    /// # Errors
+    /// Why the move may not be played; nothing has changed then.
+    pub fn play(&mut self, mv: &Move) -> Result<NodeId, PlayError> {
+        let node = self.add(self.cursor, mv)?;
+        self.go_to(node);
+        Ok(node)
+    }
+
+    /// Adds a move after a node, if it is not there yet; the cursor stays.
+    ///
+    /// # Errors
+    /// Why the move may not be played; nothing has changed then.
+    pub fn add(&mut self, parent: NodeId, mv: &Move) -> Result<NodeId, PlayError> {
+        let node = self.tree.add(parent, mv)?;
+        // Where play goes on, it was not over.
+        self.stop = self.stop.filter(|(at, _)| *at != parent);
+        self.claim = self.claim.filter(|(at, _)| *at != parent);
+        Ok(node)
+    }
+
+    /// Moves the cursor.
+    pub fn go_to(&mut self, node: NodeId) {
+        self.tree.visit(node);
+        self.cursor = node;
+    }
+
+    /// Moves the cursor along the current line to the place after so many moves, or to its end.
+    pub fn go_to_ply(&mut self, ply: usize) {
+        let line = self.line();
+        let node = match ply.min(line.len()) {
+            0 => NodeId::ROOT,
+            ply => line[ply - 1],
+        };
+        self.go_to(node);
+    }
+
+    /// Moves the cursor one move back; `false` at the start.
+    pub fn undo(&mut self) -> bool {
+        let parent = self.parent(self.cursor);
+        if let Some(parent) = parent {
+            self.cursor = parent;
+        }
+        parent.is_some()
+    }
+
+    /// Moves the cursor one move on, the way it came; `false` at the end of a line.
+    pub fn redo(&mut self) -> bool {
+        let next = self.tree.recent_child(self.cursor);
+        if let Some(next) = next {
+            self.go_to(next);
+        }
+        next.is_some()
+    }
+
+    /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main
+    /// one. `false` when the game is over there, or goes on.
+    pub fn stop(&mut self, why: Why) -> bool {
+        let by_players = matches!(why, Why::Agreement | Why::Resignation(_) | Why::Time(_));
+        if !by_players || !self.may_stop(self.cursor) {
+            return false;
+        }
+        self.promote_line(self.cursor);
+        self.stop = Some((self.cursor, why));
+        self.claim = None;
+        true
+    }
+
+    /// Notes a result that is someone's word, at the end of the main line, unless it is over.
+    pub fn set_claim(&mut self, claim: Claim) -> bool {
+        self.restore_claim(self.main_end(), claim)
+    }
+
+    /// Puts back a stop that was stored, where it can stand.
+    pub(super) fn restore_stop(&mut self, node: NodeId, why: Why) -> bool {
+        let may = self.may_stop(node);
+        if may {
+            self.stop = Some((node, why));
+        }
+        may
+    }
+
+    /// Puts back a claim that was stored, where it can stand.
+    pub(super) fn restore_claim(&mut self, node: NodeId, claim: Claim) -> bool {
+        let may = self.may_stop(node);
+        if may {
+            self.claim = Some((node, claim));
+        }
+        may
+    }
+
+    fn may_stop(&self, node: NodeId) -> bool {
+        self.end(node).is_none() && self.tree.first_child(node).is_none()
+    }
+
+    /// Makes the line to a node the main one, all the way.
+    pub fn promote_line(&mut self, node: NodeId) {
+        for node in self.path(node) {
+            self.promote(node);
+        }
+    }
+
+    /// Puts a node before its siblings, so that the main line of its parent goes through it.
+    pub fn promote(&mut self, node: NodeId) {
+        self.tree.promote(node);
+        if let Some(parent) = self.parent(node) {
+            self.join_comments(parent);
+        }
+    }
+
+    /// A comment before a move that is no longer a variation stands after the move before it.
+    fn join_comments(&mut self, parent: NodeId) {
+        let Some(first) = self.tree.first_child(parent) else { return };
+        let Some(notes) = self.notes(first).filter(|notes| !notes.before().is_empty()) else {
+            return;
+        };
+        let comment = notes.before().to_owned();
+        self.notes_mut(first).set_before("");
+        self.notes_mut(parent).add_after(&comment);
+    }
+
+    /// Removes a move and all that follows it, for good. The cursor steps out of the way.
+    pub fn remove(&mut self, node: NodeId) {
+        let Some(parent) = self.parent(node) else { return };
+        if self.path(self.cursor).contains(&node) {
+            self.cursor = parent;
+        }
+        self.stop = self.stop.filter(|(at, _)| !self.path(*at).contains(&node));
+        self.claim = self.claim.filter(|(at, _)| !self.path(*at).contains(&node));
+        self.tree.remove(node);
+        self.join_comments(parent);
+    }
+
+    /// The game in one line as it stands at a node, for those who play on from there.
+    #[must_use]
+    pub fn game_at(&self, node: NodeId) -> Game {
+        let mut game = Game::new(*self.start());
+        for mv in self.moves_to(node) {
+            if game.play(&mv).is_err() {
+                break;
+            }
+        }
+        if let Some((_, why)) = self.stop.filter(|(at, _)| *at == node) {
+            game.stop(why);
+        }
+        game
+    }
+
+    pub(super) fn claim_node(&self) -> Option<(NodeId, Claim)> {
+        self.claim
+    }
+
+    pub(super) fn stop_node(&self) -> Option<(NodeId, Why)> {
+        self.stop
+    }
+}

@@ -1,0 +1,231 @@
+//! A record as a browser stores it: short, with its version, read back exactly or set aside.
+//!
+//! ```text
+//! awale 1
+//! rules=classique
+//! cursor=12
+//! stop=12 agreement
+//! tag=South Ama
+//! moves=Bf{bon coup}$1(Cf)Ae…
+//! .
+//! ```
+//!
+//! The last line is there to tell that nothing is missing.
+
+use super::claim::Claim;
+use super::link::{end_from_text, end_text};
+use super::record::Record;
+use super::stored_tree::{read_moves, write_moves};
+use super::tree::NodeId;
+use crate::rules::{Position, Setup, Snippet};
+use std::{error, fmt};
+
+/// Why a stored text is not a record that this version can read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoredError {
+    /// It is not a stored record at all.
+    NotStored(Snippet),
+    /// It was stored by another version.
+    Version(Snippet),
+    /// Its end is missing.
+    Cut,
+    /// A line is not as it was written.
+    Broken {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: StoredFault,
+    },
+}
+
+/// What is wrong with a line of a stored record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoredFault {
+    /// The line is not known.
+    Unknown(Snippet),
+    /// The rules cannot be read.
+    Rules,
+    /// The start is no position.
+    Start,
+    /// The moves cannot be read or played from here.
+    Moves(Snippet),
+    /// There is no such place in the tree.
+    Place(Snippet),
+    /// The end of the game cannot stand where it is said to.
+    End(Snippet),
+}
+
+impl fmt::Display for StoredError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotStored(found) => {
+                write!(f, "{found} found; expected a stored game, beginning with \"awale 1\"")
+            }
+            Self::Version(found) => {
+                write!(f, "stored by version {found}; this program reads version 1")
+            }
+            Self::Cut => f.write_str("the end is missing; expected a last line \".\""),
+            Self::Broken { line, fault } => {
+                write!(f, "line {line}: ")?;
+                match fault {
+                    StoredFault::Unknown(found) => write!(f, "{found} is not known"),
+                    StoredFault::Rules => f.write_str("these are no rules"),
+                    StoredFault::Start => f.write_str("this is no position to start from"),
+                    StoredFault::Moves(found) => write!(f, "{found} cannot be played"),
+                    StoredFault::Place(found) => write!(f, "there is no place {found}"),
+                    StoredFault::End(found) => write!(f, "the game cannot end by {found}"),
+                }
+            }
+        }
+    }
+}
+
+impl error::Error for StoredError {}
+
+const VERSION: &str = "1";
+
+impl Record {
+    /// The record as text to be stored: everything it holds, the cursor included.
+    #[must_use]
+    pub fn to_stored(&self) -> String {
+        let (moves, order) = write_moves(self);
+        let place = |node: NodeId| order.get(&node).copied().unwrap_or(0);
+        let mut text = format!("awale {VERSION}\nrules={}\n", self.rules());
+        if *self.start() != Position::start(*self.rules()) {
+            text.push_str(&format!("start={}\n", self.start()));
+        }
+        for (name, value) in self.tags().iter() {
+            text.push_str(&format!("tag={name} {value}\n"));
+        }
+        text.push_str(&format!("moves={moves}\n"));
+        // The way ahead of the cursor first, so that the way back leaves it as it was.
+        let ahead = self.line().last().copied().unwrap_or(NodeId::ROOT);
+        text.push_str(&format!("cursor={} {}\n", place(ahead), place(self.cursor())));
+        if let Some((node, why)) = self.stop_node()
+            && let Some(end) = end_text(why)
+        {
+            text.push_str(&format!("stop={} {}\n", place(node), end.replacen("end=", "", 1)));
+        }
+        if let Some((node, claim)) = self.claim_node() {
+            text.push_str(&format!("claim={} {claim}\n", place(node)));
+        }
+        text.push_str(".\n");
+        text
+    }
+
+    /// Reads a stored record.
+    ///
+    /// ```
+    /// use awale::{record::Record, rules::{Position, Rules}};
+    /// let mut record = Record::new(Position::start(Rules::default()));
+    /// record.play(&"C".parse().unwrap()).unwrap();
+    /// let stored = record.to_stored();
+    /// assert_eq!(Record::from_stored(&stored).unwrap().to_stored(), stored);
+    /// assert!(Record::from_stored(&stored.replace("awale 1", "awale 9")).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// Why it cannot be read: it is to be set aside then, not thrown away.
+    pub fn from_stored(text: &str) -> Result<Record, StoredError> {
+        let mut lines = text.lines().enumerate();
+        let head = lines.next().map_or("", |(_, line)| line);
+        match head.split_once(' ') {
+            Some(("awale", VERSION)) => {}
+            Some(("awale", version)) => return Err(StoredError::Version(Snippet::of(version))),
+            _ => return Err(StoredError::NotStored(Snippet::of(head))),
+        }
+        if text.lines().last() != Some(".") {
+            return Err(StoredError::Cut);
+        }
+        let mut reader = Reader::default();
+        for (number, line) in lines {
+            let (key, value) = line.split_once('=').unwrap_or((line, ""));
+            reader
+                .line(key, value)
+                .map_err(|fault| StoredError::Broken { line: number + 1, fault })?;
+        }
+        Ok(reader.into_record())
+    }
+}
+
+/// A record on its way back.
+#[derive(Default)]
+struct Reader {
+    start: Option<Position>,
+    record: Option<Record>,
+    /// The nodes in the order in which they were written.
+    order: Vec<NodeId>,
+}
+
+impl Reader {
+    fn record(&mut self) -> &mut Record {
+        let start = self.start.unwrap_or_else(|| Position::start(Default::default()));
+        self.record.get_or_insert_with(|| Record::new(start))
+    }
+
+    fn into_record(mut self) -> Record {
+        self.record().clone()
+    }
+
+    fn place(&self, text: &str) -> Result<NodeId, StoredFault> {
+        let node = text.parse::<usize>().ok().and_then(|place| match place {
+            0 => Some(NodeId::ROOT),
+            place => self.order.get(place - 1).copied(),
+        });
+        node.ok_or_else(|| StoredFault::Place(Snippet::of(text)))
+    }
+
+    /// A place, and how the game ended there.
+    fn end<T>(
+        &self,
+        value: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<(NodeId, T), StoredFault> {
+        let (place, how) = value.split_once(' ').unwrap_or((value, ""));
+        let how = read(how).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
+        Ok((self.place(place)?, how))
+    }
+
+    fn line(&mut self, key: &str, value: &str) -> Result<(), StoredFault> {
+        match key {
+            "rules" => {
+                let rules = value.parse().map_err(|_| StoredFault::Rules)?;
+                self.start = Some(Position::start(rules));
+            }
+            "start" => {
+                let setup: Setup = value.parse().map_err(|_| StoredFault::Start)?;
+                let rules = self.start.map_or_else(Default::default, |start| *start.rules());
+                self.start = Some(setup.position(rules).map_err(|_| StoredFault::Start)?);
+            }
+            "tag" => {
+                let (name, value) = value.split_once(' ').unwrap_or((value, ""));
+                self.record().tags_mut().set(name, value);
+            }
+            "moves" => {
+                let mut order = Vec::new();
+                read_moves(self.record(), value, &mut order)
+                    .map_err(|at| StoredFault::Moves(Snippet::of(&value[at..])))?;
+                self.order = order;
+            }
+            "cursor" => {
+                for place in value.split(' ') {
+                    let node = self.place(place)?;
+                    self.record().go_to(node);
+                }
+            }
+            "stop" => {
+                let (node, why) = self.end(value, end_from_text)?;
+                let stopped = self.record().restore_stop(node, why);
+                stopped.then_some(()).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
+            }
+            "claim" => {
+                let (node, claim) = self.end(value, Claim::from_text)?;
+                let claimed = self.record().restore_claim(node, claim);
+                claimed.then_some(()).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
+            }
+            "." if value.is_empty() => {}
+            _ => return Err(StoredFault::Unknown(Snippet::of(key))),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,125 @@
+//! The tree of a stored record: moves run together, variations in parentheses after the move they
+//! replace, then `{comment}`, `$mark`, `~clock` and `<comment before>` beside a move.
+
+use super::notes::Mark;
+use super::record::Record;
+use super::tree::NodeId;
+use crate::rules::MoveReader;
+use std::collections::HashMap;
+
+/// Stands for `>` in a comment before a move: no comment holds it.
+const HIDDEN: &str = "\u{1}";
+
+/// What is still to be written.
+enum Task {
+    After(NodeId),
+    Variation(NodeId),
+    Close,
+}
+
+/// The moves as text, and the number of each node in it, from 1.
+pub(super) fn write_moves(record: &Record) -> (String, HashMap<NodeId, usize>) {
+    let mut text = String::new();
+    let mut order = HashMap::new();
+    write_notes(record, NodeId::ROOT, &mut text);
+    let mut tasks = vec![Task::After(NodeId::ROOT)];
+    let mut write = |node: NodeId, text: &mut String| {
+        if let Some(mv) = record.mv(node) {
+            text.push_str(&mv.to_string());
+        }
+        order.insert(node, order.len() + 1);
+        write_notes(record, node, text);
+    };
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Close => text.push(')'),
+            Task::Variation(node) => {
+                text.push('(');
+                write(node, &mut text);
+                tasks.push(Task::Close);
+                tasks.push(Task::After(node));
+            }
+            Task::After(node) => {
+                let mut children = record.children(node);
+                let Some(main) = children.next() else { continue };
+                write(main, &mut text);
+                tasks.push(Task::After(main));
+                let variations: Vec<NodeId> = children.collect();
+                tasks.extend(variations.iter().rev().map(|node| Task::Variation(*node)));
+            }
+        }
+    }
+    (text, order)
+}
+
+fn write_notes(record: &Record, node: NodeId, text: &mut String) {
+    let Some(notes) = record.notes(node) else { return };
+    if !notes.before().is_empty() {
+        text.extend(["<", &notes.before().replace('>', HIDDEN), ">"]);
+    }
+    for mark in notes.marks() {
+        text.push_str(&mark.to_string());
+    }
+    if let Some(clock) = notes.clock {
+        text.push_str(&format!("~{clock}"));
+    }
+    if !notes.after().is_empty() {
+        text.extend(["{", notes.after(), "}"]);
+    }
+}
+
+/// Plays the moves of a text from the start, and notes the nodes in their order. Says where it
+/// fails.
+pub(super) fn read_moves(
+    record: &mut Record,
+    text: &str,
+    order: &mut Vec<NodeId>,
+) -> Result<(), usize> {
+    let mut at = 0;
+    let mut node = NodeId::ROOT;
+    let mut outer = Vec::new();
+    while let Some(first) = text[at..].chars().next() {
+        let rest = &text[at + first.len_utf8()..];
+        match first {
+            '(' => {
+                outer.push(node);
+                node = record.parent(node).ok_or(at)?;
+                at += 1;
+            }
+            ')' => {
+                node = outer.pop().ok_or(at)?;
+                at += 1;
+            }
+            '{' => {
+                let end = rest.find('}').ok_or(at)?;
+                record.notes_mut(node).set_after(&rest[..end]);
+                at += end + 2;
+            }
+            '<' => {
+                let end = rest.find('>').ok_or(at)?;
+                record.notes_mut(node).set_before(&rest[..end].replace(HIDDEN, ">"));
+                at += end + 2;
+            }
+            '$' | '~' => {
+                let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+                if first == '$' {
+                    let mark = rest[..digits].parse().map_err(|_| at)?;
+                    record.notes_mut(node).add_mark(Mark(mark));
+                } else {
+                    let clock = rest[..digits].parse().map_err(|_| at)?;
+                    record.notes_mut(node).clock = Some(clock);
+                }
+                at += digits + 1;
+            }
+            _ => match MoveReader::new(&text[at..]).next() {
+                Some((bytes, Ok(mv))) => {
+                    node = record.add(node, &mv).map_err(|_| at)?;
+                    order.push(node);
+                    at += bytes;
+                }
+                _ => return Err(at),
+            },
+        }
+    }
+    if outer.is_empty() { Ok(()) } else { Err(text.len()) }
+}

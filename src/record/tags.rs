@@ -1,0 +1,69 @@
+//! What a record says about the game as a whole: players, event, date and the like.
+
+/// Named values: players and event first, others in the order in which they were given; no name
+/// twice.
+///
+/// The names are those of game files: `South`, `North`, `Event`, `Site`, `Date`, `Round`,
+/// `TimeControl` … What the record knows by itself (`Rules`, `Result`, `FEN` …) is not kept here.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags(Vec<(String, String)>);
+
+/// The most characters a value holds.
+const LONGEST: usize = 1_000;
+/// The most tags a record has.
+const MOST: usize = 100;
+
+impl Tags {
+    /// The names that every game file lists, in their order; they come first.
+    pub(super) const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "South", "North"];
+
+    /// The tags that a record works out by itself.
+    pub(super) const OWN: [&str; 5] = ["Variant", "Rules", "FEN", "Result", "Termination"];
+
+    /// The value with this name; an unknown one (`?`) is none.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty() && *value != "?")
+    }
+
+    /// Sets a value; an empty one or `?` removes it. The value becomes one line of plain text.
+    ///
+    /// `false` when there is no room for it, the name cannot be one (letters, digits and `_`,
+    /// forty at most), or the record works it out by itself.
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
+        let letters = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+        if name.is_empty() || name.len() > 40 || !letters || Self::OWN.contains(&name) {
+            return false;
+        }
+        let words: Vec<&str> = value
+            .split(|letter: char| letter.is_whitespace() || letter.is_control())
+            .filter(|word| !word.is_empty())
+            .collect();
+        let value: String = words.join(" ").chars().take(LONGEST).collect();
+        let value = value.trim_end().to_owned();
+        let known = self.0.iter().position(|(known, _)| known == name);
+        match (known, value.is_empty() || value == "?") {
+            (Some(place), true) => {
+                self.0.remove(place);
+            }
+            (Some(place), false) => self.0[place].1 = value,
+            (None, true) => {}
+            (None, false) if self.0.len() >= MOST => return false,
+            (None, false) => {
+                self.0.push((name.to_owned(), value));
+                self.0.sort_by_key(|(name, _)| Self::rank(name));
+            }
+        }
+        true
+    }
+
+    fn rank(name: &str) -> usize {
+        Self::ROSTER.iter().position(|known| *known == name).unwrap_or(Self::ROSTER.len())
+    }
+
+    /// All names and values.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}

@@ -1,0 +1,207 @@
+//! The moves of a record: a tree in an arena, the first child of a node its main continuation.
+
+use super::notes::Notes;
+use super::record::PlayError;
+use crate::rules::{End, Move, Position, Refusal, Repetition, Side, Why};
+
+/// The most moves a record holds, variations included: far beyond any game, and little enough to
+/// stay light whatever a file says.
+pub const MOST_NODES: usize = 20_000;
+
+/// A place in a record: after some move, or at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start, before any move.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// The place as a number, for those who cannot hold one of these.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Node {
+    /// The move that leads here, from the parent; none at the start.
+    step: Option<(NodeId, Move)>,
+    position: Position,
+    end: Option<End>,
+    ply: u32,
+    first: Option<NodeId>,
+    next: Option<NodeId>,
+    /// The child that was visited last, where it is not the first.
+    recent: Option<NodeId>,
+    notes: Option<Box<Notes>>,
+}
+
+/// Nodes, each with the position it stands for.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Tree {
+    pub fn new(start: Position) -> Tree {
+        let end = start.end().copied();
+        let root = Node {
+            step: None,
+            position: start,
+            end,
+            ply: 0,
+            first: None,
+            next: None,
+            recent: None,
+            notes: None,
+        };
+        Tree { nodes: vec![root] }
+    }
+
+    /// The node with this number, if there is one.
+    pub fn node(&self, index: usize) -> Option<NodeId> {
+        (index < self.nodes.len()).then_some(NodeId(index as u32))
+    }
+
+    fn at(&self, node: NodeId) -> &Node {
+        &self.nodes[node.index()]
+    }
+
+    fn at_mut(&mut self, node: NodeId) -> &mut Node {
+        &mut self.nodes[node.index()]
+    }
+
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.at(node).step.map(|(parent, _)| parent)
+    }
+
+    pub fn mv(&self, node: NodeId) -> Option<&Move> {
+        self.at(node).step.as_ref().map(|(_, mv)| mv)
+    }
+
+    pub fn position(&self, node: NodeId) -> &Position {
+        &self.at(node).position
+    }
+
+    /// How the rules end the game here, if they do.
+    pub fn end(&self, node: NodeId) -> Option<&End> {
+        self.at(node).end.as_ref()
+    }
+
+    pub fn ply(&self, node: NodeId) -> usize {
+        self.at(node).ply as usize
+    }
+
+    pub fn notes(&self, node: NodeId) -> Option<&Notes> {
+        self.at(node).notes.as_deref()
+    }
+
+    pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
+        self.at_mut(node).notes.get_or_insert_default()
+    }
+
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.at(node).first, |child| self.at(*child).next)
+    }
+
+    pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
+        self.at(node).first
+    }
+
+    /// The child that was visited last, the first otherwise.
+    pub fn recent_child(&self, node: NodeId) -> Option<NodeId> {
+        self.at(node).recent.or(self.at(node).first)
+    }
+
+    /// Remembers the way to a node.
+    pub fn visit(&mut self, node: NodeId) {
+        let mut node = node;
+        while let Some(parent) = self.parent(node) {
+            self.at_mut(parent).recent = Some(node);
+            node = parent;
+        }
+    }
+
+    /// The child by this move, added after the others when it is not there yet.
+    pub fn add(&mut self, parent: NodeId, mv: &Move) -> Result<NodeId, PlayError> {
+        let mut last = None;
+        for child in self.children(parent) {
+            if self.mv(child) == Some(mv) {
+                return Ok(child);
+            }
+            last = Some(child);
+        }
+        if let Some(end) = self.end(parent) {
+            return Err(PlayError::Refused(Refusal::Over(*end)));
+        }
+        let position = self.position(parent).play(mv).map_err(PlayError::Refused)?;
+        if self.nodes.len() > MOST_NODES {
+            return Err(PlayError::TooLong);
+        }
+        let end = position.end().copied().or_else(|| self.repeats(parent, &position));
+        let node = NodeId(self.nodes.len() as u32);
+        let ply = self.at(parent).ply + 1;
+        let step = Some((parent, *mv));
+        self.nodes.push(Node {
+            step,
+            position,
+            end,
+            ply,
+            first: None,
+            next: None,
+            recent: None,
+            notes: None,
+        });
+        match last {
+            Some(last) => self.at_mut(last).next = Some(node),
+            None => self.at_mut(parent).first = Some(node),
+        }
+        Ok(node)
+    }
+
+    /// How the game ends if this position follows and has stood on the way.
+    fn repeats(&self, parent: NodeId, next: &Position) -> Option<End> {
+        if next.rules().repetition == Repetition::Never || next.reserve() > 0 {
+            return None;
+        }
+        // Seeds only leave the board, so a position can return only while they are as many.
+        let taken = |position: &Position| position.store(Side::South) + position.store(Side::North);
+        std::iter::successors(Some(parent), |node| self.parent(*node))
+            .map(|node| self.position(node))
+            .take_while(|past| taken(past) == taken(next))
+            .any(|past| past == next)
+            .then(|| next.ended_by(Why::Repetition))
+    }
+
+    /// Makes a node the first of its siblings.
+    pub fn promote(&mut self, node: NodeId) {
+        let Some(parent) = self.parent(node) else { return };
+        let first = self.at(parent).first;
+        if first != Some(node) {
+            self.unlink(parent, node);
+            self.at_mut(node).next = self.at(parent).first;
+            self.at_mut(parent).first = Some(node);
+        }
+    }
+
+    /// Takes a node and all that follows it out of the tree.
+    pub fn remove(&mut self, node: NodeId) {
+        let Some(parent) = self.parent(node) else { return };
+        self.unlink(parent, node);
+        if self.at(parent).recent == Some(node) {
+            self.at_mut(parent).recent = None;
+        }
+    }
+
+    fn unlink(&mut self, parent: NodeId, node: NodeId) {
+        let next = self.at(node).next;
+        let before = self.children(parent).find(|child| self.at(*child).next == Some(node));
+        match before {
+            Some(before) => self.at_mut(before).next = next,
+            None if self.at(parent).first == Some(node) => self.at_mut(parent).first = next,
+            None => {}
+        }
+        self.at_mut(node).next = None;
+    }
+}

@@ -1,0 +1,253 @@
+//! Game files.
+
+use crate::sample::{contents, many};
+use awale::record::{Claim, NodeId, Record, ogn};
+use awale::rules::*;
+
+fn read_one(text: &str) -> ogn::Reading {
+    let mut all = ogn::read(text);
+    let reading = all.next().unwrap();
+    assert!(all.next().is_none());
+    reading
+}
+
+fn said(reading: &ogn::Reading) -> Vec<String> {
+    reading.faults.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn written_games_read_back_the_same() {
+    many(|record| {
+        let text = ogn::write(&record);
+        assert!(text.lines().all(|line| line.starts_with('[') || line.chars().count() < 80));
+        let back = read_one(&text);
+        assert_eq!(said(&back), [""; 0], "{text}");
+        assert_eq!(contents(&back.record), contents(&record), "{text}");
+        assert_eq!(ogn::write(&back.record), text);
+        // However the lines end.
+        for ends in ["\r\n", "\r"] {
+            let back = read_one(&text.replace('\n', ends));
+            assert_eq!(contents(&back.record), contents(&record));
+        }
+    });
+}
+
+#[test]
+fn several_games_in_one_file() {
+    let mut text = String::from("\u{feff}\n\n");
+    let mut written = Vec::new();
+    many(|record| {
+        text.push_str(&ogn::write(&record));
+        text.push('\n');
+        written.push(contents(&record));
+    });
+    let (decoded, _) = ogn::decode(text.as_bytes()).unwrap();
+    let mut read = 0;
+    for (reading, written) in ogn::read(&decoded).zip(&written) {
+        assert_eq!(contents(&reading.record), *written);
+        read += 1;
+    }
+    assert_eq!(read, written.len());
+    let games: Vec<_> = ogn::games(&decoded).collect();
+    assert_eq!(games.len(), written.len());
+    for game in &games {
+        assert_eq!(game.text(), &decoded[game.range()]);
+        assert!(game.tag("Rules").is_some() && game.line() > 1);
+        assert!(game.text().starts_with("[Variant"));
+    }
+}
+
+/// What a reader that knows only letters, comments and brackets makes of a game, as Aualé's does:
+/// letters outside braces and parentheses are moves, a comment belongs to the last one.
+fn simple_reader(text: &str) -> Vec<(char, Option<String>)> {
+    let movetext = text.split("\n\n").skip(1).collect::<Vec<_>>().join("\n\n");
+    let mut moves: Vec<(char, Option<String>)> = Vec::new();
+    let mut rest = movetext.chars();
+    while let Some(letter) = rest.next() {
+        match letter {
+            '{' => {
+                let comment: String = rest.by_ref().take_while(|letter| *letter != '}').collect();
+                let words: Vec<&str> = comment.split_whitespace().collect();
+                moves.last_mut().unwrap().1 = Some(words.join(" "));
+            }
+            '(' => rest.by_ref().take_while(|letter| *letter != ')').for_each(drop),
+            'A'..='F' | 'a'..='f' => moves.push((letter, None)),
+            _ => {}
+        }
+    }
+    moves
+}
+
+#[test]
+fn simple_readers_understand_classic_games() {
+    let mut games = 0;
+    many(|record| {
+        let mut record = record;
+        record.notes_mut(NodeId::ROOT).set_after("");
+        let line = record.main_line();
+        for node in [vec![NodeId::ROOT], line.clone()].concat() {
+            let variations: Vec<NodeId> = record.children(node).skip(1).collect();
+            variations.into_iter().for_each(|variation| record.remove(variation));
+        }
+        if *record.rules() != Rules::default() {
+            return;
+        }
+        games += 1;
+        let text = ogn::write(&record);
+        let read = simple_reader(&text);
+        assert_eq!(read.len(), line.len(), "{text}");
+        for ((letter, comment), node) in read.iter().zip(&line) {
+            assert_eq!(record.mv(*node).unwrap().to_string(), letter.to_string());
+            let notes = record.notes(*node);
+            let after = notes.map_or("", |notes| notes.after());
+            let found = comment.as_deref().unwrap_or("");
+            let clock = notes.is_some_and(|notes| notes.clock.is_some());
+            assert!(if clock { found.ends_with(after) } else { found == after }, "{text}");
+        }
+    });
+    assert!(games >= 20);
+}
+
+/// A game as Aualé writes it: its roster, its spaces, leftovers counted in the last capture.
+const AUALE: &str = r#"[Variant "Oware Abapa"]
+[Event "Taller d'oware"]
+[Site "Vic"]
+[Date "2014.05.02"]
+[Round "?"]
+[South "Player \"one\""]
+[North "Aalina"]
+[Result "20-28"]
+[FEN "0-0-0-0-0-2-1-2-0-0-0-0-20-23-N"]
+
+1. a F { The last
+one } 20-28
+"#;
+
+#[test]
+fn what_other_programs_write_is_read() {
+    let reading = read_one(AUALE);
+    assert_eq!(said(&reading), [""; 0]);
+    assert_eq!(reading.record.tags().get("South"), Some("Player \"one\""));
+    let end = reading.record.main_end();
+    assert_eq!(reading.record.notes(end).unwrap().after(), "The last one");
+    assert_eq!(reading.record.end(end).unwrap().why, Why::Famine);
+    // Theirs goes on where nothing can be taken any more, and shares in its own way.
+    let past =
+        "[Variant \"Oware Abapa\"]\n[FEN \"1-0-0-0-0-0-0-0-0-0-0-1-23-23-S\"]\n\n1. A f 25-23";
+    let reading = read_one(past);
+    assert_eq!(said(&reading), [""; 0]);
+    let rules = reading.record.rules().to_string();
+    assert_eq!(rules, "classique,exhaustion=no,repetition-shares=owner");
+    // A player with more than half stops theirs; that is someone's word here.
+    let half = "[Variant \"Oware Abapa\"]\n[FEN \"4-4-4-0-0-2-1-2-0-0-0-3-22-6-S\"]\n\n1. F+5 27-6";
+    let reading = read_one(half);
+    assert_eq!(said(&reading), [""; 0]);
+    let end = reading.record.main_end();
+    assert_eq!(reading.record.claim(end), Some(Claim::Scores(27, 6)));
+    assert!(ogn::write(&reading.record).ends_with("1. F+5 27-6\n"));
+}
+
+#[test]
+fn odd_but_clear_texts_are_read() {
+    for (text, moves) in [
+        ("C e F", "CeF"),
+        ("1.C e2.F", "CeF"),
+        ("1. C 1... e 2. F", "CeF"),
+        ("CeF", "CeF"),
+        ("1. C; a comment to the end ( {\n e F *", "CeF"),
+        ("% 1. A\n1. C e\n%x\n2. F", "CeF"),
+        ("1. C+17 e$3 F!? $255", "CeF"),
+        ("[Rules \"kalah\"]\n1. C B+0 a", "CBa"),
+        ("[Rules \"eqwale\"] @A2C1 @a6", "@A2C1@a6"),
+    ] {
+        let reading = read_one(text);
+        assert_eq!(said(&reading), [""; 0], "{text}");
+        let end = reading.record.main_end();
+        let read: String = reading.record.moves_to(end).iter().map(ToString::to_string).collect();
+        assert_eq!(read, moves, "{text}");
+    }
+}
+
+#[test]
+fn wherever_it_was_saved() {
+    let game = "[South \"Kouamé\"]\n\n1. C {œuvre — « ça »} e *\n";
+    let latin: Vec<u8> = game
+        .chars()
+        .map(|letter| match letter {
+            'œ' => 0x9c,
+            '—' => 0x97,
+            letter => u8::try_from(u32::from(letter)).unwrap(),
+        })
+        .collect();
+    let wide: Vec<u8> =
+        [0xfeff].into_iter().chain(game.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    for (bytes, encoding) in [
+        (game.as_bytes(), ogn::Encoding::Utf8),
+        (&latin, ogn::Encoding::Latin1),
+        (&wide, ogn::Encoding::Utf16),
+    ] {
+        let (text, found) = ogn::decode(bytes).unwrap();
+        assert_eq!(found, encoding);
+        let reading = read_one(&text);
+        assert_eq!(reading.record.tags().get("South"), Some("Kouamé"));
+        let first = reading.record.main_line()[0];
+        assert_eq!(reading.record.notes(first).unwrap().after(), "œuvre — « ça »");
+    }
+}
+
+#[test]
+fn faults_name_their_place() {
+    for (text, expected, moves) in [
+        ("1. C e\n2. x F", "line 2, column 4: move 3: \"x\" is not a move;", 2),
+        ("1. C a 2. C F", "line 1, column 11: C cannot be played: C is empty;", 2),
+        ("1. C (D", "line 1, column 6: \"(\" is not closed; expected \")\"", 1),
+        ("1. C e) F", "line 1, column 7: \")\" closes nothing", 3),
+        ("1. C e {x", "line 1, column 8: \"{\" is not closed; expected \"}\"", 2),
+        ("(1. C) 1. D", "line 1, column 1: a variation before any move", 1),
+        ("[South Ama]\n1. C", "line 1, column 1: \"[South Ama]\" is not a tag;", 1),
+        ("[Rules \"x\"]\n1. C", "line 1, column 1: tag Rules: no rules called \"x\";", 0),
+        ("[FEN \"1-2\"]\n1. C", "line 1, column 1: tag FEN: 2 fields; expected 15", 0),
+        ("[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-1-0-S\"]\n1. C", "line 1, column 1: tag FEN: 49", 0),
+        ("[Variant \"Ouri\"]\n1. C", "line 1, column 1: the variant \"Ouri\" is not known;", 1),
+        ("1. C 24-24 e", "line 1, column 12: \"e\" after the result;", 1),
+        ("1. C $256 e", "line 1, column 6: \"256\" is not a mark;", 2),
+        ("1. C!!! e", "line 1, column 5: \"!!!\" is not a mark;", 2),
+        ("1. Cé e", "line 1, column 5: move 2: \"é\" is not a move;", 1),
+        (
+            "[FEN \"0-0-0-0-0-1-1-0-0-0-0-0-23-23-S\"]\n[Rules \"boite\"]\n[Result \"20-28\"]\nF",
+            "line 3, column 1: the result is said to be \"20-28\"; by the moves it is 25-23",
+            1,
+        ),
+    ] {
+        let reading = read_one(text);
+        let said = said(&reading);
+        assert!(said.len() == 1 && said[0].starts_with(expected), "{text}: {said:?}");
+        assert_eq!(reading.record.main_line().len(), moves, "{text}");
+    }
+}
+
+#[test]
+fn a_fault_in_a_variation_costs_only_its_rest() {
+    let reading = read_one("1. C e (1… f {kept} 2. f (2. A zz) B) 2. F a (2… x) *");
+    assert_eq!(said(&reading).len(), 2, "{:?}", said(&reading));
+    let record = &reading.record;
+    assert_eq!(record.main_line().len(), 4);
+    let first = record.main_line()[0];
+    let variation = record.children(first).nth(1).unwrap();
+    assert_eq!(record.notes(variation).unwrap().after(), "kept");
+    assert_eq!(record.children(variation).count(), 0);
+}
+
+#[test]
+fn clocks_are_kept() {
+    let mut record = Record::new(Position::start(Rules::default()));
+    let node = record.play(&"C".parse().unwrap()).unwrap();
+    record.notes_mut(node).clock = Some(3_723_045);
+    let text = ogn::write(&record);
+    assert!(text.contains("1. C {[%clk 1:02:03.045]} *"), "{text}");
+    let reading = read_one("1. C {[%clk 0:09:58] vite} e {[%clk nonsense]} *");
+    let [c, e] = reading.record.main_line()[..] else { panic!() };
+    let notes = reading.record.notes(c).unwrap();
+    assert_eq!((notes.clock, notes.after()), (Some(598_000), "vite"));
+    assert_eq!(reading.record.notes(e).unwrap().after(), "[ %clk nonsense]");
+}

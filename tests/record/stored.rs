@@ -1,0 +1,70 @@
+//! The stored form: exact, versioned, never fatal.
+
+use crate::sample::many;
+use awale::record::{Record, StoredError};
+
+#[test]
+fn reads_back_exactly() {
+    let mut records = 0;
+    many(|record| {
+        let stored = record.to_stored();
+        let back = Record::from_stored(&stored).unwrap_or_else(|error| panic!("{error}\n{stored}"));
+        assert_eq!(back.to_stored(), stored);
+        assert_eq!(back.ply(back.cursor()), record.ply(record.cursor()));
+        assert_eq!(back.moves_to(back.cursor()), record.moves_to(record.cursor()));
+        assert_eq!(back.line().len(), record.line().len());
+        assert_eq!(back.end(back.cursor()), record.end(record.cursor()));
+        records += 1;
+    });
+    assert!(records > 500);
+}
+
+#[test]
+fn set_aside_when_from_another_time() {
+    let error = Record::from_stored("awale 2\nrules=tournoi\n.\n").unwrap_err();
+    assert!(matches!(error, StoredError::Version(_)));
+    assert_eq!(error.to_string(), "stored by version \"2\"; this program reads version 1");
+    for other in ["", "{\"game\":1}", "awale", "awale 1", "awale 1\n", "awale 1\nx=1\n.\n"] {
+        assert!(Record::from_stored(other).is_err(), "{other}");
+    }
+}
+
+#[test]
+fn set_aside_when_broken() {
+    let mut tried = 0;
+    many(|record| {
+        let stored = record.to_stored();
+        tried += 1;
+        if tried % 40 != 0 {
+            return;
+        }
+        for (end, _) in stored.char_indices() {
+            let error = Record::from_stored(&stored[..end]);
+            // Only the last line break may be missing.
+            assert_eq!(error.is_ok(), end + 1 == stored.len(), "{}", &stored[..end]);
+        }
+        for line in 1..stored.lines().count() - 1 {
+            let without: Vec<&str> = stored
+                .lines()
+                .enumerate()
+                .filter(|(number, _)| *number != line)
+                .map(|(_, line)| line)
+                .collect();
+            // What is left may make sense or not; it must not be fatal.
+            let _ = Record::from_stored(&without.join("\n"));
+        }
+    });
+}
+
+#[test]
+fn short() {
+    let mut game = awale::rules::Game::new(awale::rules::Position::start(Default::default()));
+    while game.end().is_none() {
+        let mv = game.position().moves()[0];
+        game.play(&mv).unwrap();
+    }
+    let record = Record::of(&game);
+    let moves = record.main_line().len();
+    let stored = record.to_stored();
+    assert!(stored.len() < moves + 80, "{} bytes for {moves} moves", stored.len());
+}

@@ -1,0 +1,131 @@
+//! The tree and its cursor.
+
+use awale::record::{Claim, MOST_NODES, Mark, NodeId, PlayError, Record};
+use awale::rules::*;
+
+fn played(moves: &str) -> Record {
+    let mut record = Record::new(Position::start(Rules::default()));
+    for mv in read_moves(moves).unwrap() {
+        record.play(&mv).unwrap();
+    }
+    record
+}
+
+fn line(record: &Record) -> String {
+    record.line().iter().map(|node| record.mv(*node).unwrap().to_string()).collect()
+}
+
+#[test]
+fn undo_and_redo_lose_nothing() {
+    let mut record = played("CeFaBd");
+    let tip = record.cursor();
+    while record.undo() {}
+    assert!(!record.undo());
+    assert_eq!((record.cursor(), line(&record).as_str()), (NodeId::ROOT, "CeFaBd"));
+    while record.redo() {}
+    assert_eq!(record.cursor(), tip);
+    assert!(!record.redo());
+    // Another move at an earlier place is a variation; the old line stays the main one.
+    record.go_to_ply(2);
+    record.play(&"A".parse().unwrap()).unwrap();
+    assert_eq!(line(&record), "CeA");
+    record.undo();
+    assert_eq!(line(&record), "CeA", "the way ahead is the one last gone");
+    assert_eq!(record.main_line().len(), 6);
+    record.go_to(tip);
+    assert_eq!(line(&record), "CeFaBd");
+    // Playing what is there already only goes there.
+    record.go_to_ply(2);
+    let node = record.play(&"F".parse().unwrap()).unwrap();
+    assert_eq!(record.path(tip)[2], node);
+}
+
+#[test]
+fn variations_are_promoted_and_removed() {
+    let mut record = played("CeF");
+    record.go_to_ply(2);
+    let other = record.play(&"A".parse().unwrap()).unwrap();
+    record.notes_mut(other).set_before("plutôt");
+    record.promote_line(other);
+    assert_eq!(line(&record), "CeA");
+    assert_eq!(record.main_end(), other);
+    let e = record.parent(other).unwrap();
+    assert_eq!(record.notes(e).unwrap().after(), "plutôt", "no variation begins there any more");
+    record.remove(other);
+    assert_eq!((record.cursor(), line(&record).as_str()), (e, "CeF"));
+    record.remove(NodeId::ROOT);
+    assert_eq!(line(&record), "CeF", "the start cannot be removed");
+}
+
+#[test]
+fn a_game_is_stopped_and_taken_up_again() {
+    let mut record = played("CeF");
+    assert!(record.stop(Why::Resignation(Side::South)));
+    assert_eq!(record.end(record.cursor()).unwrap().winner(), Some(Side::North));
+    assert!(!record.stop(Why::Agreement), "it is over");
+    assert!(record.game_at(record.cursor()).end().is_some());
+    record.undo();
+    assert!(!record.stop(Why::Agreement), "it goes on");
+    record.redo();
+    record.play(&"a".parse().unwrap()).unwrap();
+    assert_eq!(record.end(record.parent(record.cursor()).unwrap()), None);
+    assert!(record.set_claim(Claim::Scores(25, 10)));
+    assert_eq!(record.claim(record.cursor()), Some(Claim::Scores(25, 10)));
+    record.play(&"B".parse().unwrap()).unwrap();
+    assert_eq!(record.claim(record.main_end()), None);
+}
+
+#[test]
+fn refused_moves_change_nothing() {
+    let mut record = played("Ca");
+    let before = record.to_stored();
+    assert!(matches!(
+        record.play(&"C".parse().unwrap()),
+        Err(PlayError::Refused(Refusal::Empty { .. }))
+    ));
+    assert_eq!(record.to_stored(), before);
+}
+
+#[test]
+fn repetition_is_seen_through_the_tree() {
+    let setup: Setup = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S".parse().unwrap();
+    let mut record = Record::new(setup.position("awari".parse().unwrap()).unwrap());
+    for mv in read_moves("AcBdCeFaDbEf").unwrap() {
+        record.play(&mv).unwrap();
+    }
+    assert_eq!(record.end(record.cursor()).unwrap().why, Why::Repetition);
+    assert!(matches!(
+        record.play(&"A".parse().unwrap()),
+        Err(PlayError::Refused(Refusal::Over(_)))
+    ));
+    let game = record.game_at(record.cursor());
+    assert_eq!(game.end(), record.end(record.cursor()).as_ref());
+    assert_eq!(Record::of(&game).to_stored(), record.to_stored());
+}
+
+#[test]
+fn a_record_is_full_at_some_point() {
+    let rules = "classique,repetition=0,exhaustion=no".parse().unwrap();
+    let setup: Setup = "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S".parse().unwrap();
+    let mut record = Record::new(setup.position(rules).unwrap());
+    let round = read_moves("AaBbCcDdEeFf").unwrap();
+    let refused = round.iter().cycle().find_map(|mv| record.play(mv).err());
+    assert_eq!(refused, Some(PlayError::TooLong));
+    assert_eq!(record.line().len(), MOST_NODES);
+}
+
+#[test]
+fn comments_are_plain_and_bounded() {
+    let mut record = played("C");
+    let node = record.cursor();
+    let notes = record.notes_mut(node);
+    notes.set_after("  un {deux}\r\n\ttrois \u{0}\u{1b}[31m ");
+    assert_eq!(notes.after(), "un (deux) trois [31m");
+    notes.set_after(&"é ".repeat(30_000));
+    assert!(notes.after().len() <= 20_000 && notes.after().ends_with('é'));
+    notes.set_marks(&[Mark(1), Mark(1), Mark(2)]);
+    assert_eq!(notes.marks(), [Mark(1), Mark(2)]);
+    assert!(!record.tags_mut().set("a b", "c") && !record.tags_mut().set("Result", "1-0"));
+    assert!(record.tags_mut().set("South", " Ama\n Serwaa "));
+    assert_eq!(record.tags().get("South"), Some("Ama Serwaa"));
+}
