@@ -59,27 +59,3 @@ function fill(made, attributes, children) {
 function asNode(child) {
   return child instanceof Node ? child : String(child);
 }
-
-/** @type {Map<string, Promise<void>>} */
-const sheets = new Map();
-
-/**
- * Adds a style sheet once, and waits until it is in force.
- *
- * @param {URL} url
- * @returns {Promise<void>}
- */
-export function styled(url) {
-  const known = sheets.get(url.href);
-  if (known) return known;
-  const link = element('link', { rel: 'stylesheet', href: url.href });
-  /** @type {Promise<void>} */
-  const loaded = new Promise((resolve) => {
-    // A dialog without its looks still works: it does not wait for ever.
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
-  });
-  document.head.append(link);
-  sheets.set(url.href, loaded);
-  return loaded;
-}

@@ -1,3 +1,5 @@
+import { startWorker } from './belongings.js';
+
 /**
  * @typedef {import('./awale.js').EngineQuestion & { memory: number, time: number }} Thinking
  *   a question, with the bytes that an engine may remember positions in and the milliseconds that
@@ -110,7 +112,7 @@ export class Engine {
 
   /** @returns {Worker} */
   #start() {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    const worker = startWorker();
     worker.addEventListener('message', ({ data }) => this.#hear(data));
     worker.addEventListener('messageerror', () => this.#restart('unreadable message'));
     worker.addEventListener('error', (event) => {

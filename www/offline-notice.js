@@ -1,6 +1,7 @@
 import { element } from './dom.js';
 import { Offline } from './offline.js';
 import { Store } from './store.js';
+import { Words } from './words.js';
 
 /** How long a notice that asks nothing stays, in milliseconds. */
 const SHORT = 6000;
@@ -11,9 +12,7 @@ const SHORT = 6000;
  * @param {string} language
  */
 export async function keepOffline(language) {
-  const answer = await fetch(new URL(`./words/${language}.json`, import.meta.url));
-  /** @type {Record<string, string>} */
-  const words = await answer.json();
+  const words = await Words.load(language);
   const store = Store.open();
   const offline = new Offline(store);
   const told = store.read('offline.told', 1) === true;
@@ -21,13 +20,13 @@ export async function keepOffline(language) {
     document.documentElement.dataset.offline = 'ready';
     if (told) return;
     store.write('offline.told', 1, true);
-    const notice = show(words['ui.offline.ready']);
+    const notice = show(words.say('ui.offline.ready'));
     setTimeout(() => notice.remove(), SHORT);
   });
   offline.addEventListener('update', () => {
-    const apply = element('button', { type: 'button', 'data-offline': 'apply' }, words['ui.offline.apply']);
-    const later = element('button', { type: 'button', 'data-offline': 'later' }, words['ui.offline.later']);
-    const notice = show(`${words['ui.offline.update']} ${words['ui.offline.kept']}`, apply, later);
+    const apply = element('button', { type: 'button', 'data-offline': 'apply' }, words.say('ui.offline.apply'));
+    const later = element('button', { type: 'button', 'data-offline': 'later' }, words.say('ui.offline.later'));
+    const notice = show(`${words.say('ui.offline.update')} ${words.say('ui.offline.kept')}`, apply, later);
     apply.addEventListener('click', () => {
       apply.disabled = true;
       offline.apply();
@@ -43,7 +42,7 @@ export async function keepOffline(language) {
 /**
  * A line at the foot of the page, which never covers the board for long.
  *
- * @param {string | undefined} text
+ * @param {string} text
  * @param {...HTMLButtonElement} buttons
  */
 function show(text, ...buttons) {
@@ -52,6 +51,6 @@ function show(text, ...buttons) {
   const notice = element('aside', { class: 'offline-notice' }, line, ...buttons);
   document.body.append(notice);
   // Into a region that is already there, so that a screen reader says it.
-  line.textContent = text ?? '';
+  line.textContent = text;
   return notice;
 }

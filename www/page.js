@@ -19,7 +19,7 @@ async function start() {
   const settings = new Settings(Store.open());
   // Compiled once: the worker is handed this same module.
   const [module, words] = await Promise.all([
-    compile(new URL('./awale_bg.wasm', import.meta.url)),
+    compile(),
     Words.load(languageFor(settings.get('language'))),
   ]);
   await init({ module_or_path: module });

@@ -1,3 +1,5 @@
+import { bring } from './belongings.js';
+
 /**
  * The words of a language: docs/words.md says what the files hold and how they are filled in, and
  * tests/words/cases.json holds this to it.
@@ -51,9 +53,7 @@ export class Words {
    * @returns {Promise<Words>}
    */
   static async load(language) {
-    const url = new URL(`./words/${language}.json`, import.meta.url);
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url.pathname}: the host answered ${response.status}`);
+    const response = await bring(`./words/${language}.json`);
     return new Words(language, await response.json());
   }
 

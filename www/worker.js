@@ -41,7 +41,7 @@ addEventListener('message', async ({ data: { module, id, kind, data, stop } }) =
     return;
   }
   if (stop !== undefined) {
-    if (running?.id === stop) running.stopped = true;
+    if (running && running.id === stop) running.stopped = true;
     else if (waiting.has(stop)) waiting.set(stop, true);
     return;
   }

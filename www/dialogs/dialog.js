@@ -1,4 +1,5 @@
-import { element, styled } from '../dom.js';
+import { styled } from '../belongings.js';
+import { element } from '../dom.js';
 
 /**
  * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
@@ -31,7 +32,7 @@ let count = 0;
  * @returns {Promise<Opened>}
  */
 export async function openDialog({ say, title, body, actions = [], kind = '' }) {
-  await styled(new URL('./dialogs.css', import.meta.url));
+  await styled('./dialogs/dialogs.css');
   const before = document.activeElement;
   const name = `dialog-${(count += 1)}`;
   const close = () => dialog.close();

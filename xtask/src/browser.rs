@@ -9,6 +9,8 @@ use crate::tools::{self, npm_program};
 const BROWSERS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+const FIREFOXES: [&str; 2] = ["firefox-esr", "firefox"];
+const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 /// A browser for tests needs no profile, no updates and nothing from elsewhere.
 const FLAGS: [&str; 7] = [
     "--headless",
@@ -71,6 +73,25 @@ impl Browser {
     fn flags(&self) -> Vec<&'static str> {
         FLAGS.into_iter().chain(self.root.then_some("--no-sandbox")).collect()
     }
+}
+
+/// Firefox, in which the single file is tested: named by FIREFOX_PATH, or there, or from apt as root.
+pub fn firefox() -> Result<PathBuf> {
+    let mac = PathBuf::from(MAC_FIREFOX);
+    let find = || {
+        let there = FIREFOXES.into_iter().find_map(on_path);
+        there.or_else(|| mac.is_file().then(|| mac.clone()))
+    };
+    if let Some(named) = env::var_os("FIREFOX_PATH").map(PathBuf::from) {
+        return match named.is_file() {
+            true => Ok(named),
+            false => Err(format!("FIREFOX_PATH names {}: no such file", named.display())),
+        };
+    }
+    if find().is_none() && is_root() && on_path("apt-get").is_some() {
+        apt_install("firefox-esr")?;
+    }
+    find().ok_or_else(|| "no Firefox: install it, or name it in FIREFOX_PATH".to_owned())
 }
 
 fn find() -> Option<PathBuf> {

@@ -6,15 +6,25 @@ use crate::command::{cargo, command, output};
 use crate::release::Release;
 use crate::stage::Ticker;
 use crate::tools::{self, Tool, WASM};
-use crate::{Result, project, size};
+use crate::{Result, project, single, size};
 
 const PROGRESS: Duration = Duration::from_secs(10);
 
-/// `cargo xtask build`
-pub fn run() -> Result<()> {
+/// `cargo xtask build [--single]`
+pub fn run(options: &[&str]) -> Result<()> {
+    let single = match options {
+        [] => false,
+        ["--single"] => true,
+        _ => return Err("build knows one option, --single".to_owned()),
+    };
     let release = install_and_build()?;
+    if single {
+        println!("{}", single::describe(&project::dist())?);
+        return Ok(());
+    }
     let sizes = size::measure(&release)?;
     print!("{}", sizes.table());
+    println!("{}", single::describe(&project::dist())?);
     println!("{} is ready", project::dist().display());
     sizes.check()
 }

@@ -10,6 +10,7 @@ mod project;
 mod release;
 mod screens;
 mod serve;
+mod single;
 mod size;
 mod stage;
 mod test;
@@ -19,6 +20,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask build                        the page in dist/, ready for any static host, and its sizes
+cargo xtask build --single               the same; says where awale.html lies, the page in one file
 cargo xtask serve [--port N] [--open]    builds the page and serves it on http://127.0.0.1:8080/
                   [--base /a/folder/]    … under that path
 cargo xtask test [native|wasm|page]      every check, or one part
@@ -33,7 +35,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["build"] => build::run(),
+        ["build", options @ ..] => build::run(options),
         ["serve", options @ ..] => serve::run(options),
         ["test", part @ ..] => test::run(part),
         ["bench", options @ ..] => bench::run(options),

@@ -4,7 +4,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 use crate::command::{command, output};
-use crate::{Result, headers, modules, project};
+use crate::{Result, headers, modules, project, single};
 
 /// A built page: `index.html` and a few files whose address must last, beside
 /// `r/<content hash>/`, where everything else lies.
@@ -74,6 +74,7 @@ impl Release {
         for (name, text) in lasting {
             project::write(&dist.join(name), text.replace(FILES, &digests))?;
         }
+        single::make(&dist, &folder)?;
         project::write(&dist.join(".htaccess"), headers::htaccess())?;
         project::write(&dist.join("_headers"), headers::headers_file())?;
         let first_load = first.into_iter().map(|name| format!("{folder}{name}"));

@@ -1,6 +1,6 @@
 use std::process::Command;
 
-use crate::browser::Browser;
+use crate::browser::{self, Browser};
 use crate::command::{Outcome, cargo, output};
 use crate::release::Release;
 use crate::serve::Server;
@@ -66,6 +66,7 @@ fn wasm(tally: &mut Tally) -> Result<()> {
 fn page(tally: &mut Tally) -> Result<()> {
     let tools = build::install()?;
     let browser = Browser::find_or_install()?;
+    let firefox = browser::firefox()?;
     let mut release = None;
     tally.stage("release page", || {
         release = Some(build::build(&tools)?);
@@ -89,6 +90,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     let url = Server::bind(project::dist(), FOLDER, 0)?.run_beside();
     let mut playwright = npm_program("playwright");
     playwright.arg("test").env("AWALE_URL", url);
+    playwright.env("AWALE_FIREFOX", firefox);
     playwright.env("AWALE_DIST", project::dist()).env("AWALE_NEXT_DIST", next);
     playwright.env("AWALE_FIRST_LOAD", release.first_load.join(" "));
     browser.tell_playwright(&mut playwright);

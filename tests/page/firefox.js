@@ -1,0 +1,132 @@
+// Firefox, driven through Marionette, its own protocol: length-prefixed JSON over TCP. Playwright
+// drives a Firefox of its own making only.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PREFERENCES = {
+  'marionette.port': 0,
+  'app.update.enabled': false,
+  'app.normandy.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'toolkit.telemetry.enabled': false,
+};
+
+export class Firefox {
+  #profile = mkdtempSync(join(tmpdir(), 'awale-firefox-'));
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #process;
+  /** @type {import('node:net').Socket | undefined} */
+  #socket;
+  /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
+  #open = new Map();
+  #last = 0;
+  #heard = Buffer.alloc(0);
+
+  /** @param {string} program */
+  static async start(program) {
+    const firefox = new Firefox();
+    await firefox.#start(program);
+    return firefox;
+  }
+
+  /** @param {string} program */
+  async #start(program) {
+    const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${value});\n`);
+    writeFileSync(join(this.#profile, 'user.js'), lines.join(''));
+    this.#process = spawn(program, ['--headless', '--no-remote', '--marionette', '--profile', this.#profile], {
+      env: { ...process.env, HOME: this.#profile, MOZ_HEADLESS_WIDTH: '1200', MOZ_HEADLESS_HEIGHT: '800' },
+      stdio: 'ignore',
+    });
+    const port = join(this.#profile, 'MarionetteActivePort');
+    for (let tries = 0; !existsSync(port) || readFileSync(port, 'utf8') === ''; tries += 1) {
+      if (tries > 300) throw new Error(`${program} did not open its port`);
+      await wait(100);
+    }
+    this.#socket = connect(Number(readFileSync(port, 'utf8')), '127.0.0.1');
+    this.#socket.on('data', (bytes) => this.#hear(bytes));
+    await this.command('WebDriver:NewSession', {});
+  }
+
+  /**
+   * @param {string} name
+   * @param {Record<string, unknown>} parameters
+   * @returns {Promise<any>}
+   */
+  command(name, parameters = {}) {
+    const id = ++this.#last;
+    const text = JSON.stringify([0, id, name, parameters]);
+    return new Promise((resolve, reject) => {
+      this.#open.set(id, { resolve, reject });
+      this.#socket?.write(`${Buffer.byteLength(text)}:${text}`);
+    });
+  }
+
+  /** @param {string} url */
+  open(url) {
+    return this.command('WebDriver:Navigate', { url });
+  }
+
+  /**
+   * What an expression gives in the page.
+   *
+   * @param {string} expression
+   */
+  async evaluate(expression) {
+    const { value } = await this.command('WebDriver:ExecuteScript', { script: `return ${expression}`, args: [] });
+    return value;
+  }
+
+  /**
+   * Waits until an expression is true in the page.
+   *
+   * @param {string} expression
+   */
+  async until(expression) {
+    for (let tries = 0; !(await this.evaluate(expression)); tries += 1) {
+      if (tries > 200) throw new Error(`Firefox: never true: ${expression}`);
+      await wait(50);
+    }
+  }
+
+  /** @param {string} selector */
+  async click(selector) {
+    const { value } = await this.command('WebDriver:FindElement', { using: 'css selector', value: selector });
+    await this.command('WebDriver:ElementClick', { id: Object.values(value)[0] });
+  }
+
+  async end() {
+    const ended = new Promise((resolve) => this.#process?.once('exit', resolve));
+    await Promise.race([this.command('Marionette:Quit', { flags: ['eForceQuit'] }), ended]);
+    this.#socket?.destroy();
+    await Promise.race([ended, wait(5000)]);
+    this.#process?.kill();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** @param {Buffer} bytes */
+  #hear(bytes) {
+    this.#heard = Buffer.concat([this.#heard, bytes]);
+    for (;;) {
+      const colon = this.#heard.indexOf(':');
+      const length = Number(this.#heard.subarray(0, colon));
+      if (colon < 0 || this.#heard.length < colon + 1 + length) return;
+      const message = JSON.parse(this.#heard.subarray(colon + 1, colon + 1 + length).toString());
+      this.#heard = this.#heard.subarray(colon + 1 + length);
+      // The first message says hello.
+      if (!Array.isArray(message)) continue;
+      const [, id, error, result] = message;
+      const asked = this.#open.get(id);
+      this.#open.delete(id);
+      if (error) asked?.reject(new Error(`${error.error}: ${error.message}`));
+      else asked?.resolve(result);
+    }
+  }
+}

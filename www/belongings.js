@@ -1,0 +1,64 @@
+/**
+ * What a release brings along besides its modules, and how it is reached. In the single file
+ * another module stands in the place of this one: see xtask/single.mjs.
+ */
+
+import { element } from './dom.js';
+
+/**
+ * A file of the release.
+ *
+ * @param {string} path below the release's folder
+ * @returns {Promise<Response>}
+ */
+export async function bring(path) {
+  const response = await fetch(new URL(path, import.meta.url));
+  if (!response.ok) throw new Error(`${path}: the host answered ${response.status}`);
+  return response;
+}
+
+/** The file that holds the compiled rules and search. */
+export function bringModule() {
+  return bring(new URL('./awale_bg.wasm', import.meta.url).href);
+}
+
+/**
+ * A worker that runs worker.js. A page of another site may not start it by its address, but may
+ * start one of its own that imports it.
+ *
+ * @returns {Worker}
+ */
+export function startWorker() {
+  const url = new URL('./worker.js', import.meta.url);
+  if (url.origin === location.origin) return new Worker(url, { type: 'module' });
+  const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' });
+  const address = URL.createObjectURL(script);
+  const worker = new Worker(address, { type: 'module' });
+  // Its first message says that it has been read.
+  worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
+  return worker;
+}
+
+/** @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
+/**
+ * Adds a style sheet to the page once, and waits until it is in force.
+ *
+ * @param {string} path below the release's folder
+ * @returns {Promise<void>}
+ */
+export function styled(path) {
+  const known = sheets.get(path);
+  if (known) return known;
+  const link = element('link', { rel: 'stylesheet', href: new URL(path, import.meta.url).href });
+  /** @type {Promise<void>} */
+  const loaded = new Promise((resolve) => {
+    // A dialog without its looks still works: it does not wait for ever.
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+  });
+  document.head.append(link);
+  sheets.set(path, loaded);
+  return loaded;
+}

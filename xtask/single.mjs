@@ -1,0 +1,104 @@
+// Makes the whole page one HTML file that opens from a disk: node single.mjs FOLDER RELEASE FILE
+// FOLDER is `dist/`, RELEASE the release's folder below it.
+// A page from a disk may load nothing beside itself, and starts no module worker: modules become
+// classic scripts, and what they would fetch stands in the file.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const [folder = '', release = '', file = ''] = process.argv.slice(2);
+const home = resolve(folder, release);
+const read = (name) => readFileSync(join(home, name), 'utf8');
+const names = readdirSync(home, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1).replaceAll('\\', '/'))
+  .sort();
+
+/** Other files that modules bring: data; scripts and sheets are joined below. */
+const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
+
+async function bundle(entry, belongings) {
+  const { outputFiles, warnings } = await build({
+    entryPoints: [join(home, entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    charset: 'ascii',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'belongings',
+        setup({ onLoad }) {
+          onLoad({ filter: /[\\/]belongings\.js$/ }, () => ({ contents: belongings, loader: 'js' }));
+        },
+      },
+    ],
+  });
+  // wasm-bindgen's own module would find its wasm by its address; it is always handed one.
+  const lost = warnings.filter(
+    ({ id, location }) => id !== 'empty-import-meta' || !/\/(awale|offline)\.js$/.test(location?.file ?? ''),
+  );
+  if (lost.length > 0) throw new Error(lost.map(({ text, location }) => `${location?.file}: ${text}`).join('\n'));
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+const worker = await bundle('worker.js', 'export {};');
+const kept = Object.fromEntries(data.map((name) => [name, read(name)]));
+const page = await bundle(
+  'page.js',
+  `const kept = ${JSON.stringify(kept)};
+  const worker = ${JSON.stringify(worker)};
+  const module = ${JSON.stringify(gzipSync(readFileSync(join(home, 'awale_bg.wasm')), { level: 9 }).toString('base64'))};
+  export async function bring(path) {
+    const text = kept[path.replace(/^\\.\\//, '')];
+    if (text === undefined) throw new Error(path + ': not in this file');
+    return new Response(text);
+  }
+  export async function bringModule() {
+    const bytes = Uint8Array.from(atob(module), (letter) => letter.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+  }
+  export function startWorker() {
+    return new Worker(URL.createObjectURL(new Blob([worker], { type: 'text/javascript' })));
+  }
+  export async function styled() {}`,
+);
+
+const inline = (script) => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+const scripts = [inline(read('support.js').trim()), inline(page)];
+const sheets = ['style.css', ...names.filter((name) => name.endsWith('.css') && name !== 'style.css')];
+const style = sheets.map((name) => read(name).trim()).join('\n');
+const icon = `data:image/svg+xml;base64,${Buffer.from(read('icon.svg')).toString('base64')}`;
+
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policy = [
+  "default-src 'none'",
+  `script-src ${scripts.map(hash).join(' ')} 'wasm-unsafe-eval' blob:`,
+  `style-src ${hash(style)}`,
+  "img-src 'self' data:",
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const out = [];
+for (const line of readFileSync(join(folder, 'index.html'), 'utf8').split('\n')) {
+  if (line.includes('http-equiv="Content-Security-Policy"')) {
+    out.push(`    <meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  } else if (line.includes('rel="icon"')) {
+    out.push(`    <link rel="icon" href="${icon}" type="image/svg+xml">`);
+  } else if (line.includes('rel="stylesheet"')) {
+    if (line.includes('style.css')) out.push(`    <style>${style}</style>`);
+  } else if (!/<link |<script /.test(line)) {
+    // The scripts waited for the page to be parsed: here they stand at its end.
+    if (line.includes('</body>')) out.push(...scripts.map((script) => `    <script>${script}</script>`));
+    out.push(line.includes('<html ') ? line.replace('<html ', '<html data-single ') : line);
+  }
+}
+writeFileSync(file, out.join('\n'));
+console.log(basename(file), readFileSync(file).length);

@@ -1,0 +1,36 @@
+//! The whole page as one file, to be opened from a disk.
+
+use std::fs;
+use std::path::Path;
+
+use crate::command::{command, output};
+use crate::{Result, project};
+
+/// Its name in `dist/`.
+pub const NAME: &str = "awale.html";
+/// What people will still put on any stick and send by mail.
+const MOST: u64 = 1_000_000;
+
+/// Writes it beside the page, from the page's own files.
+pub fn make(dist: &Path, release: &str) -> Result<()> {
+    let file = dist.join(NAME);
+    let mut single = command("node");
+    single.arg(project::root().join("xtask/single.mjs")).arg(dist).arg(release).arg(&file);
+    output(single, "xtask/single.mjs")?;
+    let size = size(&file)?;
+    if size >= MOST {
+        return Err(format!("{} has {size} bytes: it must stay under {MOST}", file.display()));
+    }
+    Ok(())
+}
+
+/// One line about it.
+pub fn describe(dist: &Path) -> Result<String> {
+    let file = dist.join(NAME);
+    Ok(format!("{}: {} bytes, opens without a host", file.display(), size(&file)?))
+}
+
+fn size(file: &Path) -> Result<u64> {
+    let found = fs::metadata(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(found.len())
+}
