@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::{error, write};
 use super::trace::{PlainTrace, side};
+use crate::record::{PlayError, Record};
 use crate::rules::{End, Event, Move, Pit, Position, Refusal, Rules, Setup, Side, Spot, Why};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -95,12 +96,13 @@ extern "C" {
     pub type JsMaybeRefusal;
 }
 
-/// A game in play: a line of moves with a cursor. Undo and redo move the cursor; a new move there
-/// replaces what followed.
+/// A game as people keep it: a tree of moves with a cursor. Undo and redo move the cursor, and
+/// another move becomes a variation.
 #[wasm_bindgen]
 pub struct Game {
+    pub(super) record: Record,
+    /// The line to the cursor, which knows what has stood before.
     pub(super) game: crate::rules::Game,
-    undone: Vec<Move>,
 }
 
 #[wasm_bindgen]
@@ -118,7 +120,7 @@ impl Game {
     ) -> Result<Game, JsValue> {
         let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
         let start = start_of(rules, position.as_deref(), first)?;
-        Ok(Game { game: crate::rules::Game::new(start), undone: Vec::new() })
+        Ok(Game::of(Record::new(start)))
     }
 
     /// The game as it stands at the cursor.
@@ -140,9 +142,12 @@ impl Game {
             .game
             .position()
             .trace(&mv)
-            .and_then(|told| self.game.play(&mv).map(|()| told))
             .map_err(|refusal| error("refused", &format!("{refusal}")))?;
-        self.undone.clear();
+        self.record.play(&mv).map_err(|fault| match fault {
+            PlayError::Refused(_) => error("refused", &format!("{fault}")),
+            PlayError::TooLong => error("full", &format!("{fault}")),
+        })?;
+        self.follow();
         Ok(write(&PlainTrace::from(&trace))?.unchecked_into())
     }
 
@@ -198,13 +203,9 @@ impl Game {
     /// Takes the last move back, or the agreement, resignation or time that ended the game; `false`
     /// when there is nothing to take back.
     pub fn undo(&mut self) -> bool {
-        let stopped = self.game.end().is_some();
-        match self.game.take_back() {
-            Some(mv) => self.undone.push(mv),
-            None if stopped => return self.game.end().is_none(),
-            None => return false,
-        }
-        true
+        let undone = self.record.resume() || self.record.undo();
+        self.follow();
+        undone
     }
 
     /// Plays again what was taken back, and tells what happened; nothing when there is nothing.
@@ -212,24 +213,32 @@ impl Game {
     /// # Errors
     /// None in practice.
     pub fn redo(&mut self) -> Result<JsMaybeTrace, JsValue> {
-        let told = self.undone.last().and_then(|mv| self.game.position().trace(mv).ok());
-        let Some((_, trace)) = told else { return Ok(JsValue::UNDEFINED.unchecked_into()) };
-        if let Some(mv) = self.undone.pop() {
-            // It was legal when it was first played.
-            let _ = self.game.play(&mv);
-        }
-        Ok(write(&PlainTrace::from(&trace))?.unchecked_into())
+        let before = *self.game.position();
+        let redone = self.record.redo();
+        self.follow();
+        let mv = self.game.moves().last().filter(|_| redone);
+        Ok(match mv.and_then(|mv| before.trace(mv).ok()) {
+            None => JsValue::UNDEFINED.unchecked_into(),
+            Some((_, trace)) => write(&PlainTrace::from(&trace))?.unchecked_into(),
+        })
+    }
+
+    /// Moves the cursor along the current line to the place after so many moves, or to its end.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, ply: usize) {
+        self.record.go_to_ply(ply);
+        self.follow();
     }
 
     /// Ends the game by agreement.
     pub fn agree(&mut self) {
-        self.game.stop(Why::Agreement);
+        self.stop(Why::Agreement);
     }
 
     /// Ends the game because a player (`S` or `N`) gives up.
     pub fn resign(&mut self, loser: char) {
         if let Some(loser) = side(loser) {
-            self.game.stop(Why::Resignation(loser));
+            self.stop(Why::Resignation(loser));
         }
     }
 
@@ -237,8 +246,26 @@ impl Game {
     #[wasm_bindgen(js_name = timeOut)]
     pub fn time_out(&mut self, loser: char) {
         if let Some(loser) = side(loser) {
-            self.game.stop(Why::Time(loser));
+            self.stop(Why::Time(loser));
         }
+    }
+}
+
+impl Game {
+    /// A handle for a record, as its cursor stands.
+    pub(super) fn of(record: Record) -> Game {
+        let game = record.game_at(record.cursor());
+        Game { record, game }
+    }
+
+    /// Takes up the cursor's new place.
+    pub(super) fn follow(&mut self) {
+        self.game = self.record.game_at(self.record.cursor());
+    }
+
+    fn stop(&mut self, why: Why) {
+        self.record.stop(why);
+        self.follow();
     }
 }
 
@@ -296,7 +323,7 @@ struct PlainState {
 }
 
 impl PlainState {
-    fn of(Game { game, undone }: &Game) -> PlainState {
+    fn of(Game { record, game }: &Game) -> PlainState {
         let position = game.position();
         let rules = position.rules();
         let playable = match game.end() {
@@ -304,7 +331,8 @@ impl PlainState {
             None => position.legal_pits().into_iter().map(Pit::letter).collect(),
         };
         let ahead = |side: &Side| u16::from(position.store(*side)) * 2 > u16::from(rules.total());
-        let line = game.moves().iter().chain(undone.iter().rev());
+        let line = record.line();
+        let moves = line.iter().filter_map(|node| record.mv(*node).map(Move::to_string));
         PlainState {
             rules: rules.to_string(),
             position: position.to_string(),
@@ -317,8 +345,8 @@ impl PlainState {
             over: game.end().copied(),
             decided: Side::ALL.into_iter().find(ahead).map(Side::letter),
             ply: game.moves().len(),
-            length: game.moves().len() + undone.len(),
-            moves: line.map(Move::to_string).collect(),
+            length: line.len(),
+            moves: moves.collect(),
             last: last_move(game),
         }
     }

@@ -282,6 +282,16 @@ impl Record {
         true
     }
 
+    /// Takes back the agreement, resignation or time that ended the game at the cursor; `false`
+    /// when there is none.
+    pub fn resume(&mut self) -> bool {
+        let here = self.stop.is_some_and(|(at, _)| at == self.cursor);
+        if here {
+            self.stop = None;
+        }
+        here
+    }
+
     /// Notes a result that is someone's word, at the end of the main line, unless it is over.
     pub fn set_claim(&mut self, claim: Claim) -> bool {
         self.restore_claim(self.main_end(), claim)
