@@ -78,7 +78,7 @@ impl Tree {
         let empty = low.board & Narrow::MINE == 0 || low.board & Narrow::THEIRS == 0;
         let special =
             low.left <= self.low_water || empty || low.quiet >= super::tree::SHORTEST_CYCLE;
-        if special && let Some(worth) = self.settle::<F>(&low.quest(), low.place) {
+        if special && let Some(worth) = self.settle(&low.quest(), low.place) {
             return worth;
         }
         let most = i32::from(low.left) * SEED;
@@ -211,7 +211,7 @@ impl Tree {
                     pit: 0,
                 };
                 let after = low.after(&kid);
-                match this.settle::<F>(&after.quest(), after.place) {
+                match this.settle(&after.quest(), after.place) {
                     Some(worth) => worth,
                     None if empty && this.hungry(next.board) => return Break(false),
                     None => Worth::guess(this.evaluation.guess(next.board, next.left)),

@@ -107,7 +107,7 @@ impl Tree {
                 Some(worth)
             } else {
                 frame.choose(&mut self.kids);
-                let quest = self.descend::<F>(ply);
+                let quest = self.descend(ply);
                 self.open::<F>(quest, table)
             };
             if let Some(worth) = done {
@@ -118,7 +118,7 @@ impl Tree {
     }
 
     /// How to search the position after the move at hand.
-    fn descend<F: Family>(&mut self, ply: usize) -> Quest {
+    fn descend(&mut self, ply: usize) -> Quest {
         let frame = &self.frames[ply];
         let kid = frame.kid(&self.kids);
         let board = if kid.board == kid::NO_BOARD {
@@ -163,7 +163,7 @@ impl Tree {
             );
         }
         self.nodes += 1;
-        if let Some(worth) = self.settle::<F>(&quest, place) {
+        if let Some(worth) = self.settle(&quest, place) {
             return Some(worth);
         }
         let mut depth = quest.depth;
@@ -207,13 +207,11 @@ impl Tree {
     }
 
     /// What a position is worth if the rules, the tables or its past say so.
-    pub(super) fn settle<F: Family>(&self, quest: &Quest, place: usize) -> Option<Worth> {
+    pub(super) fn settle(&self, quest: &Quest, place: usize) -> Option<Worth> {
         let ended = match quest.board {
-            Board::Narrow(board) => {
-                ended::<_, _, F>(&self.law, &Node { board, left: quest.left }, quest.lead)
-            }
+            Board::Narrow(board) => ended(&self.law, &Node { board, left: quest.left }, quest.lead),
             Board::Wide(board) => {
-                ended::<_, _, F>(self.rules(), &Node { board, left: quest.left }, quest.lead)
+                ended(self.rules(), &Node { board, left: quest.left }, quest.lead)
             }
         };
         let settled = ended.or_else(|| self.repeats(quest, place));
@@ -310,7 +308,7 @@ impl Tree {
 }
 
 /// What a position is worth where the game has ended.
-fn ended<W: Word, L: Law<W>, F: Family>(law: &L, node: &Node<W>, lead: i8) -> Option<Worth> {
+fn ended<W: Word, L: Law<W>>(law: &L, node: &Node<W>, lead: i8) -> Option<Worth> {
     let why = match law.stopped(node)? {
         Why::Exhaustion if !law.can_move(node.board) => law.stuck(node.board),
         why => why,
