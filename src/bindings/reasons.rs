@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::write;
 use super::game::{Game, read_move};
-use crate::rules::{Refusal, Side};
+use crate::rules::{Pit, Refusal};
 use crate::teach::{Message, ending, facts, refusal, threats, voice};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -77,15 +77,9 @@ impl Game {
             Some(_) => Vec::new(),
             None => threats(position, position.turn().other()),
         };
-        let own = |side: Side| move |pit: &char| side.pits().any(|own| own.letter() == *pit);
-        let mut pits: Vec<char> = found
-            .iter()
-            .flat_map(|threat| threat.prey.iter().map(|heap| heap.pit.letter()))
-            .filter(own(position.turn()))
-            .collect();
-        pits.sort_unstable();
-        pits.dedup();
-        pits.into_iter().collect()
+        let taken =
+            |pit: &Pit| found.iter().any(|threat| threat.prey.iter().any(|heap| heap.pit == *pit));
+        position.turn().pits().filter(taken).map(Pit::letter).collect()
     }
 
     /// Whose words the rules are spoken of in, the most telling voice first.

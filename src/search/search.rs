@@ -208,9 +208,13 @@ impl Search {
     /// What a move must be worth more than to be among the best, when there are enough.
     fn floor(&self) -> Option<i32> {
         let exact = |root: &&Root| root.exact;
-        let mut scores: Vec<i32> =
-            self.roots[..self.at].iter().filter(exact).map(|root| root.worth.score).collect();
-        scores.sort_unstable_by(|a, b| b.cmp(a));
+        // A handful, put in their places one by one: the library's sorting weighs more than this.
+        let mut scores: Vec<i32> = Vec::new();
+        for root in self.roots[..self.at].iter().filter(exact) {
+            let score = root.worth.score;
+            let place = scores.iter().position(|other| *other < score).unwrap_or(scores.len());
+            scores.insert(place, score);
+        }
         scores.get(self.lines() - 1).copied()
     }
 

@@ -32,8 +32,14 @@ impl Message {
 
     /// The sentence with one more datum.
     pub(crate) fn with(mut self, name: &'static str, datum: impl Into<Datum>) -> Message {
-        self.data.insert(name, datum.into());
+        self.put(name, datum.into());
         self
+    }
+
+    // Kept out of line: it would be written out at each of a hundred places.
+    #[inline(never)]
+    fn put(&mut self, name: &'static str, datum: Datum) {
+        self.data.insert(name, datum);
     }
 }
 

@@ -78,9 +78,14 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
             _ => best.push((captured, mv)),
         }
     }
-    let mut threats: Vec<Threat> =
-        best.iter().filter_map(|(_, mv)| threat(&position, mv)).collect();
-    threats.sort_by_key(|threat| std::cmp::Reverse(threat.seeds()));
+    // Put in their places one by one: a handful, and the library's sorting is many kilobytes of
+    // the page's module.
+    let mut threats: Vec<Threat> = Vec::new();
+    for threat in best.iter().filter_map(|(_, mv)| threat(&position, mv)) {
+        let poorer = |other: &Threat| other.seeds() < threat.seeds();
+        let place = threats.iter().position(poorer).unwrap_or(threats.len());
+        threats.insert(place, threat);
+    }
     threats
 }
 
