@@ -113,11 +113,11 @@ fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Po
     let _ = context.ellipse(0.0, 0.0, radius, radius * squash, lean, 0.0, TURN);
     let focus = Point::new(-0.34 * radius, -0.42 * radius);
     let body = [
-        (0.0, tone.lighter(0.75).ink()),
-        (0.25, tone.lighter(0.42).ink()),
-        (0.58, tone.lighter(0.05).ink()),
-        (0.84, tone.darker(0.17).ink()),
-        (1.0, tone.darker(0.34).ink()),
+        (0.0, tone.lighter(0.5).ink()),
+        (0.3, tone.lighter(0.3).ink()),
+        (0.6, tone.lighter(0.02).ink()),
+        (0.85, tone.darker(0.19).ink()),
+        (1.0, tone.darker(0.36).ink()),
     ];
     fill_with(context, around(context, focus, Point::default(), radius * 1.04, &body).as_ref());
     context.clip();
@@ -143,8 +143,8 @@ fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Po
     let back = [(0.0, warm.faint(0.42)), (1.0, warm.faint(0.0))];
     fill_with(context, around(context, glow, glow, radius * 0.55, &back).as_ref());
     let shine = Point::new(-0.36 * radius, -0.44 * radius);
-    circle(context, shine, radius * 0.4);
-    let white = [(0.0, WHITE.faint(0.95)), (0.3, WHITE.faint(0.6)), (1.0, WHITE.faint(0.0))];
-    fill_with(context, around(context, shine, shine, radius * 0.4, &white).as_ref());
+    circle(context, shine, radius * 0.36);
+    let white = [(0.0, WHITE.faint(1.0)), (0.34, WHITE.faint(0.92)), (1.0, WHITE.faint(0.0))];
+    fill_with(context, around(context, shine, shine, radius * 0.36, &white).as_ref());
     context.restore();
 }

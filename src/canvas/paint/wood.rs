@@ -216,11 +216,11 @@ fn grain(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
         index += 1;
     }
     // Pores: short strokes, dark with a pale side, as iroko has them.
-    for (colour, salt, shift) in [(deep.faint(0.34), 20, 0.0), (pale.faint(0.2), 20, 0.009)] {
+    for (colour, salt, shift) in [(deep.faint(0.27), 20, 0.0), (pale.faint(0.14), 20, 0.009)] {
         context.begin_path();
         for pore in 0..(long * wide / (pitch * pitch) * 34.0) as u32 {
             let (x, y) = (long * number(pore, salt), wide * number(pore, salt + 1));
-            let length = pitch * (0.03 + 0.1 * number(pore, salt + 2));
+            let length = pitch * (0.02 + 0.12 * number(pore, salt + 2) * number(pore, salt + 3));
             let start = at(x, y + flow(x, y) + shift * pitch);
             let end = at(x + length, y + flow(x + length, y) + shift * pitch);
             context.move_to(start.x, start.y);
