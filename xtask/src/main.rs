@@ -6,6 +6,7 @@ mod build;
 mod command;
 mod headers;
 mod modules;
+mod package;
 mod project;
 mod release;
 mod screens;
@@ -21,6 +22,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask build                        the page in dist/, ready for any static host, and its sizes
 cargo xtask build --single               the same; says where awale.html lies, the page in one file
+cargo xtask package                      the npm package, in target/package/
 cargo xtask serve [--port N] [--open]    builds the page and serves it on http://127.0.0.1:8080/
                   [--base /a/folder/]    … under that path
 cargo xtask test [native|wasm|page]      every check, or one part
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["build", options @ ..] => build::run(options),
+        ["package"] => package::run(),
         ["serve", options @ ..] => serve::run(options),
         ["test", part @ ..] => test::run(part),
         ["bench", options @ ..] => bench::run(options),

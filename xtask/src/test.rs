@@ -6,7 +6,7 @@ use crate::release::Release;
 use crate::serve::Server;
 use crate::stage::Tally;
 use crate::tools::{self, Tool, WASM, npm_program};
-use crate::{Result, build, project, size};
+use crate::{Result, build, package, project, size};
 
 /// The page must work in any folder of a host, so it is tested in one.
 const FOLDER: &str = "/club/awale/";
@@ -87,10 +87,11 @@ fn page(tally: &mut Tally) -> Result<()> {
     }
     let next = project::cargo_target().join("next-release");
     Release::assemble_in(next.clone(), &[("next.txt", "Another release.\n")])?;
+    let package = package::pack()?;
     let url = Server::bind(project::dist(), FOLDER, 0)?.run_beside();
     let mut playwright = npm_program("playwright");
     playwright.arg("test").env("AWALE_URL", url);
-    playwright.env("AWALE_FIREFOX", firefox);
+    playwright.env("AWALE_FIREFOX", firefox).env("AWALE_PACKAGE", package);
     playwright.env("AWALE_DIST", project::dist()).env("AWALE_NEXT_DIST", next);
     playwright.env("AWALE_FIRST_LOAD", release.first_load.join(" "));
     browser.tell_playwright(&mut playwright);

@@ -14,6 +14,7 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// The command line in wasm, to compare speeds.
 pub const WASI: &str = "wasm32-wasip1";
 const NODE: u32 = 20;
+pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 const PROGRESS: Duration = Duration::from_secs(10);
 
 /// A program of a crate, at the one version that this project works with.
@@ -87,7 +88,7 @@ impl Tool {
 }
 
 /// The text between quotes after `start`.
-fn quoted_after(text: &str, start: &str) -> Option<String> {
+pub fn quoted_after(text: &str, start: &str) -> Option<String> {
     let (_, after) = text.split_once(start)?;
     after.strip_prefix('"')?.split('"').next().map(str::to_owned)
 }
@@ -131,7 +132,7 @@ pub fn npm_packages() -> Result<()> {
         return Ok(());
     }
     println!("npm ci (development packages, once for each package-lock.json)");
-    let mut npm = command(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    let mut npm = command(NPM);
     npm.args(["ci", "--no-audit", "--no-fund"]);
     output(npm, "npm ci")?;
     project::write(&installed, lock)

@@ -1,0 +1,68 @@
+//! The npm package: the bindings with their types, for Node and for bundlers.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::command::{command, output};
+use crate::{Result, build, project, tools};
+
+/// What wasm-bindgen leaves in the built page, and the project's own texts.
+const FROM_PAGE: [&str; 3] = ["awale.js", "awale.d.ts", "awale_bg.wasm"];
+const FROM_PROJECT: [(&str, &str); 5] = [
+    ("xtask/package/node.js", "node.js"),
+    ("docs/api.md", "README.md"),
+    ("CHANGELOG.md", "CHANGELOG.md"),
+    ("LICENSE-MIT", "LICENSE-MIT"),
+    ("LICENSE-APACHE", "LICENSE-APACHE"),
+];
+
+/// `cargo xtask package`
+pub fn run() -> Result<()> {
+    build::install_and_build()?;
+    let tarball = pack()?;
+    println!("{} is ready: npm install it, or npm publish it", tarball.display());
+    Ok(())
+}
+
+/// The tarball, from the page that was built last.
+pub fn pack() -> Result<PathBuf> {
+    let folder = project::cargo_target().join("package");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let inside = folder.join("awale");
+    let from_page = FROM_PAGE.map(|name| (project::trunk_dist().join("www").join(name), name));
+    let from_project = FROM_PROJECT.map(|(path, name)| (project::root().join(path), name));
+    for (path, name) in from_page.into_iter().chain(from_project) {
+        let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        project::write(&inside.join(name), bytes)?;
+    }
+    let version = manifest_value("version")?;
+    let description = manifest_value("description")?;
+    let described = project::read(&project::root().join("xtask/package/package.json"))?
+        .replace("@VERSION@", &version)
+        .replace("@DESCRIPTION@", &description);
+    project::write(&inside.join("package.json"), described)?;
+    let mut npm = command(tools::NPM);
+    npm.args(["pack", "--silent", "--pack-destination"]).arg(&folder).arg(&inside);
+    output(npm, "npm pack")?;
+    Ok(folder.join(format!("awale-{version}.tgz")))
+}
+
+/// A value of Cargo.toml, which alone says what this is and which version.
+fn manifest_value(name: &str) -> Result<String> {
+    let manifest = project::read(&project::root().join("Cargo.toml"))?;
+    tools::quoted_after(&manifest, &format!("\n{name} = "))
+        .ok_or_else(|| format!("Cargo.toml: no line `{name} = \"…\"`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_crate_says_its_version() {
+        assert_eq!(manifest_value("version").unwrap().split('.').count(), 3);
+        assert!(manifest_value("colour").unwrap_err().contains("`colour = "));
+    }
+}
