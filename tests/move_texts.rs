@@ -6,10 +6,6 @@ use awale::rules::{Move, MoveFault, Pit, Position, Refusal, Rules, Side, read_mo
 use common::*;
 use proptest::prelude::*;
 
-fn pit(letter: char) -> Pit {
-    Pit::from_letter(letter).expect("a letter of the board")
-}
-
 #[test]
 fn each_kind_of_move_has_its_text() {
     let sow: Move = "C".parse().unwrap();

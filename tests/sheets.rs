@@ -1,25 +1,9 @@
-//! Every worked example and table of the five rule sheets, and what is known of the games that
-//! have no sheet. Each test names its sheet.
+//! Every worked example and table of the five rule sheets. Each test names its sheet.
 
 mod common;
 
 use awale::rules::{Event, Move, Pit, Position, Refusal, Side, Why};
 use common::*;
-
-/// The pit with this letter.
-fn pit(letter: char) -> Pit {
-    Pit::from_letter(letter).expect("a letter of the board")
-}
-
-/// The pits taken by a move, in the order in which they are taken.
-fn taken(position: &Position, mv: &str) -> String {
-    let (_, trace) = position.trace(&mv.parse().unwrap()).unwrap();
-    let take = |event: &Event| match event {
-        Event::Take { from, .. } => Some(from.letter()),
-        _ => None,
-    };
-    trace.events.iter().filter_map(take).collect()
-}
 
 /// The pits that a move spares although they could be taken.
 fn spared(position: &Position, mv: &str) -> String {
@@ -29,18 +13,6 @@ fn spared(position: &Position, mv: &str) -> String {
         _ => None,
     };
     trace.events.iter().filter_map(spare).collect()
-}
-
-fn pits_after(position: &Position, mv: &str) -> [u8; 12] {
-    position.play(&mv.parse().unwrap()).unwrap().pits()
-}
-
-fn captured(position: &Position, mv: &str) -> u8 {
-    position.captured(&mv.parse().unwrap())
-}
-
-fn legal(position: &Position) -> String {
-    position.legal_pits().into_iter().map(Pit::letter).collect()
 }
 
 /// A pit of sheet 002, whose North row is lettered so that `a` faces `A`.
@@ -434,93 +406,4 @@ fn sheet_000_a_starved_player_to_move_hands_the_turn_back() {
     let position = position("eqwale", text);
     assert_eq!(position.to_string(), "0-0-0-0-0-0-0-0-0-0-0-2-20-26-N");
     assert_eq!(legal(&position), "f");
-}
-
-#[test]
-fn kalah_a_lap_sows_its_own_origin() {
-    for id in ["kalah", "kalah-vide"] {
-        for letter in "ABCDEF".chars() {
-            let origin = pit(letter);
-            for seeds in 12..=14_u32 {
-                let mut pits = [0; 12];
-                pits[origin.index()] = seeds;
-                pits[7] += 1;
-                let position = board(id, pits);
-                let (_, trace) = position.trace(&Move::sow(origin)).unwrap();
-                let back = trace.events.iter().any(|event| {
-                    matches!(event, Event::Drop { at: awale::rules::Spot::Pit(at), .. } if *at == origin)
-                });
-                assert_eq!(back, seeds > 12);
-                if seeds == 13 {
-                    // The last seed comes home to the pit just emptied, and takes what faces it.
-                    let across = origin.facing();
-                    let prey = 1 + pits[across.index()];
-                    assert_eq!(u32::from(position.captured(&Move::sow(origin))), prey + 1);
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn kalah_the_facing_pit_full_empty_or_over_there() {
-    let full = [0, 1, 0, 0, 0, 1, 0, 0, 0, 6, 0, 1];
-    for id in ["kalah", "kalah-vide"] {
-        assert_eq!(
-            (taken(&board(id, full), "B").as_str(), captured(&board(id, full), "B")),
-            ("dC", 7)
-        );
-    }
-    let empty = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 6];
-    assert_eq!(captured(&board("kalah", empty), "B"), 0);
-    assert_eq!(
-        (captured(&board("kalah-vide", empty), "B"), taken(&board("kalah-vide", empty), "B")),
-        (1, "C".to_owned())
-    );
-    // F ends in North's empty a: that is no capture in Kalah.
-    let theirs = [0, 0, 0, 3, 0, 2, 0, 4, 0, 0, 0, 0];
-    for id in ["kalah", "kalah-vide"] {
-        let position = board(id, theirs);
-        assert_eq!(captured(&position, "F"), 0);
-        assert_eq!(pits_after(&position, "F"), [0, 0, 0, 3, 0, 0, 1, 4, 0, 0, 0, 0]);
-    }
-}
-
-#[test]
-fn kalah_another_turn_and_the_end_that_comes_before_it() {
-    let start = Position::start("kalah".parse().unwrap());
-    let after = start.play(&"C".parse().unwrap()).unwrap();
-    assert_eq!(after.to_string(), "4-4-0-5-5-5-4-4-4-4-4-4-1-0-S");
-    let last = position("kalah", "0-0-0-0-0-1-2-0-0-0-3-0-20-22-S");
-    let end = *last.play(&"F".parse().unwrap()).unwrap().end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [21, 27]));
-    let takes_all = position("kalah", "2-0-1-0-0-0-0-0-3-0-0-0-20-22-S");
-    let end = *takes_all.play(&"C".parse().unwrap()).unwrap().end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [26, 22]));
-}
-
-#[test]
-fn awari_no_move_may_leave_the_opponent_without_seeds() {
-    assert_eq!(legal(&board("awari", [1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0])), "A");
-    let whole = board("awari", [1, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 1]);
-    assert_eq!(legal(&whole), "AF");
-    assert_eq!((taken(&whole, "F").as_str(), captured(&whole, "F")), ("a", 3));
-    assert_eq!(legal(&board("awari", [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0])), "E");
-    // A lap feeds, unless it takes everything back.
-    assert_eq!(legal(&board("awari", [1, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0, 0])), "F");
-    let refused = board("awari", [1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]).check(&"F".parse().unwrap());
-    assert_eq!(refused, Err(Refusal::SlamBarred { legal: vec![pit('A')] }));
-}
-
-#[test]
-fn awari_who_can_only_starve_takes_all_that_is_left() {
-    for (text, why, scores) in [
-        ("0-0-0-0-0-1-2-0-0-0-0-0-22-23-S", Why::NoMove, [25, 23]),
-        ("1-0-2-0-0-0-0-0-0-0-0-0-22-23-S", Why::Famine, [25, 23]),
-        ("1-0-0-0-0-17-0-0-0-0-0-0-10-20-S", Why::Famine, [28, 20]),
-        ("0-0-0-0-0-0-1-0-2-0-0-0-22-23-S", Why::Famine, [22, 26]),
-    ] {
-        let end = *position("awari", text).end().unwrap();
-        assert_eq!((end.why, end.scores), (why, scores), "{text}");
-    }
 }

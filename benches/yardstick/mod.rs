@@ -1,16 +1,17 @@
 //! The yardstick: `classique` as one would write it first, twelve bytes and plain loops.
 
-use awale::rules::Perft;
+use awale::rules::{Perft, Rules, Setup, Side, Why};
 
-/// A board and who is to move: 0 owns pits 0–5, 1 owns 6–11.
+/// A whole position: 0 owns pits 0–5, 1 owns 6–11.
 #[derive(Clone, Copy)]
 pub struct Board {
     pits: [u8; 12],
+    stores: [u8; 2],
     turn: usize,
 }
 
 /// Four seeds in every pit, South to move.
-pub const START: Board = Board { pits: [4; 12], turn: 0 };
+pub const START: Board = Board { pits: [4; 12], stores: [0; 2], turn: 0 };
 
 fn camp(side: usize) -> std::ops::Range<usize> {
     side * 6..side * 6 + 6
@@ -48,13 +49,25 @@ impl Board {
         if taken > 0 && next.seeds(other) == 0 {
             (next, taken) = (sown, 0);
         }
+        next.stores[self.turn] += taken;
         next.turn = other;
         (next, taken)
     }
+
+    /// Whether too few seeds are left for any of them to be taken: rare, so the library may say.
+    #[cold]
+    fn exhausted(&self) -> bool {
+        let setup = Setup {
+            pits: self.pits.map(u32::from),
+            stores: self.stores.map(u32::from),
+            turn: Side::ALL[self.turn],
+        };
+        let position = setup.position(Rules::default()).expect("seeds are conserved");
+        position.end().is_some_and(|end| end.why == Why::Exhaustion)
+    }
 }
 
-/// Counts the sequences of exactly `depth` moves, and what the last ones capture. Exhaustion is
-/// left out: it does not come up within the depth that is timed.
+/// Counts the sequences of exactly `depth` moves, and what the last ones capture.
 pub fn perft(board: Board, depth: u32) -> Perft {
     let mut sum = Perft::default();
     count(&board, depth, &mut sum);
@@ -62,6 +75,9 @@ pub fn perft(board: Board, depth: u32) -> Perft {
 }
 
 fn count(board: &Board, depth: u32, sum: &mut Perft) {
+    if board.stores[0] + board.stores[1] >= 45 && board.exhausted() {
+        return;
+    }
     let hungry = board.seeds(1 - board.turn) == 0;
     for pit in camp(board.turn) {
         if board.pits[pit] == 0 {

@@ -2,7 +2,9 @@
 
 #![allow(dead_code)] // each test file uses its part
 
-use awale::rules::{Game, Move, OptionName, Options, Position, Preset, Rules, Setup, Side};
+use awale::rules::{
+    Event, Game, Move, OptionName, Options, Pit, Position, Preset, Rules, Setup, Side,
+};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -108,4 +110,34 @@ pub fn mirrored(setup: &Setup) -> Setup {
         stores: [setup.stores[1], setup.stores[0]],
         turn: setup.turn.other(),
     }
+}
+
+/// The pit with this letter.
+pub fn pit(letter: char) -> Pit {
+    Pit::from_letter(letter).expect("a letter of the board")
+}
+
+/// The pits taken by a move, in the order in which they are taken.
+pub fn taken(position: &Position, mv: &str) -> String {
+    let (_, trace) = position.trace(&mv.parse().unwrap()).unwrap();
+    let take = |event: &Event| match event {
+        Event::Take { from, .. } => Some(from.letter()),
+        _ => None,
+    };
+    trace.events.iter().filter_map(take).collect()
+}
+
+/// The pits after a move.
+pub fn pits_after(position: &Position, mv: &str) -> [u8; 12] {
+    position.play(&mv.parse().unwrap()).unwrap().pits()
+}
+
+/// How many seeds a move captures.
+pub fn captured(position: &Position, mv: &str) -> u8 {
+    position.captured(&mv.parse().unwrap())
+}
+
+/// The letters of the pits that may be played.
+pub fn legal(position: &Position) -> String {
+    position.legal_pits().into_iter().map(Pit::letter).collect()
 }
