@@ -355,3 +355,55 @@ fn a_reader_who_leaves_early_is_no_error_to_shout_about() {
     let output = child.wait_with_output().unwrap();
     assert!(output.stderr.is_empty(), "{output:?}");
 }
+
+#[test]
+fn why_says_what_a_move_does() {
+    let french = said(&["why", "--position", "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S", "F"]);
+    assert!(french.contains("Sud prend 5 graines\u{a0}: 3 dans la case c et 2 dans la case b."));
+    assert!(french.contains("[capture=two-three]"));
+    let english = said(&["why", "--lang", "en", "c"]);
+    assert_eq!(english, "c: not a legal move.\nIt is South’s turn: sow A, B, C, D, E or F.\n");
+    let ivory = said(&["why", "--rules", "cote-ivoire", "C"]);
+    assert!(ivory.contains("du trou C") && ivory.contains("Sud ne mange rien"));
+    let line = &lines(&said(&["why", "--json", "--lang", "en", "C"]))[0];
+    assert_eq!(line["legal"], true);
+    assert_eq!(
+        line["why"][1],
+        json!({
+            "key": "fact.nothing-count",
+            "data": {"by": "S", "n": 5, "pit": "a"},
+            "rule": "capture",
+            "text": "South captures nothing: pit a holds 5 seeds, and it takes 2 or 3."
+        })
+    );
+    let over = said(&["why", "--position", "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S", "A"]);
+    assert!(over.contains("La partie est finie") && over.contains("[exhaustion=yes]"));
+    assert!(complaint(&["why"]).contains("MOVE: none"));
+    assert!(complaint(&["why", "Q"]).contains("\"Q\" is not a move"));
+    assert!(complaint(&["why", "C", "D"]).contains("\"D\": unexpected"));
+    assert!(
+        complaint(&["why", "--lang", "de", "C"])
+            .contains("--lang: \"de\" found; expected fr or en")
+    );
+}
+
+#[test]
+fn ogn_checks_and_normalises() {
+    let output = fed(&["ogn", "-"], "[North \"Kofi\"]\n1.C!e 2. F+9 {oui}\n\n[South \"Ama\"]\nA");
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.starts_with("[Variant \"Oware Abapa\"]\n[Event \"?\"]\n"));
+    assert!(text.contains("\n\n1. C! e 2. F {oui} *\n\n[Variant"), "{text}");
+    assert_eq!(fed(&["ogn", "-"], &text).stdout, text.as_bytes(), "what is normal stays");
+    let spoilt = fed(&["ogn", "-"], "1. C e\n2. C C");
+    assert_eq!(spoilt.status.code(), Some(2));
+    let told = String::from_utf8(spoilt.stderr).expect("text");
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(told.starts_with("awale: -: line 2, column 6: C cannot be played: "), "{told}");
+    assert!(String::from_utf8(spoilt.stdout).expect("text").ends_with("1. C e 2. C *\n"));
+    assert!(complaint(&["ogn"]).contains("FILE: none"));
+    assert!(complaint(&["ogn", "no/such/file.ogn"]).contains("no/such/file.ogn: "));
+    let nothing = fed(&["ogn", "-"], " \n");
+    assert_eq!(nothing.status.code(), Some(2));
+    assert!(nothing.stdout.is_empty());
+}

@@ -4,7 +4,8 @@ use super::link_moves::{LineError, read_line, write_line};
 use super::record::Record;
 use super::tree::NodeId;
 use crate::rules::{
-    PositionTextError, Refusal, Rules, RulesTextError, Setup, SetupError, Side, Snippet, Why,
+    Position, PositionTextError, Refusal, Rules, RulesTextError, Setup, SetupError, Side, Snippet,
+    Why,
 };
 use std::fmt;
 
@@ -53,6 +54,8 @@ pub enum LinkProblem {
     Refused {
         /// How many moves were played.
         after: usize,
+        /// The position it was to be played at.
+        at: Position,
         /// Why the next was refused.
         refusal: Refusal,
     },
@@ -85,7 +88,7 @@ impl fmt::Display for LinkFault {
             }
             LinkProblem::Setup(error) => write!(f, "{error}; the game starts from its beginning"),
             LinkProblem::Moves(error) => write!(f, "{error}; the moves before it are kept"),
-            LinkProblem::Refused { after, refusal } => {
+            LinkProblem::Refused { after, refusal, .. } => {
                 write!(f, "move {}: {refusal}; the moves before it are kept", after + 1)
             }
             LinkProblem::TooManyMoves => f.write_str("too many; the first ones are kept"),
@@ -207,7 +210,7 @@ impl Link {
         let line = record.line();
         let mut parts = Vec::new();
         let classic = *record.rules() == Rules::default();
-        let start = crate::rules::Position::start(*record.rules());
+        let start = Position::start(*record.rules());
         if !classic {
             parts.push(format!("rules={}", record.rules()));
         }
@@ -231,10 +234,7 @@ impl Link {
 }
 
 /// Where the game starts, and whether that is what the link asks for.
-fn start(
-    values: &Values,
-    fault: &mut impl FnMut(&'static str, LinkProblem),
-) -> (crate::rules::Position, bool) {
+fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> (Position, bool) {
     let mut known = true;
     let mut lost = |key, problem| {
         fault(key, problem);
@@ -262,7 +262,7 @@ fn start(
             }
         },
     };
-    (position.unwrap_or_else(|| crate::rules::Position::start(rules)), known)
+    (position.unwrap_or_else(|| Position::start(rules)), known)
 }
 
 /// Plays the moves as far as they can be.

@@ -64,8 +64,9 @@ pub(super) fn read_line(record: &mut Record, text: &str) -> Result<(), LinkProbl
     while !rest.is_empty() {
         let position = record.position(record.cursor());
         let (mv, bytes) = one(position, rest, after).map_err(LinkProblem::Moves)?;
+        let at = *position;
         record.play(&mv).map_err(|error| match error {
-            PlayError::Refused(refusal) => LinkProblem::Refused { after, refusal },
+            PlayError::Refused(refusal) => LinkProblem::Refused { after, at, refusal },
             PlayError::TooLong => LinkProblem::TooManyMoves,
         })?;
         after += 1;

@@ -23,6 +23,15 @@ impl Snippet {
     }
 }
 
+impl Snippet {
+    /// The text itself, with `…` where it is cut and spaces where it has signs that do not show.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        let shown = self.text.chars().map(|c| if c.is_control() { ' ' } else { c });
+        shown.chain(self.cut.then_some('…')).collect()
+    }
+}
+
 impl Serialize for Snippet {
     /// As the text itself, with `…` where it is cut.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

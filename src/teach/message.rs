@@ -1,6 +1,6 @@
 //! A sentence that is still to be worded.
 
-use crate::rules::{OptionName, Pit, Side};
+use crate::rules::{OptionName, Pit, Side, Snippet};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -57,6 +57,8 @@ pub enum Datum {
     Pits(Vec<Pit>),
     /// Some pits, with seeds.
     Heaps(Vec<Heap>),
+    /// Something somebody wrote.
+    Text(String),
 }
 
 /// Seeds in, or from, a pit.
@@ -89,6 +91,30 @@ impl From<Side> for Datum {
 impl From<Pit> for Datum {
     fn from(pit: Pit) -> Datum {
         Datum::Pit(pit)
+    }
+}
+
+impl From<String> for Datum {
+    fn from(text: String) -> Datum {
+        Datum::Text(text)
+    }
+}
+
+impl From<&str> for Datum {
+    fn from(text: &str) -> Datum {
+        Datum::Text(text.to_owned())
+    }
+}
+
+impl From<&Snippet> for Datum {
+    fn from(found: &Snippet) -> Datum {
+        Datum::Text(found.plain())
+    }
+}
+
+impl From<OptionName> for Datum {
+    fn from(name: OptionName) -> Datum {
+        Datum::Text(name.as_str().to_owned())
     }
 }
 

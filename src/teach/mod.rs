@@ -5,18 +5,22 @@
 mod captures;
 mod endings;
 mod facts;
+mod faults;
 mod hint;
 mod message;
 mod refusals;
 mod telling;
+mod text_faults;
 mod threats;
 mod turns;
 mod voice;
 
 pub use endings::ending;
 pub use facts::{facts, facts_in_game};
+pub use faults::{file_fault, link_fault, stored_fault};
 pub use hint::hint;
 pub use message::{Datum, Heap, Message};
 pub use refusals::{refusal, refusal_of};
+pub use text_faults::{move_fault, position_fault, rules_fault, setup_fault};
 pub use threats::{Threat, threat_messages, threats};
 pub use voice::voice;

@@ -4,6 +4,7 @@
 
 #[path = "../common/chance.rs"]
 mod chance;
+mod faults;
 mod files;
 #[path = "../../src/bin/awale/words.rs"]
 mod formatter;

@@ -4,12 +4,12 @@ use crate::chance::{Chance, rule_sets};
 use crate::formatter::{Lang, Words};
 use awale::rules::*;
 use awale::teach::{
-    Datum, Message, ending, facts, facts_in_game, refusal, refusal_of, threat_messages, voice,
+    Datum, Message, ending, facts, facts_in_game, hint, refusal, refusal_of, threat_messages, voice,
 };
 use std::collections::BTreeSet;
 
 /// The words of both languages, in the voices of these rules.
-fn words(rules: &Rules) -> [Words; 2] {
+pub fn words(rules: &Rules) -> [Words; 2] {
     [Lang::French, Lang::English].map(|lang| Words::of(lang, &voice(rules)).unwrap())
 }
 
@@ -27,7 +27,7 @@ fn any_move(chance: &mut Chance, position: &Position) -> Move {
 }
 
 /// Checks that a message has its words in both languages, and remembers its key.
-fn check(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<&'static str>) {
+pub fn check(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<&'static str>) {
     seen.insert(message.key);
     for words in words {
         let said = words.message(message);
@@ -35,7 +35,9 @@ fn check(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<&'static str
         assert!(worded && said != message.key, "{message:?} says {said}");
         assert!(said.ends_with('.') && !said.contains("  "), "{message:?} says {said}");
         assert!(
-            said.starts_with(|first: char| first.is_uppercase() || first.is_numeric()),
+            said.starts_with(|first: char| first.is_uppercase()
+                || first.is_numeric()
+                || "«“".contains(first)),
             "{said}"
         );
     }
@@ -59,6 +61,9 @@ fn walk(rules: Rules, games: usize, chance: &mut Chance, seen: &mut BTreeSet<&'s
             let mv = chance.legal(&position);
             let told = facts_in_game(&game, &mv).unwrap();
             told.iter().for_each(|message| check(&words, message, seen));
+            if chance.below(4) == 0 {
+                hint(&position, &mv).iter().for_each(|message| check(&words, message, seen));
+            }
             game.play(&mv).unwrap();
         }
         let position = game.position();
@@ -80,15 +85,18 @@ fn whatever_can_happen_has_its_words() {
     }
     // What random play never comes to stands in the file of cases.
     for (_, position, mv, _) in written_cases() {
-        if let Some(message) = refusal_of(&position, &mv) {
-            check(&words(position.rules()), &message, &mut seen);
-        }
+        let words = words(position.rules());
+        let told = facts(&position, &mv).unwrap_or_default();
+        let refused = refusal_of(&position, &mv);
+        told.iter().chain(&refused).for_each(|message| check(&words, message, &mut seen));
     }
     let file: serde_json::Value =
         serde_json::from_str(include_str!("../../www/words/fr.json")).unwrap();
     let written = file.as_object().unwrap().keys().map(String::as_str).filter(|key| {
         !key.contains('@')
-            && ["fact.", "end.", "refusal.", "threat."].iter().any(|part| key.starts_with(part))
+            && ["fact.", "end.", "refusal.", "threat.", "hint."]
+                .iter()
+                .any(|part| key.starts_with(part))
     });
     let never: Vec<&str> = written.filter(|key| !seen.contains(key)).collect();
     assert!(never.is_empty(), "no game says {never:?}");

@@ -3,7 +3,7 @@
 use crate::record::notes::Mark;
 use crate::record::tree::MOST_NODES;
 use crate::rules::{
-    Move, MoveTextError, PositionTextError, Refusal, RulesTextError, SetupError, Snippet,
+    Move, MoveTextError, Position, PositionTextError, Refusal, RulesTextError, SetupError, Snippet,
 };
 use std::{error, fmt};
 
@@ -47,6 +47,8 @@ pub enum Problem {
     Refused {
         /// The move.
         mv: Move,
+        /// The position it was to be played at.
+        at: Position,
         /// Why.
         refusal: Refusal,
     },
@@ -112,7 +114,7 @@ impl fmt::Display for Problem {
             Self::Unexpected(found) => {
                 write!(f, "{found} has no meaning here; expected a move, a comment or the result")
             }
-            Self::Refused { mv, refusal } => {
+            Self::Refused { mv, refusal, .. } => {
                 write!(f, "{mv} cannot be played: {refusal} (what follows is left out)")
             }
             Self::TooManyMoves => {

@@ -176,7 +176,8 @@ impl<'a> Movetext<'a> {
                         self.alive = false;
                     }
                     Err(PlayError::Refused(refusal)) => {
-                        faults.add(place, Problem::Refused { mv, refusal });
+                        let at = *self.record.position(self.node);
+                        faults.add(place, Problem::Refused { mv, at, refusal });
                         self.alive = false;
                     }
                 }
