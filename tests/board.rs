@@ -1,0 +1,157 @@
+//! The board's handle, as JavaScript uses it: laid out, shown, played, drawn.
+#![cfg(target_arch = "wasm32")]
+
+use awale::bindings::{Board, Game};
+use js_sys::{JSON, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::HtmlCanvasElement;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen(inline_js = "
+export const canvas = () => document.createElement('canvas');
+export const pixel = (canvas, x, y) =>
+  new Uint32Array(canvas.getContext('2d').getImageData(x, y, 1, 1).data.buffer)[0];
+")]
+extern "C" {
+    fn canvas() -> HtmlCanvasElement;
+    fn pixel(canvas: &HtmlCanvasElement, x: f64, y: f64) -> u32;
+}
+
+const START: &str = r#"{"pits":[4,4,4,4,4,4,4,4,4,4,4,4],"playable":"ABCDEF"}"#;
+
+fn plain(json: &str) -> JsValue {
+    JSON::parse(json).unwrap()
+}
+
+fn number(object: &JsValue, path: &str) -> f64 {
+    let step = |object: JsValue, name: &str| Reflect::get(&object, &name.into()).unwrap();
+    path.split('.').fold(object.clone(), step).as_f64().unwrap()
+}
+
+fn code(error: JsValue) -> String {
+    assert!(error.is_instance_of::<js_sys::Error>());
+    Reflect::get(&error, &"code".into()).unwrap().as_string().unwrap()
+}
+
+/// A board at twice the pixels, its canvas and its layout.
+fn board(width: f64, height: f64, options: &str) -> (Board, HtmlCanvasElement, JsValue) {
+    let canvas = canvas();
+    let mut board = Board::new(canvas.clone());
+    let layout = board.resize(width, height, 2.0, plain(options)).unwrap();
+    (board, canvas, layout)
+}
+
+/// The middle of a pit in CSS pixels.
+fn middle(layout: &JsValue, pit: usize) -> (f64, f64) {
+    let at = |side: &str| number(layout, &format!("pits.{pit}.{side}"));
+    (at("x") + at("width") / 2.0, at("y") + at("height") / 2.0)
+}
+
+#[wasm_bindgen_test]
+fn the_canvas_has_the_pixels_of_its_layout() {
+    let (_, canvas, layout) = board(800.0, 600.0, "{}");
+    assert_eq!(f64::from(canvas.width()), (number(&layout, "width") * 2.0).ceil());
+    assert_eq!(f64::from(canvas.height()), (number(&layout, "height") * 2.0).ceil());
+    assert!(number(&layout, "width") <= 800.0 && number(&layout, "height") <= 600.0);
+}
+
+#[wasm_bindgen_test]
+fn an_upright_room_gets_an_upright_board() {
+    let upright = |options: &str, width, height| {
+        let layout = Board::measure(width, height, plain(options)).unwrap();
+        Reflect::get(&layout, &"upright".into()).unwrap().as_bool().unwrap()
+    };
+    assert!(upright("{}", 390.0, 600.0));
+    assert!(!upright("{}", 1200.0, 500.0));
+    assert!(!upright(r#"{"shape":"wide"}"#, 390.0, 600.0));
+    assert!(upright(r#"{"shape":"upright"}"#, 1200.0, 500.0));
+}
+
+#[wasm_bindgen_test]
+fn wood_is_opaque_and_the_cloth_is_left_to_the_page() {
+    let (mut board, canvas, layout) = board(800.0, 300.0, "{}");
+    board.show(plain(START)).unwrap();
+    assert!(!board.frame(0.0), "nothing moves");
+    let (x, y) = middle(&layout, 2);
+    assert_eq!(pixel(&canvas, x * 2.0, y * 2.0) >> 24, 255);
+    assert_eq!(pixel(&canvas, 0.0, 0.0) >> 24, 0);
+}
+
+#[wasm_bindgen_test]
+fn a_move_is_played_to_its_end_and_heard() {
+    let (mut board, canvas, layout) = board(800.0, 300.0, r#"{"stores":"ends"}"#);
+    board.show(plain(START)).unwrap();
+    board.frame(0.0);
+    let hollow = |pit| {
+        let (x, y) = middle(&layout, pit);
+        (0..24).map(|step| pixel(&canvas, x * 2.0 - 24.0 + 2.0 * f64::from(step), y * 2.0)).max()
+    };
+    let before = hollow(2);
+    let mut game = Game::new("classique", None, None).unwrap();
+    let trace = game.play("C").unwrap();
+    board.play(trace.into(), JsValue::UNDEFINED).unwrap();
+    assert!(board.moving());
+    let mut now = 1000.0;
+    let mut cues = 0;
+    while board.frame(now) {
+        cues += js_sys::Array::from(&board.cues().unwrap()).length();
+        now += 16.0;
+        assert!(now < 4000.0, "a sowing of four seeds takes no three seconds");
+    }
+    cues += js_sys::Array::from(&board.cues().unwrap()).length();
+    assert_eq!(cues, 5, "a lift and four drops");
+    assert!(!board.moving());
+    assert_ne!(hollow(2), before, "the pit is empty now");
+}
+
+#[wasm_bindgen_test]
+fn an_animation_can_be_skipped_and_overtaken() {
+    let (mut board, _, _) = board(400.0, 300.0, "{}");
+    board.show(plain(START)).unwrap();
+    let mut game = Game::new("classique", None, None).unwrap();
+    board.play(game.play("C").unwrap().into(), plain(r#"{"speed":2}"#)).unwrap();
+    board.frame(0.0);
+    board.play(game.play("a").unwrap().into(), JsValue::UNDEFINED).unwrap();
+    board.frame(10.0);
+    board.skip();
+    assert!(!board.moving());
+    board.glide(plain(START), plain(r#"{"still":true}"#)).unwrap();
+    assert!(board.moving());
+    while board.frame(js_sys::Date::now()) {}
+}
+
+#[wasm_bindgen_test]
+fn what_makes_no_sense_is_refused_with_a_code() {
+    let (mut board, _, _) = board(400.0, 300.0, r#"{"stores":"moon","shape":7}"#);
+    for scene in ["null", "{}", r#"{"pits":[1,2]}"#, r#"{"pits":[1,1,1,1,1,1,1,1,1,1,1,-1]}"#] {
+        assert_eq!(code(board.show(plain(scene)).unwrap_err()), "bad-scene");
+    }
+    for trace in ["7", r#"{"by":"S","next":"N","events":[{"kind":"lift","pit":"z"}]}"#] {
+        let refused = board.play(plain(trace), JsValue::UNDEFINED).unwrap_err();
+        assert_eq!(code(refused), "bad-trace");
+    }
+    assert_eq!(code(board.set_theme("plastic").unwrap_err()), "unknown-theme");
+    // Marks of nowhere are left out; the board is still there.
+    let odd =
+        r#"{"pits":[1,1,1,1,1,1,1,1,1,1,1,1],"playable":"Az?","arrows":[{"from":"Q"}],"last":9}"#;
+    board.show(plain(odd)).unwrap();
+    for theme in Board::themes() {
+        board.set_theme(&theme).unwrap();
+        assert!(!board.frame(0.0));
+    }
+}
+
+#[wasm_bindgen_test]
+fn pits_are_found_where_they_are_seen() {
+    let (board, _, layout) = board(800.0, 300.0, r#"{"shape":"wide"}"#);
+    for (index, letter) in "ABCDEFabcdef".chars().enumerate() {
+        let (x, y) = middle(&layout, index);
+        assert_eq!(board.hit(x, y), Some(letter.to_string()));
+    }
+    assert_eq!(board.hit(-3.0, 0.0), None);
+    assert_eq!(board.neighbour("B", 1.0, 0.0).as_deref(), Some("C"));
+    assert_eq!(board.neighbour("B", 0.0, -1.0).as_deref(), Some("e"));
+    assert_eq!(board.neighbour("A", -1.0, 0.0), None);
+}
