@@ -54,17 +54,24 @@ pub(super) struct Transitions {
     /// A successor loses as much.
     pub(super) lost: [u8; 256],
     /// The states that begin the stage, proven without waiting for anything, and what they become.
-    pub(super) begin: Vec<Begin>,
+    pub(super) begin: Begin,
 }
 
-/// A state that begins a stage.
+/// The states that begin a stage: those that say so much by themselves.
+#[derive(Clone, Copy)]
 pub(super) struct Begin {
-    pub(super) code: u8,
-    /// The state it becomes.
-    pub(super) proven: u8,
-    /// Whether it wins what the stage is about; otherwise it loses that.
-    pub(super) wins: bool,
+    /// Those that win what it is about; [`UNUSED`], if there are fewer.
+    pub(super) wins: [u8; 2],
+    /// The one that loses it.
+    pub(super) loses: u8,
+    /// What the first become.
+    pub(super) won: u8,
+    /// What the other becomes.
+    pub(super) lost: u8,
 }
+
+/// The number of no state.
+const UNUSED: u8 = u8::MAX;
 
 impl Automaton {
     /// Numbers the states.
@@ -84,12 +91,16 @@ impl Automaton {
                 }
             }
         }
-        debug_assert!(states.len() <= 256, "the states do not fit in a byte");
+        debug_assert!(states.len() <= usize::from(UNUSED), "the states do not fit in a byte");
         Automaton { seeds, endless, bound, states }
     }
 
+    fn find(&self, state: State) -> Option<u8> {
+        self.states.iter().position(|other| *other == state).map(|number| number as u8)
+    }
+
     fn number(&self, state: State) -> u8 {
-        self.states.iter().position(|other| *other == state).unwrap_or(0) as u8
+        self.find(state).unwrap_or(UNUSED)
     }
 
     /// How many of the lowest numbers are proven states.
@@ -109,7 +120,7 @@ impl Automaton {
     }
 
     fn first_of(&self, states: [State; 3]) -> u8 {
-        states.into_iter().find(|state| self.states.contains(state)).map_or(0, |s| self.number(s))
+        states.into_iter().find_map(|state| self.find(state)).unwrap_or(UNUSED)
     }
 
     /// The difference the last stage is about; the first is about all seeds.
@@ -122,37 +133,30 @@ impl Automaton {
 
     /// What a stage does.
     pub(super) fn transitions(&self, stage: i8) -> Transitions {
-        let mut transitions = Transitions {
-            won: std::array::from_fn(|code| code as u8),
-            lost: std::array::from_fn(|code| code as u8),
-            begin: Vec::new(),
-        };
+        let same: [u8; 256] = std::array::from_fn(|code| code as u8);
+        let (mut won, mut lost) = (same, same);
         for (code, state) in self.states.iter().enumerate() {
-            let (won, lost) = match *state {
+            let (if_won, if_lost) = match *state {
                 State::Waiting(worth, 1) if worth <= -stage => {
                     (State::Proven(-stage), State::Proven(stage))
                 }
-                State::Waiting(_, 0) => (*state, *state),
+                State::Waiting(_, 0) | State::Proven(_) | State::Over(_) => (*state, *state),
                 State::Waiting(worth, left) => {
                     (State::Waiting(worth, left - 1), State::Proven(stage))
                 }
                 State::Raisable(_) => (*state, State::Proven(stage)),
-                State::Proven(_) | State::Over(_) => (*state, *state),
             };
-            transitions.won[code] = self.number(won);
-            transitions.lost[code] = self.number(lost);
-            let known = match *state {
-                State::Raisable(worth) | State::Over(worth) => worth == stage,
-                State::Waiting(worth, 0) => worth == -stage,
-                _ => false,
-            };
-            if known {
-                let wins = !matches!(state, State::Waiting(..));
-                let proven = self.number(State::Proven(if wins { stage } else { -stage }));
-                transitions.begin.push(Begin { code: code as u8, proven, wins });
-            }
+            won[code] = self.number(if_won);
+            lost[code] = self.number(if_lost);
         }
-        transitions
+        let known = |state| self.find(state).unwrap_or(UNUSED);
+        let begin = Begin {
+            wins: [known(State::Raisable(stage)), known(State::Over(stage))],
+            loses: known(State::Waiting(-stage, 0)),
+            won: self.number(State::Proven(stage)),
+            lost: self.number(State::Proven(-stage)),
+        };
+        Transitions { won, lost, begin }
     }
 
     /// The bound of a state when all stages are over.

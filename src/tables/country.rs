@@ -3,11 +3,15 @@
 use super::ground::{Worth, appraise};
 use super::halves::Halves;
 use super::index::Index;
-use super::terrain::{Known, OVER, Row, Terrain};
+use super::terrain::{Found, Known, OVER, Row, Terrain};
 use super::unsowing::Unsowing;
 use crate::rules::{Family, Law, Narrow, Node, Word};
 use std::marker::PhantomData;
+use std::ops::Range;
 use std::sync::Arc;
+
+/// Boards in a tile.
+const TILE: usize = 1 << 14;
 
 /// The boards in the order of the [index](super::index).
 pub(super) struct Country<F> {
@@ -66,11 +70,20 @@ impl<F: Family> Terrain for Country<F> {
         }
     }
 
-    fn before(&self, known: &Known, place: u32, found: &mut Vec<u32>) {
+    fn tiles(&self) -> usize {
+        Index::boards(self.seeds).div_ceil(TILE)
+    }
+
+    fn tile(&self, tile: usize, mut f: impl FnMut(Range<usize>)) {
+        f(tile * TILE..Index::boards(self.seeds).min((tile + 1) * TILE));
+    }
+
+    fn before(&self, known: &Known, place: u32, found: &mut Found) {
         let index = known.tables.index();
         let board = self.board(index, place);
         let mut find = |board| {
-            found.push(index.place(&Node { board, left: self.seeds }) as u32);
+            let place = index.place(&Node { board, left: self.seeds });
+            found.add_if(place as u32, (place / TILE) as u32, true);
         };
         let turned = Node { board: board.turned(), left: self.seeds };
         if F::EQUAL && known.law.hands_back(turned.board) {

@@ -21,6 +21,8 @@ pub(super) struct Index {
     fives: [u32; 64],
     /// How many halves have so many seeds.
     halves: [u32; 64],
+    /// How many halves have fewer seeds.
+    fewer: [u32; 64],
     /// Where the boards with m of n seeds in the mover's half begin.
     starts: [[u32; 64]; COUNTS],
 }
@@ -62,6 +64,7 @@ impl Index {
             fours: std::array::from_fn(|sum| choose(upto_most(sum) + 3, 4) as u32),
             fives: std::array::from_fn(|sum| choose(upto_most(sum) + 4, 5) as u32),
             halves,
+            fewer: std::array::from_fn(|seeds| choose(upto_most(seeds) + 5, 6) as u32),
             starts,
         }
     }
@@ -85,6 +88,17 @@ impl Index {
         let rank =
             (three >> 6) + self.fours[(four & 63) as usize] + self.fives[(five & 63) as usize];
         Rank { rank, seeds: five + (half >> 25 & 31) }
+    }
+
+    /// How many halves have fewer seeds than so many.
+    pub(super) fn fewer(&self, seeds: u8) -> u32 {
+        self.fewer[usize::from(seeds & 63)]
+    }
+
+    /// The number of a half among all halves, the fewest seeds first.
+    pub(super) fn number(&self, half: u32) -> u32 {
+        let Rank { rank, seeds } = self.rank(half);
+        self.fewer[(seeds & 63) as usize] + rank
     }
 
     /// The place of a board among those with as many seeds, which are at most [`MOST`].

@@ -9,10 +9,14 @@ use super::ground::{Worth, appraise};
 use super::halves::Halves;
 use super::index::Index;
 use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
-use super::terrain::{Known, OVER, Row, Terrain};
+use super::terrain::{Found, Known, OVER, Row, Terrain};
 use crate::rules::{ChainFamily, Code, Law, Narrow, Node, Sower, Word};
 use std::ops::ControlFlow::{Break, Continue};
+use std::ops::Range;
 use std::sync::Arc;
+
+/// The other's halves whose boards make a tile.
+const TILE: usize = 128;
 
 /// All that is known of half-boards.
 pub(super) struct HalfLore {
@@ -51,39 +55,44 @@ pub(super) struct Lowland {
     rows: Vec<(u8, u32)>,
     /// For each number of seeds in the mover's half, where his boards begin.
     starts: Vec<u32>,
-    /// Where the halves with so many seeds begin among all halves.
-    firsts: Vec<u32>,
+    /// How many halves have fewer seeds than so many.
+    fewer: Vec<u32>,
     /// For each half, where in `ungiven` the ways to take a sowing in it back begin.
     offsets: Vec<u32>,
-    /// The place of the row before the sowing, and the number of the crossing in the lowest bits.
+    /// The row of the boards before the sowing: where it begins, less the number of the first half
+    /// that the other has there; and the number of the crossing in the lowest bits.
     ungiven: Vec<u32>,
+    /// For each half, how many of its ways have a lower number of crossing than 0, 1 and so on.
+    ends: Vec<[u8; KEPT as usize + 1]>,
     /// For each stretch of places, the seeds in the mover's half of the first of them.
     stretches: Vec<u8>,
     /// How many places a stretch has, as a power of two.
     stretch: u32,
+    /// For each number of seeds, how many halves have so many.
+    halves: Vec<u32>,
 }
 
 impl Lowland {
     pub(super) fn new(seeds: u8, index: &Index, lore: Arc<HalfLore>) -> Lowland {
-        let halves = |seeds: u8| lore.halves.with(seeds).len() as u32;
+        let sizes: Vec<u32> =
+            (0..=seeds).map(|seeds| lore.halves.with(seeds).len() as u32).collect();
+        let halves = |seeds: u8| sizes[usize::from(seeds)];
         let starts: Vec<u32> = (0..=seeds + 1).map(|mine| index.start(seeds, mine)).collect();
-        let mut firsts = vec![0];
-        for mine in 0..=seeds {
-            firsts.push(firsts[usize::from(mine)] + halves(mine));
-        }
+        let fewer: Vec<u32> = (0..=seeds).map(|seeds| index.fewer(seeds)).collect();
         let rows: Vec<(u8, u32)> =
             (0..=seeds).flat_map(|mine| (0..halves(mine)).map(move |rank| (mine, rank))).collect();
         // Sowings by the half they lead to: first how many, then which.
         let sowings = || {
             rows.iter().flat_map(|(mine, rank)| {
                 let row = starts[usize::from(*mine)] + rank * halves(seeds - mine);
+                let row = row.wrapping_sub(fewer[usize::from(seeds - mine)]);
                 let given = lore.giving.with(*mine)[*rank as usize].iter().flatten();
                 given.map(move |given| (row, given))
             })
         };
         let mut offsets = vec![0; rows.len() + 1];
         for (_, given) in sowings() {
-            offsets[(firsts[usize::from(given.seeds)] + given.rank + 1) as usize] += 1;
+            offsets[(fewer[usize::from(given.seeds)] + given.rank + 1) as usize] += 1;
         }
         for half in 0..rows.len() {
             offsets[half + 1] += offsets[half];
@@ -91,10 +100,21 @@ impl Lowland {
         let mut ends = offsets.clone();
         let mut ungiven = vec![0; offsets[rows.len()] as usize];
         for (row, given) in sowings() {
-            let end = &mut ends[(firsts[usize::from(given.seeds)] + given.rank) as usize];
+            let end = &mut ends[(fewer[usize::from(given.seeds)] + given.rank) as usize];
             ungiven[*end as usize] = row << BITS | u32::from(given.crossing);
             *end += 1;
         }
+        let ends = offsets
+            .windows(2)
+            .map(|bounds| {
+                let ways = &mut ungiven[bounds[0] as usize..bounds[1] as usize];
+                ways.sort_unstable_by_key(|way| way & ((1 << BITS) - 1));
+                std::array::from_fn(|number| {
+                    let below = |way: &u32| way & ((1 << BITS) - 1) < number as u32;
+                    ways.partition_point(below) as u8
+                })
+            })
+            .collect();
         // No block is smaller than a stretch, so that one boundary at most lies within.
         let stretch = halves(seeds).ilog2();
         let size = Index::boards(seeds) as u32;
@@ -104,7 +124,19 @@ impl Lowland {
                 (starts.partition_point(|start| *start <= place) - 1).min(usize::from(seeds)) as u8
             })
             .collect();
-        Lowland { seeds, lore, rows, starts, firsts, offsets, ungiven, stretches, stretch }
+        Lowland {
+            seeds,
+            lore,
+            rows,
+            starts,
+            fewer,
+            offsets,
+            ungiven,
+            ends,
+            stretches,
+            stretch,
+            halves: sizes,
+        }
     }
 
     /// The seeds in the mover's half, its rank, and the other's.
@@ -113,7 +145,7 @@ impl Lowland {
         let mine = self.stretches[(place >> self.stretch) as usize];
         let mine = mine + u8::from(place >= self.starts[usize::from(mine) + 1]);
         let place = place - self.starts[usize::from(mine)];
-        let halves = self.lore.halves.with(self.seeds - mine).len() as u32;
+        let halves = self.halves[usize::from(self.seeds - mine)];
         (mine, place / halves, place % halves)
     }
 
@@ -199,26 +231,44 @@ impl Terrain for Lowland {
         }
     }
 
-    #[inline(always)]
-    fn before(&self, known: &Known, place: u32, found: &mut Vec<u32>) {
-        let (mine, rank, theirs) = self.parts(place);
-        let received = &self.lore.receiving.before(mine)[rank as usize];
-        let half = (self.firsts[usize::from(self.seeds - mine)] + theirs) as usize;
-        let ways = self.offsets[half] as usize..self.offsets[half + 1] as usize;
-        let mut end = found.len();
-        found.resize(end + ways.len(), 0);
-        let (mut doubtful, mut laps) = (false, false);
-        for way in &self.ungiven[ways.clone()] {
-            let number = (way & ((1 << BITS) - 1)) as usize;
-            let rank = received[number & (KEPT - 1)];
-            found[end] = (way >> BITS) + rank;
-            end += usize::from(rank < DOUBTFUL && number < KEPT);
-            doubtful |= rank & DOUBTFUL != 0;
-            laps |= number >= KEPT;
+    fn tiles(&self) -> usize {
+        self.rows.len().div_ceil(TILE)
+    }
+
+    fn tile(&self, tile: usize, mut f: impl FnMut(Range<usize>)) {
+        let halves = tile * TILE..self.rows.len().min((tile + 1) * TILE);
+        for theirs in 0..=self.seeds {
+            let first = self.fewer[usize::from(theirs)] as usize;
+            let row = self.halves[usize::from(theirs)] as usize;
+            let (from, upto) = (halves.start.max(first), halves.end.min(first + row));
+            if from < upto {
+                let mine = self.seeds - theirs;
+                let start = self.starts[usize::from(mine)] as usize;
+                for rank in 0..self.halves[usize::from(mine)] as usize {
+                    let row = start + rank * row;
+                    f(row + from - first..row + upto - first);
+                }
+            }
         }
-        found.truncate(end);
-        if doubtful || laps {
-            self.before_seldom(known, place, &self.ungiven[ways], found);
+    }
+
+    #[inline(always)]
+    fn before(&self, known: &Known, place: u32, found: &mut Found) {
+        let (mine, rank, theirs) = self.parts(place);
+        let received = self.lore.receiving.before(self.fewer[usize::from(mine)] + rank);
+        let half = (self.fewer[usize::from(self.seeds - mine)] + theirs) as usize;
+        let ways = &self.ungiven[self.offsets[half] as usize..self.offsets[half + 1] as usize];
+        // No crossing from the one numbered `reach` on leads to the mover's half, but some laps may.
+        let reach = self.lore.receiving.reach(self.fewer[usize::from(mine)] + rank);
+        let ends = &self.ends[half];
+        let mut doubtful = 0;
+        for way in &ways[..usize::from(ends[usize::from(reach)])] {
+            let theirs = received[(way & (KEPT - 1)) as usize];
+            found.add_if(joined(*way, theirs), theirs / TILE as u32, theirs < DOUBTFUL);
+            doubtful |= theirs & DOUBTFUL;
+        }
+        if doubtful != 0 || ways.len() > usize::from(ends[KEPT as usize]) {
+            self.before_seldom(known, place, ways, found);
         }
     }
 
@@ -230,11 +280,11 @@ impl Terrain for Lowland {
             let (own, theirs) = (halves(mine), halves(self.seeds - mine));
             let (from, to) = (&codes[start..start + own * theirs], &mut ordered[start..]);
             // Tile by tile, so that neither side strides through memory.
-            const TILE: usize = 32;
-            for row in (0..own).step_by(TILE) {
-                for column in (0..theirs).step_by(TILE) {
-                    for column in column..theirs.min(column + TILE) {
-                        for row in row..own.min(row + TILE) {
+            const SIDE: usize = 32;
+            for row in (0..own).step_by(SIDE) {
+                for column in (0..theirs).step_by(SIDE) {
+                    for column in column..theirs.min(column + SIDE) {
+                        for row in row..own.min(row + SIDE) {
                             to[column * own + row] = from[row * theirs + column];
                         }
                     }
@@ -249,21 +299,26 @@ impl Lowland {
     /// The predecessors that [`Terrain::before`] leaves out: by laps, and by moves that are legal
     /// only where no other is.
     #[cold]
-    fn before_seldom(&self, known: &Known, place: u32, ways: &[u32], found: &mut Vec<u32>) {
+    fn before_seldom(&self, known: &Known, place: u32, ways: &[u32], found: &mut Found) {
         let (mine, rank, _) = self.parts(place);
         let half = self.lore.halves.with(mine)[rank as usize];
         for way in ways {
-            let number = (way & ((1 << BITS) - 1)) as usize;
-            let crossing = &self.lore.crossings.all()[number];
-            let rank = before(known.law, known.tables.index(), crossing, half);
-            let from = (way >> BITS) + (rank & (DOUBTFUL - 1));
-            let fits = match rank & DOUBTFUL {
-                0 => rank < DOUBTFUL && number >= KEPT,
+            let crossing = &self.lore.crossings.all()[(way & ((1 << BITS) - 1)) as usize];
+            let theirs = before(known.law, known.tables.index(), crossing, half);
+            let from = joined(*way, theirs & (DOUBTFUL - 1));
+            let fits = match theirs & DOUBTFUL {
+                0 => theirs < DOUBTFUL && way & KEPT != 0,
                 _ => self.leads(known, from, place),
             };
             if fits {
-                found.push(from);
+                found.add_if(from, (theirs & (DOUBTFUL - 1)) / TILE as u32, true);
             }
         }
     }
+}
+
+/// The place of a board from its row and the other's half, both as they are kept.
+#[inline(always)]
+fn joined(way: u32, theirs: u32) -> u32 {
+    (way >> BITS).wrapping_add(theirs) & (u32::MAX >> BITS)
 }

@@ -23,21 +23,24 @@ pub(super) struct Captures {
     pub(super) ranks: Vec<(u32, u32)>,
 }
 
-/// Added to the rank before a crossing whose legality depends on the whole board.
+/// Added to the number of the half before a crossing whose legality depends on the whole board.
 pub(super) const DOUBTFUL: u32 = 1 << 30;
-/// In place of a rank: there is no half from which the crossing leads here and takes nothing.
+/// In place of a number: there is no half from which the crossing leads here and takes nothing.
 const NONE: u32 = 1 << 31;
 
 /// Crossings that are kept for taking back: those of a first lap. Others are worked out.
-pub(super) const KEPT: usize = 8;
+pub(super) const KEPT: u32 = 8;
 
 /// Every half with up to so many seeds, and every crossing.
 #[derive(Default)]
 pub(super) struct Receiving {
     /// For each number of seeds, for each crossing.
     by_seeds: Vec<Vec<Received>>,
-    /// For each number of seeds, for each half, for each of the first crossings, the rank before.
-    before: Vec<Vec<[u32; KEPT]>>,
+    /// For each half, the fewest seeds first, for each of the first crossings, the number of the
+    /// half before.
+    before: Vec<[u32; KEPT as usize]>,
+    /// For each half, the number after that of the last of the first crossings which lead to it.
+    reach: Vec<u8>,
 }
 
 /// What happens to one half.
@@ -72,17 +75,17 @@ impl Receiving {
             received
         });
         self.by_seeds.push(received.collect());
-        self.before.push(
-            halves
-                .iter()
-                .map(|half| {
-                    std::array::from_fn(|number| {
-                        let crossing = crossings.all().get(number);
-                        crossing.map_or(NONE, |crossing| before(law, index, crossing, *half))
-                    })
-                })
-                .collect(),
-        );
+        let first = self.before.len();
+        self.before.extend(halves.iter().map(|half| -> [u32; KEPT as usize] {
+            std::array::from_fn(|number| {
+                let crossing = crossings.all().get(number);
+                crossing.map_or(NONE, |crossing| before(law, index, crossing, *half))
+            })
+        }));
+        self.reach.extend(self.before[first..].iter().map(|before| {
+            let last = before.iter().rposition(|half| *half != NONE);
+            last.map_or(0, |last| last as u8 + 1)
+        }));
     }
 
     /// What each crossing does to the halves with so many seeds.
@@ -90,9 +93,18 @@ impl Receiving {
         &self.by_seeds[usize::from(seeds)]
     }
 
-    /// For each half with so many seeds, the ranks before the first crossings.
-    pub(super) fn before(&self, seeds: u8) -> &[[u32; KEPT]] {
-        &self.before[usize::from(seeds)]
+    /// The halves before the first crossings, all by their numbers.
+    #[inline(always)]
+    pub(super) fn before(&self, half: u32) -> &[u32; KEPT as usize] {
+        &self.before[half as usize]
+    }
+}
+
+impl Receiving {
+    /// The number after that of the last of the first crossings which lead to a half.
+    #[inline(always)]
+    pub(super) fn reach(&self, half: u32) -> u8 {
+        self.reach[half as usize]
     }
 }
 
@@ -123,7 +135,7 @@ fn effect(law: &Sower<Narrow>, crossing: &Crossing, half: u32) -> Effect {
     }
 }
 
-/// The rank of the half from which a crossing leads to this one and takes nothing, as it is kept.
+/// The number of the half from which a crossing leads to this one and takes nothing, as it is kept.
 pub(super) fn before(law: &Sower<Narrow>, index: &Index, crossing: &Crossing, half: u32) -> u32 {
     let board = Narrow::from(half);
     let dropped = Narrow::from(crossing.dropped);
@@ -132,8 +144,8 @@ pub(super) fn before(law: &Sower<Narrow>, index: &Index, crossing: &Crossing, ha
     }
     let half = half - crossing.dropped;
     match effect(law, crossing, half) {
-        Effect::Quiet => index.rank(half).rank,
-        Effect::LastResort => index.rank(half).rank | DOUBTFUL,
+        Effect::Quiet => index.number(half),
+        Effect::LastResort => index.number(half) | DOUBTFUL,
         Effect::Illegal | Effect::Takes(..) => NONE,
     }
 }

@@ -5,10 +5,11 @@
 //! difference not yet dealt with can be said of, backwards by un-moves. What is never reached can
 //! go on for ever.
 
-use super::automaton::{Automaton, Bound, Endless, Transitions};
+use super::automaton::{Automaton, Begin, Bound, Endless, Transitions};
 use super::index::Index;
 use super::level::Level;
-use super::terrain::{Known, OVER, Row, Terrain};
+use super::terrain::{Found, Known, OVER, Row, Terrain};
+use std::ops::Range;
 
 /// Solving a seed count, a slice of work at a time.
 pub(super) trait Work {
@@ -24,8 +25,8 @@ pub(super) trait Work {
 
 /// States that are compared at once when a stage looks for where to begin.
 const CHUNK: usize = 64;
-/// Proven boards whose predecessors are looked up together.
-const BATCH: usize = 64;
+/// Boards that are looked through as fast as one is dealt with.
+const SCANNED: i64 = 32;
 
 /// The state of the work.
 pub(super) struct Solver<T> {
@@ -39,8 +40,13 @@ pub(super) struct Solver<T> {
     stage: i8,
     /// One for both bounds where they are sure to meet.
     layers: Vec<Layer>,
+    found: Found,
+    tiles: usize,
+    /// The tile that is dealt with. Its number goes on growing when all have had their turn once
+    /// and some have to be gone back to.
+    tile: usize,
+    /// How many tiles have been looked through in this stage.
     scanned: usize,
-    found: Vec<u32>,
 }
 
 /// One bound of all boards.
@@ -51,13 +57,32 @@ struct Layer {
     first: Box<[u8; 512]>,
     states: Vec<u8>,
     /// Boards just proven to win what the stage is about.
-    won: Vec<u32>,
+    won: Stacks,
     /// Boards just proven to lose it.
-    lost: Vec<u32>,
+    lost: Stacks,
+}
+
+/// Places of boards, tile by tile.
+struct Stacks {
+    tiles: Vec<Vec<u32>>,
+    /// How many there are in all tiles.
+    count: usize,
+}
+
+impl Stacks {
+    fn new(tiles: usize) -> Stacks {
+        Stacks { tiles: vec![Vec::new(); tiles], count: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, place: u32, tile: u32) {
+        self.tiles[tile as usize].push(place);
+        self.count += 1;
+    }
 }
 
 impl Layer {
-    fn new(seeds: u8, endless: Endless, bound: Bound, size: usize) -> Layer {
+    fn new(seeds: u8, endless: Endless, bound: Bound, size: usize, tiles: usize) -> Layer {
         let automaton = Automaton::new(seeds, endless, bound);
         let first = Box::new(std::array::from_fn(|cell| {
             let (quiet, worth) = ((cell >> 6) as u8, (cell & 63) as i8 - 32);
@@ -66,7 +91,8 @@ impl Layer {
         }));
         let transitions = automaton.transitions(seeds as i8);
         let states = vec![0; size];
-        Layer { automaton, transitions, first, states, won: Vec::new(), lost: Vec::new() }
+        let (won, lost) = (Stacks::new(tiles), Stacks::new(tiles));
+        Layer { automaton, transitions, first, states, won, lost }
     }
 
     fn note(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
@@ -75,42 +101,82 @@ impl Layer {
         }
     }
 
-    /// Looks through the states from here on for some that begin the stage; true if it finds any.
-    fn scan(&mut self, from: usize) -> bool {
-        let upto = self.states.len().min(from + CHUNK);
-        let codes = [0, 1, 2].map(|which| {
-            self.transitions
-                .begin
-                .get(which)
-                .or(self.transitions.begin.first())
-                .map_or(0, |b| b.code)
+    /// Tells boards that a successor of each was proven, and whether it wins.
+    fn tell(&mut self, found: &mut Found, wins: bool) {
+        let Layer { automaton, transitions, states, won, lost, .. } = self;
+        let (table, stacks) =
+            if wins { (&transitions.won, lost) } else { (&transitions.lost, won) };
+        let proven = automaton.proven();
+        // The states are far apart in memory. Looked at in a loop that does nothing else, many are
+        // on their way at a time, and all are near when they are changed.
+        let near = found.boards().iter().fold(0, |near, (place, _)| near ^ states[*place as usize]);
+        std::hint::black_box(near);
+        found.retain(|place| {
+            let state = &mut states[place as usize];
+            let before = std::mem::replace(state, table[usize::from(*state)]);
+            (*state != before) & (*state < proven)
         });
-        let chunk = &mut self.states[from..upto];
-        let any = chunk.iter().fold(false, |any, state| {
-            any | (*state == codes[0]) | (*state == codes[1]) | (*state == codes[2])
-        });
-        if any {
-            for (place, state) in (from as u32..).zip(chunk) {
-                if let Some(begin) = self.transitions.begin.iter().find(|b| b.code == *state) {
-                    *state = begin.proven;
-                    if begin.wins { self.won.push(place) } else { self.lost.push(place) }
+        for (place, tile) in found.boards() {
+            stacks.push(*place, *tile);
+        }
+    }
+
+    /// Looks through a stretch of a tile for boards that begin the stage.
+    #[inline(always)]
+    fn scan(&mut self, tile: u32, stretch: Range<usize>) {
+        let Begin { wins, loses, won, lost } = self.transitions.begin;
+        let mut place = stretch.start;
+        for chunk in self.states[stretch].chunks_mut(CHUNK) {
+            let any = chunk.iter().fold(false, |any, state| {
+                any | (*state == wins[0]) | (*state == wins[1]) | (*state == loses)
+            });
+            if any {
+                for states in chunk.chunks_mut(8) {
+                    let mut word = [0; 8];
+                    word[..states.len()].copy_from_slice(states);
+                    let word = u64::from_le_bytes(word);
+                    let mut winners = equal(word, wins[0]) | equal(word, wins[1]);
+                    while winners != 0 {
+                        let byte = winners.trailing_zeros() as usize / 8;
+                        states[byte] = won;
+                        self.won.push((place + byte) as u32, tile);
+                        winners &= winners - 1;
+                    }
+                    let mut losers = equal(word, loses);
+                    while losers != 0 {
+                        let byte = losers.trailing_zeros() as usize / 8;
+                        states[byte] = lost;
+                        self.lost.push((place + byte) as u32, tile);
+                        losers &= losers - 1;
+                    }
+                    place += states.len();
                 }
+            } else {
+                place += chunk.len();
             }
         }
-        any
     }
+}
+
+/// The highest bit of each byte of a word that equals this one.
+#[inline(always)]
+fn equal(word: u64, byte: u8) -> u64 {
+    const LOWS: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let differs = word ^ (u64::from(byte) * 0x0101_0101_0101_0101);
+    !(((differs & LOWS) + LOWS) | differs | LOWS)
 }
 
 impl<T: Terrain> Solver<T> {
     /// Begins with a seed count. `apart`: the bounds may differ even where play comes to an end.
     pub(super) fn new(terrain: T, seeds: u8, endless: Endless, apart: bool) -> Solver<T> {
         let size = Index::boards(seeds);
-        let layer = |bound| Layer::new(seeds, endless, bound, size);
+        let layer = |bound| Layer::new(seeds, endless, bound, size, terrain.tiles());
         let layers = if apart || endless == Endless::Unknown {
             vec![layer(Bound::Low), layer(Bound::High)]
         } else {
             vec![layer(Bound::Low)]
         };
+        let tiles = terrain.tiles();
         Solver {
             terrain,
             seeds,
@@ -120,11 +186,14 @@ impl<T: Terrain> Solver<T> {
             buffer: Row::default(),
             stage: seeds as i8,
             layers,
+            found: Found::new(),
+            tiles,
+            tile: 0,
             scanned: 0,
-            found: Vec::new(),
         }
     }
 
+    #[inline(never)]
     fn survey(&mut self, known: &Known) {
         self.terrain.survey(known, self.row, &mut self.buffer);
         let Row { quiet, low, high } = &self.buffer;
@@ -135,39 +204,42 @@ impl<T: Terrain> Solver<T> {
         self.row += 1;
     }
 
-    /// Tells the predecessors of some boards that were just proven; how many boards there were.
-    fn spread(&mut self, known: &Known) -> usize {
+    /// Looks through a tile for boards that begin the stage; how many boards it has.
+    #[inline(never)]
+    fn scan(&mut self, tile: usize) -> usize {
+        let mut boards = 0;
+        self.terrain.tile(tile, |stretch| {
+            boards += stretch.len();
+            for layer in &mut self.layers {
+                layer.scan(tile as u32, stretch.clone());
+            }
+        });
+        boards
+    }
+
+    /// Tells the predecessors of some boards of a tile that were just proven; how many boards there
+    /// were.
+    #[inline(never)]
+    fn spread(&mut self, known: &Known, tile: usize) -> usize {
         for number in 0..self.layers.len() {
             // A successor's upper bound bounds its predecessor from below, and the other way.
             let other = self.layers.len() - 1 - number;
             for wins in [true, false] {
                 let layer = &mut self.layers[number];
-                let stack = if wins { &mut layer.won } else { &mut layer.lost };
-                let batch = stack.drain(stack.len().saturating_sub(BATCH)..);
-                let spread = batch.len();
-                if spread == 0 {
-                    continue;
-                }
+                let stacks = if wins { &mut layer.won } else { &mut layer.lost };
+                let mut count = 0;
                 self.found.clear();
-                for place in batch {
+                while !self.found.full()
+                    && let Some(place) = stacks.tiles[tile].pop()
+                {
                     self.terrain.before(known, place, &mut self.found);
+                    count += 1;
                 }
-                let layer = &mut self.layers[other];
-                let proven = layer.automaton.proven();
-                let (table, stack) = if wins {
-                    (&layer.transitions.won, &mut layer.lost)
-                } else {
-                    (&layer.transitions.lost, &mut layer.won)
-                };
-                for place in &self.found {
-                    let state = &mut layer.states[*place as usize];
-                    let next = table[usize::from(*state)];
-                    if next != *state && next < proven {
-                        stack.push(*place);
-                    }
-                    *state = next;
+                if count > 0 {
+                    stacks.count -= count;
+                    self.layers[other].tell(&mut self.found, wins);
+                    return count;
                 }
-                return spread;
             }
         }
         0
@@ -182,26 +254,28 @@ impl<T: Terrain> Work for Solver<T> {
                 *budget -= self.buffer.quiet.len() as i64;
                 continue;
             }
-            let spread = self.spread(known);
+            let tile = self.tile % self.tiles;
+            if self.scanned == self.tile && self.tile < self.tiles {
+                *budget -= self.scan(tile) as i64 / SCANNED;
+                self.scanned += 1;
+            }
+            let spread = self.spread(known, tile);
             if spread > 0 {
                 *budget -= spread as i64;
-            } else if self.scanned < self.size {
-                let mut any = false;
-                while !any && self.scanned < self.size {
-                    for layer in &mut self.layers {
-                        any |= layer.scan(self.scanned);
-                    }
-                    self.scanned += CHUNK;
-                    *budget -= 1;
-                }
-            } else if self.layers[0].automaton.last_stage() == self.stage {
+                continue;
+            }
+            self.tile += 1;
+            let rest = self.layers.iter().any(|layer| layer.won.count + layer.lost.count > 0);
+            if self.tile < self.tiles || rest {
+                continue;
+            }
+            if self.layers[0].automaton.last_stage() == self.stage {
                 return true;
-            } else {
-                self.stage -= 1;
-                self.scanned = 0;
-                for layer in &mut self.layers {
-                    layer.transitions = layer.automaton.transitions(self.stage);
-                }
+            }
+            self.stage -= 1;
+            (self.tile, self.scanned) = (0, 0);
+            for layer in &mut self.layers {
+                layer.transitions = layer.automaton.transitions(self.stage);
             }
         }
         false

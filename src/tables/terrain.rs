@@ -1,7 +1,9 @@
 //! The boards of one seed count as places in a table, and the moves between them.
 
+use super::MOST;
 use super::endgames::Tables;
 use crate::rules::{Narrow, Sower};
+use std::ops::Range;
 
 /// What is known while a seed count is being solved: the rules, and the tables for fewer seeds.
 pub(super) struct Known<'a> {
@@ -36,14 +38,75 @@ impl Row {
 /// In place of a number of moves: the game is over.
 pub(super) const OVER: u8 = 7;
 
+/// No board has more predecessors: six pits, sown with up to as many seeds as tables go to.
+const PREDECESSORS: usize = 6 * MOST as usize + 1;
+
+/// Boards found, by their places, and the tiles they are in.
+pub(super) struct Found {
+    boards: [(u32, u32); Found::ROOM],
+    count: usize,
+}
+
+impl Found {
+    /// How many there is room for: a power of two.
+    const ROOM: usize = 1024;
+
+    /// Nothing found yet.
+    pub(super) fn new() -> Found {
+        Found { boards: [(0, 0); Found::ROOM], count: 0 }
+    }
+
+    /// Whether there may not be room for the predecessors of another board.
+    pub(super) fn full(&self) -> bool {
+        self.count > Found::ROOM - PREDECESSORS
+    }
+
+    /// Adds a board, if it counts.
+    #[inline(always)]
+    pub(super) fn add_if(&mut self, place: u32, tile: u32, counts: bool) {
+        self.boards[self.count % Found::ROOM] = (place, tile);
+        self.count += usize::from(counts);
+    }
+
+    /// All that were found.
+    pub(super) fn boards(&self) -> &[(u32, u32)] {
+        &self.boards[..self.count.min(Found::ROOM)]
+    }
+
+    /// Keeps those that something is true of.
+    #[inline(always)]
+    pub(super) fn retain(&mut self, mut keep: impl FnMut(u32) -> bool) {
+        let found = self.count.min(Found::ROOM);
+        let mut kept = 0;
+        for number in 0..found {
+            let board = self.boards[number];
+            self.boards[kept % Found::ROOM] = board;
+            kept += usize::from(keep(board.0));
+        }
+        self.count = kept;
+    }
+
+    /// Forgets them.
+    pub(super) fn clear(&mut self) {
+        self.count = 0;
+    }
+}
+
 /// The boards of one seed count, in an order of its own.
 pub(super) trait Terrain {
     /// Looks at all boards of the next row, in order.
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row);
 
-    /// Adds the places of all boards from which a move leads to this one without taking a seed. A
-    /// board where the game is over may be among them.
-    fn before(&self, known: &Known, place: u32, found: &mut Vec<u32>);
+    /// How many tiles the boards are laid out in. The predecessors of the boards of one tile lie
+    /// near each other, so that they are soon found in memory.
+    fn tiles(&self) -> usize;
+
+    /// Calls `f` with the places of all boards of a tile, stretch by stretch.
+    fn tile(&self, tile: usize, f: impl FnMut(Range<usize>));
+
+    /// Finds each board from which a move leads to this one without taking a seed. A board where
+    /// the game is over may be among them.
+    fn before(&self, known: &Known, place: u32, found: &mut Found);
 
     /// Puts what was worked out in the terrain's order into that of the [index](super::index).
     fn ordered(&self, codes: Vec<u8>) -> Vec<u8>;

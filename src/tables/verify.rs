@@ -52,16 +52,17 @@ impl<'a> Verifier<'a> {
     /// A value that is wrong.
     pub fn check(&self, seeds: u8) -> Result<Census, Fault> {
         let rows: Vec<(u8, u32)> = (0..=seeds)
-            .flat_map(|mine| self.halves.with(seeds - mine).iter().map(move |half| (mine, *half)))
+            .flat_map(|mine| self.halves.with(mine).iter().map(move |half| (mine, *half)))
             .collect();
         with_family!(self.tables.rules(), F => self.rows::<F>(seeds, &rows))
     }
 
-    /// Checks rows of boards: those with so many seeds in the mover's half, and this other half.
+    /// Checks rows of boards: those with this half, of so many seeds, for the mover's. In this order
+    /// the boards that their moves lead to follow each other in the tables.
     fn part<F: Family>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         let mut census = Census::new(seeds);
-        for (mine, theirs) in rows {
-            for own in self.halves.with(*mine) {
+        for (mine, own) in rows {
+            for theirs in self.halves.with(seeds - mine) {
                 let board = Narrow::from(*own) | Narrow::from(*theirs) << (6 * Narrow::FIELD);
                 census.add(self.one::<F>(&Node { board, left: seeds })?);
             }
