@@ -5,6 +5,8 @@ import { element } from './dom.js';
  * @property {string} name the button is called `ui.NAME`
  * @property {string} [key] the key that does it too
  * @property {() => boolean} can whether it can be done now
+ * @property {() => boolean} [shown] whether its button is there at all; it is unless this says no
+ * @property {() => string} [word] the key of its name, where that changes
  * @property {() => void} act
  */
 
@@ -45,8 +47,9 @@ export class Actions {
    */
   press(key) {
     const found = this.#buttons.find(({ action }) => action.key?.toLowerCase() === key);
-    found?.button.click();
-    return found !== undefined;
+    if (!found || found.button.hidden) return false;
+    found.button.click();
+    return true;
   }
 
   /** What can be done now. */
@@ -54,12 +57,13 @@ export class Actions {
     // Not `disabled`: a button that has the focus keeps it.
     for (const { action, button } of this.#buttons) {
       button.setAttribute('aria-disabled', String(!action.can()));
+      button.hidden = action.shown?.() === false;
     }
   }
 
   /** @param {(key: string) => string} say */
   speak(say) {
     this.element.setAttribute('aria-label', say('ui.actions'));
-    for (const { action, label } of this.#buttons) label.textContent = say(`ui.${action.name}`);
+    for (const { action, label } of this.#buttons) label.textContent = say(action.word?.() ?? `ui.${action.name}`);
   }
 }

@@ -1,4 +1,6 @@
 import { Actions } from './actions.js';
+import { Games } from './games.js';
+import { keepFresh } from './kiosk.js';
 import { listenToKeys } from './keys.js';
 import { Play } from './play.js';
 import { Sound } from './sound.js';
@@ -9,6 +11,8 @@ import { LANGUAGES, Words, languageFor } from './words.js';
 
 /** The light of the page, in the order in which the button goes through them. */
 const LIGHTS = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
+/** The keys of what is only heard. */
+const HEARD = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score']]);
 
 /**
  * The page: it puts the table, the actions and the tools of the header together. index.html has
@@ -23,34 +27,116 @@ export class Page {
   #sound = new Sound();
   #actions = new Actions();
   #table;
+  #games;
+  /** Whether settings are shown: not on a shared device. */
+  #kiosk;
 
   /**
-   * @param {Settings} settings
-   * @param {Words} words
+   * @param {object} parts
+   * @param {Settings} parts.settings
+   * @param {Words} parts.words
+   * @param {import('./engine.js').Engine} parts.engine
+   * @param {import('./store.js').Store} parts.store
+   * @param {import('./slot.js').Slot} parts.slot
+   * @param {import('./address.js').Asked} parts.asked what the address asks for
    */
-  constructor(settings, words) {
+  constructor({ settings, words, engine, store, slot, asked }) {
     this.#settings = settings;
     this.#words = words;
+    this.#kiosk = asked.kiosk > 0;
+    for (const name of /** @type {const} */ (['flip', 'mirror'])) {
+      const wanted = asked[name];
+      if (wanted !== null) settings.set(name, wanted);
+    }
     this.#light();
     this.#table = new Table(this.#play, words, settings);
+    this.#games = new Games({
+      play: this.#play,
+      table: this.#table,
+      engine,
+      settings,
+      store,
+      slot,
+      words: () => this.#words,
+    });
     this.#sound.on = settings.get('sound');
     place('table', this.#table.element);
-    place('actions', this.#actions.element);
+    place('actions', this.#actions.element, this.#games.bar.element);
     this.#act();
     this.#listen();
     this.#speak();
+    this.#open();
+    addEventListener('hashchange', () => this.#open());
+    if (this.#kiosk) keepFresh(asked.kiosk);
+    if (store.refused) this.#table.say(this.#words.say('ui.not-kept'));
+  }
+
+  /** Opens what the address asks for, once: a reload goes on with what became of it. */
+  #open() {
+    const link = location.hash.slice(1);
+    this.#games.open(link);
+    const kept = new URLSearchParams(link);
+    const kiosk = kept.get('borne');
+    if (link) history.replaceState(null, '', kiosk ? `#borne=${kiosk}` : location.pathname + location.search);
   }
 
   #act() {
     const play = this.#play;
-    this.#actions.add({ name: 'undo', key: 'U', can: () => play.state.ply > 0 || play.state.over !== null, act: () => play.undo() });
-    this.#actions.add({ name: 'redo', key: 'R', can: () => play.state.ply < play.state.length, act: () => play.redo() });
-    this.#actions.add({ name: 'new', key: 'N', can: () => true, act: () => play.begin(play.state.rules) });
+    const games = this.#games;
+    const { match } = games;
+    const thinks = () => match.thinking;
+    this.#actions.add({
+      name: 'undo',
+      key: 'U',
+      can: () => games.helps && (play.state.ply > 0 || play.state.over !== null),
+      shown: () => games.helps,
+      act: () => match.undo(),
+    });
+    this.#actions.add({
+      name: 'redo',
+      key: 'R',
+      can: () => games.helps && play.state.ply < play.state.length,
+      shown: () => games.helps,
+      act: () => match.redo(),
+    });
+    this.#actions.add({
+      name: 'hint',
+      key: 'H',
+      can: () => games.helps && match.mine && !games.hinting,
+      shown: () => games.helps && !match.watched && !thinks(),
+      act: () => games.hint(),
+    });
+    this.#actions.add({ name: 'now', can: thinks, shown: () => thinks() && !match.watched, act: () => match.moveNow() });
+    this.#actions.add({
+      name: 'pause',
+      key: 'P',
+      can: () => play.state.over === null,
+      shown: () => match.watched || match.paused,
+      word: () => (match.paused ? 'ui.resume' : 'ui.pause'),
+      act: () => match.pause(),
+    });
+    this.#actions.add({
+      name: 'stop',
+      key: 'Q',
+      can: () => play.state.over === null && !match.watched,
+      act: () => games.askToStop(),
+    });
+    this.#actions.add({ name: 'new', key: 'N', can: () => true, act: () => games.again() });
+    this.#actions.add({ name: 'opponent', key: 'O', can: () => true, act: () => games.chooseSetup() });
+  }
+
+  #refresh() {
+    this.#actions.speak((key) => this.#words.say(key));
+    this.#actions.refresh();
+    button('rules').textContent = `${this.#games.rulesName()} ▾`;
   }
 
   #listen() {
     const { view } = this.#table;
-    this.#play.addEventListener('change', () => this.#actions.refresh());
+    const games = this.#games;
+    for (const name of ['think', 'seats', 'over']) games.match.addEventListener(name, () => this.#refresh());
+    this.#play.addEventListener('change', () => this.#refresh());
+    this.#table.addEventListener('settled', () => this.#refresh());
     this.#table.addEventListener('cues', (event) => {
       this.#sound.play(/** @type {CustomEvent} */ (event).detail, (spot) => view.across(spot));
     });
@@ -64,9 +150,9 @@ export class Page {
       sow: (letter) => {
         if (view.moving) this.#table.hurry();
         const mine = this.#play.state.turn === 'S' ? letter.toUpperCase() : letter;
-        this.#table.choose(mine);
+        this.#table.choose(this.#table.hand.origin ? this.#reach(letter) : mine);
       },
-      press: (key) => this.#actions.press(key),
+      press: (key) => this.#press(key),
     });
     button('language').addEventListener('click', () => {
       const next = LANGUAGES.find((language) => language !== this.#words.language) ?? LANGUAGES[0];
@@ -77,6 +163,37 @@ export class Page {
       this.#settings.set('theme', LIGHTS[(at + 1) % LIGHTS.length]);
       this.#speak();
     });
+    button('rules').addEventListener('click', () => games.chooseRules());
+    button('keys').addEventListener('click', () => this.#showKeys());
+    button('settings').addEventListener('click', () => this.#changeSettings());
+    button('settings').hidden = this.#kiosk;
+  }
+
+  /** In a harvest letters name the opponent's pits. @param {string} letter */
+  #reach(letter) {
+    return this.#play.state.turn === 'S' ? letter : letter.toUpperCase();
+  }
+
+  /** @param {string} key */
+  #press(key) {
+    if (key === '?') this.#showKeys();
+    else if (key === 'backspace') this.#table.back();
+    else if (key === 'v') return this.#games.bar.answer('confirm');
+    else if (key === 'x') this.#table.hurry();
+    else if (key === 't') this.#settings.set('threats', !this.#settings.get('threats'));
+    else if (HEARD.has(key)) this.#games.tell(HEARD.get(key) ?? '');
+    else return this.#actions.press(key);
+    return true;
+  }
+
+  async #showKeys() {
+    const { showKeys } = await import('./dialogs/keys.js');
+    await showKeys((key, data) => this.#words.say(key, data));
+  }
+
+  async #changeSettings() {
+    const { changeSettings } = await import('./dialogs/settings.js');
+    await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings });
   }
 
   async #translate() {
@@ -91,7 +208,9 @@ export class Page {
       return;
     }
     this.#table.words = this.#words;
+    this.#games.speak();
     this.#speak();
+    this.#settings.dispatchEvent(new CustomEvent('worded', { detail: 'language' }));
   }
 
   /** Everything around the board, in the language of the page. */
@@ -100,16 +219,15 @@ export class Page {
     const say = (/** @type {string} */ key) => words.say(key);
     document.documentElement.lang = words.language;
     document.title = say('ui.title');
-    this.#actions.speak(say);
-    this.#actions.refresh();
+    this.#refresh();
     const other = LANGUAGES.find((language) => language !== words.language) ?? LANGUAGES[0];
     const language = button('language');
     language.textContent = say(`ui.setting.language.${other}`);
     language.lang = other;
-    const light = button('light');
-    const label = words.say('ui.light', { n: say(`ui.setting.theme.${this.#settings.get('theme')}`) });
-    light.setAttribute('aria-label', label);
-    light.title = label;
+    name('light', words.say('ui.light', { n: say(`ui.setting.theme.${this.#settings.get('theme')}`) }));
+    name('keys', say('ui.keys'));
+    name('settings', say('ui.settings'));
+    button('rules').setAttribute('title', say('ui.rules.title'));
     button('skip').textContent = say('ui.skip');
   }
 
@@ -127,8 +245,17 @@ function button(id) {
 
 /**
  * @param {string} id
- * @param {HTMLElement} made
+ * @param {string} label
  */
-function place(id, made) {
-  button(id).replaceChildren(made);
+function name(id, label) {
+  button(id).setAttribute('aria-label', label);
+  button(id).title = label;
+}
+
+/**
+ * @param {string} id
+ * @param {...HTMLElement} made
+ */
+function place(id, ...made) {
+  button(id).replaceChildren(...made);
 }

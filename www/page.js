@@ -2,9 +2,12 @@ import init, { version } from './awale.js';
 import { Engine } from './engine.js';
 import { compile } from './wasm.js';
 import { Store } from './store.js';
+import { Slot } from './slot.js';
 import { Settings } from './settings.js';
 import { Words, languageFor } from './words.js';
 import { Page } from './app.js';
+import { KEPT } from './games.js';
+import { readAddress } from './address.js';
 
 const root = document.documentElement;
 
@@ -16,20 +19,26 @@ function giveUp(state) {
 }
 
 async function start() {
-  const settings = new Settings(Store.open());
+  const asked = readAddress(location.hash);
+  const store = Store.open({ forget: asked.kiosk > 0 });
+  const settings = new Settings(store);
+  if (asked.language) settings.set('language', asked.language);
   // Compiled once: the worker is handed this same module.
-  const [module, words] = await Promise.all([
+  const [module, words, slot] = await Promise.all([
     compile(),
     Words.load(languageFor(settings.get('language'))),
+    asked.kiosk > 0 ? new Slot(store, KEPT, 'kiosk') : Slot.claim(store, KEPT),
   ]);
   await init({ module_or_path: module });
   const engine = new Engine(module);
-  new Page(settings, words);
+  new Page({ settings, words, engine, store, slot, asked });
   root.dataset.version = version();
   root.dataset.state = 'ready';
   // Up to here it is the first load that the size budget speaks of.
   performance.mark('ready');
   root.dataset.engine = await engine.ping();
+  // On a shared device nothing is kept, and nobody is asked.
+  if (asked.kiosk > 0) return;
   // Whoever plays needs none of this: it comes when all else has, and may fail.
   import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang)).catch(console.info);
 }

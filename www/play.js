@@ -22,6 +22,8 @@ export class Play extends EventTarget {
   #game;
   /** @type {GameState} */
   #state;
+  /** What the game began from, as text. @type {string} */
+  #start;
 
   /**
    * @param {string} rules
@@ -31,6 +33,12 @@ export class Play extends EventTarget {
     super();
     this.#game = new Game(rules, start.position, start.first);
     this.#state = this.#game.state();
+    this.#start = this.#state.position;
+  }
+
+  /** The position that the game began from, as text. */
+  get start() {
+    return this.#start;
   }
 
   /** The game as it stands. */
@@ -48,7 +56,19 @@ export class Play extends EventTarget {
    * @param {{ position?: string, first?: Side }} [start]
    */
   begin(rules, start = {}) {
-    const game = new Game(rules, start.position, start.first);
+    this.adopt(new Game(rules, start.position, start.first));
+  }
+
+  /**
+   * Another game takes the place of this one, as its cursor stands.
+   *
+   * @param {Game} game
+   */
+  adopt(game) {
+    const { ply } = game.state();
+    game.goTo(0);
+    this.#start = game.state().position;
+    game.goTo(ply);
     this.#game.free();
     this.#game = game;
     this.#changed('new');
@@ -91,10 +111,9 @@ export class Play extends EventTarget {
    * @param {number} ply
    */
   goTo(ply) {
-    const from = this.#state;
-    while (this.#game.state().ply > ply && this.#game.undo());
-    while (this.#game.state().ply < ply && this.#game.redo());
-    if (this.#game.state().ply !== from.ply) this.#changed('undo');
+    if (ply === this.#state.ply) return;
+    this.#game.goTo(ply);
+    this.#changed('undo');
   }
 
   /** Both players agree to stop. */

@@ -1,6 +1,9 @@
 import { BoardView, PITS } from './board.js';
 import { element } from './dom.js';
+import { Hand } from './hand.js';
+import { Seats } from './seats.js';
 import { PACE } from './settings.js';
+import { NOTHING, Talk } from './talk.js';
 
 /**
  * @typedef {import('./play.js').Play} Play
@@ -12,11 +15,15 @@ import { PACE } from './settings.js';
  * @typedef {import('./words.js').Words} Words
  * @typedef {import('./settings.js').Settings} Settings
  *
- * @typedef {object} Seated
- * @property {HTMLElement} row
- * @property {HTMLElement} name
- * @property {HTMLElement} score
+ * @typedef {object} Company who sits at the table
+ * @property {(side: Side) => string} name
+ * @property {() => boolean} mine whether a person moves now
+ * @property {() => boolean} plain whether the game is played without counts and helps
+ * @property {() => string} turn whose turn it is, in words
  */
+
+/** @type {Company} */
+const ALONE = { name: (side) => side, mine: () => true, plain: () => false, turn: () => '' };
 
 /** Settings that the board is laid out by. */
 const LAID = ['mirror', 'flip', 'facing', 'counts', 'letters'];
@@ -25,8 +32,8 @@ const LAID = ['mirror', 'flip', 'facing', 'counts', 'letters'];
  * The table: the board, who sits where, and what is said. It shows a game and hands the presses of
  * its pits to it; what else there is to do stands in actions.js.
  *
- * Sends `settled` when the seeds lie still after a change, and `cues` when there is something to
- * hear.
+ * Sends `settled` when the seeds lie still after a change, `hand` when a move of several presses
+ * has changed, and `cues` when there is something to hear.
  */
 export class Table extends EventTarget {
   /** @type {Play} */
@@ -36,18 +43,20 @@ export class Table extends EventTarget {
   /** @type {Settings} */
   #settings;
   #view = new BoardView();
-  /** @type {Record<Side, Seated>} */
-  #seats = { S: seat('near'), N: seat('far') };
-  #status = element('p', { class: 'status' });
-  /** How the move was sown: seen where there is room. */
-  #sown = element('span', { class: 'sown' });
-  /** What came of it, or a reason. */
-  #came = element('span', {});
-  #told = element('p', { class: 'told' }, this.#sown, ' ', this.#came);
-  /** What a screen reader hears. */
-  #live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
-  /** What was said last, while a reason stands in its place. */
-  #news = { sown: '', came: '' };
+  #seats = new Seats();
+  #talk = new Talk();
+  /** A move of several presses. */
+  #hand;
+  /** Whether the move that is played lies there already, as far as it was pressed. */
+  #handled = false;
+  /** Whether seeds go back, or to another game: nobody has sown them. */
+  #gliding = false;
+  /** @type {BoardScene['arrows']} */
+  #arrows = [];
+  /** Why pits cannot be pressed now. @type {Map<string, string | null>} */
+  #whys = new Map();
+  /** @type {Company} */
+  #company = ALONE;
   /** Counts changes, so that an animation that has been overtaken says nothing. */
   #change = 0;
 
@@ -61,18 +70,24 @@ export class Table extends EventTarget {
     this.#play = play;
     this.#words = words;
     this.#settings = settings;
+    this.#hand = new Hand(play.game);
     this.element = element(
       'section',
       { class: 'table' },
-      this.#seats.N.row,
+      this.#seats.row('N'),
       this.#view.element,
-      this.#seats.S.row,
-      element('div', { class: 'talk' }, this.#status, this.#told),
-      this.#live,
+      this.#seats.row('S'),
+      this.#talk.element,
+      this.#talk.live,
     );
     const view = this.#view;
     view.addEventListener('choose', (event) => this.choose(letter(event) ?? ''));
-    view.addEventListener('hurry', () => view.hurry());
+    view.addEventListener('hurry', (event) => {
+      view.hurry();
+      // Whoever plays fast means the pit he touches, and so does whoever has just taken a move back.
+      const pit = letter(event);
+      if (pit && (this.#gliding || this.#company.plain())) this.choose(pit);
+    });
     view.addEventListener('look', (event) => this.#explain(letter(event)));
     view.addEventListener('cues', (event) => {
       this.dispatchEvent(new CustomEvent('cues', { detail: /** @type {CustomEvent} */ (event).detail }));
@@ -103,24 +118,135 @@ export class Table extends EventTarget {
     this.#words = words;
     words.voice = this.#play.game.voice();
     this.element.setAttribute('aria-label', words.say('ui.board'));
-    this.#news = this.#tell();
+    this.#talk.news = this.#tell();
     this.#rest();
   }
 
+  /** @param {Company} company */
+  set company(company) {
+    this.#company = company;
+    this.#lay();
+    this.#rest();
+  }
+
+  /** What is said. */
+  get talk() {
+    return this.#talk;
+  }
+
+  /** The two rows of players. */
+  get seats() {
+    return this.#seats;
+  }
+
+  /** A move of several presses, as far as it goes. */
+  get hand() {
+    return this.#hand;
+  }
+
   /**
-   * A player chooses a pit: it is sown, or the reason why it cannot be is said.
+   * A player chooses a pit: it is sown, or something is begun or changed with it, or the reason why
+   * it cannot be is said.
    *
    * @param {string} pit
    */
   choose(pit) {
+    const { state } = this.#play;
+    if (!state.over && !this.#company.mine()) return this.#refuse(this.#company.turn());
+    const origin = this.#hand.origin;
+    if (pit === origin && origin) return this.back();
+    const pressed = this.#hand.press(pit);
+    if (pressed === 'begun') return this.#sow();
+    if (pressed === 'changed') return this.#changed();
+    if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
+    if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#hand.attacked }));
     const why = this.#play.game.refusal(pit);
-    if (!why) {
-      this.#play.move(pit);
-      return;
-    }
-    const text = this.#words.say(why.key, why.data);
-    this.#say({ sown: '', came: text });
+    if (why) this.#refuse(this.#words.say(why.key, why.data));
+    else this.#play.move(pit);
+  }
+
+  /** Plays the move of several presses, if it is whole. */
+  confirm() {
+    const hand = this.#hand;
+    if (!hand.begun) return;
+    const why = hand.complete ? this.#play.game.refusal(hand.move)
+      : { key: 'ui.hand.open', data: { pits: hand.open } };
+    if (why) return this.#refuse(this.#words.say(why.key, why.data));
+    this.#handled = true;
+    if (!this.#play.move(hand.move)) this.#handled = false;
+  }
+
+  /** Takes the last press of a move back. */
+  back() {
+    if (!this.#hand.begun) return;
+    this.#hand.back();
+    this.#changed(true);
+  }
+
+  /**
+   * Points a move out.
+   *
+   * @param {{ from: string, to: string } | null} arrow
+   * @param {string} [text]
+   */
+  point(arrow, text = '') {
+    this.#arrows = arrow ? [arrow] : [];
+    this.#talk.news = { sown: '', came: text };
+    this.#rest();
+    if (text) this.announce(text);
+  }
+
+  /**
+   * Says something in the place of what just happened.
+   *
+   * @param {string} text
+   */
+  say(text) {
+    this.#talk.news = { sown: '', came: text };
     this.announce(text);
+  }
+
+  /**
+   * What the program is doing, in the place of whose turn it is.
+   *
+   * @param {string} text
+   */
+  set status(text) {
+    this.#talk.status = text;
+  }
+
+  /** The names of those who play have changed, or the words for them. */
+  refresh() {
+    this.#rest();
+  }
+
+  /** @param {string} text */
+  #refuse(text) {
+    this.#talk.explain(text);
+    this.announce(text);
+  }
+
+  /** The seeds of a harvest are sown before anything is chosen. */
+  async #sow() {
+    const turn = (this.#change += 1);
+    this.#name();
+    await this.#view.play(this.#hand.sowing(), this.#tempo());
+    if (turn === this.#change) this.#changed();
+  }
+
+  /** @param {boolean} [glide] */
+  #changed(glide = false) {
+    if (glide) this.#glide({ ...this.#tempo(), speed: 2 }).then(() => this.#rest());
+    else this.#rest();
+    this.dispatchEvent(new Event('hand'));
+  }
+
+  /** @param {import('./awale.js').BoardTempo} tempo */
+  async #glide(tempo) {
+    const hurried = this.#view.glide(this.#scene(), tempo);
+    this.#gliding = true;
+    await hurried;
+    this.#gliding = this.#view.moving && this.#gliding;
   }
 
   /**
@@ -129,8 +255,7 @@ export class Table extends EventTarget {
    * @param {string} text
    */
   announce(text) {
-    // The same sentence twice is heard twice.
-    this.#live.textContent = this.#live.textContent === text ? `${text}\u200b` : text;
+    this.#talk.announce(text);
   }
 
   /** The seeds that are moving lie where they were going. */
@@ -142,24 +267,34 @@ export class Table extends EventTarget {
   async #follow({ kind, trace, before }) {
     const turn = (this.#change += 1);
     if (this.#view.moving) this.#view.hurry();
+    this.#gliding = false;
     this.#words.voice = this.#play.game.voice();
+    const handled = this.#handled ? this.#hand.kind : null;
+    this.#handled = false;
+    this.#arrows = [];
+    this.#hand = new Hand(this.#play.game);
+    this.dispatchEvent(new Event('hand'));
+    // The reserve has a tray, as long as there is one.
+    if (before.reserve > 0 !== this.#play.state.reserve > 0) this.#lay();
     this.#name();
     const tempo = this.#tempo();
     if (trace) {
       this.#sit(before, null);
-      this.#say({ sown: '', came: '' });
-      this.#status.textContent = '';
-      await this.#view.play(trace, tempo);
-    } else {
-      await this.#view.glide(this.#scene(), tempo);
+      this.#talk.news = NOTHING;
+      this.#talk.status = '';
+      const rest = handled ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
+      if (handled !== 'placement') await this.#view.play(rest, tempo);
+    } else if (turn > 1 && !tempo.still) {
+      // The first board of all is simply there.
+      await this.#glide(tempo);
     }
     if (turn !== this.#change) return;
     const moved = kind === 'move' || kind === 'redo';
-    this.#news = moved ? this.#tell() : { sown: '', came: '' };
+    const news = moved ? this.#tell() : NOTHING;
+    this.#talk.news = news;
     this.#rest();
-    const { sown, came } = this.#news;
     const { over } = this.#play.state;
-    this.announce([sown, came, over ? this.#result() : this.#turn()].filter(Boolean).join(' '));
+    this.announce([news.sown, news.came, over ? this.#result() : this.#turn()].filter(Boolean).join(' '));
     this.dispatchEvent(new Event('settled'));
   }
 
@@ -170,8 +305,11 @@ export class Table extends EventTarget {
     this.#view.show(this.#scene());
     this.#name();
     this.#sit(state, state.over ? null : /** @type {Side} */ (state.turn));
-    this.#status.textContent = state.over ? this.#result() : this.#turn();
-    this.#say(this.#news);
+    this.#talk.status = state.over ? this.#result() : this.#turn();
+    const lying = state.pits.reduce((sum, seeds) => sum + seeds, 0);
+    const left = state.reserve > 0 ? ['ui.left.reserve', state.reserve - this.#hand.seeds] : ['ui.left', lying];
+    this.#talk.left =
+      state.over || this.#company.plain() ? '' : this.#words.say(String(left[0]), { n: left[1] });
     this.element.dataset.over = String(state.over !== null);
   }
 
@@ -188,7 +326,7 @@ export class Table extends EventTarget {
 
   #turn() {
     const { turn } = this.#play.state;
-    return this.#words.say('ui.turn', { by: turn });
+    return this.#company.turn() || this.#words.say('ui.turn', { by: turn });
   }
 
   /** Who won, and why the game is over. */
@@ -199,30 +337,47 @@ export class Table extends EventTarget {
   /** @returns {BoardScene} */
   #scene() {
     const { pits, stores, reserve, playable, last, over } = this.#play.state;
-    return {
+    return this.#hand.scene({
       pits,
       stores,
       reserve,
-      playable,
+      playable: this.#company.mine() ? playable : '',
+      arrows: this.#arrows,
       origin: last?.origin ?? undefined,
       last: last?.fell ?? undefined,
       threatened: this.#settings.get('threats') && !over ? this.#play.game.threatened() : '',
-    };
+    });
   }
 
   #name() {
-    const { game, state } = this.#play;
     const words = this.#words;
+    const { pits: held, playable = '', attacked = [] } = this.#scene();
+    const chosen = new Map(attacked.map(({ pit, chosen: seeds }) => [pit, seeds]));
     /** @type {Record<string, import('./board.js').PitWords>} */
     const pits = {};
     for (const [index, pit] of PITS.entries()) {
-      const why = state.playable.includes(pit) ? null : game.refusal(pit);
-      const data = { pit, n: state.pits[index] };
-      const key = why ? (data.n === 0 ? 'ui.pit-empty' : 'ui.pit') : 'ui.pit-playable';
-      pits[pit] = { name: words.say(key, data), why: why ? words.say(why.key, why.data) : null };
+      const data = { pit, n: held[index], chosen: chosen.get(pit) };
+      const why = playable.includes(pit) || pit === this.#hand.origin ? null : this.#why(pit);
+      const kind = pit === this.#hand.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
+      pits[pit] = { name: words.say(`ui.pit${kind}`, data), why };
+      this.#whys.set(pit, why);
     }
     const camp = (/** @type {Side} */ side) => words.say('ui.camp', { by: side });
     this.#view.name(pits, { S: camp('S'), N: camp('N') });
+  }
+
+  /**
+   * Why a pit cannot be pressed.
+   *
+   * @param {string} pit
+   */
+  #why(pit) {
+    const { state, game } = this.#play;
+    if (!state.over && !this.#company.mine()) return this.#company.turn();
+    if (this.#hand.origin) return this.#words.say('ui.hand.elsewhere', { pits: this.#hand.attacked });
+    const why = game.refusal(pit);
+    // A pit that could be played alone, but not with what is in the hand.
+    return why ? this.#words.say(why.key, why.data) : this.#words.say('ui.hand.full');
   }
 
   /**
@@ -231,21 +386,16 @@ export class Table extends EventTarget {
    */
   #sit(state, turn) {
     for (const side of /** @type {Side[]} */ (['S', 'N'])) {
-      const { row, name, score } = this.#seats[side];
       const taken = state.stores[side === 'S' ? 0 : 1];
       const final = state.over && (side === 'S' ? state.over.south : state.over.north);
-      row.dataset.turn = String(turn === side);
-      row.dataset.won = String(state.over?.winner === side);
-      name.textContent = this.#words.say(`side.${side}`);
-      score.textContent = String(final ?? taken);
-      score.title = this.#words.say('ui.score', { n: final ?? taken });
+      this.#seats.show(side, {
+        name: this.#company.name(side) || this.#words.say(`side.${side}`),
+        score: final ?? taken,
+        about: this.#words.say('ui.score', { n: final ?? taken }),
+        turn: turn === side,
+        won: state.over?.winner === side,
+      });
     }
-  }
-
-  /** @param {{ sown: string, came: string }} news */
-  #say({ sown, came }) {
-    this.#sown.textContent = sown;
-    this.#came.textContent = came;
   }
 
   /**
@@ -255,9 +405,8 @@ export class Table extends EventTarget {
    */
   #explain(pit) {
     if (this.#view.moving) return;
-    const { state, game } = this.#play;
-    const why = pit && !state.over && !state.playable.includes(pit) ? game.refusal(pit) : undefined;
-    this.#say(why ? { sown: '', came: this.#words.say(why.key, why.data) } : this.#news);
+    const why = pit && !this.#play.state.over ? this.#whys.get(pit) : null;
+    this.#talk.explain(why ?? null);
   }
 
   #tempo() {
@@ -275,7 +424,7 @@ export class Table extends EventTarget {
       mirror: settings.get('mirror'),
       flip,
       faceToFace: settings.get('facing'),
-      counts: settings.get('counts'),
+      counts: settings.get('counts') && !this.#company.plain(),
       letters: settings.get('letters'),
       reserve: this.#play.state.reserve > 0,
     };
@@ -296,16 +445,6 @@ export class Table extends EventTarget {
     const spare = (this.#view.element.clientHeight - layout.height) / 2;
     this.element.style.setProperty('--spare', `${Math.max(0, Math.round(spare))}px`);
   }
-}
-
-/**
- * @param {'near' | 'far'} place
- * @returns {Seated}
- */
-function seat(place) {
-  const name = element('span', { class: 'who' });
-  const score = element('span', { class: 'score' });
-  return { row: element('p', { class: `player ${place}` }, name, score), name, score };
 }
 
 /**

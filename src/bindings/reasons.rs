@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::error::write;
 use super::game::{Game, read_move};
 use crate::rules::{Pit, Refusal};
-use crate::teach::{Message, ending, facts, refusal, threats, voice};
+use crate::teach::{Message, ending, facts, hint, refusal, threats, voice};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -68,6 +68,14 @@ impl Game {
             None => JsValue::UNDEFINED.unchecked_into(),
             Some(why) => write(&refusal(position, &why))?.unchecked_into(),
         })
+    }
+
+    /// What speaks for a move, given as text; nothing when it may not be played.
+    ///
+    /// # Errors
+    /// `move` when the text is not a move.
+    pub fn hint(&self, mv: &str) -> Result<JsMessages, JsValue> {
+        messages(&hint(self.game.position(), &read_move(mv)?))
     }
 
     /// The pits that the player waiting would capture from if it were his turn, as letters.

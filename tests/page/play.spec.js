@@ -1,76 +1,24 @@
 // Two people at one board: by mouse, by keyboard, by touch, to the end of the game.
 import { test, expect, open } from './quiet.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+import { heard, pit, playOut, scores, seat, status } from './table.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** @param {Page} page @param {string} letter */
-const pit = (page, letter) => page.locator(`[data-pit="${letter}"]`);
-/** @param {Page} page */
-const status = (page) => page.locator('.status');
-/** @param {Page} page */
-const heard = (page) => page.locator('[role="status"]');
-/** @param {Page} page */
-const scores = (page) => page.locator('.score').allTextContents();
+test.beforeEach(({ page }) => seat(page));
 
-/** @param {Page} page the letters that can be played now */
-const playable = (page) =>
-  page.locator('[data-pit][aria-disabled="false"]').evaluateAll((all) => all.map((one) => one.dataset.pit));
-
-/** @param {number} seed numbers that look random, the same each time */
-function numbers(seed) {
-  let state = seed;
-  return (/** @type {number} */ below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-/**
- * Plays to the end with `move`, and asks the engine of the page what it thinks of the moves.
- *
- * @param {Page} page
- * @param {number} seed
- * @param {(letter: string) => Promise<unknown>} move
- */
-async function playOut(page, seed, move) {
-  const random = numbers(seed);
-  const moves = [];
-  for (;;) {
-    const legal = await playable(page);
-    if (legal.length === 0) break;
-    const letter = legal[random(legal.length)] ?? '';
-    moves.push(letter);
-    await move(letter);
-    expect(moves.length).toBeLessThan(400);
-  }
-  const script = await page.locator('script[type="module"]').getAttribute('src');
-  const glue = new URL('awale.js', new URL(script ?? '', page.url())).href;
-  const agreed = await page.evaluate(
-    async ([url, line]) => {
-      const { Game } = await import(/** @type {string} */ (url));
-      const game = new Game('classique');
-      for (const letter of line) game.play(letter);
-      return game.state();
-    },
-    /** @type {[string, string[]]} */ ([glue, moves]),
-  );
-  expect(agreed.over).not.toBeNull();
-  await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
-  expect(await scores(page)).toEqual([String(agreed.over.north), String(agreed.over.south)]);
-  return agreed.over;
-}
+/** A press beside the pits ends the animation. @param {import('@playwright/test').Page} page */
+const hurry = (page) => page.evaluate(() => document.querySelector('canvas')?.click());
 
 test('a whole game by mouse ends as the engine says', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
-  const { winner } = await playOut(page, 7, async (letter) => {
+  const press = async (/** @type {string} */ letter) => {
     await pit(page, letter).click();
-    // A press beside the pits ends the animation.
-    await page.evaluate(() => document.querySelector('canvas')?.click());
+    await hurry(page);
     await expect(pit(page, letter)).toHaveAttribute('aria-disabled', 'true');
-  });
+  };
+  const { winner } = await playOut(page, { seed: 7, press });
   const name = { S: 'Sud gagne', N: 'Nord gagne' }[winner] ?? 'Égalité';
   await expect(status(page)).toContainText(name);
   await expect(heard(page)).toContainText(name);
@@ -79,7 +27,10 @@ test('a whole game by mouse ends as the engine says', async ({ page }) => {
 test('a whole game by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
-  await playOut(page, 11, (letter) => page.keyboard.press(letter.toLowerCase()));
+  await playOut(page, { seed: 11, press: (letter) => page.keyboard.press(letter.toLowerCase()) });
+  // The end is told over the board.
+  await expect(page.getByRole('dialog')).toContainText(/gagne|Égalité/);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('u');
   await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
   await page.keyboard.press('n');
@@ -217,11 +168,12 @@ test.describe('by touch', () => {
     test('a whole game', async ({ page }) => {
       test.setTimeout(120_000);
       await open(page);
-      await playOut(page, 3, async (letter) => {
+      const press = async (/** @type {string} */ letter) => {
         await pit(page, letter).tap();
-        await page.evaluate(() => document.querySelector('canvas')?.click());
+        await hurry(page);
         await expect(pit(page, letter)).toHaveAttribute('aria-disabled', 'true');
-      });
+      };
+      await playOut(page, { seed: 3, press });
     });
   });
 });

@@ -1,8 +1,11 @@
 // www/words.js, and the language of the page.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './quiet.js';
+import { seat } from './table.js';
 
 const { entries, cases } = JSON.parse(readFileSync('tests/words/cases.json', 'utf8'));
+
+test.beforeEach(({ page }) => seat(page));
 
 test('sentences are filled in as docs/words.md says', async ({ page }) => {
   await open(page);

@@ -14,7 +14,6 @@ import { openDialog } from './dialog.js';
  * @property {{ text: string, rule: string | null }[]} reasons why the game is over
  * @property {Record<Side, number>} tally games won so far, this one counted
  * @property {number} draws
- * @property {boolean} counted whether the seeds decide (not when a player gave up)
  */
 
 /**
@@ -23,11 +22,11 @@ import { openDialog } from './dialog.js';
  * @param {object} wish
  * @param {Say} wish.say
  * @param {Ending} wish.ending
- * @param {(rule: string) => void} wish.onrule a player wants to read a rule
+ * @param {(rule: string) => string} wish.ruleText a rule in words
  * @param {() => void} wish.onrevenge
  * @param {() => void} wish.onnew
  */
-export async function tellEnd({ say, ending, onrule, onrevenge, onnew }) {
+export async function tellEnd({ say, ending, ruleText, onrevenge, onnew }) {
   const { result, reasons, tally, draws } = ending;
   return openDialog({
     say,
@@ -36,15 +35,15 @@ export async function tellEnd({ say, ending, onrule, onrevenge, onnew }) {
     body: [
       ...reasons.map(({ text, rule }) =>
         element(
-          'p',
+          'div',
           { class: 'reason' },
-          text,
-          rule !== null && ' ',
+          element('p', {}, text),
           rule !== null &&
             element(
-              'button',
-              { type: 'button', class: 'rule', onclick: () => onrule(rule) },
-              say('ui.end.rule', { rule: say(`rule.${rule}`) }),
+              'details',
+              {},
+              element('summary', {}, say('ui.end.rule', { rule: say(`rule.${rule}`) })),
+              element('p', {}, ruleText(rule)),
             ),
         ),
       ),
@@ -53,7 +52,7 @@ export async function tellEnd({ say, ending, onrule, onrevenge, onnew }) {
       element(
         'p',
         { class: 'tally' },
-        say('ui.end.tally', { south: tally.S, north: tally.N, draws: say('ui.end.draws', { n: draws }) }),
+        say('ui.end.tally', { south: tally.S, north: tally.N, draws: draws > 0 ? say('ui.end.draws', { n: draws }) : '' }),
       ),
     ],
     actions: [

@@ -16,7 +16,11 @@ export const KEYS = /** @type {const} */ ([
   ['S', 'score'],
   ['T', 'threats'],
   ['N', 'new'],
+  ['O', 'opponent'],
+  ['Q', 'quit'],
   ['X', 'stop'],
+  ['⌫', 'back'],
+  ['V', 'confirm'],
   ['?', 'keys'],
 ]);
 

@@ -16,7 +16,7 @@ const SCENES = {
   stricte: { pits: '312046' + '000230', spared: 'jk' },
   'cote-ivoire': { pits: '200101' + '232332', taken: 'ghij', spared: 'kl' },
   boite: { pits: '444444' + '444444', carton: true },
-  eqwale: { pits: '204713' + '573132', equal: [[3, 1], [5, 2]] },
+  eqwale: { pits: '204713' + '354721', equal: [[2, 2], [3, 3]] },
   kalah: { pits: '310402' + '520314', stores: true },
   awari: { pits: '444444' + '444444' },
 };

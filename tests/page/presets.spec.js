@@ -1,0 +1,38 @@
+// Every preset is playable to its end, by the buttons of its pits.
+import { test, expect, open } from './quiet.js';
+import { pit, playOut, seat } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+const PRESETS = [
+  'classique',
+  'stricte',
+  'boite',
+  'boite-3',
+  'boite-face',
+  'boite-face-adverse',
+  'grenier',
+  'grenier-face',
+  'nourricier',
+  'cote-ivoire',
+  'cote-ivoire-libre',
+  'cote-ivoire-rien',
+  'cote-ivoire-courtoise',
+  'eqwale',
+  'kalah',
+  'kalah-vide',
+  'awari',
+];
+
+for (const [at, rules] of PRESETS.entries()) {
+  test(`a whole game of ${rules} by its pits`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await seat(page, { rules });
+    await open(page);
+    const press = (/** @type {string} */ letter) => pit(page, letter).click({ force: true });
+    const { why } = await playOut(page, { seed: 100 + at, rules, press, most: 1500 });
+    expect(why).not.toBe('agreement');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();
+  });
+}

@@ -1,0 +1,30 @@
+/**
+ * What an address asks of the page itself after its `#`; what it asks of the game, the engine reads.
+ *
+ * @typedef {object} Asked
+ * @property {'fr' | 'en' | null} language
+ * @property {boolean | null} flip
+ * @property {boolean | null} mirror
+ * @property {number} kiosk on a shared device: the idle minutes after which the board is set up
+ *   afresh; 0 elsewhere
+ */
+
+/** More idle minutes than this are an evening. */
+const EVENING = 240;
+
+/**
+ * @param {string} hash
+ * @returns {Asked}
+ */
+export function readAddress(hash) {
+  const asked = new URLSearchParams(hash.replace(/^#/, ''));
+  const flag = (/** @type {string} */ name) => (asked.has(name) ? asked.get(name) === '1' : null);
+  const lang = asked.get('lang');
+  const minutes = Number(asked.get('borne') ?? 0);
+  return {
+    language: lang === 'fr' || lang === 'en' ? lang : null,
+    flip: flag('flip'),
+    mirror: flag('mirror'),
+    kiosk: minutes > 0 && minutes <= EVENING ? minutes : 0,
+  };
+}

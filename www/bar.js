@@ -1,0 +1,86 @@
+import { element } from './dom.js';
+
+/**
+ * @typedef {object} Answer
+ * @property {string} label
+ * @property {string} [name] for tests and for keys
+ * @property {boolean} [main]
+ * @property {boolean} [off] it cannot be given now; the text says why
+ * @property {() => void} act
+ *
+ * @typedef {object} Question
+ * @property {string} text
+ * @property {Answer[]} answers
+ */
+
+/**
+ * The answers to a question to the players, in the place of the actions: they never cover the
+ * board, and the board goes on. What is asked is said where everything is said.
+ */
+export class Bar {
+  element = element('div', { class: 'bar', role: 'group', 'aria-labelledby': 'told', hidden: true });
+  /** @type {Question | null} */
+  #question = null;
+  #say;
+
+  /** @param {(text: string | null) => void} say says what is asked */
+  constructor(say) {
+    this.#say = say;
+  }
+
+  /** What is asked. */
+  get question() {
+    return this.#question;
+  }
+
+  /** @param {Question | null} question */
+  ask(question) {
+    const asked = this.#question;
+    this.#question = question;
+    this.element.hidden = question === null || question.answers.length === 0;
+    this.#say(question?.text ?? null);
+    if (!question) return;
+    // The same buttons stay the same elements: whoever has the focus on one keeps it.
+    const kept = asked && same(asked.answers, question.answers) && this.element.children;
+    if (!kept) this.element.replaceChildren(...question.answers.map((_, at) => this.#button(at)));
+    for (const [at, { label, main, off, name }] of question.answers.entries()) {
+      const button = /** @type {HTMLButtonElement} */ (this.element.children[at]);
+      button.textContent = label;
+      button.className = main ? 'button main' : 'button';
+      button.dataset.answer = name ?? '';
+      button.setAttribute('aria-disabled', String(off === true));
+    }
+  }
+
+  /**
+   * Gives the answer of this name.
+   *
+   * @param {string} name
+   * @returns {boolean} whether it is asked for
+   */
+  answer(name) {
+    const found = this.#question?.answers.find((answer) => answer.name === name);
+    if (!found) return false;
+    if (!found.off) found.act();
+    return true;
+  }
+
+  /** @param {number} at */
+  #button(at) {
+    return element('button', {
+      type: 'button',
+      onclick: () => {
+        const answer = this.#question?.answers[at];
+        if (answer && !answer.off) answer.act();
+      },
+    });
+  }
+}
+
+/**
+ * @param {Answer[]} one
+ * @param {Answer[]} other
+ */
+function same(one, other) {
+  return one.length === other.length && one.every(({ name }, at) => name && name === other[at].name);
+}

@@ -1,0 +1,453 @@
+import { Game, readLink, readRules } from './awale.js';
+import { Bar } from './bar.js';
+import { Match, other } from './match.js';
+import { cleaned, keepSetup, lastSetup } from './setup.js';
+
+/**
+ * @typedef {import('./play.js').Play} Play
+ * @typedef {import('./table.js').Table} Table
+ * @typedef {import('./engine.js').Engine} Engine
+ * @typedef {import('./settings.js').Settings} Settings
+ * @typedef {import('./store.js').Store} Store
+ * @typedef {import('./slot.js').Slot} Slot
+ * @typedef {import('./words.js').Words} Words
+ * @typedef {import('./setup.js').Setup} Setup
+ * @typedef {import('./match.js').Kept} Kept
+ * @typedef {import('./clock.js').Side} Side
+ */
+
+/** The version of what is stored of a game. */
+export const KEPT = 1;
+/** How long a hint may take, in milliseconds. */
+const HINT = 1200;
+/** The board is left in view for a breath before its end is told. */
+const LOOK = 900;
+
+/** @param {string} text */
+export const shortest = (text) => readRules(text).rules;
+
+/**
+ * What surrounds a game: how it begins, what is asked of the players while it goes on, how it is
+ * kept, and how it ends. It joins the match, the table and the dialogs.
+ */
+export class Games {
+  #play;
+  #table;
+  #settings;
+  #store;
+  #slot;
+  /** @type {() => Words} */
+  #words;
+  /** The match that is played. */
+  match;
+  /** The question to the players. */
+  bar;
+  /** Whether a hint is being looked for. */
+  #hinting = false;
+  /** The player for whom it has been said that the game is decided. @type {Side | null} */
+  #decided = null;
+  #warned = false;
+
+  /**
+   * @param {object} parts
+   * @param {Play} parts.play
+   * @param {Table} parts.table
+   * @param {Engine} parts.engine
+   * @param {Settings} parts.settings
+   * @param {Store} parts.store
+   * @param {Slot} parts.slot
+   * @param {() => Words} parts.words
+   */
+  constructor({ play, table, engine, settings, store, slot, words }) {
+    this.#play = play;
+    this.#table = table;
+    this.#settings = settings;
+    this.#store = store;
+    this.#slot = slot;
+    this.#words = words;
+    this.bar = new Bar((text) => (table.talk.question = text));
+    this.match = new Match(play, engine, lastSetup(store, shortest));
+    this.#listen();
+    table.company = {
+      name: (side) => this.#name(side),
+      mine: () => this.match.mine,
+      plain: () => this.match.setup.ivorian,
+      turn: () => this.#turn(),
+    };
+  }
+
+  /** Whether helps are wanted: not when a game is played *à l’ivoirienne*. */
+  get helps() {
+    return !this.match.setup.ivorian;
+  }
+
+  get hinting() {
+    return this.#hinting;
+  }
+
+  /**
+   * Opens what a link asks for, or goes on with the game that this tab had, or begins one.
+   *
+   * @param {string} link what stands after the address's `#`
+   */
+  open(link) {
+    const asked = new URLSearchParams(link);
+    const faults = readLink(link).faults.map(({ key }) => ({ key, value: asked.get(key) }));
+    if (asked.has('position') || asked.has('moves')) this.match.look(Game.fromLink(link));
+    else if (asked.has('rules') && faults.length === 0) {
+      this.match.begin({ ...lastSetup(this.#store, shortest), rules: Game.fromLink(link).state().rules });
+    } else this.#resume();
+    if (faults.length > 0) this.#table.say(this.#say('ui.link.fault', { faults }));
+  }
+
+  #resume() {
+    /** @type {Kept | null} */
+    const kept = this.#slot.read();
+    try {
+      if (kept) return this.match.restore({ ...kept, setup: cleaned(kept.setup, shortest) });
+    } catch (error) {
+      console.info('awale: the kept game could not be opened and was set aside', error);
+      this.#slot.setAside();
+    }
+    this.match.begin(lastSetup(this.#store, shortest));
+  }
+
+  /** A new game with the choices of the last. */
+  again() {
+    this.begin(this.match.setup);
+  }
+
+  /** @param {Setup} setup */
+  begin(setup) {
+    keepSetup(this.#store, setup);
+    this.match.begin(setup);
+  }
+
+  async chooseSetup() {
+    const { newGame } = await import('./dialogs/new-game.js');
+    await newGame({
+      say: this.#say,
+      setup: this.match.setup,
+      rulesName: this.rulesName(),
+      onrules: () => this.chooseRules(),
+      onstart: (setup) => this.begin(setup),
+    });
+  }
+
+  async chooseRules() {
+    const { chooseRules } = await import('./dialogs/rules.js');
+    await chooseRules({
+      say: this.#say,
+      rules: this.match.setup.rules,
+      mirror: this.#settings.get('mirror'),
+      onchoose: ({ rules, first, mirror }) => {
+        if (mirror !== undefined) this.#settings.set('mirror', mirror);
+        this.begin({ ...this.match.setup, rules, first: first ?? this.match.setup.first });
+      },
+      oncompose: () => this.compose(),
+    });
+  }
+
+  async compose() {
+    const { composeRules } = await import('./dialogs/compose.js');
+    await composeRules({
+      say: this.#say,
+      rules: this.match.setup.rules,
+      linkTo: (rules) => `${location.href.split('#')[0]}#rules=${rules}`,
+      onchoose: (rules) => this.begin({ ...this.match.setup, rules }),
+    });
+  }
+
+  /** The name of the rules that are played, as short as it can be told. */
+  rulesName() {
+    const { rules } = this.match.setup;
+    const [preset, ...changes] = rules.split(',');
+    const name = this.#say(`ui.variant.${preset}`);
+    return changes.length > 0 ? this.#say('ui.variant.with-readings', { name }) : name;
+  }
+
+  /** Asks how a game should stop before its end. */
+  askToStop() {
+    const { over, turn } = this.#play.state;
+    if (over || this.match.watched) return;
+    const loser = this.match.level(turn) === 0 ? turn : other(turn);
+    const close = () => this.#idle();
+    this.bar.ask({
+      text: this.#say('ui.stop.question'),
+      answers: [
+        { name: 'resign', label: this.#say('ui.stop.resign', { by: loser }), act: () => this.#resign(loser) },
+        { name: 'agree', label: this.#say('ui.stop.agree'), act: () => this.#propose(loser) },
+        { name: 'go-on', label: this.#say('ui.stop.go-on'), main: true, act: close },
+      ],
+    });
+    this.#table.announce(this.#say('ui.stop.question'));
+  }
+
+  /** The best move and why, in words. */
+  async hint() {
+    const { state, game } = this.#play;
+    if (this.#hinting || !this.match.mine || !this.helps) return;
+    this.#hinting = true;
+    const words = this.#words();
+    this.#table.status = words.say('ui.hint.looking');
+    const { ply } = state;
+    try {
+      const { move, score, proven } = await this.match.consult(HINT);
+      if (this.#play.state.ply !== ply || !move) return;
+      const { trace } = game.preview(move);
+      const drop = trace.events.filter(({ kind }) => kind === 'drop').at(-1);
+      const pit = /^[A-Fa-f]/.exec(move)?.[0];
+      const expected =
+        score === null ? '' : words.say(this.#expectation(score, proven !== null), { n: Math.abs(Math.round(score)) });
+      const what = pit
+        ? words.say('ui.hint.sow', { pit, move })
+        : words.say('ui.hint.place', { heaps: move.slice(1).match(/../g) ?? [] });
+      const harvest = move.includes('x') ? words.say('ui.hint.harvest', { heaps: move.split('x')[1].match(/../g) ?? [] }) : '';
+      const text = [what, harvest, words.tell(game.hint(move)), expected].filter(Boolean).join(' ');
+      this.#table.point(pit && drop ? { from: pit, to: drop.pit ?? drop.store ?? pit } : null, text);
+    } catch (error) {
+      console.error(error);
+      this.#table.say(words.say('ui.engine-lost'));
+    } finally {
+      this.#hinting = false;
+      this.#table.refresh();
+    }
+  }
+
+  /** What a screen reader's user asks for: `last`, `moves` or `score`. @param {string} what */
+  tell(what) {
+    const words = this.#words();
+    const { state, game } = this.#play;
+    const [south, north] = state.over ? [state.over.south, state.over.north] : state.stores;
+    /** @type {Record<string, () => string>} */
+    const texts = {
+      last: () => words.tell(game.told()) || words.say('ui.tell.none'),
+      moves: () =>
+        state.playable ? words.say('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),
+      score: () => words.say('ui.tell.score', { south, north }),
+    };
+    this.#table.say(texts[what]());
+  }
+
+  #say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) =>
+    this.#words().say(key, data);
+
+  #listen() {
+    const { match } = this;
+    const table = this.#table;
+    table.addEventListener('settled', () => {
+      match.settled();
+      this.#offer();
+    });
+    table.addEventListener('hand', () => this.#idle());
+    table.seats.addEventListener('choose', () => this.chooseSetup());
+    match.addEventListener('keep', () => this.#keep());
+    match.addEventListener('tick', () => this.clocks());
+    match.addEventListener('seats', () => {
+      this.#decided = null;
+      this.#idle();
+      this.clocks();
+      table.refresh();
+    });
+    match.addEventListener('over', () => this.#over());
+    match.addEventListener('think', (event) => {
+      const thought = /** @type {CustomEvent} */ (event).detail;
+      if (thought) table.status = this.#say('ui.thinks', { by: thought.side, n: thought.depth });
+    });
+    match.addEventListener('hurry', (event) => {
+      table.say(this.#say('ui.clock.hurry', { by: /** @type {CustomEvent} */ (event).detail }));
+    });
+    match.addEventListener('lost', () => table.say(this.#say('ui.engine-lost')));
+    addEventListener('pagehide', () => this.#keep());
+  }
+
+  /** Shows the players' time. */
+  clocks() {
+    this.#table.seats.tell(this.match.clock, this.#words().language);
+  }
+
+  /** In the words of another language. */
+  speak() {
+    this.#idle();
+    this.clocks();
+  }
+
+  /** @param {Side} side */
+  #name(side) {
+    const level = this.match.level(side);
+    if (level > 0) return this.#say('ui.name.level', { side, n: level });
+    const alone = this.match.level(other(side)) > 0;
+    return this.#say(alone ? 'ui.name.you' : 'ui.name', { side });
+  }
+
+  /** Whose turn it is. */
+  #turn() {
+    const { turn, reserve } = this.#play.state;
+    if (this.match.paused) return this.#say('ui.paused');
+    if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by: turn });
+    const kind = reserve > 0 ? '.place' : '';
+    const you = this.match.level(other(turn)) > 0 ? '.you' : '';
+    return this.#say(`ui.turn${you}${kind}`, { by: turn });
+  }
+
+  /** What the bar shows when nobody asked for anything. */
+  #idle() {
+    const { hand } = this.#table;
+    const mine = this.match.mine;
+    if (mine && hand.kind === 'placement') return this.#askPlacement();
+    if (mine && hand.kind === 'harvest') return this.#askHarvest();
+    this.bar.ask(null);
+  }
+
+  #askPlacement() {
+    const { hand } = this.#table;
+    const why = hand.begun ? this.#play.game.refusal(hand.move) : undefined;
+    const most = Math.min(6, this.#play.state.reserve);
+    this.bar.ask({
+      text: why ? this.#say(why.key, why.data) : this.#say('ui.hand.place', { n: most }),
+      answers: [
+        { name: 'back', label: this.#say('ui.hand.back'), off: !hand.begun, act: () => this.#table.back() },
+        {
+          name: 'confirm',
+          label: this.#say('ui.hand.confirm', { n: hand.seeds }),
+          main: true,
+          off: !hand.begun || why !== undefined,
+          act: () => this.#table.confirm(),
+        },
+      ],
+    });
+    if (hand.begun) this.#table.announce(this.bar.question?.text ?? '');
+  }
+
+  #askHarvest() {
+    const { hand } = this.#table;
+    const text = this.#say(hand.complete ? 'ui.hand.ready' : 'ui.hand.harvest', { n: hand.seeds });
+    this.bar.ask({
+      text,
+      answers: [
+        { name: 'back', label: this.#say('ui.hand.cancel'), act: () => this.#table.back() },
+        {
+          name: 'confirm',
+          label: this.#say('ui.hand.take', { n: hand.seeds }),
+          main: true,
+          off: !hand.complete,
+          act: () => this.#table.confirm(),
+        },
+      ],
+    });
+    this.#table.announce(text);
+  }
+
+  /** Past half of the seeds the game is decided: many clubs stop there. */
+  #offer() {
+    const { decided, over } = this.#play.state;
+    if (over || !decided || this.#decided === decided || !this.helps || this.match.watched) return;
+    this.#decided = /** @type {Side} */ (decided);
+    const text = this.#say('ui.decided', { by: decided });
+    this.bar.ask({
+      text,
+      answers: [
+        { name: 'go-on', label: this.#say('ui.stop.go-on'), act: () => this.#idle() },
+        { name: 'agree', label: this.#say('ui.decided.stop'), main: true, act: () => this.#agreed() },
+      ],
+    });
+    this.#table.announce(text);
+  }
+
+  /** @param {Side} by */
+  async #propose(by) {
+    const asked = other(by);
+    if (this.match.level(asked) === 0) {
+      this.bar.ask({
+        text: this.#say('ui.stop.proposed', { by, other: asked }),
+        answers: [
+          { name: 'refuse', label: this.#say('ui.stop.refuse'), act: () => this.#idle() },
+          { name: 'accept', label: this.#say('ui.stop.accept'), main: true, act: () => this.#agreed() },
+        ],
+      });
+      return;
+    }
+    this.bar.ask({ text: this.#say('ui.stop.thinks', { by: asked }), answers: [] });
+    const { ply, turn } = this.#play.state;
+    const { score } = await this.match.consult(HINT).catch(() => ({ score: null }));
+    if (this.#play.state.ply !== ply || this.#play.state.over) return;
+    this.#idle();
+    // The program agrees when going on promises it less than a seed more.
+    const promised = score === null ? 0 : turn === asked ? score : -score;
+    if (promised <= this.#agreedLead(asked) + 1) this.#agreed();
+    else this.#table.say(this.#say('ui.stop.refused', { by: asked }));
+  }
+
+  /** By how many seeds a player would win if the game stopped here. @param {Side} side */
+  #agreedLead(side) {
+    const { pits, stores, rules } = this.#play.state;
+    const kept = readRules(rules).options?.leftovers === 'owner' ? 1 : 0;
+    const camp = (/** @type {number} */ from) => pits.slice(from, from + 6).reduce((sum, n) => sum + n, 0);
+    const lead = stores[0] - stores[1] + kept * (camp(0) - camp(6));
+    return side === 'S' ? lead : -lead;
+  }
+
+  #agreed() {
+    this.bar.ask(null);
+    this.match.agree();
+  }
+
+  /** @param {Side} loser */
+  #resign(loser) {
+    this.bar.ask(null);
+    this.match.resign(loser);
+  }
+
+  /**
+   * @param {number} score
+   * @param {boolean} certain
+   */
+  #expectation(score, certain) {
+    const way = Math.round(score) === 0 ? 'even' : score > 0 ? 'ahead' : 'behind';
+    return `ui.hint.${way}${certain ? '.certain' : ''}`;
+  }
+
+  #keep() {
+    const kept = this.#slot.write(this.match.kept());
+    if (kept || this.#warned || !this.#store.refused) return;
+    this.#warned = true;
+    this.#table.say(this.#say('ui.not-kept'));
+  }
+
+  async #over() {
+    this.bar.ask(null);
+    const { over, ply } = this.#play.state;
+    if (!over || this.match.watched) return;
+    const [{ tellEnd }] = await Promise.all([
+      import('./dialogs/end.js'),
+      new Promise((resolve) => setTimeout(resolve, LOOK)),
+    ]);
+    if (this.#play.state.over === null || this.#play.state.ply !== ply || document.querySelector('dialog')) return;
+    await this.#tellEnd(tellEnd);
+  }
+
+  /** @param {typeof import('./dialogs/end.js').tellEnd} tellEnd */
+  async #tellEnd(tellEnd) {
+    const { over, rules, total } = this.#play.state;
+    if (!over) return;
+    const told = this.#play.game.ending();
+    const result = told.filter(({ key }) => /^end\.(win|draw)/.test(key));
+    const reasons = told.filter((message) => !result.includes(message));
+    await tellEnd({
+      say: this.#say,
+      ending: {
+        south: over.south,
+        north: over.north,
+        winner: /** @type {Side | null} */ (over.winner),
+        perPit: total / 12,
+        result: this.#words().tell(result),
+        reasons: reasons.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
+        tally: this.match.tally,
+        draws: this.match.draws,
+      },
+      ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),
+      onrevenge: () => this.match.revenge(),
+      onnew: () => this.chooseSetup(),
+    });
+  }
+}

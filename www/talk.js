@@ -1,0 +1,79 @@
+import { element } from './dom.js';
+
+/** @typedef {{ sown: string, came: string }} News how a move was sown, and what came of it */
+
+/** @type {News} */
+export const NOTHING = { sown: '', came: '' };
+
+/**
+ * What is said at the table: whose turn it is, what has just happened or why something cannot be
+ * done, how much of the game is left; and the same for those who hear it.
+ */
+export class Talk {
+  #status = element('span', { class: 'status' });
+  /** How the move was sown: seen where there is room. */
+  #sown = element('span', { class: 'sown' });
+  /** What came of it, or a reason. */
+  #came = element('span', {});
+  #left = element('span', { class: 'left' });
+  /** What a screen reader hears. */
+  live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  element = element(
+    'div',
+    { class: 'talk' },
+    element('p', { class: 'stand' }, this.#status, ' ', this.#left),
+    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#came),
+  );
+  /** What was said last, while a question or a reason stands in its place. */
+  #news = NOTHING;
+  /** @type {string | null} */
+  #question = null;
+
+  /** @param {string} text */
+  set status(text) {
+    this.#status.textContent = text;
+  }
+
+  /** @param {string} text */
+  set left(text) {
+    this.#left.textContent = text;
+  }
+
+  /** @param {News} news */
+  set news(news) {
+    this.#news = news;
+    this.explain(null);
+  }
+
+  /** @param {string | null} text what is asked of the players, until it is answered */
+  set question(text) {
+    this.#question = text;
+    this.explain(null);
+  }
+
+  /**
+   * Says a reason as long as it is wanted; with `null` the question or the news stand there again.
+   *
+   * @param {string | null} why
+   */
+  explain(why) {
+    const text = why ?? this.#question;
+    this.#show(text === null ? this.#news : { sown: '', came: text });
+  }
+
+  /**
+   * Says a sentence to whoever listens.
+   *
+   * @param {string} text
+   */
+  announce(text) {
+    // The same sentence twice is heard twice.
+    this.live.textContent = this.live.textContent === text ? `${text}\u200b` : text;
+  }
+
+  /** @param {News} news */
+  #show({ sown, came }) {
+    this.#sown.textContent = sown;
+    this.#came.textContent = came;
+  }
+}
