@@ -8,6 +8,7 @@ use super::giving::Giving;
 use super::ground::{Worth, appraise};
 use super::halves::Halves;
 use super::index::Index;
+use super::lanes;
 use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
 use super::terrain::{Found, Known, OVER, Row, Terrain};
 use crate::rules::{ChainFamily, Code, Law, Narrow, Node, Sower, Word};
@@ -210,14 +211,16 @@ impl Terrain for Lowland {
         if plain {
             for given in self.lore.giving.with(mine)[rank as usize].iter().flatten() {
                 let received = &self.lore.receiving.with(theirs)[usize::from(given.crossing)];
-                for (count, quiet) in found.quiet.iter_mut().zip(&received.quiet) {
-                    *count += quiet;
-                }
+                lanes::add(&mut found.quiet, &received.quiet);
                 for captures in &received.captures {
                     self.take(known, captures, given.seeds, given.rank, found);
                 }
             }
-            plain = !found.quiet.iter().zip(&found.low).any(|(n, low)| *n == 0 && *low == lost);
+            let mut eights = found.quiet.chunks(8).zip(found.low.chunks(8));
+            plain = !eights.any(|(quiet, low)| {
+                (lanes::any_zero(lanes::word(quiet)) != 0 || quiet.len() < 8)
+                    && quiet.iter().zip(low).any(|(quiet, low)| *quiet == 0 && *low == lost)
+            });
         }
         if plain {
             return;

@@ -14,6 +14,7 @@ mod giving;
 mod ground;
 mod halves;
 mod index;
+mod lanes;
 mod level;
 mod lowland;
 mod receiving;

@@ -7,6 +7,7 @@
 
 use super::automaton::{Automaton, Begin, Bound, Endless, Transitions};
 use super::index::Index;
+use super::lanes;
 use super::level::Level;
 use super::terrain::{Found, Known, OVER, Row, Terrain};
 use std::ops::Range;
@@ -125,45 +126,34 @@ impl Layer {
     #[inline(always)]
     fn scan(&mut self, tile: u32, stretch: Range<usize>) {
         let Begin { wins, loses, won, lost } = self.transitions.begin;
+        let [first, second, third] = [wins[0], wins[1], loses].map(lanes::all);
         let mut place = stretch.start;
         for chunk in self.states[stretch].chunks_mut(CHUNK) {
-            let any = chunk.iter().fold(false, |any, state| {
-                any | (*state == wins[0]) | (*state == wins[1]) | (*state == loses)
+            let (words, rest) = chunk.as_chunks::<8>();
+            let any = words.iter().fold(0, |any, bytes| {
+                let word = u64::from_le_bytes(*bytes);
+                let first = lanes::any_zero(word ^ first) | lanes::any_zero(word ^ second);
+                any | first | lanes::any_zero(word ^ third)
             });
-            if any {
-                for states in chunk.chunks_mut(8) {
-                    let mut word = [0; 8];
-                    word[..states.len()].copy_from_slice(states);
-                    let word = u64::from_le_bytes(word);
-                    let mut winners = equal(word, wins[0]) | equal(word, wins[1]);
-                    while winners != 0 {
-                        let byte = winners.trailing_zeros() as usize / 8;
-                        states[byte] = won;
-                        self.won.push((place + byte) as u32, tile);
-                        winners &= winners - 1;
-                    }
-                    let mut losers = equal(word, loses);
-                    while losers != 0 {
-                        let byte = losers.trailing_zeros() as usize / 8;
-                        states[byte] = lost;
-                        self.lost.push((place + byte) as u32, tile);
-                        losers &= losers - 1;
-                    }
-                    place += states.len();
-                }
-            } else {
+            if any == 0 && rest.is_empty() {
                 place += chunk.len();
+                continue;
+            }
+            for states in chunk.chunks_mut(8) {
+                // No stage begins with the state numbered 0.
+                let word = lanes::word(states);
+                lanes::each_set(lanes::zeros(word ^ first) | lanes::zeros(word ^ second), |byte| {
+                    states[byte] = won;
+                    self.won.push((place + byte) as u32, tile);
+                });
+                lanes::each_set(lanes::zeros(word ^ third), |byte| {
+                    states[byte] = lost;
+                    self.lost.push((place + byte) as u32, tile);
+                });
+                place += states.len();
             }
         }
     }
-}
-
-/// The highest bit of each byte of a word that equals this one.
-#[inline(always)]
-fn equal(word: u64, byte: u8) -> u64 {
-    const LOWS: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    let differs = word ^ (u64::from(byte) * 0x0101_0101_0101_0101);
-    !(((differs & LOWS) + LOWS) | differs | LOWS)
 }
 
 impl<T: Terrain> Solver<T> {

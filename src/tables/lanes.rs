@@ -1,0 +1,79 @@
+//! Eight bytes in a word, dealt with at once: in the browser there is nothing wider to rely on.
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const TOPS: u64 = 0x80 * ONES;
+
+/// Eight times the same byte.
+#[inline(always)]
+pub(super) const fn all(byte: u8) -> u64 {
+    byte as u64 * ONES
+}
+
+/// The word of eight bytes, or of fewer and zeros.
+#[inline(always)]
+pub(super) fn word(bytes: &[u8]) -> u64 {
+    match bytes.try_into() {
+        Ok(eight) => u64::from_le_bytes(eight),
+        Err(_) => bytes.iter().rfold(0, |word, byte| word << 8 | u64::from(*byte)),
+    }
+}
+
+/// The highest bit of each byte that is 0.
+#[inline(always)]
+pub(super) const fn zeros(word: u64) -> u64 {
+    !(((word & !TOPS) + !TOPS) | word | !TOPS)
+}
+
+/// Something else than 0 if any byte is 0; in less time than [`zeros`].
+#[inline(always)]
+pub(super) const fn any_zero(word: u64) -> u64 {
+    word.wrapping_sub(ONES) & !word & TOPS
+}
+
+/// Adds the bytes of a slice to those of another; no sum may pass 255.
+pub(super) fn add(sums: &mut [u8], bytes: &[u8]) {
+    let (words, rest) = sums.as_chunks_mut::<8>();
+    let (others, other_rest) = bytes.as_chunks::<8>();
+    for (sum, other) in words.iter_mut().zip(others) {
+        *sum = (u64::from_le_bytes(*sum) + u64::from_le_bytes(*other)).to_le_bytes();
+    }
+    for (sum, other) in rest.iter_mut().zip(other_rest) {
+        *sum += other;
+    }
+}
+
+/// Calls `f` with the number of each byte whose bit is set.
+#[inline(always)]
+pub(super) fn each_set(mut bits: u64, mut f: impl FnMut(usize)) {
+    while bits != 0 {
+        f(bits.trailing_zeros() as usize / 8);
+        bits &= bits - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zeros_are_found_one_by_one() {
+        for bytes in
+            [[0, 1, 0x80, 0xff, 0, 0x7f, 2, 0], [1; 8], [0; 8], [0x80, 0, 1, 0, 1, 1, 1, 1]]
+        {
+            let word = u64::from_le_bytes(bytes);
+            let mut found = Vec::new();
+            each_set(zeros(word), |number| found.push(number));
+            let expected: Vec<usize> = (0..8).filter(|number| bytes[*number] == 0).collect();
+            assert_eq!(found, expected);
+            assert_eq!(any_zero(word) != 0, !expected.is_empty());
+            assert_eq!(super::word(&bytes[..7]), word & (u64::MAX >> 8));
+        }
+    }
+
+    #[test]
+    fn sums_are_those_of_the_bytes() {
+        let mut sums: Vec<u8> = (0..21).collect();
+        add(&mut sums, &[3; 21]);
+        assert_eq!(sums, (3..24).collect::<Vec<u8>>());
+    }
+}
