@@ -7,6 +7,7 @@ mod command;
 mod headers;
 mod modules;
 mod package;
+mod plain;
 mod project;
 mod release;
 mod screens;

@@ -4,7 +4,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 use crate::command::{command, output};
-use crate::{Result, headers, modules, project, single};
+use crate::{Result, headers, modules, plain, project, single};
 
 /// A built page: `index.html` and a few files whose address must last, beside
 /// `r/<content hash>/`, where everything else lies.
@@ -21,6 +21,7 @@ const SOURCE: &str = "www/";
 const LASTING: &str = "root/";
 const FOLDER: &str = "@RELEASE@";
 const FILES: &str = "@FILES@";
+const SCRIPT: &str = ".js";
 /// What no browser needs.
 const LEFT_OUT: &str = ".d.ts";
 const PAGE: &str = "index.html";
@@ -39,6 +40,11 @@ impl Release {
     pub fn assemble_in(dist: PathBuf, others: &[(&str, &str)]) -> Result<Self> {
         let built = project::trunk_dist();
         let mut files = read(&built.join(SOURCE))?;
+        let plain = plain::scripts()?;
+        for (name, bytes) in files.iter_mut().filter(|(name, _)| name.ends_with(SCRIPT)) {
+            let path = plain.join(name);
+            *bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
         files
             .extend(others.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().into())));
         let page = project::read(&built.join(PAGE))?;
