@@ -5,6 +5,9 @@ import { startWorker } from './belongings.js';
  *   a question, with the bytes that an engine may remember positions in and the milliseconds that
  *   the answer may take
  * @typedef {import('./awale.js').EngineReport} Report
+ * @typedef {{ rules: string, seeds: number, memory: number }} TableWish the rules whose endgame
+ *   tables are wanted, and up to how many seeds
+ * @typedef {import('./endgames.js').TableProgress} TableProgress
  */
 
 /**
@@ -24,10 +27,18 @@ const TRIES = 3;
 /** A worker that thinks says so several times a second: silent for so long, it has died. */
 const SILENCE = 10_000;
 
-/** The bytes that an engine may remember positions in, on a device like this. */
-function memory() {
+/**
+ * What the engine may take of a device like this: bytes to remember positions in, and the seeds that
+ * its endgame tables go up to (13 take 6 MB and 11 more while they are made; 15, 17 and 24; 16, 30
+ * and 40).
+ *
+ * @returns {{ memory: number, seeds: number }}
+ */
+function means() {
+  // Browsers that do not tell are taken for a phone of today.
   const { deviceMemory = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
-  return deviceMemory <= 2 ? 8 << 20 : 32 << 20;
+  if (deviceMemory <= 2) return { memory: 8 << 20, seeds: 13 };
+  return deviceMemory <= 4 ? { memory: 16 << 20, seeds: 15 } : { memory: 64 << 20, seeds: 16 };
 }
 
 /**
@@ -67,10 +78,23 @@ export class Engine {
    */
   think({ time = 3000, ...question }, hear) {
     /** @type {Thinking} */
-    const data = { ...question, time, memory: memory() };
+    const data = { ...question, time, memory: means().memory };
     const answer = this.ask('think', data, SILENCE, hear);
     const id = this.#lastId;
     return { answer, stop: () => this.#worker?.postMessage({ stop: id }) };
+  }
+
+  /**
+   * Has the endgame tables of a rule set built whenever the worker has nothing to think about.
+   *
+   * @param {string} rules
+   * @param {(progress: TableProgress) => void} [hear] told after each count of seeds
+   * @returns {Promise<TableProgress>} when they are done, or those of other rules are wanted
+   */
+  tables(rules, hear) {
+    /** @type {TableWish} */
+    const data = { rules, ...means() };
+    return this.ask('tables', data, Infinity, hear);
   }
 
   /**
@@ -107,6 +131,7 @@ export class Engine {
   /** @param {Pending} question */
   #wait(question) {
     clearTimeout(question.timer);
+    if (question.patience === Infinity) return;
     question.timer = setTimeout(() => this.#restart('no answer'), question.patience);
   }
 

@@ -1,4 +1,5 @@
 import init, { Engine, version } from './awale.js';
+import { endgames } from './endgames.js';
 
 /** How long one slice of work may keep the worker from hearing a message, in milliseconds. */
 const SLICE = 15;
@@ -13,6 +14,7 @@ const NEWS = 150;
 const answers = {
   ping: () => version(),
   think,
+  tables,
 };
 
 /** @type {Promise<unknown> | undefined} */
@@ -78,7 +80,39 @@ async function think({ memory, time, ...question }, id) {
     return await work(engine, mine, time);
   } finally {
     if (running === mine) running = undefined;
+    while (!running && resting.length > 0) resting.shift()?.();
   }
+}
+
+/** The latest wish for endgame tables. */
+let wish = {};
+/**
+ * What waits until nothing is being thought about.
+ *
+ * @type {(() => void)[]}
+ */
+const resting = [];
+
+/**
+ * Builds the endgame tables of a rule set whenever there is nothing to think about, until they are
+ * done or those of other rules are wanted.
+ *
+ * @param {import('./engine.js').TableWish} wanted
+ * @param {number} id
+ */
+async function tables({ rules, seeds, memory }, id) {
+  engine ??= new Engine(memory);
+  const mine = {};
+  wish = mine;
+  return endgames(engine, { rules, seeds, version: version() }, {
+    idle: async () => {
+      await breath();
+      while (running) await new Promise((resolve) => resting.push(() => resolve(undefined)));
+    },
+    wanted: () => wish === mine,
+    slice: SLICE,
+    tell: (news) => postMessage({ id, news }),
+  });
 }
 
 /**
@@ -108,13 +142,13 @@ async function work(mind, mine, time) {
 
 const { port1, port2 } = new MessageChannel();
 /** @type {(() => void)[]} */
-const resting = [];
-port1.onmessage = () => resting.shift()?.();
+const breathing = [];
+port1.onmessage = () => breathing.shift()?.();
 
 /** Lets waiting messages in; a timer would rest for much longer. */
 function breath() {
   return new Promise((resolve) => {
-    resting.push(() => resolve(undefined));
+    breathing.push(() => resolve(undefined));
     port2.postMessage(null);
   });
 }

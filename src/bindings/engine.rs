@@ -3,6 +3,7 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use super::endgames::Endgames;
 use super::error::{error, write};
 use super::game::{read_move, start_of};
 use super::plain::{get, letter, list};
@@ -80,6 +81,7 @@ struct Thought {
 pub struct Engine {
     table: Table,
     thought: Option<Thought>,
+    pub(super) endgames: Endgames,
 }
 
 #[wasm_bindgen]
@@ -88,7 +90,11 @@ impl Engine {
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(bytes: u32) -> Engine {
-        Engine { table: Table::with_bytes(bytes as usize), thought: None }
+        Engine {
+            table: Table::with_bytes(bytes as usize),
+            thought: None,
+            endgames: Endgames::default(),
+        }
     }
 
     /// Takes a question; what was asked before is dropped.
@@ -124,7 +130,10 @@ impl Engine {
             lines: number("lines").map_or(given.lines, |lines| given.lines.max(lines as usize)),
         };
         let seed = number("seed").map_or(0, |seed| seed as u64);
-        let search = Search::new(&game, limits);
+        let mut search = Search::new(&game, limits);
+        if let Some(tables) = self.endgames.tables() {
+            search = search.with_tables(tables);
+        }
         self.thought = Some(Thought { game, search, level, seed });
         Ok(())
     }

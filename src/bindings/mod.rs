@@ -1,6 +1,7 @@
 //! Handles and plain data for JavaScript. Bindings convert; they never decide.
 
 mod board;
+mod endgames;
 mod engine;
 mod error;
 mod game;

@@ -1,0 +1,60 @@
+/**
+ * Bytes kept by the browser between visits. A store that is full, forbidden or broken is shrugged
+ * off: what is not there is made again.
+ */
+export class Shelf {
+  /** @type {Promise<IDBDatabase> | undefined} */
+  #open;
+
+  /**
+   * @param {string} name
+   * @returns {Promise<Uint8Array | undefined>}
+   */
+  async get(name) {
+    const found = await this.#ask('readonly', (store) => store.get(name));
+    return found instanceof Uint8Array ? found : undefined;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Uint8Array} bytes
+   * @returns {Promise<boolean>} whether they are kept
+   */
+  async put(name, bytes) {
+    return (await this.#ask('readwrite', (store) => store.put(bytes, name))) !== undefined;
+  }
+
+  /**
+   * @param {IDBTransactionMode} mode
+   * @param {(store: IDBObjectStore) => IDBRequest} question
+   * @returns {Promise<unknown>}
+   */
+  async #ask(mode, question) {
+    try {
+      this.#open ??= opened();
+      const transaction = (await this.#open).transaction('bytes', mode);
+      return await new Promise((resolve, reject) => {
+        const request = question(transaction.objectStore('bytes'));
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onabort = () => reject(transaction.error);
+      });
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function opened() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('awale-shelf', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('bytes');
+    request.onsuccess = () => {
+      // A later release may want another layout: it must not wait for this tab.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('blocked'));
+  });
+}
