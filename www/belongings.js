@@ -17,26 +17,13 @@ export async function bring(path) {
   return response;
 }
 
-/** The file that holds the compiled rules and search. */
-export function bringModule() {
-  return bring(new URL('./awale_bg.wasm', import.meta.url).href);
-}
-
 /**
- * A worker that runs worker.js. A page of another site may not start it by its address, but may
- * start one of its own that imports it.
+ * A compiled module: `awale`, what the page plays by, or `thinker`, what its worker thinks with.
  *
- * @returns {Worker}
+ * @param {string} name
  */
-export function startWorker() {
-  const url = new URL('./worker.js', import.meta.url);
-  if (url.origin === location.origin) return new Worker(url, { type: 'module' });
-  const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' });
-  const address = URL.createObjectURL(script);
-  const worker = new Worker(address, { type: 'module' });
-  // Its first message says that it has been read.
-  worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
-  return worker;
+export function bringModule(name) {
+  return bring(`./${name}_bg.wasm`);
 }
 
 /** @type {Map<string, Promise<void>>} */

@@ -1,7 +1,7 @@
 import { Shelf } from './shelf.js';
 
 /**
- * @typedef {import('./awale.js').Engine} Mind
+ * @typedef {import('./thinker.js').Engine} Mind
  * @typedef {{ rules: string, seeds: number, wanted: number }} TableProgress
  */
 

@@ -1,10 +1,9 @@
-import { startWorker } from './belongings.js';
-
+import { compile } from './wasm.js';
 /**
- * @typedef {import('./awale.js').EngineQuestion & { memory: number, time: number }} Thinking
+ * @typedef {import('./thinker.js').EngineQuestion & { memory: number, time: number }} Thinking
  *   a question, with the bytes that an engine may remember positions in and the milliseconds that
  *   the answer may take
- * @typedef {import('./awale.js').EngineReport} Report
+ * @typedef {import('./thinker.js').EngineReport} Report
  * @typedef {{ rules: string, seeds: number, memory: number }} TableWish the rules whose endgame
  *   tables are wanted, and up to how many seeds
  * @typedef {import('./endgames.js').TableProgress} TableProgress
@@ -20,6 +19,12 @@ import { startWorker } from './belongings.js';
  * @property {((news: any) => void) | undefined} hear what is done with news before the answer
  * @property {(answer: any) => void} resolve
  * @property {(error: Error) => void} reject
+ */
+
+/**
+ * @typedef {object} Hand a worker, or one that will be there when its module is
+ * @property {Worker | null} worker
+ * @property {Promise<Worker>} ready
  */
 
 /** How often one question is put to a new worker before it is given up. */
@@ -46,16 +51,16 @@ function means() {
  * silent is replaced, and the questions it left open are asked again.
  */
 export class Engine {
-  /** @type {WebAssembly.Module} */
+  /** @type {() => Promise<WebAssembly.Module>} */
   #module;
-  /** @type {Worker | null} */
-  #worker = null;
+  /** @type {Hand | null} */
+  #hand = null;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   #lastId = 0;
 
-  /** @param {WebAssembly.Module} module the module that the page compiled; the worker runs it too */
-  constructor(module) {
+  /** @param {() => Promise<WebAssembly.Module>} [module] brings what the worker runs, once */
+  constructor(module = () => compile('thinker')) {
     this.#module = module;
   }
 
@@ -72,7 +77,7 @@ export class Engine {
    * Asks for the best move and more. A later question ends an earlier one, which then answers with
    * what it has found so far; so does `stop`.
    *
-   * @param {import('./awale.js').EngineQuestion & { time?: number }} question
+   * @param {import('./thinker.js').EngineQuestion & { time?: number }} question
    * @param {(news: Report) => void} [hear] what has been found so far, several times a second
    * @returns {{ answer: Promise<Report>, stop: () => void }}
    */
@@ -81,7 +86,7 @@ export class Engine {
     const data = { ...question, time, memory: means().memory };
     const answer = this.ask('think', data, SILENCE, hear);
     const id = this.#lastId;
-    return { answer, stop: () => this.#worker?.postMessage({ stop: id }) };
+    return { answer, stop: () => this.#hand?.ready.then((worker) => worker.postMessage({ stop: id }), () => {}) };
   }
 
   /**
@@ -123,9 +128,19 @@ export class Engine {
     const question = this.#pending.get(id);
     if (!question) return;
     question.tries += 1;
-    this.#wait(question);
-    this.#worker ??= this.#start();
-    this.#worker.postMessage({ id, kind: question.kind, data: question.data });
+    const hand = (this.#hand ??= this.#start());
+    hand.ready.then(
+      (worker) => {
+        if (this.#hand !== hand || this.#pending.get(id) !== question) return;
+        this.#wait(question);
+        worker.postMessage({ id, kind: question.kind, data: question.data });
+      },
+      (error) => {
+        // Without its module there is no engine; a later question asks for it again.
+        if (this.#hand === hand) this.#hand = null;
+        this.#refuse(id, 'engine-missing', String(error));
+      },
+    );
   }
 
   /** @param {Pending} question */
@@ -135,22 +150,31 @@ export class Engine {
     question.timer = setTimeout(() => this.#restart('no answer'), question.patience);
   }
 
-  /** @returns {Worker} */
+  /** @returns {Hand} */
   #start() {
-    const worker = startWorker();
-    worker.addEventListener('message', ({ data }) => this.#hear(data));
-    worker.addEventListener('messageerror', () => this.#restart('unreadable message'));
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      this.#restart(event.message || 'worker error');
-    });
-    worker.postMessage({ module: this.#module });
-    return worker;
+    /** @type {Hand} */
+    const hand = { worker: null, ready: Promise.reject() };
+    const begin = async () => {
+      const [{ startWorker }, module] = await Promise.all([import('./workers.js'), this.#module()]);
+      if (this.#hand !== hand) throw new Error('closed');
+      const worker = (hand.worker = startWorker());
+      worker.addEventListener('message', ({ data }) => this.#hear(data));
+      worker.addEventListener('messageerror', () => this.#restart('unreadable message'));
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        this.#restart(event.message || 'worker error');
+      });
+      worker.postMessage({ module });
+      return worker;
+    };
+    hand.ready.catch(() => {});
+    hand.ready = Promise.resolve().then(begin);
+    return hand;
   }
 
   #stop() {
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#hand?.worker?.terminate();
+    this.#hand = null;
     for (const question of this.#pending.values()) clearTimeout(question.timer);
   }
 

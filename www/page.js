@@ -23,14 +23,13 @@ async function start() {
   const store = Store.open({ forget: asked.kiosk > 0 });
   const settings = new Settings(store);
   if (asked.language) settings.set('language', asked.language);
-  // Compiled once: the worker is handed this same module.
   const [module, words, slot] = await Promise.all([
-    compile(),
+    compile('awale'),
     Words.load(languageFor(settings.get('language'))),
     asked.kiosk > 0 ? new Slot(store, KEPT, 'kiosk') : Slot.claim(store, KEPT),
   ]);
   await init({ module_or_path: module });
-  const engine = new Engine(module);
+  const engine = new Engine();
   new Page({ settings, words, engine, store, slot, asked });
   root.dataset.version = version();
   root.dataset.state = 'ready';

@@ -1,4 +1,4 @@
-import init, { Engine, version } from './awale.js';
+import init, { Engine, version } from './thinker.js';
 import { endgames } from './endgames.js';
 
 /** How long one slice of work may keep the worker from hearing a message, in milliseconds. */

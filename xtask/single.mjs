@@ -19,7 +19,7 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
 /** Other files that modules bring: data; scripts and sheets are joined below. */
 const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
 
-async function bundle(entry, belongings) {
+async function bundle(entry, belongings, workers) {
   const { outputFiles, warnings } = await build({
     entryPoints: [join(home, entry)],
     bundle: true,
@@ -35,38 +35,42 @@ async function bundle(entry, belongings) {
         name: 'belongings',
         setup({ onLoad }) {
           onLoad({ filter: /[\\/]belongings\.js$/ }, () => ({ contents: belongings, loader: 'js' }));
+          onLoad({ filter: /[\\/]workers\.js$/ }, () => ({ contents: workers, loader: 'js' }));
         },
       },
     ],
   });
   // wasm-bindgen's own module would find its wasm by its address; it is always handed one.
   const lost = warnings.filter(
-    ({ id, location }) => id !== 'empty-import-meta' || !/\/(awale|offline)\.js$/.test(location?.file ?? ''),
+    ({ id, location }) => id !== 'empty-import-meta' || !/\/(awale|thinker|offline)\.js$/.test(location?.file ?? ''),
   );
   if (lost.length > 0) throw new Error(lost.map(({ text, location }) => `${location?.file}: ${text}`).join('\n'));
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-const worker = await bundle('worker.js', 'export {};');
+/** A compiled module as text. */
+const packed = (name) => [name, gzipSync(readFileSync(join(home, `${name}_bg.wasm`)), { level: 9 }).toString('base64')];
+
+const worker = await bundle('worker.js', 'export {};', 'export {};');
 const kept = Object.fromEntries(data.map((name) => [name, read(name)]));
 const page = await bundle(
   'page.js',
   `const kept = ${JSON.stringify(kept)};
-  const worker = ${JSON.stringify(worker)};
-  const module = ${JSON.stringify(gzipSync(readFileSync(join(home, 'awale_bg.wasm')), { level: 9 }).toString('base64'))};
+  const modules = ${JSON.stringify(Object.fromEntries(['awale', 'thinker'].map(packed)))};
   export async function bring(path) {
     const text = kept[path.replace(/^\\.\\//, '')];
     if (text === undefined) throw new Error(path + ': not in this file');
     return new Response(text);
   }
-  export async function bringModule() {
-    const bytes = Uint8Array.from(atob(module), (letter) => letter.charCodeAt(0));
+  export async function bringModule(name) {
+    const bytes = Uint8Array.from(atob(modules[name]), (letter) => letter.charCodeAt(0));
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
   }
+  export async function styled() {}`,
+  `const worker = ${JSON.stringify(worker)};
   export function startWorker() {
     return new Worker(URL.createObjectURL(new Blob([worker], { type: 'text/javascript' })));
-  }
-  export async function styled() {}`,
+  }`,
 );
 
 const inline = (script) => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');

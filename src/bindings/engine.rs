@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::*;
 
 use super::endgames::Endgames;
 use super::error::{error, write};
-use super::game::{read_move, start_of};
 use super::plain::{get, letter, list};
+use super::texts::{read_move, start_of};
 use crate::rules::{Game, Move, Rules};
 use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
 

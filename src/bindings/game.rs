@@ -4,9 +4,10 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::error::{error, write};
-use super::trace::{PlainTrace, side};
+use super::texts::{read_move, side, start_of};
+use super::trace::PlainTrace;
 use crate::record::{PlayError, Record};
-use crate::rules::{End, Event, Move, Pit, Position, Refusal, Rules, Setup, Side, Spot, Why};
+use crate::rules::{End, Event, Move, Pit, Refusal, Rules, Side, Spot, Why};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -267,23 +268,6 @@ impl Game {
         self.record.stop(why);
         self.follow();
     }
-}
-
-/// The position a game starts from: the rules' own, or the one in the text.
-pub(super) fn start_of(
-    rules: Rules,
-    position: Option<&str>,
-    first: Option<char>,
-) -> Result<Position, JsValue> {
-    let Some(text) = position else {
-        return Ok(Position::start_with(rules, first.and_then(side).unwrap_or(Side::South)));
-    };
-    let setup: Setup = text.parse().map_err(|fault| error("position", &format!("{fault}")))?;
-    setup.position(rules).map_err(|fault| error("position", &format!("{fault}")))
-}
-
-pub(super) fn read_move(text: &str) -> Result<Move, JsValue> {
-    text.parse().map_err(|fault| error("move", &format!("{fault}")))
 }
 
 #[derive(Serialize)]

@@ -1,21 +1,41 @@
 //! Handles and plain data for JavaScript. Bindings convert; they never decide.
+//!
+//! With the feature `page` they hold a board and games, with `engine` what thinks about them. A
+//! page that plays needs the first at once, and the second only in its worker.
 
+#![cfg_attr(not(all(feature = "page", feature = "engine")), allow(dead_code))]
+
+#[cfg(feature = "page")]
 mod board;
+#[cfg(feature = "engine")]
 mod endgames;
+#[cfg(feature = "engine")]
 mod engine;
 mod error;
+#[cfg(feature = "page")]
 mod game;
+#[cfg(feature = "page")]
 mod keeping;
 mod plain;
+#[cfg(feature = "page")]
 mod reasons;
+#[cfg(feature = "page")]
 mod rulesets;
+#[cfg(feature = "page")]
 mod scene;
+mod texts;
+#[cfg(feature = "page")]
 mod trace;
 mod version;
 
+#[cfg(feature = "page")]
 pub use board::Board;
+#[cfg(feature = "engine")]
 pub use engine::Engine;
+#[cfg(feature = "page")]
 pub use game::Game;
+#[cfg(feature = "page")]
 pub use keeping::read_link;
+#[cfg(feature = "page")]
 pub use rulesets::{read_rules, rule_catalogue};
 pub use version::version;

@@ -1,8 +1,6 @@
 //! The presets, the options, and what a rules text says, for the page's choices.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
 
 use super::error::write;
@@ -41,7 +39,14 @@ extern "C" {
     pub type JsReading;
 }
 
-type Values = BTreeMap<OptionName, &'static str>;
+/// The value of every option.
+struct Values(Rules);
+
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(OptionName::ALL.map(|name| (name, name.value(&self.0))))
+    }
+}
 
 #[derive(Serialize)]
 struct PlainPreset {
@@ -78,7 +83,7 @@ pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
     let presets = Preset::ALL.iter().map(|preset| PlainPreset {
         id: preset.id,
         sheet: preset.sheet.number(),
-        options: values(&Rules::preset(preset)),
+        options: Values(Rules::preset(preset)),
     });
     let options =
         OptionName::ALL.into_iter().map(|name| PlainOption { name, values: name.values() });
@@ -93,14 +98,8 @@ pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
 #[wasm_bindgen(js_name = readRules)]
 pub fn read_rules(text: &str) -> Result<JsReading, JsValue> {
     let reading = match text.parse::<Rules>() {
-        Ok(rules) => {
-            PlainReading { rules: Some(rules), options: Some(values(&rules)), fault: None }
-        }
+        Ok(rules) => PlainReading { rules: Some(rules), options: Some(Values(rules)), fault: None },
         Err(fault) => PlainReading { rules: None, options: None, fault: Some(fault) },
     };
     Ok(write(&reading)?.unchecked_into())
-}
-
-fn values(rules: &Rules) -> Values {
-    OptionName::ALL.into_iter().map(|name| (name, name.value(rules))).collect()
 }

@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::plain::{count, flag, get, letter as letter_of, list};
-use super::trace::side;
+use super::texts::side;
 use crate::canvas::{
     Arrow, Label, Layout, Marks, Options, PitSet, Place, Rect, Scene, Seeds, Stores, Tempo,
 };

@@ -5,13 +5,11 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::plain::{count, get, letter, list};
-use crate::rules::{Event, Pit, Side, Spot, Trace};
+use super::texts::side;
+use crate::rules::{Event, Pit, Spot, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A player: South, with the pits A to F, or North, with a to f. */
-export type SideLetter = 'S' | 'N';
-
 /** One thing that happens in a move; which of the other properties are there depends on `kind`. */
 export interface TraceEvent {
   /** `lift`: the hand takes all `seeds` of `pit`. `skip`: it passes over `pit`. `drop`: seed number
@@ -65,11 +63,6 @@ pub struct PlainTrace {
     by: char,
     next: char,
     events: Vec<PlainEvent>,
-}
-
-/// The side of this letter.
-pub fn side(letter: char) -> Option<Side> {
-    Side::ALL.into_iter().find(|side| side.letter() == letter)
 }
 
 impl From<&Trace> for PlainTrace {

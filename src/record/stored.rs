@@ -89,7 +89,7 @@ impl Record {
     #[must_use]
     pub fn to_stored(&self) -> String {
         let (moves, order) = write_moves(self);
-        let place = |node: NodeId| order.get(&node).copied().unwrap_or(0);
+        let place = |node: NodeId| order.get(node.index()).copied().unwrap_or(0);
         let mut text = format!("awale {VERSION}\nrules={}\n", self.rules());
         if *self.start() != Position::start(*self.rules()) {
             text.push_str(&format!("start={}\n", self.start()));

@@ -5,7 +5,6 @@ use super::notes::Mark;
 use super::record::Record;
 use super::tree::NodeId;
 use crate::rules::MoveReader;
-use std::collections::HashMap;
 
 /// Stands for `>` in a comment before a move: no comment holds it.
 const HIDDEN: &str = "\u{1}";
@@ -17,17 +16,22 @@ enum Task {
     Close,
 }
 
-/// The moves as text, and the number of each node in it, from 1.
-pub(super) fn write_moves(record: &Record) -> (String, HashMap<NodeId, usize>) {
+/// The moves as text, and by the index of each node its number in the text, from 1.
+pub(super) fn write_moves(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
-    let mut order = HashMap::new();
+    let mut order = Vec::new();
+    let mut written = 0;
     write_notes(record, NodeId::ROOT, &mut text);
     let mut tasks = vec![Task::After(NodeId::ROOT)];
     let mut write = |node: NodeId, text: &mut String| {
         if let Some(mv) = record.mv(node) {
             text.push_str(&mv.to_string());
         }
-        order.insert(node, order.len() + 1);
+        written += 1;
+        if order.len() <= node.index() {
+            order.resize(node.index() + 1, 0);
+        }
+        order[node.index()] = written;
         write_notes(record, node, text);
     };
     while let Some(task) = tasks.pop() {

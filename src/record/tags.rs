@@ -51,8 +51,9 @@ impl Tags {
             (None, true) => {}
             (None, false) if self.0.len() >= MOST => return false,
             (None, false) => {
-                self.0.push((name.to_owned(), value));
-                self.0.sort_by_key(|(name, _)| Self::rank(name));
+                let place =
+                    self.0.iter().position(|(other, _)| Self::rank(other) > Self::rank(name));
+                self.0.insert(place.unwrap_or(self.0.len()), (name.to_owned(), value));
             }
         }
         true

@@ -4,7 +4,6 @@ use super::law::Law;
 use super::ply::Node;
 use super::ruleset::Rules;
 use super::word::{Wide, Word};
-use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Exhaustion is asked only when at most so many seeds are left (sheets 002 and 003).
@@ -13,7 +12,7 @@ pub(crate) const MOST: u8 = 3;
 /// Whether no line of legal moves, both players helping, takes another seed off the board.
 #[inline(never)]
 pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
-    let mut seen = BTreeSet::from([board]);
+    let mut seen = vec![board];
     let mut waiting = vec![board];
     while let Some(board) = waiting.pop() {
         if Law::<Wide>::halted(rules, &Node::new(board)).is_some() {
@@ -24,7 +23,8 @@ pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
                 return Break(());
             }
             let next = if ply.again { ply.board } else { ply.board.turned() };
-            if seen.insert(next) {
+            if !seen.contains(&next) {
+                seen.push(next);
                 waiting.push(next);
             }
             Continue(())

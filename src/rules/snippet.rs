@@ -45,6 +45,7 @@ impl fmt::Display for Snippet {
         if self.text.is_empty() {
             return f.write_str("nothing");
         }
-        write!(f, "\"{}{}\"", self.text.escape_debug(), if self.cut { "…" } else { "" })
+        let plain = self.text.chars().map(|letter| if letter.is_control() { '·' } else { letter });
+        write!(f, "\"{}{}\"", plain.collect::<String>(), if self.cut { "…" } else { "" })
     }
 }

@@ -1,7 +1,5 @@
 //! Why a move is worth playing, as far as a player can see it on the board.
 
-use std::collections::BTreeSet;
-
 use super::message::Message;
 use super::threats::{Threat, threats};
 use crate::rules::{Event, Move, OptionName, Pit, Position, Side};
@@ -52,7 +50,8 @@ pub fn hint(position: &Position, mv: &Move) -> Vec<Message> {
         return reasons;
     }
     let (before, now) = (threats(position, other), threats(&after, other));
-    let saved: Vec<Pit> = prey(&before).difference(&prey(&now)).copied().collect();
+    let still = prey(&now);
+    let saved: Vec<Pit> = prey(&before).into_iter().filter(|pit| !still.contains(pit)).collect();
     if !saved.is_empty() {
         reasons.push(Message::new("hint.save").with("pits", saved));
     }
@@ -77,8 +76,10 @@ fn held(position: &Position, side: Side) -> u32 {
 }
 
 /// The pits that could lose seeds.
-fn prey(threats: &[Threat]) -> BTreeSet<Pit> {
-    threats.iter().flat_map(|threat| threat.prey.iter().map(|heap| heap.pit)).collect()
+fn prey(threats: &[Threat]) -> Vec<Pit> {
+    let loses =
+        |pit: &Pit| threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == *pit);
+    Pit::all().filter(loses).collect()
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! A sentence that is still to be worded.
 
 use crate::rules::{OptionName, Pit, Side, Snippet};
-use serde::Serialize;
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
 
 /// A sentence without its words: which sentence, what it speaks of, and the option of the rules it
 /// rests on.
@@ -14,7 +13,7 @@ pub struct Message {
     /// Which sentence.
     pub key: &'static str,
     /// What it speaks of, by the names of the placeholders.
-    pub data: BTreeMap<&'static str, Datum>,
+    pub data: Data,
     /// The option of the rules it rests on, if it rests on one.
     pub rule: Option<OptionName>,
 }
@@ -22,12 +21,12 @@ pub struct Message {
 impl Message {
     /// A sentence that rests on a rule.
     pub(crate) fn by_rule(key: &'static str, rule: OptionName) -> Message {
-        Message { key, data: BTreeMap::new(), rule: Some(rule) }
+        Message { key, data: Data::default(), rule: Some(rule) }
     }
 
     /// A sentence that rests on no option of the rules.
     pub(crate) fn new(key: &'static str) -> Message {
-        Message { key, data: BTreeMap::new(), rule: None }
+        Message { key, data: Data::default(), rule: None }
     }
 
     /// The sentence with one more datum.
@@ -39,7 +38,25 @@ impl Message {
     // Kept out of line: it would be written out at each of a hundred places.
     #[inline(never)]
     fn put(&mut self, name: &'static str, datum: Datum) {
-        self.data.insert(name, datum);
+        self.data.0.push((name, datum));
+    }
+}
+
+/// What a sentence speaks of, each datum under its name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Data(Vec<(&'static str, Datum)>);
+
+impl Data {
+    /// The datum of this name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Datum> {
+        self.0.iter().find(|(known, _)| *known == name).map(|(_, datum)| datum)
+    }
+}
+
+impl Serialize for Data {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, datum)| (name, datum)))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::command::{cargo, command, output};
 use crate::release::Release;
 use crate::stage::Ticker;
 use crate::tools::{self, Tool, WASM};
-use crate::{Result, project, single, size};
+use crate::{Result, project, single, size, thinker};
 
 const PROGRESS: Duration = Duration::from_secs(10);
 
@@ -55,11 +55,12 @@ pub fn build(tools: &[PathBuf; 3]) -> Result<Release> {
     trunk.args(["build", "--release", "--locked", "--offline", "--skip-version-check"]);
     trunk.env("PATH", tools::path_with(tools)?).env("CARGO_ENCODED_RUSTFLAGS", rust_flags());
     output(trunk, "trunk build")?;
+    thinker::build(tools)?;
     Release::assemble()
 }
 
 /// Panic messages name files: keep this machine's folders out of the wasm.
-fn rust_flags() -> String {
+pub fn rust_flags() -> String {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| {
         env::var_os("HOME")
             .or_else(|| env::var_os("USERPROFILE"))

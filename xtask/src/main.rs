@@ -16,6 +16,7 @@ mod single;
 mod size;
 mod stage;
 mod test;
+mod thinker;
 mod tools;
 
 use std::process::ExitCode;

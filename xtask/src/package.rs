@@ -3,11 +3,12 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::command::{command, output};
-use crate::{Result, build, project, tools};
+use crate::command::{cargo, command, output};
+use crate::tools::WASM;
+use crate::{Result, build, project, thinker, tools};
 
-/// What wasm-bindgen leaves in the built page, and the project's own texts.
-const FROM_PAGE: [&str; 3] = ["awale.js", "awale.d.ts", "awale_bg.wasm"];
+/// What wasm-bindgen makes, and the project's own texts.
+const BINDINGS: [&str; 3] = ["awale.js", "awale.d.ts", "awale_bg.wasm"];
 const FROM_PROJECT: [(&str, &str); 5] = [
     ("xtask/package/node.js", "node.js"),
     ("docs/api.md", "README.md"),
@@ -18,22 +19,27 @@ const FROM_PROJECT: [(&str, &str); 5] = [
 
 /// `cargo xtask package`
 pub fn run() -> Result<()> {
-    build::install_and_build()?;
-    let tarball = pack()?;
+    let tools = build::install()?;
+    output(cargo(&["fetch", "--locked", "--target", WASM]), "cargo fetch")?;
+    let tarball = pack(&tools)?;
     println!("{} is ready: npm install it, or npm publish it", tarball.display());
     Ok(())
 }
 
-/// The tarball, from the page that was built last.
-pub fn pack() -> Result<PathBuf> {
+/// The tarball, with everything in one module.
+pub fn pack(tools: &[PathBuf; 3]) -> Result<PathBuf> {
+    // A target folder of its own: the same crate with other features would push out the page's.
+    let target = project::cargo_target().join("whole");
+    let bindings = target.join("bindings");
+    thinker::module("page,engine", "awale", &bindings, &target, tools)?;
     let folder = project::cargo_target().join("package");
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     let inside = folder.join("awale");
-    let from_page = FROM_PAGE.map(|name| (project::trunk_dist().join("www").join(name), name));
+    let bindings = BINDINGS.map(|name| (bindings.join(name), name));
     let from_project = FROM_PROJECT.map(|(path, name)| (project::root().join(path), name));
-    for (path, name) in from_page.into_iter().chain(from_project) {
+    for (path, name) in bindings.into_iter().chain(from_project) {
         let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         project::write(&inside.join(name), bytes)?;
     }

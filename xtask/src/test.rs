@@ -51,10 +51,11 @@ fn wasm(tally: &mut Tally) -> Result<()> {
     tools::npm_packages()?;
     let programs = Tool::wasm_bindgen()?.install()?;
     let browser = Browser::find_or_install()?;
-    let tests = ["--target", WASM, "--no-default-features", "--test", "bindings*"];
+    let features = ["--no-default-features", "--features", "page,engine"];
+    let tests = [&["--target", WASM][..], &features, &["--test", "bindings*"]].concat();
     tally.command("clippy for wasm", clippy(&[&tests[..], &["--lib"]].concat()))?;
     let mut test = cargo(&["test", "--locked"]);
-    test.args(tests).arg("--config").arg(format!(
+    test.args(&tests).arg("--config").arg(format!(
         "target.{WASM}.runner = [\"node\", {:?}, {:?}]",
         project::root().join("xtask/wasm-tests.mjs"),
         programs.join("wasm-bindgen-test-runner")
@@ -87,7 +88,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     }
     let next = project::cargo_target().join("next-release");
     Release::assemble_in(next.clone(), &[("next.txt", "Another release.\n")])?;
-    let package = package::pack()?;
+    let package = package::pack(&tools)?;
     let url = Server::bind(project::dist(), FOLDER, 0)?.run_beside();
     let mut playwright = npm_program("playwright");
     playwright.arg("test").env("AWALE_URL", url);

@@ -1,0 +1,34 @@
+//! What the texts of a page mean: players, moves, where a game starts.
+
+use wasm_bindgen::prelude::*;
+
+use super::error::error;
+use crate::rules::{Move, Position, Rules, Setup, Side};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A player: South, with the pits A to F, or North, with a to f. */
+export type SideLetter = 'S' | 'N';
+"#;
+
+/// The side of this letter.
+pub fn side(letter: char) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| side.letter() == letter)
+}
+
+/// The position a game starts from: the rules' own, or the one in the text.
+pub(super) fn start_of(
+    rules: Rules,
+    position: Option<&str>,
+    first: Option<char>,
+) -> Result<Position, JsValue> {
+    let Some(text) = position else {
+        return Ok(Position::start_with(rules, first.and_then(side).unwrap_or(Side::South)));
+    };
+    let setup: Setup = text.parse().map_err(|fault| error("position", &format!("{fault}")))?;
+    setup.position(rules).map_err(|fault| error("position", &format!("{fault}")))
+}
+
+pub(super) fn read_move(text: &str) -> Result<Move, JsValue> {
+    text.parse().map_err(|fault| error("move", &format!("{fault}")))
+}
