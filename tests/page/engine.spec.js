@@ -6,11 +6,8 @@ async function newEngine(page) {
   const script = await page.locator('script[type="module"]').getAttribute('src');
   const release = new URL('.', new URL(script ?? '', page.url())).href;
   return page.evaluateHandle(async (folder) => {
-    const [{ Engine }, { compile }] = await Promise.all([
-      import(`${folder}engine.js`),
-      import(`${folder}wasm.js`),
-    ]);
-    return new Engine(await compile(new URL(`${folder}awale_bg.wasm`)));
+    const { Engine } = await import(`${folder}engine.js`);
+    return new Engine();
   }, release);
 }
 
