@@ -234,7 +234,7 @@ export class Match extends EventTarget {
     this.#counted = this.#play.state.over !== null;
   }
 
-  /** @returns {import('./awale.js').EngineQuestion} */
+  /** @returns {import('./thinker.js').EngineQuestion} */
   #question() {
     const { moves, ply, rules } = this.#play.state;
     return { rules, position: this.#play.start, moves: moves.slice(0, ply) };
