@@ -1,73 +1,69 @@
 //! A guess at what a position is worth where the search breaks off.
 
+use super::weights::{self, Weights};
 use super::worth::SEED;
-use crate::rules::{Leftovers, Narrow, Rules, Stores, Word};
+use crate::rules::{Capture, Feeding, Lap, Leftovers, Narrow, Rules, Slam, Stop, Stores, Word};
+
+/// Two neighbouring pits fill so many bits.
+const PAIR: u32 = 2 * Narrow::FIELD;
 
 /// What a board is worth to the player to move, in sixteenths of a seed, the stores left out.
 #[derive(Clone, Debug)]
 pub(super) struct Evaluation {
-    /// Of a seed in one's own camp.
-    seed: i32,
-    /// Of an empty pit of one's own.
-    empty: i32,
-    /// Of a pit of one's own with one or two seeds.
-    weak: i32,
-    /// Of having the move.
     tempo: i32,
+    /// What each pair of neighbours is worth, by the seeds in both.
+    pairs: Box<[[i16; 1 << PAIR]; 6]>,
 }
 
 impl Evaluation {
     /// Weights that suit the rules.
     pub fn new(rules: &Rules) -> Evaluation {
-        let stores = rules.stores != Stores::Aside;
-        let keeps = rules.leftovers == Leftovers::Owner;
-        Evaluation {
-            seed: if stores {
-                4
-            } else if keeps {
-                2
-            } else {
-                1
-            },
-            empty: if stores { 0 } else { -4 },
-            weak: if stores { 0 } else { -6 },
-            tempo: 4,
+        let Weights { tempo, pits } = suited(rules);
+        let worth = |pit: usize, seeds: usize| i16::from(pits[pit][seeds.min(15)]);
+        let mut pairs = Box::new([[0; 1 << PAIR]; 6]);
+        for (pair, table) in pairs.iter_mut().enumerate() {
+            for (seeds, slot) in table.iter_mut().enumerate() {
+                *slot = worth(2 * pair, seeds & 31) + worth(2 * pair + 1, seeds >> 5);
+            }
         }
+        Evaluation { tempo: *tempo, pairs }
     }
 
     /// The guess.
     #[inline(always)]
     pub fn guess(&self, board: Narrow, left: u8) -> i32 {
-        let mine = total(board & Narrow::MINE);
-        let theirs = i32::from(left) - mine;
-        // The highest bit of a field that holds something, one or two, three or more.
-        let some = held(board, 1);
-        let many = held(board, 3);
-        let weak = some & !many;
-        let difference = |tops: Narrow| {
-            (tops & Narrow::MINE).ones_count() as i32 - (tops & Narrow::THEIRS).ones_count() as i32
+        let pair = |at: usize| {
+            let seeds = board >> (at as u32 * PAIR) & ((1 << PAIR) - 1);
+            i32::from(self.pairs[at][seeds as usize])
         };
-        let guess = self.seed * (mine - theirs) - self.empty * difference(some)
-            + self.weak * difference(weak)
-            + self.tempo;
+        let guess = self.tempo + pair(0) + pair(1) + pair(2) + pair(3) + pair(4) + pair(5);
         let most = i32::from(left) * SEED;
         guess.clamp(-most, most)
     }
 }
 
-/// The seeds in the lower half of a board.
-#[inline(always)]
-fn total(half: Narrow) -> i32 {
-    // Neighbours added in fields of ten bits; multiplying adds the three pairs up in the third.
-    const EVEN: Narrow = 0x1f | 0x1f << 10 | 0x1f << 20;
-    let pairs = (half & EVEN) + ((half >> 5) & EVEN);
-    let sum = pairs.wrapping_mul(1 | 1 << 10 | 1 << 20);
-    ((sum >> 20) & 0x3ff) as i32
-}
-
-/// The highest bits of the fields that hold at least so many seeds (1 to 16).
-#[inline(always)]
-fn held(board: Narrow, least: u64) -> Narrow {
-    let low = board & Narrow::LOWS;
-    (board | (low + Narrow::ONES * (16 - least))) & Narrow::TOPS
+/// The weights that were fitted to these rules, or to the most similar ones.
+fn suited(rules: &Rules) -> &'static Weights {
+    let facing = matches!(rules.capture, Capture::Facing | Capture::Both);
+    if rules.capture == Capture::Equal {
+        &weights::EQUAL
+    } else if rules.stores != Stores::Aside {
+        match (facing, rules.lap) {
+            (true, Lap::Sown) => &weights::KALAH,
+            (true, Lap::Skip) => &weights::GRANARY_FACING,
+            (false, _) => &weights::GRANARY,
+        }
+    } else if facing {
+        &weights::FACING
+    } else if rules.leftovers == Leftovers::Nobody {
+        &weights::IVORY
+    } else if rules.feeding == Feeding::Always {
+        &weights::FEEDING
+    } else if rules.end == Stop::EmptyCamp {
+        &weights::BOX
+    } else if rules.slam == Slam::Barred {
+        &weights::AWARI
+    } else {
+        &weights::CLASSIC
+    }
 }

@@ -13,6 +13,7 @@ mod root;
 mod search;
 mod table;
 mod tree;
+mod weights;
 mod worth;
 
 pub use level::Level;

@@ -7,7 +7,7 @@ use super::root::Root;
 use super::table::Table;
 use super::tree::Tree;
 use super::worth::{INFINITE, SEED, Worth};
-use crate::rules::{Game, Narrow, Position, Wide};
+use crate::rules::{Game, Narrow, Position, Stores, Wide};
 use crate::tables::Tables;
 use crate::with_family;
 
@@ -39,6 +39,12 @@ pub struct Search {
     /// The move at hand.
     at: usize,
     stage: Stage,
+    window: (i32, i32),
+    /// Whether the tree is being walked for the move at hand.
+    walking: bool,
+    /// While the search tries to see the end of the game: how many positions it may look at in all
+    /// before it gives that up.
+    proving: Option<u64>,
     /// The generation of the table that this search writes.
     generation: Option<u8>,
     /// How deep every move has been searched.
@@ -51,6 +57,15 @@ pub struct Search {
     alone: bool,
 }
 
+/// What the score probably differs at most by from the one found a move less deep.
+const NARROW: i32 = 6;
+/// Who limits the depth to no more than this does not ask for a proof.
+const PATIENT: u8 = 40;
+/// The depth in whose place a proof is tried for the first time.
+const FIRST_PROOF: u8 = 13;
+/// After so many positions a proof is tried for good.
+const LAST_PROOF: u64 = 20_000_000;
+
 /// How the move at hand is being searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
@@ -58,8 +73,6 @@ enum Stage {
     Fresh,
     /// Whether it is among the best at all.
     Scout,
-    /// It is; what it is worth.
-    Retry,
     /// What it is worth.
     Full,
 }
@@ -83,6 +96,9 @@ impl Search {
             depth: 1,
             at: 0,
             stage: Stage::Fresh,
+            window: (-INFINITE, INFINITE),
+            walking: false,
+            proving: None,
             generation: None,
             done: 0,
             finished,
@@ -118,7 +134,10 @@ impl Search {
         let most = self.limits.nodes.unwrap_or(u64::MAX);
         let until = self.tree.nodes.saturating_add(nodes.max(1)).min(most);
         while !self.finished && self.tree.nodes < until {
-            self.advance(until, table);
+            match self.proving {
+                Some(end) if self.tree.nodes >= end => self.give_up_proof(),
+                end => self.advance(until.min(end.unwrap_or(until)), table),
+            }
         }
         // Depth 1 is always looked at whole, so that there is a move to play.
         while !self.finished && self.done == 0 && self.tree.nodes >= most {
@@ -177,21 +196,66 @@ impl Search {
             return;
         }
         let rules = *self.position.rules();
-        let worth = if matches!(self.stage, Stage::Fresh | Stage::Retry) {
-            let (alpha, beta) = match self.floor() {
-                Some(alpha) if self.stage == Stage::Fresh => (alpha, alpha + 1),
-                Some(alpha) => (alpha, INFINITE),
-                None => (-INFINITE, INFINITE),
-            };
-            self.stage = if beta - alpha == 1 { Stage::Scout } else { Stage::Full };
-            let Some(quest) = self.roots[self.at].quest(self.depth, alpha, beta) else { return };
-            with_family!(rules, F => self.tree.begin::<F>(quest, table))
-        } else {
+        let worth = if self.walking {
             with_family!(rules, F => self.tree.walk::<F>(until, table))
+        } else {
+            if self.stage == Stage::Fresh {
+                (self.stage, self.window) = match self.floor() {
+                    Some(alpha) => (Stage::Scout, (alpha, alpha + 1)),
+                    None => (Stage::Full, self.guessed()),
+                };
+            }
+            let (alpha, beta) = self.window;
+            let depth = if self.proving.is_some() { Limits::DEEPEST } else { self.depth };
+            let Some(quest) = self.roots[self.at].quest(depth, alpha, beta) else { return };
+            self.walking = true;
+            with_family!(rules, F => self.tree.begin::<F>(quest, table))
         };
         if let Some(worth) = worth {
+            self.walking = false;
             let worth = self.roots[self.at].through(worth);
             self.take(worth, false);
+        }
+    }
+
+    /// Whether to search to the end of the game now instead of one move deeper. It is worth it
+    /// where seeds only ever move on, so that the end is not far: once for a short while, since
+    /// late in a game that is enough, and once for good when time seems not to matter.
+    fn proof_attempt(&self) -> Option<u64> {
+        let rules = self.position.rules();
+        if rules.stores == Stores::Aside || self.limits.depth <= PATIENT || self.proving.is_some() {
+            return None;
+        }
+        let nodes = self.tree.nodes;
+        match self.depth {
+            FIRST_PROOF => Some(3 * nodes),
+            depth if depth > FIRST_PROOF && nodes > LAST_PROOF => Some(u64::MAX),
+            _ => None,
+        }
+    }
+
+    /// The end of the game is too far away: goes on as before.
+    fn give_up_proof(&mut self) {
+        self.proving = None;
+        self.walking = false;
+        self.stage = Stage::Fresh;
+        self.at = 0;
+    }
+
+    /// Where the score of the best move probably lies.
+    fn guessed(&self) -> (i32, i32) {
+        let root = &self.roots[self.at];
+        if root.exact && self.depth > 4 && self.lines() == 1 {
+            let score = root.worth.score;
+            if self.proving.is_some() {
+                // Seeds are counted whole, and their difference is as odd as their number.
+                let middle = (score + SEED).div_euclid(2 * SEED) * 2 * SEED;
+                (middle - SEED, middle + SEED)
+            } else {
+                (score - NARROW, score + NARROW)
+            }
+        } else {
+            (-INFINITE, INFINITE)
         }
     }
 
@@ -221,9 +285,23 @@ impl Search {
     /// Takes what the move at hand is worth; the game may be over after it.
     fn take(&mut self, worth: Worth, over: bool) {
         let better = self.floor().is_none_or(|floor| worth.score > floor);
+        let (alpha, beta) = self.window;
         if self.stage == Stage::Scout && better {
-            self.stage = Stage::Retry;
+            self.stage = Stage::Full;
+            self.window.1 = INFINITE;
             return;
+        }
+        if self.stage == Stage::Full && !over {
+            // A guess that was wrong is widened on the side where the score lies.
+            let width = 2 * (beta - alpha).min(INFINITE);
+            if worth.score <= alpha && self.floor().is_none() && alpha > -INFINITE {
+                self.window = (worth.score - width, worth.score + 1);
+                return;
+            }
+            if worth.score >= beta && beta < INFINITE {
+                self.window = (worth.score - 1, worth.score + width);
+                return;
+            }
         }
         let line = if over { &[] } else { self.tree.line() };
         self.roots[self.at].keep(worth, self.depth, better.then_some(line));
@@ -247,6 +325,7 @@ impl Search {
         };
         self.finished |= certain || self.depth >= self.limits.depth.min(Limits::DEEPEST);
         self.depth = self.depth.saturating_add(1);
+        self.proving = self.proof_attempt();
         self.at = 0;
         if self.position.reserve() > 0 {
             self.roots.truncate(opening::width(self.depth).max(self.limits.lines));

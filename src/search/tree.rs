@@ -18,10 +18,8 @@ pub(super) const SHORTEST_CYCLE: u32 = 12;
 /// More moves than lie between a frame and the end of its lines.
 const MARGIN: usize = 256;
 
-/// From this depth on, lines are short enough to be searched in one go.
-const fn low_depth<F: Family>() -> i32 {
-    if F::CHAIN { 6 } else { 4 }
-}
+/// Deeper than any search but one to the end of the game.
+const ENDLESS: i32 = 100;
 
 /// A walk through the tree under a position.
 #[derive(Clone)]
@@ -152,9 +150,12 @@ impl Tree {
         let place = self.past + self.frames.len();
         let key = quest.board.key();
         let wide = quest.beta - quest.alpha > 1;
+        if self.path.len() < place + MARGIN {
+            self.path.resize(place + 2 * MARGIN, kid::NO_BOARD);
+        }
         if !F::EQUAL
             && !wide
-            && quest.depth <= low_depth::<F>()
+            && self.brief::<F>(&quest)
             && let Board::Narrow(board) = quest.board
         {
             let Quest { left, lead, depth, beta, quiet, .. } = quest;
@@ -193,9 +194,6 @@ impl Tree {
             });
         }
         rank(&mut self.kids[first..], known.as_ref());
-        if self.path.len() < place + MARGIN {
-            self.path.resize(place + 2 * MARGIN, kid::NO_BOARD);
-        }
         self.path[place] = key;
         let ply = self.frames.len();
         if self.lines.len() == ply {
@@ -204,6 +202,13 @@ impl Tree {
         self.lines[ply].clear();
         self.frames.push(Frame::new(Quest { depth, ..quest }, first));
         None
+    }
+
+    /// Whether a position is searched in a moment, so that the walk need not be put down below it.
+    fn brief<F: Family>(&self, quest: &Quest) -> bool {
+        let depth = if F::CHAIN { 6 } else { 4 };
+        // To the end of a game without cycles it is not far where the tables begin.
+        quest.depth <= depth || (quest.depth > ENDLESS && quest.left <= self.low_water + 8)
     }
 
     /// What a position is worth if the rules, the tables or its past say so.
@@ -283,7 +288,7 @@ impl Tree {
         let at = (SHORTEST_CYCLE as usize..=back)
             .step_by(2)
             .map(|back| place - back)
-            .find(|at| self.path[*at] == key)?;
+            .find(|at| self.path.get(*at) == Some(&key))?;
         let Board::Narrow(board) = quest.board else { return None };
         if self.rules().repetition == Repetition::Never {
             // Play without end wins nothing more.
