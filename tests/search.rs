@@ -1,7 +1,9 @@
 //! Search: it plays by every rule set, and what it says of a position is true.
 
 use awale::rules::{Game, Position, Preset, Rules, Setup, Side};
-use awale::search::{Level, Limits, Report, Search, Table};
+use awale::search::{Level, Limits, Proof, Report, Search, Table};
+use awale::tables::Builder;
+use std::collections::HashMap;
 
 fn table() -> Table {
     Table::with_bytes(4 << 20)
@@ -73,4 +75,151 @@ fn positions_at_the_edge_are_searched() {
             None => assert!(game.position().moves().contains(&report.best().unwrap())),
         }
     }
+}
+
+/// What a game is worth to South by plain minimax to its end: slow, and hard to get wrong.
+fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
+    if let Some(end) = position.end() {
+        return i32::from(end.scores[0]) - i32::from(end.scores[1]);
+    }
+    if let Some(known) = known.get(position) {
+        return *known;
+    }
+    let worths =
+        position.moves().into_iter().map(|mv| minimax(&position.play_unchecked(&mv), known));
+    let worths: Vec<i32> = worths.collect();
+    let best = match position.turn() {
+        Side::South => worths.into_iter().max(),
+        Side::North => worths.into_iter().min(),
+    };
+    known.insert(*position, best.unwrap());
+    best.unwrap()
+}
+
+#[test]
+fn proofs_agree_with_plain_minimax() {
+    let mut table = table();
+    let mut known = HashMap::new();
+    // In these games seeds only move on, so that plain minimax comes to an end.
+    for rules in ["kalah", "kalah-vide", "grenier", "grenier-face"] {
+        known.clear();
+        for position in [
+            "0-1-0-2-0-1-1-0-2-0-1-0-20-20-S",
+            "2-0-0-0-1-1-0-3-0-0-1-0-19-21-N",
+            "0-0-4-0-0-1-0-1-0-0-1-2-18-21-S",
+            "1-0-0-0-0-5-0-0-0-3-0-0-20-19-N",
+        ] {
+            let game = game(rules, position);
+            let report = search(&game, Limits::depth(60), 5_000, &mut table);
+            if game.end().is_some() {
+                continue;
+            }
+            let south = f64::from(minimax(game.position(), &mut known));
+            let score = if game.position().turn() == Side::South { south } else { -south };
+            assert_eq!(report.proof, Some(Proof::Ends), "{rules} {position}");
+            assert_eq!(report.lines[0].score, score, "{rules} {position}");
+        }
+    }
+}
+
+#[test]
+fn positions_in_the_tables_are_worth_what_they_say() {
+    let mut table = table();
+    for preset in &Preset::ALL {
+        let rules = Rules::preset(preset);
+        let tables = Builder::new(rules, 5).finish();
+        for position in [
+            "0-1-0-0-0-1-1-0-0-0-1-0-22-22-S",
+            "0-0-0-0-2-1-0-1-0-0-0-1-20-23-N",
+            "1-0-0-0-0-1-0-0-1-0-0-1-24-20-S",
+        ] {
+            let all = 12 * rules.seeds.get();
+            let setup: Setup = position.parse().unwrap();
+            let Ok(start) = setup.position(rules) else { continue };
+            assert_eq!(all, 48);
+            let game = Game::new(start);
+            let node = start.node().unwrap();
+            let Some(value) = tables.value_with_lead(&node, start.lead()) else { continue };
+            if game.end().is_some() || !value.exact() {
+                continue;
+            }
+            let mut search = Search::new(&game, Limits::depth(30)).with_tables(&tables);
+            while !search.step(1_000, &mut table) {}
+            let report = search.report();
+            let expected = f64::from(i32::from(value.low) + start.lead());
+            assert_eq!(report.lines[0].score, expected, "{} {position}", preset.id);
+            assert!(report.proof.is_some(), "{} {position}", preset.id);
+        }
+    }
+}
+
+#[test]
+fn a_won_endgame_is_brought_home() {
+    // Whoever is ahead by the tables must not lead the seeds round until a position returns.
+    let mut table = table();
+    let rules: Rules = "classique".parse().unwrap();
+    let tables = Builder::new(rules, 8).finish();
+    for position in ["0-1-0-0-2-0-1-0-0-2-0-1-20-21-S", "1-0-0-3-0-0-0-2-0-0-1-1-20-20-N"] {
+        let setup: Setup = position.parse().unwrap();
+        let mut game = Game::new(setup.position(rules).unwrap());
+        let start = *game.position();
+        let value = tables.value(&start.node().unwrap()).unwrap().difference();
+        let expected = i32::from(value) + start.lead();
+        while game.end().is_none() {
+            let mut search = Search::new(&game, Limits::depth(20)).with_tables(&tables);
+            while !search.step(10_000, &mut table) {}
+            game.play(&search.report().best().unwrap()).unwrap();
+        }
+        let end = game.end().unwrap();
+        let (me, other) = (start.turn(), start.turn().other());
+        let difference = i32::from(end.score(me)) - i32::from(end.score(other));
+        assert_eq!(difference, expected, "{position}");
+    }
+}
+
+#[test]
+fn the_first_move_is_the_published_one() {
+    let mut table = table();
+    for rules in ["awari", "classique"] {
+        let game = Game::new(Position::start(rules.parse().unwrap()));
+        let report = search(&game, Limits::depth(13), u64::MAX, &mut table);
+        assert_eq!(report.best().unwrap().to_string(), "F", "{rules}");
+    }
+}
+
+/// Kalah searched to its end: the score for the first player, proven.
+fn proven(rules: &str, megabytes: usize, seeds: u8) -> (f64, String) {
+    let rules: Rules = rules.parse().unwrap();
+    let tables = Builder::new(rules, seeds).finish();
+    let mut table = Table::with_bytes(megabytes << 20);
+    let game = Game::new(Position::start(rules));
+    let mut search = Search::new(&game, Limits::depth(Limits::DEEPEST)).with_tables(&tables);
+    while !search.step(u64::MAX, &mut table) {}
+    let report = search.report();
+    assert!(report.proof.is_some());
+    let line: String = report.lines[0].moves.iter().map(ToString::to_string).collect();
+    (report.lines[0].score, line)
+}
+
+#[test]
+fn small_kalah_is_solved() {
+    for (rules, score) in [
+        ("kalah,seeds=1", 2.0),
+        ("kalah-vide,seeds=1", 2.0),
+        ("kalah,seeds=2", 6.0),
+        ("kalah-vide,seeds=2", 10.0),
+        ("kalah,seeds=3", 2.0),
+        ("kalah-vide,seeds=3", 2.0),
+    ] {
+        assert_eq!(proven(rules, 64, 8).0, score, "{rules}");
+    }
+}
+
+#[test]
+#[ignore = "takes minutes: run with --release"]
+fn kalah_is_solved() {
+    let (score, line) = proven("kalah", 1024, 14);
+    assert_eq!(score, 8.0);
+    assert!(line.starts_with("CF"), "{line}");
+    assert_eq!(proven("kalah-vide", 1024, 14).0, 10.0);
 }
