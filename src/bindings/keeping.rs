@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::error::{error, write};
 use super::game::Game;
 use crate::record::{Link, Record, ogn};
+use crate::teach::{Message, link_fault};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -14,8 +15,9 @@ export interface LinkView {
   lang: 'fr' | 'en' | null;
   flip: boolean;
   mirror: boolean;
-  /** What could not be used, for a developer; the keys are those of the link. */
-  faults: { key: string; fault: string }[];
+  /** What could not be used: the key in the link, what is wrong with its value for a developer,
+   *  and the same in sentences for the reader, with what is shown instead. */
+  faults: { key: string; fault: string; said: Message[] }[];
 }
 "#;
 
@@ -30,6 +32,7 @@ extern "C" {
 struct PlainFault {
     key: &'static str,
     fault: String,
+    said: Vec<Message>,
 }
 
 #[derive(Serialize)]
@@ -104,7 +107,11 @@ impl Game {
 #[wasm_bindgen(js_name = readLink)]
 pub fn read_link(text: &str) -> Result<JsLinkView, JsValue> {
     let (Link { lang, flip, mirror, .. }, faults) = Link::read(text);
-    let faults = faults.iter().map(|fault| PlainFault { key: fault.key, fault: fault.to_string() });
+    let faults = faults.iter().map(|fault| PlainFault {
+        key: fault.key,
+        fault: fault.to_string(),
+        said: link_fault(fault),
+    });
     let view = PlainView { lang, flip, mirror, faults: faults.collect() };
     Ok(write(&view)?.unchecked_into())
 }
