@@ -247,3 +247,21 @@ fn slicing_does_not_change_the_answer() {
         assert_eq!(resumed.value(&node), whole.value(&node));
     }
 }
+
+/// Published with the Amsterdam database (J. W. Romein and H. E. Bal, 2002).
+#[test]
+fn a_published_board_of_sixteen_seeds_is_even() {
+    let tables = built("awari", 16);
+    let board = [1, 1, 1, 1, 1, 2, 4, 2, 3, 0, 0, 0];
+    let node =
+        Node::new((0..12).fold(Narrow::EMPTY, |all, pit| all | Narrow::heap(pit, board[pit])));
+    assert_eq!(tables.value(&node), Some(Value::exactly(0)));
+    let law = Sower::new(*tables.rules());
+    let mut moves = Vec::new();
+    let _ = with_family!(tables.rules(), F => law.each::<F, ()>(node.board, |_, ply| {
+        let next = tables.value(&ply.next(node.left)).unwrap();
+        moves.push(ply.gain() - i32::from(next.difference()));
+        Continue(())
+    }));
+    assert_eq!(moves, [-1, -1, -2, -2, -2, 0]);
+}

@@ -1,0 +1,133 @@
+//! `awale tables` and `awale value`, as they are run: names and fields are promises.
+
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program with this standard input.
+fn fed(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("awale starts");
+    // A program that stops reading is looked at by what it says.
+    let _ = child.stdin.take().expect("a standard input").write_all(input.as_bytes());
+    child.wait_with_output().expect("awale ends")
+}
+
+/// The lines of JSON it prints when all is well.
+fn said(args: &[&str]) -> Vec<Value> {
+    let output = fed(args, "");
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    lines(&output)
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    let text = std::str::from_utf8(&output.stdout).expect("text");
+    text.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
+}
+
+#[test]
+fn tables_are_counted_one_line_a_seed_count() {
+    let mut said = said(&["tables", "--rules", "awari", "--seeds", "3", "--json"]);
+    for line in &mut said {
+        assert!(line.as_object_mut().unwrap().remove("ms").unwrap().is_u64());
+    }
+    let expected = [
+        json!({"seeds": 1, "positions": 12, "histogram": {"-1": 7, "1": 5}, "exact": 12}),
+        json!({"seeds": 2, "positions": 78, "histogram": {"-2": 40, "0": 13, "2": 25}, "exact": 78}),
+        json!({
+            "seeds": 3,
+            "positions": 364,
+            "histogram": {"-3": 177, "-1": 1, "0": 63, "1": 7, "3": 116},
+            "exact": 364,
+        }),
+    ];
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn values_that_rest_on_a_cycle_are_not_called_exact() {
+    let args = ["tables", "--rules", "awari,repetition-shares=owner", "--seeds", "3", "--json"];
+    let exact: Vec<u64> = said(&args).iter().map(|line| line["exact"].as_u64().unwrap()).collect();
+    assert_eq!(exact[0], 12);
+    assert!(exact[1] < 78 && exact[2] < 364, "{exact:?}");
+    // Three seeds that go round for ever: half each by awari, anybody's guess by camps.
+    let round = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S";
+    let line = &said(&["value", "--rules", "awari", "--position", round, "--json"])[0];
+    assert_eq!((&line["value"], &line["exact"]), (&json!(0), &json!(true)));
+    let args = ["value", "--rules", "awari,repetition=0", "--position", round, "--json"];
+    let line = &said(&args)[0];
+    assert_eq!(line["exact"], json!(false));
+    assert!(line["low"].as_i64() < line["high"].as_i64(), "{line}");
+}
+
+#[test]
+fn a_value_and_those_of_its_moves() {
+    let position = "0-1-0-0-2-1-1-0-0-0-0-1-20-22-S";
+    let said = said(&["value", "--rules", "awari", "--position", position, "--json"]);
+    let moves = [("B", -6), ("E", 2), ("F", 4)]
+        .map(|(mv, value)| json!({"move": mv, "value": value, "exact": true}));
+    let expected = json!({"position": position, "value": 4, "exact": true, "moves": moves});
+    assert_eq!(said, [expected]);
+}
+
+/// The last seed goes to whoever has fewer, so that it matters who is ahead.
+#[test]
+fn the_lead_settles_who_gets_the_last_seed() {
+    // F takes two and leaves one in A, which ends the game.
+    let value = |stores: &str| {
+        let position = format!("1-0-0-0-0-1-1-0-0-0-0-0-{stores}-S");
+        let args = ["value", "--rules", "cote-ivoire-courtoise", "--position", &position, "--json"];
+        let line = said(&args)[0].clone();
+        (line["value"].clone(), line["exact"].clone(), line["low"].clone(), line["high"].clone())
+    };
+    assert_eq!(value("30-15"), (json!(1), json!(true), Value::Null, Value::Null));
+    assert_eq!(value("15-30"), (json!(3), json!(true), Value::Null, Value::Null));
+    assert_eq!(value("22-23"), (json!(1), json!(false), json!(1), json!(3)));
+}
+
+#[test]
+fn what_no_table_covers_is_said_and_bad_lines_are_answered() {
+    let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+    let opening = "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S";
+    let uncovered =
+        |position| json!({"position": position, "value": null, "exact": false, "moves": []});
+    assert_eq!(said(&["value", "--position", start, "--json"]), [uncovered(start)]);
+    let args = ["value", "--rules", "eqwale", "--position", opening, "--json"];
+    assert_eq!(said(&args), [uncovered(opening)]);
+    let input = format!("nonsense\n{start}\n");
+    let output = fed(&["value", "--position", "-", "--json"], &input);
+    assert_eq!(output.status.code(), Some(2));
+    let lines = lines(&output);
+    assert!(lines[0]["error"].is_string(), "{lines:?}");
+    assert_eq!(lines[1], uncovered(start));
+}
+
+#[test]
+fn a_finished_game_is_worth_what_is_left() {
+    let over = "0-0-0-0-0-0-9-9-9-9-6-0-3-3-S";
+    let line = &said(&["value", "--position", over, "--json"])[0];
+    assert_eq!(line, &json!({"position": over, "value": -42, "exact": true, "moves": []}));
+}
+
+#[test]
+fn seed_counts_out_of_reach_are_refused() {
+    for (args, word) in [
+        (&["tables"][..], "1 to 22"),
+        (&["tables", "--seeds", "0"], "1 to 22"),
+        (&["tables", "--seeds", "23"], "1 to 22"),
+        (&["tables", "--seeds", "16", "--rules", "classique,repetition=0"], "1 to 15"),
+        (&["tables", "--seeds", "3", "more"], "more"),
+        (&["value", "--seeds", "3"], "--seeds"),
+    ] {
+        let output = fed(args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.lines().count() == 1 && text.contains(word), "{args:?}: {text}");
+    }
+}
