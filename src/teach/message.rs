@@ -38,11 +38,13 @@ impl Message {
     // Kept out of line: it would be written out at each of a hundred places.
     #[inline(never)]
     fn put(&mut self, name: &'static str, datum: Datum) {
-        self.data.0.push((name, datum));
+        let data = &mut self.data.0;
+        let place = data.iter().position(|(known, _)| *known >= name).unwrap_or(data.len());
+        data.insert(place, (name, datum));
     }
 }
 
-/// What a sentence speaks of, each datum under its name.
+/// What a sentence speaks of, each datum under its name, in the order of the names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Data(Vec<(&'static str, Datum)>);
 
