@@ -4,14 +4,33 @@ import { chromium } from '@playwright/test';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @type {{ name: string, address?: string, prepare?: (page: Page) => Promise<void> }[]} */
-const SCREENS = [{ name: 'board' }];
+const SCREENS = [
+  { name: 'start' },
+  { name: 'game', address: '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc' },
+  {
+    name: 'end',
+    address:
+      '#rules=classique&moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
+      'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEdF',
+  },
+  { name: 'chain', address: '#rules=cote-ivoire&moves=DcEcBfBeAdFeCbCdDeAf' },
+  { name: 'stores', address: '#rules=kalah&moves=DceCafCeDFeBdB' },
+  { name: 'placement', address: '#rules=eqwale' },
+  { name: 'rules', prepare: (page) => page.locator('#rules').click() },
+  { name: 'new-game', prepare: (page) => page.keyboard.press('o') },
+  { name: 'settings', prepare: (page) => page.locator('#settings').click() },
+  { name: 'keys', prepare: (page) => page.locator('#keys').click() },
+];
 
 const VIEWS = {
   wide: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   'phone-lying': { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
+const SETTLE = 400;
 const THEMES = /** @type {const} */ (['light', 'dark']);
+const REDUCED = /** @type {const} */ ('reduce');
+const BLOCKED = /** @type {const} */ ('block');
 const LANGUAGES = { fr: 'fr-FR', en: 'en-GB' };
 
 const { AWALE_URL = 'http://127.0.0.1:8080/', AWALE_BROWSER, AWALE_BROWSER_FLAGS } = process.env;
@@ -21,22 +40,25 @@ const browser = await chromium.launch({
   executablePath: AWALE_BROWSER,
   args: AWALE_BROWSER_FLAGS?.split(' '),
 });
-for (const [view, device] of Object.entries(VIEWS)) {
-  for (const colorScheme of THEMES) {
-    for (const [language, locale] of Object.entries(LANGUAGES)) {
-      const context = await browser.newContext({ ...device, colorScheme, locale, reducedMotion: 'reduce' });
-      for (const { name, address = './', prepare } of SCREENS) {
+for (const { name, address = './', prepare } of SCREENS) {
+  for (const [view, device] of Object.entries(VIEWS)) {
+    for (const colorScheme of THEMES) {
+      for (const [language, locale] of Object.entries(LANGUAGES)) {
         const file = `screenshots/${name}-${view}-${colorScheme}-${language}.png`;
         if (!file.includes(wanted)) continue;
+        // A reader who comes for the first time: nothing kept, nothing installed.
+        const visitor = { locale, colorScheme, reducedMotion: REDUCED, serviceWorkers: BLOCKED };
+        const context = await browser.newContext({ ...device, ...visitor });
         const page = await context.newPage();
         await page.goto(new URL(address, AWALE_URL).href);
         await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
         await prepare?.(page);
+        // What a picture should not catch half-way.
+        await page.waitForTimeout(SETTLE);
         await page.screenshot({ path: file });
-        await page.close();
+        await context.close();
         console.log(file);
       }
-      await context.close();
     }
   }
 }
