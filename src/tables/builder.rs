@@ -84,7 +84,11 @@ impl Builder {
     pub fn step(&mut self, boards: u32) -> Progress {
         let mut budget = i64::from(boards);
         while budget > 0 && self.tables.seeds() < self.wanted {
-            let mut work = self.work.take().unwrap_or_else(|| self.begin());
+            let mut work = self.work.take().unwrap_or_else(|| {
+                // Beginning takes about as long as this.
+                budget -= 1 << self.tables.seeds();
+                self.begin()
+            });
             if work.step(&Known { law: &self.law, tables: &self.tables }, &mut budget) {
                 self.tables.push(work.level());
             } else {

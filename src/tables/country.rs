@@ -92,7 +92,9 @@ impl<F: Family> Terrain for Country<F> {
         self.unsowing.each::<F>(known.law, turned.board, find);
     }
 
-    fn ordered(&self, codes: Vec<u8>) -> Vec<u8> {
-        codes
+    fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
+        let halves = |seeds| self.halves.with(seeds).len();
+        let from = ordered.len();
+        ordered.extend(&codes[from..from + halves(mine) * halves(self.seeds - mine)]);
     }
 }

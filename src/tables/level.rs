@@ -12,7 +12,7 @@ pub(super) struct Level {
 impl Level {
     /// Takes values that are known; the codes are the values plus the seeds.
     pub(super) fn exact(seeds: u8, codes: Vec<u8>) -> Level {
-        let mut palette = Box::new([widest(seeds); 256]);
+        let mut palette = Box::new([Value::widest(seeds); 256]);
         for (value, slot) in (-(seeds as i8)..=seeds as i8).zip(palette.iter_mut()) {
             *slot = Value::exactly(value);
         }
@@ -30,7 +30,7 @@ impl Level {
         let mut pairs: Vec<usize> = (0..side * side).filter(|pair| counts[*pair] > 0).collect();
         // Known values first, so that they are never given up.
         pairs.sort_by_key(|pair| (pair / side != pair % side, std::cmp::Reverse(counts[*pair])));
-        let mut palette = Box::new([widest(seeds); 256]);
+        let mut palette = Box::new([Value::widest(seeds); 256]);
         let mut numbers = vec![u8::MAX; side * side];
         for (number, pair) in (0..u8::MAX).zip(pairs) {
             let bound = |shifted: usize| (shifted as i16 - i16::from(seeds)) as i8;
@@ -40,6 +40,11 @@ impl Level {
         }
         low.iter_mut().zip(high).for_each(|(low, high)| *low = numbers[pair(*low, *high)]);
         Level { codes: low.into(), palette }
+    }
+
+    /// Whether the bounds of some boards were given up.
+    pub(super) fn given_up(&self) -> bool {
+        self.codes.contains(&u8::MAX)
     }
 
     /// Puts a table together again.
@@ -62,8 +67,4 @@ impl Level {
     pub(super) fn value(&self, place: usize) -> Value {
         self.palette[usize::from(self.codes[place])]
     }
-}
-
-fn widest(seeds: u8) -> Value {
-    Value { low: -(seeds as i8), high: seeds as i8 }
 }

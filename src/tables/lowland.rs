@@ -275,26 +275,23 @@ impl Terrain for Lowland {
         }
     }
 
-    fn ordered(&self, codes: Vec<u8>) -> Vec<u8> {
-        let mut ordered = vec![0; codes.len()];
-        for mine in 0..=self.seeds {
-            let start = self.starts[usize::from(mine)] as usize;
-            let halves = |seeds| self.lore.halves.with(seeds).len();
-            let (own, theirs) = (halves(mine), halves(self.seeds - mine));
-            let (from, to) = (&codes[start..start + own * theirs], &mut ordered[start..]);
-            // Tile by tile, so that neither side strides through memory.
-            const SIDE: usize = 32;
-            for row in (0..own).step_by(SIDE) {
-                for column in (0..theirs).step_by(SIDE) {
-                    for column in column..theirs.min(column + SIDE) {
-                        for row in row..own.min(row + SIDE) {
-                            to[column * own + row] = from[row * theirs + column];
-                        }
+    fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
+        let halves = |seeds: u8| self.halves[usize::from(seeds)] as usize;
+        let (own, theirs) = (halves(mine), halves(self.seeds - mine));
+        let start = ordered.len();
+        ordered.resize(start + own * theirs, 0);
+        let (from, to) = (&codes[start..], &mut ordered[start..]);
+        // Tile by tile, so that neither side strides through memory.
+        const SIDE: usize = 32;
+        for row in (0..own).step_by(SIDE) {
+            for column in (0..theirs).step_by(SIDE) {
+                for column in column..theirs.min(column + SIDE) {
+                    for row in row..own.min(row + SIDE) {
+                        to[column * own + row] = from[row * theirs + column];
                     }
                 }
             }
         }
-        ordered
     }
 }
 

@@ -48,6 +48,8 @@ pub(super) struct Solver<T> {
     tile: usize,
     /// How many tiles have been looked through in this stage.
     scanned: usize,
+    /// The boards with fewer seeds in the mover's half are in their final order.
+    ordered: u8,
 }
 
 /// One bound of all boards.
@@ -57,6 +59,8 @@ struct Layer {
     /// By what the survey finds, the first state.
     first: Box<[u8; 512]>,
     states: Vec<u8>,
+    /// The bounds, plus the seeds, in their final order.
+    codes: Vec<u8>,
     /// Boards just proven to win what the stage is about.
     won: Stacks,
     /// Boards just proven to lose it.
@@ -93,7 +97,7 @@ impl Layer {
         let transitions = automaton.transitions(seeds as i8);
         let states = vec![0; size];
         let (won, lost) = (Stacks::new(tiles), Stacks::new(tiles));
-        Layer { automaton, transitions, first, states, won, lost }
+        Layer { automaton, transitions, first, states, codes: Vec::new(), won, lost }
     }
 
     fn note(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
@@ -180,6 +184,7 @@ impl<T: Terrain> Solver<T> {
             tiles,
             tile: 0,
             scanned: 0,
+            ordered: 0,
         }
     }
 
@@ -236,6 +241,27 @@ impl<T: Terrain> Solver<T> {
     }
 }
 
+impl<T: Terrain> Solver<T> {
+    /// Puts the next part of what was found out in its final order; how many boards that was.
+    fn order(&mut self) -> usize {
+        let mut boards = 0;
+        for layer in &mut self.layers {
+            let shifted: [u8; 256] = std::array::from_fn(|code| {
+                (layer.automaton.bound(code as u8) + self.seeds as i8) as u8
+            });
+            layer.codes.reserve_exact(self.size - layer.codes.len());
+            let from = layer.codes.len();
+            self.terrain.order(self.ordered, &layer.states, &mut layer.codes);
+            for code in &mut layer.codes[from..] {
+                *code = shifted[usize::from(*code)];
+            }
+            boards += layer.codes.len() - from;
+        }
+        self.ordered += 1;
+        boards
+    }
+}
+
 impl<T: Terrain> Work for Solver<T> {
     fn step(&mut self, known: &Known, budget: &mut i64) -> bool {
         while *budget > 0 {
@@ -259,13 +285,17 @@ impl<T: Terrain> Work for Solver<T> {
             if self.tile < self.tiles || rest {
                 continue;
             }
-            if self.layers[0].automaton.last_stage() == self.stage {
-                return true;
+            if self.layers[0].automaton.last_stage() < self.stage {
+                self.stage -= 1;
+                (self.tile, self.scanned) = (0, 0);
+                for layer in &mut self.layers {
+                    layer.transitions = layer.automaton.transitions(self.stage);
+                }
+                continue;
             }
-            self.stage -= 1;
-            (self.tile, self.scanned) = (0, 0);
-            for layer in &mut self.layers {
-                layer.transitions = layer.automaton.transitions(self.stage);
+            *budget -= self.order() as i64 / SCANNED;
+            if self.ordered > self.seeds {
+                return true;
             }
         }
         false
@@ -278,15 +308,8 @@ impl<T: Terrain> Work for Solver<T> {
     }
 
     fn level(self: Box<Self>) -> Level {
-        let Solver { terrain, seeds, layers, .. } = *self;
-        let mut bounds = layers.into_iter().map(|layer| {
-            let Layer { automaton, states, .. } = layer;
-            let shifted: [u8; 256] =
-                std::array::from_fn(|code| (automaton.bound(code as u8) + seeds as i8) as u8);
-            let mut codes = terrain.ordered(states);
-            codes.iter_mut().for_each(|code| *code = shifted[usize::from(*code)]);
-            codes
-        });
+        let seeds = self.seeds;
+        let mut bounds = self.layers.into_iter().map(|layer| layer.codes);
         match (bounds.next(), bounds.next()) {
             (Some(low), Some(high)) => Level::of_bounds(seeds, low, &high),
             (low, _) => Level::exact(seeds, low.unwrap_or_default()),

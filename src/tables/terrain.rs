@@ -108,6 +108,7 @@ pub(super) trait Terrain {
     /// the game is over may be among them.
     fn before(&self, known: &Known, place: u32, found: &mut Found);
 
-    /// Puts what was worked out in the terrain's order into that of the [index](super::index).
-    fn ordered(&self, codes: Vec<u8>) -> Vec<u8>;
+    /// Adds part of what was worked out, in the order of the [index](super::index): of the boards
+    /// with so many seeds in the mover's half, after those with fewer.
+    fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>);
 }

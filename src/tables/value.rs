@@ -20,6 +20,11 @@ impl Value {
         Value { low: difference, high: difference }
     }
 
+    /// What can be said of every board with so many seeds.
+    pub(super) const fn widest(seeds: u8) -> Value {
+        Value { low: -(seeds as i8), high: seeds as i8 }
+    }
+
     /// Whether the two bounds meet.
     #[inline(always)]
     #[must_use]
