@@ -60,6 +60,8 @@ export class BoardView extends EventTarget {
   /** @type {string | null} */
   #focus = null;
   #pressed = 0;
+  #room = new ResizeObserver(() => this.fit());
+  #closing = new AbortController();
 
   constructor() {
     super();
@@ -70,7 +72,7 @@ export class BoardView extends EventTarget {
     this.#wood = element('div', { class: 'wood' }, this.#canvas, this.#camps.N, this.#camps.S);
     this.element = element('div', { class: 'board' }, this.#wood);
     this.#listen();
-    new ResizeObserver(() => this.fit()).observe(this.element);
+    this.#room.observe(this.element);
     // A window that moves to another screen keeps its size, not its pixels.
     const watch = () => {
       matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
@@ -79,7 +81,7 @@ export class BoardView extends EventTarget {
           this.fit();
           watch();
         },
-        { once: true },
+        { once: true, signal: this.#closing.signal },
       );
     };
     watch();
@@ -214,6 +216,15 @@ export class BoardView extends EventTarget {
     return ((target.x + target.width / 2) / layout.width) * 2 - 1;
   }
 
+  /** The board is not shown any more: it lets go of all that it held. */
+  close() {
+    cancelAnimationFrame(this.#frame);
+    this.#room.disconnect();
+    this.#closing.abort();
+    this.#end();
+    this.#board.free();
+  }
+
   /** @param {string} pit */
   #button(pit) {
     const reason = element('span', { id: `why-${pit}`, hidden: true });
@@ -249,9 +260,13 @@ export class BoardView extends EventTarget {
     this.#canvas.addEventListener('click', () => {
       if (this.moving) this.dispatchEvent(new Event('hurry'));
     });
-    document.addEventListener('visibilitychange', () => {
-      if (document.hidden && this.moving) this.hurry();
-    });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.hidden && this.moving) this.hurry();
+      },
+      { signal: this.#closing.signal },
+    );
   }
 
   /**

@@ -18,6 +18,17 @@ function giveUp(state) {
   document.getElementById('app')?.setAttribute('hidden', '');
 }
 
+/** In another page's frame there is the board alone. */
+const framed = new URLSearchParams(location.search).get('embed') === '1';
+
+async function startFramed() {
+  const { stand } = await import('./embed/frame.js');
+  const app = /** @type {HTMLElement} */ (document.getElementById('app'));
+  app.replaceChildren();
+  await stand(app);
+  root.dataset.state = 'ready';
+}
+
 async function start() {
   const asked = readAddress(location.hash);
   const store = Store.open({ forget: asked.kiosk > 0 });
@@ -47,7 +58,7 @@ async function start() {
 }
 
 if (root.dataset.state !== 'unsupported') {
-  start().catch((error) => {
+  (framed ? startFramed() : start()).catch((error) => {
     // A browser that lacks an instruction of the module is too old, whatever else it knows.
     giveUp(error instanceof WebAssembly.CompileError ? 'unsupported' : 'broken');
     console.error(error);

@@ -59,6 +59,7 @@ export class Table extends EventTarget {
   #company = ALONE;
   /** Counts changes, so that an animation that has been overtaken says nothing. */
   #change = 0;
+  #closing = new AbortController();
 
   /**
    * @param {Play} play
@@ -102,7 +103,9 @@ export class Table extends EventTarget {
       if (name === 'threats') this.#rest();
       if (name === 'wood' || name === 'theme') this.#dress();
     });
-    matchMedia('(prefers-contrast: more)').addEventListener('change', () => this.#dress());
+    matchMedia('(prefers-contrast: more)').addEventListener('change', () => this.#dress(), {
+      signal: this.#closing.signal,
+    });
     this.#dress();
     this.#lay();
     this.words = words;
@@ -261,6 +264,13 @@ export class Table extends EventTarget {
   /** The seeds that are moving lie where they were going. */
   hurry() {
     this.#view.hurry();
+  }
+
+  /** The table is not shown any more: it lets go of all that it held. */
+  close() {
+    this.#change += 1;
+    this.#closing.abort();
+    this.#view.close();
   }
 
   /** @param {Change} change */

@@ -276,7 +276,7 @@ test('a frame never has a service worker', async ({ page, quiet }) => {
   quiet.origins.push(new URL(address).origin);
   await page.goto(address);
   const frame = page.frameLocator('iframe');
-  await frame.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
+  await frame.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
   await page.waitForTimeout(500);
   expect(host.asked).not.toContain('sw.js');
   await club.end();

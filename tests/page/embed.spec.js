@@ -1,0 +1,405 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect } from './quiet.js';
+import { Host } from './host.js';
+
+const { AWALE_DIST } = process.env;
+const CORS = { 'Access-Control-Allow-Origin': '*' };
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Where the release lies. @type {Host} */
+let club;
+/** Another site, whose pages hold boards. @type {Host} */
+let site;
+
+test.beforeEach(async ({ quiet, page }) => {
+  club = await new Host('/awale/', { headers: CORS }).deploy(AWALE_DIST).open();
+  site = await new Host('/').open();
+  quiet.origins.push(new URL(club.url).origin, origin());
+  await page.addInitScript(() => {
+    const heard = /** @type {any} */ (window);
+    heard.heard = [];
+    for (const type of ['ready', 'move', 'position', 'end', 'error']) {
+      addEventListener(`awale-${type}`, (event) => {
+        heard.heard.push([type, event.target, /** @type {CustomEvent} */ (event).detail]);
+      });
+    }
+  });
+});
+
+test.afterEach(async () => {
+  await club.end();
+  await site.end();
+});
+
+/** The other site's own origin: not that of the club. */
+function origin() {
+  return new URL(site.url).origin.replace('localhost', '127.0.0.1');
+}
+
+/**
+ * A page of the other site.
+ *
+ * @param {Page} page
+ * @param {string} body
+ * @param {{ head?: string, near?: boolean }} [with_] `near`: on the club's own site
+ */
+async function visit(page, body, { head = '', near = false } = {}) {
+  const text = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${head}
+    <script src="${club.url}embed.js" async></script>${body}`;
+  writeFileSync(join(near ? club.folder : site.folder, 'host.html'), text);
+  await page.goto(near ? `${club.url}host.html` : `${origin()}/host.html`);
+}
+
+/**
+ * How many events of a kind there were.
+ *
+ * @param {Page} page
+ * @param {string} type
+ */
+function count(page, type) {
+  return page.evaluate((type) => /** @type {any} */ (window).heard.filter(([found]) => found === type).length, type);
+}
+
+/**
+ * The last detail of an event.
+ *
+ * @param {Page} page
+ * @param {string} type
+ */
+function last(page, type) {
+  return page.evaluate((type) => /** @type {any} */ (window).heard.findLast(([found]) => found === type)?.[2], type);
+}
+
+/**
+ * @param {Page} page
+ * @param {number} [boards]
+ */
+async function ready(page, boards = 1) {
+  await expect.poll(() => count(page, 'ready')).toBe(boards);
+}
+
+test('on another site: in place, one module, played by hand and by the program', async ({ page }) => {
+  await visit(page, '<awale-board level="2" lang="fr"></awale-board>');
+  await ready(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.locator('[data-pit="C"]').click();
+  await expect.poll(() => count(page, 'move'), { timeout: 15_000 }).toBe(2);
+  const { by, ply, move } = await last(page, 'move');
+  expect({ by, ply }).toEqual({ by: 'N', ply: 2 });
+  expect(move).toMatch(/^[a-f]$/);
+  expect(club.asked.filter((name) => name.endsWith('awale_bg.wasm'))).toHaveLength(1);
+});
+
+test('a host that sends no CORS: a frame, with the same methods and events', async ({ page, quiet }) => {
+  quiet.expected.push(/CORS|ERR_FAILED|404/);
+  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
+  quiet.origins.push(new URL(mute.url).origin);
+  const text = `<!doctype html><script src="${mute.url}embed.js" async></script>
+    <awale-board moves="FfEaDb" controls="replay"></awale-board>`;
+  writeFileSync(join(site.folder, 'host.html'), text);
+  await page.goto(`${origin()}/host.html`);
+  await ready(page);
+  const board = page.locator('awale-board');
+  const frame = page.frameLocator('iframe');
+  expect(await board.evaluate(async (/** @type {any} */ made) => [await made.goTo(6), made.current.ply])).toEqual([true, 6]);
+  expect(await board.evaluate((/** @type {any} */ made) => made.play('A'))).toBe(true);
+  expect((await last(page, 'move')).move).toBe('A');
+  expect(await board.evaluate((/** @type {any} */ made) => made.play('<b>'))).toBe(false);
+  expect((await last(page, 'error')).code).toBe('move');
+  await expect(frame.locator('.count')).toHaveText('7/7');
+
+  // It is as high as the board in it, and says so to whoever holds it.
+  const height = () => page.locator('iframe').evaluate((made) => made.clientHeight);
+  const wanted = await frame.locator('#app').evaluate((made) => Math.ceil(made.getBoundingClientRect().height));
+  await expect.poll(height).toBe(wanted);
+  await board.evaluate((made) => (made.style.width = '300px'));
+  const inside = () => frame.locator('#app').evaluate((made) => Math.ceil(made.getBoundingClientRect().height));
+  await expect.poll(async () => (await height()) !== wanted && (await height()) === (await inside())).toBe(true);
+
+  // Messages of anybody else change nothing, in either direction.
+  const before = [await height(), await count(page, 'end')];
+  await page.evaluate(() => {
+    const forged = { awale: 1, kind: 'event', type: 'end', detail: {} };
+    postMessage(forged, '*');
+    postMessage({ awale: 1, kind: 'height', height: 3000 }, '*');
+  });
+  await frame.locator('html').evaluate(() => window.postMessage({ awale: 1, id: 1, name: 'goTo', value: 0 }, '*'));
+  await page.waitForTimeout(200);
+  expect([await height(), await count(page, 'end')]).toEqual(before);
+  await expect(frame.locator('.count')).toHaveText('7/7');
+  await mute.end();
+});
+
+test('ten on one page share one module and one worker; nothing heavy comes before one is near', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = /** @type {any} */ (window);
+    counted.workers = 0;
+    counted.Worker = class extends Worker {
+      constructor(/** @type {[any, any]} */ ...args) {
+        super(...args);
+        counted.workers += 1;
+      }
+      terminate() {
+        counted.workers -= 1;
+        super.terminate();
+      }
+    };
+  });
+  const boards = '<awale-board level="1" style="width: 300px; display: inline-block"></awale-board>'.repeat(10);
+  await visit(page, `<div id="far" style="height: 6000px"></div>${boards}`);
+  await page.locator('awale-board').first().waitFor({ state: 'attached' });
+  await page.waitForTimeout(300);
+  expect(club.asked.filter((name) => name.startsWith('r/'))).toEqual([]);
+  await page.evaluate(() => document.getElementById('far')?.remove());
+  for (const board of await page.locator('awale-board').all()) await board.scrollIntoViewIfNeeded();
+  await ready(page, 10);
+  for (const board of [0, 4, 9]) await page.locator('awale-board').nth(board).locator('[data-pit="D"]').click();
+  await expect.poll(() => count(page, 'move'), { timeout: 20_000 }).toBe(6);
+  const asked = (/** @type {string} */ end) => club.asked.filter((name) => name.endsWith(end)).length;
+  const once = ['awale_bg.wasm', 'thinker_bg.wasm', 'fr.json', 'style.css'];
+  expect(once.map(asked)).toEqual([1, 1, 1, 1]);
+  expect(await page.evaluate(() => /** @type {any} */ (window).workers)).toBe(1);
+
+  await page.evaluate(() => document.querySelectorAll('awale-board').forEach((board) => board.remove()));
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).workers)).toBe(0);
+});
+
+test('removing a board frees its listeners', async ({ page }) => {
+  await page.addInitScript(() => {
+    const kept = /** @type {any} */ (window);
+    kept.listeners = 0;
+    const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+    const outside = (/** @type {any} */ target) => target === window || target === document || target instanceof MediaQueryList;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      if (outside(this)) {
+        kept.listeners += 1;
+        const { signal } = /** @type {any} */ (options ?? {});
+        if (signal) add.call(signal, 'abort', () => (kept.listeners -= 1));
+      }
+      return add.call(this, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = function (type, listener, options) {
+      if (outside(this)) kept.listeners -= 1;
+      return remove.call(this, type, listener, options);
+    };
+  });
+  await visit(page, '<main></main>');
+  const listeners = () => page.evaluate(() => /** @type {any} */ (window).listeners);
+  const round = async (/** @type {number} */ number) => {
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('awale-board')));
+    await ready(page, number);
+    const held = await listeners();
+    await page.evaluate(() => document.querySelector('awale-board')?.remove());
+    await page.waitForTimeout(50);
+    return { held, left: await listeners() };
+  };
+  await page.waitForFunction(() => customElements.get('awale-board'));
+  const first = await round(1);
+  const second = await round(2);
+  expect(first.held).toBeGreaterThan(first.left);
+  expect(second).toEqual(first);
+});
+
+test('a host’s style cannot break the board, and the board’s cannot break the host', async ({ page }) => {
+  const measures = () =>
+    page.locator('awale-board').evaluate((board) => {
+      // Where the element stands is the host's affair.
+      const home = /** @type {Element} */ (board.shadowRoot?.querySelector('.frame')).getBoundingClientRect();
+      return [...(board.shadowRoot?.querySelectorAll('[data-pit], .score, .button') ?? [])].map((made) => {
+        const { left, top, width, height } = made.getBoundingClientRect();
+        const { fontSize, color, textTransform } = getComputedStyle(made);
+        return [left - home.left, top - home.top, width, height].map(Math.round).join() + fontSize + color + textTransform;
+      });
+    });
+  await visit(page, '<awale-board moves="FfEa" style="width: 600px"></awale-board>');
+  await ready(page);
+  const calm = await measures();
+  expect(calm.length).toBe(16);
+  const link = '<link rel="stylesheet" href="/aggressive.css">';
+  writeFileSync(join(site.folder, 'aggressive.css'), (await (await page.request.get(`${club.url}demo/aggressive.css`)).body()));
+  await visit(page, '<p>host</p><awale-board moves="FfEa"></awale-board>', { head: link });
+  await ready(page);
+  expect(await measures()).toEqual(calm);
+  await page.locator('[data-pit="A"]').click();
+  await expect.poll(() => count(page, 'move')).toBe(1);
+
+  const styleOf = () =>
+    page.locator('p').first().evaluate((made) => {
+      const style = getComputedStyle(made);
+      return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+    });
+  const after = await styleOf();
+  writeFileSync(join(site.folder, 'host.html'), `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${link}<p>host</p>`);
+  await page.goto(`${origin()}/host.html`);
+  expect((await styleOf()).filter((line) => !after.includes(line) && !/^(block-size|height|inline-size|width|perspective-origin|transform-origin)/.test(line))).toEqual([]);
+});
+
+test('colours and letters of a host’s choosing', async ({ page }) => {
+  await visit(page, '<awale-board></awale-board>', {
+    head: '<style>awale-board { --awale-background: rgb(1, 2, 3); --awale-text: rgb(250, 250, 250); --awale-font: monospace }</style>',
+  });
+  await ready(page);
+  const look = await page.locator('.frame').evaluate((made) => {
+    const { backgroundColor, color, fontFamily } = getComputedStyle(made);
+    return [backgroundColor, color, fontFamily];
+  });
+  expect(look).toEqual(['rgb(1, 2, 3)', 'rgb(250, 250, 250)', 'monospace']);
+});
+
+test('attributes and properties are one', async ({ page }) => {
+  await visit(page, '<awale-board rules="kalah" ply="0"></awale-board>');
+  await ready(page);
+  const found = await page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
+    const before = [board.rules, board.ply, board.flip, board.level];
+    board.rules = 'classique';
+    board.moves = 'FfEa';
+    board.ply = 3;
+    board.flip = true;
+    const texts = ['rules', 'moves', 'ply', 'flip'].map((name) => board.getAttribute(name));
+    board.flip = false;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { before, texts, flip: board.hasAttribute('flip'), ply: board.current.ply, rules: board.current.rules };
+  });
+  expect(found).toEqual({
+    before: ['kalah', '0', false, null],
+    texts: ['classique', 'FfEa', '3', ''],
+    flip: false,
+    ply: 3,
+    rules: 'classique',
+  });
+});
+
+test('a replay goes through by itself, and by its buttons', async ({ page }) => {
+  await visit(page, '<awale-board moves="FfEaDb" controls="replay" autoplay="100" lang="fr"></awale-board>');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await ready(page);
+  await expect(page.locator('.count')).toHaveText('6/6', { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Au début' }).click();
+  await expect(page.locator('.count')).toHaveText('0/6');
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
+  await expect(page.locator('.count')).toHaveText('1/6');
+  expect(await count(page, 'end')).toBe(0);
+});
+
+test('a game that ends says so', async ({ page }) => {
+  await visit(page, '<awale-board position="0-0-0-0-0-2-1-2-0-0-0-3-20-20-S"></awale-board>');
+  await ready(page);
+  await page.locator('[data-pit="F"]').click();
+  await expect.poll(() => last(page, 'end')).toEqual({ why: 'exhaustion', south: 25, north: 23, winner: 'S' });
+});
+
+test('what cannot be read leaves the board as it was, and says so', async ({ page }) => {
+  await visit(page, '<awale-board moves="Ff"></awale-board>');
+  await ready(page);
+  const board = page.locator('awale-board');
+  const before = await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current));
+  const hostile = {
+    rules: ['chess', '<img src=x onerror=alert(1)>', 'x'.repeat(3_000_000)],
+    position: ['9-9', '\u0000', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-X'],
+    moves: ['FF', 'zzz', 'Ff'.repeat(2_000_000)],
+    ply: ['-1', '1e9', 'NaN'],
+    level: ['0', '11', 'strong'],
+    side: ['East'],
+    controls: ['constructor', '__proto__'],
+    autoplay: ['soon', '-5'],
+    theme: ['<style>'],
+    flip: ['maybe'],
+  };
+  let errors = 0;
+  for (const [name, values] of Object.entries(hostile)) {
+    for (const value of values) {
+      const kept = await board.getAttribute(name);
+      await board.evaluate((made, [name, value]) => made.setAttribute(name, value), [name, value]);
+      errors += 1;
+      await expect.poll(() => count(page, 'error'), { message: `${name}=${value.slice(0, 30)}` }).toBe(errors);
+      expect((await last(page, 'error')).message).toBeTruthy();
+      expect(await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current))).toBe(before);
+      await board.evaluate((made, [name, kept]) => {
+        if (kept === null) made.removeAttribute(/** @type {string} */ (name));
+        else made.setAttribute(/** @type {string} */ (name), kept);
+      }, [name, kept]);
+      await page.waitForTimeout(60);
+    }
+  }
+  const answers = await board.evaluate(async (/** @type {any} */ made) => {
+    const asked = [
+      made.play(null), made.play({}), made.play('x'.repeat(1e6)), made.play('A'.repeat(50)), made.play('f'),
+      made.goTo('2'), made.goTo(-1), made.goTo(1e9), made.goTo(NaN), made.load(null), made.load(7),
+      made.load({ rules: { toString: 1 } }), made.load('rules=nothing'), made.load({ moves: ['F'] }),
+    ];
+    return Promise.all(asked);
+  });
+  expect(answers).toEqual(answers.map(() => false));
+  expect(await count(page, 'error')).toBe(errors + answers.length);
+  expect(await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current))).toBe(before);
+  // Thousands at once: heard once in a while, and the last one counts.
+  await board.evaluate((/** @type {any} */ made) => {
+    for (let round = 0; round < 5000; round += 1) made.moves = round === 4999 ? 'FfE' : `F${round}`;
+  });
+  await expect.poll(() => board.evaluate((/** @type {any} */ made) => made.current.ply)).toBe(3);
+});
+
+test('moved, cloned, removed at any moment', async ({ page }) => {
+  await visit(page, '<main></main><aside></aside>');
+  await page.waitForFunction(() => customElements.get('awale-board'));
+  const survived = await page.evaluate(async () => {
+    const [main, aside] = [document.querySelector('main'), document.querySelector('aside')];
+    const wait = (/** @type {number} */ time) => new Promise((resolve) => setTimeout(resolve, time));
+    for (const time of [0, 1, 5, 20, 60, 150, 300]) {
+      const board = document.createElement('awale-board');
+      board.setAttribute('level', '1');
+      main?.append(board);
+      await wait(time);
+      aside?.append(board);
+      const copy = /** @type {HTMLElement} */ (board.cloneNode(true));
+      main?.append(copy);
+      await wait(time);
+      board.remove();
+      copy.remove();
+      main?.append(board);
+      board.remove();
+    }
+    const last = /** @type {any} */ (document.createElement('awale-board'));
+    main?.append(last);
+    const played = await last.play('C');
+    aside?.append(last);
+    const { ply } = last.current;
+    last.remove();
+    await wait(50);
+    main?.append(last);
+    return [played, ply, await last.play('A')];
+  });
+  expect(survived).toEqual([true, 1, true]);
+  expect(await count(page, 'error')).toBe(0);
+});
+
+test('the demo pages: nine widths, a strict policy, one board that follows another', async ({ page, quiet }) => {
+  quiet.expected.push(/404/);
+  await page.goto(`${club.url}demo/`);
+  const boards = page.locator('awale-board');
+  await expect(boards).toHaveCount(9);
+  for (const board of await boards.all()) await board.scrollIntoViewIfNeeded();
+  await ready(page, 9);
+  const widths = await boards.evaluateAll((all) => all.map((made) => {
+    const wood = made.shadowRoot?.querySelector('.wood');
+    const spare = (made.shadowRoot?.querySelector('.frame')?.scrollWidth ?? 0) - made.clientWidth;
+    return [made.clientWidth, (wood?.clientWidth ?? 0) > made.clientWidth * 0.6, spare];
+  }));
+  expect(widths).toEqual([280, 320, 360, 420, 560, 640, 800, 1000, 1200].map((width) => [width, true, 0]));
+  const { violations } = await new AxeBuilder({ page }).include('awale-board').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+  await page.goto(`${club.url}demo/strict.html`);
+  await ready(page);
+  await page.locator('[data-pit="C"]').click();
+  await expect.poll(() => count(page, 'move'), { timeout: 15_000 }).toBe(2);
+
+  await page.goto(`${club.url}demo/coach.html`);
+  await ready(page, 2);
+  await page.locator('#played [data-pit="B"]').click();
+  await expect(page.locator('#said')).toContainText('1. B');
+  await expect.poll(() => page.locator('#mirror').evaluate((/** @type {any} */ made) => made.current.position)).toMatch(/^4-0-5-5-5-5-/);
+});

@@ -1,0 +1,413 @@
+import { Game, readLink, version } from '../awale.js';
+import { element } from '../dom.js';
+import { Play } from '../play.js';
+import { Settings } from '../settings.js';
+import { Store } from '../store.js';
+import { Table } from '../table.js';
+import { languageFor } from '../words.js';
+import { Controls } from './controls.js';
+import { join, leave, looks, think, wordsOf } from './shared.js';
+import { Refused, read } from './wishes.js';
+
+/**
+ * @typedef {import('./wishes.js').Wishes} Wishes
+ * @typedef {import('../play.js').Change} Change
+ * @typedef {import('../play.js').Side} Side
+ */
+
+/** What the program may think at most, in milliseconds. */
+const TIME = 3000;
+
+/**
+ * A board inside someone else's page, in a shadow root or in a frame's own page. What it is to show
+ * is given by `set`; what cannot be read leaves it as it was.
+ *
+ * Sends `ready`, `move`, `position`, `end` and `error`, with plain details.
+ */
+export class EmbeddedBoard extends EventTarget {
+  #root;
+  #frame = element('div', { class: 'frame' });
+  #settings = new Settings(new Store(null));
+  #controls = new Controls();
+  /** @type {Play | null} */
+  #play = null;
+  /** @type {Table | null} */
+  #table = null;
+  /** @type {import('../words.js').Words | null} */
+  #words = null;
+  /** @type {Wishes | null} */
+  #wishes = null;
+  /** @type {{ stop: () => void } | null} */
+  #thinking = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #pace;
+  /** Whether the replay goes on by itself. */
+  #running = false;
+  #closed = false;
+  /** Whether it counts among the boards that share the worker. */
+  #joined = false;
+  #seen = true;
+  #watch = new IntersectionObserver((seen) => {
+    this.#seen = seen.some(({ isIntersecting }) => isIntersecting);
+    this.#goOn();
+  });
+
+  /** @param {ShadowRoot} root where it is to stand, alone */
+  constructor(root) {
+    super();
+    this.#root = root;
+    this.#controls.addEventListener('press', (event) => {
+      this.#press(/** @type {CustomEvent<string>} */ (event).detail);
+    });
+  }
+
+  /**
+   * Brings what is needed and shows the first game.
+   *
+   * @param {Record<string, unknown>} asked
+   */
+  async open(asked) {
+    await join();
+    this.#joined = true;
+    const sheets = await looks();
+    if (!this.#closed) await this.set(asked);
+    // A game that cannot be read does not leave the host without a board.
+    if (!this.#closed && !this.#wishes) await this.set({ lang: asked.lang });
+    if (this.#closed) {
+      this.#part();
+      return;
+    }
+    this.#root.adoptedStyleSheets = sheets;
+    this.#root.replaceChildren(this.#frame);
+    this.#watch.observe(this.#frame);
+    this.#say('ready', { version: version(), ...this.current });
+    this.#settled();
+  }
+
+  /** The game as it stands. */
+  get current() {
+    const { rules, position, moves, ply, turn, over } = this.#state();
+    return { rules, position, moves, ply, turn, over };
+  }
+
+  /** What follows `#` in a link to the game as it stands. */
+  get link() {
+    return this.#play?.game.link(this.#words?.language, false, false) ?? '';
+  }
+
+  /**
+   * What is asked for, all of it: the game begins anew where that has changed.
+   *
+   * @param {Record<string, unknown>} asked by the names of wishes.js
+   * @returns {Promise<boolean>} whether it could be read
+   */
+  async set(asked) {
+    try {
+      const wishes = read(asked);
+      const game = this.#wishes?.link === wishes.link ? null : open(wishes.link);
+      const language = languageFor(wishes.language);
+      if (this.#words?.language !== language) this.#words = await wordsOf(language);
+      if (this.#closed) {
+        game?.free();
+        return false;
+      }
+      this.#wishes = wishes;
+      this.#dress(wishes);
+      if (game) this.#show(game);
+      else this.#speak();
+      this.#running = wishes.controls === 'replay' && wishes.autoplay > 0;
+      this.#settled();
+      return true;
+    } catch (error) {
+      this.#complain(error);
+      return false;
+    }
+  }
+
+  /**
+   * Another game.
+   *
+   * @param {unknown} asked a link's text, or `{ rules, position, moves, ply }`
+   * @returns {Promise<boolean>}
+   */
+  async load(asked) {
+    try {
+      const given = typeof asked === 'string' ? Object.fromEntries(new URLSearchParams(asked.slice(0, 30_000))) : asked;
+      if (given === null || typeof given !== 'object') throw wrong('load', 'expected a link or an object');
+      const { rules, position, moves, ply } = /** @type {Record<string, unknown>} */ (given);
+      const texts = { rules, position, moves, ply: typeof ply === 'number' ? String(ply) : ply };
+      this.#show(open(read(texts).link));
+      this.#settled();
+      return true;
+    } catch (error) {
+      this.#complain(error);
+      return false;
+    }
+  }
+
+  /**
+   * Plays a move in text, whoever is to move.
+   *
+   * @param {unknown} move
+   * @returns {boolean}
+   */
+  play(move) {
+    try {
+      if (typeof move !== 'string' || move.length > 100) throw wrong('play', 'expected a move, such as "C"');
+      this.#halt();
+      const why = this.#play?.game.whyNot(move);
+      if (why) throw wrong('play', `${move} may not be played: ${why.code}`);
+      return this.#play?.move(move) ?? false;
+    } catch (error) {
+      this.#complain(error);
+      return false;
+    }
+  }
+
+  undo() {
+    this.#halt();
+    return this.#play?.undo() ?? false;
+  }
+
+  /**
+   * @param {unknown} ply
+   * @returns {boolean}
+   */
+  goTo(ply) {
+    if (typeof ply !== 'number' || !Number.isInteger(ply) || ply < 0 || ply > this.#state().length) {
+      this.#complain(wrong('goTo', `expected a number from 0 to ${this.#state().length}`));
+      return false;
+    }
+    this.#halt();
+    this.#play?.goTo(ply);
+    return true;
+  }
+
+  /** Frees all that it holds. */
+  close() {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#halt();
+    this.#watch.disconnect();
+    this.#clear();
+    this.#root.replaceChildren();
+    this.#part();
+  }
+
+  #part() {
+    if (this.#joined) leave();
+    this.#joined = false;
+  }
+
+  #state() {
+    const { state } = /** @type {Play} */ (this.#play);
+    return state;
+  }
+
+  /** @param {Game} game */
+  #show(game) {
+    this.#halt();
+    const { ply, moves, rules, over } = game.state();
+    game.goTo(0);
+    const { position } = game.state();
+    game.free();
+    const play = new Play(rules, { position });
+    for (const move of moves) play.move(move);
+    play.goTo(ply);
+    if (over?.why === 'agreement') play.agree();
+    this.#clear();
+    this.#play = play;
+    this.#table = new Table(play, /** @type {any} */ (this.#words), this.#settings);
+    this.#table.company = {
+      name: (side) => this.#name(side),
+      mine: () => !this.#theirs,
+      plain: () => false,
+      turn: () => '',
+    };
+    this.#table.addEventListener('settled', () => this.#settled());
+    play.addEventListener('change', (event) => this.#tell(/** @type {CustomEvent<Change>} */ (event).detail));
+    // Ten boards on a page are not ten landmarks.
+    this.#table.element.setAttribute('role', 'group');
+    this.#frame.replaceChildren(this.#table.element, this.#controls.element);
+    this.#speak();
+    this.#say('position', this.current);
+  }
+
+  /** @param {Side} side */
+  #name(side) {
+    const { level = null, side: own = 'S' } = this.#wishes ?? {};
+    const name = this.#words?.say(`side.${side}`) ?? side;
+    if (level === null || side === own) return name;
+    return `${name} · ${this.#words?.say('ui.embed.level', { n: level })}`;
+  }
+
+  /** Whether the program moves next. */
+  get #theirs() {
+    if (!this.#wishes || !this.#play) return false;
+    const { level, side, controls } = this.#wishes;
+    const { over, turn } = this.#play.state;
+    return level !== null && controls !== 'replay' && !over && turn !== side;
+  }
+
+  #clear() {
+    this.#table?.close();
+    this.#play?.game.free();
+    this.#table = null;
+    this.#play = null;
+    this.#frame.replaceChildren();
+  }
+
+  /** @param {Wishes} wishes */
+  #dress({ theme, flip, mirror, letters, controls }) {
+    this.#frame.dataset.theme = theme;
+    this.#controls.kind = controls;
+    this.#settings.set('theme', theme);
+    this.#settings.set('flip', flip);
+    this.#settings.set('mirror', mirror);
+    this.#settings.set('letters', letters);
+  }
+
+  #speak() {
+    if (!this.#table || !this.#words) return;
+    this.#frame.lang = this.#words.language;
+    this.#table.words = this.#words;
+    this.#controls.words = this.#words;
+    this.#refresh();
+  }
+
+  /** @param {Change} change */
+  #tell({ kind, trace, before }) {
+    this.#refresh();
+    const { current } = this;
+    if (kind === 'move' && trace) {
+      const sum = trace.events.reduce((total, { kind, seeds = 0 }) => total + (kind === 'take' ? seeds : 0), 0);
+      this.#say('move', { move: current.moves[current.ply - 1], by: trace.by, captured: sum, ...current });
+    }
+    this.#say('position', current);
+    if (current.over && !before.over) this.#say('end', current.over);
+  }
+
+  /** The seeds lie still: whoever is next may go on. */
+  #settled() {
+    this.#refresh();
+    this.#goOn();
+  }
+
+  #goOn() {
+    if (this.#closed || !this.#play || !this.#wishes) return;
+    const { level, autoplay } = this.#wishes;
+    const { ply, length } = this.#play.state;
+    if (this.#running) {
+      // A replay waits for somebody to look.
+      if (!this.#seen) return;
+      if (ply >= length) this.#running = false;
+      clearTimeout(this.#pace);
+      this.#pace = setTimeout(() => this.#running && !document.hidden && this.#play?.redo(), autoplay);
+      this.#refresh();
+      return;
+    }
+    if (level !== null && this.#theirs && !this.#thinking) this.#think(level);
+  }
+
+  /** @param {number} level */
+  async #think(level) {
+    const play = /** @type {Play} */ (this.#play);
+    const { rules, moves, ply } = play.state;
+    const game = Game.fromLink(play.game.link(null, false, false));
+    game.goTo(0);
+    const { position } = game.state();
+    game.free();
+    const thought = think({ rules, position, moves: moves.slice(0, ply), level, time: TIME });
+    this.#thinking = thought;
+    this.#refresh();
+    try {
+      const report = await thought.answer;
+      if (this.#thinking !== thought) return;
+      this.#thinking = null;
+      if (report?.move) play.move(report.move);
+    } catch (error) {
+      if (this.#thinking !== thought) return;
+      this.#thinking = null;
+      this.#complain(error);
+    }
+  }
+
+  /** Nothing moves by itself any more. */
+  #halt() {
+    clearTimeout(this.#pace);
+    this.#running = false;
+    this.#thinking?.stop();
+    this.#thinking = null;
+  }
+
+  /** @param {string} name of a control */
+  #press(name) {
+    const play = this.#play;
+    if (!play || !this.#wishes) return;
+    const { ply, length, rules } = play.state;
+    if (name === 'run') {
+      const runs = !this.#running;
+      this.#halt();
+      this.#running = runs;
+      if (runs && ply >= length) play.goTo(0);
+      this.#goOn();
+      this.#refresh();
+      return;
+    }
+    this.#halt();
+    if (name === 'first') play.goTo(0);
+    else if (name === 'back') play.undo();
+    else if (name === 'on') play.redo();
+    else if (name === 'last') play.goTo(length);
+    else if (name === 'undo') this.#takeBack(play);
+    else if (name === 'new') this.#show(this.#wishes.link ? open(this.#wishes.link) : new Game(rules));
+    this.#settled();
+  }
+
+  /** Back to where the person can move otherwise. @param {Play} play */
+  #takeBack(play) {
+    const { level, side } = /** @type {Wishes} */ (this.#wishes);
+    play.undo();
+    while (level !== null && play.state.turn !== side && play.undo());
+  }
+
+  #refresh() {
+    if (!this.#play) return;
+    const { ply, length, over } = this.#play.state;
+    this.#controls.refresh({ ply, length, over: over !== null, running: this.#running });
+    this.#frame.dataset.thinking = String(this.#thinking !== null);
+  }
+
+  /** @param {unknown} error */
+  #complain(error) {
+    const { code = 'error', message, attribute } = /** @type {Refused} */ (error);
+    this.#say('error', { code, message: String(message), attribute });
+  }
+
+  /**
+   * @param {string} type
+   * @param {unknown} detail
+   */
+  #say(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} message
+ */
+function wrong(name, message) {
+  return new Refused({ code: 'game', name, message: `${name}: ${message}` });
+}
+
+/**
+ * The game of a link.
+ *
+ * @param {string} link
+ */
+function open(link) {
+  const [fault] = readLink(link).faults;
+  if (fault) throw wrong(fault.key, fault.fault);
+  return Game.fromLink(link);
+}

@@ -1,0 +1,80 @@
+import { element } from '../dom.js';
+
+/** @typedef {import('../words.js').Words} Words */
+
+/** The buttons of each kind, in their order. */
+const KINDS = /** @type {const} */ ({
+  play: ['undo', 'new'],
+  replay: ['first', 'back', 'run', 'on', 'last'],
+  none: [],
+});
+
+/** @typedef {keyof typeof KINDS} Kind */
+
+/** The buttons under a board in another page. Sends `press` with the name of one. */
+export class Controls extends EventTarget {
+  #count = element('span', { class: 'count' });
+  #row = element('div', { class: 'actions', role: 'group' });
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** @type {Words | null} */
+  #words = null;
+  element = this.#row;
+
+  /** @param {Kind} kind */
+  set kind(kind) {
+    if (this.#row.dataset.kind === kind) return;
+    this.#row.dataset.kind = kind;
+    this.#buttons.clear();
+    for (const name of KINDS[kind]) {
+      const sign = element('span', { class: `sign ${name}`, 'aria-hidden': 'true' });
+      const button = element('button', { type: 'button', class: 'button', 'data-action': name }, sign);
+      button.addEventListener('click', () => {
+        if (button.getAttribute('aria-disabled') !== 'true') {
+          this.dispatchEvent(new CustomEvent('press', { detail: name }));
+        }
+      });
+      this.#buttons.set(name, button);
+    }
+    const buttons = [...this.#buttons.values()];
+    this.#row.replaceChildren(...buttons, ...(kind === 'replay' ? [this.#count] : []));
+    this.#row.hidden = buttons.length === 0;
+    this.#name(false);
+  }
+
+  /** @param {Words} words */
+  set words(words) {
+    this.#words = words;
+    this.#name(false);
+  }
+
+  /** @param {{ ply: number, length: number, over: boolean, running: boolean }} game */
+  refresh({ ply, length, over, running }) {
+    /** @type {Record<string, boolean>} */
+    const can = {
+      undo: ply > 0 || over,
+      new: true,
+      first: ply > 0,
+      back: ply > 0,
+      run: length > 0,
+      on: ply < length,
+      last: ply < length,
+    };
+    for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(!can[name]));
+    this.#count.textContent = `${ply}/${length}`;
+    this.#name(running);
+  }
+
+  /** @param {boolean} running */
+  #name(running) {
+    const words = this.#words;
+    if (!words) return;
+    this.#row.setAttribute('aria-label', words.say('ui.actions'));
+    for (const [name, button] of this.#buttons) {
+      button.dataset.running = String(running);
+      const label = words.say(name === 'run' && running ? 'ui.embed.pause' : `ui.embed.${name}`);
+      button.setAttribute('aria-label', label);
+      button.title = label;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { EmbeddedBoard } from './board.js';
+
+/**
+ * The page as a frame in another one: the board alone. It tells its parent its height and what
+ * happens, and does what its parent asks, and nobody else.
+ */
+
+/** More than so many questions at once are not heard. */
+const MOST = 100;
+
+/** @param {HTMLElement} place */
+export async function stand(place) {
+  place.className = '';
+  // What is beside the board is the host's.
+  for (const around of [document.documentElement, document.body]) around.style.background = 'transparent';
+  const root = place.attachShadow({ mode: 'open' });
+  const board = new EmbeddedBoard(root);
+  const tell = (/** @type {Record<string, unknown>} */ said) => {
+    // Whoever frames the page may know what it shows: there is no secret in a game.
+    if (parent !== window) parent.postMessage({ awale: 1, ...said }, '*');
+  };
+  for (const type of ['ready', 'move', 'position', 'end', 'error']) {
+    board.addEventListener(type, (event) => {
+      const { detail } = /** @type {CustomEvent} */ (event);
+      tell({ kind: 'event', type, detail, current: board.current, link: board.link });
+    });
+  }
+  new ResizeObserver(() => tell({ kind: 'height', height: place.getBoundingClientRect().height })).observe(place);
+
+  const asked = () => ({ theme: 'auto', ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) });
+  /** What can be asked. @type {Record<string, (value: any) => unknown>} */
+  const deeds = {
+    set: (value) => board.set(value !== null && typeof value === 'object' ? value : {}),
+    load: (value) => board.load(value),
+    play: (value) => board.play(value),
+    undo: () => board.undo(),
+    goTo: (value) => board.goTo(value),
+  };
+  let open = 0;
+  addEventListener('message', async ({ data, source }) => {
+    if (source !== parent || parent === window || data?.awale !== 1) return;
+    const { id, name, value } = data;
+    if (typeof id !== 'number' || !Object.hasOwn(deeds, name) || open >= MOST) {
+      tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'no such question, or too many' } });
+      return;
+    }
+    open += 1;
+    const done = await deeds[name](value);
+    open -= 1;
+    tell({ kind: 'answer', id, done });
+  });
+  // It listens before it says that it is ready.
+  await board.open(asked());
+  addEventListener('hashchange', () => board.set(asked()));
+  return board;
+}

@@ -1,0 +1,131 @@
+import init from '../awale.js';
+import { bring } from '../belongings.js';
+import { Engine } from '../engine.js';
+import { compile } from '../wasm.js';
+import { Words } from '../words.js';
+
+/**
+ * What all boards of a page share: one module, one worker, the words and the looks. The worker is
+ * there as long as a board is.
+ *
+ * @typedef {import('../engine.js').Report} Report
+ * @typedef {import('../thinker.js').EngineQuestion & { time?: number }} Question
+ */
+
+/** @type {Promise<unknown> | undefined} */
+let module;
+/** @type {Engine | null} */
+let engine = null;
+let boards = 0;
+/** The question that is being answered; the worker answers one at a time. @type {Promise<unknown>} */
+let last = Promise.resolve();
+/** @type {Map<string, Promise<Record<string, string>>>} */
+const languages = new Map();
+/** @type {Promise<CSSStyleSheet[]> | undefined} */
+let sheets;
+
+/** One more board; `leave` when it goes. */
+export async function join() {
+  boards += 1;
+  try {
+    module ??= compile('awale').then((compiled) => init({ module_or_path: compiled }));
+    await module;
+    engine ??= new Engine();
+  } catch (error) {
+    boards -= 1;
+    // What failed once, such as a network, may be there the next time.
+    module = undefined;
+    throw error;
+  }
+}
+
+export function leave() {
+  boards -= 1;
+  if (boards > 0) return;
+  engine?.close();
+  engine = null;
+}
+
+/**
+ * Asks the engine, after whoever asked before.
+ *
+ * @param {Question} question
+ * @returns {{ answer: Promise<Report | null>, stop: () => void }} `null` when it was stopped before
+ *   its turn came
+ */
+export function think(question) {
+  let stopped = false;
+  /** @type {(() => void) | undefined} */
+  let stop;
+  const ask = () => {
+    if (stopped || !engine) return null;
+    const asked = engine.think(question);
+    stop = asked.stop;
+    return asked.answer;
+  };
+  const answer = last.then(ask);
+  last = answer.catch(() => null);
+  return {
+    answer,
+    stop() {
+      stopped = true;
+      stop?.();
+    },
+  };
+}
+
+/**
+ * The words of a language, with a voice of their own.
+ *
+ * @param {string} language
+ */
+export async function wordsOf(language) {
+  const known = languages.get(language) ?? bring(`./words/${language}.json`).then((file) => file.json());
+  languages.set(language, known);
+  try {
+    return new Words(language, await known);
+  } catch (error) {
+    languages.delete(language);
+    throw error;
+  }
+}
+
+/** The page's looks and those of a board in another page. */
+export function looks() {
+  const text = async (/** @type {string} */ path) => (await bring(path)).text();
+  sheets ??= Promise.all([text('./style.css'), text('./embed/embed.css')]).then(([page, board]) =>
+    [owned(page), board].map(sheet),
+  );
+  return sheets;
+}
+
+/** @param {string} text */
+function sheet(text) {
+  const made = new CSSStyleSheet();
+  made.replaceSync(framed(text));
+  return made;
+}
+
+/**
+ * The page's colours under names of their own, so that a host may choose others.
+ *
+ * @param {string} text
+ */
+function owned(text) {
+  return text.replace(/--(cloth|ink|ink-soft|now)(?=\s*:)/g, '--own-$1');
+}
+
+/**
+ * Looks that were written for a page, for a board that is a part of one: what hung on the root
+ * hangs on the board's frame, what was measured by the window is measured by that frame, and the
+ * host's size of letters does not matter.
+ *
+ * @param {string} text
+ */
+export function framed(text) {
+  return text
+    .replace(/:root/g, '.frame')
+    .replace(/@media (?=\((?:max|min)-(?:width|height))/g, '@container awale ')
+    .replace(/(\d*\.?\d+)rem\b/g, (_, size) => `${Number(size) * 16}px`)
+    .replace(/(\d)(?:d|s|l)?v([wh])\b/g, '$1cq$2');
+}

@@ -1,0 +1,140 @@
+/**
+ * What a host page asks of a board, by attributes or messages: read with care, for a host may be
+ * careless or hostile.
+ *
+ * @typedef {object} Wishes
+ * @property {string} link the game, as a link says it
+ * @property {number | null} level the program plays one side; `null`: two people
+ * @property {'S' | 'N'} side where the person sits who plays against the program
+ * @property {string} language one of LANGUAGES, or `auto`
+ * @property {'play' | 'replay' | 'none'} controls
+ * @property {number} autoplay milliseconds between two moves of a replay; 0: not by itself
+ * @property {'auto' | 'light' | 'dark' | 'contrast'} theme
+ * @property {boolean} flip
+ * @property {boolean} mirror
+ * @property {boolean} letters
+ *
+ * @typedef {{ code: 'attribute' | 'game', name: string, message: string }} Complaint
+ */
+
+/** The names of what may be asked, each at most so long. */
+export const LENGTHS = /** @type {const} */ ({
+  rules: 500,
+  position: 200,
+  moves: 20_000,
+  ply: 6,
+  level: 2,
+  side: 1,
+  lang: 20,
+  controls: 6,
+  autoplay: 6,
+  theme: 8,
+  flip: 5,
+  mirror: 5,
+  letters: 5,
+});
+
+/** @typedef {keyof typeof LENGTHS} Name */
+
+/** Faster than this cannot be followed, slower is a standstill. */
+const SLOWEST = 60_000;
+const FASTEST = 100;
+
+export class Refused extends Error {
+  /** @param {Complaint} complaint */
+  constructor({ code, name, message }) {
+    super(message);
+    this.code = code;
+    this.attribute = name;
+  }
+}
+
+/**
+ * @param {Partial<Record<Name, unknown>>} asked texts by name; what is not there is `null`
+ * @returns {Wishes}
+ * @throws {Refused}
+ */
+export function read(asked) {
+  /** @type {Partial<Record<Name, string>>} */
+  const texts = {};
+  for (const name of /** @type {Name[]} */ (Object.keys(LENGTHS))) {
+    const value = asked[name];
+    if (value === null || value === undefined) continue;
+    if (typeof value !== 'string') throw refused(name, `expected a text, found ${typeof value}`);
+    if (value.length > LENGTHS[name]) {
+      throw refused(name, `${value.length} characters: at most ${LENGTHS[name]} are read`);
+    }
+    texts[name] = value;
+  }
+  const controls = one('controls', texts.controls, ['play', 'replay', 'none']);
+  const autoplay = number('autoplay', texts.autoplay, 0, SLOWEST) ?? 0;
+  const ply = number('ply', texts.ply, 0, 999_999);
+  const link = new URLSearchParams();
+  for (const name of /** @type {const} */ (['rules', 'position', 'moves'])) {
+    if (texts[name]) link.set(name, texts[name]);
+  }
+  // A replay begins at its beginning.
+  if (ply !== null || controls === 'replay') link.set('ply', String(ply ?? 0));
+  const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
+  return {
+    link: link.toString(),
+    level: number('level', texts.level, 1, 10),
+    side: one('side', texts.side?.toUpperCase(), ['S', 'N']),
+    language: language || 'auto',
+    controls,
+    autoplay: autoplay === 0 ? 0 : Math.max(FASTEST, autoplay),
+    theme: one('theme', texts.theme, ['auto', 'light', 'dark', 'contrast']),
+    flip: flag('flip', texts.flip),
+    mirror: flag('mirror', texts.mirror),
+    letters: flag('letters', texts.letters),
+  };
+}
+
+/**
+ * @param {Name} name
+ * @param {string} message
+ */
+function refused(name, message) {
+  return new Refused({ code: 'attribute', name, message: `${name}: ${message}` });
+}
+
+/**
+ * @template {string} Value
+ * @param {Name} name
+ * @param {string | undefined} text
+ * @param {readonly Value[]} values the default first
+ * @returns {Value}
+ */
+function one(name, text, values) {
+  if (text === undefined || text === '') return /** @type {Value} */ (values[0]);
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw refused(name, `${JSON.stringify(text)} is none of ${values.join(', ')}`);
+  return found;
+}
+
+/**
+ * @param {Name} name
+ * @param {string | undefined} text
+ * @param {number} least
+ * @param {number} most
+ */
+function number(name, text, least, most) {
+  if (text === undefined || text === '') return null;
+  const found = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(found >= least && found <= most)) {
+    throw refused(name, `${JSON.stringify(text)} is not a number from ${least} to ${most}`);
+  }
+  return found;
+}
+
+/**
+ * As HTML has it: there means yes; but what says no means no.
+ *
+ * @param {Name} name
+ * @param {string | undefined} text
+ */
+function flag(name, text) {
+  if (text === undefined || text === 'false' || text === '0') return false;
+  if (['', 'true', '1', name].includes(text)) return true;
+  throw refused(name, `${JSON.stringify(text)} is neither true nor false`);
+}

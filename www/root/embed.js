@@ -1,0 +1,350 @@
+// <awale-board>: a board in any page. A classic script, so that it needs nothing of its host: what
+// is heavy comes when a board nears the window, from the release beside this file; where a host or
+// a browser does not let it come, the board stands in a frame instead.
+(function () {
+  'use strict';
+  if (!('customElements' in window) || customElements.get('awale-board')) return;
+
+  var script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
+  var home = new URL('./', (script && script.src) || location.href).href;
+  var release = home + '@RELEASE@';
+  /** So near to the window (CSS pixels) a board is made ready. */
+  var NEAR = '400px';
+  /** A host that asks for more than so many things before the board is there is not heard. */
+  var MOST = 100;
+  /** A frame is never higher than this (CSS pixels), whatever it says. */
+  var HIGHEST = 4000;
+  var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters'];
+  var SWITCHES = ['flip', 'mirror', 'letters'];
+  var EVENTS = ['ready', 'move', 'position', 'end', 'error'];
+
+  var look = new CSSStyleSheet();
+  // What a host's style sheet says of the element itself may change its place and its size, no more.
+  look.replaceSync(
+    ':host { display: block !important; contain: layout style !important; min-width: 280px; max-width: 100%; ' +
+      'opacity: 1 !important; visibility: visible !important; filter: none !important; ' +
+      'column-count: auto !important; writing-mode: horizontal-tb !important }' +
+      ':host([hidden]) { display: none !important }' +
+      '.wait { aspect-ratio: 2; border-radius: 12px; background: #8a5a3322 }' +
+      'iframe { display: block; width: 100%; height: 420px; border: 0; color-scheme: normal }',
+  );
+
+  var near = new IntersectionObserver(
+    function (entries) {
+      entries.forEach(function (entry) {
+        if (!entry.isIntersecting) return;
+        near.unobserve(entry.target);
+        /** @type {AwaleBoard} */ (entry.target).awaken();
+      });
+    },
+    { rootMargin: NEAR },
+  );
+
+  /**
+   * The board where the release can be imported.
+   *
+   * @param {AwaleBoard} host
+   * @param {ShadowRoot} root
+   */
+  async function inPlace(host, root) {
+    var { EmbeddedBoard } = await import(release + 'embed/board.js');
+    var board = new EmbeddedBoard(root);
+    EVENTS.forEach(function (type) {
+      board.addEventListener(type, function (/** @type {CustomEvent} */ event) {
+        host.say(type, event.detail);
+      });
+    });
+    try {
+      await board.open(host.asked());
+    } catch (error) {
+      board.close();
+      throw error;
+    }
+    return board;
+  }
+
+  /** The board in a frame: the same promises, by messages. */
+  class Framed {
+    /**
+     * @param {AwaleBoard} host
+     * @param {ShadowRoot} root
+     */
+    constructor(host, root) {
+      this.host = host;
+      this.origin = new URL(home).origin;
+      /** @type {Map<number, (done: unknown) => void>} */
+      this.open = new Map();
+      this.last = 0;
+      /** What was asked before the frame's page was there. @type {(() => void)[] | null} */
+      this.early = [];
+      this.current = null;
+      this.link = '';
+      this.frame = document.createElement('iframe');
+      this.frame.title = 'Awal\u00e9';
+      this.frame.src = home + '?embed=1#' + new URLSearchParams(host.texts());
+      this.hear = this.hear.bind(this);
+      window.addEventListener('message', this.hear);
+      root.replaceChildren(this.frame);
+    }
+
+    /** @param {MessageEvent} event */
+    hear(event) {
+      // Only this board's own frame is listened to, and only while it is the page it should be.
+      if (event.source !== this.frame.contentWindow || event.origin !== this.origin) return;
+      var said = event.data;
+      if (!said || typeof said !== 'object' || said.awale !== 1) return;
+      if (this.early && said.kind === 'event' && said.type === 'ready') {
+        var early = this.early;
+        this.early = null;
+        early.forEach(function (go) {
+          go();
+        });
+      }
+      if (said.kind === 'height' && said.height > 0) {
+        this.frame.style.height = Math.min(HIGHEST, Math.ceil(said.height)) + 'px';
+      } else if (said.kind === 'answer') {
+        var tell = this.open.get(said.id);
+        this.open.delete(said.id);
+        if (tell) tell(said.done);
+      } else if (said.kind === 'event' && EVENTS.indexOf(said.type) >= 0) {
+        if (said.current) this.current = said.current;
+        if (typeof said.link === 'string') this.link = said.link;
+        this.host.say(said.type, said.detail);
+      }
+    }
+
+    /**
+     * @param {string} name
+     * @param {unknown} value
+     * @returns {Promise<any>}
+     */
+    ask(name, value) {
+      var frame = this;
+      return new Promise(function (resolve) {
+        var id = (frame.last += 1);
+        var go = function () {
+          frame.open.set(id, resolve);
+          if (frame.frame.contentWindow) {
+            frame.frame.contentWindow.postMessage({ awale: 1, id: id, name: name, value: value }, frame.origin);
+          }
+        };
+        if (!frame.early) go();
+        else if (frame.early.length < MOST) frame.early.push(go);
+        else resolve(false);
+      });
+    }
+
+    /** @param {unknown} value */
+    set(value) {
+      return this.ask('set', value);
+    }
+
+    /** @param {unknown} value */
+    load(value) {
+      return this.ask('load', value);
+    }
+
+    /** @param {unknown} value */
+    play(value) {
+      return this.ask('play', value);
+    }
+
+    undo() {
+      return this.ask('undo', null);
+    }
+
+    /** @param {unknown} value */
+    goTo(value) {
+      return this.ask('goTo', value);
+    }
+
+    close() {
+      window.removeEventListener('message', this.hear);
+      this.open.forEach(function (tell) {
+        tell(false);
+      });
+      this.frame.remove();
+    }
+  }
+
+  class AwaleBoard extends HTMLElement {
+    static get observedAttributes() {
+      return NAMES;
+    }
+
+    constructor() {
+      super();
+      this.root_ = this.attachShadow({ mode: 'open' });
+      this.root_.adoptedStyleSheets = [look];
+      /** @type {any} */
+      this.board_ = null;
+      /** @type {Promise<void> | null} */
+      this.coming_ = null;
+      /** @type {(() => void)[]} */
+      this.waiting_ = [];
+      this.due_ = false;
+      this.wait_();
+    }
+
+    /** The game as it stands, or null before it is there. */
+    get current() {
+      return this.board_ ? this.board_.current : null;
+    }
+
+    /** What follows # in a link to the game. */
+    get link() {
+      return this.board_ ? this.board_.link : '';
+    }
+
+    connectedCallback() {
+      if (!this.board_ && !this.coming_) near.observe(this);
+    }
+
+    disconnectedCallback() {
+      near.unobserve(this);
+      // An element that is only moved is back at once, and keeps its game.
+      queueMicrotask(() => {
+        if (this.isConnected || !this.board_) return;
+        this.board_.close();
+        this.board_ = null;
+        this.wait_();
+      });
+    }
+
+    attributeChangedCallback() {
+      if (!this.board_ || this.due_) return;
+      // However often a host changes its mind, it is heard once in a while.
+      this.due_ = true;
+      setTimeout(() => {
+        this.due_ = false;
+        if (this.board_) this.board_.set(this.asked());
+      }, 30);
+    }
+
+    /** @param {string} move @returns {Promise<boolean>} */
+    play(move) {
+      return this.do_('play', move);
+    }
+
+    /** @returns {Promise<boolean>} */
+    undo() {
+      return this.do_('undo');
+    }
+
+    /** @param {number} ply @returns {Promise<boolean>} */
+    goTo(ply) {
+      return this.do_('goTo', ply);
+    }
+
+    /** @param {string | object} game @returns {Promise<boolean>} */
+    load(game) {
+      return this.do_('load', game);
+    }
+
+    /** The board is near: it is brought now. */
+    awaken() {
+      if (!this.board_ && !this.coming_) this.coming_ = this.come_();
+    }
+
+    /** What is asked for by attributes. @returns {Record<string, string | null>} */
+    asked() {
+      var asked = Object.fromEntries(NAMES.map((name) => [name, this.getAttribute(name)]));
+      if (asked.lang === null) {
+        var said = this.closest('[lang]');
+        asked.lang = said && said.getAttribute('lang');
+      }
+      return asked;
+    }
+
+    /** The same without what is not there. @returns {Record<string, string>} */
+    texts() {
+      /** @type {Record<string, string>} */
+      var texts = {};
+      Object.entries(this.asked()).forEach(function ([name, value]) {
+        if (value !== null && value.length < 30000) texts[name] = value;
+      });
+      return texts;
+    }
+
+    /**
+     * @param {string} type
+     * @param {unknown} detail
+     */
+    say(type, detail) {
+      this.dispatchEvent(new CustomEvent('awale-' + type, { detail: detail, bubbles: true, composed: true }));
+    }
+
+    async come_() {
+      /** @type {any} */
+      var board;
+      try {
+        board = await inPlace(this, this.root_);
+      } catch (error) {
+        // No CORS, or a policy that forbids it: a frame asks for neither.
+        if (this.isConnected) board = new Framed(this, this.root_);
+      }
+      this.coming_ = null;
+      if (!board) return;
+      if (!this.isConnected) {
+        board.close();
+        this.wait_();
+        return;
+      }
+      this.root_.adoptedStyleSheets = [look].concat(
+        this.root_.adoptedStyleSheets.filter(function (sheet) {
+          return sheet !== look;
+        }),
+      );
+      this.board_ = board;
+      // Attributes may have changed while it came.
+      this.attributeChangedCallback();
+      this.waiting_.splice(0).forEach(function (go) {
+        go();
+      });
+    }
+
+    wait_() {
+      var place = document.createElement('div');
+      place.className = 'wait';
+      this.root_.replaceChildren(place);
+    }
+
+    /**
+     * @param {string} name
+     * @param {unknown} [value]
+     * @returns {Promise<boolean>}
+     */
+    do_(name, value) {
+      if (this.board_) return Promise.resolve(this.board_[name](value));
+      if (this.waiting_.length >= MOST) {
+        this.say('error', { code: 'too-many', message: name + ': the board is not there yet' });
+        return Promise.resolve(false);
+      }
+      return new Promise((resolve) => {
+        this.waiting_.push(() => resolve(this.do_(name, value)));
+      });
+    }
+  }
+
+  NAMES.filter(function (name) {
+    return name !== 'lang';
+  }).forEach(function (name) {
+    var isSwitch = SWITCHES.indexOf(name) >= 0;
+    Object.defineProperty(AwaleBoard.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      /** @this {AwaleBoard} */
+      get: function () {
+        if (isSwitch) return this.hasAttribute(name);
+        return this.getAttribute(name);
+      },
+      /** @this {AwaleBoard} @param {unknown} value */
+      set: function (value) {
+        if (value === null || value === undefined || (isSwitch && !value)) this.removeAttribute(name);
+        else this.setAttribute(name, isSwitch ? '' : String(value));
+      },
+    });
+  });
+
+  customElements.define('awale-board', AwaleBoard);
+})();
