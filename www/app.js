@@ -71,6 +71,23 @@ export class Page {
     if (store.refused) this.#table.say(this.#words.say('ui.not-kept'));
   }
 
+  /**
+   * What stands beside the board. It comes when the board stands, and nobody waits for it: each
+   * panel is a module of its own under panels/, made when its tab is first opened.
+   */
+  async furnish() {
+    const [{ Panels }, { Moves }] = await Promise.all([import('./panels/panels.js'), import('./panels/moves.js')]);
+    /** @type {import('./panels/panels.js').Say} */
+    const say = (key, data) => this.#words.say(key, data);
+    const panels = new Panels(button('panels'), say);
+    const moves = new Moves(this.#play, (ply) => this.#games.match.goTo(ply), say);
+    await panels.add({ name: 'moves', make: () => moves.element });
+    this.#settings.addEventListener('worded', () => {
+      panels.speak(say);
+      moves.speak(say);
+    });
+  }
+
   /** Opens what the address asks for, once: a reload goes on with what became of it. */
   #open() {
     const link = location.hash.slice(1);

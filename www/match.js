@@ -183,6 +183,22 @@ export class Match extends EventTarget {
     this.#back(() => this.#play.redo());
   }
 
+  /**
+   * Goes to another place in the line of moves, to look at it: a program waits there until the
+   * game goes on.
+   *
+   * @param {number} ply
+   */
+  goTo(ply) {
+    const { state } = this.#play;
+    if (ply === state.ply) return;
+    this.#paused = true;
+    this.#play.goTo(ply);
+    const back = ply < state.length && this.level(this.#play.state.turn) > 0;
+    this.#paused = this.watched || back;
+    this.dispatchEvent(new Event('seats'));
+  }
+
   agree() {
     if (!this.#play.state.over) this.#play.agree();
   }
@@ -270,6 +286,7 @@ export class Match extends EventTarget {
   #changed({ kind }) {
     this.#halt();
     this.#clock.rest();
+    if (kind === 'move' && !this.watched) this.#paused = false;
     if (kind === 'undo' || kind === 'redo') this.#counted &&= this.#play.state.over !== null;
     this.dispatchEvent(new Event('keep'));
   }

@@ -41,7 +41,7 @@ async function start() {
   ]);
   await init({ module_or_path: module });
   const engine = new Engine();
-  new Page({ settings, words, engine, store, slot, asked });
+  const page = new Page({ settings, words, engine, store, slot, asked });
   root.dataset.version = version();
   root.dataset.state = 'ready';
   // Up to here it is the first load that the size budget speaks of.
@@ -51,6 +51,7 @@ async function start() {
     console.info(error);
     return 'missing';
   });
+  page.furnish().catch(console.error);
   // On a shared device nothing is kept, and nobody is asked.
   if (asked.kiosk > 0) return;
   // Whoever plays needs none of this: it comes when all else has, and may fail.

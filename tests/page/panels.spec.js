@@ -1,0 +1,93 @@
+// What stands beside the board, and the moves of the game in it.
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './quiet.js';
+import { heard, pit, seat, status } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const moves = (page) => page.locator('.moves .move');
+
+/** @param {Page} page @param {string} keys */
+async function play(page, keys) {
+  for (const key of keys) await page.keyboard.press(key);
+  await expect(heard(page)).not.toBeEmpty();
+}
+
+test('the moves stand beside the board, and each can be gone to', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await expect(page.getByRole('tab', { name: 'Partie' })).toHaveAttribute('aria-selected', 'true');
+  await play(page, 'caf');
+  await expect(moves(page)).toHaveText(['C', 'a', 'F']);
+  await expect(moves(page).nth(2)).toHaveAttribute('aria-current', 'step');
+  await moves(page).nth(0).click();
+  await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
+  await expect(moves(page).nth(0)).toBeFocused();
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(pit(page, 'a')).toHaveAccessibleName(/jouable/);
+  await page.getByRole('button', { name: 'À la fin' }).click();
+  await expect(pit(page, 'F')).toHaveAccessibleName('Case F, vide');
+  await page.getByRole('button', { name: 'Au début' }).click();
+  await expect(status(page)).toContainText('À Sud de jouer.');
+  await page.getByRole('button', { name: 'Un coup en avant' }).click();
+  await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Un coup en arrière' }).click();
+  await expect(page.locator('.moves [aria-current]')).toHaveCount(0);
+});
+
+test('a program waits while a person looks back, and goes on when he does', async ({ page }) => {
+  await seat(page, { N: 1 });
+  await open(page);
+  await page.keyboard.press('c');
+  await expect(moves(page)).toHaveCount(2);
+  await moves(page).nth(0).click();
+  await expect(status(page)).toHaveText('Partie en pause.');
+  // Long enough for a program of the first level to have answered.
+  await page.waitForTimeout(1500);
+  await expect(moves(page)).toHaveCount(2);
+  await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Au début' }).click();
+  await page.keyboard.press('d');
+  await expect(moves(page)).toHaveCount(2);
+  await expect(moves(page).nth(0)).toHaveText('D');
+});
+
+test('the language of the panels changes with that of the page', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('tab', { name: 'Game' })).toBeVisible();
+  await expect(page.getByText('The moves of the game will stand here.')).toBeVisible();
+});
+
+test('the board stands still when the panels come', async ({ page }) => {
+  await page.route('**/panels/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await open(page);
+  const before = await page.locator('canvas').boundingBox();
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page.locator('.steps')).toBeVisible();
+  expect(await page.locator('canvas').boundingBox()).toEqual(before);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tab opens below the board, and closes again', async ({ page }) => {
+    await open(page);
+    const tab = page.getByRole('tab', { name: 'Partie' });
+    await expect(tab).toHaveAttribute('aria-selected', 'false');
+    const before = await page.locator('canvas').boundingBox();
+    await tab.tap();
+    await expect(page.locator('.steps')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await tab.tap();
+    await expect(page.locator('.steps')).toBeHidden();
+    expect((await page.locator('canvas').boundingBox())?.height).toBe(before?.height);
+  });
+});

@@ -1,0 +1,128 @@
+import { styled } from '../belongings.js';
+import { element } from '../dom.js';
+
+/**
+ * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
+ *
+ * @typedef {object} Panel something that stands beside the board, behind a tab
+ * @property {string} name its tab is called `ui.panel.NAME`
+ * @property {() => HTMLElement | Promise<HTMLElement>} make makes it when it is first opened
+ */
+
+/** From here on a panel has room beside the board, and one is open from the start. */
+const WIDE = matchMedia('(min-width: 68.75rem)');
+
+/**
+ * The tabs beside the board (below it where it is narrow), and what they open. On a narrow screen
+ * all may be closed.
+ */
+export class Panels {
+  /** @type {{ panel: Panel, tab: HTMLButtonElement, page: HTMLElement, made: boolean }[]} */
+  #panels = [];
+  #tabs = element('div', { class: 'tabs', role: 'tablist' });
+  #place;
+  /** @type {Say} */
+  #say;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {Say} say
+   */
+  constructor(place, say) {
+    this.#place = place;
+    this.#say = say;
+    place.replaceChildren(this.#tabs);
+    this.#tabs.addEventListener('keydown', (event) => this.#arrow(event));
+    WIDE.addEventListener('change', () => this.#settle());
+  }
+
+  /** @param {Panel} panel */
+  async add(panel) {
+    // The tabs are not shown before they have their looks.
+    await styled('./panels/panels.css');
+    const { name } = panel;
+    const tab = element('button', {
+      type: 'button',
+      class: 'tab',
+      role: 'tab',
+      id: `tab-${name}`,
+      'aria-controls': `panel-${name}`,
+      'aria-selected': 'false',
+      onclick: () => this.#press(name),
+    });
+    const page = element('div', {
+      class: 'panel',
+      role: 'tabpanel',
+      id: `panel-${name}`,
+      'aria-labelledby': `tab-${name}`,
+      tabindex: 0,
+      hidden: true,
+    });
+    this.#panels.push({ panel, tab, page, made: false });
+    this.#tabs.append(tab);
+    this.#place.append(page);
+    this.speak(this.#say);
+    this.#settle();
+  }
+
+  /**
+   * @param {string | null} name the panel to show; `null` closes all
+   */
+  async open(name) {
+    for (const { panel, tab, page } of this.#panels) {
+      const chosen = panel.name === name;
+      tab.setAttribute('aria-selected', String(chosen));
+      page.hidden = !chosen;
+    }
+    this.#rove();
+    this.#place.dataset.open = String(name !== null);
+    const found = this.#panels.find(({ panel }) => panel.name === name);
+    if (!found || found.made) return;
+    found.made = true;
+    found.page.replaceChildren(await found.panel.make());
+  }
+
+  /** @param {Say} say */
+  speak(say) {
+    this.#say = say;
+    this.#place.setAttribute('aria-label', say('ui.panels'));
+    this.#tabs.setAttribute('aria-label', say('ui.panels'));
+    for (const { panel, tab } of this.#panels) tab.textContent = say(`ui.panel.${panel.name}`);
+  }
+
+  get #opened() {
+    return this.#panels.find(({ tab }) => tab.getAttribute('aria-selected') === 'true');
+  }
+
+  /** Where there is room, something is open. */
+  #settle() {
+    if (WIDE.matches && !this.#opened && this.#panels.length > 0) this.open(this.#panels[0].panel.name);
+    this.#rove();
+  }
+
+  /** One tab is reached by the tab key, the others by the arrows. */
+  #rove() {
+    const stop = this.#opened ?? this.#panels[0];
+    for (const one of this.#panels) one.tab.tabIndex = one === stop ? 0 : -1;
+  }
+
+  /** @param {string} name */
+  #press(name) {
+    const again = this.#opened?.panel.name === name && !WIDE.matches;
+    this.open(again ? null : name);
+    const page = this.#panels.find(({ panel }) => panel.name === name)?.page;
+    if (!again && !WIDE.matches) page?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #arrow(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const at = this.#panels.findIndex(({ tab }) => tab === event.target);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const { length } = this.#panels;
+    const next = this.#panels[(at + step + length) % length];
+    next.tab.focus();
+    this.open(next.panel.name);
+  }
+}
