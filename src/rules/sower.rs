@@ -5,6 +5,7 @@ use super::law::Law;
 use super::ruleset::Rules;
 use super::sowing::Furrow;
 use super::word::Word;
+use std::sync::OnceLock;
 
 /// The rules with a table of all sowings: what search and tables play by.
 ///
@@ -15,7 +16,8 @@ pub struct Sower<W> {
     rules: Rules,
     deltas: Box<[W; ROWS]>,
     drops: Box<[(u8, u8); ROWS]>,
-    exhausted: Vec<W>,
+    /// Every exhausted board, in order; worked out when it is first asked for.
+    exhausted: OnceLock<Vec<W>>,
 }
 
 /// Six pits, up to 31 seeds in each: as far as the narrow word goes.
@@ -32,7 +34,7 @@ impl<W: Word> Sower<W> {
             deltas[row] = furrow.delta;
             drops[row] = (furrow.own, furrow.other);
         }
-        Sower { rules, deltas, drops, exhausted: exhaustion::all_exhausted(&rules) }
+        Sower { rules, deltas, drops, exhausted: OnceLock::new() }
     }
 }
 
@@ -54,6 +56,7 @@ impl<W: Word> Law<W> for Sower<W> {
     }
 
     fn exhausted(&self, board: W) -> bool {
-        self.exhausted.binary_search(&board).is_ok()
+        let all = self.exhausted.get_or_init(|| exhaustion::all_exhausted(&self.rules));
+        all.binary_search(&board).is_ok()
     }
 }

@@ -27,7 +27,7 @@ pub struct Level(u8);
 struct Strength {
     /// Moves ahead.
     depth: u8,
-    /// Positions at most, for phones: three seconds there at the slowest.
+    /// Positions at most, lest a phone be kept waiting.
     nodes: u64,
     /// How many of a hundred captures, one's own, are overlooked.
     overlooks: u64,
@@ -43,16 +43,20 @@ const STRENGTHS: [Strength; 10] = [
     Strength { depth: 1, nodes: 100_000, overlooks: 60, misjudges: 40 },
     Strength { depth: 2, nodes: 100_000, overlooks: 25, misjudges: 16 },
     sure(2, 200_000),
-    sure(4, 400_000),
-    sure(5, 800_000),
-    sure(7, 1_500_000),
-    sure(9, 3_000_000),
-    sure(11, 5_000_000),
-    sure(14, 8_000_000),
-    sure(18, 12_000_000),
+    sure(4, 200_000),
+    sure(6, 300_000),
+    sure(8, 400_000),
+    sure(10, 700_000),
+    sure(12, 1_500_000),
+    sure(15, 5_000_000),
+    sure(40, 12_000_000),
 ];
 
 impl Level {
+    /// How long, in milliseconds, a person is kept waiting at most: where the limits are not
+    /// reached by then, the search is to be stopped and its report used.
+    pub const PATIENCE: u32 = 2_800;
+
     /// The weakest.
     pub const FIRST: Level = Level(1);
     /// The strongest.

@@ -10,7 +10,7 @@ use super::worth::{Ground, SEED, Worth};
 use crate::rules::{
     Code, Family, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Why, Word,
 };
-use crate::tables::Tables;
+use crate::tables::{Tables, Value};
 
 /// A position cannot return earlier: every pit has to be sown on the way.
 pub(super) const SHORTEST_CYCLE: u32 = 12;
@@ -213,6 +213,12 @@ impl Tree {
 
     /// What a position is worth if the rules, the tables or its past say so.
     pub(super) fn settle(&self, quest: &Quest, place: usize) -> Option<Worth> {
+        let value = self.looked_up(quest);
+        if quest.left != self.haunted
+            && let Some(worth) = value.and_then(|value| decided(value, quest))
+        {
+            return Some(worth);
+        }
         let ended = match quest.board {
             Board::Narrow(board) => ended(&self.law, &Node { board, left: quest.left }, quest.lead),
             Board::Wide(board) => {
@@ -231,7 +237,10 @@ impl Tree {
         if quest.beta <= -most {
             return Some(Worth { score: -most, ground: Ground::ENDS });
         }
-        self.known(quest)
+        // A little less than certain, so that whoever is ahead makes it certain.
+        let value = value.filter(|_| quest.depth <= 0)?;
+        let seeds = i32::from(value.difference());
+        Some(Worth::guess(seeds * SEED - seeds.signum()))
     }
 
     /// Whether a move may not exist, or must be played, so that nothing can be guessed here.
@@ -240,24 +249,12 @@ impl Tree {
         board & Narrow::MINE == 0 || (bound && board & Narrow::THEIRS == 0)
     }
 
-    /// What the tables say of a position, as far as it decides.
-    fn known(&self, quest: &Quest) -> Option<Worth> {
+    /// What the tables know of a position.
+    fn looked_up(&self, quest: &Quest) -> Option<Value> {
         let tables = self.tables.as_ref().filter(|tables| quest.left <= tables.seeds())?;
         let Board::Narrow(board) = quest.board else { return None };
         let node = Node { board, left: quest.left };
-        let value = tables.value_with_lead(&node, i32::from(quest.lead))?;
-        let sure = |seeds: i8| Worth { score: i32::from(seeds) * SEED, ground: Ground::TABLES };
-        if quest.left != self.haunted {
-            if value.exact() || i32::from(value.low) * SEED >= quest.beta {
-                return Some(sure(value.low));
-            }
-            if i32::from(value.high) * SEED <= quest.alpha {
-                return Some(sure(value.high));
-            }
-        }
-        // A little less than certain, so that whoever is ahead makes it certain.
-        let seeds = i32::from(value.difference());
-        (quest.depth <= 0).then(|| Worth::guess(seeds * SEED - seeds.signum()))
+        tables.value_with_lead(&node, i32::from(quest.lead))
     }
 
     /// Leaves the last frame, all said and done.
@@ -310,6 +307,19 @@ impl Tree {
             }
         }
     }
+}
+
+/// What a value of the tables is worth, if it is enough to decide.
+fn decided(value: Value, quest: &Quest) -> Option<Worth> {
+    let (low, high) = (i32::from(value.low) * SEED, i32::from(value.high) * SEED);
+    let score = if value.exact() || low >= quest.beta {
+        low
+    } else if high <= quest.alpha {
+        high
+    } else {
+        return None;
+    };
+    Some(Worth { score, ground: Ground::TABLES })
 }
 
 /// What a position is worth where the game has ended.
