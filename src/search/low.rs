@@ -13,6 +13,12 @@ use std::ops::ControlFlow::{Break, Continue};
 /// searching.
 const REMEMBERED: i32 = 3;
 
+/// From this depth on it pays to put the moves in order by what they seem to be worth, but not in
+/// games with stores in the lap: there another turn comes first, whatever it seems to be worth.
+const JUDGED: i32 = 3;
+/// What the move that was best before has ahead of all others.
+const BEST: i16 = 16_384;
+
 /// A position to be searched, whether it is worth `beta` or not.
 #[derive(Clone, Copy)]
 pub(super) struct Low {
@@ -109,7 +115,7 @@ impl Tree {
             return worth;
         }
         let tag = if self.leads { low.lead } else { 0 };
-        let remembered = low.depth >= REMEMBERED;
+        let remembered = low.depth >= REMEMBERED && low.left > self.low_water + 1;
         let mut best_pit = u8::MAX;
         if remembered && let Some(found) = table.find(low.board, tag) {
             let enough = i32::from(found.depth) >= low.depth;
@@ -127,6 +133,7 @@ impl Tree {
         if let Some(slot) = self.path.get_mut(low.place) {
             *slot = low.board;
         }
+        let judged = F::CHAIN && low.depth >= JUDGED;
         let mut kids = [NO_KID; 6];
         let mut count = 0;
         let left = low.left;
@@ -135,12 +142,17 @@ impl Tree {
                 let next = ply.next(left);
                 let pit = code.pit() as u8;
                 let gain = ply.gain() as i8;
-                let turn = if ply.again { 12 } else { 0 };
-                let best = if pit == best_pit { 4096 } else { 0 };
+                let best = if pit == best_pit { BEST } else { 0 };
+                let rank = if judged {
+                    let guess = self.evaluation.guess(next.board, next.left) as i16;
+                    i16::from(gain) * SEED as i16 + if ply.again { guess } else { -guess }
+                } else {
+                    i16::from(gain) * 8 + if ply.again { 12 } else { 0 } + i16::from(pit)
+                };
                 if let Some(slot) = kids.get_mut(count) {
                     *slot = LowKid {
                         board: next.board,
-                        rank: best + i16::from(gain) * 8 + turn + i16::from(pit),
+                        rank: best + rank,
                         gain,
                         left: next.left,
                         again: ply.again,

@@ -64,7 +64,7 @@ const PATIENT: u8 = 40;
 /// The depth in whose place a proof is tried for the first time.
 const FIRST_PROOF: u8 = 13;
 /// After so many positions a proof is tried for good.
-const LAST_PROOF: u64 = 20_000_000;
+const LAST_PROOF: u64 = 6_000_000;
 
 /// How the move at hand is being searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

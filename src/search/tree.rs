@@ -193,7 +193,7 @@ impl Tree {
                 Board::Wide(board) => stuck(self.rules(), board, quest.lead),
             });
         }
-        rank(&mut self.kids[first..], known.as_ref());
+        self.rank::<F>(first, known.as_ref());
         self.path[place] = key;
         let ply = self.frames.len();
         if self.lines.len() == ply {
@@ -255,6 +255,24 @@ impl Tree {
         let Board::Narrow(board) = quest.board else { return None };
         let node = Node { board, left: quest.left };
         tables.value_with_lead(&node, i32::from(quest.lead))
+    }
+
+    /// Says in which order the moves from this one on are to be tried.
+    fn rank<F: Family>(&mut self, first: usize, known: Option<&Found>) {
+        for kid in &mut self.kids[first..] {
+            let best = known.is_some_and(|found| found.best == kid.code);
+            let guess = match kid.board {
+                kid::NO_BOARD => 0,
+                board => self.evaluation.guess(board, kid.left) as i16,
+            };
+            let worth = if F::CHAIN || F::EQUAL {
+                i16::from(kid.gain) * SEED as i16 + if kid.again { guess } else { -guess }
+            } else {
+                let turn = if kid.again { 12 } else { 0 };
+                i16::from(kid.gain) * 8 + turn + kid.code.pit() as i16
+            };
+            kid.rank = if best { i16::MAX } else { worth };
+        }
     }
 
     /// Leaves the last frame, all said and done.
@@ -340,14 +358,4 @@ fn shared<W: Word, L: Law<W>>(law: &L, board: W, why: Why, lead: i8) -> Worth {
 /// What a board without a legal move is worth.
 pub(super) fn stuck<W: Word, L: Law<W>>(law: &L, board: W, lead: i8) -> Worth {
     shared(law, board, law.stuck(board), lead)
-}
-
-/// Says in which order moves are to be tried.
-fn rank(kids: &mut [Kid], known: Option<&Found>) {
-    for kid in kids {
-        let best = known.is_some_and(|found| found.best == kid.code);
-        let turn = if kid.again { 12 } else { 0 };
-        let pit = kid.code.pit() as i16;
-        kid.rank = if best { i16::MAX } else { i16::from(kid.gain) * 8 + turn + pit };
-    }
 }

@@ -1,0 +1,76 @@
+//! How fast positions are searched: `cargo bench --bench search`.
+//!
+//! Divan times each rule set to a depth; the table printed after it is in CPU time where the system
+//! tells it. For the same in wasm: `cargo xtask bench wasm search --depth 17 --tables 0`.
+//! `cargo bench --bench search -- --solve` also solves kalah with four seeds, which takes a while.
+
+mod clock;
+
+use awale::rules::{Game, Position, Preset, Rules};
+use awale::search::{Limits, Report, Search, Table};
+use awale::tables::{Builder, Tables};
+use clock::Clock;
+use std::hint::black_box;
+
+fn main() {
+    divan::main();
+    let args: Vec<String> = std::env::args().collect();
+    // `cargo test --benches` and `-- --list` only ask whether it runs.
+    if !args.iter().any(|arg| arg == "--test" || arg == "--list") {
+        times(args.iter().any(|arg| arg == "--solve"));
+    }
+}
+
+/// Positions searched in a step, as the page asks for them.
+const STEP: u64 = 20_000;
+
+fn searched(rules: Rules, depth: u8, table: &mut Table, tables: &Tables) -> Report {
+    let game = Game::new(Position::start(rules));
+    let mut search = Search::new(&game, Limits::depth(depth)).with_tables(tables);
+    while !search.step(black_box(STEP), table) {}
+    search.report()
+}
+
+#[divan::bench(args = Preset::ALL.map(|preset| preset.id), sample_count = 3)]
+fn five_moves(bencher: divan::Bencher, id: &str) {
+    let rules: Rules = id.parse().unwrap();
+    let tables = Tables::new(rules);
+    let mut table = Table::with_bytes(1 << 20);
+    bencher.bench_local(|| searched(black_box(rules), 5, &mut table, &tables));
+}
+
+/// The deeper searches and, if asked for, the proofs.
+fn times(solve: bool) {
+    let clock = Clock::new();
+    println!("from the start, {}, with tables of 12 seeds (not counted):", clock.name());
+    for (id, depth) in
+        [("classique", 15), ("classique", 17), ("classique", 19), ("awari", 15), ("kalah", 12)]
+    {
+        let rules: Rules = id.parse().unwrap();
+        let tables = Builder::new(rules, 12).finish();
+        let mut table = Table::with_bytes(64 << 20);
+        // Once to bring the memory in.
+        searched(rules, depth - 2, &mut table, &tables);
+        let mut report = Report::default();
+        let seconds = clock.seconds(|| report = searched(rules, depth, &mut table, &tables));
+        let speed = report.nodes as f64 / 1e6 / seconds;
+        println!(
+            "{id:<12} depth {depth}  {:>9} positions  {seconds:.2} s  {speed:.1} M/s",
+            report.nodes
+        );
+    }
+    for id in ["kalah", "kalah-vide"].into_iter().filter(|_| solve) {
+        let rules: Rules = id.parse().unwrap();
+        let mut report = Report::default();
+        let seconds = clock.seconds(|| {
+            let tables = Builder::new(rules, 14).finish();
+            let mut table = Table::with_bytes(1 << 30);
+            report = searched(rules, Limits::DEEPEST, &mut table, &tables);
+        });
+        let line: String = report.lines[0].moves.iter().map(ToString::to_string).collect();
+        println!(
+            "{id:<12} solved: {:+} {:?} {line}  {} positions  {seconds:.1} s, tables included",
+            report.lines[0].score, report.proof, report.nodes
+        );
+    }
+}

@@ -1,0 +1,127 @@
+//! `awale search`, `match` and `uci`, as they are run: names and fields are promises.
+
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program with this standard input.
+fn fed(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("awale starts");
+    // A program that stops reading is looked at by what it says.
+    let _ = child.stdin.take().expect("a standard input").write_all(input.as_bytes());
+    child.wait_with_output().expect("awale ends")
+}
+
+fn text(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("text")
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    text(output).lines().map(|line| serde_json::from_str(line).expect(line)).collect()
+}
+
+#[test]
+fn a_search_says_what_it_promises() {
+    let args = ["search", "--rules", "kalah,seeds=1", "--depth", "60", "--tables", "4", "--json"];
+    let output = fed(&args, "");
+    assert!(output.status.success(), "{output:?}");
+    let said = &lines(&output)[0];
+    assert_eq!((&said["score"], &said["proven"]), (&Value::from(2.0), &Value::from(true)));
+    assert_eq!(said["move"], said["line"][0]);
+    for number in ["depth", "nodes", "ms"] {
+        assert!(said[number].is_u64(), "{number} in {said}");
+    }
+    assert!(said.get("lines").is_none());
+}
+
+#[test]
+fn several_lines_are_searched_on_request() {
+    let args = ["search", "--depth", "5", "--lines", "3", "--tables", "0", "--json"];
+    let said = &lines(&fed(&args, ""))[0];
+    let scores: Vec<f64> = said["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| line["score"].as_f64().unwrap())
+        .collect();
+    assert_eq!(scores.len(), 3);
+    assert!(scores.is_sorted_by(|better, worse| better >= worse), "{scores:?}");
+}
+
+#[test]
+fn positions_are_read_one_a_line() {
+    let args = ["search", "--level", "3", "--tables", "3", "--json", "--position", "-"];
+    let input = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\nnonsense\n0-0-0-0-0-0-0-0-0-0-0-0-20-28-S\n";
+    let output = fed(&args, input);
+    assert_eq!(output.status.code(), Some(2));
+    let said = lines(&output);
+    assert!(said[0]["move"].is_string());
+    assert!(said[1]["error"].is_string());
+    // A finished game has a score and no move.
+    assert_eq!((&said[2]["move"], &said[2]["score"]), (&Value::Null, &Value::from(-8.0)));
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    for (args, named) in [
+        (&["search"][..], "--depth"),
+        (&["search", "--depth", "0"], "--depth"),
+        (&["search", "--level", "11"], "--level"),
+        (&["match", "1", "2"], "--games"),
+        (&["match", "--games", "2", "1"], "LEVEL"),
+        (&["match", "--games", "2", "1", "eleven"], "eleven"),
+    ] {
+        let output = fed(args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains(named) && said.lines().count() == 1, "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn a_match_counts_every_game() {
+    let args = ["match", "--games", "6", "--tables", "3", "--json", "depth=2", "greedy"];
+    let said = &lines(&fed(&args, ""))[0];
+    let count = |name: &str| said[name].as_u64().unwrap();
+    assert_eq!(count("games"), 6);
+    assert_eq!(count("wins") + count("draws") + count("losses"), 6);
+    // The same seed plays the same games.
+    assert_eq!(&lines(&fed(&args, ""))[0], said);
+}
+
+#[test]
+fn uci_is_spoken_as_auale_does() {
+    let input = "uci\nsetoption name Hash value 1\nisready\nposition startpos moves FeBd\n\
+                 go depth 6 movetime 60000\n";
+    let output = fed(&["uci"], input);
+    let said = text(&output);
+    for line in ["uciok", "readyok", "bestmove "] {
+        assert!(said.lines().any(|said| said.starts_with(line)), "{line} in {said}");
+    }
+    let info = said.lines().rfind(|line| line.starts_with("info depth")).expect("an info line");
+    for word in ["depth 6", "score cp", "nodes", "nps", "time", "pv"] {
+        assert!(info.contains(word), "{word} in {info}");
+    }
+}
+
+#[test]
+fn uci_answers_when_told_to_stop_and_when_the_game_is_over() {
+    let input = "isready\nposition startpos\ngo infinite\nstop\n\
+                 position fen 0-0-0-0-0-0-0-0-0-0-0-0-20-28-S\ngo depth 3\n";
+    let output = fed(&["uci"], input);
+    let moves: Vec<&str> =
+        text(&output).lines().filter(|line| line.starts_with("bestmove")).collect();
+    assert_eq!(moves.len(), 2, "{moves:?}");
+    assert_eq!(moves[1], "bestmove 0000");
+    // What cannot be played is said, and the position before it stays.
+    let output = fed(&["uci"], "position startpos moves a\ngo depth 2\n");
+    assert!(text(&output).contains("info string"));
+    assert!(text(&output).contains("bestmove"));
+}
