@@ -40,8 +40,8 @@ const fn sure(depth: u8, nodes: u64) -> Strength {
 }
 
 const STRENGTHS: [Strength; 10] = [
-    Strength { depth: 1, nodes: 100_000, overlooks: 80, misjudges: 64 },
-    Strength { depth: 2, nodes: 100_000, overlooks: 45, misjudges: 32 },
+    Strength { depth: 1, nodes: 100_000, overlooks: 70, misjudges: 48 },
+    Strength { depth: 2, nodes: 100_000, overlooks: 35, misjudges: 24 },
     sure(2, 200_000),
     sure(4, 200_000),
     sure(6, 300_000),
