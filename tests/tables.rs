@@ -265,3 +265,12 @@ fn a_published_board_of_sixteen_seeds_is_even() {
     }));
     assert_eq!(moves, [-1, -1, -2, -2, -2, 0]);
 }
+
+/// From twelve seeds on, a sowing can come round to where it began.
+#[test]
+fn laps_are_taken_back_as_they_were_made() {
+    for rules in ["stricte", "cote-ivoire,lap=sown,repetition=0", "boite-face,lap=sown"] {
+        let tables = built(rules, 13);
+        Verifier::new(&tables).check(13).unwrap_or_else(|fault| panic!("{rules}: {fault}"));
+    }
+}
