@@ -227,7 +227,7 @@ export class Page {
     this.#table.words = this.#words;
     this.#games.speak();
     this.#speak();
-    this.#settings.dispatchEvent(new CustomEvent('worded', { detail: 'language' }));
+    this.#settings.dispatchEvent(new Event('worded'));
   }
 
   /** Everything around the board, in the language of the page. */

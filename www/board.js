@@ -11,6 +11,7 @@ import { element } from './dom.js';
  * @typedef {object} PitWords what a pit's button says
  * @property {string} name
  * @property {string | null} why why it cannot be played; `null` when it can
+ * @property {string} [note] what there is to know before it is
  */
 
 export const PITS = [...'ABCDEFabcdef'];
@@ -177,11 +178,11 @@ export class BoardView extends EventTarget {
    */
   name(pits, camps) {
     for (const [pit, button] of this.#buttons) {
-      const { name, why } = pits[pit];
+      const { name, why, note } = pits[pit];
       button.setAttribute('aria-label', name);
       button.setAttribute('aria-disabled', String(why !== null));
       const reason = this.#reasons.get(pit);
-      if (reason) reason.textContent = why ?? '';
+      if (reason) reason.textContent = why ?? note ?? '';
     }
     // The tab key comes in where something can be done.
     const first = PITS.find((pit) => pits[pit].why === null);

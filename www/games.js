@@ -240,6 +240,7 @@ export class Games {
       this.#offer();
     });
     table.addEventListener('hand', () => this.#idle());
+    table.addEventListener('warn', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
     table.seats.addEventListener('choose', () => this.chooseSetup());
     match.addEventListener('keep', () => this.#keep());
     match.addEventListener('tick', () => this.clocks());
@@ -297,6 +298,18 @@ export class Games {
     if (mine && hand.kind === 'placement') return this.#askPlacement();
     if (mine && hand.kind === 'harvest') return this.#askHarvest();
     this.bar.ask(null);
+  }
+
+  /** @param {{ pit: string, warning: string }} warned */
+  #warn({ pit, warning }) {
+    this.bar.ask({
+      text: warning,
+      answers: [
+        { name: 'other', label: this.#say('ui.repeats.other'), main: true, act: () => this.#idle() },
+        { name: 'anyway', label: this.#say('ui.repeats.play'), act: () => this.#table.choose(pit) },
+      ],
+    });
+    this.#table.announce(warning);
   }
 
   #askPlacement() {

@@ -286,6 +286,7 @@ export class Match extends EventTarget {
   #changed({ kind }) {
     this.#halt();
     this.#clock.rest();
+    this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.watched) this.#paused = false;
     if (kind === 'undo' || kind === 'redo') this.#counted &&= this.#play.state.over !== null;
     this.dispatchEvent(new Event('keep'));

@@ -38,7 +38,10 @@ export const PACE = { slow: 0.5, normal: 1, fast: 2.2, none: 1 };
 const NAME = 'settings';
 const VERSION = 1;
 
-/** A player's choices, kept by the browser; `change` is sent with the name of what changed. */
+/**
+ * A player's choices, kept by the browser. Sends `change` with the name of what changed, and `worded`
+ * when the page speaks another language.
+ */
 export class Settings extends EventTarget {
   /** @type {Store} */
   #store;

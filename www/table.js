@@ -33,7 +33,8 @@ const LAID = ['mirror', 'flip', 'facing', 'counts', 'letters'];
  * its pits to it; what else there is to do stands in actions.js.
  *
  * Sends `settled` when the seeds lie still after a change, `hand` when a move of several presses
- * has changed, and `cues` when there is something to hear.
+ * has changed, `warn` (detail: a pit and a warning) when a press wants a second thought, and `cues`
+ * when there is something to hear.
  */
 export class Table extends EventTarget {
   /** @type {Play} */
@@ -53,6 +54,8 @@ export class Table extends EventTarget {
   #gliding = false;
   /** @type {BoardScene['arrows']} */
   #arrows = [];
+  /** The pit that was pressed before its warning was read. */
+  #asked = '';
   /** Why pits cannot be pressed now. @type {Map<string, string | null>} */
   #whys = new Map();
   /** @type {Company} */
@@ -164,8 +167,12 @@ export class Table extends EventTarget {
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
     if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#hand.attacked }));
     const why = this.#play.game.refusal(pit);
-    if (why) this.#refuse(this.#words.say(why.key, why.data));
-    else this.#play.move(pit);
+    if (why) return this.#refuse(this.#words.say(why.key, why.data));
+    const warning = this.#company.plain() ? null : this.#warning(pit);
+    if (warning && this.#asked !== pit) {
+      this.#asked = pit;
+      this.dispatchEvent(new CustomEvent('warn', { detail: { pit, warning } }));
+    } else this.#play.move(pit);
   }
 
   /** Plays the move of several presses, if it is whole. */
@@ -278,6 +285,7 @@ export class Table extends EventTarget {
     const turn = (this.#change += 1);
     if (this.#view.moving) this.#view.hurry();
     this.#gliding = false;
+    this.#asked = '';
     this.#words.voice = this.#play.game.voice();
     const handled = this.#handled ? this.#hand.kind : null;
     this.#handled = false;
@@ -298,6 +306,8 @@ export class Table extends EventTarget {
       // The first board of all is simply there.
       await this.#glide(tempo);
     }
+    // Whoever else hears of the change hears of it before the seeds lie still.
+    await null;
     if (turn !== this.#change) return;
     const moved = kind === 'move' || kind === 'redo';
     const news = moved ? this.#tell() : NOTHING;
@@ -321,6 +331,9 @@ export class Table extends EventTarget {
     this.#talk.left =
       state.over || this.#company.plain() ? '' : this.#words.say(String(left[0]), { n: left[1] });
     this.element.dataset.over = String(state.over !== null);
+    // Two people face to face: what is said is turned to whoever it is said to.
+    const turned = this.#settings.get('facing') && !state.over && state.turn === 'N' && this.#company.mine();
+    document.documentElement.dataset.turned = String(turned);
   }
 
   /** What the last move did: how it was sown, and what came of it. */
@@ -369,11 +382,26 @@ export class Table extends EventTarget {
       const data = { pit, n: held[index], chosen: chosen.get(pit) };
       const why = playable.includes(pit) || pit === this.#hand.origin ? null : this.#why(pit);
       const kind = pit === this.#hand.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
-      pits[pit] = { name: words.say(`ui.pit${kind}`, data), why };
-      this.#whys.set(pit, why);
+      const note = kind === '-playable' ? this.#warning(pit) : null;
+      pits[pit] = { name: words.say(`ui.pit${kind}`, data), why, note: note ?? '' };
+      this.#whys.set(pit, why ?? note);
     }
     const camp = (/** @type {Side} */ side) => words.say('ui.camp', { by: side });
     this.#view.name(pits, { S: camp('S'), N: camp('N') });
+  }
+
+  /**
+   * What a player should know before he sows a pit: that the game would end with a position that
+   * comes back, which no sheet says.
+   *
+   * @param {string} pit
+   */
+  #warning(pit) {
+    const { state, game } = this.#play;
+    if (state.reserve > 0 || game.attacked(pit) !== '') return null;
+    if (!game.preview(pit).repeats) return null;
+    const shares = state.rules.includes('repetition-shares=owner') ? '.owner' : '';
+    return this.#words.say(`ui.repeats${shares}`);
   }
 
   /**

@@ -16,6 +16,8 @@ mod error;
 mod game;
 #[cfg(feature = "page")]
 mod keeping;
+#[cfg(feature = "page")]
+mod levels;
 mod plain;
 #[cfg(feature = "page")]
 mod reasons;
@@ -36,6 +38,8 @@ pub use engine::Engine;
 pub use game::Game;
 #[cfg(feature = "page")]
 pub use keeping::read_link;
+#[cfg(feature = "page")]
+pub use levels::level_depths;
 #[cfg(feature = "page")]
 pub use rulesets::{read_rules, rule_catalogue};
 pub use version::version;

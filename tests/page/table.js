@@ -105,6 +105,7 @@ export async function playOut(page, { seed, rules = 'classique', press, most = 4
     if (over) break;
     const answer = (/** @type {string} */ name) => page.locator(`.bar [data-answer="${name}"]`).click();
     if (answers.includes('go-on')) await answer('go-on');
+    else if (answers.includes('anyway')) await answer('anyway');
     // A move of several presses is confirmed when it is whole.
     else if (answers.includes('confirm') && (legal.length === 0 || random(2) === 0)) await answer('confirm');
     else if (legal.length > 0) await press(legal[random(legal.length)] ?? '');

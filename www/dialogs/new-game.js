@@ -1,5 +1,6 @@
 import { element } from '../dom.js';
-import { CLOCKS, LEVELS } from '../setup.js';
+import { levelDepths } from '../awale.js';
+import { CLOCKS } from '../setup.js';
 import { openDialog, oneOf, turnable } from './dialog.js';
 
 /**
@@ -97,9 +98,9 @@ export async function newGame({ say, setup: last, rulesName, onrules, onstart })
  * @param {Side} side
  */
 function seat(say, setup, side) {
-  const levels = Array.from({ length: LEVELS }, (_, level) => ({
+  const levels = Array.from(levelDepths(), (depth, level) => ({
     value: String(level + 1),
-    label: say('ui.level.choice', { n: level + 1, name: say(`ui.level.${level + 1}`) }),
+    label: say('ui.level.choice', { n: level + 1, depth }),
   }));
   const id = `new-game-${side}`;
   return element(

@@ -25,15 +25,12 @@ export async function changeSettings({ say, settings }) {
   const fill = () => body.replaceChildren(...GROUPS.map(([name, names]) => group(say(), settings, name, names)));
   fill();
   const opened = await openDialog({ say: say(), title: say()('ui.settings'), body: [body] });
-  const again = (/** @type {Event} */ event) => {
-    if (/** @type {CustomEvent} */ (event).detail !== 'language') return;
-    const focused = /** @type {HTMLInputElement | null} */ (document.activeElement)?.value;
+  const again = () => {
     fill();
     const heading = opened.dialog.querySelector('h2');
     if (heading) heading.textContent = say()('ui.settings');
-    if (focused) body.querySelector(`input[value="${CSS.escape(focused)}"]`)?.dispatchEvent(new Event('focus'));
-    const chosen = body.querySelector('input:checked');
-    if (chosen instanceof HTMLElement) chosen.focus();
+    // The choice that was just made has the focus again.
+    /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus();
   };
   settings.addEventListener('worded', again);
   opened.closed.then(() => settings.removeEventListener('worded', again));

@@ -1,0 +1,121 @@
+// The dialogs: what they offer, what they do, and axe on each.
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './quiet.js';
+import { keptGame, pit, seat, status } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @type {Record<string, (page: Page) => Promise<unknown>>} */
+const SCREENS = {
+  rules: async (page) => {
+    await page.locator('#rules').click();
+    for (const more of await page.locator('dialog summary').all()) await more.click();
+  },
+  'own rules': async (page) => {
+    await page.locator('#rules').click();
+    await page.getByRole('button', { name: 'Composer…' }).click();
+    await expect(page.locator('dialog.compose')).toBeVisible();
+  },
+  'new game': (page) => page.locator('.far .who').click(),
+  settings: (page) => page.locator('#settings').click(),
+  keys: (page) => page.keyboard.press('?'),
+  end: async (page) => {
+    await pit(page, 'C').click();
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.getByRole('button', { name: 'abandonne' }).click();
+  },
+};
+
+for (const theme of ['light', 'dark', 'contrast']) {
+  for (const [name, go] of Object.entries(SCREENS)) {
+    test(`axe finds nothing: ${name}, ${theme}`, async ({ page }) => {
+      await page.addInitScript((data) => {
+        localStorage.setItem('awale.settings', JSON.stringify({ v: 1, data }));
+      }, { theme });
+      await seat(page);
+      await open(page);
+      await go(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  }
+}
+
+test('five cards, one a sheet, each with a picture; a card begins its game', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await page.locator('#rules').click();
+  const dialog = page.getByRole('dialog');
+  const sheets = dialog.locator('.sheets').first().locator('.sheet');
+  await expect(sheets).toHaveCount(5);
+  await expect(sheets.locator('svg.picture')).toHaveCount(5);
+  const ivory = sheets.filter({ hasText: 'Côte d’Ivoire' });
+  await ivory.locator('summary').click();
+  await ivory.getByRole('radio', { name: /plus de quatre/ }).check();
+  await ivory.getByRole('switch', { name: /On peut tout manger/ }).uncheck();
+  await ivory.getByRole('button', { name: 'Jouer ainsi' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await keptGame(page)).rules).toBe('cote-ivoire-rien,slam=no-capture');
+  await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
+});
+
+test('one’s own rules: what clashes is grey and says why, and the rest makes a link', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await SCREENS['own rules'](page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('fieldset')).toHaveCount(18);
+  const replay = dialog.getByRole('radio', { name: /^oui/ }).first();
+  await expect(replay).toHaveAttribute('aria-disabled', 'true');
+  await expect(replay).toHaveAccessibleDescription('Ne va pas avec « Greniers : hors du semis ».');
+  await replay.click({ force: true });
+  await expect(replay).not.toBeChecked();
+  await dialog.getByRole('radio', { name: 'on sème dans le sien' }).check();
+  await expect(replay).toHaveAttribute('aria-disabled', 'false');
+  await replay.check();
+  const link = await dialog.getByRole('textbox').inputValue();
+  expect(link).toContain('#rules=');
+  await dialog.getByRole('button', { name: 'Jouer ainsi' }).click();
+  const { rules } = await keptGame(page);
+  expect(decodeURIComponent(link)).toContain(`#rules=${rules}`);
+  expect(rules).toContain('replay=yes');
+});
+
+test('who plays, who begins and the clock are chosen, and the next game takes them over', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await page.locator('.near .who').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nord', { exact: true }).first().selectOption('2');
+  await dialog.getByRole('radio', { name: 'Nord' }).check();
+  await dialog.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
+  await dialog.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+  await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect.poll(async () => (await keptGame(page)).ply).toBe(1);
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+  await expect.poll(async () => (await keptGame(page)).ply).toBe(1);
+});
+
+test('settings hold, and the language of the dialog changes with the page’s', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await page.locator('#settings').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'English' }).check();
+  await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'dark', exact: true }).check();
+  await dialog.getByRole('switch', { name: /Face to face/ }).check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('.table')).toHaveAttribute('data-facing', 'true');
+  await pit(page, 'C').click();
+  await expect(page.locator('html')).toHaveAttribute('data-turned', 'true');
+});

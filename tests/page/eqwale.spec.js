@@ -1,0 +1,75 @@
+// Éqwalé: seeds are placed and harvested in place, by finger and by keyboard.
+import { test, expect, open } from './quiet.js';
+import { heard, keptGame, pit, seat, status } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+// The example of the sheet: 7 and both 3s are attacked once D has been sown.
+const HARVEST = './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S';
+
+test('seeds are placed one by one, and taken back before they are confirmed', async ({ page }) => {
+  await seat(page, { rules: 'eqwale' });
+  await open(page);
+  await expect(page.locator('.left')).toHaveText('48 graines en réserve');
+  for (const letter of ['A', 'A', 'C']) await pit(page, letter).click();
+  await expect(page.locator('.left')).toHaveText('45 graines en réserve');
+  await expect(pit(page, 'A')).toHaveAccessibleName('Trou A, 2 graines, jouable');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C, 0 graine, jouable');
+  await page.getByRole('button', { name: 'Poser 2 graines' }).click();
+  await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+  expect((await keptGame(page)).moves).toEqual(['@A2']);
+});
+
+test('no more than six seeds are taken, and an opponent’s hole takes none', async ({ page }) => {
+  await seat(page, { rules: 'eqwale' });
+  await open(page);
+  for (let seed = 0; seed < 8; seed += 1) await page.keyboard.press('b');
+  await expect(heard(page)).toContainText('six graines par tour');
+  await expect(pit(page, 'B')).toHaveAccessibleName('Trou B, 6 graines');
+  await pit(page, 'a').click({ force: true });
+  await expect(pit(page, 'a')).toHaveAccessibleName('Trou a, vide');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('v');
+  await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+  expect((await keptGame(page)).moves).toEqual(['@B5']);
+});
+
+test('a harvest is chosen on the pits, nothing beforehand', async ({ page }) => {
+  await open(page, HARVEST);
+  await pit(page, 'D').click();
+  const attacked = page.locator('[data-pit][aria-label$="à récolter"]');
+  await expect(attacked.first()).toBeVisible();
+  const letters = await attacked.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
+  for (const letter of letters) await expect(pit(page, letter)).toHaveAccessibleName(/, 0 à récolter$/);
+  const take = page.locator('[data-answer="confirm"]');
+  await expect(take).toHaveAttribute('aria-disabled', 'true');
+  for (const letter of letters) await pit(page, letter).click();
+  await pit(page, letters[0] ?? '').click();
+  await expect(pit(page, letters[0] ?? '')).toHaveAccessibleName(/, 2 à récolter$/);
+  await take.click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  const [move] = (await keptGame(page)).moves;
+  expect(move).toBe(`Dx${letters.map((letter, at) => letter + (at === 0 ? 2 : 1)).join('')}`);
+});
+
+test('another hole can be sown instead, before the harvest is taken', async ({ page }) => {
+  await open(page, HARVEST);
+  await pit(page, 'D').click();
+  await expect(pit(page, 'D')).toHaveAccessibleName('Trou D, déjà semé');
+  await page.getByRole('button', { name: 'Autre trou' }).click();
+  await expect(pit(page, 'D')).toHaveAccessibleName('Trou D, 7 graines, jouable');
+  expect((await keptGame(page)).moves).toEqual([]);
+});
+
+test('a harvest by keyboard alone', async ({ page }) => {
+  await open(page, HARVEST);
+  await page.keyboard.press('d');
+  const attacked = page.locator('[data-pit][aria-label$="à récolter"]');
+  await expect(attacked.first()).toBeVisible();
+  const letters = await attacked.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
+  for (const letter of letters) await page.keyboard.press(letter);
+  await page.keyboard.press('v');
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  expect((await keptGame(page)).moves[0]).toMatch(/^Dx/);
+});

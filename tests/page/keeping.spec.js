@@ -1,0 +1,123 @@
+// Nothing is lost: reloads, several tabs, storage that is broken, full or forbidden, shared tablets.
+import { test, expect, open } from './quiet.js';
+import { judged, keptGame, pit, scores, seat, status } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a reload in the middle goes on with the game, undone moves and clock included', async ({ page }) => {
+  await seat(page, { clock: { kind: 'game', seconds: 600, atZero: 'nudge' } });
+  await open(page);
+  for (const letter of ['c', 'a', 'f', 'b']) await page.keyboard.press(letter);
+  await page.keyboard.press('u');
+  await page.waitForTimeout(1200);
+  const before = await keptGame(page);
+  const clock = page.locator('.far .time');
+  await page.reload();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  expect(await keptGame(page)).toEqual(before);
+  expect(before.moves).toEqual(['C', 'a', 'F', 'b']);
+  await expect(clock).toHaveText(/^9:5\d$/);
+  await page.keyboard.press('r');
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  const { position } = await judged(page, 'classique', before.moves);
+  expect((await keptGame(page)).position).toBe(position);
+});
+
+test('a game of Éqwalé is there again in the middle of its opening', async ({ page }) => {
+  await seat(page, { rules: 'eqwale' });
+  await open(page);
+  for (const letter of ['a', 'b', 'c']) await page.keyboard.press(letter);
+  await page.keyboard.press('v');
+  await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+  await page.reload();
+  await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+  await expect(pit(page, 'B')).toHaveAccessibleName('Trou B, 1 graine');
+});
+
+test('several tabs have a game each', async ({ page, context }) => {
+  await seat(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  const other = await context.newPage();
+  await seat(other);
+  await open(other);
+  await expect(status(other)).toHaveText('À Sud de jouer.');
+  await pit(other, 'F').click();
+  await expect(status(other)).toHaveText('À Nord de jouer.');
+  for (const [tab, played] of /** @type {const} */ ([[page, 'C'], [other, 'F']])) {
+    await tab.reload();
+    await expect(status(tab)).toHaveText('À Nord de jouer.');
+    expect((await keptGame(tab)).moves).toEqual([played]);
+  }
+  // A tab that is closed leaves its game to the next.
+  await other.close();
+  const third = await context.newPage();
+  await open(third);
+  await expect(status(third)).toHaveText('À Nord de jouer.');
+  expect((await keptGame(third)).moves).toEqual(['F']);
+});
+
+test('a game that cannot be read is set aside, and another begins', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.addInitScript(() => {
+    const name = `awale.${sessionStorage.getItem('awale.tab')}`;
+    const entry = JSON.parse(localStorage.getItem(name) ?? '');
+    entry.data.data.game = 'from the future';
+    localStorage.setItem(name, JSON.stringify(entry));
+  });
+  await page.reload();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  const aside = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('awale-aside.')));
+  expect(aside).toHaveLength(1);
+});
+
+test('where storage is forbidden the page says so once, and plays on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await open(page);
+  await expect(page.locator('.told')).toContainText('ne garde rien');
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(page.locator('.told')).not.toContainText('ne garde rien');
+});
+
+test('on a shared tablet nothing is kept, and idle minutes bring back a fresh board', async ({ page }) => {
+  await page.clock.install();
+  await open(page, './#borne=5');
+  await expect(page.getByRole('button', { name: 'Réglages' })).toBeHidden();
+  await pit(page, 'C').click();
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.clock.fastForward('04:00');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await Promise.all([page.waitForEvent('load'), page.clock.fastForward('01:30')]);
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, 4 graines, jouable');
+  await expect.poll(() => scores(page)).toEqual(['0', '0']);
+});
+
+test('a link opens its game once: a reload goes on with what became of it', async ({ page }) => {
+  await open(page, './#rules=stricte&moves=FfE');
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  expect(page.url()).not.toContain('#');
+  await page.keyboard.press('d');
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await page.reload();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'd']);
+});
+
+test('a link that makes no sense is explained, and there is a board', async ({ page }) => {
+  await seat(page);
+  await open(page, './#rules=belote&moves=%3Cb%3E');
+  await expect(page.locator('.told')).toContainText('belote');
+  await expect(pit(page, 'A')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+// The program as an opponent: at a level, against itself, and while it thinks.
+import { test, expect, open } from './quiet.js';
+import { keptGame, numbers, pit, playable, seat, status } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a whole game against level 3 ends as the engine says', async ({ page }) => {
+  test.setTimeout(180_000);
+  // À l’ivoirienne the program does not wait for the eye.
+  await seat(page, { N: 3, ivorian: true });
+  await open(page);
+  const random = numbers(5);
+  const over = page.locator('.table[data-over="true"]');
+  const deadline = Date.now() + 150_000;
+  while (Date.now() < deadline && (await over.count()) === 0) {
+    const goOn = page.locator('.bar:not([hidden]) [data-answer="go-on"], .bar:not([hidden]) [data-answer="anyway"]');
+    if ((await goOn.count()) > 0) await goOn.click();
+    const legal = await playable(page);
+    if (legal.length === 0) {
+      await page.waitForTimeout(60);
+      continue;
+    }
+    await pit(page, legal[random(legal.length)] ?? '').click({ force: true });
+  }
+  await expect(over).toHaveCount(1);
+  const { over: end, moves } = await keptGame(page);
+  expect(end).not.toBeNull();
+  expect(moves.length).toBeGreaterThan(10);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('undo takes back both moves, so that the person moves again', async ({ page }) => {
+  await seat(page, { N: 3 });
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect.poll(async () => (await keptGame(page)).ply).toBe(2);
+  await page.keyboard.press('u');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, 4 graines, jouable');
+  expect((await keptGame(page)).ply).toBe(0);
+});
+
+test('two programs play each other, and stop and go on when they are told', async ({ page }) => {
+  await seat(page, { S: 1, N: 2 });
+  await open(page);
+  const plies = async () => (await keptGame(page)).ply;
+  await expect.poll(plies).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(status(page)).toHaveText('Partie en pause.');
+  const stood = await plies();
+  await page.waitForTimeout(1000);
+  expect(await plies()).toBe(stood);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect.poll(plies).toBeGreaterThan(stood);
+});
+
+test('a program that thinks says so, blocks nothing and moves when it is told', async ({ page }) => {
+  await seat(page, { S: 10, first: 'S' });
+  await open(page);
+  await expect(status(page)).toHaveText(/^Sud réfléchit, \d+ coups? d’avance…$/);
+  // The page answers meanwhile.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const now = page.getByRole('button', { name: 'Jouer maintenant' });
+  if (await now.isVisible()) await now.click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(now).toBeHidden();
+});
+
+test('a tab hidden in mid-search keeps its game whole', async ({ page, context }) => {
+  await seat(page, { N: 6 });
+  await open(page);
+  await pit(page, 'C').click();
+  const other = await context.newPage();
+  await other.bringToFront();
+  await page.waitForTimeout(600);
+  await page.bringToFront();
+  await other.close();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  expect((await keptGame(page)).ply).toBe(2);
+});
+
+test('a hint names a move and why, and points it out', async ({ page }) => {
+  await seat(page, { N: 3 });
+  await open(page);
+  await page.keyboard.press('h');
+  await expect(page.locator('.told')).toHaveText(/^\s*Indice\s: semez la case [A-F]\. \S/);
+  const kept = await keptGame(page);
+  expect(kept.ply).toBe(0);
+});
+
+test('the program answers a proposal to stop', async ({ page }) => {
+  await seat(page, { N: 3 });
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.getByRole('button', { name: 'D’un commun accord' }).click();
+  await expect(page.locator('body')).toContainText(/préfère continuer|s’accordent/);
+});
