@@ -2,7 +2,7 @@
 //!
 //! Divan times each rule set by itself. What counts are the ratios printed after it: their two
 //! sides take turns in one run, in CPU time, so that a busy machine does not matter much. For the same
-//! in wasm: `cargo xtask bench wasm perft 9`.
+//! in wasm: `cargo xtask bench wasm perft 11`.
 
 mod clock;
 mod yardstick;

@@ -11,7 +11,7 @@ pub fn run(options: &[&str]) -> Result<()> {
     let mut bench = cargo(&["bench", "--locked"]);
     match options {
         [] => bench.arg("--benches"),
-        ["wasm"] => return Err("bench wasm needs a command of awale, such as: perft 9".to_owned()),
+        ["wasm"] => return Err("bench wasm needs a command of awale, such as: perft 11".to_owned()),
         ["wasm", arguments @ ..] => return compare(arguments),
         [name] => bench.args(["--bench", name]),
         _ => return Err("bench takes the name of one bench, or wasm and a command".to_owned()),

@@ -29,7 +29,7 @@ cargo xtask serve [--port N] [--open]    builds the page and serves it on http:/
                   [--base /a/folder/]    … under that path
 cargo xtask test [native|wasm|page]      every check, or one part
 cargo xtask bench [NAME]                 the measurements of benches/, or one of them
-cargo xtask bench wasm COMMAND…          a command of awale, natively and in wasm: `perft 9`
+cargo xtask bench wasm COMMAND…          a command of awale, natively and in wasm: `perft 11`
 cargo xtask screens [PART OF A NAME]     pictures of the main screens, in screenshots/";
 
 /// What went wrong, said in one line or shown whole.
