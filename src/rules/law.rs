@@ -18,8 +18,7 @@ pub trait Law<W: Word> {
     fn rules(&self) -> &Rules;
 
     /// The sowing of so many seeds from a pit.
-    #[doc(hidden)]
-    fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8);
+    fn furrow(&self, pit: usize, seeds: u32) -> Furrow<W>;
 
     /// Whether no line of legal moves takes another seed off the board.
     fn exhausted(&self, board: W) -> bool;
@@ -27,11 +26,13 @@ pub trait Law<W: Word> {
     /// Sows a pit of the mover's that holds seeds.
     #[inline(always)]
     fn sow<F: Family>(&self, board: W, pit: usize) -> Sown<W> {
-        let (delta, own, other) = self.furrow(pit, board.seeds(pit));
-        let sum = board.plus(delta);
+        let furrow = self.furrow(pit, board.seeds(pit));
+        let Furrow { delta, upto, reached, last, own, other } = furrow;
         Sown {
-            board: sum & W::FULL,
-            last: (sum >> (12 * W::FIELD)).low_u32(),
+            board: board.plus(delta),
+            upto,
+            reached,
+            last: u32::from(last),
             own: if F::CHAIN { 0 } else { own },
             other: if F::CHAIN { 0 } else { other },
         }
@@ -41,18 +42,17 @@ pub trait Law<W: Word> {
     #[inline(always)]
     fn reap<F: Family>(&self, sown: &Sown<W>) -> Reaped<W> {
         let rules = self.rules();
-        let Sown { board, last, .. } = *sown;
+        let Sown { board, upto, last, .. } = *sown;
         let mut prey = W::EMPTY;
         let mut seeds = 0;
         let chains = F::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
-        if chains && (F::CHAIN || last < 12) {
+        if chains {
             // A field whose seeds, halved, are 1 holds 2 or 3. In `stops` the highest bit of a
             // field says that a chain stops there: it holds something else, or is the mover's.
             let halves = ((board >> 1) & W::LOWS) ^ W::ONES;
             let stops = halves.plus(W::LOWS) & W::TOPS | W::OWN_TOPS;
-            let upto = all_below((last + 1) * W::FIELD);
             let stop = (stops & upto).highest();
-            prey = upto & !all_below::<W>(stop + 1);
+            prey = upto.minus(all_below(stop + 1));
             seeds = (board & prey).their_few();
         }
         let mut taken = prey;
@@ -68,12 +68,15 @@ pub trait Law<W: Word> {
         }
         let mut slam = false;
         if rules.slam != Slam::Legal {
-            slam = board & !taken & W::THEIRS == W::EMPTY && board & taken & W::THEIRS != W::EMPTY;
-            if slam && rules.slam != Slam::Barred {
+            let bare = board & !taken & W::THEIRS == W::EMPTY;
+            slam = bare && board & taken & W::THEIRS != W::EMPTY;
+            // A chain takes from the opponent or not at all: where nothing is taken, nothing is
+            // lost by taking nothing.
+            if (if F::CHAIN { bare } else { slam }) && rules.slam != Slam::Barred {
                 (taken, seeds) = (W::EMPTY, 0);
             }
         }
-        Reaped { taken, prey, seeds: seeds as u8, slam }
+        Reaped { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
     }
 
     /// Makes a move of a pit that holds seeds, whether legal or not (not in Éqwalé).
@@ -86,7 +89,7 @@ pub trait Law<W: Word> {
             captured: reaped.seeds,
             own: sown.own,
             other: sown.other,
-            again: !F::CHAIN && self.rules().replay && sown.last == OWN_STORE,
+            again: !F::CHAIN && self.rules().replay && sown.last == u32::from(OWN_STORE),
         };
         (ply, reaped)
     }
@@ -132,16 +135,12 @@ pub trait Law<W: Word> {
 
     /// Whether the duty to feed, or the bar on starving, forbids the move.
     #[inline(always)]
-    fn starves(&self, before: W, pit: usize, ply: &Ply<W>, reaped: &Reaped<W>) -> bool {
+    fn starves(&self, before: W, ply: &Ply<W>, reaped: &Reaped<W>) -> bool {
         let rules = self.rules();
         let theirs = ply.board & W::THEIRS;
         match rules.feeding {
             Feeding::IfEmpty if before & W::THEIRS == W::EMPTY && theirs == W::EMPTY => true,
-            Feeding::Always => {
-                let (delta, ..) = self.furrow(pit, before.seeds(pit));
-                let dropped = before.plus(delta).minus(before & W::THEIRS) & W::THEIRS;
-                dropped & !reaped.taken == W::EMPTY
-            }
+            Feeding::Always => reaped.kept == W::EMPTY,
             _ => rules.slam == Slam::Barred && theirs == W::EMPTY,
         }
     }
@@ -170,7 +169,7 @@ pub trait Law<W: Word> {
         let plies = PITS.map(|pit| self.make::<F>(board, pit));
         let mut legal = PITS.into_iter().fold(0, |legal, pit| {
             let (ply, reaped) = &plies[pit];
-            legal | u32::from(!self.starves(board, pit, ply, reaped)) << pit
+            legal | u32::from(!self.starves(board, ply, reaped)) << pit
         }) & held(board);
         if rules.slam == Slam::Forbidden {
             let quiet =
@@ -198,8 +197,7 @@ pub trait Law<W: Word> {
         } else if self.careful(board) {
             for pit in PITS {
                 let (ply, reaped) = self.make::<F>(board, pit);
-                let legal =
-                    board & W::pit(pit) != W::EMPTY && !self.starves(board, pit, &ply, &reaped);
+                let legal = board & W::pit(pit) != W::EMPTY && !self.starves(board, &ply, &reaped);
                 moves += u32::from(legal);
                 captured += u32::from(legal) * u32::from(ply.captured);
             }
@@ -343,7 +341,7 @@ fn held<W: Word>(board: W) -> u32 {
 
 /// All bits below this place.
 #[inline(always)]
-fn all_below<W: Word>(place: u32) -> W {
+pub(super) fn all_below<W: Word>(place: u32) -> W {
     (W::from_u32(1) << place).minus(W::from_u32(1))
 }
 
@@ -413,9 +411,8 @@ impl<W: Word> Law<W> for Rules {
         self
     }
 
-    fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8) {
-        let Furrow { delta, own, other } = Furrow::walk(self, pit, seeds);
-        (delta, own, other)
+    fn furrow(&self, pit: usize, seeds: u32) -> Furrow<W> {
+        Furrow::walk(self, pit, seeds)
     }
 
     fn exhausted(&self, board: W) -> bool {

@@ -105,7 +105,7 @@ impl Position {
             return Ok(());
         }
         let (ply, reaped) = Law::<Wide>::make::<MixedFamily>(self.rules(), board, pit.rank());
-        Err(if !self.rules().starves(board, pit.rank(), &ply, &reaped) {
+        Err(if !self.rules().starves(board, &ply, &reaped) {
             Refusal::SlamForbidden { legal }
         } else if self.rules().feeding == Feeding::Always {
             Refusal::NothingStays { legal }

@@ -7,6 +7,10 @@ use super::word::Word;
 pub struct Sown<W> {
     /// The board.
     pub board: W,
+    /// The bits of the pits up to that of the last seed.
+    pub upto: W,
+    /// The bits of the opponent's pits that got a seed.
+    pub reached: W,
     /// The pit of the last seed; 12 is the sower's own store, 13 the other's.
     pub last: u32,
     /// Seeds dropped into the sower's own store.
@@ -22,6 +26,8 @@ pub struct Reaped<W> {
     pub taken: W,
     /// The bits of the pits that the capture would have emptied without a limit or a slam rule.
     pub prey: W,
+    /// The bits of the opponent's pits that got a seed and keep it.
+    pub kept: W,
     /// How many seeds are taken.
     pub seeds: u8,
     /// Whether the move would take everything (under the slam rules that ask).

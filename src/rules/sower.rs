@@ -14,8 +14,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug)]
 pub struct Sower<W> {
     rules: Rules,
-    deltas: Box<[W; ROWS]>,
-    drops: Box<[(u8, u8); ROWS]>,
+    furrows: Box<[Furrow<W>; ROWS]>,
     /// Every exhausted board, in order; worked out when it is first asked for.
     exhausted: OnceLock<Vec<W>>,
 }
@@ -27,14 +26,9 @@ impl<W: Word> Sower<W> {
     /// Works out the tables.
     #[must_use]
     pub fn new(rules: Rules) -> Sower<W> {
-        let mut deltas = Box::new([W::EMPTY; ROWS]);
-        let mut drops = Box::new([(0, 0); ROWS]);
-        for row in 0..ROWS {
-            let furrow = Furrow::walk(&rules, row / 32, row as u32 % 32);
-            deltas[row] = furrow.delta;
-            drops[row] = (furrow.own, furrow.other);
-        }
-        Sower { rules, deltas, drops, exhausted: OnceLock::new() }
+        let walk = |row| Furrow::walk(&rules, row / 32, row as u32 % 32);
+        let furrows = Box::new(std::array::from_fn(walk));
+        Sower { rules, furrows, exhausted: OnceLock::new() }
     }
 }
 
@@ -45,14 +39,11 @@ impl<W: Word> Law<W> for Sower<W> {
     }
 
     #[inline(always)]
-    fn furrow(&self, pit: usize, seeds: u32) -> (W, u8, u8) {
+    fn furrow(&self, pit: usize, seeds: u32) -> Furrow<W> {
         if W::FIELD > 5 && seeds > 31 {
-            let Furrow { delta, own, other } = Furrow::walk(&self.rules, pit, seeds);
-            return (delta, own, other);
+            return Furrow::walk(&self.rules, pit, seeds);
         }
-        let row = pit * 32 + (seeds & 31) as usize;
-        let (own, other) = self.drops[row];
-        (self.deltas[row], own, other)
+        self.furrows[pit * 32 + (seeds & 31) as usize]
     }
 
     fn exhausted(&self, board: W) -> bool {

@@ -1,5 +1,6 @@
 //! Sowing: the way of a hand round the board, and the same as one addition.
 
+use super::law::all_below;
 use super::options::{Lap, Stores};
 use super::ruleset::Rules;
 use super::word::Word;
@@ -44,10 +45,16 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 
 /// A whole sowing as one addition.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Furrow<W> {
-    /// To be added to the board. Above the twelve fields: the place of the last seed, as a pit's
-    /// number, [`OWN_STORE`] or [`OTHER_STORE`].
+pub struct Furrow<W> {
+    /// To be added to the board.
     pub delta: W,
+    /// The bits of all pits up to that of the last seed, from where chains run backwards; after a
+    /// last seed in a store those of the mover's pits, where every chain stops at once.
+    pub upto: W,
+    /// The bits of the opponent's pits that get a seed.
+    pub reached: W,
+    /// The pit of the last seed; 12 is the sower's own store, 13 the other's.
+    pub last: u8,
     /// Seeds dropped into the sower's own store.
     pub own: u8,
     /// Seeds dropped into the other's.
@@ -55,20 +62,22 @@ pub(crate) struct Furrow<W> {
 }
 
 /// The last seed fell into the sower's own store.
-pub(crate) const OWN_STORE: u32 = 12;
+pub(crate) const OWN_STORE: u8 = 12;
 /// The last seed fell into the other's store.
-pub(crate) const OTHER_STORE: u32 = 13;
+pub(crate) const OTHER_STORE: u8 = 13;
 
 impl<W: Word> Furrow<W> {
     /// Walks the way of the hand.
     pub(crate) fn walk(rules: &Rules, origin: usize, seeds: u32) -> Furrow<W> {
-        let mut furrow = Furrow { delta: W::EMPTY.minus(W::heap(origin, seeds)), own: 0, other: 0 };
-        let mut last = origin as u32;
+        let delta = W::EMPTY.minus(W::heap(origin, seeds));
+        let (upto, reached) = (W::EMPTY, W::EMPTY);
+        let mut furrow = Furrow { delta, upto, reached, last: origin as u8, own: 0, other: 0 };
         for place in path(rules, origin, seeds) {
-            last = match place {
+            furrow.last = match place {
                 Place::Pit(pit) => {
                     furrow.delta = furrow.delta.plus(W::heap(pit, 1));
-                    pit as u32
+                    furrow.reached = furrow.reached | W::pit(pit) & W::THEIRS;
+                    pit as u8
                 }
                 Place::OwnStore => {
                     furrow.own += 1;
@@ -78,10 +87,11 @@ impl<W: Word> Furrow<W> {
                     furrow.other += 1;
                     OTHER_STORE
                 }
-                Place::Skipped => last,
+                Place::Skipped => furrow.last,
             };
         }
-        furrow.delta = furrow.delta.plus(W::from_u32(last) << (12 * W::FIELD));
+        let pits = if furrow.last < OWN_STORE { u32::from(furrow.last) + 1 } else { 6 };
+        furrow.upto = all_below(pits * W::FIELD);
         furrow
     }
 }

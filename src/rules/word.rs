@@ -2,13 +2,12 @@
 //!
 //! ```text
 //!  u64   ....  fffff eeeee ddddd ccccc bbbbb aaaaa FFFFF EEEEE DDDDD CCCCC BBBBB AAAAA
-//!        last  └──────── the other's six ────────┘ └──────── the mover's six ────────┘
+//!              └──────── the other's six ────────┘ └──────── the mover's six ────────┘
 //! ```
 //!
 //! Every pit has a field of [`Word::FIELD`] bits: 5 in the narrow word of search, 8 in the wide one
 //! that holds anything a person can set up. A sowing is one addition, a question about all pits a
-//! few bit operations, and changing seats a rotation by half. The bits above the twelve fields
-//! carry the place of the last seed through the addition.
+//! few bit operations, and changing seats a rotation by half.
 
 use std::{fmt, hash, ops};
 
@@ -165,9 +164,8 @@ macro_rules! word {
             #[inline(always)]
             fn their_few(self) -> u32 {
                 // The product gathers all six fields in the highest.
-                let six = self >> (6 * $field);
-                (six.wrapping_mul(Self::ONES & Self::MINE) >> (5 * $field)) as u32
-                    & ((1 << $field) - 1)
+                let gathered = (self & Self::THEIRS).wrapping_mul(Self::ONES & Self::MINE);
+                (gathered >> (11 * $field)) as u32 & ((1 << $field) - 1)
             }
 
             #[inline(always)]

@@ -124,7 +124,7 @@ impl Received {
 fn effect(law: &Sower<Narrow>, crossing: &Crossing, half: u32) -> Effect {
     let board = crossing.example | Narrow::from(half) << (6 * Narrow::FIELD);
     let (ply, reaped) = law.make::<ChainFamily>(board, crossing.pit);
-    if law.starves(board, crossing.pit, &ply, &reaped) {
+    if law.starves(board, &ply, &reaped) {
         Effect::Illegal
     } else if ply.captured > 0 {
         Effect::Takes(ply.captured, (ply.board >> (6 * Narrow::FIELD)) as u32)

@@ -25,8 +25,8 @@ impl Unsowing {
     pub(super) fn new(law: &Sower<Narrow>) -> Unsowing {
         let pits = std::array::from_fn(|pit| {
             let furrow = |seeds: u32| {
-                let (delta, own, other) = law.furrow(pit, seeds);
-                let last = (delta >> (12 * Narrow::FIELD)).low_u32() as usize;
+                let crate::rules::Furrow { delta, last, own, other, .. } = law.furrow(pit, seeds);
+                let last = usize::from(last);
                 let dropped = delta.plus(Narrow::heap(pit, seeds));
                 (own + other == 0).then(|| Furrow {
                     delta: delta & Narrow::FULL,
