@@ -182,6 +182,8 @@ export class Page {
     });
     button('rules').addEventListener('click', () => games.chooseRules());
     button('keys').addEventListener('click', () => this.#showKeys());
+    button('share').addEventListener('click', () => this.#share());
+    button('share').hidden = this.#kiosk;
     button('settings').addEventListener('click', () => this.#changeSettings());
     button('settings').hidden = this.#kiosk;
   }
@@ -206,6 +208,14 @@ export class Page {
   async #showKeys() {
     const { showKeys } = await import('./dialogs/keys.js');
     await showKeys((key, data) => this.#words.say(key, data));
+  }
+
+  async #share() {
+    const { share } = await import('./dialogs/share.js');
+    const { game, state } = this.#play;
+    const [flip, mirror] = [this.#settings.get('flip'), this.#settings.get('mirror')];
+    const link = game.link(this.#words.language, flip, mirror);
+    await share({ say: (key, data) => this.#words.say(key, data), language: this.#words.language, link, state });
   }
 
   async #changeSettings() {
@@ -243,6 +253,7 @@ export class Page {
     language.lang = other;
     name('light', words.say('ui.light', { n: say(`ui.setting.theme.${this.#settings.get('theme')}`) }));
     name('keys', say('ui.keys'));
+    name('share', say('ui.share'));
     name('settings', say('ui.settings'));
     button('rules').setAttribute('title', say('ui.rules.title'));
     button('skip').textContent = say('ui.skip');

@@ -39,6 +39,11 @@ export async function join() {
   }
 }
 
+/** The page runs the module already: nothing needs to be brought. */
+export function given() {
+  module ??= Promise.resolve();
+}
+
 export function leave() {
   boards -= 1;
   if (boards > 0) return;

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './quiet.js';
+import { Host } from './host.js';
+
+const { AWALE_DIST } = process.env;
+
+/** @param {import('@playwright/test').Page} page */
+async function share(page) {
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await page.locator('dialog .frame').waitFor();
+}
+
+test('a link, and the whole page to take along', async ({ page, baseURL }) => {
+  await open(page, './#moves=FfEa');
+  await share(page);
+  const link = await page.getByLabel('Lien vers cette partie').inputValue();
+  expect(link.startsWith(`${baseURL}#`)).toBe(true);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'L’emporter' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file).equals(readFileSync(join(AWALE_DIST ?? '', 'awale.html')))).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('the code for a site shows on it what the dialog shows', async ({ page, quiet }) => {
+  await open(page, './#moves=FfEaDb');
+  await share(page);
+  const code = page.getByLabel('Le code à coller');
+  const count = page.locator('dialog .count');
+  await expect(count).toHaveText('0/6');
+  const site = await new Host('/').open();
+  const origin = site.url.replace('localhost', '127.0.0.1');
+  quiet.origins.push(new URL(origin).origin);
+  for (const way of ['dans la page', 'dans un cadre']) {
+    await page.getByRole('radio', { name: way }).check();
+    const other = await page.context().newPage();
+    writeFileSync(
+      join(site.folder, 'index.html'),
+      `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${await code.inputValue()}`,
+    );
+    await other.goto(origin);
+    const board = way === 'dans la page' ? other : other.frameLocator('iframe');
+    await expect(board.locator('.count')).toHaveText('0/6');
+    await other.close();
+  }
+  // Another wish shows another board, and other code.
+  await page.getByRole('radio', { name: 'on y joue contre le programme' }).check();
+  await expect(count).toHaveCount(0);
+  await expect(page.locator('dialog .frame')).toContainText('niveau 4');
+  expect(await code.inputValue()).toContain('level=4');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await site.end();
+});

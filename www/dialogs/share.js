@@ -1,0 +1,166 @@
+import { element } from '../dom.js';
+import { EmbeddedBoard } from '../embed/board.js';
+import { given } from '../embed/shared.js';
+import { oneOf, openDialog } from './dialog.js';
+
+/**
+ * @typedef {import('./dialog.js').Say} Say
+ * @typedef {'replay' | 'here' | 'program'} What what a board on another site is for
+ * @typedef {'script' | 'frame'} Way
+ */
+
+/** The level that a board on a site plays at, until its webmaster says otherwise. */
+const LEVEL = '4';
+/** What a frame is high until it says what it needs. */
+const HEIGHT = 480;
+
+/**
+ * What can be done with a game beside playing it: a link to it, a board for another site, the whole
+ * page to take along.
+ *
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {string} wish.language
+ * @param {string} wish.link what stands after `#` in a link to the game
+ * @param {{ rules: string, position: string, ply: number, length: number }} wish.state
+ */
+export async function share({ say, language, link, state }) {
+  const home = new URL('./', location.href.split('#')[0]).href;
+  const single = 'single' in document.documentElement.dataset;
+  const said = element('p', { class: 'about', role: 'status' });
+  const parts = [
+    single ? null : copyable(say, said, 'link', element('input', { readonly: true, value: `${home}#${link}` })),
+    single ? null : take(say),
+  ];
+  const site = single ? null : embedding({ say, said, language, link, state, home });
+  const { closed } = await openDialog({
+    say,
+    title: say('ui.share'),
+    body: [...parts, site?.element, said],
+    kind: 'share',
+  });
+  closed.then(() => site?.close());
+}
+
+/** @param {Say} say */
+function take(say) {
+  const file = element('a', { href: 'awale.html', download: 'awale.html', 'data-share': 'take' }, say('ui.share.take'));
+  return element('p', {}, file, ' ', element('small', {}, say('ui.share.take.about')));
+}
+
+/**
+ * A text to be copied, with its button.
+ *
+ * @param {Say} say
+ * @param {HTMLElement} said
+ * @param {string} name
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ */
+function copyable(say, said, name, field) {
+  const copy = async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      said.textContent = say('ui.share.copied');
+    } catch {
+      said.textContent = say('ui.copy-yourself');
+    }
+  };
+  field.addEventListener('focus', () => field.select());
+  return element(
+    'div',
+    { class: 'copyable' },
+    element('label', {}, element('span', {}, say(`ui.share.${name}`)), field),
+    element('button', { type: 'button', class: 'button', onclick: copy }, say('ui.share.copy')),
+  );
+}
+
+/**
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {HTMLElement} wish.said
+ * @param {string} wish.language
+ * @param {string} wish.link
+ * @param {{ rules: string, position: string, ply: number, length: number }} wish.state
+ * @param {string} wish.home
+ */
+function embedding({ say, said, language, link, state, home }) {
+  given();
+  const game = new URLSearchParams(link);
+  /** @type {{ what: What, way: Way }} */
+  const choice = { what: state.length > 0 ? 'replay' : 'program', way: 'script' };
+  const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false' });
+  const place = element('div', { class: 'share-result' });
+  const board = new EmbeddedBoard(place.attachShadow({ mode: 'open' }));
+  const opened = board.open(attributes());
+
+  /** @returns {Record<string, string>} */
+  function attributes() {
+    const { what } = choice;
+    const asked = {
+      rules: state.rules,
+      position: what === 'replay' ? game.get('position') : state.ply > 0 ? state.position : game.get('position'),
+      moves: what === 'replay' ? game.get('moves') : null,
+      controls: what === 'replay' ? 'replay' : null,
+      level: what === 'program' ? LEVEL : null,
+      lang: language,
+    };
+    /** @type {Record<string, string>} */
+    const given = {};
+    for (const [name, value] of Object.entries(asked)) if (value !== null) given[name] = value;
+    return given;
+  }
+
+  const show = () => {
+    const asked = attributes();
+    code.value = choice.way === 'script' ? script(home, asked) : frame(home, asked);
+    opened.then(() => board.set(asked));
+  };
+  const one = (/** @type {'what' | 'way'} */ name, /** @type {string[]} */ values) =>
+    oneOf({
+      label: say(`ui.share.${name}`),
+      values: values.map((value) => ({ value, label: say(`ui.share.${name}.${value}`) })),
+      value: choice[name],
+      onchoose: (value) => {
+        Object.assign(choice, { [name]: value });
+        show();
+      },
+    });
+  show();
+  return {
+    element: element(
+      'section',
+      {},
+      element('h3', {}, say('ui.share.site')),
+      one('what', state.length > 0 ? ['replay', 'here', 'program'] : ['program', 'here']),
+      one('way', ['script', 'frame']),
+      copyable(say, said, 'code', code),
+      element('p', { class: 'about' }, say('ui.share.wordpress')),
+      place,
+    ),
+    close: () => board.close(),
+  };
+}
+
+/**
+ * @param {string} home
+ * @param {Record<string, string>} asked
+ */
+function script(home, asked) {
+  const attributes = Object.entries(asked).map(([name, value]) => ` ${name}="${safe(value)}"`);
+  return `<script src="${safe(home)}embed.js" async></script>\n<awale-board${attributes.join('')}></awale-board>`;
+}
+
+/**
+ * @param {string} home
+ * @param {Record<string, string>} asked
+ */
+function frame(home, asked) {
+  const address = safe(`${home}?embed=1#${new URLSearchParams(asked)}`);
+  return `<iframe src="${address}" title="Awalé" width="100%" height="${HEIGHT}" style="border: 0" loading="lazy"></iframe>`;
+}
+
+/** @param {string} text */
+function safe(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
