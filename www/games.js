@@ -1,5 +1,6 @@
 import { Game, readLink, readRules } from './awale.js';
 import { Bar } from './bar.js';
+import { askOfHand, askToRepeat } from './hand-bar.js';
 import { Match, other } from './match.js';
 import { cleaned, keepSetup, lastSetup } from './setup.js';
 
@@ -293,62 +294,12 @@ export class Games {
 
   /** What the bar shows when nobody asked for anything. */
   #idle() {
-    const { hand } = this.#table;
-    const mine = this.match.mine;
-    if (mine && hand.kind === 'placement') return this.#askPlacement();
-    if (mine && hand.kind === 'harvest') return this.#askHarvest();
-    this.bar.ask(null);
+    if (!this.match.mine || !askOfHand(this.bar, this.#table, this.#play, this.#words())) this.bar.ask(null);
   }
 
-  /** @param {{ pit: string, warning: string }} warned */
-  #warn({ pit, warning }) {
-    this.bar.ask({
-      text: warning,
-      answers: [
-        { name: 'other', label: this.#say('ui.repeats.other'), main: true, act: () => this.#idle() },
-        { name: 'anyway', label: this.#say('ui.repeats.play'), act: () => this.#table.choose(pit) },
-      ],
-    });
-    this.#table.announce(warning);
-  }
-
-  #askPlacement() {
-    const { hand } = this.#table;
-    const why = hand.begun ? this.#play.game.refusal(hand.move) : undefined;
-    const most = Math.min(6, this.#play.state.reserve);
-    this.bar.ask({
-      text: why ? this.#say(why.key, why.data) : this.#say('ui.hand.place', { n: most }),
-      answers: [
-        { name: 'back', label: this.#say('ui.hand.back'), off: !hand.begun, act: () => this.#table.back() },
-        {
-          name: 'confirm',
-          label: this.#say('ui.hand.confirm', { n: hand.seeds }),
-          main: true,
-          off: !hand.begun || why !== undefined,
-          act: () => this.#table.confirm(),
-        },
-      ],
-    });
-    if (hand.begun) this.#table.announce(this.bar.question?.text ?? '');
-  }
-
-  #askHarvest() {
-    const { hand } = this.#table;
-    const text = this.#say(hand.complete ? 'ui.hand.ready' : 'ui.hand.harvest', { n: hand.seeds });
-    this.bar.ask({
-      text,
-      answers: [
-        { name: 'back', label: this.#say('ui.hand.cancel'), act: () => this.#table.back() },
-        {
-          name: 'confirm',
-          label: this.#say('ui.hand.take', { n: hand.seeds }),
-          main: true,
-          off: !hand.complete,
-          act: () => this.#table.confirm(),
-        },
-      ],
-    });
-    this.#table.announce(text);
+  /** @param {import('./hand-bar.js').Warned} warned */
+  #warn(warned) {
+    askToRepeat(this.bar, this.#table, this.#words(), warned, () => this.#idle());
   }
 
   /** Past half of the seeds the game is decided: many clubs stop there. */

@@ -106,6 +106,8 @@ test('a host that sends no CORS: a frame, with the same methods and events', asy
   const frame = page.frameLocator('iframe');
   expect(await board.evaluate(async (/** @type {any} */ made) => [await made.goTo(6), made.current.ply])).toEqual([true, 6]);
   expect(await board.evaluate((/** @type {any} */ made) => made.play('A'))).toBe(true);
+  // The seeds lie, and what happened has been said: nothing changes any more by itself.
+  await expect(frame.locator('.told')).toContainText('Sud');
   expect((await last(page, 'move')).move).toBe('A');
   expect(await board.evaluate((/** @type {any} */ made) => made.play('<b>'))).toBe(false);
   expect((await last(page, 'error')).code).toBe('move');
@@ -282,6 +284,16 @@ test('a replay goes through by itself, and by its buttons', async ({ page }) => 
   await page.getByRole('button', { name: 'Coup suivant' }).click();
   await expect(page.locator('.count')).toHaveText('1/6');
   expect(await count(page, 'end')).toBe(0);
+});
+
+test('a move of several presses is finished by its buttons', async ({ page }) => {
+  await visit(page, '<awale-board rules="eqwale" lang="fr"></awale-board>');
+  await ready(page);
+  await page.locator('[data-pit="A"]').click();
+  await page.locator('[data-pit="B"]').click();
+  await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
+  await page.getByRole('button', { name: 'Poser 1 graine' }).click();
+  await expect.poll(async () => (await last(page, 'move'))?.move).toBe('@A1');
 });
 
 test('a game that ends says so', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { Game, readLink, version } from '../awale.js';
+import { Bar } from '../bar.js';
 import { element } from '../dom.js';
+import { askOfHand, askToRepeat } from '../hand-bar.js';
 import { Play } from '../play.js';
 import { Settings } from '../settings.js';
 import { Store } from '../store.js';
@@ -33,6 +35,9 @@ export class EmbeddedBoard extends EventTarget {
   #play = null;
   /** @type {Table | null} */
   #table = null;
+  #bar = new Bar((text) => {
+    if (this.#table) this.#table.talk.question = text;
+  });
   /** @type {import('../words.js').Words | null} */
   #words = null;
   /** @type {Wishes | null} */
@@ -225,10 +230,12 @@ export class EmbeddedBoard extends EventTarget {
       turn: () => '',
     };
     this.#table.addEventListener('settled', () => this.#settled());
+    this.#table.addEventListener('hand', () => this.#ask());
+    this.#table.addEventListener('warn', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
     play.addEventListener('change', (event) => this.#tell(/** @type {CustomEvent<Change>} */ (event).detail));
     // Ten boards on a page are not ten landmarks.
     this.#table.element.setAttribute('role', 'group');
-    this.#frame.replaceChildren(this.#table.element, this.#controls.element);
+    this.#frame.replaceChildren(this.#table.element, this.#bar.element, this.#controls.element);
     this.#speak();
     this.#say('position', this.current);
   }
@@ -371,8 +378,22 @@ export class EmbeddedBoard extends EventTarget {
     while (level !== null && play.state.turn !== side && play.undo());
   }
 
+  /** A move of several presses asks for what it lacks. */
+  #ask() {
+    const [table, play, words] = [this.#table, this.#play, this.#words];
+    if (!table || !play || !words) return;
+    const asked = !this.#theirs && askOfHand(this.#bar, table, play, words);
+    if (!asked) this.#bar.ask(null);
+  }
+
+  /** @param {import('../hand-bar.js').Warned} warned */
+  #warn(warned) {
+    if (this.#table && this.#words) askToRepeat(this.#bar, this.#table, this.#words, warned, () => this.#ask());
+  }
+
   #refresh() {
     if (!this.#play) return;
+    this.#ask();
     const { ply, length, over } = this.#play.state;
     this.#controls.refresh({ ply, length, over: over !== null, running: this.#running });
     this.#frame.dataset.thinking = String(this.#thinking !== null);
