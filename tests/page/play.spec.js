@@ -154,6 +154,16 @@ test.describe('by touch', () => {
         expect(high).toBeLessThanOrEqual(viewport.height + (viewport.width > viewport.height ? 60 : 0));
       });
 
+      test('who plays can be chosen by touching a name', async ({ page }) => {
+        await open(page);
+        for (const place of ['.far', '.near']) {
+          await page.locator(`${place} .who`).tap();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await page.getByRole('button', { name: 'Fermer' }).tap();
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+      });
+
       test('a finger sows', async ({ page }) => {
         await open(page);
         await pit(page, 'F').tap();
