@@ -70,7 +70,7 @@ pub(super) fn read_line(record: &mut Record, text: &str) -> Result<(), LinkProbl
             PlayError::TooLong => LinkProblem::TooManyMoves,
         })?;
         after += 1;
-        rest = &rest[bytes..];
+        rest = rest.get(bytes..).unwrap_or_default();
     }
     Ok(())
 }
@@ -95,7 +95,7 @@ fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), L
         }
         return Ok((Move::Sow { pit, harvest }, 1 + digits.len()));
     }
-    match MoveReader::new(&text[..extent(text)]).next() {
+    match MoveReader::new(text.get(..extent(text)).unwrap_or(text)).next() {
         Some((bytes, Ok(mv))) => Ok((mv, bytes)),
         Some((_, Err(mut error))) => {
             error.after = after;

@@ -204,7 +204,7 @@ impl Reader {
             "moves" => {
                 let mut order = Vec::new();
                 read_moves(self.record(), value, &mut order)
-                    .map_err(|at| StoredFault::Moves(Snippet::of(&value[at..])))?;
+                    .map_err(|at| StoredFault::Moves(Snippet::from(value, at)))?;
                 self.order = order;
             }
             "cursor" => {

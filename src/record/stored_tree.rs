@@ -82,8 +82,11 @@ pub(super) fn read_moves(
     let mut at = 0;
     let mut node = NodeId::ROOT;
     let mut outer = Vec::new();
-    while let Some(first) = text[at..].chars().next() {
-        let rest = &text[at + first.len_utf8()..];
+    while let Some(here) = text.get(at..)
+        && let mut letters = here.chars()
+        && let Some(first) = letters.next()
+    {
+        let rest = letters.as_str();
         match first {
             '(' => {
                 outer.push(node);
@@ -95,27 +98,28 @@ pub(super) fn read_moves(
                 at += 1;
             }
             '{' => {
-                let end = rest.find('}').ok_or(at)?;
-                record.notes_mut(node).set_after(&rest[..end]);
-                at += end + 2;
+                let (after, _) = rest.split_once('}').ok_or(at)?;
+                record.notes_mut(node).set_after(after);
+                at += after.len() + 2;
             }
             '<' => {
-                let end = rest.find('>').ok_or(at)?;
-                record.notes_mut(node).set_before(&rest[..end].replace(HIDDEN, ">"));
-                at += end + 2;
+                let (before, _) = rest.split_once('>').ok_or(at)?;
+                record.notes_mut(node).set_before(&before.replace(HIDDEN, ">"));
+                at += before.len() + 2;
             }
             '$' | '~' => {
-                let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+                let other = |c: char| !c.is_ascii_digit();
+                let digits = rest.split(other).next().unwrap_or_default();
                 if first == '$' {
-                    let mark = rest[..digits].parse().map_err(|_| at)?;
+                    let mark = digits.parse().map_err(|_| at)?;
                     record.notes_mut(node).add_mark(Mark(mark));
                 } else {
-                    let clock = rest[..digits].parse().map_err(|_| at)?;
+                    let clock = digits.parse().map_err(|_| at)?;
                     record.notes_mut(node).clock = Some(clock);
                 }
-                at += digits + 1;
+                at += digits.len() + 1;
             }
-            _ => match MoveReader::new(&text[at..]).next() {
+            _ => match MoveReader::new(here).next() {
                 Some((bytes, Ok(mv))) => {
                     node = record.add(node, &mv).map_err(|_| at)?;
                     order.push(node);

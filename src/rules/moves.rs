@@ -162,7 +162,7 @@ impl FromStr for Move {
         let fault = |at: usize, after, fault| MoveTextError {
             after,
             at,
-            found: Snippet::of(&text[at..]),
+            found: Snippet::from(text, at),
             fault,
         };
         match MoveReader::new(text).next() {
@@ -198,7 +198,7 @@ impl<'a> MoveReader<'a> {
     }
 
     fn peek(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
+        self.text.get(self.at..)?.chars().next()
     }
 
     /// A pit's letter at the cursor.
@@ -262,7 +262,7 @@ impl Iterator for MoveReader<'_> {
         let read = self.one().map_err(|fault| MoveTextError {
             after: self.read,
             at: start,
-            found: Snippet::of(&self.text[start..]),
+            found: Snippet::from(self.text, start),
             fault,
         });
         if read.is_err() {

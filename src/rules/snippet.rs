@@ -21,6 +21,12 @@ impl Snippet {
             cut: text.chars().nth(Self::LENGTH).is_some(),
         }
     }
+
+    /// What stands at a byte of a text.
+    #[must_use]
+    pub fn from(text: &str, at: usize) -> Snippet {
+        Snippet::of(text.get(at..).unwrap_or_default())
+    }
 }
 
 impl Snippet {
