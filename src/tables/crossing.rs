@@ -16,6 +16,8 @@ pub(super) struct Crossing {
     /// A sowing that crosses so, from a board with nothing else on it.
     pub(super) pit: usize,
     pub(super) example: Narrow,
+    /// How many seeds it sows; no sowing of fewer crosses so.
+    pub(super) sown: u8,
 }
 
 /// Every crossing there is, the fewest seeds first.
@@ -28,8 +30,8 @@ impl Crossings {
     /// Finds them in the rules' sowings; nothing, if there are too many.
     pub(super) fn new(law: &Sower<Narrow>) -> Option<Crossings> {
         let mut all: Vec<Crossing> = Vec::new();
-        for pit in 0..6 {
-            for seeds in 1..=u32::from(MOST) {
+        for seeds in 1..=u32::from(MOST) {
+            for pit in 0..6 {
                 let crossing = Crossing::of(law, Narrow::heap(pit, seeds), pit);
                 if !all.iter().any(|other| other.same(&crossing)) {
                     all.push(crossing);
@@ -61,6 +63,7 @@ impl Crossing {
             last: (sown.last >= 6).then_some(sown.last),
             pit,
             example: board,
+            sown: board.seeds(pit) as u8,
         }
     }
 

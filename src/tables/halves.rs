@@ -20,6 +20,11 @@ impl Halves {
         Halves { by_seeds }
     }
 
+    /// The most seeds that a half of the list has.
+    pub(super) fn most(&self) -> u8 {
+        (self.by_seeds.len() - 1) as u8
+    }
+
     /// All halves with so many seeds: the pits' fields in the low 30 bits.
     pub(super) fn with(&self, seeds: u8) -> &[u32] {
         &self.by_seeds[usize::from(seeds)]

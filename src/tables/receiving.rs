@@ -62,9 +62,14 @@ impl Receiving {
         halves: &Halves,
     ) {
         let seeds = self.by_seeds.len() as u8;
+        let most = halves.most();
         let halves = halves.with(seeds);
         let received = crossings.all().iter().map(|crossing| {
             let mut received = Received::default();
+            if seeds + crossing.sown > most {
+                // There will be no board with so many seeds.
+                return received;
+            }
             for (rank, half) in (0..).zip(halves) {
                 let effect = effect(law, crossing, *half);
                 received.quiet.push(u8::from(matches!(effect, Effect::Quiet)));

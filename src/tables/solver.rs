@@ -48,7 +48,10 @@ pub(super) struct Solver<T> {
     tile: usize,
     /// How many tiles have been looked through in this stage.
     scanned: usize,
-    /// The boards with fewer seeds in the mover's half are in their final order.
+    /// All stages are over.
+    proven: bool,
+    /// How many parts are in their final order: for each layer, for each number of seeds in the
+    /// mover's half.
     ordered: u8,
 }
 
@@ -184,6 +187,7 @@ impl<T: Terrain> Solver<T> {
             tiles,
             tile: 0,
             scanned: 0,
+            proven: false,
             ordered: 0,
         }
     }
@@ -242,22 +246,41 @@ impl<T: Terrain> Solver<T> {
 }
 
 impl<T: Terrain> Solver<T> {
+    /// Goes on to the next stage, if there is one.
+    fn next_stage(&mut self) {
+        if self.layers[0].automaton.last_stage() < self.stage {
+            self.stage -= 1;
+            (self.tile, self.scanned) = (0, 0);
+            for layer in &mut self.layers {
+                layer.transitions = layer.automaton.transitions(self.stage);
+            }
+        } else {
+            self.proven = true;
+            for layer in &mut self.layers {
+                // Nobody waits there any more, and room is needed for the codes.
+                (layer.won, layer.lost) = (Stacks::new(0), Stacks::new(0));
+            }
+        }
+    }
+
     /// Puts the next part of what was found out in its final order; how many boards that was.
     fn order(&mut self) -> usize {
-        let mut boards = 0;
-        for layer in &mut self.layers {
-            let shifted: [u8; 256] = std::array::from_fn(|code| {
-                (layer.automaton.bound(code as u8) + self.seeds as i8) as u8
-            });
-            layer.codes.reserve_exact(self.size - layer.codes.len());
-            let from = layer.codes.len();
-            self.terrain.order(self.ordered, &layer.states, &mut layer.codes);
-            for code in &mut layer.codes[from..] {
-                *code = shifted[usize::from(*code)];
-            }
-            boards += layer.codes.len() - from;
+        let parts = self.seeds + 1;
+        let layer = &mut self.layers[usize::from(self.ordered / parts)];
+        let shifted: [u8; 256] = std::array::from_fn(|code| {
+            (layer.automaton.bound(code as u8) + self.seeds as i8) as u8
+        });
+        let from = layer.codes.len();
+        layer.codes.reserve_exact(self.size - from);
+        self.terrain.order(self.ordered % parts, &layer.states, &mut layer.codes);
+        for code in &mut layer.codes[from..] {
+            *code = shifted[usize::from(*code)];
         }
         self.ordered += 1;
+        let boards = layer.codes.len() - from;
+        if self.ordered.is_multiple_of(parts) {
+            layer.states = Vec::new();
+        }
         boards
     }
 }
@@ -268,6 +291,13 @@ impl<T: Terrain> Work for Solver<T> {
             if self.surveyed < self.size {
                 self.survey(known);
                 *budget -= self.buffer.quiet.len() as i64;
+                continue;
+            }
+            if self.proven {
+                *budget -= self.order() as i64 / SCANNED;
+                if usize::from(self.ordered) == self.layers.len() * usize::from(self.seeds + 1) {
+                    return true;
+                }
                 continue;
             }
             let tile = self.tile % self.tiles;
@@ -285,18 +315,7 @@ impl<T: Terrain> Work for Solver<T> {
             if self.tile < self.tiles || rest {
                 continue;
             }
-            if self.layers[0].automaton.last_stage() < self.stage {
-                self.stage -= 1;
-                (self.tile, self.scanned) = (0, 0);
-                for layer in &mut self.layers {
-                    layer.transitions = layer.automaton.transitions(self.stage);
-                }
-                continue;
-            }
-            *budget -= self.order() as i64 / SCANNED;
-            if self.ordered > self.seeds {
-                return true;
-            }
+            self.next_stage();
         }
         false
     }
