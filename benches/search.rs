@@ -63,7 +63,7 @@ fn times(solve: bool) {
         let rules: Rules = id.parse().unwrap();
         let mut report = Report::default();
         let seconds = clock.seconds(|| {
-            let tables = Builder::new(rules, 14).finish();
+            let tables = Builder::new(rules, 16).finish();
             let mut table = Table::with_bytes(1 << 30);
             report = searched(rules, Limits::DEEPEST, &mut table, &tables);
         });

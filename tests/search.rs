@@ -218,8 +218,8 @@ fn small_kalah_is_solved() {
 #[test]
 #[ignore = "takes minutes: run with --release"]
 fn kalah_is_solved() {
-    let (score, line) = proven("kalah", 1024, 14);
+    let (score, line) = proven("kalah", 1024, 16);
     assert_eq!(score, 8.0);
     assert!(line.starts_with("CF"), "{line}");
-    assert_eq!(proven("kalah-vide", 1024, 14).0, 10.0);
+    assert_eq!(proven("kalah-vide", 1024, 16).0, 10.0);
 }

@@ -19,6 +19,8 @@ pub const COMMAND: Command = Command {
     run,
 };
 
+/// Who looks further than this, with all the time there is, wants a proof.
+const PATIENT: u8 = 40;
 /// Positions between two looks at the clock.
 const STEP: u64 = 50_000;
 
@@ -26,7 +28,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut limits = None;
     let mut time = None;
     let mut lines = None;
-    let (mut seeds, mut megabytes) = (endgames::USUAL, 256);
+    let (mut seeds, mut megabytes) = (None, 256);
     while let Some(arg) = args.next()? {
         let Arg::Option(name) = &arg else { return Err(args.unexpected(&arg)) };
         let option = format!("--{name}");
@@ -42,7 +44,9 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             }
             "time" => time = Some(number(&option, &value(&mut args)?, 1..=u64::from(u32::MAX))?),
             "lines" => lines = Some(number(&option, &value(&mut args)?, 1..=1000)?),
-            "tables" => seeds = number(&option, &value(&mut args)?, 0..=awale::tables::MOST)?,
+            "tables" => {
+                seeds = Some(number(&option, &value(&mut args)?, 0..=awale::tables::MOST)?);
+            }
             "hash" => megabytes = number(&option, &value(&mut args)?, 1..=65_536)?,
             _ => return Err(args.unexpected(&arg)),
         }
@@ -57,6 +61,11 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         limits.lines = limits.lines.min(1000);
     }
     let time = time.map(Duration::from_millis);
+    let patient = time.is_none() && limits.depth > PATIENT;
+    let seeds = seeds.unwrap_or_else(|| match patient {
+        true => endgames::for_a_proof(args.rules),
+        false => endgames::USUAL,
+    });
     let tables = endgames::built(args.rules, seeds);
     let mut table = Table::with_bytes(megabytes << 20);
     let (json, shown) = (args.json, lines.unwrap_or(1));
