@@ -53,10 +53,6 @@ const STRENGTHS: [Strength; 10] = [
 ];
 
 impl Level {
-    /// How long, in milliseconds, a person is kept waiting at most: where the limits are not
-    /// reached by then, the search is to be stopped and its report used.
-    pub const PATIENCE: u32 = 2_800;
-
     /// The weakest.
     pub const FIRST: Level = Level(1);
     /// The strongest.
