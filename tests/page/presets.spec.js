@@ -26,7 +26,7 @@ const PRESETS = [
 
 for (const [at, rules] of PRESETS.entries()) {
   test(`a whole game of ${rules} by its pits`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await seat(page, { rules });
     await open(page);
     const press = (/** @type {string} */ letter) => pit(page, letter).click({ force: true });

@@ -92,7 +92,11 @@ export async function keptGame(page) {
  */
 export async function playOut(page, { seed, rules = 'classique', press, most = 400 }) {
   const random = numbers(seed);
+  // Presses in quick succession do not hurry seeds that travel: they are waited for, and kept short.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const rest = () => page.waitForFunction(() => document.querySelector('.status')?.textContent, null, { polling: 20, timeout: 1500 }).catch(() => {});
   for (let presses = 0; ; presses += 1) {
+    await rest();
     const { over, answers, legal } = await page.evaluate(() => {
       // In a harvest, only the pits that are attacked: the pit that is sown would take it back.
       const all = (/** @type {string} */ what) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(what)]);
