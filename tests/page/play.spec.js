@@ -12,6 +12,7 @@ const hurry = (page) => page.evaluate(() => document.querySelector('canvas')?.cl
 
 test('a whole game by mouse ends as the engine says', async ({ page }) => {
   test.setTimeout(120_000);
+  test.setTimeout(120_000);
   await open(page);
   const press = async (/** @type {string} */ letter) => {
     await pit(page, letter).click();
@@ -25,6 +26,7 @@ test('a whole game by mouse ends as the engine says', async ({ page }) => {
 });
 
 test('a whole game by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
   test.setTimeout(120_000);
   await open(page);
   await playOut(page, { seed: 11, press: (letter) => page.keyboard.press(letter.toLowerCase()) });
@@ -177,6 +179,7 @@ test.describe('by touch', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     test('a whole game', async ({ page }) => {
+  test.setTimeout(120_000);
       test.setTimeout(120_000);
       await open(page);
       const press = async (/** @type {string} */ letter) => {
