@@ -115,7 +115,8 @@ export class Games {
 
   /** A new game with the choices of the last. */
   again() {
-    this.begin(this.match.setup);
+    // A link may have seated two people: that was no choice of theirs.
+    this.begin({ ...lastSetup(this.#store, shortest), rules: this.match.setup.rules });
   }
 
   /** @param {Setup} setup */

@@ -113,6 +113,11 @@ test('a link opens its game once: a reload goes on with what became of it', asyn
   await page.reload();
   await expect(status(page)).toHaveText('À Sud de jouer.');
   expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'd']);
+  // Two people look at it; the next game is whoever's it would have been.
+  await expect(page.locator('.far .who')).toHaveText('Nord');
+  await page.keyboard.press('n');
+  await expect(page.locator('.far .who')).toHaveText('Nord · niveau 3');
+  await expect(page.locator('#rules')).toContainText('Stricte');
 });
 
 test('a link that makes no sense is explained, and there is a board', async ({ page }) => {
