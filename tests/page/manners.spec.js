@@ -94,7 +94,7 @@ test('a move that brings a position back says so beforehand, and is played when 
   await seat(page);
   // Two seeds chase each other round the board.
   await open(page, './#rules=classique,exhaustion=no&position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S');
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 2000; presses += 1) {
     if (await page.locator('.bar:not([hidden]) [data-answer="anyway"]').count()) break;
     const [letter] = await playable(page);
     if (!letter) break;
