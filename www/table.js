@@ -52,6 +52,10 @@ export class Table extends EventTarget {
   #handled = false;
   /** Whether seeds go back, or to another game: nobody has sown them. */
   #gliding = false;
+  /** The last change after which the board lay still. */
+  #settled = -1;
+  /** @type {string | null} what was said before that */
+  #said = null;
   /** @type {BoardScene['arrows']} */
   #arrows = [];
   /** The pit that was pressed before its warning was read. */
@@ -214,6 +218,8 @@ export class Table extends EventTarget {
   say(text) {
     this.#talk.news = { sown: '', came: text };
     this.announce(text);
+    // What is said while the board is being laid is still to be read when it lies still.
+    if (this.#settled !== this.#change) this.#said = text;
   }
 
   /**
@@ -312,6 +318,9 @@ export class Table extends EventTarget {
     const moved = kind === 'move' || kind === 'redo';
     const news = moved ? this.#tell() : NOTHING;
     this.#talk.news = news;
+    this.#settled = turn;
+    if (this.#said !== null) this.#talk.explain(this.#said);
+    this.#said = null;
     this.#rest();
     const { over } = this.#play.state;
     this.announce([news.sown, news.came, over ? this.#result() : this.#turn()].filter(Boolean).join(' '));
