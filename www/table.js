@@ -494,10 +494,7 @@ export class Table extends EventTarget {
   }
 }
 
-/**
- * @param {Event} event
- * @returns {string | null}
- */
+/** @param {Event} event @returns {string | null} */
 function letter(event) {
   return /** @type {CustomEvent<string | null>} */ (event).detail;
 }
