@@ -28,6 +28,9 @@ export class Page {
   #actions = new Actions();
   #table;
   #games;
+  #engine;
+  #store;
+  #slot;
   /** Whether settings are shown: not on a shared device. */
   #kiosk;
 
@@ -43,6 +46,9 @@ export class Page {
   constructor({ settings, words, engine, store, slot, asked }) {
     this.#settings = settings;
     this.#words = words;
+    this.#engine = engine;
+    this.#store = store;
+    this.#slot = slot;
     this.#kiosk = asked.kiosk > 0;
     for (const name of /** @type {const} */ (['flip', 'mirror'])) {
       const wanted = asked[name];
@@ -71,20 +77,20 @@ export class Page {
     if (store.refused) this.#table.say(this.#words.say('ui.not-kept'));
   }
 
-  /**
-   * What stands beside the board. It comes when the board stands, and nobody waits for it: each
-   * panel is a module of its own under panels/, made when its tab is first opened.
-   */
+  /** What stands beside the board: it comes when the board stands, and nobody waits for it. */
   async furnish() {
-    const [{ Panels }, { Moves }] = await Promise.all([import('./panels/panels.js'), import('./panels/moves.js')]);
-    /** @type {import('./panels/panels.js').Say} */
-    const say = (key, data) => this.#words.say(key, data);
-    const panels = new Panels(button('panels'), say);
-    const moves = new Moves(this.#play, (ply) => this.#games.match.goTo(ply), say);
-    await panels.add({ name: 'moves', make: () => moves.element });
-    this.#settings.addEventListener('worded', () => {
-      panels.speak(say);
-      moves.speak(say);
+    const { furnish } = await import('./panels/furnish.js');
+    await furnish(button('panels'), {
+      play: this.#play,
+      match: this.#games.match,
+      games: this.#games,
+      table: this.#table,
+      engine: this.#engine,
+      settings: this.#settings,
+      store: this.#store,
+      slot: this.#slot,
+      words: () => this.#words,
+      say: (key, data) => this.#words.say(key, data),
     });
   }
 
@@ -226,7 +232,7 @@ export class Page {
   async #translate() {
     const wanted = languageFor(this.#settings.get('language'));
     try {
-      const words = await Words.load(wanted);
+      const words = await Words.load(wanted, this.#words.parts);
       // Another wish may have overtaken this one.
       if (wanted !== languageFor(this.#settings.get('language'))) return;
       this.#words = words;

@@ -32,6 +32,8 @@ export class Words {
   #language;
   /** @type {Entries} */
   #entries;
+  /** What has been added to the words that a board needs. @type {Map<string, Promise<void>>} */
+  #parts = new Map();
   /** @type {Intl.PluralRules} */
   #plural;
   /** The voices of the rules that are played, the most telling first. */
@@ -50,11 +52,37 @@ export class Words {
 
   /**
    * @param {string} language one of `LANGUAGES`
+   * @param {Iterable<string>} [parts] to be added at once
    * @returns {Promise<Words>}
    */
-  static async load(language) {
+  static async load(language, parts = []) {
     const response = await bring(`./words/${language}.json`);
-    return new Words(language, await response.json());
+    const words = new Words(language, await response.json());
+    await Promise.all([...parts].map((part) => words.add(part)));
+    return words;
+  }
+
+  /**
+   * Brings the words of a part of the page, once.
+   *
+   * @param {string} part a folder beside the files of the languages
+   * @returns {Promise<void>}
+   */
+  add(part) {
+    const known = this.#parts.get(part);
+    if (known) return known;
+    const added = bring(`./words/${part}/${this.#language}.json`)
+      .then((response) => response.json())
+      .then((entries) => void Object.assign(this.#entries, entries));
+    this.#parts.set(part, added);
+    // Without a network it may be there at the next try.
+    added.catch(() => this.#parts.delete(part));
+    return added;
+  }
+
+  /** The parts that have been added. */
+  get parts() {
+    return this.#parts.keys();
   }
 
   get language() {

@@ -1,17 +1,37 @@
 //! The words: both files hold the same keys, and the formatter does what `docs/words.md` says.
 
 use crate::formatter::{Lang, Words};
+use crate::typography::assert_french;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 const CASES: &str = include_str!("cases.json");
-const FILES: [(&str, Lang, &str); 2] = [
-    ("fr", Lang::French, include_str!("../../www/words/fr.json")),
-    ("en", Lang::English, include_str!("../../www/words/en.json")),
-];
+const LANGUAGES: [(&str, Lang); 2] = [("fr", Lang::French), ("en", Lang::English)];
 
-fn entries(file: &str) -> Map<String, Value> {
-    serde_json::from_str(file).unwrap()
+/// The folders with words: what the board needs at once, then the parts that come later.
+fn folders() -> Vec<PathBuf> {
+    let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/words");
+    let found = fs::read_dir(&first).unwrap().map(|entry| entry.unwrap().path());
+    let mut parts: Vec<_> = found.filter(|path| path.is_dir()).collect();
+    parts.sort();
+    [vec![first], parts].concat()
+}
+
+fn text(folder: &Path, language: &str) -> String {
+    let path = folder.join(language).with_extension("json");
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn entries(folder: &Path, language: &str) -> Map<String, Value> {
+    serde_json::from_str(&text(folder, language))
+        .unwrap_or_else(|error| panic!("{}, {language}: {error}", folder.display()))
+}
+
+/// All the words of a language.
+fn everything(language: &str) -> Map<String, Value> {
+    folders().iter().flat_map(|folder| entries(folder, language)).collect()
 }
 
 /// Every form of an entry.
@@ -62,7 +82,7 @@ fn shared_cases() {
     for case in file["cases"].as_array().unwrap() {
         let voice: Vec<&str> =
             case["voice"].as_array().unwrap().iter().map(|tag| tag.as_str().unwrap()).collect();
-        for (code, lang, _) in FILES {
+        for (code, lang) in LANGUAGES {
             assert_eq!(Lang::from_code(code), Some(lang));
             let entries = file["entries"][code].to_string();
             let words = Words::read(lang, &entries, &voice).unwrap();
@@ -74,27 +94,32 @@ fn shared_cases() {
 
 #[test]
 fn both_languages_have_the_same_keys_and_placeholders() {
-    let [fr, en] = FILES.map(|(_, _, file)| entries(file));
-    let keys = |words: &Map<String, Value>| words.keys().cloned().collect::<BTreeSet<_>>();
-    assert_eq!(keys(&fr), keys(&en));
-    for (key, entry) in &fr {
-        assert_eq!(names(entry), names(&en[key]), "{key}");
+    for folder in folders() {
+        let [fr, en] = LANGUAGES.map(|(code, _)| entries(&folder, code));
+        let keys = |words: &Map<String, Value>| words.keys().cloned().collect::<BTreeSet<_>>();
+        assert_eq!(keys(&fr), keys(&en), "{}", folder.display());
+        for (key, entry) in &fr {
+            assert_eq!(names(entry), names(&en[key]), "{key}");
+        }
     }
 }
 
 #[test]
 fn no_key_stands_twice() {
-    for (code, _, file) in FILES {
+    for (code, _) in LANGUAGES {
         // One entry a line, at the outer level: what a parser would silently drop is still there.
-        let lines = file.lines().filter(|line| line.starts_with("  \"")).count();
-        assert_eq!(lines, entries(file).len(), "{code}");
+        let lines = |folder: &PathBuf| {
+            text(folder, code).lines().filter(|line| line.starts_with("  \"")).count()
+        };
+        let all: usize = folders().iter().map(lines).sum();
+        assert_eq!(all, everything(code).len(), "{code}");
     }
 }
 
 #[test]
 fn every_entry_stands_by_itself() {
-    for (code, _, file) in FILES {
-        let words = entries(file);
+    for (code, _) in LANGUAGES {
+        let words = everything(code);
         for (key, entry) in &words {
             let (plain, voice) = key.split_once('@').unwrap_or((key, "classic"));
             assert!(words.contains_key(plain), "{code}: {key} has no plain entry");
@@ -119,33 +144,9 @@ fn every_entry_stands_by_itself() {
 
 #[test]
 fn french_typography() {
-    for (key, entry) in &entries(FILES[0].2) {
+    for (key, entry) in &everything("fr") {
         for text in forms(entry) {
-            let mut bare = String::new();
-            let mut inside = false;
-            for letter in text.chars() {
-                inside = (inside || letter == '{') && letter != '}';
-                bare.push(if inside { 'x' } else { letter });
-            }
-            let letters: Vec<char> = bare.chars().collect();
-            for (place, letter) in letters.iter().enumerate() {
-                let before = place.checked_sub(1).map(|before| letters[before]);
-                let wanted = match letter {
-                    ';' | '!' | '?' => Some('\u{202f}'),
-                    ':' | '»' => Some('\u{a0}'),
-                    _ => None,
-                };
-                // A sign alone is a mark, not the end of a sentence.
-                if let (Some(wanted), Some(before)) = (wanted, before)
-                    && !(before == '!' || before == '?')
-                {
-                    assert_eq!(before, wanted, "{key}: {text}");
-                }
-                if *letter == '«' {
-                    assert_eq!(letters.get(place + 1), Some(&'\u{a0}'), "{key}: {text}");
-                }
-                assert!(*letter != '\'', "{key} has a straight apostrophe: {text}");
-            }
+            assert_french(key, text);
         }
     }
 }

@@ -9,3 +9,5 @@ mod files;
 #[path = "../../src/bin/awale/words.rs"]
 mod formatter;
 mod reasons;
+#[path = "../common/typography.rs"]
+mod typography;

@@ -1,10 +1,5 @@
 import { element } from '../dom.js';
 
-/**
- * @typedef {import('../play.js').Play} Play
- * @typedef {import('./panels.js').Say} Say
- */
-
 /** Where the buttons above the list go: from ply and length to ply. */
 const STEPS = /** @type {const} */ ([
   ['first', '|◀', () => 0],
@@ -15,28 +10,20 @@ const STEPS = /** @type {const} */ ([
 
 /** The moves of a game, South's and North's side by side; a move is gone to by a press. */
 export class Moves {
-  #play;
-  #goTo;
-  /** @type {Say} */
-  #say;
+  #room;
   #list = element('ol', { class: 'moves' });
   #empty = element('p', { class: 'about' });
   /** @type {Map<string, HTMLButtonElement>} */
   #steps = new Map();
 
-  /**
-   * @param {Play} play
-   * @param {(ply: number) => void} goTo
-   * @param {Say} say
-   */
-  constructor(play, goTo, say) {
-    this.#play = play;
-    this.#goTo = goTo;
-    this.#say = say;
+  /** @param {import('./furnish.js').Room} room */
+  constructor(room) {
+    this.#room = room;
+    const { play } = room;
     for (const [name, sign, to] of STEPS) {
       const go = () => {
         const { ply, length } = play.state;
-        goTo(Math.max(0, Math.min(length, to(ply, length))));
+        this.#goTo(Math.max(0, Math.min(length, to(ply, length))));
       };
       this.#steps.set(name, element('button', { type: 'button', class: 'button step', onclick: go }, sign));
     }
@@ -48,20 +35,24 @@ export class Moves {
       this.#list,
     );
     play.addEventListener('change', () => this.#show());
-    this.speak(say);
+    this.speak();
   }
 
-  /** @param {Say} say */
-  speak(say) {
-    this.#say = say;
+  speak() {
+    const { say } = this.#room;
     this.#empty.textContent = say('ui.moves.none');
     this.#list.setAttribute('aria-label', say('ui.panel.moves'));
     for (const [name, button] of this.#steps) button.setAttribute('aria-label', say(`ui.moves.${name}`));
     this.#show();
   }
 
+  /** @param {number} ply */
+  #goTo(ply) {
+    this.#room.match.goTo(ply);
+  }
+
   #show() {
-    const { moves, ply, length } = this.#play.state;
+    const { moves, ply, length } = this.#room.play.state;
     this.#empty.hidden = length > 0;
     for (const [name, button] of this.#steps) {
       const there = name === 'first' || name === 'back' ? ply === 0 : ply === length;
@@ -110,7 +101,7 @@ export class Moves {
         type: 'button',
         class: 'move',
         'aria-current': after === now && 'step',
-        'aria-label': this.#say('ui.moves.move', { by: side, move }),
+        'aria-label': this.#room.say('ui.moves.move', { by: side, move }),
         onclick: () => {
           this.#goTo(after);
           /** @type {HTMLElement | null} */ (this.#list.querySelector('[aria-current]'))?.focus();

@@ -5,8 +5,13 @@ import { element } from '../dom.js';
  * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
  *
  * @typedef {object} Panel something that stands beside the board, behind a tab
+ * @property {HTMLElement} element
+ * @property {() => void} speak words it anew, in the language of the page
+ * @property {(shown: boolean) => void} [show] told when it comes into sight and when it leaves
+ *
+ * @typedef {object} Tab
  * @property {string} name its tab is called `ui.panel.NAME`
- * @property {() => HTMLElement | Promise<HTMLElement>} make makes it when it is first opened
+ * @property {() => Promise<Panel>} make makes it when it is first opened
  */
 
 /** From here on a panel has room beside the board, and one is open from the start. */
@@ -17,7 +22,7 @@ const WIDE = matchMedia('(min-width: 68.75rem)');
  * all may be closed.
  */
 export class Panels {
-  /** @type {{ panel: Panel, tab: HTMLButtonElement, page: HTMLElement, made: boolean }[]} */
+  /** @type {{ name: string, make: () => Promise<Panel>, tab: HTMLButtonElement, page: HTMLElement, panel: Promise<Panel> | null }[]} */
   #panels = [];
   #tabs = element('div', { class: 'tabs', role: 'tablist' });
   #place;
@@ -36,11 +41,10 @@ export class Panels {
     WIDE.addEventListener('change', () => this.#settle());
   }
 
-  /** @param {Panel} panel */
-  async add(panel) {
+  /** @param {Tab} one */
+  async add({ name, make }) {
     // The tabs are not shown before they have their looks.
     await styled('./panels/panels.css');
-    const { name } = panel;
     const tab = element('button', {
       type: 'button',
       class: 'tab',
@@ -58,7 +62,7 @@ export class Panels {
       tabindex: 0,
       hidden: true,
     });
-    this.#panels.push({ panel, tab, page, made: false });
+    this.#panels.push({ name, make, tab, page, panel: null });
     this.#tabs.append(tab);
     this.#place.append(page);
     this.speak(this.#say);
@@ -67,19 +71,29 @@ export class Panels {
 
   /**
    * @param {string | null} name the panel to show; `null` closes all
+   * @returns {Promise<Panel | null>}
    */
   async open(name) {
-    for (const { panel, tab, page } of this.#panels) {
-      const chosen = panel.name === name;
-      tab.setAttribute('aria-selected', String(chosen));
-      page.hidden = !chosen;
+    for (const one of this.#panels) {
+      const chosen = one.name === name;
+      const hidden = one.page.hidden;
+      one.tab.setAttribute('aria-selected', String(chosen));
+      one.page.hidden = !chosen;
+      if (hidden === chosen) one.panel?.then(({ show }) => show?.(chosen), () => {});
     }
     this.#rove();
     this.#place.dataset.open = String(name !== null);
-    const found = this.#panels.find(({ panel }) => panel.name === name);
-    if (!found || found.made) return;
-    found.made = true;
-    found.page.replaceChildren(await found.panel.make());
+    const found = this.#panels.find((one) => one.name === name);
+    if (!found) return null;
+    if (!found.panel) {
+      const made = (found.panel = found.make());
+      // What could not be brought may be there when it is asked for again.
+      made.catch(() => (found.panel = null));
+      const { element: content, show } = await made;
+      found.page.replaceChildren(content);
+      show?.(!found.page.hidden);
+    }
+    return found.panel;
   }
 
   /** @param {Say} say */
@@ -87,7 +101,10 @@ export class Panels {
     this.#say = say;
     this.#place.setAttribute('aria-label', say('ui.panels'));
     this.#tabs.setAttribute('aria-label', say('ui.panels'));
-    for (const { panel, tab } of this.#panels) tab.textContent = say(`ui.panel.${panel.name}`);
+    for (const { name, tab, panel } of this.#panels) {
+      tab.textContent = say(`ui.panel.${name}`);
+      panel?.then((made) => made.speak(), () => {});
+    }
   }
 
   get #opened() {
@@ -96,7 +113,7 @@ export class Panels {
 
   /** Where there is room, something is open. */
   #settle() {
-    if (WIDE.matches && !this.#opened && this.#panels.length > 0) this.open(this.#panels[0].panel.name);
+    if (WIDE.matches && !this.#opened && this.#panels.length > 0) this.open(this.#panels[0].name);
     this.#rove();
   }
 
@@ -108,9 +125,9 @@ export class Panels {
 
   /** @param {string} name */
   #press(name) {
-    const again = this.#opened?.panel.name === name && !WIDE.matches;
+    const again = this.#opened?.name === name && !WIDE.matches;
     this.open(again ? null : name);
-    const page = this.#panels.find(({ panel }) => panel.name === name)?.page;
+    const page = this.#panels.find((one) => one.name === name)?.page;
     if (!again && !WIDE.matches) page?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -123,6 +140,6 @@ export class Panels {
     const { length } = this.#panels;
     const next = this.#panels[(at + step + length) % length];
     next.tab.focus();
-    this.open(next.panel.name);
+    this.open(next.name);
   }
 }

@@ -147,9 +147,10 @@ fn first_load(page: &str, files: &[File]) -> Result<Vec<String>> {
     Ok(found.into_iter().collect())
 }
 
-/// Whether a file is one language of the page.
+/// Whether a file is one language of the page; the words in folders of their own come later.
 pub fn is_words(name: &str) -> bool {
-    name.rsplit_once("words/").is_some_and(|(_, language)| language.ends_with(".json"))
+    name.rsplit_once("words/")
+        .is_some_and(|(_, language)| language.ends_with(".json") && !language.contains('/'))
 }
 
 /// What index.html loads: its stylesheets, scripts and preloads, not its icons and its manifest.
@@ -216,6 +217,7 @@ mod tests {
             ("style.css", ""),
             ("icon.svg", ""),
             ("words/fr.json", "{}"),
+            ("words/later/fr.json", "{}"),
         ]);
         assert_eq!(
             first_load(PAGE, &files).unwrap(),

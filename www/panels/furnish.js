@@ -1,0 +1,40 @@
+import { Panels } from './panels.js';
+
+/**
+ * What a panel may use: the game on the board and all that belongs to the page around it.
+ *
+ * @typedef {object} Room
+ * @property {import('../play.js').Play} play the game as it stands; everything that changes it goes through it
+ * @property {import('../match.js').Match} match who plays it
+ * @property {import('../games.js').Games} games how games begin and end
+ * @property {import('../table.js').Table} table the board, and what is said under it
+ * @property {import('../engine.js').Engine} engine what thinks
+ * @property {import('../settings.js').Settings} settings
+ * @property {import('../store.js').Store} store what the browser keeps
+ * @property {import('../slot.js').Slot} slot where this tab's game is kept
+ * @property {() => import('../words.js').Words} words the words of the language of the page
+ * @property {import('./panels.js').Say} say
+ * @property {(name: string) => Promise<import('./panels.js').Panel | null>} open shows another panel
+ */
+
+/**
+ * The panels, in the order of their tabs: each is a module of its own that comes when its tab is
+ * first opened, with the words of the folder `www/words/NAME/` where it has any.
+ *
+ * @type {{ name: string, bring: (room: Room) => Promise<import('./panels.js').Panel> }[]}
+ */
+const PANELS = [
+  { name: 'moves', bring: async (room) => new (await import('./moves.js')).Moves(room) },
+];
+
+/**
+ * @param {HTMLElement} place
+ * @param {Omit<Room, 'open'>} given
+ */
+export async function furnish(place, given) {
+  const panels = new Panels(place, given.say);
+  const room = { ...given, open: (/** @type {string} */ name) => panels.open(name) };
+  for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
+  // The page has changed its words by the time that this is sent.
+  given.settings.addEventListener('worded', () => panels.speak(given.say));
+}
