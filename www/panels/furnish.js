@@ -25,6 +25,7 @@ import { Panels } from './panels.js';
  */
 const PANELS = [
   { name: 'moves', bring: async (room) => new (await import('./moves.js')).Moves(room) },
+  { name: 'rules', bring: async (room) => (await import('./rules.js')).makeRules(room) },
 ];
 
 /**

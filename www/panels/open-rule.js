@@ -1,0 +1,10 @@
+/**
+ * Opens the rules of the game that is played at what they say of an option.
+ *
+ * @param {import('./furnish.js').Room} room
+ * @param {string} option the option's name, as in `Message.rule`
+ */
+export async function openRule(room, option) {
+  const panel = /** @type {import('./rules.js').RulesPanel | null} */ (await room.open('rules'));
+  await panel?.openAt(option);
+}
