@@ -7,6 +7,7 @@ mod endings;
 mod facts;
 mod faults;
 mod hint;
+pub mod lessons;
 mod message;
 mod refusals;
 mod telling;

@@ -7,6 +7,7 @@ mod command;
 mod contest;
 mod endgames;
 mod failure;
+mod lesson;
 mod moves;
 mod ogn;
 mod output;
@@ -38,6 +39,7 @@ const COMMANDS: &[Command] = &[
     value::COMMAND,
     search::COMMAND,
     ogn::COMMAND,
+    lesson::COMMAND,
     contest::COMMAND,
     uci::COMMAND,
 ];

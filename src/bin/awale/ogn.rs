@@ -47,7 +47,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// The bytes of a file, or of standard input.
-fn contents(file: &str) -> io::Result<Vec<u8>> {
+pub fn contents(file: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     match file {
         "-" => io::stdin().lock().read_to_end(&mut bytes)?,

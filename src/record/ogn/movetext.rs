@@ -19,11 +19,23 @@ pub(super) struct Movetext<'a> {
     alive: bool,
     /// A comment that waits for the first move of a variation.
     waiting: String,
+    /// The line where it begins.
+    waits_since: usize,
     /// Whether the line has had a move since it began.
     moved: bool,
     /// The lines around this variation.
     outer: Vec<Outer>,
     result: Option<(Place, String)>,
+    comments: Vec<(NodeId, usize)>,
+}
+
+/// Moves that have been read.
+pub(super) struct Moves {
+    pub record: Record,
+    /// The result that stands at their end.
+    pub result: Option<(Place, String)>,
+    /// The move that each comment stands beside, and its line.
+    pub comments: Vec<(NodeId, usize)>,
 }
 
 /// A line that a variation interrupts.
@@ -42,14 +54,16 @@ impl<'a> Movetext<'a> {
             node: NodeId::ROOT,
             alive: true,
             waiting: String::new(),
+            waits_since: 0,
             moved: false,
             outer: Vec::new(),
             result: None,
+            comments: Vec::new(),
         }
     }
 
-    /// Reads to the end of the game. Returns the record, and the result that stands there.
-    pub fn read(mut self, faults: &mut Faults) -> (Record, Option<(Place, String)>) {
+    /// Reads to the end of the game.
+    pub fn read(mut self, faults: &mut Faults) -> Moves {
         while let Some((place, piece)) = self.scanner.next() {
             match piece {
                 Piece::Comment { text, closed } => self.comment(place, text, closed, faults),
@@ -68,7 +82,7 @@ impl<'a> Movetext<'a> {
         if let Some(outer) = self.outer.last() {
             faults.add(outer.opened, Problem::NotClosed('('));
         }
-        (self.record, self.result)
+        Moves { record: self.record, result: self.result, comments: self.comments }
     }
 
     fn comment(&mut self, place: Place, text: &str, closed: bool, faults: &mut Faults) {
@@ -80,12 +94,15 @@ impl<'a> Movetext<'a> {
             return;
         }
         if !self.moved && !self.outer.is_empty() {
-            if !self.waiting.is_empty() {
+            if self.waiting.is_empty() {
+                self.waits_since = place.line;
+            } else {
                 self.waiting.push(' ');
             }
             self.waiting.push_str(&text);
             return;
         }
+        self.comments.push((self.node, place.line));
         let notes = self.record.notes_mut(self.node);
         if clock.is_some() {
             notes.clock = clock;
@@ -204,10 +221,11 @@ impl<'a> Movetext<'a> {
         // A variation that repeats the main move is none: its comment stands before that move.
         let parent = self.record.parent(node).unwrap_or(node);
         let main = self.record.children(parent).next();
-        let kept = match main == Some(node) {
-            true => self.record.notes_mut(parent).add_after(&waiting),
-            false => self.record.notes_mut(node).add_before(&waiting),
+        let (beside, kept) = match main == Some(node) {
+            true => (parent, self.record.notes_mut(parent).add_after(&waiting)),
+            false => (node, self.record.notes_mut(node).add_before(&waiting)),
         };
+        self.comments.push((beside, self.waits_since));
         if !kept {
             faults.add(place, Problem::CommentCut);
         }

@@ -17,6 +17,8 @@ pub struct Reading {
     pub record: Record,
     /// What is wrong, in order; of a game with very many faults, the first ones.
     pub faults: Vec<Fault>,
+    /// For each comment the move it stands beside, and the line of the file where it begins, from 1.
+    pub comments: Vec<(NodeId, usize)>,
 }
 
 /// The most faults that are told of one game.
@@ -79,15 +81,17 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> Reading {
         matches!(fault.problem, Problem::Rules(_) | Problem::Position(_) | Problem::Setup(_))
     });
     let mut stated = header.result.clone();
+    let mut comments = Vec::new();
     if !lost {
         let movetext = Movetext::new(record, Scanner::new(game.text, header.end));
-        let (read, result) = movetext.read(&mut faults);
-        record = read;
-        stated = result.or(stated);
+        let read = movetext.read(&mut faults);
+        record = read.record;
+        comments = read.comments;
+        stated = read.result.or(stated);
     }
     conclude(&mut record, stated, header.termination.as_deref(), &mut faults);
     record.go_to(NodeId::ROOT);
-    Reading { record, faults: faults.list }
+    Reading { record, faults: faults.list, comments }
 }
 
 /// Notes how the game ended, and checks it against what is stated.

@@ -1,0 +1,84 @@
+//! `awale lesson`: checks lessons and what they claim.
+
+use crate::args::{Arg, Args};
+use crate::command::{Command, Shared};
+use crate::failure::Failure;
+use crate::output::Output;
+use awale::record::ogn;
+use awale::teach::lessons::{self, Lesson, Text};
+use serde::Serialize;
+use std::path::Path;
+
+pub const COMMAND: Command = Command {
+    name: "lesson",
+    usage: "awale lesson FILE… [--json]",
+    about: "checks lessons and what they claim about their positions, and says how long each is; \
+            with --json as lines of the page's list of lessons",
+    shared: &[Shared::Json],
+    run,
+};
+
+fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    let mut files = Vec::new();
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Word(word) => files.push(word),
+            other => return Err(args.unexpected(&other)),
+        }
+    }
+    if files.is_empty() {
+        return Err(Failure::argument("FILE", "none; expected a lesson"));
+    }
+    for file in &files {
+        let bytes = crate::ogn::contents(file).map_err(|error| Failure::argument(file, error))?;
+        let (text, _) = ogn::decode(&bytes).map_err(|error| Failure::argument(file, error))?;
+        match lessons::read(&text) {
+            Err(faults) => faults.iter().for_each(|fault| output.fault(file, fault)),
+            Ok(lesson) => {
+                let untrue = lessons::check(&lesson);
+                untrue.iter().for_each(|claim| output.fault(file, claim));
+                let line = LessonLine::of(file, &lesson);
+                match args.json {
+                    true => output.json(&line)?,
+                    false => output.line(format_args!(
+                        "{}: {} boards, {} steps, {} questions, {} claims",
+                        line.name, line.boards, line.steps, line.questions, line.claims,
+                    ))?,
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A lesson as a line of a list.
+#[derive(Serialize)]
+struct LessonLine<'a> {
+    name: &'a str,
+    title: &'a Text,
+    group: Option<&'a str>,
+    rules: String,
+    boards: usize,
+    steps: usize,
+    questions: usize,
+    claims: usize,
+}
+
+impl<'a> LessonLine<'a> {
+    fn of(file: &'a str, lesson: &'a Lesson) -> LessonLine<'a> {
+        let steps = lesson.boards.iter().flat_map(|board| &board.steps);
+        LessonLine {
+            name: Path::new(file).file_stem().and_then(|name| name.to_str()).unwrap_or(file),
+            title: &lesson.title,
+            group: lesson.tags().get("Group"),
+            rules: lesson
+                .boards
+                .first()
+                .map_or_else(String::new, |board| board.record.rules().to_string()),
+            boards: lesson.boards.len(),
+            steps: lesson.steps(),
+            questions: steps.filter(|step| step.ask.is_some()).count(),
+            claims: lesson.boards.iter().map(|board| board.claims.len()).sum(),
+        }
+    }
+}

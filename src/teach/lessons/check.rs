@@ -1,0 +1,246 @@
+//! Whether what a lesson claims is true, by the rules, the tables and the search.
+
+use super::claim::{Claim, Claimed};
+use super::lesson::{Board, Lesson};
+use crate::record::{NodeId, Record};
+use crate::rules::{Event, Game, Move, Narrow, Pit, Position, Rules, Side, Spot};
+use crate::search::{Limits, Search, Table};
+use crate::tables::{Builder, Tables};
+use crate::teach::{refusal, threats};
+use std::fmt;
+
+/// A claim that is not true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FalseClaim {
+    /// The line of the file.
+    pub line: usize,
+    /// What is claimed.
+    pub claim: String,
+    /// The position, and what was found there.
+    pub found: String,
+}
+
+impl fmt::Display for FalseClaim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: [claim {}], but {}", self.line, self.claim, self.found)
+    }
+}
+
+/// How many moves ahead a best move is looked for, where the tables do not know it.
+const DEPTH: u8 = 14;
+/// How much better than any other it must be, in seeds, where it is not proven.
+const MARGIN: f64 = 1.0;
+/// Tables up to so many seeds are built.
+const TABLES: u8 = 9;
+/// How many positions may be looked at to prove a value.
+const NODES: u64 = 20_000_000;
+/// Positions looked at in a step of the search.
+const STEP: u64 = 100_000;
+
+/// Checks everything that a lesson claims. A claim about the best move or the value takes a search,
+/// which may be long.
+#[must_use]
+pub fn check(lesson: &Lesson) -> Vec<FalseClaim> {
+    let mut judge = Judge { tables: None, table: None };
+    let claims = |board: &Board| -> Vec<FalseClaim> {
+        let record = &board.record;
+        board.claims.iter().filter_map(|claimed| judge.check(record, claimed)).collect()
+    };
+    lesson.boards.iter().flat_map(claims).collect()
+}
+
+/// What is needed to judge, once it is needed.
+struct Judge {
+    tables: Option<Tables>,
+    table: Option<Table>,
+}
+
+impl Judge {
+    fn check(&mut self, record: &Record, claimed: &Claimed) -> Option<FalseClaim> {
+        let found = self.find(record, claimed.node, &claimed.claim)?;
+        let at = record.position(claimed.node);
+        Some(FalseClaim {
+            line: claimed.line,
+            claim: claimed.text.clone(),
+            found: format!("{found} (at {at} of {})", at.rules()),
+        })
+    }
+
+    /// What is found instead of what is claimed.
+    fn find(&mut self, record: &Record, node: NodeId, claim: &Claim) -> Option<String> {
+        let position = record.position(node);
+        match claim {
+            Claim::Turn(side) => {
+                differs(position.turn() == *side, || position.turn().letter().to_string())
+            }
+            Claim::Legal(pits) => {
+                let legal = match record.end(node) {
+                    None => position.legal_pits(),
+                    Some(_) => Vec::new(),
+                };
+                differs(same(&legal, pits), || format!("legal is {}", letters(&legal)))
+            }
+            Claim::Refused(mv, why) => match position.check(mv) {
+                Ok(()) => Some(format!("{mv} may be played")),
+                Err(found) => {
+                    let key = refusal(position, &found).key.trim_start_matches("refusal.");
+                    differs(key == why, || format!("{mv} is refused by {key}"))
+                }
+            },
+            Claim::Captures(seeds) => {
+                let Some((before, mv)) = arrival(record, node) else { return no_arrival() };
+                taken(record.position(before), mv, *seeds)
+            }
+            Claim::Takes(mv, seeds) => taken(position, mv, *seeds),
+            Claim::Attacks(pit, pits) => {
+                let found = position.attacked(*pit);
+                differs(same(&found, pits), || format!("{pit} attacks {}", letters(&found)))
+            }
+            Claim::Last(pit, spot) => last(position, *pit, *spot),
+            Claim::Threat(pit, seeds) => {
+                let found = threats(position, pit.owner());
+                let threat = found.iter().find(|threat| threat.pit == *pit);
+                let found = threat.map_or(0, |threat| threat.seeds());
+                differs(found == *seeds, || format!("{pit} threatens {found}"))
+            }
+            Claim::Danger(seeds) => {
+                let found = threats(position, position.turn().other());
+                let most = found.iter().map(|threat| threat.seeds()).max().unwrap_or(0);
+                differs(most == *seeds, || format!("{most} could be taken"))
+            }
+            Claim::Best => {
+                let Some((before, mv)) = arrival(record, node) else { return no_arrival() };
+                self.best(&record.game_at(before), mv)
+            }
+            Claim::BestMove(mv) => self.best(&record.game_at(node), mv),
+            Claim::Value(value) => self.value(&record.game_at(node), *value),
+            Claim::Over(why) => {
+                let end = record.end(node).map(|end| end.why.as_str());
+                differs(end == why.as_deref(), || match end {
+                    Some(end) => format!("the game is over by {end}"),
+                    None => "the game goes on".to_owned(),
+                })
+            }
+            Claim::Score(south, north) => {
+                let [s, n] = match record.end(node) {
+                    Some(end) => end.scores,
+                    None => Side::ALL.map(|side| position.store(side)),
+                };
+                differs([s, n] == [*south, *north], || format!("the score is {s}-{n}"))
+            }
+        }
+    }
+
+    /// Whether a move is better than any other.
+    fn best(&mut self, game: &Game, mv: &Move) -> Option<String> {
+        let position = game.position();
+        if let Err(why) = position.check(mv) {
+            return Some(format!("{mv} may not be played: {why}"));
+        }
+        let limits = Limits { depth: DEPTH, nodes: Some(NODES), lines: 2 };
+        let report = self.search(game, limits);
+        let [first, rest @ ..] = report.lines.as_slice() else { return None };
+        let said = |line: &crate::search::Line| {
+            let mv = line.moves.first().map(Move::to_string).unwrap_or_default();
+            format!("{mv} {:+.2}", line.score)
+        };
+        let lines = || report.lines.iter().map(said).collect::<Vec<_>>().join(", ");
+        if first.moves.first() != Some(mv) {
+            return Some(format!("the search finds {}", lines()));
+        }
+        let second = rest.first().filter(|second| second.score > first.score - MARGIN)?;
+        Some(format!("{} is nearly as good: {}", said(second), lines()))
+    }
+
+    /// Whether perfect play makes so much.
+    fn value(&mut self, game: &Game, value: i32) -> Option<String> {
+        let position = game.position();
+        let lead = position.lead();
+        if let Some(end) = game.end() {
+            let me = position.turn();
+            let found = i32::from(end.score(me)) - i32::from(end.score(me.other())) - lead;
+            return differs(found == value, || format!("the value is {found:+}"));
+        }
+        let limits = Limits { depth: Limits::DEEPEST, nodes: Some(NODES), lines: 1 };
+        let report = self.search(game, limits);
+        if report.proof.is_none() {
+            return Some("no value could be proven".to_owned());
+        }
+        let found = report.score().unwrap_or_default().round() as i32 - lead;
+        differs(found == value, || format!("the value is {found:+}"))
+    }
+
+    fn search(&mut self, game: &Game, limits: Limits) -> crate::search::Report {
+        let position = game.position();
+        let tables = self.tables(position);
+        let mut search = Search::new(game, limits).with_tables(&tables);
+        let table = self.table.get_or_insert_with(|| Table::with_bytes(64 << 20));
+        while !search.step(STEP, table) {}
+        search.report()
+    }
+
+    /// The tables of the rules of a position, as far as they may be of use.
+    fn tables(&mut self, position: &Position) -> Tables {
+        let rules: Rules = *position.rules();
+        let left = position.node::<Narrow>().map_or(u8::MAX, |node| node.left);
+        let wanted = if left > 2 * TABLES { 0 } else { TABLES.min(left) };
+        let known = self.tables.take().filter(|tables| *tables.rules() == rules);
+        let known = known.unwrap_or_else(|| Tables::new(rules));
+        let known = match known.seeds() < wanted {
+            true => Builder::resume(known, wanted).finish(),
+            false => known,
+        };
+        self.tables.insert(known).clone()
+    }
+}
+
+fn differs(agrees: bool, found: impl Fn() -> String) -> Option<String> {
+    (!agrees).then(found)
+}
+
+/// The move that led to a node, and where it was played.
+fn arrival(record: &Record, node: NodeId) -> Option<(NodeId, &Move)> {
+    Some((record.parent(node)?, record.mv(node)?))
+}
+
+fn no_arrival() -> Option<String> {
+    Some("no move led here".to_owned())
+}
+
+fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
+    match position.check(mv) {
+        Err(why) => Some(format!("{mv} may not be played: {why}")),
+        Ok(()) => {
+            let found = position.captured(mv);
+            differs(found == seeds, || format!("{mv} takes {found}"))
+        }
+    }
+}
+
+fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
+    // What is harvested does not change where seeds fall.
+    let mv = position.moves().into_iter().find(|mv| mv.pit() == Some(pit));
+    let Some((_, trace)) = mv.and_then(|mv| position.trace(&mv).ok()) else {
+        return Some(format!("{pit} may not be played"));
+    };
+    let found = trace.events.iter().rev().find_map(|event| match *event {
+        Event::Drop { at, .. } => Some(at),
+        _ => None,
+    });
+    differs(found == Some(spot), || match found {
+        Some(Spot::Pit(found)) => format!("the last seed falls in {found}"),
+        Some(Spot::Store(side)) => format!("the last seed falls in the store of {}", side.letter()),
+        None => "no seed falls".to_owned(),
+    })
+}
+
+fn same(found: &[Pit], claimed: &[Pit]) -> bool {
+    found.len() == claimed.len() && claimed.iter().all(|pit| found.contains(pit))
+}
+
+fn letters(pits: &[Pit]) -> String {
+    match pits {
+        [] => "none".to_owned(),
+        pits => pits.iter().map(|pit| pit.letter()).collect(),
+    }
+}

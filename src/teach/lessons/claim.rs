@@ -1,0 +1,125 @@
+//! What a lesson claims about a position, to be checked against the rules and the search.
+
+use crate::rules::{Move, Pit, Side, Spot};
+
+/// A claim about a position, or about the move that led there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// `turn=S`: who is to move.
+    Turn(Side),
+    /// `legal=ABF`, `legal=none`: the pits that may be played, and no others.
+    Legal(Vec<Pit>),
+    /// `refused=C:must-feed`: this move may not be played, for this reason.
+    Refused(Move, String),
+    /// `captures=2`: the move that led here took so many seeds.
+    Captures(u8),
+    /// `takes=C:2`: this move would take so many seeds.
+    Takes(Move, u8),
+    /// `attacks=C:bd`: sowing this pit attacks these (Éqwalé).
+    Attacks(Pit, Vec<Pit>),
+    /// `last=C:f`, `last=F:S`: the last seed of this pit would fall in that pit or store.
+    Last(Pit, Spot),
+    /// `threat=f:3`: this pit could take so many seeds if it were its turn; `0` for none.
+    Threat(Pit, u8),
+    /// `danger=0`: the player who waits could take so many seeds at most, if it were his turn.
+    Danger(u8),
+    /// `best`: the move that led here was better than any other.
+    Best,
+    /// `best=C`: this move is better than any other.
+    BestMove(Move),
+    /// `value=-3`: by perfect play the player to move makes so much more than the other, from here
+    /// on.
+    Value(i32),
+    /// `over=famine`, `over=no`: how the game has ended here.
+    Over(Option<String>),
+    /// `score=26-22`: what South and North have; when the game is over, its result.
+    Score(u8, u8),
+}
+
+/// A claim, what it speaks of, and where it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claimed {
+    /// The claim.
+    pub claim: Claim,
+    /// As it is written.
+    pub text: String,
+    /// The line of the file.
+    pub line: usize,
+    /// The place in its board's record.
+    pub node: crate::record::NodeId,
+}
+
+impl Claim {
+    /// What can be claimed, for a message.
+    pub(super) const NAMES: &str = "turn=S, legal=ABF, refused=C:must-feed, captures=2, takes=C:2, attacks=C:bd, last=C:f, \
+         threat=f:3, danger=0, best, best=C, value=-3, over=famine or score=26-22";
+
+    /// Reads one of them.
+    pub(super) fn read(text: &str) -> Option<Claim> {
+        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        let pair = || value.split_once(':');
+        let number = |digits: &str| digits.parse::<u8>().ok();
+        Some(match name {
+            "turn" => Claim::Turn(side(value)?),
+            "legal" => Claim::Legal(pits(value)?),
+            "refused" => {
+                let (mv, why) = pair().filter(|(_, why)| !why.is_empty())?;
+                Claim::Refused(mv.parse().ok()?, why.to_owned())
+            }
+            "captures" => Claim::Captures(number(value)?),
+            "takes" => {
+                let (mv, seeds) = pair()?;
+                Claim::Takes(mv.parse().ok()?, number(seeds)?)
+            }
+            "attacks" => {
+                let (origin, attacked) = pair()?;
+                Claim::Attacks(pit(origin)?, pits(attacked)?)
+            }
+            "last" => {
+                let (origin, spot) = pair()?;
+                let spot = match side(spot) {
+                    Some(side) => Spot::Store(side),
+                    None => Spot::Pit(pit(spot)?),
+                };
+                Claim::Last(pit(origin)?, spot)
+            }
+            "threat" => {
+                let (origin, seeds) = pair()?;
+                Claim::Threat(pit(origin)?, number(seeds)?)
+            }
+            "danger" => Claim::Danger(number(value)?),
+            "best" if value.is_empty() && text == "best" => Claim::Best,
+            "best" => Claim::BestMove(value.parse().ok()?),
+            "value" => Claim::Value(value.parse().ok()?),
+            "over" if value == "no" => Claim::Over(None),
+            "over" if !value.is_empty() => Claim::Over(Some(value.to_owned())),
+            "score" => {
+                let (south, north) = value.split_once('-')?;
+                Claim::Score(number(south)?, number(north)?)
+            }
+            _ => return None,
+        })
+    }
+}
+
+fn side(text: &str) -> Option<Side> {
+    match text {
+        "S" => Some(Side::South),
+        "N" => Some(Side::North),
+        _ => None,
+    }
+}
+
+fn pit(text: &str) -> Option<Pit> {
+    let mut letters = text.chars();
+    let pit = letters.next().and_then(Pit::from_letter);
+    pit.filter(|_| letters.next().is_none())
+}
+
+fn pits(text: &str) -> Option<Vec<Pit>> {
+    if text == "none" {
+        return Some(Vec::new());
+    }
+    let pits: Option<Vec<Pit>> = text.chars().map(Pit::from_letter).collect();
+    pits.filter(|pits| !pits.is_empty())
+}

@@ -1,0 +1,150 @@
+//! A comment of a lesson, taken apart: words by language, and marks in square brackets.
+
+use super::claim::Claim;
+use super::fault::LessonProblem;
+use super::shown::Shown;
+use super::text::Text;
+use crate::rules::Snippet;
+
+/// What a comment says and does.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Comment {
+    /// What is said.
+    pub said: Text,
+    /// Whether something is asked here, and whether any move will do.
+    pub ask: Option<Freedom>,
+    /// The question.
+    pub question: Text,
+    /// What helps.
+    pub hint: Text,
+    /// What is said to a move that the lesson does not speak of.
+    pub other: Text,
+    pub shown: Vec<Shown>,
+    /// Claims with what is written.
+    pub claims: Vec<(Claim, String)>,
+}
+
+/// Which moves answer a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Freedom {
+    /// Those that the lesson expects.
+    Expected,
+    /// Any that may be played.
+    Any,
+}
+
+/// Which of the texts the words that follow belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Said,
+    Question,
+    Hint,
+    Other,
+}
+
+/// A problem, and what is written where it is.
+pub(super) type Wrong = (LessonProblem, String);
+
+impl Comment {
+    /// Takes a comment apart; what cannot be understood is told and left out.
+    pub fn read(text: &str, wrong: &mut Vec<Wrong>) -> Comment {
+        let mut comment = Comment::default();
+        let (mut part, mut lang) = (Part::Said, String::new());
+        let mut rest = text;
+        let mut words = String::new();
+        while let Some(at) = rest.find('[') {
+            words.push_str(&rest[..at]);
+            rest = &rest[at..];
+            if let Some(term) = rest.strip_prefix("[[") {
+                let Some(end) = term.find("]]") else {
+                    wrong.push((LessonProblem::NotClosed(Snippet::of(rest)), rest.to_owned()));
+                    break;
+                };
+                words.push_str(&rest[..end + 4]);
+                rest = &term[end + 2..];
+                continue;
+            }
+            let Some(end) = rest.find(']') else {
+                wrong.push((LessonProblem::NotClosed(Snippet::of(rest)), rest.to_owned()));
+                rest = "";
+                break;
+            };
+            let (mark, inside) = (&rest[..=end], &rest[1..end]);
+            rest = &rest[end + 1..];
+            let (name, value) = inside.trim().split_once(' ').unwrap_or((inside.trim(), ""));
+            // Marks that only do something leave the words as they are.
+            if !matches!(name, "claim" | "show") {
+                comment.part(part).add(&lang, &words);
+                words.clear();
+            }
+            match name {
+                "claim" => comment.claim(value, mark, wrong),
+                "show" => comment.show(value, mark, wrong),
+                "ask" | "hint" | "other" => {
+                    lang.clear();
+                    part = match name {
+                        "ask" => Part::Question,
+                        "hint" => Part::Hint,
+                        _ => Part::Other,
+                    };
+                    let free = name == "ask" && value == "any";
+                    if !value.is_empty() && !free {
+                        wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.into()));
+                    } else if name == "ask" {
+                        comment.ask = Some(if free { Freedom::Any } else { Freedom::Expected });
+                    }
+                }
+                code if is_lang(code) && value.is_empty() => lang = code.to_owned(),
+                _ => wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.into())),
+            }
+        }
+        words.push_str(rest);
+        comment.part(part).add(&lang, &words);
+        comment
+    }
+
+    /// Its texts.
+    pub fn texts(&self) -> [&Text; 4] {
+        [&self.said, &self.question, &self.hint, &self.other]
+    }
+
+    fn part(&mut self, part: Part) -> &mut Text {
+        match part {
+            Part::Said => &mut self.said,
+            Part::Question => &mut self.question,
+            Part::Hint => &mut self.hint,
+            Part::Other => &mut self.other,
+        }
+    }
+
+    fn claim(&mut self, value: &str, mark: &str, wrong: &mut Vec<Wrong>) {
+        let words: Vec<&str> = value.split_whitespace().collect();
+        for word in &words {
+            match Claim::read(word) {
+                Some(claim) => self.claims.push((claim, (*word).to_owned())),
+                None => wrong.push((LessonProblem::NotAClaim(Snippet::of(word)), mark.to_owned())),
+            }
+        }
+        if words.is_empty() {
+            wrong.push((LessonProblem::NotAClaim(Snippet::of("")), mark.to_owned()));
+        }
+    }
+
+    fn show(&mut self, value: &str, mark: &str, wrong: &mut Vec<Wrong>) {
+        let words: Vec<&str> = value.split_whitespace().collect();
+        for word in &words {
+            match Shown::read(word) {
+                Some(shown) => self.shown.push(shown),
+                None => wrong.push((LessonProblem::NotShown(Snippet::of(word)), mark.to_owned())),
+            }
+        }
+        if words.is_empty() {
+            wrong.push((LessonProblem::NotShown(Snippet::of("")), mark.to_owned()));
+        }
+    }
+}
+
+/// Whether a mark is the code of a language.
+fn is_lang(code: &str) -> bool {
+    code.len() == 2 && code.bytes().all(|letter| letter.is_ascii_lowercase())
+}

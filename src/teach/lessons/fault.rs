@@ -1,0 +1,150 @@
+//! What is wrong in a lesson, and where.
+
+use super::claim::Claim;
+use super::shown::Shown;
+use crate::record::ogn;
+use crate::rules::{Move, Snippet};
+use crate::teach::faults::file_fault;
+use crate::teach::message::Message;
+use std::{error, fmt};
+
+/// Something that is wrong in a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: LessonProblem,
+}
+
+/// What is wrong in a lesson, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LessonProblem {
+    /// As a file of games it is not what it should be.
+    Game(ogn::Fault),
+    /// There is no game in it.
+    Nothing,
+    /// It has more boards than a lesson may have.
+    TooManyBoards,
+    /// A board where nothing is said and nothing asked.
+    Silent,
+    /// A mark in square brackets that means nothing.
+    UnknownMark(Snippet),
+    /// A bracket that is not closed.
+    NotClosed(Snippet),
+    /// A claim that means nothing.
+    NotAClaim(Snippet),
+    /// Something that cannot be shown.
+    NotShown(Snippet),
+    /// Words are missing in a language that other words are in.
+    MissingWords {
+        /// The language.
+        lang: String,
+        /// The words as they are in another.
+        words: Snippet,
+    },
+    /// A question without a move that answers it.
+    NoAnswer,
+    /// More than one move follows a question that any move answers.
+    MovesAfterAny,
+    /// A variation where nothing is asked.
+    NothingAsked(Move),
+    /// A variation at a question that is marked neither right nor wrong.
+    NotJudged(Move),
+    /// A question, a hint or something shown, where it cannot be.
+    Misplaced(&'static str),
+}
+
+impl fmt::Display for LessonFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.problem {
+            LessonProblem::Game(fault) => fault.fmt(f),
+            problem => write!(f, "line {}: {problem}", self.line),
+        }
+    }
+}
+
+impl error::Error for LessonFault {}
+
+impl fmt::Display for LessonProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(fault) => fault.fmt(f),
+            Self::Nothing => f.write_str("no game found; expected one for each board"),
+            Self::TooManyBoards => {
+                write!(f, "more than {} boards; expected several lessons", super::reader::MOST)
+            }
+            Self::Silent => {
+                f.write_str("nothing is said on this board; expected a comment, or [ask]")
+            }
+            Self::UnknownMark(found) => write!(
+                f,
+                "{found} means nothing; expected a language as [fr], [ask], [ask any], [hint], \
+                 [other], [show …] or [claim …]"
+            ),
+            Self::NotClosed(found) => write!(f, "{found} is not closed; expected \"]\""),
+            Self::NotAClaim(found) => {
+                write!(f, "{found} cannot be claimed; expected {}", Claim::NAMES)
+            }
+            Self::NotShown(found) => {
+                write!(f, "{found} cannot be shown; expected {}", Shown::NAMES)
+            }
+            Self::MissingWords { lang, words } => {
+                write!(f, "{words} is not said in {lang:?}; expected words after [{lang}]")
+            }
+            Self::NoAnswer => f.write_str("[ask], and no move follows; expected the right one"),
+            Self::MovesAfterAny => f.write_str(
+                "several moves follow [ask any]; expected one, since it may not be played",
+            ),
+            Self::NothingAsked(mv) => {
+                write!(f, "the variation {mv}, where nothing is asked; expected [ask] before it")
+            }
+            Self::NotJudged(mv) => write!(
+                f,
+                "{mv} is neither right nor wrong; expected {mv}! for a right answer, {mv}? for a \
+                 wrong one"
+            ),
+            Self::Misplaced(what) => write!(f, "[{what}] has no meaning here; {}", place(what)),
+        }
+    }
+}
+
+fn place(what: &str) -> &'static str {
+    match what {
+        "hint" | "other" => "expected [ask] before it",
+        _ => "expected it before the game's own moves, not in a variation",
+    }
+}
+
+/// What is wrong in a lesson, to be worded: where, what, and what was expected.
+#[must_use]
+pub fn lesson_fault(fault: &LessonFault) -> Vec<Message> {
+    let found = |key, found: &Snippet| Message::new(key).with("found", found);
+    let problem = match &fault.problem {
+        LessonProblem::Game(fault) => return file_fault(fault),
+        LessonProblem::Nothing => return vec![Message::new("fault.lesson-nothing")],
+        LessonProblem::TooManyBoards => {
+            Message::new("fault.lesson-boards").with("n", super::reader::MOST as u32)
+        }
+        LessonProblem::Silent => Message::new("fault.lesson-silent"),
+        LessonProblem::UnknownMark(mark) => found("fault.lesson-mark", mark),
+        LessonProblem::NotClosed(mark) => found("fault.lesson-not-closed", mark),
+        LessonProblem::NotAClaim(claim) => found("fault.lesson-claim", claim),
+        LessonProblem::NotShown(shown) => found("fault.lesson-show", shown),
+        LessonProblem::MissingWords { lang, words } => {
+            found("fault.lesson-words", words).with("lang", lang.as_str())
+        }
+        LessonProblem::NoAnswer => Message::new("fault.lesson-no-answer"),
+        LessonProblem::MovesAfterAny => Message::new("fault.lesson-after-any"),
+        LessonProblem::NothingAsked(mv) => {
+            Message::new("fault.lesson-nothing-asked").with("move", mv.to_string())
+        }
+        LessonProblem::NotJudged(mv) => {
+            Message::new("fault.lesson-not-judged").with("move", mv.to_string())
+        }
+        LessonProblem::Misplaced(what) => {
+            Message::new("fault.lesson-misplaced").with("found", *what)
+        }
+    };
+    vec![Message::new("fault.lesson-line").with("line", fault.line as u32), problem]
+}

@@ -1,0 +1,39 @@
+//! Lessons: game files in which something is shown, told and asked.
+//!
+//! A lesson is an OGN file with a game for each of its boards. The comments hold what is said, in
+//! one language or in several, where it is the learner's turn, and what the file claims about the
+//! position; `docs/lessons.md` describes them.
+//!
+//! ```
+//! let text = "[Title \"A first capture\"]\n\
+//!     [FEN \"0-0-0-0-0-3-0-1-2-9-0-5-14-14-S\"]\n\n\
+//!     {Sow pit F. [ask] Your turn.} 1. F {Five seeds! [claim captures=5]} *";
+//! let lesson = awale::teach::lessons::read(text).unwrap();
+//! let [question, answer] = &lesson.boards[0].steps[..] else { panic!() };
+//! assert_eq!(question.said.text("en"), "Sow pit F.");
+//! assert!(question.ask.is_some());
+//! assert_eq!(answer.said.text("en"), "Five seeds!");
+//! assert!(awale::teach::lessons::check(&lesson).is_empty());
+//! ```
+
+mod check;
+mod claim;
+mod comment;
+mod fault;
+mod granary;
+mod lesson;
+mod plain;
+mod reader;
+mod shown;
+mod stops;
+mod text;
+
+pub use check::{FalseClaim, check};
+pub use claim::{Claim, Claimed};
+pub use fault::{LessonFault, LessonProblem, lesson_fault};
+pub use granary::{Reach, granary};
+pub use lesson::{Answer, Ask, Board, Lesson, Reply, Step};
+pub use plain::{PlainLesson, plain};
+pub use reader::read;
+pub use shown::Shown;
+pub use text::Text;

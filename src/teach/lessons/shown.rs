@@ -1,0 +1,51 @@
+//! What a lesson shows beside its words.
+
+use crate::rules::Pit;
+use serde::Serialize;
+
+/// Something that a lesson shows while its words are read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// `granary`: the table of heaps that reach the opponent's camp, to be tried out.
+    Granary,
+    /// `threats`: the pits that could be taken from.
+    Threats,
+    /// `letters`: the pits' letters.
+    Letters,
+    /// `marks=CDe`: these pits.
+    Marks(Vec<Pit>),
+    /// `reach=D`: where the seeds of this pit would fall.
+    Reach(Pit),
+    /// `play=1`: a game against this level, to be begun from here.
+    Play(u8),
+}
+
+impl Shown {
+    /// What can be shown, for a message.
+    pub(super) const NAMES: &str =
+        "granary, threats, letters, marks=CDe, reach=D or play=1 (a level up to 10)";
+
+    /// Reads one of them.
+    pub(super) fn read(text: &str) -> Option<Shown> {
+        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        let pit = |letter| Pit::from_letter(letter);
+        Some(match (name, value) {
+            ("granary", "") => Shown::Granary,
+            ("threats", "") => Shown::Threats,
+            ("letters", "") => Shown::Letters,
+            ("marks", pits) if !pits.is_empty() => {
+                Shown::Marks(pits.chars().map(pit).collect::<Option<_>>()?)
+            }
+            ("reach", origin) => {
+                let mut letters = origin.chars();
+                let reach = Shown::Reach(letters.next().and_then(pit)?);
+                letters.next().is_none().then_some(reach)?
+            }
+            ("play", level) => {
+                Shown::Play(level.parse().ok().filter(|level| (1..=10).contains(level))?)
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,186 @@
+//! Lessons: a file that is not one is refused with its line, and what our own claim is true.
+
+use awale::teach::lessons::{Shown, check, lesson_fault, read};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const POSITION: &str = "[FEN \"2-0-0-0-0-3-0-1-2-9-0-5-13-13-S\"]\n";
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www").join(folder);
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "ogn"));
+    files.sort();
+    files
+}
+
+#[test]
+fn what_our_lessons_claim_is_true() {
+    for file in files("lessons") {
+        let text = fs::read_to_string(&file).unwrap();
+        let lesson = read(&text).unwrap_or_else(|faults| {
+            panic!("{}: {}", file.display(), faults.first().map(ToString::to_string).unwrap())
+        });
+        let untrue: Vec<String> = check(&lesson).iter().map(ToString::to_string).collect();
+        assert!(untrue.is_empty(), "{}: {untrue:#?}", file.display());
+        assert_eq!(lesson.title.langs().count(), 2, "{}: titles in both languages", file.display());
+    }
+}
+
+/// The first fault of a file, and its line.
+fn fault(text: &str) -> String {
+    let faults = read(text).expect_err(text);
+    for fault in &faults {
+        assert!(!lesson_fault(fault).is_empty());
+    }
+    faults[0].to_string()
+}
+
+#[test]
+fn what_is_no_lesson_is_refused_with_its_line_and_what_was_expected() {
+    let cases = [
+        ("", "line 1: no game found; expected one for each board"),
+        ("{One.}\n[FEN \"2-0-0\"]\n", "line 2, column 1: tag FEN"),
+        ("[FEN \"9-9-9-9-9-9-0-0-0-0-0-0-0-0-S\"]\n{Too many.} *", "line 1, column 1: tag FEN"),
+        ("{Play.}\n\n1. C c 2. C *", "line 3, column 11: C cannot be played"),
+        ("{Play.}\n1. Z *", "line 2, column 4:"),
+        ("1. C *", "line 1: nothing is said on this board; expected a comment, or [ask]"),
+        ("{One\n[foo] two.} *", "line 2: \"[foo]\" means nothing; expected"),
+        ("{One [two.} *", "line 1: \"[two.\" is not closed; expected \"]\""),
+        ("{A [[term.} *", "line 1: \"[[term.\" is not closed"),
+        (
+            "{One.\n\n[claim captures=x]} *",
+            "line 3: \"captures=x\" cannot be claimed; expected turn=S",
+        ),
+        ("{One. [claim]} *", "line 1: nothing cannot be claimed"),
+        ("{One. [show fire]} *", "line 1: \"fire\" cannot be shown; expected granary"),
+        ("{One. [show play=11]} *", "line 1: \"play=11\" cannot be shown"),
+        (
+            "{[fr] Un. [en] One.} *\n\n[Round \"2\"]\n{[fr] Deux.} *",
+            "is not said in \"en\"; expected words after [en]",
+        ),
+        ("[TitleFr \"Un\"]\n{[en] One.} *", "line 1: \"Un\" is not said in \"en\""),
+        ("{Sow. [ask]} *", "line 1: [ask], and no move follows; expected the right one"),
+        ("{Sow. [ask any]} 1. C c *", "line 1: several moves follow [ask any]; expected one"),
+        (
+            "{Sow.} 1. C\n({Or} 1. D!) *",
+            "line 2: the variation D, where nothing is asked; expected [ask]",
+        ),
+        ("{[ask]} 1. C (1. D {Why not?}) *", "D is neither right nor wrong; expected D!"),
+        ("{[ask]} 1. C (1. D? {No. [ask] Try.}) *", "[ask] has no meaning here"),
+        ("{One. [hint] Two.} 1. C *", "[hint] has no meaning here; expected [ask] before it"),
+    ];
+    for (text, wanted) in cases {
+        let found = fault(text);
+        assert!(found.contains(wanted), "{text:?} says {found:?}, not {wanted:?}");
+    }
+}
+
+#[test]
+fn a_claim_that_is_not_true_is_found() {
+    let claims = [
+        "turn=N",
+        "legal=A",
+        "legal=none",
+        "refused=F:empty",
+        "refused=B:must-feed",
+        "captures=5",
+        "takes=F:4",
+        "takes=B:1",
+        "last=F:d",
+        "last=A:S",
+        "threat=f:3",
+        "danger=7",
+        "best",
+        "best=A",
+        "over=famine",
+        "score=14-14",
+    ];
+    for claim in claims {
+        let lesson = read(&format!("{POSITION}\n{{Look. [claim {claim}]}} *")).unwrap();
+        let untrue = check(&lesson);
+        assert_eq!(untrue.len(), 1, "{claim}");
+        assert_eq!(untrue[0].line, 3, "{claim}");
+    }
+    let end = "[Rules \"awari\"]\n[FEN \"0-0-0-0-0-1-1-0-0-0-0-0-23-23-S\"]\n";
+    let worth = |value: &str| {
+        check(&read(&format!("{end}{{Look. [claim value={value}]}} *")).unwrap()).len()
+    };
+    assert_eq!((-2..=2).map(|value| worth(&value.to_string())).sum::<usize>(), 4);
+}
+
+#[test]
+fn claims_that_are_true_pass() {
+    let text = format!(
+        "{POSITION}\n{{Look. [claim turn=S legal=AF refused=B:empty takes=F:5 takes=A:0 last=F:c \
+         last=A:C danger=0 threat=F:5 best=F over=no score=13-13]}} 1. F {{Five. [claim captures=5 \
+         turn=N best score=18-13]}} *"
+    );
+    let untrue = check(&read(&text).unwrap());
+    assert_eq!(untrue, [], "{}", untrue.iter().map(ToString::to_string).collect::<String>());
+}
+
+#[test]
+fn a_lesson_stops_where_something_is_said_asked_or_shown() {
+    let text = "[Title \"One\"]\n[Theme \"chain\"]\n\n\
+        {[show letters] Look.} 1. C c 2. D {Said. [show marks=aB reach=F play=3]} d \
+        {[ask] [hint] Help. [other] No.} 3. E e *\n\n\
+        [Theme \"free\"]\n{[fr] Semez ! [ask any]} *\n";
+    let lesson = read(text).unwrap();
+    assert_eq!((lesson.boards.len(), lesson.steps()), (2, 5));
+    assert_eq!(lesson.tags().get("Theme"), Some("chain"));
+    let steps = &lesson.boards[0].steps;
+    let lengths: Vec<usize> = steps.iter().map(|step| step.moves.len()).collect();
+    assert_eq!(lengths, [0, 3, 1, 2]);
+    assert_eq!(steps[1].shown.len(), 3);
+    assert_eq!(steps[1].shown[2], Shown::Play(3));
+    let ask = steps[2].ask.as_ref().unwrap();
+    assert_eq!((ask.hint.text("fr"), ask.other.text("fr"), ask.answers.len()), ("Help.", "No.", 1));
+    let free = lesson.boards[1].steps[0].ask.as_ref().unwrap();
+    assert!(free.any && free.answers.is_empty());
+    assert_eq!(lesson.boards[1].steps[0].said.text("en"), "Semez\u{202f}!");
+}
+
+#[test]
+fn answers_are_right_or_wrong_and_say_why() {
+    let text = "{[fr] À vous. [en] Your turn. [ask]} 1. C {[fr] Oui. [en] Yes.} \
+        ({[fr] Ou : [en] Or:} 1. D! {[fr] aussi. [en] too.}) \
+        (1. F? {[fr] Non. [en] No.} f {[fr] Là. [en] There.} 2. A) 1… c *";
+    let lesson = read(text).unwrap();
+    let ask = lesson.boards[0].steps[0].ask.clone().unwrap();
+    let right: Vec<bool> = ask.answers.iter().map(|answer| answer.right).collect();
+    assert_eq!(right, [true, true, false]);
+    assert_eq!(ask.answers[1].said.text("fr"), "Ou\u{a0}: aussi.");
+    let replies: Vec<String> =
+        ask.answers[2].replies.iter().map(|reply| reply.mv.to_string()).collect();
+    assert_eq!(replies, ["f", "A"]);
+    assert_eq!(ask.answers[2].replies[0].said.text("en"), "There.");
+    assert_eq!(lesson.boards[0].steps[1].said.text("en"), "Yes.");
+}
+
+#[test]
+fn a_teacher_s_file_in_one_language_is_a_lesson() {
+    let text = "[Title \"Ma leçon\"]\n[Rules \"cote-ivoire\"]\n{À vous. [ask]} 1. C {Oui.} *";
+    let lesson = read(text).unwrap();
+    assert_eq!(lesson.title.text("en"), "Ma leçon");
+    assert_eq!(lesson.boards[0].steps[0].said.langs().count(), 0);
+}
+
+#[test]
+fn no_cut_or_broken_lesson_upsets_the_reader() {
+    let text = "[TitleFr \"É\"]\n[TitleEn \"É\"]\n[FEN \"2-0-0-0-0-3-0-1-2-9-0-5-13-13-S\"]\n\
+        {[fr] «é» [[a|b]] [en] x [ask] [fr] ? [en] ? [claim best=F value=2] [show reach=F]} 1. F! \
+        {[fr] a [en] b} (1. A? {[fr] c [en] d} f) *\r\n{e} 1. C *";
+    for (at, _) in text.char_indices() {
+        let (head, tail) = text.split_at(at);
+        for broken in
+            [head.to_owned(), tail.to_owned(), format!("{head}[{tail}"), format!("{head}]{tail}")]
+        {
+            if let Err(faults) = read(&broken) {
+                assert!(!faults.is_empty());
+                faults.iter().for_each(|fault| assert!(!fault.to_string().is_empty()));
+            }
+        }
+    }
+}
