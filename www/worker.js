@@ -1,5 +1,6 @@
 import init, { Engine, version } from './thinker.js';
 import { endgames } from './endgames.js';
+import { listGames, readings } from './reading.js';
 
 /** How long one slice of work may keep the worker from hearing a message, in milliseconds. */
 const SLICE = 15;
@@ -15,6 +16,8 @@ const answers = {
   ping: () => version(),
   think,
   tables,
+  list: (bytes, id) => listGames(bytes, { breath, tell: (news) => postMessage({ id, news }) }),
+  ...readings,
 };
 
 /** @type {Promise<unknown> | undefined} */

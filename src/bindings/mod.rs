@@ -12,6 +12,8 @@ mod endgames;
 #[cfg(feature = "engine")]
 mod engine;
 mod error;
+#[cfg(feature = "engine")]
+mod files;
 #[cfg(feature = "page")]
 mod game;
 #[cfg(feature = "page")]
@@ -25,6 +27,8 @@ mod reasons;
 mod rulesets;
 #[cfg(feature = "page")]
 mod scene;
+#[cfg(feature = "engine")]
+mod setups;
 mod texts;
 #[cfg(feature = "page")]
 mod trace;
@@ -34,6 +38,8 @@ mod version;
 pub use board::Board;
 #[cfg(feature = "engine")]
 pub use engine::Engine;
+#[cfg(feature = "engine")]
+pub use files::{GameFile, qr_code, read_game};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]
@@ -42,4 +48,6 @@ pub use keeping::read_link;
 pub use levels::level_depths;
 #[cfg(feature = "page")]
 pub use rulesets::{read_rules, rule_catalogue};
+#[cfg(feature = "engine")]
+pub use setups::read_setup;
 pub use version::version;

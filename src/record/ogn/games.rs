@@ -53,16 +53,33 @@ impl<'a> GameText<'a> {
 /// The games of a text, one after the other: a tag after moves begins another, and so does the
 /// first move after a result.
 pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
-    let mut scanner = Scanner::new(text, Place::START);
-    // The first piece of the next game, when it has been seen.
-    let mut begun = None;
-    std::iter::from_fn(move || {
-        let place = match begun.take() {
-            Some(place) => place,
-            None => scanner.next()?.0,
-        };
-        // The scanner has passed the first piece already: look at it again.
-        scanner = Scanner::new(text, place);
+    Games::new(text, Place::START)
+}
+
+/// The search for games in a text, from a place on.
+pub(super) struct Games<'a> {
+    text: &'a str,
+    next: Place,
+}
+
+impl<'a> Games<'a> {
+    pub const fn new(text: &'a str, next: Place) -> Games<'a> {
+        Games { text, next }
+    }
+
+    /// Where the next game is looked for.
+    pub const fn place(&self) -> Place {
+        self.next
+    }
+}
+
+impl<'a> Iterator for Games<'a> {
+    type Item = GameText<'a>;
+
+    fn next(&mut self) -> Option<GameText<'a>> {
+        let text = self.text;
+        let place = Scanner::new(text, self.next).next()?.0;
+        let mut scanner = Scanner::new(text, place);
         let (mut state, mut depth) = (State::Tags, 0_usize);
         while let Some((next, piece)) = scanner.next() {
             match piece {
@@ -70,23 +87,26 @@ pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
                 Piece::Close => depth = depth.saturating_sub(1),
                 _ => {}
             }
+            let begins = match (state, piece) {
+                (State::Tags, Piece::Tag { .. }) => false,
+                (_, Piece::Tag { .. }) => true,
+                (State::Over, Piece::Word(word)) => is_number(word),
+                _ => false,
+            };
+            if begins {
+                self.next = next;
+                return Some(GameText { text: &text[..next.at], place });
+            }
             state = match (state, piece) {
                 (State::Tags, Piece::Tag { .. } | Piece::BadTag(_)) => State::Tags,
-                (_, Piece::Tag { .. }) => {
-                    begun = Some(next);
-                    return Some(GameText { text: &text[..next.at], place });
-                }
-                (State::Over, Piece::Word(word)) if is_number(word) => {
-                    begun = Some(next);
-                    return Some(GameText { text: &text[..next.at], place });
-                }
                 (_, Piece::Word(word)) if depth == 0 && is_result(word) => State::Over,
                 (State::Over, _) => State::Over,
                 _ => State::Moves,
             };
         }
+        self.next = scanner.place();
         Some(GameText { text, place })
-    })
+    }
 }
 
 /// Where in a game the search stands.

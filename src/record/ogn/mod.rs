@@ -11,9 +11,10 @@
 //! 1. B e 2. A+2 {Ama begins to take.} c (2… f 3. D) 3. D! … 26-22
 //! ```
 //!
-//! [`games`] finds the games of a text without reading their moves, [`read`] reads them all,
-//! [`write`](write()) writes one.
+//! [`games`] finds the games of a text without reading their moves, a [`Catalogue`] lists those of a
+//! whole file some at a time; [`read`] reads them all, [`write`](write()) writes one.
 
+mod catalogue;
 mod decode;
 mod fault;
 mod games;
@@ -22,6 +23,7 @@ mod reader;
 mod scanner;
 mod writer;
 
+pub use catalogue::{Catalogue, Listed, read_listed};
 pub use decode::{Encoding, TooLarge, decode};
 pub use fault::{Fault, Problem};
 pub use games::{GameText, games};

@@ -1,0 +1,222 @@
+//! Game files, for the worker: a list of their games, and one game read.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::error::{error, write};
+use crate::record::NodeId;
+use crate::record::ogn::{Catalogue, Encoding, Fault, Listed, Reading, read_listed};
+use crate::record::{Qr, Record};
+use crate::teach::{Message, file_fault};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A game in the list of a file's games. */
+export interface ListedGame {
+  /** The bytes of the file's text (UTF-8) where it stands, the first and the one after the last. */
+  from: number;
+  to: number;
+  /** Where it begins in the file, from 1. */
+  line: number;
+  column: number;
+  /** The tags that are there, such as `South`, by their names. */
+  tags: Record<string, string>;
+}
+
+/** A game of a file: what could be kept, and what was wrong. */
+export interface GameReading {
+  /** The game in its compact form, at its start. */
+  stored: string;
+  /** The rules in their shortest form. */
+  rules: string;
+  /** How many moves the main line has, and how many the variations beside it. */
+  moves: number;
+  varied: number;
+  tags: Record<string, string>;
+  /** Whether anything was found that makes a game: a move, a tag, a position. */
+  found: boolean;
+  faults: {
+    line: number;
+    column: number;
+    /** Whether moves were left out because of it. */
+    loses: boolean;
+    said: Message[];
+  }[];
+}
+
+/** A QR code: the modules it is wide, the light ones that belong on each side of it, and its dark
+ *  modules as an SVG path, one unit a module. */
+export interface QrDrawing { size: number; quiet: number; path: string }
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Some games of a list.
+    #[wasm_bindgen(typescript_type = "ListedGame[]")]
+    pub type JsListedGames;
+    /// A game of a file.
+    #[wasm_bindgen(typescript_type = "GameReading")]
+    pub type JsGameReading;
+    /// A QR code.
+    #[wasm_bindgen(typescript_type = "QrDrawing")]
+    pub type JsQrDrawing;
+}
+
+/// A file's games, listed some at a time.
+#[wasm_bindgen]
+pub struct GameFile {
+    catalogue: Catalogue,
+}
+
+#[wasm_bindgen]
+impl GameFile {
+    /// The file with these bytes, in whatever encoding.
+    ///
+    /// # Errors
+    /// `too-large`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(bytes: &[u8]) -> Result<GameFile, JsValue> {
+        let catalogue =
+            Catalogue::open(bytes).map_err(|fault| error("too-large", &format!("{fault}")))?;
+        Ok(GameFile { catalogue })
+    }
+
+    /// The next games, so many at most; none at the end.
+    ///
+    /// # Errors
+    /// None in practice.
+    pub fn list(&mut self, most: usize) -> Result<JsListedGames, JsValue> {
+        let games: Vec<PlainListed> =
+            self.catalogue.list(most).into_iter().map(PlainListed::from).collect();
+        Ok(write(&games)?.unchecked_into())
+    }
+
+    /// The text of the file in UTF-8, when it was saved as something else.
+    #[must_use]
+    pub fn recoded(&self) -> Option<Vec<u8>> {
+        let same = self.catalogue.encoding() == Encoding::Utf8;
+        (!same).then(|| self.catalogue.text().as_bytes().to_vec())
+    }
+
+    /// The bytes of the file's text.
+    #[must_use]
+    pub fn length(&self) -> usize {
+        self.catalogue.text().len()
+    }
+}
+
+/// Reads a game that was cut out of a file, where it began at this line and column.
+///
+/// # Errors
+/// None in practice: what is wrong is told in the answer.
+#[wasm_bindgen(js_name = readGame)]
+pub fn read_game(text: &str, line: usize, column: usize) -> Result<JsGameReading, JsValue> {
+    Ok(write(&PlainReading::of(&read_listed(text, line, column)))?.unchecked_into())
+}
+
+/// The QR code of a text.
+///
+/// # Errors
+/// `too-dense` when no phone would read it.
+#[wasm_bindgen(js_name = qrCode)]
+pub fn qr_code(text: &str) -> Result<JsQrDrawing, JsValue> {
+    let code = Qr::of(text).map_err(|fault| error("too-dense", &format!("{fault}")))?;
+    let drawing = PlainDrawing { size: code.size(), quiet: Qr::QUIET, path: code.path() };
+    Ok(write(&drawing)?.unchecked_into())
+}
+
+#[derive(Serialize)]
+struct PlainDrawing {
+    size: usize,
+    quiet: usize,
+    path: String,
+}
+
+/// Names and values as an object.
+struct PlainTags(Vec<(String, String)>);
+
+impl Serialize for PlainTags {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+#[derive(Serialize)]
+struct PlainListed {
+    from: usize,
+    to: usize,
+    line: usize,
+    column: usize,
+    tags: PlainTags,
+}
+
+impl From<Listed> for PlainListed {
+    fn from(Listed { range, line, column, tags }: Listed) -> PlainListed {
+        PlainListed { from: range.start, to: range.end, line, column, tags: PlainTags(tags) }
+    }
+}
+
+#[derive(Serialize)]
+struct PlainFault {
+    line: usize,
+    column: usize,
+    loses: bool,
+    said: Vec<Message>,
+}
+
+impl From<&Fault> for PlainFault {
+    fn from(fault: &Fault) -> PlainFault {
+        PlainFault {
+            line: fault.line,
+            column: fault.column,
+            loses: fault.problem.loses_moves(),
+            said: file_fault(fault),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct PlainReading {
+    stored: String,
+    rules: String,
+    moves: usize,
+    varied: usize,
+    tags: PlainTags,
+    found: bool,
+    faults: Vec<PlainFault>,
+}
+
+impl PlainReading {
+    fn of(Reading { record, faults }: &Reading) -> PlainReading {
+        let moves = record.main_line().len();
+        let tags: Vec<_> =
+            record.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let found = moves > 0 || !tags.is_empty() || placed(record);
+        PlainReading {
+            stored: record.to_stored(),
+            rules: record.rules().to_string(),
+            moves,
+            varied: nodes(record) - moves,
+            tags: PlainTags(tags),
+            found,
+            faults: faults.iter().map(PlainFault::from).collect(),
+        }
+    }
+}
+
+/// Whether it starts from a position of its own.
+fn placed(record: &Record) -> bool {
+    *record.start() != crate::rules::Position::start(*record.rules())
+}
+
+/// How many moves there are in all variations.
+fn nodes(record: &Record) -> usize {
+    let mut waiting = vec![NodeId::ROOT];
+    let mut found = 0;
+    while let Some(node) = waiting.pop() {
+        let children = waiting.len();
+        waiting.extend(record.children(node));
+        found += waiting.len() - children;
+    }
+    found
+}

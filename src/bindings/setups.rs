@@ -1,0 +1,90 @@
+//! Positions as they are set up, for the worker: what is wrong with them, or what they are.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::error::{error, write};
+use crate::rules::{Position, Rules, Setup, Side};
+use crate::teach::{Message, ending, position_fault, setup_fault};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a position text says by some rules. */
+export interface SetupReading {
+  /** What stands where; `null` when the text is no set-up at all. */
+  setup: { pits: number[]; stores: [number, number]; turn: 'S' | 'N' } | null;
+  /** All the seeds of a game by these rules, and how many of them are missing (below 0: too many). */
+  total: number;
+  missing: number;
+  /** The position in text, when it is one. */
+  position: string | null;
+  /** Seeds not placed yet (Éqwalé's opening). */
+  reserve: number;
+  /** Who moves: where the player set to move cannot, the other. */
+  turn: 'S' | 'N' | null;
+  /** What is wrong; of a position that is over, why it is. */
+  said: Message[];
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What a position text says.
+    #[wasm_bindgen(typescript_type = "SetupReading")]
+    pub type JsSetupReading;
+}
+
+#[derive(Serialize)]
+struct PlainSetup {
+    pits: [u32; 12],
+    stores: [u32; 2],
+    turn: char,
+}
+
+#[derive(Default, Serialize)]
+struct PlainReading {
+    setup: Option<PlainSetup>,
+    total: u8,
+    missing: i64,
+    position: Option<String>,
+    reserve: u8,
+    turn: Option<char>,
+    said: Vec<Message>,
+}
+
+/// What a position text says by these rules.
+///
+/// # Errors
+/// `rules`, when the text is not a rule set; what is wrong with the position is told in the answer.
+#[wasm_bindgen(js_name = readSetup)]
+pub fn read_setup(rules: &str, text: &str) -> Result<JsSetupReading, JsValue> {
+    let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
+    let blank = PlainReading { total: rules.total(), ..PlainReading::default() };
+    let reading = match text.trim().parse::<Setup>() {
+        Err(fault) => PlainReading { said: vec![position_fault(&fault)], ..blank },
+        Ok(setup) => {
+            let Setup { pits, stores, turn } = setup;
+            let told = PlainReading {
+                setup: Some(PlainSetup { pits, stores, turn: turn.letter() }),
+                missing: setup.missing(&rules),
+                ..blank
+            };
+            match setup.position(rules) {
+                Err(fault) => PlainReading { said: vec![setup_fault(&fault)], ..told },
+                Ok(position) => PlainReading {
+                    position: Some(position.to_string()),
+                    reserve: position.reserve(),
+                    turn: Some(Side::letter(position.turn())),
+                    said: over(&position),
+                    ..told
+                },
+            }
+        }
+    };
+    Ok(write(&reading)?.unchecked_into())
+}
+
+/// Why a position is over, if it is.
+fn over(position: &Position) -> Vec<Message> {
+    position.end().map(|end| ending(position, end)).unwrap_or_default()
+}

@@ -1,0 +1,97 @@
+//! The games of a whole file, listed some at a time.
+
+use super::decode::{Encoding, TooLarge, decode};
+use super::games::{GameText, Games};
+use super::reader::{Reading, read_game};
+use super::scanner::Place;
+use std::ops::Range;
+
+/// A game in a list: where its text stands in the file, and its tags.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The bytes of the catalogue's text.
+    pub range: Range<usize>,
+    /// The line where it begins, from 1.
+    pub line: usize,
+    /// The letter in that line, from 1.
+    pub column: usize,
+    /// Its tags, names and values, as they are written.
+    pub tags: Vec<(String, String)>,
+}
+
+impl Listed {
+    fn of(game: &GameText) -> Listed {
+        Listed {
+            range: game.range(),
+            line: game.place.line,
+            column: game.place.column,
+            tags: game.tags().map(|(name, value)| (name.to_owned(), value)).collect(),
+        }
+    }
+
+    /// The value of a tag.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// A file and how far its games have been listed: their moves are not read, and a large file can be
+/// gone through in steps.
+///
+/// ```
+/// use awale::record::ogn::{Catalogue, read_listed};
+/// let mut file = Catalogue::open(b"[South \"Ama\"]\n1. C e *\n\n[South \"Kofi\"]\n1. F *\n").unwrap();
+/// let games = file.list(10);
+/// assert_eq!(games[1].tag("South"), Some("Kofi"));
+/// assert!(file.list(10).is_empty());
+/// let text = &file.text()[games[1].range.clone()];
+/// let reading = read_listed(text, games[1].line, games[1].column);
+/// assert_eq!(reading.record.main_line().len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    text: String,
+    encoding: Encoding,
+    next: Place,
+}
+
+impl Catalogue {
+    /// The catalogue of a file, nothing listed yet.
+    ///
+    /// # Errors
+    /// When the file is larger than any collection of games.
+    pub fn open(bytes: &[u8]) -> Result<Catalogue, TooLarge> {
+        let (text, encoding) = decode(bytes)?;
+        Ok(Catalogue { text: text.into_owned(), encoding, next: Place::START })
+    }
+
+    /// The next games, so many at most; none at the end of the file.
+    pub fn list(&mut self, most: usize) -> Vec<Listed> {
+        let mut games = Games::new(&self.text, self.next);
+        let listed = games.by_ref().take(most).map(|game| Listed::of(&game)).collect();
+        self.next = games.place();
+        listed
+    }
+
+    /// The text of the file.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How its bytes were understood.
+    #[must_use]
+    pub const fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+}
+
+/// Reads the game of a text that was cut out of a file, where it began at this line and column:
+/// what is wrong is told by its place in the file.
+#[must_use]
+pub fn read_listed(text: &str, line: usize, column: usize) -> Reading {
+    let place = Place { at: 0, line: line.max(1), column: column.max(1) };
+    let game = Games::new(text, place).next();
+    read_game(&game.unwrap_or(GameText { text, place }))
+}

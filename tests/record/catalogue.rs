@@ -1,0 +1,74 @@
+//! The list of a file's games, made in steps, and one of them read.
+
+use awale::record::ogn::{Catalogue, Encoding, games, read, read_listed, write};
+
+/// Ten thousand games, some of them wrong, with a byte order mark and lines as Windows ends them.
+fn many(count: usize) -> String {
+    let game = |at: usize| {
+        let moves = if at % 7 == 3 { "1. C e 2. C *" } else { "1. C e 2. F+2 b {ouf} *" };
+        format!(
+            "[South \"Joueur {at}\"]\r\n[Date \"2026.11.{:02}\"]\r\n\r\n{moves}\r\n\r\n",
+            at % 30 + 1
+        )
+    };
+    (0..count).map(game).collect()
+}
+
+#[test]
+fn steps_list_what_one_look_finds() {
+    let text = many(50);
+    for most in [1, 7, 50, 1000] {
+        let mut file = Catalogue::open(text.as_bytes()).unwrap();
+        let mut listed = Vec::new();
+        loop {
+            let more = file.list(most);
+            assert!(more.len() <= most);
+            if more.is_empty() {
+                break;
+            }
+            listed.extend(more);
+        }
+        let whole: Vec<_> = games(&text).collect();
+        assert_eq!(listed.len(), whole.len());
+        for (one, game) in listed.iter().zip(&whole) {
+            assert_eq!((one.range.clone(), one.line), (game.range(), game.line()));
+            assert_eq!(one.tag("South"), game.tag("South").as_deref());
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_cut_out_reads_as_it_does_in_its_file() {
+    // Games on a line of their own and games that follow a result in the same line.
+    let text = format!("\u{feff}{}1. C C 2. * 1. F F 1-0 1. zz", many(20));
+    let mut file = Catalogue::open(text.as_bytes()).unwrap();
+    let listed = file.list(usize::MAX);
+    let all: Vec<_> = read(file.text()).collect();
+    assert_eq!(listed.len(), all.len());
+    for (one, whole) in listed.iter().zip(&all) {
+        let cut = read_listed(&file.text()[one.range.clone()], one.line, one.column);
+        assert_eq!(write(&cut.record), write(&whole.record));
+        assert_eq!(cut.faults, whole.faults);
+    }
+    assert!(all.iter().any(|reading| !reading.faults.is_empty()));
+}
+
+#[test]
+fn a_file_in_another_encoding_is_listed_by_its_text() {
+    let mut file = Catalogue::open(b"[South \"Aim\xe9\"]\r1. C e *\r").unwrap();
+    assert_eq!(file.encoding(), Encoding::Latin1);
+    let listed = file.list(2);
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0].tag("South"), Some("Aimé"));
+    assert_eq!(file.text()[listed[0].range.clone()].trim_end(), "[South \"Aimé\"]\r1. C e *");
+}
+
+#[test]
+fn nothing_and_nonsense_make_no_trouble() {
+    assert!(Catalogue::open(b"").unwrap().list(9).is_empty());
+    assert!(Catalogue::open(b" \r\n% only a remark\n").unwrap().list(9).is_empty());
+    let nothing = read_listed("", 0, 0);
+    assert_eq!(nothing.record.main_line().len(), 0);
+    let mut noise = Catalogue::open(&[0, 159, 146, 150, b'[', b'{', 0xff]).unwrap();
+    assert_eq!(noise.list(9).len(), 1);
+}
