@@ -24,6 +24,9 @@ const ARROWS = {
   ArrowDown: [0, 1],
 };
 
+/** How many boards there have been: what belongs to one is named after it. */
+let boards = 0;
+
 /** Presses that come so soon after another are the second half of a double click. */
 const DOUBLE = 300;
 
@@ -61,6 +64,7 @@ export class BoardView extends EventTarget {
   /** @type {string | null} */
   #focus = null;
   #pressed = 0;
+  #number = (boards += 1);
   #room = new ResizeObserver(() => this.fit());
   #closing = new AbortController();
 
@@ -228,7 +232,7 @@ export class BoardView extends EventTarget {
 
   /** @param {string} pit */
   #button(pit) {
-    const reason = element('span', { id: `why-${pit}`, hidden: true });
+    const reason = element('span', { id: `why-${this.#number}-${pit}`, hidden: true });
     const button = element('button', {
       type: 'button',
       class: 'pit',
