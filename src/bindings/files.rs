@@ -187,7 +187,7 @@ struct PlainReading {
 }
 
 impl PlainReading {
-    fn of(Reading { record, faults }: &Reading) -> PlainReading {
+    fn of(Reading { record, faults, .. }: &Reading) -> PlainReading {
         let moves = record.main_line().len();
         let tags: Vec<_> =
             record.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
