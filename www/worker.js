@@ -1,4 +1,4 @@
-import init, { Engine, version } from './thinker.js';
+import init, { Engine, granary, readLesson, version } from './thinker.js';
 import { endgames } from './endgames.js';
 import { listGames, readings } from './reading.js';
 
@@ -18,6 +18,8 @@ const answers = {
   tables,
   list: (bytes, id) => listGames(bytes, { breath, tell: (news) => postMessage({ id, news }) }),
   ...readings,
+  lesson: ({ text }) => readLesson(text),
+  granary: ({ rules, pit }) => granary(rules, pit),
 };
 
 /** @type {Promise<unknown> | undefined} */

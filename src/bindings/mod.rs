@@ -18,6 +18,8 @@ mod files;
 mod game;
 #[cfg(feature = "page")]
 mod keeping;
+#[cfg(feature = "engine")]
+mod lessons;
 #[cfg(feature = "page")]
 mod levels;
 mod plain;
@@ -44,6 +46,8 @@ pub use files::{GameFile, qr_code, read_game};
 pub use game::Game;
 #[cfg(feature = "page")]
 pub use keeping::read_link;
+#[cfg(feature = "engine")]
+pub use lessons::{granary, read_lesson};
 #[cfg(feature = "page")]
 pub use levels::level_depths;
 #[cfg(feature = "page")]

@@ -1,0 +1,126 @@
+//! Lessons as plain data: files read, and what a lesson shows beside its words.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::error::{error, write};
+use crate::rules::{Pit, Rules};
+use crate::teach::Message;
+use crate::teach::lessons::{self, LessonFault, PlainLesson, Reach, lesson_fault};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A text in one or more languages; `all` is for every language. */
+export type LessonText = Record<string, string>;
+
+/** Something that is shown while a lesson's words are read. */
+export type LessonShown = 'granary' | 'threats' | 'letters'
+  | { marks: string[] } | { reach: string } | { play: number };
+
+/** An answer that a lesson speaks of; to the first one the next step says what there is to say. */
+export interface LessonAnswer {
+  move: string;
+  right: boolean;
+  said: LessonText;
+  /** What would follow, to be shown. */
+  replies: { move: string; said: LessonText }[];
+}
+
+/** A question: the learner is to make a move. */
+export interface LessonAsk {
+  question: LessonText;
+  hint: LessonText;
+  /** What is said to a move that is not among the answers. */
+  other: LessonText;
+  /** Whether every move is right. */
+  any: boolean;
+  answers: LessonAnswer[];
+}
+
+/** A place where a lesson stops. */
+export interface LessonStep {
+  /** The moves that lead here from the step before, or from the board's start. */
+  moves: string[];
+  position: string;
+  said: LessonText;
+  shown: LessonShown[];
+  ask: LessonAsk | null;
+}
+
+/** A board of a lesson. */
+export interface LessonBoard {
+  title: LessonText;
+  tags: Record<string, string>;
+  rules: string;
+  position: string;
+  steps: LessonStep[];
+}
+
+/** A lesson: docs/lessons.md. */
+export interface Lesson {
+  title: LessonText;
+  boards: LessonBoard[];
+}
+
+/** A file read as a lesson, or what is wrong in it: each fault in sentences. */
+export interface LessonReading {
+  lesson: Lesson | null;
+  faults: { line: number; said: { key: string; data: Record<string, unknown>; rule: string | null }[] }[];
+}
+
+/** Where the last seed of a heap falls; `last` is `null` for a store. */
+export interface LessonReach { seeds: number; last: string | null; opposite: boolean }
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A file read as a lesson.
+    #[wasm_bindgen(typescript_type = "LessonReading")]
+    pub type JsLessonReading;
+    /// How far heaps reach.
+    #[wasm_bindgen(typescript_type = "LessonReach[]")]
+    pub type JsReaches;
+}
+
+#[derive(Serialize)]
+struct Reading<'a> {
+    lesson: Option<PlainLesson<'a>>,
+    faults: Vec<PlainFault>,
+}
+
+#[derive(Serialize)]
+struct PlainFault {
+    line: usize,
+    said: Vec<Message>,
+}
+
+/// A text read as a lesson, or all that is wrong with it.
+///
+/// # Errors
+/// None in practice.
+#[wasm_bindgen(js_name = readLesson)]
+pub fn read_lesson(text: &str) -> Result<JsLessonReading, JsValue> {
+    let (lesson, faults) = match lessons::read(text) {
+        Ok(lesson) => (Some(lesson), Vec::new()),
+        Err(faults) => (None, faults),
+    };
+    let fault = |fault: &LessonFault| PlainFault { line: fault.line, said: lesson_fault(fault) };
+    let reading = Reading {
+        lesson: lesson.as_ref().map(lessons::plain),
+        faults: faults.iter().map(fault).collect(),
+    };
+    Ok(write(&reading)?.unchecked_into())
+}
+
+/// Where the last seed of each heap of a pit would fall: 1 seed, 2 seeds … up to 22.
+///
+/// # Errors
+/// `rules` or `pit`, when the text is not one.
+#[wasm_bindgen]
+pub fn granary(rules: &str, pit: char) -> Result<JsReaches, JsValue> {
+    let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
+    let pit =
+        Pit::from_letter(pit).ok_or_else(|| error("pit", "expected a letter A to F or a to f"))?;
+    let reaches: Vec<Reach> = lessons::granary(&rules, pit, 22);
+    Ok(write(&reaches)?.unchecked_into())
+}
