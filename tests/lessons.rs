@@ -1,8 +1,15 @@
 //! Lessons: a file that is not one is refused with its line, and what our own claim is true.
 
 use awale::teach::lessons::{Shown, check, lesson_fault, read};
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// The words of the page and of its lessons, in each language.
+const WORDS: [[&str; 2]; 2] = [
+    [include_str!("../www/words/fr.json"), include_str!("../www/words/lessons/fr.json")],
+    [include_str!("../www/words/en.json"), include_str!("../www/words/lessons/en.json")],
+];
 
 const POSITION: &str = "[FEN \"2-0-0-0-0-3-0-1-2-9-0-5-13-13-S\"]\n";
 
@@ -28,11 +35,77 @@ fn what_our_lessons_claim_is_true() {
     }
 }
 
-/// The first fault of a file, and its line.
+#[test]
+fn the_page_lists_every_lesson_as_it_is() {
+    let list =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("www/lessons/index.json"));
+    let listed: Vec<Value> = serde_json::from_str(&list.unwrap()).unwrap();
+    let words = [
+        include_str!("../www/words/lessons/fr.json"),
+        include_str!("../www/words/lessons/en.json"),
+    ]
+    .map(|words| serde_json::from_str::<Value>(words).unwrap());
+    let mut names: Vec<&str> = listed.iter().map(|entry| entry["name"].as_str().unwrap()).collect();
+    for (entry, name) in listed.iter().zip(&names) {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("www/lessons/{name}.ogn"));
+        let lesson = read(&fs::read_to_string(file).unwrap()).unwrap();
+        let group = lesson.tags().get("Group").unwrap();
+        let found = json!({
+            "name": name,
+            "title": lesson.title,
+            "group": group,
+            "rules": lesson.boards[0].record.rules().to_string(),
+            "steps": lesson.steps(),
+        });
+        assert_eq!(*entry, found, "awale lesson --json www/lessons/{name}.ogn gives this line");
+        for words in &words {
+            assert!(words.get(format!("ui.lessons.group.{group}")).is_some(), "{group} has a name");
+        }
+    }
+    let files = files("lessons");
+    names.sort_unstable();
+    let stems: Vec<&str> =
+        files.iter().map(|file| file.file_stem().unwrap().to_str().unwrap()).collect();
+    assert_eq!(names, stems, "www/lessons/index.json lists the files beside it");
+}
+
+#[test]
+fn a_lesson_in_two_languages_says_as_much_in_both() {
+    for file in files("lessons") {
+        let lesson = read(&fs::read_to_string(&file).unwrap()).unwrap();
+        for step in lesson.boards.iter().flat_map(|board| &board.steps) {
+            let ask = step.ask.iter();
+            let texts =
+                ask.flat_map(|ask| [&ask.question, &ask.hint, &ask.other]).chain([&step.said]);
+            for text in texts.filter(|text| !text.is_empty()) {
+                let (french, english) = (text.text("fr"), text.text("en"));
+                let (one, other) = (french.chars().count(), english.chars().count());
+                assert!(
+                    one.min(other) * 3 > one.max(other),
+                    "{}: {french} / {english}",
+                    file.display()
+                );
+                for said in [french, english] {
+                    assert!(said.ends_with(['.', '!', '?', '»']), "{}: {said}", file.display());
+                }
+            }
+        }
+    }
+}
+
+/// The first fault of a file, and its line; there are words for it in both languages.
 fn fault(text: &str) -> String {
     let faults = read(text).expect_err(text);
-    for fault in &faults {
-        assert!(!lesson_fault(fault).is_empty());
+    for words in WORDS {
+        let entries: Vec<Value> =
+            words.iter().map(|file| serde_json::from_str(file).unwrap()).collect();
+        for message in faults.iter().flat_map(lesson_fault) {
+            assert!(
+                entries.iter().any(|entries| entries.get(message.key).is_some()),
+                "{}",
+                message.key
+            );
+        }
     }
     faults[0].to_string()
 }

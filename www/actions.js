@@ -52,12 +52,16 @@ export class Actions {
     return true;
   }
 
-  /** What can be done now. */
-  refresh() {
+  /**
+   * What can be done now.
+   *
+   * @param {boolean} [none] nothing: the board is lent to something else
+   */
+  refresh(none = false) {
     // Not `disabled`: a button that has the focus keeps it.
     for (const { action, button } of this.#buttons) {
       button.setAttribute('aria-disabled', String(!action.can()));
-      button.hidden = action.shown?.() === false;
+      button.hidden = none || action.shown?.() === false;
     }
   }
 

@@ -33,6 +33,10 @@ export class Page {
   #slot;
   /** Whether settings are shown: not on a shared device. */
   #kiosk;
+  /** What the address asked for last. */
+  #link = '';
+  /** What stands beside the board, when it has come. @type {import('./panels/furnish.js').Furniture | null} */
+  #furniture = null;
 
   /**
    * @param {object} parts
@@ -80,7 +84,7 @@ export class Page {
   /** What stands beside the board: it comes when the board stands, and nobody waits for it. */
   async furnish() {
     const { furnish } = await import('./panels/furnish.js');
-    await furnish(button('panels'), {
+    this.#furniture = await furnish(button('panels'), {
       play: this.#play,
       match: this.#games.match,
       games: this.#games,
@@ -92,12 +96,14 @@ export class Page {
       words: () => this.#words,
       say: (key, data) => this.#words.say(key, data),
     });
+    await this.#furniture.follow(this.#link);
   }
 
   /** Opens what the address asks for, once: a reload goes on with what became of it. */
   #open() {
-    const link = location.hash.slice(1);
+    const link = (this.#link = location.hash.slice(1));
     this.#games.open(link);
+    this.#furniture?.follow(link).catch(console.error);
     const kept = new URLSearchParams(link);
     const kiosk = kept.get('borne');
     if (link) history.replaceState(null, '', kiosk ? `#borne=${kiosk}` : location.pathname + location.search);
@@ -150,7 +156,7 @@ export class Page {
 
   #refresh() {
     this.#actions.speak((key) => this.#words.say(key));
-    this.#actions.refresh();
+    this.#actions.refresh(this.#games.lent);
     button('rules').textContent = `${this.#games.rulesName()} ▾`;
   }
 

@@ -15,6 +15,12 @@ import { cleaned, keepSetup, lastSetup } from './setup.js';
  * @typedef {import('./setup.js').Setup} Setup
  * @typedef {import('./match.js').Kept} Kept
  * @typedef {import('./clock.js').Side} Side
+ *
+ * @typedef {object} Guest what borrows the board: a lesson or an exercise
+ * @property {(side: Side) => string} name what stands in the place of a player's name
+ * @property {() => boolean} mine whether a person may move now
+ * @property {() => string} turn whose turn it is, in words
+ * @property {() => void} leave told when something else takes the board
  */
 
 /** The version of what is stored of a game. */
@@ -48,6 +54,10 @@ export class Games {
   /** The player for whom it has been said that the game is decided. @type {Side | null} */
   #decided = null;
   #warned = false;
+  /** @type {Guest | null} */
+  #guest = null;
+  /** The match that waits while the board is lent. @type {Kept | null} */
+  #waiting = null;
 
   /**
    * @param {object} parts
@@ -70,11 +80,45 @@ export class Games {
     this.match = new Match(play, engine, lastSetup(store, shortest));
     this.#listen();
     table.company = {
-      name: (side) => this.#name(side),
-      mine: () => this.match.mine,
+      name: (side) => (this.#guest ?? { name: (by) => this.#name(by) }).name(side),
+      mine: () => this.match.mine && this.#guest?.mine() !== false,
       plain: () => this.match.setup.ivorian,
-      turn: () => this.#turn(),
+      turn: () => this.#guest?.turn() ?? this.#turn(),
     };
+  }
+
+  /** Whether the board is lent to something that is no game. */
+  get lent() {
+    return this.#guest !== null;
+  }
+
+  /**
+   * Lends the board; the match on it waits, and is kept as it stands.
+   *
+   * @param {Guest} guest
+   */
+  lend(guest) {
+    if (this.#guest) this.#guest.leave();
+    else {
+      this.#keep();
+      this.#waiting = this.match.kept();
+    }
+    this.bar.ask(null);
+    this.#guest = guest;
+  }
+
+  /** The match that waited goes on. */
+  giveBack() {
+    const kept = this.#waiting;
+    this.#guest = this.#waiting = null;
+    if (kept) this.match.restore(kept);
+  }
+
+  /** Another game takes the board that was lent. */
+  #dismiss() {
+    const guest = this.#guest;
+    this.#guest = this.#waiting = null;
+    guest?.leave();
   }
 
   /** Whether helps are wanted: not when a game is played *à l’ivoirienne*. */
@@ -92,6 +136,7 @@ export class Games {
    * @param {string} link what stands after the address's `#`
    */
   open(link) {
+    this.#dismiss();
     const asked = new URLSearchParams(link);
     const faults = readLink(link).faults.map(({ key }) => ({ key, value: asked.get(key) }));
     if (asked.has('position') || asked.has('moves')) this.match.look(Game.fromLink(link));
@@ -121,6 +166,7 @@ export class Games {
 
   /** @param {Setup} setup */
   begin(setup) {
+    this.#dismiss();
     keepSetup(this.#store, setup);
     this.match.begin(setup);
   }
@@ -306,7 +352,7 @@ export class Games {
   /** Past half of the seeds the game is decided: many clubs stop there. */
   #offer() {
     const { decided, over } = this.#play.state;
-    if (over || !decided || this.#decided === decided || !this.helps || this.match.watched) return;
+    if (over || this.lent || !decided || this.#decided === decided || !this.helps || this.match.watched) return;
     this.#decided = /** @type {Side} */ (decided);
     const text = this.#say('ui.decided', { by: decided });
     this.bar.ask({
@@ -373,6 +419,7 @@ export class Games {
   }
 
   #keep() {
+    if (this.lent) return;
     const kept = this.#slot.write(this.match.kept());
     if (kept || this.#warned || !this.#store.refused) return;
     this.#warned = true;
@@ -382,7 +429,7 @@ export class Games {
   async #over() {
     this.bar.ask(null);
     const { over, ply } = this.#play.state;
-    if (!over || this.match.watched) return;
+    if (!over || this.lent || this.match.watched) return;
     const [{ tellEnd }] = await Promise.all([
       import('./dialogs/end.js'),
       new Promise((resolve) => setTimeout(resolve, LOOK)),

@@ -47,6 +47,8 @@ export class Settings extends EventTarget {
   #store;
   /** @type {Choices} */
   #choices;
+  /** What stands in the place of choices for a while. @type {Partial<Choices>} */
+  #lent = {};
 
   /** @param {Store} store */
   constructor(store) {
@@ -61,7 +63,20 @@ export class Settings extends EventTarget {
    * @returns {Choices[Name]}
    */
   get(name) {
-    return this.#choices[name];
+    return this.#lent[name] ?? this.#choices[name];
+  }
+
+  /**
+   * Puts other values in the place of choices until the next time; nothing of it is kept.
+   *
+   * @param {Partial<Choices>} values
+   */
+  lend(values) {
+    const before = this.#lent;
+    this.#lent = values;
+    for (const name of /** @type {SettingName[]} */ (Object.keys({ ...before, ...values }))) {
+      if (before[name] !== values[name]) this.dispatchEvent(new CustomEvent('change', { detail: name }));
+    }
   }
 
   /**

@@ -15,22 +15,28 @@ import { Panels } from './panels.js';
  * @property {() => import('../words.js').Words} words the words of the language of the page
  * @property {import('./panels.js').Say} say
  * @property {(name: string) => Promise<import('./panels.js').Panel | null>} open shows another panel
+ *
+ * @typedef {object} Furniture what stands beside the board
+ * @property {(link: string) => Promise<void>} follow opens what a link asks of a panel
  */
 
 /**
  * The panels, in the order of their tabs: each is a module of its own that comes when its tab is
- * first opened, with the words of the folder `www/words/NAME/` where it has any.
+ * first opened, with the words of the folder `www/words/NAME/` where it has any. A link that has the
+ * key `link` opens it.
  *
- * @type {{ name: string, bring: (room: Room) => Promise<import('./panels.js').Panel> }[]}
+ * @type {{ name: string, link?: string, bring: (room: Room) => Promise<import('./panels.js').Panel> }[]}
  */
 const PANELS = [
   { name: 'moves', bring: async (room) => new (await import('./moves.js')).Moves(room) },
+  { name: 'lessons', link: 'lesson', bring: async (room) => (await import('./lessons.js')).makeLessons(room) },
   { name: 'rules', bring: async (room) => (await import('./rules.js')).makeRules(room) },
 ];
 
 /**
  * @param {HTMLElement} place
  * @param {Omit<Room, 'open'>} given
+ * @returns {Promise<Furniture>}
  */
 export async function furnish(place, given) {
   const panels = new Panels(place, given.say);
@@ -38,4 +44,11 @@ export async function furnish(place, given) {
   for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
   // The page has changed its words by the time that this is sent.
   given.settings.addEventListener('worded', () => panels.speak(given.say));
+  return {
+    follow: async (text) => {
+      const asked = new URLSearchParams(text);
+      const wanted = PANELS.find(({ link }) => link && asked.has(link));
+      if (wanted) await (await panels.open(wanted.name))?.follow?.(asked);
+    },
+  };
 }

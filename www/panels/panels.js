@@ -8,6 +8,7 @@ import { element } from '../dom.js';
  * @property {HTMLElement} element
  * @property {() => void} speak words it anew, in the language of the page
  * @property {(shown: boolean) => void} [show] told when it comes into sight and when it leaves
+ * @property {(asked: URLSearchParams) => unknown} [follow] does what a link asks of it
  *
  * @typedef {object} Tab
  * @property {string} name its tab is called `ui.panel.NAME`

@@ -1,0 +1,84 @@
+import { element } from '../dom.js';
+
+/** @typedef {import('../thinker.js').LessonReach} Reach */
+
+/** The pits of a player, in his sowing order. */
+const PITS = [...'ABCDEF'];
+
+/**
+ * The table of granaries, drawn from the engine: a pit is chosen, and each heap says whether its last
+ * seed reaches the opponent's camp, and where.
+ */
+export class Granary {
+  #room;
+  #rules;
+  #pit = 'A';
+  #pits = element('div', { class: 'granary-pits', role: 'group' });
+  #heaps = element('ol', { class: 'granary-heaps' });
+  #told = element('p', { class: 'granary-told', 'aria-live': 'polite' });
+  element = element('div', { class: 'granary' }, this.#pits, this.#heaps, this.#told);
+
+  /**
+   * @param {import('../panels/furnish.js').Room} room
+   * @param {string} rules
+   */
+  constructor(room, rules) {
+    this.#room = room;
+    this.#rules = rules;
+    this.#pits.setAttribute('aria-label', room.say('ui.lessons.granary'));
+    const button = (/** @type {string} */ pit) =>
+      element('button', { type: 'button', class: 'granary-pit', onclick: () => this.#choose(pit) }, pit);
+    this.#pits.append(...PITS.map(button));
+    this.#choose(this.#pit);
+  }
+
+  /** @param {string} pit */
+  async #choose(pit) {
+    this.#pit = pit;
+    for (const button of this.#pits.children) {
+      button.setAttribute('aria-pressed', String(button.textContent === pit));
+    }
+    try {
+      /** @type {Reach[]} */
+      const reaches = await this.#room.engine.ask('granary', { rules: this.#rules, pit }, 10_000);
+      if (this.#pit === pit) this.#fill(reaches);
+    } catch (error) {
+      console.error(error);
+      this.#told.textContent = this.#room.say('ui.engine-lost');
+    }
+  }
+
+  /** @param {Reach[]} reaches */
+  #fill(reaches) {
+    const { say } = this.#room;
+    this.#heaps.replaceChildren(...reaches.map(({ seeds, last, opposite }) => {
+      const where = last ?? say('ui.lessons.store');
+      const heap = element('li', { class: opposite ? 'granary-heap reaches' : 'granary-heap' },
+        element('b', {}, seeds), ' ', element('span', { 'aria-hidden': 'true' }, `${opposite ? '→ ' : ''}${where}`),
+        element('span', { class: 'unseen' }, say(opposite ? 'ui.lessons.reaches' : 'ui.lessons.falls', { pit: where })));
+      return heap;
+    }));
+    const spans = runs(reaches.filter(({ opposite }) => opposite).map(({ seeds }) => seeds));
+    this.#told.textContent = say('ui.lessons.granary.told', {
+      pit: this.#pit,
+      spans: spans.map(([from, to]) => (from === to ? `${from}` : say('ui.lessons.span', { from, to }))),
+    });
+  }
+}
+
+/**
+ * Numbers as runs of neighbours.
+ *
+ * @param {number[]} numbers
+ * @returns {[number, number][]}
+ */
+function runs(numbers) {
+  /** @type {[number, number][]} */
+  const found = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+/**
+ * @typedef {import('../thinker.js').Lesson} Lesson
+ * @typedef {import('../thinker.js').LessonBoard} LessonBoard
+ * @typedef {import('../thinker.js').LessonStep} LessonStep
+ *
+ * @typedef {object} Stop a step of a lesson with the way to it
+ * @property {LessonBoard} board
+ * @property {LessonStep} step
+ * @property {string[]} before the moves of its board up to the step before
+ * @property {boolean} opens whether it is the first of its board
+ */
+
+/**
+ * The steps of all the boards of a lesson, one after the other.
+ *
+ * @param {Lesson} lesson
+ * @returns {Stop[]}
+ */
+export function pathOf(lesson) {
+  return lesson.boards.flatMap((board) => {
+    /** @type {string[]} */
+    let before = [];
+    return board.steps.map((step, at) => {
+      const stop = { board, step, before, opens: at === 0 };
+      before = [...before, ...step.moves];
+      return stop;
+    });
+  });
+}

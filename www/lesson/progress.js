@@ -1,0 +1,62 @@
+/** @typedef {import('../store.js').Store} Store */
+
+/**
+ * @typedef {object} Way how far somebody has come in a lesson
+ * @property {number} step the step that was seen last, from 1
+ * @property {boolean} done whether it has been seen to its end
+ */
+
+const NAME = 'lessons';
+const VERSION = 1;
+
+/** How far somebody has come in the lessons, kept by the browser. */
+export class Progress {
+  /** @type {Store} */
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * @param {string} lesson
+   * @returns {Way}
+   */
+  of(lesson) {
+    return cleaned(this.#read()[lesson]);
+  }
+
+  /** Whether somebody has begun any lesson. */
+  get begun() {
+    return Object.values(this.#read()).some((way) => cleaned(way).step > 0);
+  }
+
+  /**
+   * @param {string} lesson
+   * @param {number} step
+   * @param {boolean} last whether it is the last one
+   */
+  seen(lesson, step, last) {
+    const { done } = this.of(lesson);
+    this.#store.write(NAME, VERSION, { ...this.#read(), [lesson]: { step, done: done || last } });
+  }
+
+  /** @returns {Record<string, unknown>} */
+  #read() {
+    const found = this.#store.read(NAME, VERSION);
+    if (found === null) return {};
+    if (typeof found === 'object' && !Array.isArray(found)) return found;
+    this.#store.setAside(NAME);
+    return {};
+  }
+}
+
+/**
+ * @param {any} way
+ * @returns {Way}
+ */
+function cleaned(way) {
+  const step = Number.isInteger(way?.step) && way.step > 0 ? way.step : 0;
+  return { step, done: way?.done === true };
+}

@@ -1,0 +1,227 @@
+import { bring, styled } from '../belongings.js';
+import { element } from '../dom.js';
+import { Progress } from '../lesson/progress.js';
+import { Run } from '../lesson/run.js';
+import { inLanguage } from '../lesson/text.js';
+
+/**
+ * @typedef {import('./furnish.js').Room} Room
+ * @typedef {import('../thinker.js').LessonReading} Reading
+ *
+ * @typedef {object} Listed a lesson as `awale lesson --json` lists it
+ * @property {string} name its file
+ * @property {import('../thinker.js').LessonText} title
+ * @property {string} group
+ * @property {string} rules
+ * @property {number} steps
+ */
+
+/** The lesson that somebody who has never seen the game begins with. */
+const FIRST = 'first-sowing';
+/** A file of lessons is read in a moment; a worker that is silent for so long has died. */
+const PATIENCE = 20_000;
+/** A lesson is words and a few boards: a larger file is something else. */
+const MOST_BYTES = 4 << 20;
+
+/**
+ * The panel of lessons, with its words, its looks and its list.
+ *
+ * @param {Room} room
+ */
+export async function makeLessons(room) {
+  const [response] = await Promise.all([
+    bring('./lessons/index.json'),
+    styled('./lesson/lesson.css'),
+    room.words().add('lessons'),
+  ]);
+  return new LessonsPanel(room, await response.json());
+}
+
+/** The lessons, by the sheet they belong to, and how far somebody has come in each. */
+export class LessonsPanel {
+  #room;
+  #lessons;
+  #progress;
+  /** @type {Run | null} */
+  #run = null;
+  /** The lesson that runs; empty for one from a file. */
+  #name = '';
+  #fault = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
+  #start = element('div', { class: 'lesson-start' });
+  #groups = element('div', {});
+  #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
+  #open = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
+  element = element('article', { class: 'lessons' }, this.#fault, this.#start, this.#groups,
+    element('div', { class: 'lesson-file' }, this.#open, this.#file));
+
+  /**
+   * @param {Room} room
+   * @param {Listed[]} lessons
+   */
+  constructor(room, lessons) {
+    this.#room = room;
+    this.#lessons = lessons;
+    this.#progress = new Progress(room.store);
+    this.#file.addEventListener('change', () => this.#openFile());
+    this.speak();
+  }
+
+  speak() {
+    const { say } = this.#room;
+    this.#open.textContent = say('ui.lessons.open');
+    this.#file.setAttribute('aria-label', say('ui.lessons.open'));
+    this.#fault.hidden = true;
+    this.#list();
+    this.#run?.speak();
+  }
+
+  /**
+   * Opens the lesson that a link names.
+   *
+   * @param {URLSearchParams} asked
+   */
+  async follow(asked) {
+    const name = asked.get('lesson') ?? '';
+    const step = Number(asked.get('step') ?? 1);
+    if (!this.#lessons.some((lesson) => lesson.name === name)) {
+      this.#tell(this.#room.say('ui.lessons.unknown', { name }));
+      return;
+    }
+    await this.begin(name, Number.isInteger(step) ? step : 1);
+  }
+
+  /**
+   * Begins a lesson.
+   *
+   * @param {string} name
+   * @param {number} [step] from 1
+   */
+  async begin(name, step = 1) {
+    try {
+      const response = await bring(`./lessons/${name}.ogn`);
+      await this.#read(await response.text(), name, step);
+    } catch (error) {
+      console.error(error);
+      this.#tell(this.#room.say('ui.lessons.missing'));
+    }
+  }
+
+  async #openFile() {
+    const [file] = this.#file.files ?? [];
+    this.#file.value = '';
+    if (!file) return;
+    if (file.size > MOST_BYTES) return this.#tell(this.#room.say('ui.lessons.too-large', { n: MOST_BYTES >> 20 }));
+    try {
+      await this.#read(await file.text(), '', 1);
+    } catch (error) {
+      console.error(error);
+      this.#tell(this.#room.say('ui.engine-lost'));
+    }
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} name
+   * @param {number} step
+   */
+  async #read(text, name, step) {
+    /** @type {Reading} */
+    const { lesson, faults } = await this.#room.engine.ask('lesson', { text }, PATIENCE);
+    if (!lesson) return this.#tell(this.#room.say('ui.lessons.faults', { n: faults.length }), faults);
+    this.#fault.hidden = true;
+    this.#run?.leave();
+    this.#name = name;
+    const run = (this.#run = new Run(this.#room, lesson));
+    run.ending = () => this.#onward();
+    run.addEventListener('step', (event) => this.#seen(/** @type {CustomEvent<number>} */ (event).detail));
+    run.addEventListener('done', () => this.#done());
+    run.addEventListener('left', () => this.#left(run));
+    await run.go(step);
+    this.#list();
+  }
+
+  /** @param {number} step */
+  #seen(step) {
+    if (!this.#name || !this.#run) return;
+    const { done, step: before } = this.#progress.of(this.#name);
+    this.#progress.seen(this.#name, step, false);
+    history.replaceState(null, '', `#lesson=${this.#name}&step=${step}`);
+    if (before !== step || !done) this.#list();
+  }
+
+  #done() {
+    if (!this.#name || !this.#run) return;
+    this.#progress.seen(this.#name, this.#run.step, true);
+    this.#list();
+  }
+
+  /** @param {Run} run */
+  #left(run) {
+    if (this.#run !== run) return;
+    this.#run = null;
+    if (location.hash.startsWith('#lesson=')) history.replaceState(null, '', location.pathname + location.search);
+    this.#list();
+  }
+
+  /** What follows a lesson. */
+  #onward() {
+    const next = this.#lessons[this.#lessons.findIndex(({ name }) => name === this.#name) + 1];
+    if (!this.#name || !next) return [];
+    const title = this.#title(next);
+    return [element('button', { type: 'button', class: 'button', 'data-lesson': 'onward', onclick: () => this.begin(next.name) },
+      this.#room.say('ui.lessons.onward', { title }))];
+  }
+
+  /** @param {Listed} lesson */
+  #title(lesson) {
+    return inLanguage(lesson.title, this.#room.words().language);
+  }
+
+  #list() {
+    const { say } = this.#room;
+    const first = this.#lessons.find(({ name }) => name === FIRST);
+    const begun = this.#progress.begun;
+    this.#start.hidden = !first || begun;
+    this.#start.replaceChildren(
+      element('p', {}, say('ui.lessons.start.about')),
+      element('button', { type: 'button', class: 'button main', 'data-lesson': 'start', onclick: () => this.begin(FIRST) },
+        say('ui.lessons.start')),
+    );
+    const groups = [...new Set(this.#lessons.map(({ group }) => group))];
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.name : undefined;
+    this.#groups.replaceChildren(...groups.map((group) => element('section', { class: 'lesson-group' },
+      element('h3', {}, say(`ui.lessons.group.${group}`)),
+      element('ul', {}, ...this.#lessons.filter((lesson) => lesson.group === group).map((lesson) =>
+        element('li', {}, this.#entry(lesson)))))));
+    if (focused) /** @type {HTMLElement | null} */ (this.#groups.querySelector(`[data-name="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  /** @param {Listed} lesson */
+  #entry(lesson) {
+    const { say } = this.#room;
+    const { step, done } = this.#progress.of(lesson.name);
+    const open = this.#run !== null && this.#name === lesson.name;
+    const way = done ? 'done' : step > 0 ? 'begun' : 'new';
+    return element('button', {
+      type: 'button',
+      class: `lesson-entry ${way}`,
+      'data-name': lesson.name,
+      'aria-current': open && 'true',
+      onclick: () => this.begin(lesson.name, done || step > lesson.steps ? 1 : Math.max(1, step)),
+    },
+    element('span', {}, this.#title(lesson)), ' ',
+    element('span', { class: 'lesson-way' }, say(`ui.lessons.way.${way}`, { step, n: lesson.steps })));
+  }
+
+  /**
+   * @param {string} text
+   * @param {Reading['faults']} [faults]
+   */
+  #tell(text, faults = []) {
+    const words = this.#room.words();
+    this.#fault.replaceChildren(element('p', {}, text),
+      ...faults.slice(0, 5).map(({ said }) => element('p', {}, words.tell(said))));
+    this.#fault.hidden = false;
+    this.#fault.scrollIntoView({ block: 'nearest' });
+  }
+}
