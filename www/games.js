@@ -49,6 +49,8 @@ export class Games {
   match;
   /** The question to the players. */
   bar;
+  /** Opens the rules at an option, once they stand beside the board. @type {((option: string) => void) | null} */
+  readRule = null;
   /** Whether a hint is being looked for. */
   #hinting = false;
   /** The player for whom it has been said that the game is decided. @type {Side | null} */
@@ -458,6 +460,7 @@ export class Games {
         draws: this.match.draws,
       },
       ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),
+      onrule: this.readRule,
       onrevenge: () => this.match.revenge(),
       onnew: () => this.chooseSetup(),
     });

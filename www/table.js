@@ -171,7 +171,7 @@ export class Table extends EventTarget {
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
     if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#hand.attacked }));
     const why = this.#play.game.refusal(pit);
-    if (why) return this.#refuse(this.#words.say(why.key, why.data));
+    if (why) return this.#refuse(this.#words.say(why.key, why.data), why.rule);
     const warning = this.#company.plain() ? null : this.#warning(pit);
     if (warning && this.#asked !== pit) {
       this.#asked = pit;
@@ -184,8 +184,8 @@ export class Table extends EventTarget {
     const hand = this.#hand;
     if (!hand.begun) return;
     const why = hand.complete ? this.#play.game.refusal(hand.move)
-      : { key: 'ui.hand.open', data: { pits: hand.open } };
-    if (why) return this.#refuse(this.#words.say(why.key, why.data));
+      : { key: 'ui.hand.open', data: { pits: hand.open }, rule: null };
+    if (why) return this.#refuse(this.#words.say(why.key, why.data), why.rule);
     this.#handled = true;
     if (!this.#play.move(hand.move)) this.#handled = false;
   }
@@ -236,9 +236,9 @@ export class Table extends EventTarget {
     this.#rest();
   }
 
-  /** @param {string} text */
-  #refuse(text) {
-    this.#talk.explain(text);
+  /** @param {string} text @param {string | null} [rule] */
+  #refuse(text, rule = null) {
+    this.#talk.refuse(text, rule);
     this.announce(text);
   }
 

@@ -10,24 +10,30 @@ export const NOTHING = { sown: '', came: '' };
  * done, how much of the game is left; and the same for those who hear it.
  */
 export class Talk {
+  /** Where a rule can be read, once there is such a place. @type {{ label: () => string, open: (rule: string) => void } | null} */
+  rules = null;
   #status = element('span', { class: 'status' });
   /** How the move was sown: seen where there is room. */
   #sown = element('span', { class: 'sown' });
   /** What came of it, or a reason. */
   #came = element('span', {});
   #left = element('span', { class: 'left' });
+  /** Opens the rule that a refusal rests on. */
+  #rule = element('button', { type: 'button', class: 'rule-link', hidden: true });
   /** What a screen reader hears. */
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   element = element(
     'div',
     { class: 'talk' },
     element('p', { class: 'stand' }, this.#status, ' ', this.#left),
-    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#came),
+    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#came, ' ', this.#rule),
   );
   /** What was said last, while a question or a reason stands in its place. */
   #news = NOTHING;
   /** @type {string | null} */
   #question = null;
+  /** Why the last press did nothing, until something happens. @type {{ text: string, rule: string | null } | null} */
+  #refused = null;
 
   /** @param {string} text */
   set status(text) {
@@ -42,23 +48,41 @@ export class Talk {
   /** @param {News} news */
   set news(news) {
     this.#news = news;
+    this.#refused = null;
     this.explain(null);
   }
 
   /** @param {string | null} text what is asked of the players, until it is answered */
   set question(text) {
     this.#question = text;
+    this.#refused = null;
     this.explain(null);
   }
 
   /**
-   * Says a reason as long as it is wanted; with `null` the question or the news stand there again.
+   * Says why a press did nothing, and leads to the rule.
+   *
+   * @param {string} text
+   * @param {string | null} rule the option of the rules that it rests on
+   */
+  refuse(text, rule) {
+    this.#refused = { text, rule };
+    this.explain(null);
+  }
+
+  /**
+   * Says a reason as long as it is wanted; with `null` what was refused, the question or the news
+   * stand there again.
    *
    * @param {string | null} why
    */
   explain(why) {
-    const text = why ?? this.#question;
+    const text = why ?? this.#refused?.text ?? this.#question;
     this.#show(text === null ? this.#news : { sown: '', came: text });
+    const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
+    this.#rule.hidden = !rule || !this.rules;
+    this.#rule.textContent = this.rules?.label() ?? '';
+    this.#rule.onclick = () => rule && this.rules?.open(rule);
   }
 
   /**

@@ -23,12 +23,13 @@ import { openDialog } from './dialog.js';
  * @param {Say} wish.say
  * @param {Ending} wish.ending
  * @param {(rule: string) => string} wish.ruleText a rule in words
+ * @param {((rule: string) => void) | null} wish.onrule opens the page of a rule
  * @param {() => void} wish.onrevenge
  * @param {() => void} wish.onnew
  */
-export async function tellEnd({ say, ending, ruleText, onrevenge, onnew }) {
+export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew }) {
   const { result, reasons, tally, draws } = ending;
-  return openDialog({
+  const opened = await openDialog({
     say,
     kind: 'end',
     title: result,
@@ -44,6 +45,20 @@ export async function tellEnd({ say, ending, ruleText, onrevenge, onnew }) {
               {},
               element('summary', {}, say('ui.end.rule', { rule: say(`rule.${rule}`) })),
               element('p', {}, ruleText(rule)),
+              onrule &&
+                element(
+                  'button',
+                  {
+                    type: 'button',
+                    class: 'button',
+                    onclick: async () => {
+                      opened.close();
+                      await opened.closed;
+                      onrule(rule);
+                    },
+                  },
+                  say('ui.rule.read'),
+                ),
             ),
         ),
       ),
@@ -61,6 +76,7 @@ export async function tellEnd({ say, ending, ruleText, onrevenge, onnew }) {
       { label: say('ui.end.revenge'), main: true, act: onrevenge },
     ],
   });
+  return opened;
 }
 
 /**

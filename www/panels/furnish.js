@@ -1,3 +1,4 @@
+import { openRule } from './open-rule.js';
 import { Panels } from './panels.js';
 
 /**
@@ -41,6 +42,9 @@ const PANELS = [
 export async function furnish(place, given) {
   const panels = new Panels(place, given.say);
   const room = { ...given, open: (/** @type {string} */ name) => panels.open(name) };
+  const read = (/** @type {string} */ option) => void openRule(room, option).catch(console.error);
+  given.games.readRule = read;
+  given.table.talk.rules = { label: () => given.say('ui.rule.read'), open: read };
   for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
   // The page has changed its words by the time that this is sent.
   given.settings.addEventListener('worded', () => panels.speak(given.say));

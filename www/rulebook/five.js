@@ -91,8 +91,12 @@ class Comparison {
       element('p', {}, say('ui.rulebook.five.about')),
       this.#chooser,
       this.#about,
-      element('div', { class: 'five-ask' }, element('div', { class: 'five-place' }, this.#view.element), tools),
-      this.#sum,
+      element(
+        'div',
+        { class: 'five-ask' },
+        element('div', { class: 'five-place' }, this.#view.element),
+        element('div', { class: 'five-told' }, tools, this.#sum),
+      ),
       element('div', { class: 'five-cards' }, ...this.#cards.map(({ card }) => card)),
     );
     this.#view.addEventListener('choose', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
@@ -158,7 +162,7 @@ class Comparison {
   /** The position that is asked about, and the pit. */
   #ask() {
     const words = this.#room.words();
-    this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? 'ABCDEF' : '' });
+    this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? [...'ABCDEF'].filter((_, at) => this.#pits[at] > 0).join('') : '' });
     const names = Object.fromEntries(
       PITS.map((pit, at) => {
         const n = this.#pits[at];
