@@ -171,6 +171,15 @@ export class Games {
     this.#dismiss();
     keepSetup(this.#store, setup);
     this.match.begin(setup);
+    if (setup.rules.startsWith('stricte')) this.#offerMirror().catch(console.info);
+  }
+
+  async #offerMirror() {
+    const { offerMirror } = await import('./mirror.js');
+    const { game } = this.#play;
+    const parts = { bar: this.bar, settings: this.#settings, store: this.#store, words: this.#words() };
+    const asked = await offerMirror({ ...parts, idle: () => this.#idle(), still: () => this.#play.game === game });
+    if (asked) this.#table.announce(asked);
   }
 
   async chooseSetup() {

@@ -10,8 +10,8 @@ export const NOTHING = { sown: '', came: '' };
  * done, how much of the game is left; and the same for those who hear it.
  */
 export class Talk {
-  /** Where a rule can be read, once there is such a place. @type {{ label: () => string, open: (rule: string) => void } | null} */
-  rules = null;
+  /** @type {{ label: () => string, open: (rule: string) => void } | null} */
+  #rules = null;
   #status = element('span', { class: 'status' });
   /** How the move was sown: seen where there is room. */
   #sown = element('span', { class: 'sown' });
@@ -38,6 +38,16 @@ export class Talk {
   /** @param {string} text */
   set status(text) {
     this.#status.textContent = text;
+  }
+
+  /**
+   * Where a rule can be read, once there is such a place.
+   *
+   * @param {{ label: () => string, open: (rule: string) => void }} rules
+   */
+  set rules(rules) {
+    this.#rules = rules;
+    if (this.#refused) this.explain(null);
   }
 
   /** @param {string} text */
@@ -80,9 +90,9 @@ export class Talk {
     const text = why ?? this.#refused?.text ?? this.#question;
     this.#show(text === null ? this.#news : { sown: '', came: text });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
-    this.#rule.hidden = !rule || !this.rules;
-    this.#rule.textContent = this.rules?.label() ?? '';
-    this.#rule.onclick = () => rule && this.rules?.open(rule);
+    this.#rule.hidden = !rule || !this.#rules;
+    this.#rule.textContent = this.#rules?.label() ?? '';
+    this.#rule.onclick = () => rule && this.#rules?.open(rule);
   }
 
   /**

@@ -21,9 +21,14 @@ export class SmallBoard {
   #again = element('button', { type: 'button', class: 'button small-again', hidden: true });
   /** @type {BoardView | null} */
   #view = null;
-  #watch = new IntersectionObserver((seen) => this.#see(seen.some(({ isIntersecting }) => isIntersecting)), {
-    rootMargin: NEAR,
-  });
+  #inSight = false;
+  #watch = new IntersectionObserver(
+    (seen) => {
+      this.#inSight = seen.at(-1)?.isIntersecting ?? false;
+      this.#see(this.#inSight);
+    },
+    { rootMargin: NEAR },
+  );
   #closing = new AbortController();
 
   /**
@@ -45,6 +50,7 @@ export class SmallBoard {
       this.#said,
     );
     room.settings.addEventListener('change', () => this.#dress(), { signal: this.#closing.signal });
+    this.#place.addEventListener('focusout', () => setTimeout(() => this.#inSight || this.#see(false)));
     this.#watch.observe(this.#place);
   }
 
@@ -52,17 +58,15 @@ export class SmallBoard {
   close() {
     this.#closing.abort();
     this.#watch.disconnect();
-    this.#see(false);
+    this.#leave();
     this.#game.close();
   }
 
   /** @param {boolean} seen */
   #see(seen) {
-    if (seen === (this.#view !== null)) return;
-    this.#view?.close();
-    this.#view = null;
-    this.#place.replaceChildren();
-    if (!seen) return;
+    // Whoever has the focus on a pit does not lose it by scrolling.
+    if (seen === (this.#view !== null) || (!seen && this.#place.contains(document.activeElement))) return;
+    if (!seen) return this.#leave();
     const view = new BoardView();
     this.#view = view;
     view.addEventListener('choose', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
@@ -71,6 +75,13 @@ export class SmallBoard {
     this.#place.append(view.element);
     this.#dress();
     this.#show();
+  }
+
+  #leave() {
+    // A pit that loses the focus by leaving still tells the board.
+    this.#place.replaceChildren();
+    this.#view?.close();
+    this.#view = null;
   }
 
   /** As high as its width asks for, before and after it has a canvas. */

@@ -1,0 +1,258 @@
+// The rules pages: read, tried, printed, and opened from where a rule is named.
+import AxeBuilder from '@axe-core/playwright';
+import { OTHERS, SHEETS } from '../../www/dialogs/sheets.js';
+import { test, expect, open } from './quiet.js';
+import { seat, status } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const PAGES = [...SHEETS, ...OTHERS];
+
+/** @param {Page} page */
+const panel = (page) => page.locator('#panel-rules');
+/** @param {Page} page */
+const chooser = (page) => panel(page).locator('.rules-head select');
+
+/** @param {Page} page @param {string} [tab] */
+async function openRules(page, tab = 'Règles') {
+  await page.getByRole('tab', { name: tab }).click();
+  await expect(panel(page).locator('.rulebook h2')).toBeVisible();
+}
+
+/** @param {Page} page @param {string} path of a file of the release */
+async function json(page, path) {
+  return page.evaluate(async (name) => {
+    const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
+    return (await fetch(new URL(name, new URL(script, location.href)))).json();
+  }, path);
+}
+
+/** @param {Page} page @param {string} letter a pit of the table's own board */
+const pit = (page, letter) => page.locator(`.table [data-pit="${letter}"]`);
+
+for (const language of ['fr', 'en']) {
+  test(`every page stands complete, ${language}`, async ({ page }) => {
+    await open(page, `./#lang=${language}`);
+    await openRules(page, language === 'fr' ? 'Règles' : 'Rules');
+    const words = await json(page, `words/${language}.json`);
+    const sheets = await json(page, 'rulebook/sheets.json');
+    for (const { id, readings } of PAGES) {
+      await chooser(page).selectOption(id);
+      await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);
+      await expect(panel(page).locator('.rulebook h3:not(.playing h3)')).toHaveCount(sheets[id].sections.length);
+      const text = await panel(page).locator('.rulebook').innerText();
+      // Neither a key without words nor a mark that was not understood is left.
+      expect(text).not.toMatch(/\bui\.|\[\[|\]\]|[{}§]/);
+      // Every reading of ours is told in the words of its switch on the card.
+      for (const { name } of readings) expect(text).toContain(words[`ui.reading.${name}`]);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id: rule, nodes }) => [id, rule, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test('the page of the rules that are played comes first, and follows them', async ({ page }) => {
+  await seat(page, { rules: 'cote-ivoire-libre' });
+  await open(page);
+  await openRules(page);
+  await expect(chooser(page)).toHaveValue('cote-ivoire');
+  await expect(panel(page).locator('.playing')).toContainText('On mange aussi loin qu’on peut.');
+  await page.locator('#rules').click();
+  await page.locator('.sheet', { hasText: 'Éqwalé' }).getByRole('button', { name: 'Jouer ainsi' }).click();
+  await expect(chooser(page)).toHaveValue('eqwale');
+  await expect(panel(page).locator('.playing')).toHaveCount(0);
+});
+
+test('a board on the page is played, told, and put back', async ({ page }) => {
+  await open(page);
+  await openRules(page);
+  const board = panel(page).locator('[data-section="take"] .small-board');
+  await board.scrollIntoViewIfNeeded();
+  const small = (/** @type {string} */ letter) => board.locator(`[data-pit="${letter}"]`);
+  await expect(small('E')).toHaveAccessibleName('Case E, 6 graines, jouable');
+  await small('E').click();
+  await expect(board.locator('.small-said')).toContainText('Sud prend 7 graines');
+  await expect(small('e')).toHaveAccessibleName('Case e, vide');
+  // The game on the table is another.
+  await expect(pit(page, 'E')).toHaveAccessibleName('Case E, 4 graines, jouable');
+  await board.getByRole('button', { name: 'Remettre' }).click();
+  await expect(small('E')).toHaveAccessibleName('Case E, 6 graines, jouable');
+  await expect(small('E')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(small('D')).toHaveAccessibleName(/vide/);
+  // What is told of a move that may not be played is its reason.
+  const feed = panel(page).locator('[data-section="feed"] .small-board');
+  await feed.scrollIntoViewIfNeeded();
+  await feed.locator('[data-pit="B"]').click({ force: true });
+  await expect(feed.locator('.small-said')).toContainText('Nord n’a plus de graines');
+});
+
+test('only boards in sight have a canvas', async ({ page }) => {
+  await open(page);
+  await openRules(page);
+  const boards = panel(page).locator('.small-board');
+  expect(await boards.count()).toBeGreaterThan(6);
+  const painted = panel(page).locator('.small-board canvas');
+  await boards.last().scrollIntoViewIfNeeded();
+  await expect(boards.last().locator('canvas')).toHaveCount(1);
+  await expect(boards.first().locator('canvas')).toHaveCount(0);
+  expect(await painted.count()).toBeLessThan(await boards.count());
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await expect(painted).toHaveCount(0);
+});
+
+test('every board of every page can be tried to its end', async ({ page }) => {
+  await open(page);
+  await openRules(page);
+  const sheets = await json(page, 'rulebook/sheets.json');
+  for (const { id } of PAGES) {
+    await chooser(page).selectOption(id);
+    for (const { name, boards = [] } of sheets[id].sections) {
+      for (const [at, { moves }] of boards.entries()) {
+        const board = panel(page).locator(`[data-section="${name}"] .small-board`).nth(at);
+        await board.scrollIntoViewIfNeeded();
+        for (const move of moves) {
+          const letter = /[A-Fa-f]/.exec(move)?.[0] ?? '';
+          await board.locator(`[data-pit="${letter}"]`).click({ force: true });
+          await expect(board.locator('.small-said')).not.toBeEmpty();
+        }
+      }
+    }
+  }
+});
+
+test('a refusal leads to its rule', async ({ page }) => {
+  await open(page, './#rules=stricte&position=1-0-2-0-3-4-1-2-0-0-0-0-20-15-S');
+  await pit(page, 'E').click({ force: true });
+  await expect(page.locator('.told')).toContainText('Ce serait tout prendre');
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: 'Lire la règle' }).click();
+  await expect(panel(page).locator('[data-section="slam"] h3')).toBeFocused();
+  await expect(panel(page).locator('[data-section="slam"] h3')).toBeInViewport();
+  // A move takes the refusal away.
+  await pit(page, 'F').click();
+  await expect(page.locator('.told')).not.toContainText('Ce serait tout prendre');
+  await expect(page.locator('.rule-link')).toBeHidden();
+});
+
+test('the end of a game leads to its rule, in the variant that is played', async ({ page }) => {
+  await open(page, './#rules=cote-ivoire-courtoise&position=0-0-0-0-0-1-1-0-1-0-0-0-21-24-S');
+  await pit(page, 'F').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Règle : La dernière graine').click();
+  await dialog.getByRole('button', { name: 'Lire la règle' }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(panel(page).locator('[data-section="courtesy"] h3')).toBeFocused();
+});
+
+test('rules of one’s own open where they differ', async ({ page }) => {
+  await open(page, './#rules=classique,slam=forbidden,chain-limit=last-2&position=1-0-2-0-3-4-1-2-0-0-0-0-20-15-S');
+  await pit(page, 'E').click({ force: true });
+  await page.getByRole('button', { name: 'Lire la règle' }).click();
+  await expect(panel(page).locator('h3:focus')).toBeInViewport();
+  await expect(panel(page).locator('.playing')).toContainText('On prend deux cases au plus');
+});
+
+test('a term opens what it means, once, and closes', async ({ page }) => {
+  await open(page);
+  await openRules(page);
+  const term = panel(page).getByRole('button', { name: 'tout prendre' });
+  await term.click();
+  await expect(term).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel(page).locator('.definition:visible')).toContainText('Chaque feuille en décide');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel(page).locator('.definition:visible')).toHaveCount(0);
+  await expect(term).toBeFocused();
+});
+
+test('the glossary has every term with an example, in the words of the game', async ({ page }) => {
+  await seat(page, { rules: 'cote-ivoire' });
+  await open(page);
+  await openRules(page);
+  await chooser(page).selectOption('glossary');
+  const list = panel(page).locator('.glossary');
+  await expect(list.locator('dt').filter({ hasText: /^trou$/ })).toHaveCount(1);
+  expect(await list.locator('dt').count()).toBe(await list.locator('dd em').count());
+  expect(await list.innerText()).not.toMatch(/\bui\.|[{}]/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('five games answer one move, and another', async ({ page }) => {
+  await open(page);
+  await openRules(page);
+  await page.getByRole('button', { name: 'Même coup, cinq jeux' }).click();
+  const dialog = page.getByRole('dialog');
+  const card = (/** @type {string} */ rules) => dialog.locator(`[data-rules="${rules}"]`);
+  await expect(dialog.locator('.five-card')).toHaveCount(5);
+  await expect(card('classique')).toContainText('mais Sud ne prend rien');
+  await expect(card('stricte')).toContainText('un autre coup existe');
+  await expect(card('boite')).toContainText('Sud a tout pris');
+  await expect(dialog.locator('.five-sum')).toContainText('Côte d’Ivoire et Boîte à jeux : 5 graines gagnées.');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  // Another move of the same position.
+  await dialog.locator('[data-pit="F"]').click();
+  await expect(dialog.locator('.five-sum')).toContainText('rapporte rien');
+  // Every position of the list tells at least two of the games apart.
+  const positions = dialog.getByRole('combobox', { name: 'La position' });
+  const names = await positions.locator('option:not([hidden])').evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
+  expect(names.length).toBeGreaterThan(4);
+  for (const name of names) {
+    await positions.selectOption(name);
+    await expect(dialog.locator('.five-sum h3')).toContainText(/[2-5] réponses différentes/);
+    for (const text of await dialog.locator('.five-card p').allTextContents()) expect(text).toMatch(/\S/);
+  }
+  // Seeds can be changed: an empty board has nothing to sow.
+  await positions.selectOption('few');
+  await dialog.getByRole('radio', { name: 'en retire une graine' }).check();
+  for (const letter of ['A', 'F', 'a', 'f']) await dialog.locator(`[data-pit="${letter}"]`).click();
+  await expect(positions).toHaveValue('own');
+  await expect(dialog.locator('.five-sum h3')).toContainText('Une seule réponse');
+  await dialog.getByRole('radio', { name: 'y ajoute une graine' }).check();
+  await dialog.locator('[data-pit="C"]').click();
+  await expect(dialog.locator('[data-pit="C"]')).toHaveAccessibleName(/1 graine/);
+});
+
+test('the mirror is offered when the strict rules are first chosen, once', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  const choose = async () => {
+    await page.locator('#rules').click();
+    await page.locator('.sheet', { hasText: 'Stricte' }).getByRole('button', { name: 'Jouer ainsi' }).click();
+    await expect(status(page)).toContainText('À Sud de jouer.');
+  };
+  await choose();
+  await expect(page.locator('.told')).toContainText('Votre club sème dans l’autre sens');
+  const before = (await pit(page, 'A').boundingBox())?.x ?? 0;
+  await page.getByRole('button', { name: 'Retourner' }).click();
+  await expect.poll(async () => (await pit(page, 'A').boundingBox())?.x ?? 0).toBeGreaterThan(before);
+  await expect(page.locator('.bar')).toBeHidden();
+  await choose();
+  await page.waitForTimeout(300);
+  await expect(page.locator('.bar')).toBeHidden();
+});
+
+for (const language of ['fr', 'en']) {
+  test(`every page prints on two sides of A4, ${language}`, async ({ page }) => {
+    await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('data-printed', '')));
+    await open(page, `./#lang=${language}`);
+    await openRules(page, language === 'fr' ? 'Règles' : 'Rules');
+    for (const { id } of PAGES) {
+      await chooser(page).selectOption(id);
+      await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+      await panel(page).getByRole('button', { name: language === 'fr' ? 'Imprimer' : 'Print' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const sides = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+      expect([id, sides <= 2, sides > 0]).toEqual([id, true, true]);
+      // It is gone once it has been printed.
+      await expect(page.locator('.paper')).toHaveCount(0);
+    }
+  });
+}
