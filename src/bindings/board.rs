@@ -220,6 +220,10 @@ impl Board {
     /// Draws what has changed by `now` (milliseconds) and says whether another frame is needed.
     pub fn frame(&mut self, now: f64) -> bool {
         let Some(painter) = &mut self.painter else { return false };
+        // Seeds that travel go before the wood under them.
+        if self.playing.is_none() {
+            self.stale |= painter.work();
+        }
         if let Some(playing) = &mut self.playing {
             let time = now - *playing.started.get_or_insert(now);
             self.cues.extend(playing.timeline.cues(playing.heard, time));
@@ -242,7 +246,7 @@ impl Board {
                 }
             }
         }
-        false
+        painter.busy()
     }
 
     /// What is to be heard since the last call.

@@ -44,6 +44,16 @@ impl Stage {
         Stage { layout, heaps, hand: Heaps::new(palm, 4242) }
     }
 
+    /// The same board in another size, or another one. Heaps are measured in pitches: seeds lie
+    /// as they lay, however large they are.
+    pub fn refit(&mut self, layout: Layout) {
+        if layout.options == self.layout.options {
+            self.layout = layout;
+        } else {
+            *self = Stage::new(layout);
+        }
+    }
+
     /// The layout.
     #[must_use]
     pub fn layout(&self) -> &Layout {

@@ -46,19 +46,42 @@ impl Sheet {
         let context = &self.context;
         context.save();
         let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-        let Rect { x, y, width, height } = rect;
-        context.clear_rect(x, y, width, height);
+        context.clear_rect(rect.x, rect.y, rect.width, rect.height);
+        context.restore();
+        self.print(from, rect, rect);
+    }
+
+    /// Copies a rectangle (in device pixels) of another sheet over what is at `to`.
+    pub fn stamp(&self, from: &Sheet, rect: Rect, to: Point) {
+        self.print(from, rect, Rect { x: to.x, y: to.y, ..rect });
+    }
+
+    /// Copies the whole of another sheet over the whole of this one.
+    pub fn stretch(&self, from: &Sheet) {
+        let all = |sheet: &Sheet| Rect {
+            x: 0.0,
+            y: 0.0,
+            width: sheet.canvas.width().into(),
+            height: sheet.canvas.height().into(),
+        };
+        self.print(from, all(from), all(self));
+    }
+
+    fn print(&self, from: &Sheet, rect: Rect, to: Rect) {
+        let context = &self.context;
+        context.save();
+        let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
         let _ = context
             .draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
                 &from.canvas,
-                x,
-                y,
-                width,
-                height,
-                x,
-                y,
-                width,
-                height,
+                rect.x,
+                rect.y,
+                rect.width,
+                rect.height,
+                to.x,
+                to.y,
+                to.width,
+                to.height,
             );
         context.restore();
     }

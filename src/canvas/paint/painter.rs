@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
 use super::brush::{Sheet, push_number};
+use super::carver::Carver;
 use super::marks::{self, Signs};
 use super::seed::Atlas;
 use super::wood;
@@ -14,6 +15,9 @@ use crate::canvas::palette::Theme;
 use crate::canvas::place::Place;
 use crate::canvas::scene::Marks;
 use crate::canvas::stage::{Sprite, Stage};
+
+/// So many frames a board keeps its size before its wood is drawn for it.
+const WAIT: u32 = 6;
 
 /// Everything that a place shows: when two are equal, so are their pictures.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -29,7 +33,13 @@ pub struct Painter {
     shown: Sheet,
     wood: Sheet,
     table: Sheet,
+    /// So many frames until the wood and the seeds are begun to be drawn for this size.
+    wait: Option<u32>,
+    /// The wood that is still being drawn.
+    carver: Option<Carver>,
     atlas: Atlas,
+    /// The seeds that are still being drawn.
+    coming: Option<Atlas>,
     stage: Stage,
     theme: Theme,
     scale: f64,
@@ -55,21 +65,25 @@ impl Painter {
     ) -> Result<Painter, JsValue> {
         let wood = Sheet::beside(&canvas)?;
         let table = Sheet::beside(&canvas)?;
-        let atlas = Atlas::new(Sheet::beside(&canvas)?, &theme, layout.pitch, scale)?;
-        let painter = Painter {
+        // Good enough for a sketch, and there at once.
+        let atlas = Atlas::new(Sheet::beside(&canvas)?, &theme, layout.pitch, scale.min(1.0));
+        let mut painter = Painter {
             shown: Sheet::of(canvas)?,
             wood,
             table,
+            wait: None,
+            carver: None,
             atlas,
+            coming: None,
             stage: Stage::new(layout),
             theme,
             scale,
-            cells: vec![None; Place::COUNT],
+            cells: Vec::new(),
             moved: Rect::default(),
             overlaid: true,
             sprites: Vec::new(),
         };
-        painter.prepare();
+        painter.prepare(false)?;
         Ok(painter)
     }
 
@@ -84,30 +98,91 @@ impl Painter {
     /// # Errors
     /// When the browser gives no 2d context.
     pub fn refit(&mut self, layout: Layout, theme: Theme, scale: f64) -> Result<(), JsValue> {
-        let atlas = Sheet::beside(&self.shown.canvas)?;
-        self.atlas = Atlas::new(atlas, &theme, layout.pitch, scale)?;
-        self.stage = Stage::new(layout);
+        if layout == *self.layout() && theme == self.theme && scale == self.scale {
+            return Ok(());
+        }
+        // The wood of another size is the same wood.
+        let same = layout.options == self.layout().options && theme == self.theme;
+        self.stage.refit(layout);
         self.theme = theme;
         self.scale = scale;
-        self.cells = vec![None; Place::COUNT];
-        self.moved = Rect::default();
-        self.overlaid = true;
-        self.prepare();
-        Ok(())
+        self.prepare(same)
     }
 
-    fn prepare(&self) {
+    /// Whether some of the wood or of the seeds is still to be drawn.
+    #[must_use]
+    pub fn busy(&self) -> bool {
+        self.wait.is_some() || self.coming.is_some()
+    }
+
+    /// Draws a piece of them; true when that was the last, and everything is to be drawn with them.
+    pub fn work(&mut self) -> bool {
+        if let Some(wait) = self.wait {
+            self.wait = wait.checked_sub(1);
+            if self.wait.is_none() {
+                // Without room for more canvases the sketch stays.
+                let _ = self.begin();
+            }
+            return false;
+        }
+        if let Some(carver) = self.carver.take() {
+            match carver.carve(self.stage.layout(), &self.theme) {
+                Ok(wood) => self.wood = wood,
+                Err(more) => self.carver = Some(more),
+            }
+            return false;
+        }
+        let Some(mut seeds) = self.coming.take() else { return false };
+        if seeds.fill(&self.theme) {
+            self.coming = Some(seeds);
+            return false;
+        }
+        self.atlas = seeds;
+        self.lay();
+        true
+    }
+
+    /// Something to look at, and to play on, until the wood is there.
+    fn prepare(&mut self, same: bool) -> Result<(), JsValue> {
         let layout = self.stage.layout();
         let width = (layout.width * self.scale).ceil() as u32;
         let height = (layout.height * self.scale).ceil() as u32;
-        for sheet in [&self.shown, &self.wood, &self.table] {
+        let wood = Sheet::beside(&self.shown.canvas)?;
+        for sheet in [&self.shown, &wood, &self.table] {
             sheet.resize(width, height);
             sheet.scale(self.scale);
         }
-        wood::draw(&self.wood.context, layout, &self.theme);
-        let all = Rect { x: 0.0, y: 0.0, width: width.into(), height: height.into() };
+        if same && !self.theme.flat {
+            wood.stretch(&self.wood);
+        } else {
+            wood::sketch(&wood.context, layout, &self.theme);
+        }
+        self.wood = wood;
+        (self.carver, self.coming) = (None, None);
+        self.wait = Some(if same { WAIT } else { 0 });
+        self.lay();
+        Ok(())
+    }
+
+    /// Takes the wood and the seeds in hand. Of a flat board there is no more than the sketch.
+    fn begin(&mut self) -> Result<(), JsValue> {
+        let (canvas, layout) = (&self.shown.canvas, self.stage.layout());
+        if !self.theme.flat {
+            self.carver = Some(Carver::new(canvas, layout, self.scale)?);
+        }
+        self.coming = Some(Atlas::blank(Sheet::beside(canvas)?, layout.pitch, self.scale));
+        Ok(())
+    }
+
+    /// Lays the empty board on the table.
+    fn lay(&mut self) {
+        let canvas = &self.shown.canvas;
+        let (width, height) = (canvas.width().into(), canvas.height().into());
+        let all = Rect { x: 0.0, y: 0.0, width, height };
         self.table.copy(&self.wood, all);
-        self.shown.copy(&self.wood, all);
+        self.cells = vec![None; Place::COUNT];
+        self.moved = Rect::default();
+        self.overlaid = true;
     }
 
     /// Draws a moment; `resting`: nothing moves, so that all marks are shown.

@@ -1,6 +1,5 @@
 //! The seeds: nickernuts, pale ash to grey-green, each a little different.
 
-use wasm_bindgen::JsValue;
 use web_sys::CanvasRenderingContext2d;
 
 use super::brush::{BLACK, Sheet, TURN, WHITE, around, circle, fill, fill_with, stroke};
@@ -11,6 +10,8 @@ use crate::canvas::stage::Sprite;
 
 /// How many different seeds are drawn.
 const LOOKS: u32 = 24;
+/// How many of them are drawn in one go.
+const FEW: u32 = 6;
 /// The side of a seed's picture, in seed radii: the shadow needs room.
 const SIDE: f64 = 3.4;
 
@@ -19,16 +20,33 @@ pub(super) struct Atlas {
     sheet: Sheet,
     /// The side of one picture, in device pixels.
     side: f64,
+    /// The radius of a seed on it.
+    radius: f64,
+    /// How many are drawn.
+    drawn: u32,
 }
 
 impl Atlas {
-    /// Draws the seeds for boards of this pitch.
-    pub fn new(sheet: Sheet, theme: &Theme, pitch: f64, scale: f64) -> Result<Atlas, JsValue> {
+    /// The seeds for boards of this pitch, none of them drawn yet.
+    pub fn blank(sheet: Sheet, pitch: f64, scale: f64) -> Atlas {
         let radius = (FULL_RADIUS * 1.25 * pitch * scale).max(3.0);
         let side = (radius * SIDE).ceil();
         sheet.resize((side * f64::from(LOOKS + 1)) as u32, side as u32);
-        let context = &sheet.context;
-        for look in 0..LOOKS {
+        Atlas { sheet, side, radius, drawn: 0 }
+    }
+
+    /// All of them.
+    pub fn new(sheet: Sheet, theme: &Theme, pitch: f64, scale: f64) -> Atlas {
+        let mut atlas = Atlas::blank(sheet, pitch, scale);
+        while atlas.fill(theme) {}
+        atlas
+    }
+
+    /// Draws a few more; whether some are still missing.
+    pub fn fill(&mut self, theme: &Theme) -> bool {
+        let (context, side, radius) = (&self.sheet.context, self.side, self.radius);
+        let until = self.drawn + FEW;
+        for look in self.drawn..until.min(LOOKS) {
             let centre = Point::new(side * (f64::from(look) + 0.5), side * 0.5);
             if theme.flat {
                 flat(context, theme, centre, radius);
@@ -36,11 +54,15 @@ impl Atlas {
                 seed(context, theme, look, centre, radius);
             }
         }
+        self.drawn = until;
+        if until <= LOOKS {
+            return true;
+        }
         let centre = Point::new(side * (f64::from(LOOKS) + 0.5), side * 0.5);
         circle(context, centre, radius * 1.5);
         let soft = [(0.0, BLACK.faint(0.47)), (0.5, BLACK.faint(0.35)), (1.0, BLACK.faint(0.0))];
         fill_with(context, around(context, centre, centre, radius * 1.5, &soft).as_ref());
-        Ok(Atlas { sheet, side })
+        false
     }
 
     /// Draws a seed, with its contact shadow when it lies on something.

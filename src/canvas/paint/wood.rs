@@ -12,21 +12,13 @@ use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::palette::{Colour, Theme};
 use crate::canvas::place::Place;
 
-/// Draws the board of a layout; one unit is a CSS pixel.
-pub(super) fn draw(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+/// The board as it can be drawn in one go: the shapes without the wood's own life.
+pub(super) fn sketch(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     context.clear_rect(0.0, 0.0, layout.width, layout.height);
-    if theme.flat {
-        flat_plank(context, layout, theme);
-    } else {
-        plank(context, layout, theme);
-    }
+    flat_plank(context, layout, theme);
     for place in Place::all() {
         if let Some(hollow) = layout.hollow(place) {
-            if theme.flat {
-                flat_hollow(context, hollow, theme, layout.pitch);
-            } else {
-                carve(context, hollow, theme, layout.pitch, place);
-            }
+            flat_hollow(context, hollow, theme, layout.pitch);
         }
     }
     if layout.options.letters {
@@ -47,7 +39,8 @@ fn lowered(rect: Rect, by: f64) -> Rect {
     Rect { y: rect.y + by, ..rect }
 }
 
-fn plank(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+/// What lies under the face: the shadow on the cloth and the board's edge.
+pub(super) fn below(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     let (board, corner, pitch) = (layout.board, layout.corner, layout.pitch);
     let thick = 0.075 * pitch;
 
@@ -74,22 +67,25 @@ fn plank(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
         &[(0.0, theme.edge.ink()), (0.7, edge), (1.0, under)],
     );
     fill_with(context, Some(&gradient));
+}
 
-    // The face.
-    context.save();
-    round(context, board, corner);
+/// The face before its grain.
+pub(super) fn face(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+    let board = layout.board;
+    round(context, board, layout.corner);
     let (light, middle, dark) = (theme.wood_light.ink(), theme.wood.ink(), theme.wood_dark.ink());
     let face = along(
         context,
         Point::new(board.x + board.width * 0.3, board.y),
-        Point::new(board.x + board.width * 0.5, low),
+        Point::new(board.x + board.width * 0.5, board.y + board.height),
         &[(0.0, light), (0.46, middle), (1.0, dark)],
     );
     fill_with(context, Some(&face));
-    context.clip();
-    grain(context, layout, theme);
+}
 
-    // The window's light on the polish, and the corners that it does not reach.
+/// The window's light on the polish, and the corners that it does not reach.
+pub(super) fn sheen(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+    let board = layout.board;
     let window = Point::new(board.x + board.width * 0.28, board.y - board.height * 0.15);
     let reach = board.width.max(board.height) * 0.62;
     let pale = theme.rim.lighter(0.3);
@@ -111,11 +107,16 @@ fn plank(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     context.begin_path();
     context.rect(board.x, board.y, board.width, board.height);
     fill_with(context, gloom.as_ref());
+}
 
-    // The rounded-over edge: lit above, dark below.
-    let bevel = 0.06 * pitch;
+/// The rounded-over edge: lit above, dark below.
+pub(super) fn bevel(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+    let (board, corner, pitch) = (layout.board, layout.corner, layout.pitch);
+    let low = board.y + board.height;
+    let (pale, brown) = (theme.rim.lighter(0.3), theme.edge.darker(0.5));
+    inside(context, layout);
     for step in 0..3 {
-        let wide = bevel * (1.0 - f64::from(step) * 0.3);
+        let wide = 0.06 * pitch * (1.0 - f64::from(step) * 0.3);
         round(context, board, corner);
         let (lit, unlit) = (pale.faint(0.17), brown.faint(0.26));
         let line = along(
@@ -138,6 +139,13 @@ fn plank(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     stroke_with(context, &line, (0.012 * pitch).max(1.0));
 }
 
+/// Until the context is restored nothing is drawn beside the board's face.
+pub(super) fn inside(context: &CanvasRenderingContext2d, layout: &Layout) {
+    context.save();
+    round(context, layout.board, layout.corner);
+    context.clip();
+}
+
 /// How many device pixels make one unit: canvas shadows do not scale by themselves.
 fn device(context: &CanvasRenderingContext2d) -> f64 {
     context.get_transform().map_or(1.0, |matrix| matrix.a())
@@ -152,90 +160,125 @@ fn drift(at: f64, salt: u32) -> f64 {
     value(cell) + (value(cell + 1.0) - value(cell)) * part
 }
 
+/// In how many parts the growth lines are drawn.
+pub(super) const GROWTHS: u32 = 4;
+
 /// The grain: growth lines that run along the board together, pores, a few broad bands.
-fn grain(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
-    let (board, pitch) = (layout.board, layout.pitch);
-    let upright = board.height > board.width;
-    let (long, wide) =
-        if upright { (board.height, board.width) } else { (board.width, board.height) };
-    let at = |x: f64, y: f64| {
-        if upright {
-            Point::new(board.x + y, board.y + x)
-        } else {
-            Point::new(board.x + x, board.y + y)
-        }
-    };
-    // How far the grain strays from straight at x, for a line at height y.
-    let flow = |x: f64, y: f64| {
-        let (x, y) = (x / pitch, y / pitch);
-        pitch
+pub(super) struct Grain<'a> {
+    context: &'a CanvasRenderingContext2d,
+    board: Rect,
+    pitch: f64,
+    upright: bool,
+    long: f64,
+    wide: f64,
+    deep: Colour,
+    pale: Colour,
+}
+
+fn number(index: u32, salt: u32) -> f64 {
+    share(mix(index, salt, 5))
+}
+
+impl<'a> Grain<'a> {
+    pub fn new(context: &'a CanvasRenderingContext2d, layout: &Layout, theme: &Theme) -> Self {
+        let board = layout.board;
+        let upright = board.height > board.width;
+        let (long, wide) =
+            if upright { (board.height, board.width) } else { (board.width, board.height) };
+        let (deep, pale) = (theme.edge.darker(0.25), theme.rim);
+        Grain { context, board, pitch: layout.pitch, upright, long, wide, deep, pale }
+    }
+
+    fn at(&self, x: f64, y: f64) -> Point {
+        let (x, y) = if self.upright { (y, x) } else { (x, y) };
+        Point::new(self.board.x + x, self.board.y + y)
+    }
+
+    /// How far the grain strays from straight at x, for a line at height y.
+    fn flow(&self, x: f64, y: f64) -> f64 {
+        let (x, y) = (x / self.pitch, y / self.pitch);
+        self.pitch
             * (0.16 * drift(x * 0.33 + 3.0, 1)
                 + 0.07 * drift(x * 0.75 + y * 0.5, 2)
                 + 0.02 * drift(x * 2.1 + y * 1.7, 3))
-    };
-    let line = |y: f64, from: f64, to: f64, wander: f64| {
-        context.begin_path();
+    }
+
+    fn line(&self, y: f64, from: f64, to: f64, wander: f64) {
+        self.context.begin_path();
         let steps = 22;
         for step in 0..=steps {
             let x = from + (to - from) * f64::from(step) / f64::from(steps);
-            let point = at(x, y + flow(x, y) * (1.0 + wander));
+            let point = self.at(x, y + self.flow(x, y) * (1.0 + wander));
             if step == 0 {
-                context.move_to(point.x, point.y);
+                self.context.move_to(point.x, point.y);
             } else {
-                context.line_to(point.x, point.y);
+                self.context.line_to(point.x, point.y);
             }
         }
-    };
-    context.set_line_join("round");
-    let (deep, pale) = (theme.edge.darker(0.25), theme.rim);
-    let number = |index: u32, salt: u32| share(mix(index, salt, 5));
+    }
 
-    // Broad bands of darker and lighter years.
-    for band in 0..14 {
-        let y = wide * (number(band, 1) * 1.1 - 0.05);
-        line(y, 0.0, long, 0.2 * number(band, 2));
-        let tone = if band % 3 == 0 { pale.faint(0.045) } else { deep.faint(0.07) };
-        stroke(context, tone, pitch * (0.06 + 0.2 * number(band, 3)));
-    }
-    // Growth lines: together in the late wood, apart in the early.
-    let mut y = -0.3 * pitch;
-    let mut index = 100;
-    while y < wide + 0.3 * pitch {
-        let dense = 0.5 + 0.5 * drift(y / pitch * 2.3, 9);
-        y += pitch * (0.012 + 0.045 * dense * number(index, 4) + 0.012 * number(index, 5));
-        let from = if number(index, 6) < 0.3 { long * number(index, 7) * 0.6 } else { -4.0 };
-        let to =
-            if number(index, 8) < 0.3 { long * (1.0 - 0.5 * number(index, 9)) } else { long + 4.0 };
-        line(y, from, to, 0.25 * (number(index, 10) - 0.5));
-        let tone = if number(index, 11) < 0.26 {
-            pale.faint(0.05 + 0.07 * number(index, 12))
-        } else {
-            deep.faint(0.07 + 0.16 * number(index, 12) * number(index, 13))
-        };
-        stroke(context, tone, pitch * (0.004 + 0.011 * number(index, 14)));
-        index += 1;
-    }
-    // Pores: short strokes, dark with a pale side, as iroko has them.
-    for (colour, salt, shift) in [(deep.faint(0.27), 20, 0.0), (pale.faint(0.14), 20, 0.009)] {
-        context.begin_path();
-        for pore in 0..(long * wide / (pitch * pitch) * 34.0) as u32 {
-            let (x, y) = (long * number(pore, salt), wide * number(pore, salt + 1));
-            let length = pitch * (0.02 + 0.12 * number(pore, salt + 2) * number(pore, salt + 3));
-            let start = at(x, y + flow(x, y) + shift * pitch);
-            let end = at(x + length, y + flow(x + length, y) + shift * pitch);
-            context.move_to(start.x, start.y);
-            context.line_to(end.x, end.y);
+    /// Broad bands of darker and lighter years.
+    pub fn bands(&self) {
+        self.context.set_line_join("round");
+        for band in 0..14 {
+            let y = self.wide * (number(band, 1) * 1.1 - 0.05);
+            self.line(y, 0.0, self.long, 0.2 * number(band, 2));
+            let tone = if band % 3 == 0 { self.pale.faint(0.045) } else { self.deep.faint(0.07) };
+            stroke(self.context, tone, self.pitch * (0.06 + 0.2 * number(band, 3)));
         }
-        stroke(context, colour, (0.0075 * pitch).max(0.45));
+    }
+
+    /// Growth lines: together in the late wood, apart in the early. One line of `GROWTHS`.
+    pub fn growth(&self, part: u32) {
+        let (pitch, long) = (self.pitch, self.long);
+        let mut y = -0.3 * pitch;
+        let mut index = 100;
+        while y < self.wide + 0.3 * pitch {
+            let dense = 0.5 + 0.5 * drift(y / pitch * 2.3, 9);
+            y += pitch * (0.012 + 0.045 * dense * number(index, 4) + 0.012 * number(index, 5));
+            if index % GROWTHS == part {
+                let from =
+                    if number(index, 6) < 0.3 { long * number(index, 7) * 0.6 } else { -4.0 };
+                let short = number(index, 8) < 0.3;
+                let to = if short { long * (1.0 - 0.5 * number(index, 9)) } else { long + 4.0 };
+                self.line(y, from, to, 0.25 * (number(index, 10) - 0.5));
+                let tone = if number(index, 11) < 0.26 {
+                    self.pale.faint(0.05 + 0.07 * number(index, 12))
+                } else {
+                    self.deep.faint(0.07 + 0.16 * number(index, 12) * number(index, 13))
+                };
+                stroke(self.context, tone, pitch * (0.004 + 0.011 * number(index, 14)));
+            }
+            index += 1;
+        }
+    }
+
+    /// Pores: short strokes, dark with a pale side, as iroko has them.
+    pub fn pores(&self) {
+        let (pitch, long, wide) = (self.pitch, self.long, self.wide);
+        for (colour, shift) in [(self.deep.faint(0.27), 0.0), (self.pale.faint(0.14), 0.009)] {
+            self.context.begin_path();
+            for pore in 0..(long * wide / (pitch * pitch) * 34.0) as u32 {
+                let (x, y) = (long * number(pore, 20), wide * number(pore, 21));
+                let length = pitch * (0.02 + 0.12 * number(pore, 22) * number(pore, 23));
+                let start = self.at(x, y + self.flow(x, y) + shift * pitch);
+                let along = x + length;
+                let end = self.at(along, y + self.flow(along, y) + shift * pitch);
+                self.context.move_to(start.x, start.y);
+                self.context.line_to(end.x, end.y);
+            }
+            stroke(self.context, colour, (0.0075 * pitch).max(0.45));
+        }
     }
 }
 
-fn carve(
+/// A hollow, with fibres of its own for each `salt`.
+pub(super) fn carve(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
     theme: &Theme,
     pitch: f64,
-    place: Place,
+    salt: u32,
 ) {
     let Hollow { centre, half, .. } = *hollow;
     let deep = theme.pit_deep;
@@ -263,7 +306,7 @@ fn carve(
     fill(context, theme.pit.ink());
     context.clip();
     let round = half.x.min(half.y);
-    fibres(context, hollow, theme, place);
+    fibres(context, hollow, theme, salt);
     let floor = Point::new(centre.x + 0.06 * round, centre.y + 0.3 * round);
     if (half.x - half.y).abs() < 1.0 {
         let stops = [
@@ -331,9 +374,8 @@ fn carve(
 }
 
 /// The grain cut across: faint rings that follow the hollow.
-fn fibres(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, place: Place) {
+fn fibres(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, salt: u32) {
     let Hollow { centre, half, .. } = *hollow;
-    let salt = place.index() as u32;
     let (dark, light) = (theme.pit_deep, theme.wood);
     for index in 0..26 {
         let number = |n: u32| share(mix(salt, index, n));
@@ -362,7 +404,7 @@ fn flat_hollow(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Them
     stroke(context, theme.rim.ink(), (0.02 * pitch).max(1.5));
 }
 
-fn letters(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
+pub(super) fn letters(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     font(context, "italic", (0.19 * layout.pitch).max(11.0), SERIF);
     context.set_text_align("center");
     context.set_text_baseline("middle");

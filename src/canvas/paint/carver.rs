@@ -1,0 +1,136 @@
+//! The wood takes time: it is drawn piece by piece, no more in a frame than a slow phone can do,
+//! while a sketch or the wood of the old size is seen.
+
+use wasm_bindgen::JsValue;
+use web_sys::HtmlCanvasElement;
+
+use super::brush::Sheet;
+use super::wood::{self, GROWTHS, Grain};
+use crate::canvas::geometry::{Point, Rect};
+use crate::canvas::layout::{Hollow, Layout};
+use crate::canvas::palette::Theme;
+use crate::canvas::place::Place;
+
+/// Grain is soft: more device pixels to a CSS pixel than this are not seen in it.
+const FINE: f64 = 1.5;
+/// How many pits are carved; the others are like these.
+const PITS: u32 = 3;
+/// The room around a carved pit, in pitches: its rim is rounded over.
+const AROUND: f64 = 0.05;
+
+const PIXEL: Rect = Rect { x: 0.0, y: 0.0, width: 1.0, height: 1.0 };
+
+/// A board on the bench.
+pub(super) struct Carver {
+    /// Shadow, edge and grain.
+    plank: Sheet,
+    /// A few pits, side by side.
+    pits: Sheet,
+    /// The side of one of them, in device pixels.
+    side: f64,
+    /// The whole.
+    wood: Sheet,
+    scale: f64,
+    step: u32,
+}
+
+impl Carver {
+    /// Begins a board for a canvas of the page, as large as it.
+    pub fn new(canvas: &HtmlCanvasElement, layout: &Layout, scale: f64) -> Result<Carver, JsValue> {
+        let (width, height) = (canvas.width(), canvas.height());
+        let [plank, pits, wood] =
+            [Sheet::beside(canvas)?, Sheet::beside(canvas)?, Sheet::beside(canvas)?];
+        let coarse = (FINE / scale).min(1.0);
+        let fewer = |pixels: u32| (f64::from(pixels) * coarse).ceil() as u32;
+        plank.resize(fewer(width), fewer(height));
+        plank.scale(scale * coarse);
+        let radius = first_pit(layout).map_or(0.0, Hollow::radius);
+        let reach = radius + AROUND * layout.pitch;
+        let side = (2.0 * reach * scale).ceil();
+        pits.resize(side as u32 * PITS, side as u32);
+        pits.scale(scale);
+        wood.resize(width, height);
+        wood.scale(scale);
+        Ok(Carver { plank, pits, side, wood, scale, step: 0 })
+    }
+
+    /// The next piece of work; the board, when that was the last.
+    pub fn carve(mut self, layout: &Layout, theme: &Theme) -> Result<Sheet, Carver> {
+        const PORES: u32 = 2 + GROWTHS;
+        const BEVEL: u32 = PORES + 1;
+        const CARVED: u32 = BEVEL + PITS;
+        const STAMPED: u32 = CARVED + 1;
+        let plank = &self.plank.context;
+        match self.step {
+            0 => wood::below(plank, layout, theme),
+            1 => {
+                wood::face(plank, layout, theme);
+                wood::inside(plank, layout);
+                Grain::new(plank, layout, theme).bands();
+            }
+            2..PORES => Grain::new(plank, layout, theme).growth(self.step - 2),
+            PORES => {
+                Grain::new(plank, layout, theme).pores();
+                wood::sheen(plank, layout, theme);
+                plank.restore();
+            }
+            BEVEL => {
+                self.wood.stretch(&self.plank);
+                wood::bevel(&self.wood.context, layout, theme);
+            }
+            ..=CARVED => self.carve_pit(layout, theme, self.step - BEVEL - 1),
+            STAMPED => self.stamp(layout),
+            // The long hollows, one at a time, then the last touch.
+            _ => {
+                let long = |place: &Place| !matches!(place, Place::Pit(_));
+                let mut long = Place::all().filter(long);
+                let next = long.nth((self.step - STAMPED - 1) as usize);
+                let Some(place) = next else {
+                    if layout.options.letters {
+                        wood::letters(&self.wood.context, layout, theme);
+                    }
+                    return Ok(self.wood);
+                };
+                if let Some(hollow) = layout.hollow(place) {
+                    let salt = place.index() as u32;
+                    wood::carve(&self.wood.context, hollow, theme, layout.pitch, salt);
+                }
+            }
+        }
+        if self.step < BEVEL {
+            // A browser puts off what is drawn until it is looked at: it is looked at each time.
+            self.wood.stamp(&self.plank, PIXEL, Point::default());
+        }
+        self.step += 1;
+        Err(self)
+    }
+
+    fn carve_pit(&self, layout: &Layout, theme: &Theme, which: u32) {
+        let Some(hollow) = first_pit(layout) else { return };
+        let half = self.side / 2.0 / self.scale;
+        let centre = Point::new(half * f64::from(2 * which + 1), half);
+        let pit = Hollow { centre, ..*hollow };
+        wood::carve(&self.pits.context, &pit, theme, layout.pitch, which);
+    }
+
+    fn stamp(&self, layout: &Layout) {
+        for place in Place::all() {
+            let (Place::Pit(_), Some(hollow)) = (place, layout.hollow(place)) else { continue };
+            let which = place.index() as u32 * 2 % PITS;
+            let from = Rect {
+                x: f64::from(which) * self.side,
+                y: 0.0,
+                width: self.side,
+                height: self.side,
+            };
+            // On whole device pixels, so that the pit stays as crisp as it was carved.
+            let corner = |middle: f64| (middle * self.scale - self.side / 2.0).round();
+            let to = Point::new(corner(hollow.centre.x), corner(hollow.centre.y));
+            self.wood.stamp(&self.pits, from, to);
+        }
+    }
+}
+
+fn first_pit(layout: &Layout) -> Option<&Hollow> {
+    Place::all().find_map(|place| layout.hollow(place))
+}
