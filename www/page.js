@@ -29,6 +29,14 @@ async function startFramed() {
   root.dataset.state = 'ready';
 }
 
+/** When what has been laid out stands on the screen, or at once where nothing is drawn. */
+function seen() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 500);
+  });
+}
+
 async function start() {
   const asked = readAddress(location.hash);
   const store = Store.open({ forget: asked.kiosk > 0 });
@@ -46,6 +54,8 @@ async function start() {
   root.dataset.state = 'ready';
   // Up to here it is the first load that the size budget speaks of.
   performance.mark('ready');
+  // The board is seen before anything is brought that it does not need.
+  await seen();
   // Two people play without it.
   root.dataset.engine = await engine.ping().catch((error) => {
     console.info(error);
