@@ -158,6 +158,8 @@ export class Page {
     this.#actions.speak((key) => this.#words.say(key));
     this.#actions.refresh(this.#games.lent);
     button('rules').textContent = `${this.#games.rulesName()} ▾`;
+    button('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
+    button('threats').hidden = !this.#games.helps;
   }
 
   #listen() {
@@ -174,6 +176,7 @@ export class Page {
       if (name === 'theme') this.#light();
       if (name === 'sound') this.#sound.on = this.#settings.get('sound');
       if (name === 'language') this.#translate();
+      if (name === 'threats') this.#refresh();
     });
     listenToKeys({
       sow: (letter) => {
@@ -194,6 +197,7 @@ export class Page {
     });
     button('rules').addEventListener('click', () => games.chooseRules());
     button('keys').addEventListener('click', () => this.#showKeys());
+    button('threats').addEventListener('click', () => this.#warn());
     button('share').addEventListener('click', () => this.#share());
     button('share').hidden = this.#kiosk;
     button('settings').addEventListener('click', () => this.#changeSettings());
@@ -211,10 +215,15 @@ export class Page {
     else if (key === 'backspace') this.#table.back();
     else if (key === 'v') return this.#games.bar.answer('confirm');
     else if (key === 'x') this.#table.hurry();
-    else if (key === 't') this.#settings.set('threats', !this.#settings.get('threats'));
+    else if (key === 't') this.#warn();
     else if (HEARD.has(key)) this.#games.tell(HEARD.get(key) ?? '');
     else return this.#actions.press(key);
     return true;
+  }
+
+  /** Marks the threatened pits, or marks them no more. */
+  #warn() {
+    if (this.#games.helps) this.#settings.set('threats', !this.#settings.get('threats'));
   }
 
   async #showKeys() {
@@ -265,6 +274,7 @@ export class Page {
     language.lang = other;
     name('light', words.say('ui.light', { n: say(`ui.setting.theme.${this.#settings.get('theme')}`) }));
     name('keys', say('ui.keys'));
+    name('threats', say('ui.setting.threats'));
     name('share', say('ui.share'));
     name('settings', say('ui.settings'));
     button('rules').setAttribute('title', say('ui.rules.title'));

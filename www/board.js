@@ -342,7 +342,7 @@ export class BoardView extends EventTarget {
     const cues = this.#board.cues();
     if (cues.length > 0) this.dispatchEvent(new CustomEvent('cues', { detail: cues }));
     if (more) this.#wake();
-    else if (!this.#board.moving) this.#end();
+    if (!this.#board.moving) this.#end();
   }
 }
 

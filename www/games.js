@@ -30,6 +30,12 @@ const HINT = 1200;
 /** The board is left in view for a breath before its end is told. */
 const LOOK = 900;
 
+/** So much of a link's fault is repeated. */
+const BRIEF = 40;
+
+/** @param {string} text */
+const brief = (text) => (text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text);
+
 /** @param {string} text */
 export const shortest = (text) => readRules(text).rules;
 
@@ -140,7 +146,7 @@ export class Games {
   open(link) {
     this.#dismiss();
     const asked = new URLSearchParams(link);
-    const faults = readLink(link).faults.map(({ key }) => ({ key, value: asked.get(key) }));
+    const faults = readLink(link).faults.map(({ key }) => ({ key, value: brief(asked.get(key) ?? '') }));
     if (asked.has('position') || asked.has('moves')) this.match.look(Game.fromLink(link));
     else if (asked.has('rules') && faults.length === 0) {
       this.match.begin({ ...lastSetup(this.#store, shortest), rules: Game.fromLink(link).state().rules });

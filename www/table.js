@@ -377,13 +377,13 @@ export class Table extends EventTarget {
       arrows: this.#arrows,
       origin: last?.origin ?? undefined,
       last: last?.fell ?? undefined,
-      threatened: this.#settings.get('threats') && !over ? this.#play.game.threatened() : '',
+      threatened: this.#settings.get('threats') && !this.#company.plain() && !over ? this.#play.game.threatened() : '',
     });
   }
 
   #name() {
     const words = this.#words;
-    const { pits: held, playable = '', attacked = [] } = this.#scene();
+    const { pits: held, playable = '', attacked = [], threatened = '' } = this.#scene();
     const chosen = new Map(attacked.map(({ pit, chosen: seeds }) => [pit, seeds]));
     /** @type {Record<string, import('./board.js').PitWords>} */
     const pits = {};
@@ -391,9 +391,9 @@ export class Table extends EventTarget {
       const data = { pit, n: held[index], chosen: chosen.get(pit) };
       const why = playable.includes(pit) || pit === this.#hand.origin ? null : this.#why(pit);
       const kind = pit === this.#hand.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
-      const note = kind === '-playable' ? this.#warning(pit) : null;
-      pits[pit] = { name: words.say(`ui.pit${kind}`, data), why, note: note ?? '' };
-      this.#whys.set(pit, why ?? note);
+      const note = (kind === '-playable' && this.#warning(pit)) || (threatened.includes(pit) ? words.say('ui.threatened') : '');
+      pits[pit] = { name: words.say(`ui.pit${kind}`, data), why, note };
+      this.#whys.set(pit, why ?? (note || null));
     }
     const camp = (/** @type {Side} */ side) => words.say('ui.camp', { by: side });
     this.#view.name(pits, { S: camp('S'), N: camp('N') });

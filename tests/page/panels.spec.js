@@ -90,4 +90,31 @@ test.describe('on a phone', () => {
     await expect(page.locator('.steps')).toBeHidden();
     expect((await page.locator('canvas').boundingBox())?.height).toBe(before?.height);
   });
+
+  for (const width of [320, 360, 430]) {
+    test(`the tabs stand in one row at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await open(page);
+      await expect(page.getByRole('tab').first()).toBeVisible();
+      const boxes = await page.getByRole('tab').evaluateAll((all) =>
+        all.map((one) => ({ ...one.getBoundingClientRect().toJSON(), inside: one.scrollWidth <= one.clientWidth })),
+      );
+      expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+      for (const { left, right, height, inside } of boxes) {
+        expect(height).toBeGreaterThanOrEqual(44);
+        expect([left >= 0, right <= width, inside]).toEqual([true, true, true]);
+      }
+    });
+  }
+
+  test('threatened pits are marked by one touch, and named', async ({ page }) => {
+    await open(page, './#position=0-0-2-1-0-4-4-2-0-0-1-4-10-20-S');
+    const marks = page.getByRole('button', { name: 'Menaces' });
+    await expect(marks).toHaveAttribute('aria-pressed', 'false');
+    await marks.tap();
+    await expect(marks).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('[data-pit="C"]')).toHaveAccessibleDescription(/menace/);
+    await marks.tap();
+    await expect(page.locator('[data-pit="C"]')).not.toHaveAccessibleDescription(/menace/);
+  });
 });
