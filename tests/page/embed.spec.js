@@ -354,6 +354,44 @@ test('what cannot be read leaves the board as it was, and says so', async ({ pag
   await expect.poll(() => board.evaluate((/** @type {any} */ made) => made.current.ply)).toBe(3);
 });
 
+test('a host that floods the frame changes nothing, and is told', async ({ page, quiet }) => {
+  quiet.expected.push(/CORS|ERR_FAILED|404/);
+  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
+  quiet.origins.push(new URL(mute.url).origin);
+  const text = `<!doctype html><script src="${mute.url}embed.js" async></script><awale-board moves="Ff"></awale-board>`;
+  writeFileSync(join(site.folder, 'host.html'), text);
+  await page.goto(`${origin()}/host.html`);
+  await ready(page);
+  const board = page.locator('awale-board');
+  const before = await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current));
+  const answered = await board.evaluate(async (/** @type {any} */ made) => {
+    const { contentWindow } = made.shadowRoot.querySelector('iframe');
+    const long = 'x'.repeat(2_000_000);
+    /** @type {any[]} */
+    const said = [
+      null, 7, 'awale', { awale: 2 }, { awale: 1 }, { awale: 1, id: '1', name: 'play', value: 'E' },
+      { awale: 1, id: 1, name: 'constructor', value: 'E' }, { awale: 1, id: 1, name: ['play'], value: 'E' },
+      { awale: 1, id: 1, name: { play: 1 } }, { awale: 1, id: 1, name: '__proto__', value: {} },
+      { awale: 1, id: 1, name: 'play', value: '<img src=x onerror=alert(1)>' },
+      { awale: 1, id: 1, name: 'set', value: { moves: long } }, { awale: 1, id: 1, name: 'load', value: long },
+      { awale: 1, id: 1, name: 'load', value: { moves: [long] } }, { awale: 1, id: 1, name: 'goTo', value: { valueOf: 1 } },
+    ];
+    for (let round = 0; round < 5000; round += 1) {
+      contentWindow.postMessage(round < 20 * said.length ? said[round % said.length] : said[round % 11], '*');
+    }
+    // Asked after all that, it still answers.
+    return made.play('zzz');
+  });
+  expect(answered).toBe(false);
+  const errors = await count(page, 'error');
+  expect(errors).toBeGreaterThan(0);
+  // No question is answered by a storm of its own.
+  expect(errors).toBeLessThan(1200);
+  expect(await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current))).toBe(before);
+  expect(await board.evaluate((/** @type {any} */ made) => made.play('E'))).toBe(true);
+  await mute.end();
+});
+
 test('moved, cloned, removed at any moment', async ({ page }) => {
   await visit(page, '<main></main><aside></aside>');
   await page.waitForFunction(() => customElements.get('awale-board'));

@@ -137,8 +137,12 @@ export class EmbeddedBoard extends EventTarget {
    */
   async load(asked) {
     try {
-      const given = typeof asked === 'string' ? Object.fromEntries(new URLSearchParams(asked.slice(0, 30_000))) : asked;
+      const link = typeof asked === 'string' && new URLSearchParams(asked.slice(0, 30_000).replace(/^#/, ''));
+      const given = link ? Object.fromEntries(link) : asked;
       if (given === null || typeof given !== 'object') throw wrong('load', 'expected a link or an object');
+      if (asked !== '' && link && !['rules', 'position', 'moves'].some((key) => link.has(key))) {
+        throw wrong('load', 'there is no game in this text');
+      }
       const { rules, position, moves, ply } = /** @type {Record<string, unknown>} */ (given);
       const texts = { rules, position, moves, ply: typeof ply === 'number' ? String(ply) : ply };
       this.#show(open(read(texts).link));

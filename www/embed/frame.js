@@ -7,6 +7,8 @@ import { EmbeddedBoard } from './board.js';
 
 /** More than so many questions at once are not heard. */
 const MOST = 100;
+/** Messages that cannot be heard are complained of no more often than this, in milliseconds. */
+const QUIET = 100;
 
 /** @param {HTMLElement} place */
 export async function stand(place) {
@@ -37,16 +39,32 @@ export async function stand(place) {
     goTo: (value) => board.goTo(value),
   };
   let open = 0;
+  let refused = false;
+  // However many messages make no sense, it is said once in a while.
+  const refuse = () => {
+    if (refused) return;
+    refused = true;
+    setTimeout(() => (refused = false), QUIET);
+    tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'no such question, or too many' } });
+  };
   addEventListener('message', async ({ data, source }) => {
     if (source !== parent || parent === window || data?.awale !== 1) return;
     const { id, name, value } = data;
-    if (typeof id !== 'number' || !Object.hasOwn(deeds, name) || open >= MOST) {
-      tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'no such question, or too many' } });
-      return;
+    if (typeof id !== 'number' || typeof name !== 'string' || !Object.hasOwn(deeds, name)) return refuse();
+    let done = false;
+    if (open >= MOST) refuse();
+    else {
+      open += 1;
+      try {
+        done = (await deeds[name](value)) !== false;
+      } catch (error) {
+        console.info(error);
+        refuse();
+      } finally {
+        open -= 1;
+      }
     }
-    open += 1;
-    const done = await deeds[name](value);
-    open -= 1;
+    // Whoever asked is never left waiting.
     tell({ kind: 'answer', id, done });
   });
   // It listens before it says that it is ready.
