@@ -4,25 +4,13 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+#[path = "common/program.rs"]
+mod program;
+
+use program::{fed, lines};
+
 fn awale(args: &[&str]) -> Output {
     fed(args, "")
-}
-
-/// Runs the program with this standard input.
-fn fed(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("awale starts");
-    let mut stdin = child.stdin.take().expect("a standard input");
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("awale ends");
-    writer.join().expect("the input is written or not wanted");
-    output
 }
 
 /// What it prints when all is well.
@@ -31,11 +19,6 @@ fn said(args: &[&str]) -> String {
     assert!(output.status.success(), "{args:?}: {output:?}");
     assert!(output.stderr.is_empty(), "{args:?}: {output:?}");
     String::from_utf8(output.stdout).expect("text")
-}
-
-/// Its lines of JSON.
-fn lines(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
 }
 
 /// What it complains about: one line, status 2, nothing on standard output.

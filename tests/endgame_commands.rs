@@ -1,33 +1,17 @@
 //! `awale tables` and `awale value`, as they are run: names and fields are promises.
 
 use serde_json::{Value, json};
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
 
-/// Runs the program with this standard input.
-fn fed(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("awale starts");
-    // A program that stops reading is looked at by what it says.
-    let _ = child.stdin.take().expect("a standard input").write_all(input.as_bytes());
-    child.wait_with_output().expect("awale ends")
-}
+#[path = "common/program.rs"]
+mod program;
+
+use program::{fed, lines, text};
 
 /// The lines of JSON it prints when all is well.
 fn said(args: &[&str]) -> Vec<Value> {
     let output = fed(args, "");
     assert!(output.status.success(), "{args:?}: {output:?}");
-    lines(&output)
-}
-
-fn lines(output: &Output) -> Vec<Value> {
-    let text = std::str::from_utf8(&output.stdout).expect("text");
-    text.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
+    lines(text(&output))
 }
 
 #[test]
@@ -102,7 +86,7 @@ fn what_no_table_covers_is_said_and_bad_lines_are_answered() {
     let input = format!("nonsense\n{start}\n");
     let output = fed(&["value", "--position", "-", "--json"], &input);
     assert_eq!(output.status.code(), Some(2));
-    let lines = lines(&output);
+    let lines = lines(text(&output));
     assert!(lines[0]["error"].is_string(), "{lines:?}");
     assert_eq!(lines[1], uncovered(start));
 }

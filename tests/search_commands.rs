@@ -1,37 +1,18 @@
 //! `awale search`, `match` and `uci`, as they are run: names and fields are promises.
 
 use serde_json::Value;
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
 
-/// Runs the program with this standard input.
-fn fed(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("awale starts");
-    // A program that stops reading is looked at by what it says.
-    let _ = child.stdin.take().expect("a standard input").write_all(input.as_bytes());
-    child.wait_with_output().expect("awale ends")
-}
+#[path = "common/program.rs"]
+mod program;
 
-fn text(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("text")
-}
-
-fn lines(output: &Output) -> Vec<Value> {
-    text(output).lines().map(|line| serde_json::from_str(line).expect(line)).collect()
-}
+use program::{fed, lines, text};
 
 #[test]
 fn a_search_says_what_it_promises() {
     let args = ["search", "--rules", "kalah,seeds=1", "--depth", "60", "--tables", "4", "--json"];
     let output = fed(&args, "");
     assert!(output.status.success(), "{output:?}");
-    let said = &lines(&output)[0];
+    let said = &lines(text(&output))[0];
     assert_eq!((&said["score"], &said["proven"]), (&Value::from(2.0), &Value::from(true)));
     assert_eq!(said["move"], said["line"][0]);
     for number in ["depth", "nodes", "ms"] {
@@ -43,7 +24,7 @@ fn a_search_says_what_it_promises() {
 #[test]
 fn several_lines_are_searched_on_request() {
     let args = ["search", "--depth", "5", "--lines", "3", "--tables", "0", "--json"];
-    let said = &lines(&fed(&args, ""))[0];
+    let said = &lines(text(&fed(&args, "")))[0];
     let scores: Vec<f64> = said["lines"]
         .as_array()
         .unwrap()
@@ -60,7 +41,7 @@ fn positions_are_read_one_a_line() {
     let input = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\nnonsense\n0-0-0-0-0-0-0-0-0-0-0-0-20-28-S\n";
     let output = fed(&args, input);
     assert_eq!(output.status.code(), Some(2));
-    let said = lines(&output);
+    let said = lines(text(&output));
     assert!(said[0]["move"].is_string());
     assert!(said[1]["error"].is_string());
     // A finished game has a score and no move.
@@ -88,12 +69,12 @@ fn what_is_missing_is_named() {
 #[test]
 fn a_match_counts_every_game() {
     let args = ["match", "--games", "6", "--tables", "3", "--json", "depth=2", "greedy"];
-    let said = &lines(&fed(&args, ""))[0];
+    let said = &lines(text(&fed(&args, "")))[0];
     let count = |name: &str| said[name].as_u64().unwrap();
     assert_eq!(count("games"), 6);
     assert_eq!(count("wins") + count("draws") + count("losses"), 6);
     // The same seed plays the same games.
-    assert_eq!(&lines(&fed(&args, ""))[0], said);
+    assert_eq!(&lines(text(&fed(&args, "")))[0], said);
 }
 
 #[test]

@@ -40,6 +40,21 @@ test('undo takes back both moves, so that the person moves again', async ({ page
   expect((await keptGame(page)).ply).toBe(0);
 });
 
+test('a game goes on when the worker is killed, while it thinks and while it rests', async ({ page }) => {
+  await seat(page, { N: 5 });
+  await open(page);
+  const die = () => Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})));
+  const plies = async () => (await keptGame(page)).ply;
+  await die();
+  await pit(page, 'C').click();
+  await expect.poll(plies, { timeout: 30_000 }).toBe(2);
+  const [next] = await playable(page);
+  await pit(page, next ?? '').click({ force: true });
+  await die();
+  await expect.poll(plies, { timeout: 30_000 }).toBe(4);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+});
+
 test('two programs play each other, and stop and go on when they are told', async ({ page }) => {
   await seat(page, { S: 1, N: 2 });
   await open(page);

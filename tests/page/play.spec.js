@@ -136,8 +136,36 @@ test.describe('with seeds that travel', () => {
   });
 });
 
+test('a board that changes its size is wood in every frame', async ({ page, quiet }) => {
+  // What a picture shows is read in every frame, on purpose.
+  quiet.expected.push(/willReadFrequently/);
+  await open(page);
+  await page.evaluate(() => {
+    const held = /** @type {any} */ (window);
+    held.bare = 0;
+    held.frames = 0;
+    const look = () => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+      const { width, height } = canvas;
+      const [, , , solid] = canvas.getContext('2d')?.getImageData(width >> 1, height >> 1, 1, 1).data ?? [];
+      held.frames += 1;
+      if (solid !== 255) held.bare += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (const [width, height] of [[1000, 700], [900, 620], [420, 800], [360, 700], [1200, 800]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(150);
+  }
+  const { bare, frames } = await page.evaluate(() => ({ ...(/** @type {any} */ (window)) }));
+  expect(frames).toBeGreaterThan(5);
+  expect(bare).toBe(0);
+});
+
 test.describe('by touch', () => {
   for (const [name, viewport] of /** @type {const} */ ([
+    ['a narrow phone', { width: 320, height: 640 }],
     ['a phone upright', { width: 360, height: 740 }],
     ['a short phone', { width: 360, height: 600 }],
     ['a phone lying down', { width: 740, height: 360 }],

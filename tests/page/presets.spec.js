@@ -1,28 +1,13 @@
 // Every preset is playable to its end, by the buttons of its pits.
 import { test, expect, open } from './quiet.js';
 import { pit, playOut, seat } from './table.js';
+import { OTHERS, SHEETS } from '../../www/dialogs/sheets.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-const PRESETS = [
-  'classique',
-  'stricte',
-  'boite',
-  'boite-3',
-  'boite-face',
-  'boite-face-adverse',
-  'grenier',
-  'grenier-face',
-  'nourricier',
-  'cote-ivoire',
-  'cote-ivoire-libre',
-  'cote-ivoire-rien',
-  'cote-ivoire-courtoise',
-  'eqwale',
-  'kalah',
-  'kalah-vide',
-  'awari',
-];
+const PRESETS = [...SHEETS, ...OTHERS].flatMap(({ variants }) => variants);
+
+test('every preset has its place on a card', () => expect(new Set(PRESETS).size).toBe(17));
 
 for (const [at, rules] of PRESETS.entries()) {
   test(`a whole game of ${rules} by its pits`, async ({ page }) => {
@@ -30,7 +15,7 @@ for (const [at, rules] of PRESETS.entries()) {
     await seat(page, { rules });
     await open(page);
     const press = (/** @type {string} */ letter) => pit(page, letter).click({ force: true });
-    const { why } = await playOut(page, { seed: 100 + at, rules, press, most: 1500 });
+    const { why } = await playOut(page, { seed: 100 + at, rules, press, most: 1500, hurry: true });
     expect(why).not.toBe('agreement');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Revanche' })).toBeVisible();

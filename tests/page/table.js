@@ -89,12 +89,18 @@ export async function keptGame(page) {
  * @param {string} [how.rules]
  * @param {(letter: string) => Promise<unknown>} how.press
  * @param {number} [how.most]
+ * @param {boolean} [how.hurry] presses beside the pits, as a player does who does not wait
  */
-export async function playOut(page, { seed, rules = 'classique', press, most = 400 }) {
+export async function playOut(page, { seed, rules = 'classique', press, most = 400, hurry = false }) {
   const random = numbers(seed);
   // Presses in quick succession do not hurry seeds that travel: they are waited for, and kept short.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const rest = () => page.waitForFunction(() => document.querySelector('.status')?.textContent, null, { polling: 20, timeout: 1500 }).catch(() => {});
+  const still = (/** @type {boolean} */ hurried) => {
+    const said = document.querySelector('.status')?.textContent;
+    if (!said && hurried) document.querySelector('canvas')?.click();
+    return said;
+  };
+  const rest = () => page.waitForFunction(still, hurry, { polling: 20, timeout: 1500 }).catch(() => {});
   for (let presses = 0; ; presses += 1) {
     await rest();
     const { over, answers, legal } = await page.evaluate(() => {
