@@ -216,7 +216,7 @@ fn small_kalah_is_solved() {
 }
 
 #[test]
-#[ignore = "takes minutes: run with --release"]
+#[ignore = "takes half a minute: cargo test --release --test search -- --ignored"]
 fn kalah_is_solved() {
     let (score, line) = proven("kalah", 1024, 16);
     assert_eq!(score, 8.0);

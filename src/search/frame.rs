@@ -40,6 +40,8 @@ pub(super) struct Frame {
     pub quest: Quest,
     /// Where its moves begin in the list of moves.
     pub first: usize,
+    /// The positions that had been looked at before.
+    pub since: u64,
     /// The move at hand.
     next: usize,
     stage: Stage,
@@ -54,10 +56,11 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    pub fn new(quest: Quest, first: usize) -> Frame {
+    pub fn new(quest: Quest, first: usize, since: u64) -> Frame {
         Frame {
             quest,
             first,
+            since,
             next: first,
             stage: Stage::Choice,
             floor: quest.alpha,

@@ -45,6 +45,13 @@ struct LowKid {
 
 const NO_KID: LowKid = LowKid { board: 0, rank: 0, gain: 0, left: 0, again: false, pit: 0 };
 
+/// How early a move is to be tried in games with stores in the lap: another turn comes first, of
+/// a pit near the store before one that it would reach, then what wins most.
+pub(super) fn plain_rank(gain: i8, again: bool, pit: u8) -> i16 {
+    let (gain, pit) = (i16::from(gain), i16::from(pit));
+    4 * gain + if again { 12 + 4 * pit } else { pit }
+}
+
 impl Low {
     /// The same question for the walk with a stack.
     fn quest(&self) -> Quest {
@@ -105,6 +112,7 @@ impl Tree {
 
     /// Searches the moves of a position that is not over.
     fn below<F: Family>(&mut self, low: &Low, table: &mut Table) -> Worth {
+        let since = self.nodes;
         if low.board.crowded() {
             return self.crowded::<F>(low, table);
         }
@@ -147,7 +155,7 @@ impl Tree {
                     let guess = self.evaluation.guess(next.board, next.left) as i16;
                     i16::from(gain) * SEED as i16 + if ply.again { guess } else { -guess }
                 } else {
-                    i16::from(gain) * 8 + if ply.again { 12 } else { 0 } + i16::from(pit)
+                    plain_rank(gain, ply.again, pit)
                 };
                 if let Some(slot) = kids.get_mut(count) {
                     *slot = LowKid {
@@ -167,6 +175,12 @@ impl Tree {
         }
         let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };
         let mut ground = Ground::ENDS;
+        if !F::CHAIN
+            && low.depth > 1
+            && let Some(worth) = self.glance(low, &kids[..count], table)
+        {
+            return worth;
+        }
         for first in 0..count {
             let mut at = first;
             for other in first + 1..count {
@@ -193,12 +207,46 @@ impl Tree {
             best.ground = ground;
         }
         let proven = best.ground.proven();
-        if remembered || proven {
+        if low.left > self.low_water + 1 && (remembered || proven) {
             let depth = if proven { TO_THE_END } else { low.depth as u8 };
             let best_code = Code::sow(usize::from(best_pit));
-            table.keep(low.board, tag, &Found { worth: best, bound, depth, best: best_code });
+            let found = Found { worth: best, bound, depth, best: best_code };
+            table.keep(low.board, tag, &found, self.nodes - since);
         }
         best
+    }
+
+    /// A move that is good enough by what the tables or earlier searches know of where it leads.
+    fn glance(&self, low: &Low, kids: &[LowKid], table: &Table) -> Option<Worth> {
+        for kid in kids {
+            let after = low.after(kid);
+            let worth = if kid.left <= self.low_water {
+                match self.settle(&after.quest(), after.place) {
+                    Some(worth) => worth,
+                    None => continue,
+                }
+            } else if kid.left > self.low_water + 1 && after.depth >= REMEMBERED {
+                let tag = if self.leads { after.lead } else { 0 };
+                let Some(found) = table.find(kid.board, tag) else { continue };
+                let useful = match found.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => kid.again,
+                    Bound::Upper => !kid.again,
+                };
+                if !useful || i32::from(found.depth) < after.depth {
+                    continue;
+                }
+                found.worth
+            } else {
+                continue;
+            };
+            let gain = i32::from(kid.gain) * SEED;
+            let score = if kid.again { gain + worth.score } else { gain - worth.score };
+            if score >= low.beta {
+                return Some(Worth { score, ground: worth.ground });
+            }
+        }
+        None
     }
 
     /// Searches the last moves of a line, unless one of them needs a longer look.

@@ -33,13 +33,13 @@ pub struct Table {
     generation: u8,
 }
 
-/// Two entries under one address: the deeper one, and the latest.
+/// The entries under one address fill a line of the processor's cache.
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(align(32))]
-struct Bucket([Entry; 2]);
+#[repr(align(64))]
+struct Bucket([Entry; 4]);
 
 /// The board itself is the key; `data` holds, from the low bits up: score (16), best move (16),
-/// depth (8), bound and ground (8), generation (8), lead (8).
+/// depth (8), bound and ground (4), work (4), generation (8), lead (8).
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
     key: Narrow,
@@ -55,6 +55,12 @@ impl Entry {
         (self.data >> 48) as u8
     }
 
+    /// How dear the entry is: how many times the positions it took to find it out can be halved,
+    /// and nothing if another search wrote it.
+    const fn work(self, generation: u8) -> u8 {
+        if self.generation() == generation { (self.data >> 44) as u8 & 15 } else { 0 }
+    }
+
     fn is(self, key: Narrow, tag: u16) -> bool {
         self.key == key && (self.data >> 48) as u16 == tag
     }
@@ -64,7 +70,7 @@ impl Entry {
         Found {
             worth: Worth {
                 score: i32::from(self.data as u16 as i16),
-                ground: Ground::from_bits(flags >> 2),
+                ground: Ground::from_bits(flags >> 2 & 3),
             },
             bound: match flags & 3 {
                 0 => Bound::Exact,
@@ -130,14 +136,15 @@ impl Table {
         entries.iter().find(|entry| entry.is(key, tag)).map(|entry| entry.found())
     }
 
-    /// Keeps what was found.
+    /// Keeps what was found by looking at so many positions, in the place of what cost least.
     #[inline(always)]
-    pub(super) fn keep(&mut self, key: Narrow, lead: i8, found: &Found) {
+    pub(super) fn keep(&mut self, key: Narrow, lead: i8, found: &Found, nodes: u64) {
         let tag = self.tag(lead);
         let generation = self.generation;
         let place = self.place(key, lead);
-        let Bucket([deep, latest]) = &mut self.buckets[place];
-        let flags = found.bound as u8 | found.worth.ground.bits() << 2;
+        let Bucket(entries) = &mut self.buckets[place];
+        let work = (nodes | 1).ilog2().min(15) as u8;
+        let flags = found.bound as u8 | found.worth.ground.bits() << 2 | work << 4;
         let entry = Entry {
             key,
             data: u64::from(found.worth.score as i16 as u16)
@@ -146,13 +153,14 @@ impl Table {
                 | u64::from(flags) << 40
                 | u64::from(tag) << 48,
         };
-        if deep.generation() != generation || deep.is(key, tag) || found.depth >= deep.depth() {
-            if !deep.is(key, tag) && deep.generation() == generation {
-                *latest = *deep;
+        let mut at = 0;
+        let mut least = u8::MAX;
+        for (index, other) in entries.iter().enumerate() {
+            let work = if other.is(key, tag) { 0 } else { other.work(generation) + 1 };
+            if work < least {
+                (at, least) = (index, work);
             }
-            *deep = entry;
-        } else {
-            *latest = entry;
         }
+        entries[at] = entry;
     }
 }

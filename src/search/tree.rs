@@ -4,7 +4,7 @@
 use super::evaluation::Evaluation;
 use super::frame::{Frame, Quest};
 use super::kid::{self, Board, Kid};
-use super::low::Low;
+use super::low::{Low, plain_rank};
 use super::table::{Bound, Found, TO_THE_END, Table};
 use super::worth::{Ground, SEED, Worth};
 use crate::rules::{
@@ -200,7 +200,7 @@ impl Tree {
             self.lines.push(Vec::new());
         }
         self.lines[ply].clear();
-        self.frames.push(Frame::new(Quest { depth, ..quest }, first));
+        self.frames.push(Frame::new(Quest { depth, ..quest }, first, self.nodes));
         None
     }
 
@@ -268,8 +268,7 @@ impl Tree {
             let worth = if F::CHAIN || F::EQUAL {
                 i16::from(kid.gain) * SEED as i16 + if kid.again { guess } else { -guess }
             } else {
-                let turn = if kid.again { 12 } else { 0 };
-                i16::from(kid.gain) * 8 + turn + kid.code.pit() as i16
+                plain_rank(kid.gain, kid.again, kid.code.pit() as u8)
             };
             kid.rank = if best { i16::MAX } else { worth };
         }
@@ -282,7 +281,7 @@ impl Tree {
         let found = frame.found();
         let key = frame.quest.board.key();
         if key != kid::NO_BOARD {
-            table.keep(key, self.tag(&frame.quest), &found);
+            table.keep(key, self.tag(&frame.quest), &found, self.nodes - frame.since);
         }
         found.worth
     }

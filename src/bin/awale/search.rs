@@ -21,6 +21,10 @@ pub const COMMAND: Command = Command {
 
 /// Who looks further than this, with all the time there is, wants a proof.
 const PATIENT: u8 = 40;
+/// The usual size of the transposition table, in megabytes.
+const HASH: usize = 256;
+/// Its size for a proof.
+const PATIENT_HASH: usize = 1024;
 /// Positions between two looks at the clock.
 const STEP: u64 = 50_000;
 
@@ -28,7 +32,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut limits = None;
     let mut time = None;
     let mut lines = None;
-    let (mut seeds, mut megabytes) = (None, 256);
+    let (mut seeds, mut megabytes) = (None, None);
     while let Some(arg) = args.next()? {
         let Arg::Option(name) = &arg else { return Err(args.unexpected(&arg)) };
         let option = format!("--{name}");
@@ -47,7 +51,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             "tables" => {
                 seeds = Some(number(&option, &value(&mut args)?, 0..=awale::tables::MOST)?);
             }
-            "hash" => megabytes = number(&option, &value(&mut args)?, 1..=65_536)?,
+            "hash" => megabytes = Some(number(&option, &value(&mut args)?, 1..=65_536)?),
             _ => return Err(args.unexpected(&arg)),
         }
     }
@@ -67,6 +71,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         false => endgames::USUAL,
     });
     let tables = endgames::built(args.rules, seeds);
+    let megabytes = megabytes.unwrap_or(if patient { PATIENT_HASH } else { HASH });
     let mut table = Table::with_bytes(megabytes << 20);
     let (json, shown) = (args.json, lines.unwrap_or(1));
     args.each_position(output, |position, output| {
