@@ -9,6 +9,7 @@ use super::plain::{get, letter, list};
 use super::texts::{read_move, start_of};
 use crate::rules::{Game, Move, Rules};
 use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
+use crate::teach::Review;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -32,6 +33,8 @@ export interface EngineQuestion {
   lines?: number;
   /** Chooses what a level that errs overlooks. */
   seed?: number;
+  /** The only move to look at, in text: what it is worth. */
+  only?: string;
 }
 
 /** What is expected after a move. */
@@ -79,8 +82,10 @@ struct Thought {
 /// An engine: one question at a time, in slices that the caller paces.
 #[wasm_bindgen]
 pub struct Engine {
-    table: Table,
-    thought: Option<Thought>,
+    pub(super) table: Table,
+    /// The question under way, and one aside that can wait for it.
+    thoughts: [Option<Thought>; 2],
+    pub(super) review: Option<Review>,
     pub(super) endgames: Endgames,
 }
 
@@ -92,30 +97,22 @@ impl Engine {
     pub fn new(bytes: u32) -> Engine {
         Engine {
             table: Table::with_bytes(bytes as usize),
-            thought: None,
+            thoughts: [None, None],
+            review: None,
             endgames: Endgames::default(),
         }
     }
 
-    /// Takes a question; what was asked before is dropped.
+    /// Takes a question; what was asked before is dropped. A question `aside` stands beside the
+    /// other: each goes on when it is stepped.
     ///
     /// # Errors
     /// `question`, `rules`, `position`, `move`, `refused` or `level`, when something in it is not
     /// what it should be.
-    pub fn ask(&mut self, question: JsQuestion) -> Result<(), JsValue> {
+    pub fn ask(&mut self, question: JsQuestion, aside: Option<bool>) -> Result<(), JsValue> {
         let question: JsValue = question.into();
-        let text = |name: &str| get(&question, name).as_string();
         let number = |name: &str| get(&question, name).as_f64();
-        let rules: Rules = text("rules")
-            .unwrap_or_default()
-            .parse()
-            .map_err(|fault| error("rules", &format!("{fault}")))?;
-        let first = letter(&get(&question, "first"));
-        let mut game = Game::new(start_of(rules, text("position").as_deref(), first)?);
-        for mv in list(&get(&question, "moves")) {
-            let mv = read_move(&mv.as_string().unwrap_or_default())?;
-            game.play(&mv).map_err(|refusal| error("refused", &format!("{refusal}")))?;
-        }
+        let game = read_game(&question)?;
         let level = match number("level") {
             None => None,
             Some(level) => Some(
@@ -134,13 +131,20 @@ impl Engine {
         if let Some(tables) = self.endgames.tables() {
             search = search.with_tables(tables);
         }
-        self.thought = Some(Thought { game, search, level, seed });
+        if let Some(only) = get(&question, "only").as_string() {
+            let only = read_move(&only)?;
+            game.position()
+                .check(&only)
+                .map_err(|refusal| error("refused", &format!("{refusal}")))?;
+            search = search.among(|mv| *mv == only);
+        }
+        *self.thought(aside) = Some(Thought { game, search, level, seed });
         Ok(())
     }
 
     /// Looks at about so many more positions; `true` when there is nothing more to find.
-    pub fn step(&mut self, nodes: u32) -> bool {
-        match &mut self.thought {
+    pub fn step(&mut self, nodes: u32, aside: Option<bool>) -> bool {
+        match &mut self.thoughts[usize::from(aside == Some(true))] {
             Some(thought) => thought.search.step(nodes.into(), &mut self.table),
             None => true,
         }
@@ -150,11 +154,37 @@ impl Engine {
     ///
     /// # Errors
     /// `question`, when nothing has been asked.
-    pub fn report(&self) -> Result<JsReport, JsValue> {
-        let thought =
-            self.thought.as_ref().ok_or_else(|| error("question", "nothing has been asked"))?;
+    pub fn report(&self, aside: Option<bool>) -> Result<JsReport, JsValue> {
+        let thought = self.thoughts[usize::from(aside == Some(true))]
+            .as_ref()
+            .ok_or_else(|| error("question", "nothing has been asked"))?;
         Ok(write(&PlainReport::of(thought))?.unchecked_into())
     }
+}
+
+impl Engine {
+    fn thought(&mut self, aside: Option<bool>) -> &mut Option<Thought> {
+        &mut self.thoughts[usize::from(aside == Some(true))]
+    }
+}
+
+/// The game that a question is about.
+///
+/// # Errors
+/// As for [`Engine::ask`].
+pub(super) fn read_game(question: &JsValue) -> Result<Game, JsValue> {
+    let text = |name: &str| get(question, name).as_string();
+    let rules: Rules = text("rules")
+        .unwrap_or_default()
+        .parse()
+        .map_err(|fault| error("rules", &format!("{fault}")))?;
+    let first = letter(&get(question, "first"));
+    let mut game = Game::new(start_of(rules, text("position").as_deref(), first)?);
+    for mv in list(&get(question, "moves")) {
+        let mv = read_move(&mv.as_string().unwrap_or_default())?;
+        game.play(&mv).map_err(|refusal| error("refused", &format!("{refusal}")))?;
+    }
+    Ok(game)
 }
 
 #[derive(Serialize)]

@@ -25,6 +25,8 @@ mod levels;
 mod plain;
 #[cfg(feature = "page")]
 mod reasons;
+#[cfg(feature = "engine")]
+mod review;
 #[cfg(feature = "page")]
 mod rulesets;
 #[cfg(feature = "page")]

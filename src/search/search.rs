@@ -7,7 +7,7 @@ use super::root::Root;
 use super::table::Table;
 use super::tree::Tree;
 use super::worth::{INFINITE, SEED, Worth};
-use crate::rules::{Game, Narrow, Position, Stores, Wide};
+use crate::rules::{Game, Move, Narrow, Position, Stores, Wide};
 use crate::tables::Tables;
 use crate::with_family;
 
@@ -117,6 +117,16 @@ impl Search {
             let sure = value.filter(|value| value.exact() && self.alone);
             self.known = sure.map(|value| (i32::from(value.low) + lead) * SEED);
         }
+        self
+    }
+
+    /// The same search, of these moves alone: what one of them is worth, or what there is besides.
+    #[must_use]
+    pub fn among(mut self, wanted: impl Fn(&Move) -> bool) -> Search {
+        self.roots.retain(|root| wanted(&root.mv));
+        self.finished |= self.roots.is_empty();
+        // The tables speak of the best of all moves.
+        self.known = None;
         self
     }
 

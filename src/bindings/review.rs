@@ -1,0 +1,177 @@
+//! Reviews of games by the engine: in slices, as all its work.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::engine::{Engine, JsQuestion, read_game};
+use super::error::{error, write};
+use super::plain::get;
+use crate::rules::{Move, Side};
+use crate::teach::{Judged, Outlook, Review, Share};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A move of a game, compared with the best there was. */
+export interface ReviewedMove {
+  move: string;
+  by: SideLetter;
+  /** The best move, and what would have followed. */
+  best: string[];
+  /** What the best move was worth to the mover, in seeds of the final difference. */
+  expected: number;
+  /** What the move played was worth. */
+  score: number;
+  /** The seeds that it gave away. */
+  loss: number;
+  /** Whether this is certain. */
+  proven: boolean;
+  /** Whether the lead, or the draw, went with the seeds. */
+  turned: boolean;
+  grade: 'blunder' | 'mistake' | 'weak' | 'forced' | 'good' | 'great';
+  /** The sign that annotators write for the grade: `!`, `?`, `??`; `null` for none. */
+  mark: string | null;
+}
+
+/** What a player's moves come to. */
+export interface ReviewedShare {
+  /** The moves where there was a choice, and as many of them as were as good as the best. */
+  choices: number;
+  good: number;
+  /** The seeds given away. */
+  given: number;
+}
+
+/** A game looked over, as far as it has come. */
+export interface GameReview {
+  total: number;
+  moves: ReviewedMove[];
+  /** What was expected before each move, and after the last, for South; `null` where nobody can
+   * tell. */
+  outlooks: { south: number | null; proven: boolean }[];
+  /** The moves, three at most, that gave most away: numbers in `moves`, in order. */
+  turns: number[];
+  shares: Record<SideLetter, ReviewedShare>;
+  finished: boolean;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A review.
+    #[wasm_bindgen(typescript_type = "GameReview")]
+    pub type JsReview;
+}
+
+/// The positions that one search of a review looks at, where the question does not say.
+const NODES: f64 = 1e6;
+
+#[wasm_bindgen]
+impl Engine {
+    /// Begins to look a game over: its `rules`, `position`, `first` and `moves`, and how many
+    /// `nodes` one search may look at. The review before is dropped.
+    ///
+    /// # Errors
+    /// As for [`Engine::ask`].
+    pub fn review(&mut self, question: JsQuestion) -> Result<(), JsValue> {
+        let question: JsValue = question.into();
+        let game = read_game(&question)?;
+        let nodes = get(&question, "nodes").as_f64().unwrap_or(NODES);
+        self.review = Some(Review::new(&game, nodes as u64));
+        Ok(())
+    }
+
+    /// Looks at about so many more positions; `true` when the review is done.
+    #[wasm_bindgen(js_name = stepReview)]
+    pub fn step_review(&mut self, nodes: u32) -> bool {
+        match &mut self.review {
+            Some(review) => review.step(nodes.into(), &mut self.table, self.endgames.tables()),
+            None => true,
+        }
+    }
+
+    /// What the review has found so far.
+    ///
+    /// # Errors
+    /// `question`, when nothing is being reviewed.
+    pub fn reviewed(&self) -> Result<JsReview, JsValue> {
+        let review =
+            self.review.as_ref().ok_or_else(|| error("question", "nothing is being reviewed"))?;
+        Ok(write(&PlainReview::of(review))?.unchecked_into())
+    }
+}
+
+#[derive(Serialize)]
+struct PlainJudged {
+    r#move: Move,
+    by: char,
+    best: Vec<Move>,
+    expected: f64,
+    score: f64,
+    loss: f64,
+    proven: bool,
+    turned: bool,
+    grade: &'static str,
+    mark: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct PlainOutlook {
+    south: Option<f64>,
+    proven: bool,
+}
+
+#[derive(Serialize)]
+struct PlainShare {
+    choices: u32,
+    good: u32,
+    given: f64,
+}
+
+#[derive(Serialize)]
+struct PlainShares {
+    #[serde(rename = "S")]
+    south: PlainShare,
+    #[serde(rename = "N")]
+    north: PlainShare,
+}
+
+#[derive(Serialize)]
+struct PlainReview {
+    total: usize,
+    moves: Vec<PlainJudged>,
+    outlooks: Vec<PlainOutlook>,
+    turns: Vec<usize>,
+    shares: PlainShares,
+    finished: bool,
+}
+
+impl PlainReview {
+    fn of(review: &Review) -> PlainReview {
+        let judged = |judged: &Judged| PlainJudged {
+            r#move: judged.mv,
+            by: judged.mv.side().letter(),
+            best: judged.best.clone(),
+            expected: judged.expected,
+            score: judged.score,
+            loss: judged.loss(),
+            proven: judged.proven,
+            turned: judged.turned(),
+            grade: judged.grade.as_str(),
+            mark: judged.grade.mark().and_then(|mark| mark.sign()),
+        };
+        let outlook =
+            |outlook: &Outlook| PlainOutlook { south: outlook.south, proven: outlook.proven };
+        let share = |side: Side| {
+            let Share { choices, good, given } = review.share(side);
+            PlainShare { choices, good, given }
+        };
+        PlainReview {
+            total: review.total(),
+            moves: review.moves().iter().map(judged).collect(),
+            outlooks: review.outlooks().iter().map(outlook).collect(),
+            turns: review.turns(),
+            shares: PlainShares { south: share(Side::South), north: share(Side::North) },
+            finished: review.finished(),
+        }
+    }
+}

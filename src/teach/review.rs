@@ -1,0 +1,320 @@
+//! A game looked over: what every move gave away against the best, and where the game turned.
+
+use super::grade::Grade;
+use crate::rules::{Game, Move, Position, Side};
+use crate::search::{Limits, Line, Search, Table};
+use crate::tables::Tables;
+
+/// What is expected of a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outlook {
+    /// The expected difference of the final scores in seeds, for South; none while seeds are still
+    /// being placed, when nobody can tell.
+    pub south: Option<f64>,
+    /// Whether it is certain.
+    pub proven: bool,
+}
+
+/// A move of the game, compared with the best there was.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// The move played.
+    pub mv: Move,
+    /// The best move, and what would have followed.
+    pub best: Vec<Move>,
+    /// What the best move was worth to the mover, in seeds of the final difference.
+    pub expected: f64,
+    /// What the move played was worth.
+    pub score: f64,
+    /// Whether both are certain.
+    pub proven: bool,
+    /// How good it was.
+    pub grade: Grade,
+}
+
+impl Judged {
+    /// The seeds that the move gave away.
+    #[must_use]
+    pub fn loss(&self) -> f64 {
+        (self.expected - self.score).max(0.0)
+    }
+
+    /// Whether the lead, or the draw, went with them.
+    #[must_use]
+    pub fn turned(&self) -> bool {
+        !self.places() && turned(self.expected, self.score, self.proven)
+    }
+
+    /// Whether seeds were placed: a choice can be compared with others, but not counted in seeds.
+    fn places(&self) -> bool {
+        matches!(self.mv, Move::Place { .. })
+    }
+}
+
+/// What a player's moves come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Share {
+    /// The moves where there was a choice.
+    pub choices: u32,
+    /// As many of them were as good as the best.
+    pub good: u32,
+    /// The seeds given away.
+    pub given: f64,
+}
+
+/// The review of a game, move by move from its beginning.
+///
+/// It runs in steps, as many as the caller likes, and what it finds does not depend on their size.
+///
+/// ```
+/// use awale::rules::{Game, Position, Rules, read_moves};
+/// use awale::search::Table;
+/// use awale::teach::Review;
+/// let mut game = Game::new(Position::start(Rules::default()));
+/// for mv in read_moves("CeFd").unwrap() {
+///     game.play(&mv).unwrap();
+/// }
+/// let mut table = Table::with_bytes(1 << 20);
+/// let mut review = Review::new(&game, 20_000);
+/// while !review.step(5_000, &mut table, None) {}
+/// assert_eq!(review.moves().len(), 4);
+/// assert_eq!(review.outlooks().len(), 5);
+/// ```
+#[derive(Clone)]
+pub struct Review {
+    /// The game up to the position at hand.
+    game: Game,
+    line: Vec<Move>,
+    /// The positions that one search may look at.
+    nodes: u64,
+    work: Option<Work>,
+    moves: Vec<Judged>,
+    outlooks: Vec<Outlook>,
+    finished: bool,
+}
+
+/// What is being found out about the position at hand.
+#[derive(Clone)]
+enum Work {
+    /// The best move.
+    Best(Search),
+    /// What the move played is worth, which is another; or, when it is the best, the next best.
+    Other { best: Line, search: Search },
+}
+
+/// At most so many moves are called turning points.
+const TURNS: usize = 3;
+/// What a move must have lost to be one of them.
+const TURN: f64 = 1.5;
+/// A lead that changes hands weighs as much as so many seeds.
+const LEAD: f64 = 6.0;
+/// The best by so many seeds is the best by far.
+const FAR: f64 = 4.0;
+/// What a position is worth may be off by so much.
+const NOISE: f64 = 1.0;
+
+impl Review {
+    /// A review of a game's moves; every search looks at so many positions, of which there are at
+    /// most three times as many a move.
+    #[must_use]
+    pub fn new(game: &Game, nodes: u64) -> Review {
+        Review {
+            game: Game::new(*game.start()),
+            line: game.moves().to_vec(),
+            nodes,
+            work: None,
+            moves: Vec::new(),
+            outlooks: Vec::new(),
+            finished: false,
+        }
+    }
+
+    /// Goes on for about so many positions, looking endgames up in tables. Whether the review is
+    /// finished.
+    pub fn step(&mut self, nodes: u64, table: &mut Table, tables: Option<&Tables>) -> bool {
+        if self.finished {
+            return true;
+        }
+        match self.work.take() {
+            None => self.take_up(tables),
+            Some(Work::Best(mut search)) => {
+                if search.step(nodes, table) {
+                    self.found_best(&search, tables);
+                } else {
+                    self.work = Some(Work::Best(search));
+                }
+            }
+            Some(Work::Other { best, mut search }) => {
+                if search.step(nodes, table) {
+                    self.found_other(best, &search);
+                } else {
+                    self.work = Some(Work::Other { best, search });
+                }
+            }
+        }
+        self.finished
+    }
+
+    /// How many moves there are to look at.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.line.len()
+    }
+
+    /// Whether there is nothing more to find.
+    #[must_use]
+    pub const fn finished(&self) -> bool {
+        self.finished
+    }
+
+    /// The moves looked at so far, in order.
+    #[must_use]
+    pub fn moves(&self) -> &[Judged] {
+        &self.moves
+    }
+
+    /// What was expected before each move looked at, and in the end after the last.
+    #[must_use]
+    pub fn outlooks(&self) -> &[Outlook] {
+        &self.outlooks
+    }
+
+    /// Where the game turned: the moves, three at most, that gave most away, in order.
+    #[must_use]
+    pub fn turns(&self) -> Vec<usize> {
+        let weight = |judged: &Judged| judged.loss() + if judged.turned() { LEAD } else { 0.0 };
+        let chosen = |judged: &Judged| judged.loss() >= TURN && !judged.places();
+        let mut turns: Vec<usize> =
+            (0..self.moves.len()).filter(|at| chosen(&self.moves[*at])).collect();
+        turns.sort_by(|a, b| weight(&self.moves[*b]).total_cmp(&weight(&self.moves[*a])));
+        turns.truncate(TURNS);
+        turns.sort_unstable();
+        turns
+    }
+
+    /// What a player's moves come to.
+    #[must_use]
+    pub fn share(&self, side: Side) -> Share {
+        let mut share = Share::default();
+        for judged in &self.moves {
+            if judged.mv.side() != side || judged.grade == Grade::Forced {
+                continue;
+            }
+            share.choices += 1;
+            share.good += u32::from(judged.grade >= Grade::Good);
+            if judged.grade < Grade::Forced && !judged.places() {
+                share.given += judged.loss();
+            }
+        }
+        share
+    }
+
+    /// Begins with the position at hand, or ends.
+    fn take_up(&mut self, tables: Option<&Tables>) {
+        if let Some(end) = self.game.end() {
+            let south = f64::from(end.score(Side::South)) - f64::from(end.score(Side::North));
+            self.outlooks.push(Outlook { south: Some(south), proven: true });
+            self.finished = true;
+            return;
+        }
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::depth(Limits::DEEPEST) };
+        self.work = Some(Work::Best(self.search(limits, tables)));
+    }
+
+    fn search(&self, limits: Limits, tables: Option<&Tables>) -> Search {
+        let search = Search::new(&self.game, limits);
+        match tables {
+            Some(tables) => search.with_tables(tables),
+            None => search,
+        }
+    }
+
+    /// The best move is known: what is the one that was played worth?
+    fn found_best(&mut self, search: &Search, tables: Option<&Tables>) {
+        let report = search.report();
+        let Some(best) = report.lines.into_iter().next() else {
+            self.finished = true;
+            return;
+        };
+        // What is certain is that no other move is better.
+        let best = Line { proof: report.proof, ..best };
+        let Some(played) = self.line.get(self.moves.len()).copied() else {
+            self.expect(&best);
+            self.finished = true;
+            return;
+        };
+        let same = best.moves.first() == Some(&played);
+        let alone = self.game.position().moves().len() == 1;
+        if same && alone {
+            self.judge(&best, &best, Grade::Forced);
+            return;
+        }
+        // As deep as the best move was searched, so that the two can be compared.
+        let depth = if best.proof.is_some() { Limits::DEEPEST } else { best.depth };
+        let limits = Limits { nodes: Some(2 * self.nodes), ..Limits::depth(depth) };
+        let search = self.search(limits, tables).among(|mv| (*mv == played) != same);
+        self.work = Some(Work::Other { best, search });
+    }
+
+    /// What there is to compare with is known.
+    fn found_other(&mut self, best: Line, search: &Search) {
+        let Some(played) = self.line.get(self.moves.len()).copied() else { return };
+        let Some(other) = search.report().lines.into_iter().next() else { return };
+        if best.moves.first() == Some(&played) {
+            let far = best.score - other.score >= FAR;
+            let great = far && !plain(self.game.position(), &played);
+            self.judge(&best, &best, if great { Grade::Great } else { Grade::Good });
+        } else if other.score > best.score {
+            // Looked at closely, the move played is no worse than what seemed the best.
+            self.judge(&other, &other, Grade::Good);
+        } else {
+            let proven = best.proof.is_some() && other.proof.is_some();
+            let loss = best.score - other.score;
+            let places = self.game.position().reserve() > 0;
+            let turned = !places && turned(best.score, other.score, proven);
+            let grade = Grade::of(loss, turned);
+            self.judge(&best, &other, if places { grade.max(Grade::Mistake) } else { grade });
+        }
+    }
+
+    fn judge(&mut self, best: &Line, played: &Line, grade: Grade) {
+        let Some(mv) = self.line.get(self.moves.len()).copied() else { return };
+        self.expect(best);
+        self.moves.push(Judged {
+            mv,
+            best: best.moves.clone(),
+            expected: best.score,
+            score: played.score,
+            proven: best.proof.is_some() && played.proof.is_some(),
+            grade,
+        });
+        // Whoever made the game has played it; a move that is refused would end the review.
+        self.finished = self.game.play(&mv).is_err();
+    }
+
+    fn expect(&mut self, best: &Line) {
+        let position = self.game.position();
+        // Without a sign before nothing: 0.0, not -0.0.
+        let score = if position.turn() == Side::South { best.score } else { 0.0 - best.score };
+        let south = (position.reserve() == 0).then_some(score);
+        self.outlooks.push(Outlook { south, proven: best.proof.is_some() });
+    }
+}
+
+/// Whether the lead, or the draw, is lost.
+fn turned(before: f64, after: f64, proven: bool) -> bool {
+    if proven {
+        before.partial_cmp(&0.0) != after.partial_cmp(&0.0)
+    } else {
+        before > NOISE && after < -NOISE
+    }
+}
+
+/// Whether it is the move that comes to mind first: it takes, and no other takes more.
+fn plain(position: &Position, mv: &Move) -> bool {
+    if position.reserve() > 0 {
+        return false;
+    }
+    let taken = position.captured(mv);
+    taken > 0 && position.moves().iter().all(|other| position.captured(other) <= taken)
+}
