@@ -14,13 +14,15 @@ const shelf = new Shelf();
  * @param {Mind} mind
  * @param {{ rules: string, seeds: number, version: string }} wish
  * @param {object} worker
- * @param {() => Promise<void>} worker.idle waits until the worker has nothing better to do
+ * @param {(count: number) => Promise<void>} worker.idle waits until the worker has nothing better to
+ *   do than the tables of so many seeds
  * @param {() => boolean} worker.wanted whether these tables are still wanted
  * @param {number} worker.slice milliseconds that a piece of work may take
+ * @param {number} worker.every milliseconds after which it says that it is still at work
  * @param {(progress: TableProgress) => void} worker.tell
  * @returns {Promise<TableProgress>}
  */
-export async function endgames(mind, { rules, seeds, version }, { idle, wanted, slice, tell }) {
+export async function endgames(mind, { rules, seeds, version }, { idle, wanted, slice, every, tell }) {
   const name = (/** @type {number} */ count) => `${version} ${rules} ${count}`;
   let known = mind.wantTables(rules, seeds);
   const goal = mind.tablesWanted();
@@ -28,10 +30,11 @@ export async function endgames(mind, { rules, seeds, version }, { idle, wanted, 
   /** Boards looked at in a millisecond, as measured. */
   let pace = 2000;
   let shelved = true;
+  let told = performance.now();
   while (known < goal) {
     const next = known + 1;
     const bytes = shelved && next >= LEAST ? await shelf.get(name(next)) : undefined;
-    await idle();
+    await idle(next);
     if (!wanted()) break;
     if (bytes && mind.addTable(bytes)) {
       known = next;
@@ -41,13 +44,21 @@ export async function endgames(mind, { rules, seeds, version }, { idle, wanted, 
         const boards = Math.max(256, Math.round(pace * slice));
         const before = performance.now();
         known = mind.buildTables(boards);
-        pace = (3 * pace + boards / Math.max(performance.now() - before, 0.1)) / 4;
-        await idle();
+        const now = performance.now();
+        // Some boards take much longer than those before: quick to fall, slow to rise.
+        const found = boards / Math.max(now - before, 0.1);
+        pace = Math.min(found, (7 * pace + found) / 8);
+        if (now - told >= every) {
+          told = now;
+          tell(progress());
+        }
+        await idle(next);
         if (!wanted()) return progress();
       }
-      if (next >= LEAST) {
-        const built = mind.tableBytes(next);
-        if (built) await shelf.put(name(next), built);
+      // Small ones may be done two at a time.
+      for (let count = Math.max(next, LEAST); count <= known; count += 1) {
+        const built = mind.tableBytes(count);
+        if (built) await shelf.put(name(count), built);
       }
     }
     tell(progress());

@@ -1,9 +1,13 @@
 import { compile } from './wasm.js';
 /**
- * @typedef {import('./thinker.js').EngineQuestion & { memory: number, time: number }} Thinking
- *   a question, with the bytes that an engine may remember positions in and the milliseconds that
- *   the answer may take
+ * @typedef {import('./thinker.js').EngineQuestion & { time?: number, aside?: boolean }} Question
+ *   `time`: the milliseconds that the answer may take; `aside`: nobody waits for it, so that it goes
+ *   on when others have been answered
+ * @typedef {Question & { memory: number, time: number }} Thinking a question, with the bytes that an
+ *   engine may remember positions in
+ * @typedef {import('./thinker.js').EngineQuestion & { memory: number }} Looking the game to look over
  * @typedef {import('./thinker.js').EngineReport} Report
+ * @typedef {import('./thinker.js').GameReview} Review
  * @typedef {{ rules: string, seeds: number, memory: number }} TableWish the rules whose endgame
  *   tables are wanted, and up to how many seeds
  * @typedef {import('./endgames.js').TableProgress} TableProgress
@@ -14,6 +18,8 @@ import { compile } from './wasm.js';
  * @property {string} kind
  * @property {unknown} data
  * @property {number} tries
+ * @property {boolean} stopped whether an answer is wanted as it is
+ * @property {number} since when something was last heard of it
  * @property {number} patience milliseconds
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {((news: any) => void) | undefined} hear what is done with news before the answer
@@ -74,19 +80,31 @@ export class Engine {
   }
 
   /**
-   * Asks for the best move and more. A later question ends an earlier one, which then answers with
-   * what it has found so far; so does `stop`.
+   * Asks for the best move and more. A later question of its kind, `aside` or not, ends an earlier
+   * one, which then answers with what it has found so far; so does `stop`.
    *
-   * @param {import('./thinker.js').EngineQuestion & { time?: number }} question
+   * @param {Question} question
    * @param {(news: Report) => void} [hear] what has been found so far, several times a second
    * @returns {{ answer: Promise<Report>, stop: () => void }}
    */
   think({ time = 3000, ...question }, hear) {
     /** @type {Thinking} */
     const data = { ...question, time, memory: means().memory };
-    const answer = this.ask('think', data, SILENCE, hear);
-    const id = this.#lastId;
-    return { answer, stop: () => this.#hand?.ready.then((worker) => worker.postMessage({ stop: id }), () => {}) };
+    return this.#stoppable('think', data, hear);
+  }
+
+  /**
+   * Has a game looked over, move by move. Whoever waits for a move goes first.
+   *
+   * @param {import('./thinker.js').EngineQuestion} question a game's rules, position and moves, and
+   *   how many positions one search may look at
+   * @param {(news: Review) => void} [hear]
+   * @returns {{ answer: Promise<Review>, stop: () => void }}
+   */
+  review(question, hear) {
+    /** @type {Looking} */
+    const data = { ...question, memory: means().memory };
+    return this.#stoppable('review', data, hear);
   }
 
   /**
@@ -99,7 +117,7 @@ export class Engine {
   tables(rules, hear) {
     /** @type {TableWish} */
     const data = { rules, ...means() };
-    return this.ask('tables', data, Infinity, hear);
+    return this.ask('tables', data, SILENCE, hear);
   }
 
   /**
@@ -112,9 +130,26 @@ export class Engine {
   ask(kind, data, patience, hear) {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
-      this.#pending.set(id, { kind, data, patience, hear, tries: 0, timer: undefined, resolve, reject });
+      const fresh = { tries: 0, stopped: false, since: 0, timer: undefined };
+      this.#pending.set(id, { kind, data, patience, hear, ...fresh, resolve, reject });
       this.#put(id);
     });
+  }
+
+  /**
+   * @param {string} kind
+   * @param {unknown} data
+   * @param {((news: any) => void) | undefined} hear
+   */
+  #stoppable(kind, data, hear) {
+    const answer = this.ask(kind, data, SILENCE, hear);
+    const id = this.#lastId;
+    const stop = () => {
+      const question = this.#pending.get(id);
+      if (question) question.stopped = true;
+      this.#hand?.ready.then((worker) => worker.postMessage({ stop: id }), () => {});
+    };
+    return { answer, stop };
   }
 
   /** Ends the worker; open questions are refused, a later one starts a new worker. */
@@ -133,7 +168,8 @@ export class Engine {
       (worker) => {
         if (this.#hand !== hand || this.#pending.get(id) !== question) return;
         this.#wait(question);
-        worker.postMessage({ id, kind: question.kind, data: question.data });
+        const { kind, data, stopped } = question;
+        worker.postMessage({ id, kind, data, stopped });
       },
       (error) => {
         // Without its module there is no engine; a later question asks for it again.
@@ -145,9 +181,16 @@ export class Engine {
 
   /** @param {Pending} question */
   #wait(question) {
+    const { patience } = question;
     clearTimeout(question.timer);
-    if (question.patience === Infinity) return;
-    question.timer = setTimeout(() => this.#restart('no answer'), question.patience);
+    if (patience === Infinity) return;
+    question.since = performance.now();
+    question.timer = setTimeout(() => {
+      // A device that has slept has heard nothing either.
+      const slept = performance.now() - question.since > 2 * patience + SILENCE;
+      if (slept) this.#wait(question);
+      else this.#restart('no answer');
+    }, patience);
   }
 
   /** @returns {Hand} */
@@ -181,11 +224,12 @@ export class Engine {
   /** @param {{ id?: number, answer?: unknown, news?: unknown, error?: { code: string, message: string }, died?: string }} said */
   #hear({ id, answer, news, error, died }) {
     if (died !== undefined) return this.#restart(died);
+    // Whatever it says, it lives: a question may have to wait for another.
+    for (const open of this.#pending.values()) if (open.timer !== undefined) this.#wait(open);
     const question = id === undefined ? undefined : this.#pending.get(id);
     if (id === undefined || !question) return;
     if (error) return this.#refuse(id, error.code, error.message);
     if (news !== undefined) {
-      this.#wait(question);
       question.hear?.(news);
       return;
     }

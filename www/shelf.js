@@ -5,6 +5,8 @@
 export class Shelf {
   /** @type {Promise<IDBDatabase> | undefined} */
   #open;
+  /** Whether it has been too slow once: it is not asked again. */
+  #shut = false;
 
   /**
    * @param {string} name
@@ -30,19 +32,41 @@ export class Shelf {
    * @returns {Promise<unknown>}
    */
   async #ask(mode, question) {
+    if (this.#shut) return undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => {
+        this.#shut = true;
+        reject(new Error('late'));
+      }, PATIENCE);
+    });
     try {
-      this.#open ??= opened();
-      const transaction = (await this.#open).transaction('bytes', mode);
-      return await new Promise((resolve, reject) => {
-        const request = question(transaction.objectStore('bytes'));
-        transaction.oncomplete = () => resolve(request.result);
-        transaction.onabort = () => reject(transaction.error);
-      });
+      return await Promise.race([this.#answer(mode, question), late]);
     } catch {
       return undefined;
+    } finally {
+      clearTimeout(timer);
     }
   }
+
+  /**
+   * @param {IDBTransactionMode} mode
+   * @param {(store: IDBObjectStore) => IDBRequest} question
+   */
+  async #answer(mode, question) {
+    this.#open ??= opened();
+    const transaction = (await this.#open).transaction('bytes', mode);
+    return await new Promise((resolve, reject) => {
+      const request = question(transaction.objectStore('bytes'));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  }
 }
+
+/** Whoever stores nothing does not always say so: longer than this nobody waits, in milliseconds. */
+const PATIENCE = 4000;
 
 /** @returns {Promise<IDBDatabase>} */
 function opened() {

@@ -1,22 +1,35 @@
 import init, { Engine, granary, readLesson, version } from './thinker.js';
 import { endgames } from './endgames.js';
 import { listGames, readings } from './reading.js';
+import { Turns, breath } from './turns.js';
+
+/** @typedef {import('./turns.js').Job} Job */
 
 /** How long one slice of work may keep the worker from hearing a message, in milliseconds. */
 const SLICE = 15;
+/** Tables are made in smaller ones: some take several times as long as was thought. */
+const THIN = 8;
 /** How often a question under way says how far it is, in milliseconds. */
 const NEWS = 150;
+/** Whoever waits for a move goes first. */
+const NOW = 0;
+/** Studies take turns with each other, and with the tables that they need most. */
+const ASIDE = 1;
+const IDLE = 2;
+/** Tables up to so many seeds are there in a moment, and make every search of an endgame exact. */
+const SMALL = 12;
 
 /**
  * What the page can ask, by name: see engine.js.
  *
- * @type {Record<string, (data: any, id: number) => unknown>}
+ * @type {Record<string, (data: any, job: Job) => unknown>}
  */
 const answers = {
   ping: () => version(),
   think,
+  review,
   tables,
-  list: (bytes, id) => listGames(bytes, { breath, tell: (news) => postMessage({ id, news }) }),
+  list: (bytes, { id }) => listGames(bytes, { breath, tell: (news) => postMessage({ id, news }) }),
   ...readings,
   lesson: ({ text }) => readLesson(text),
   granary: ({ rules, pit }) => granary(rules, pit),
@@ -26,136 +39,160 @@ const answers = {
 let ready;
 /** @type {Engine | undefined} */
 let engine;
-/**
- * What is being thought about: whether it has been told to stop, and its answer if another question
- * has taken its place since.
- *
- * @type {{ id: number, stopped: boolean, answer?: unknown } | undefined}
- */
-let running;
-/**
- * Questions that wait for the module, and whether they have been told to stop.
- *
- * @type {Map<number, boolean>}
- */
-const waiting = new Map();
+const turns = new Turns();
+/** What is asked, by its number. @type {Map<number, Job>} */
+const jobs = new Map();
+/** What is under way of each kind: another of its kind takes its place. @type {Map<string, Job>} */
+const current = new Map();
 /** Positions looked at in a millisecond, as measured. */
 let pace = 1000;
 
-addEventListener('message', async ({ data: { module, id, kind, data, stop } }) => {
+addEventListener('message', async ({ data: { module, id, kind, data, stop, stopped } }) => {
   if (module) {
     ready = init({ module_or_path: module });
     return;
   }
   if (stop !== undefined) {
-    if (running && running.id === stop) running.stopped = true;
-    else if (waiting.has(stop)) waiting.set(stop, true);
+    const job = jobs.get(stop);
+    if (job) job.stopped = true;
+    turns.wake();
     return;
   }
+  /** @type {Job} */
+  const job = { id, rank: IDLE, stopped: stopped === true };
+  jobs.set(id, job);
   try {
-    waiting.set(id, false);
     await ready;
     const answer = answers[kind];
     if (!answer) throw Object.assign(new Error(`no answer named ${kind}`), { code: 'unknown-question' });
-    postMessage({ id, answer: await answer(data, id) });
+    postMessage({ id, answer: await answer(data, job) });
   } catch (error) {
     postMessage(failure(id, error));
   } finally {
-    waiting.delete(id);
+    jobs.delete(id);
   }
 });
 
 /**
  * Thinks about a game until there is nothing more to find, its time is over, it is stopped, or
- * another question comes.
+ * another question comes. What is thought `aside` waits for the other, and goes on after it.
  *
  * @param {import('./engine.js').Thinking} question
- * @param {number} id
+ * @param {Job} job
  */
-async function think({ memory, time, ...question }, id) {
-  engine ??= new Engine(memory);
-  if (running) {
-    running.answer = engine.report();
-    running.stopped = true;
-  }
-  const mine = { id, stopped: waiting.get(id) === true };
-  running = mine;
-  try {
-    engine.ask(question);
-    return await work(engine, mine, time);
-  } finally {
-    if (running === mine) running = undefined;
-    while (!running && resting.length > 0) resting.shift()?.();
-  }
+function think({ memory, time, aside = false, ...question }, job) {
+  const mind = (engine ??= new Engine(memory));
+  job.rank = aside ? ASIDE : NOW;
+  return alone(aside ? 'aside' : 'now', job, () => {
+    mind.ask(question, aside);
+    return { time, step: (nodes) => mind.step(nodes, aside), report: () => mind.report(aside) };
+  });
 }
 
-/** The latest wish for endgame tables. */
-let wish = {};
 /**
- * What waits until nothing is being thought about.
+ * Looks a game over.
  *
- * @type {(() => void)[]}
+ * @param {import('./engine.js').Looking} question
+ * @param {Job} job
  */
-const resting = [];
+function review({ memory, ...question }, job) {
+  const mind = (engine ??= new Engine(memory));
+  job.rank = ASIDE;
+  return alone('review', job, () => {
+    mind.review(question);
+    return { time: Infinity, step: (nodes) => mind.stepReview(nodes), report: () => mind.reviewed() };
+  });
+}
 
 /**
- * Builds the endgame tables of a rule set whenever there is nothing to think about, until they are
+ * Builds the endgame tables of a rule set whenever there is nothing better to do, until they are
  * done or those of other rules are wanted.
  *
  * @param {import('./engine.js').TableWish} wanted
- * @param {number} id
+ * @param {Job} job
  */
-async function tables({ rules, seeds, memory }, id) {
+async function tables({ rules, seeds, memory }, job) {
   engine ??= new Engine(memory);
-  const mine = {};
-  wish = mine;
-  return endgames(engine, { rules, seeds, version: version() }, {
-    idle: async () => {
-      await breath();
-      while (running) await new Promise((resolve) => resting.push(() => resolve(undefined)));
-    },
-    wanted: () => wish === mine,
-    slice: SLICE,
-    tell: (news) => postMessage({ id, news }),
-  });
-}
-
-/**
- * @param {Engine} mind
- * @param {{ id: number, stopped: boolean, answer?: unknown }} mine
- * @param {number} time milliseconds
- */
-async function work(mind, mine, time) {
-  const begun = performance.now();
-  let told = begun;
-  for (;;) {
-    const before = performance.now();
-    const nodes = Math.max(256, Math.round(pace * SLICE));
-    const finished = mind.step(nodes);
-    const now = performance.now();
-    // Slowly, so that one odd slice does not change it much; a slice may take no time at all.
-    pace = Math.min(1e6, (3 * pace + nodes / Math.max(now - before, 0.1)) / 4);
-    if (finished || now - begun >= time) return mind.report();
-    if (now - told >= NEWS) {
-      told = now;
-      postMessage({ id: mine.id, news: mind.report() });
-    }
-    await breath();
-    if (mine.stopped) return mine.answer ?? mind.report();
+  const before = current.get('tables');
+  if (before) before.stopped = true;
+  current.set('tables', job);
+  turns.enter(job);
+  try {
+    return await endgames(engine, { rules, seeds, version: version() }, {
+      idle: (count) => {
+        job.rank = count <= SMALL ? ASIDE : IDLE;
+        return turns.next(job);
+      },
+      wanted: () => !job.stopped,
+      slice: THIN,
+      every: NEWS,
+      tell: (news) => postMessage({ id: job.id, news }),
+    });
+  } finally {
+    turns.leave(job);
   }
 }
 
-const { port1, port2 } = new MessageChannel();
-/** @type {(() => void)[]} */
-const breathing = [];
-port1.onmessage = () => breathing.shift()?.();
+/**
+ * @typedef {object} Work
+ * @property {number} time milliseconds that it may take
+ * @property {(nodes: number) => boolean} step whether it is done
+ * @property {() => unknown} report
+ */
 
-/** Lets waiting messages in; a timer would rest for much longer. */
-function breath() {
-  return new Promise((resolve) => {
-    breathing.push(() => resolve(undefined));
-    port2.postMessage(null);
-  });
+/**
+ * Does something of which there is one at a time.
+ *
+ * @param {string} kind
+ * @param {Job} job
+ * @param {() => Work} begin
+ */
+async function alone(kind, job, begin) {
+  const before = current.get(kind);
+  if (before) {
+    before.answer = before.report?.();
+    before.stopped = true;
+    turns.wake();
+  }
+  current.set(kind, job);
+  turns.enter(job);
+  try {
+    const work = begin();
+    job.report = work.report;
+    return await done(job, work);
+  } finally {
+    turns.leave(job);
+    if (current.get(kind) === job) current.delete(kind);
+  }
+}
+
+/**
+ * @param {Job} job
+ * @param {Work} work
+ */
+async function done(job, { time, step, report }) {
+  const begun = performance.now();
+  let told = begun;
+  let waited = 0;
+  for (;;) {
+    const asked = performance.now();
+    await turns.next(job);
+    const before = performance.now();
+    // Nobody waits for a study: its time is what it takes itself.
+    if (job.rank !== NOW) waited += before - asked;
+    // One slice is always done, so that there is an answer.
+    if (job.answer !== undefined) return job.answer;
+    const nodes = Math.max(256, Math.round(pace * SLICE));
+    const finished = step(nodes);
+    const now = performance.now();
+    // Slowly, so that one odd slice does not change it much; a slice may take no time at all.
+    pace = Math.min(1e6, (3 * pace + nodes / Math.max(now - before, 0.1)) / 4);
+    if (finished || job.stopped || now - begun - waited >= time) return report();
+    if (now - told >= NEWS) {
+      told = now;
+      postMessage({ id: job.id, news: report() });
+    }
+  }
 }
 
 /**

@@ -1,0 +1,274 @@
+// The engine's idle time: endgame tables built, kept and given way; questions that wait for others.
+import { test, expect, open } from './quiet.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** So many seeds have their tables on a device of little memory: enough for a test. */
+const SMALL = 13;
+
+/** @param {Page} page one whose engine takes little */
+async function small(page) {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2, configurable: true }));
+}
+
+/** @param {Page} page an open page; gives a new Engine in it */
+async function newEngine(page) {
+  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const release = new URL('.', new URL(script ?? '', page.url())).href;
+  return page.evaluateHandle(async (folder) => {
+    const { Engine } = await import(`${folder}engine.js`);
+    return new Engine();
+  }, release);
+}
+
+/** @param {Page} page @param {string} before what every worker does before anything else */
+async function workersWith(page, before) {
+  await page.route('**/worker.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${before}\n${await response.text()}` });
+  });
+}
+
+/** @param {Page} page the names of the tables that are kept, without the version */
+const kept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('awale-shelf', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('bytes');
+        request.onsuccess = () => {
+          const keys = request.result.transaction('bytes').objectStore('bytes').getAllKeys();
+          keys.onsuccess = () => {
+            request.result.close();
+            resolve(keys.result.map((name) => String(name).replace(/^\S+ /, '')));
+          };
+        };
+      }),
+  );
+
+/** A worker that says how often it has put something on the shelf. */
+const COUNTING = `self.puts = 0; const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...all) { self.puts += 1; return put.apply(this, all); };`;
+
+test.beforeEach(({ page }) => small(page));
+
+test('the tables of the rules that are played are made in idle time, and kept', async ({ page }) => {
+  await workersWith(page, COUNTING);
+  await open(page, './#rules=classique');
+  await expect.poll(() => kept(page)).toEqual([10, 11, 12, SMALL].map((count) => `classique ${count}`));
+  const puts = () => page.workers()[0].evaluate(() => /** @type {any} */ (self).puts);
+  expect(await puts()).toBe(4);
+  await page.reload();
+  await page.locator('html[data-engine]').waitFor({ state: 'attached' });
+  const engine = await newEngine(page);
+  expect(await engine.evaluate((e) => e.tables('classique'))).toEqual({ rules: 'classique', seeds: SMALL, wanted: SMALL });
+  // What had been kept was not made again, by either worker.
+  expect(await puts()).toBe(0);
+  expect(await page.workers()[1].evaluate(() => /** @type {any} */ (self).puts)).toBe(0);
+});
+
+test('other rules have other tables', async ({ page }) => {
+  await open(page, './#rules=classique');
+  await expect.poll(() => kept(page)).toContain('classique 10');
+  await page.keyboard.press('n');
+  await page.evaluate(() => (location.hash = '#rules=awari'));
+  await expect.poll(() => kept(page)).toContain(`awari ${SMALL}`);
+});
+
+test('a device that saves data makes no tables', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await open(page);
+  await page.getByRole('tab').first().waitFor();
+  await page.waitForTimeout(4000);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('a shared tablet waits for its first move', async ({ page }) => {
+  await open(page, './#borne=5');
+  await page.getByRole('tab').first().waitFor();
+  await page.waitForTimeout(4000);
+  expect(await kept(page)).toEqual([]);
+  await page.keyboard.press('c');
+  await expect.poll(() => kept(page)).toContain(`classique ${SMALL}`);
+});
+
+for (const [name, before] of /** @type {const} */ ([
+  ['forbidden', `IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };`],
+  ['full', `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`],
+  ['silent', `IDBFactory.prototype.open = () => ({});`],
+])) {
+  test(`a store that is ${name} is shrugged off`, async ({ page }) => {
+    await workersWith(page, before);
+    await open(page);
+    const engine = await newEngine(page);
+    expect((await engine.evaluate((e) => e.tables('awari'))).seeds).toBe(SMALL);
+    const { move, proven } = await engine.evaluate((e) =>
+      e.think({ rules: 'awari', position: '0-0-0-0-0-1-1-0-0-0-0-1-20-25-S' }).answer,
+    );
+    expect([move, proven]).toEqual(['F', 'tables']);
+  });
+}
+
+test('a store without room keeps what it can', async ({ page, context }) => {
+  await open(page);
+  const quota = await context.newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await quota.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_500_000 });
+  const engine = await newEngine(page);
+  expect((await engine.evaluate((e) => e.tables('stricte'))).seeds).toBe(SMALL);
+  expect(await kept(page)).not.toContain(`stricte ${SMALL}`);
+});
+
+test('what is kept but spoilt is made again', async ({ page }) => {
+  await open(page);
+  const first = await newEngine(page);
+  await first.evaluate((e) => e.tables('awari'));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('awale-shelf', 1);
+        request.onsuccess = () => {
+          const store = request.result.transaction('bytes', 'readwrite').objectStore('bytes');
+          const cursor = store.openCursor();
+          let at = 0;
+          cursor.onsuccess = () => {
+            if (!cursor.result) {
+              request.result.close();
+              return resolve(undefined);
+            }
+            const bytes = cursor.result.value;
+            at += 1;
+            // One has a byte changed, one is cut short, one is something else.
+            if (at % 3 === 0) bytes[bytes.length >> 1] ^= 1;
+            cursor.result.update(at % 3 === 1 ? bytes.slice(0, 100) : at % 3 === 2 ? 'no bytes' : bytes);
+            cursor.result.continue();
+          };
+        };
+      }),
+  );
+  const second = await newEngine(page);
+  expect((await second.evaluate((e) => e.tables('awari'))).seeds).toBe(SMALL);
+  const { score, proven } = await second.evaluate((e) =>
+    e.think({ rules: 'awari', position: '1-0-0-0-0-1-1-0-1-0-0-1-20-23-S', depth: 12 }).answer,
+  );
+  expect([score, proven]).toEqual([await value(page, '1-0-0-0-0-1-1-0-1-0-0-1-20-23-S'), 'tables']);
+});
+
+/** What a position is worth to an engine that has never kept anything. @param {Page} page @param {string} position */
+async function value(page, position) {
+  const fresh = await newEngine(page);
+  const { score } = await fresh.evaluate(
+    (e, at) => e.think({ rules: 'awari', position: at, depth: 60, time: 20_000 }).answer,
+    position,
+  );
+  return score;
+}
+
+test('tables give way to a search, and go on after it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8, configurable: true }));
+  await open(page);
+  const engine = await newEngine(page);
+  const told = await engine.evaluate(async (e) => {
+    let seeds = 0;
+    e.tables('nourricier', (news) => (seeds = news.seeds)).catch(() => {});
+    /** @type {number[]} */
+    const waits = [];
+    while (waits.length < 12) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      const asked = performance.now();
+      await e.think({ rules: 'nourricier', depth: 1 }).answer;
+      waits.push(Math.round(performance.now() - asked));
+    }
+    const before = seeds;
+    while (seeds <= before) await new Promise((resolve) => setTimeout(resolve, 50));
+    e.close();
+    return { waits, before };
+  });
+  expect(told.before).toBeLessThan(16);
+  // Generous: a busy machine is slow, not wrong.
+  const middle = told.waits.toSorted((a, b) => a - b)[6];
+  expect(middle, told.waits.join(' ')).toBeLessThan(250);
+});
+
+test('a worker killed in mid-search is replaced, and the question asked again', async ({ page, quiet }) => {
+  quiet.expected.push(/killed/);
+  await open(page);
+  const engine = await newEngine(page);
+  await engine.evaluate((e) => e.ping());
+  const answer = engine.evaluate((e) => e.think({ rules: 'classique', time: 2500 }).answer);
+  await page.waitForTimeout(700);
+  await page.workers()[1].evaluate(() => void setTimeout(() => { throw new Error('killed'); }));
+  const { move, depth } = await answer;
+  expect(move).toMatch(/^[A-F]$/);
+  expect(depth).toBeGreaterThan(3);
+});
+
+test('a worker that dies without a word in mid-build is replaced, and goes on', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8, configurable: true }));
+  await open(page);
+  const engine = await newEngine(page);
+  await engine.evaluate((e) => e.ping());
+  const seen = await engine.evaluateHandle((e) => {
+    const seen = { seeds: 0, done: null };
+    e.tables('nourricier', (news) => (seen.seeds = news.seeds)).then((answer) => (seen.done = answer));
+    return seen;
+  });
+  await expect.poll(() => seen.evaluate(({ seeds }) => seeds), { intervals: [20] }).toBeGreaterThan(8);
+  await page.workers()[1].evaluate(() => self.close());
+  expect(await seen.evaluate(({ done }) => done)).toBeNull();
+  await expect.poll(() => seen.evaluate(({ done }) => done?.seeds), { timeout: 75_000 }).toBe(16);
+});
+
+test('a study waits for whoever has to move, and goes on where it was', async ({ page }) => {
+  await open(page);
+  const engine = await newEngine(page);
+  const told = await engine.evaluate(async (e) => {
+    /** @type {number[]} */
+    const depths = [];
+    let between = 0;
+    let thinking = false;
+    const { answer: study, stop } = e.think({ rules: 'classique', lines: 3, time: 60_000, aside: true }, (news) => {
+      depths.push(news.depth);
+      if (thinking) between += 1;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const before = depths.at(-1) ?? 0;
+    const move = e.think({ rules: 'classique', moves: ['F'], time: 1500 });
+    // What was told before the question was heard may still be on its way.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    thinking = true;
+    await move.answer;
+    thinking = false;
+    const stood = depths.length;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const after = depths.slice(stood);
+    stop();
+    const { depth, lines } = await study;
+    return { before, between, after, depth, lines: lines.length, grown: depths.every((one, at) => at === 0 || one >= depths[at - 1]) };
+  });
+  expect(told.between).toBe(0);
+  expect(told.after.length).toBeGreaterThan(0);
+  expect(told.grown).toBe(true);
+  expect(told.depth).toBeGreaterThanOrEqual(told.before);
+  expect(told.lines).toBe(3);
+});
+
+test('a game is looked over by the worker, and left when it is told to stop', async ({ page }) => {
+  await open(page);
+  const engine = await newEngine(page);
+  const game = { rules: 'classique', moves: [...'FfEaDbCcAdBeAf'], nodes: 20_000 };
+  const review = await engine.evaluate((e, question) => e.review(question).answer, game);
+  expect(review.finished).toBe(true);
+  expect(review.moves.map((/** @type {any} */ one) => one.move)).toEqual(game.moves);
+  expect(review.outlooks).toHaveLength(game.moves.length + 1);
+  const [left, asked] = await engine.evaluate(async (e, question) => {
+    const { answer, stop } = e.review({ ...question, nodes: 50_000_000 });
+    setTimeout(stop, 300);
+    const left = await answer;
+    return [left, await e.ping()];
+  }, game);
+  expect(left.finished).toBe(false);
+  expect(left.moves.length).toBeLessThan(14);
+  expect(asked).toMatch(/^\d/);
+});
+
