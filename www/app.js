@@ -93,6 +93,7 @@ export class Page {
       settings: this.#settings,
       store: this.#store,
       slot: this.#slot,
+      kiosk: this.#kiosk,
       words: () => this.#words,
       say: (key, data) => this.#words.say(key, data),
     });

@@ -236,15 +236,16 @@ export class Match extends EventTarget {
    */
   restore({ setup, game: stored, clock, tally, draws }) {
     const game = Game.fromStored(stored);
-    const { ply, rules } = game.state();
+    const { ply, length, rules, turn } = game.state();
     this.#setup = { ...setup, rules };
     this.#tally = tally;
     this.#draws = draws;
     this.#fresh(clock);
     // The clock of a move goes on from where it stood.
     this.#timed = ply;
-    // Programs that played each other wait to be asked: nobody may be looking.
-    this.#paused = this.watched;
+    // Programs that played each other wait to be asked: nobody may be looking. So does one that
+    // somebody looked back at.
+    this.#paused = this.watched || (ply < length && this.level(turn) > 0);
     this.#counted = true;
     this.#play.adopt(game);
     this.#counted = this.#play.state.over !== null;

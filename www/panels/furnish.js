@@ -1,3 +1,4 @@
+import { Exact } from '../exact.js';
 import { openRule } from './open-rule.js';
 import { Panels } from './panels.js';
 
@@ -15,6 +16,8 @@ import { Panels } from './panels.js';
  * @property {import('../slot.js').Slot} slot where this tab's game is kept
  * @property {() => import('../words.js').Words} words the words of the language of the page
  * @property {import('./panels.js').Say} say
+ * @property {boolean} kiosk whether the device is everybody's
+ * @property {Exact} exact the endgame tables of the rules that are played
  * @property {(name: string) => Promise<import('./panels.js').Panel | null>} open shows another panel
  *
  * @typedef {object} Furniture what stands beside the board
@@ -36,12 +39,13 @@ const PANELS = [
 
 /**
  * @param {HTMLElement} place
- * @param {Omit<Room, 'open'>} given
+ * @param {Omit<Room, 'open' | 'exact'>} given
  * @returns {Promise<Furniture>}
  */
 export async function furnish(place, given) {
   const panels = new Panels(place, given.say);
-  const room = { ...given, open: (/** @type {string} */ name) => panels.open(name) };
+  const exact = new Exact(given.play, given.engine, given.kiosk);
+  const room = { ...given, exact, open: (/** @type {string} */ name) => panels.open(name) };
   const read = (/** @type {string} */ option) => void openRule(room, option).catch(console.error);
   given.games.readRule = read;
   given.table.talk.rules = { label: () => given.say('ui.rule.read'), open: read };
