@@ -167,6 +167,20 @@ export class BoardView extends EventTarget {
     return this.#under();
   }
 
+  /**
+   * Shows a move from what is shown, as far as so many of its events, and stays there.
+   *
+   * @param {PlainTrace} trace
+   * @param {number} events
+   * @param {number} [from] what comes after so many events is seen happening
+   * @returns {Promise<void>}
+   */
+  hold(trace, events, from) {
+    this.#end();
+    this.#board.hold(trace, events, from);
+    return this.#under();
+  }
+
   /** The seeds that are moving lie where they were going. */
   hurry() {
     this.#board.skip();

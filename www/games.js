@@ -368,8 +368,9 @@ export class Games {
 
   /** Past half of the seeds the game is decided: many clubs stop there. */
   #offer() {
-    const { decided, over } = this.#play.state;
-    if (over || this.lent || !decided || this.#decided === decided || !this.helps || this.match.watched) return;
+    const { decided, over, ply, length } = this.#play.state;
+    if (over || ply < length || this.lent || !decided || this.#decided === decided) return;
+    if (!this.helps || this.match.watched) return;
     this.#decided = /** @type {Side} */ (decided);
     const text = this.#say('ui.decided', { by: decided });
     this.bar.ask({

@@ -184,19 +184,30 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Goes to another place in the line of moves, to look at it: a program waits there until the
-   * game goes on.
+   * Goes to another place of the game, to look at it: a program waits there until the game goes on.
    *
-   * @param {number} ply
+   * @param {number} node
    */
-  goTo(ply) {
-    const { state } = this.#play;
-    if (ply === state.ply) return;
-    this.#paused = true;
-    this.#play.goTo(ply);
-    const back = ply < state.length && this.level(this.#play.state.turn) > 0;
-    this.#paused = this.watched || back;
-    this.dispatchEvent(new Event('seats'));
+  visit(node) {
+    if (node === this.#play.game.node) return;
+    const before = this.#paused;
+    this.#play.visit(node);
+    const { ply, length, turn } = this.#play.state;
+    this.#paused = this.watched || (ply < length && this.level(turn) > 0);
+    if (this.#paused !== before) this.dispatchEvent(new Event('seats'));
+  }
+
+  /**
+   * Others go on with the game as it stands, at their ease.
+   *
+   * @param {Record<Side, number>} seats
+   */
+  sit(seats) {
+    this.#setup = { ...this.#setup, seats, clock: { ...NO_CLOCK }, ivorian: false };
+    this.#fresh(null);
+    this.#counted = this.#play.state.over !== null;
+    this.dispatchEvent(new Event('keep'));
+    this.settled();
   }
 
   agree() {
@@ -285,11 +296,17 @@ export class Match extends EventTarget {
 
   /** @param {Change} change */
   #changed({ kind }) {
+    if (kind === 'edit') {
+      this.dispatchEvent(new Event('keep'));
+      return;
+    }
     this.#halt();
     this.#clock.rest();
     this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.watched) this.#paused = false;
     if (kind === 'undo' || kind === 'redo') this.#counted &&= this.#play.state.over !== null;
+    // An end that is only looked at again is no new end.
+    if (kind === 'visit') this.#counted = this.#play.state.over !== null;
     this.dispatchEvent(new Event('keep'));
   }
 

@@ -7,8 +7,9 @@ import { Game } from './awale.js';
  * @typedef {'S' | 'N'} Side
  *
  * @typedef {object} Change what happened to the game
- * @property {'new' | 'move' | 'undo' | 'redo' | 'stop'} kind
- * @property {PlainTrace} [trace] of a move, played or played again
+ * @property {'new' | 'move' | 'undo' | 'redo' | 'visit' | 'stop' | 'edit'} kind `visit`: another place of the game is
+ *   looked at; `edit`: what is written beside its moves, or their order, has changed, and nothing else
+ * @property {PlainTrace} [trace] of a move, played or seen again
  * @property {GameState} before
  */
 
@@ -114,6 +115,26 @@ export class Play extends EventTarget {
     if (ply === this.#state.ply) return;
     this.#game.goTo(ply);
     this.#changed('undo');
+  }
+
+  /**
+   * Looks at another place of the game.
+   *
+   * @param {number} node
+   */
+  visit(node) {
+    if (node !== this.#game.node) this.#changed('visit', this.#game.goToNode(node));
+  }
+
+  /**
+   * Changes the tree of the game otherwise than by playing.
+   *
+   * @param {(game: Game) => void} change
+   */
+  edit(change) {
+    const { node } = this.#game;
+    change(this.#game);
+    this.#changed(this.#game.node === node ? 'edit' : 'visit');
   }
 
   /** Both players agree to stop. */

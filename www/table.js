@@ -1,9 +1,10 @@
-import { BoardView, PITS } from './board.js';
+import { BoardView } from './board.js';
 import { element } from './dom.js';
 import { Hand } from './hand.js';
 import { Seats } from './seats.js';
-import { PACE } from './settings.js';
-import { NOTHING, Talk } from './talk.js';
+import { heldWords, pitWords, warning } from './pit-words.js';
+import { align, tempo, wood } from './table-looks.js';
+import { NOTHING, Talk, sentences, spoken } from './talk.js';
 
 /**
  * @typedef {import('./play.js').Play} Play
@@ -11,7 +12,6 @@ import { NOTHING, Talk } from './talk.js';
  * @typedef {import('./play.js').Side} Side
  * @typedef {import('./awale.js').GameState} GameState
  * @typedef {import('./awale.js').BoardScene} BoardScene
- * @typedef {import('./awale.js').Message} Message
  * @typedef {import('./words.js').Words} Words
  * @typedef {import('./settings.js').Settings} Settings
  *
@@ -20,6 +20,14 @@ import { NOTHING, Talk } from './talk.js';
  * @property {() => boolean} mine whether a person moves now
  * @property {() => boolean} plain whether the game is played without counts and helps
  * @property {() => string} turn whose turn it is, in words
+ *
+ * @typedef {object} Held a move that is seen half-way
+ * @property {Pick<GameState, 'pits' | 'stores' | 'reserve'>} before the board before it
+ * @property {import('./awale.js').PlainTrace} trace
+ * @property {number} events so many of its events have happened
+ * @property {number[]} pits what lies in the pits then
+ * @property {string} why what is said of a press
+ * @property {((pit: string) => void) | null} choose who wants the presses of the pits
  */
 
 /** @type {Company} */
@@ -64,6 +72,8 @@ export class Table extends EventTarget {
   #whys = new Map();
   /** @type {Company} */
   #company = ALONE;
+  /** @type {Held | null} */
+  #held = null;
   /** Counts changes, so that an animation that has been overtaken says nothing. */
   #change = 0;
   #closing = new AbortController();
@@ -162,6 +172,7 @@ export class Table extends EventTarget {
    */
   choose(pit) {
     const { state } = this.#play;
+    if (this.#held) return this.#held.choose ? this.#held.choose(pit) : this.#refuse(this.#held.why);
     if (!state.over && !this.#company.mine()) return this.#refuse(this.#company.turn());
     const origin = this.#hand.origin;
     if (pit === origin && origin) return this.back();
@@ -172,10 +183,10 @@ export class Table extends EventTarget {
     if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#hand.attacked }));
     const why = this.#play.game.refusal(pit);
     if (why) return this.#refuse(this.#words.say(why.key, why.data), why.rule);
-    const warning = this.#company.plain() ? null : this.#warning(pit);
-    if (warning && this.#asked !== pit) {
+    const warned = this.#company.plain() ? null : warning(this.#play, this.#words, pit);
+    if (warned && this.#asked !== pit) {
       this.#asked = pit;
-      this.dispatchEvent(new CustomEvent('warn', { detail: { pit, warning } }));
+      this.dispatchEvent(new CustomEvent('warn', { detail: { pit, warning: warned } }));
     } else this.#play.move(pit);
   }
 
@@ -279,6 +290,25 @@ export class Table extends EventTarget {
     this.#view.hurry();
   }
 
+  /**
+   * Shows a move half-way, until the game changes. `null`: the game as it stands is shown again.
+   *
+   * @param {Held | null} held
+   * @param {number} [from] what has happened since so many events is seen
+   */
+  async hold(held, from) {
+    const still = this.#tempo().still || from === undefined;
+    const begun = held?.trace !== this.#held?.trace;
+    this.#held = held;
+    this.#change += 1;
+    if (this.#view.moving) this.#view.hurry();
+    if (!held) return this.#rest();
+    const { pits, stores, reserve } = held.before;
+    if (begun) this.#view.show({ pits, stores, reserve });
+    this.#name();
+    await this.#view.hold(held.trace, held.events, still ? undefined : from);
+  }
+
   /** The table is not shown any more: it lets go of all that it held. */
   close() {
     this.#change += 1;
@@ -288,8 +318,12 @@ export class Table extends EventTarget {
 
   /** @param {Change} change */
   async #follow({ kind, trace, before }) {
+    if (kind === 'edit') return;
     const turn = (this.#change += 1);
     if (this.#view.moving) this.#view.hurry();
+    // A move that has been seen seed by seed to its end is not seen again.
+    const seen = this.#held?.events === trace?.events.length;
+    this.#held = null;
     this.#gliding = false;
     this.#asked = '';
     this.#words.voice = this.#play.game.voice();
@@ -304,10 +338,11 @@ export class Table extends EventTarget {
     const tempo = this.#tempo();
     if (trace) {
       this.#sit(before, null);
-      this.#talk.news = NOTHING;
+      // Who looks at a game is told first what he is about to see.
+      this.#talk.news = kind === 'visit' ? { ...this.#tell(), came: '' } : NOTHING;
       this.#talk.status = '';
       const rest = handled ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
-      if (handled !== 'placement') await this.#view.play(rest, tempo);
+      if (handled !== 'placement' && !seen) await this.#view.play(rest, tempo);
     } else if (turn > 1 && !tempo.still) {
       // The first board of all is simply there.
       await this.#glide(tempo);
@@ -315,7 +350,7 @@ export class Table extends EventTarget {
     // Whoever else hears of the change hears of it before the seeds lie still.
     await null;
     if (turn !== this.#change) return;
-    const moved = kind === 'move' || kind === 'redo';
+    const moved = kind === 'move' || kind === 'redo' || kind === 'visit';
     const news = moved ? this.#tell() : NOTHING;
     this.#talk.news = news;
     this.#settled = turn;
@@ -323,13 +358,14 @@ export class Table extends EventTarget {
     this.#said = null;
     this.#rest();
     const { over } = this.#play.state;
-    this.announce([news.sown, news.came, over ? this.#result() : this.#turn()].filter(Boolean).join(' '));
+    this.announce(spoken(news.sown, news.came, over ? this.#result() : this.#turn()));
     this.dispatchEvent(new Event('settled'));
   }
 
   /** Shows the game as it stands, nothing moving. */
   #rest() {
     const { state } = this.#play;
+    if (this.#held) return this.#name();
     if (this.#view.moving) return;
     this.#view.show(this.#scene());
     this.#name();
@@ -350,10 +386,7 @@ export class Table extends EventTarget {
     const told = this.#play.game.told();
     const sown = told.findIndex(({ key }) => !key.startsWith('fact.sow'));
     const split = sown < 0 ? 0 : sown;
-    return {
-      sown: this.#words.tell(told.slice(0, split)),
-      came: this.#words.tell(told.slice(split)),
-    };
+    return { sown: sentences(this.#words, told.slice(0, split)), came: sentences(this.#words, told.slice(split)) };
   }
 
   #turn() {
@@ -363,7 +396,7 @@ export class Table extends EventTarget {
 
   /** Who won, and why the game is over. */
   #result() {
-    return this.#words.tell(this.#play.game.ending());
+    return sentences(this.#words, this.#play.game.ending());
   }
 
   /** @returns {BoardScene} */
@@ -382,49 +415,23 @@ export class Table extends EventTarget {
   }
 
   #name() {
-    const words = this.#words;
-    const { pits: held, playable = '', attacked = [], threatened = '' } = this.#scene();
-    const chosen = new Map(attacked.map(({ pit, chosen: seeds }) => [pit, seeds]));
-    /** @type {Record<string, import('./board.js').PitWords>} */
-    const pits = {};
-    for (const [index, pit] of PITS.entries()) {
-      const data = { pit, n: held[index], chosen: chosen.get(pit) };
-      const why = playable.includes(pit) || pit === this.#hand.origin ? null : this.#why(pit);
-      const kind = pit === this.#hand.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
-      const note = (kind === '-playable' && this.#warning(pit)) || (threatened.includes(pit) ? words.say('ui.threatened') : '');
-      pits[pit] = { name: words.say(`ui.pit${kind}`, data), why, note };
-      this.#whys.set(pit, why ?? (note || null));
-    }
-    const camp = (/** @type {Side} */ side) => words.say('ui.camp', { by: side });
+    if (this.#held) return this.#label(heldWords(this.#words, this.#held));
+    const { pits, whys } = pitWords({
+      words: this.#words,
+      play: this.#play,
+      hand: this.#hand,
+      scene: this.#scene(),
+      mine: this.#company.mine(),
+      turn: () => this.#company.turn(),
+    });
+    this.#whys = whys;
+    this.#label(pits);
+  }
+
+  /** @param {Record<string, import('./board.js').PitWords>} pits */
+  #label(pits) {
+    const camp = (/** @type {Side} */ side) => this.#words.say('ui.camp', { by: side });
     this.#view.name(pits, { S: camp('S'), N: camp('N') });
-  }
-
-  /**
-   * What a player should know before he sows a pit: that the game would end with a position that
-   * comes back, which no sheet says.
-   *
-   * @param {string} pit
-   */
-  #warning(pit) {
-    const { state, game } = this.#play;
-    if (state.reserve > 0 || game.attacked(pit) !== '') return null;
-    if (!game.preview(pit).repeats) return null;
-    const shares = state.rules.includes('repetition-shares=owner') ? '.owner' : '';
-    return this.#words.say(`ui.repeats${shares}`);
-  }
-
-  /**
-   * Why a pit cannot be pressed.
-   *
-   * @param {string} pit
-   */
-  #why(pit) {
-    const { state, game } = this.#play;
-    if (!state.over && !this.#company.mine()) return this.#company.turn();
-    if (this.#hand.origin) return this.#words.say('ui.hand.elsewhere', { pits: this.#hand.attacked });
-    const why = game.refusal(pit);
-    // A pit that could be played alone, but not with what is in the hand.
-    return why ? this.#words.say(why.key, why.data) : this.#words.say('ui.hand.full');
   }
 
   /**
@@ -451,15 +458,13 @@ export class Table extends EventTarget {
    * @param {string | null} pit
    */
   #explain(pit) {
-    if (this.#view.moving) return;
+    if (this.#view.moving || this.#held) return;
     const why = pit && !this.#play.state.over ? this.#whys.get(pit) : null;
     this.#talk.explain(why ?? null);
   }
 
   #tempo() {
-    const speed = this.#settings.get('speed');
-    const still = speed === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    return { speed: PACE[speed], still };
+    return tempo(this.#settings);
   }
 
   #lay() {
@@ -478,19 +483,11 @@ export class Table extends EventTarget {
   }
 
   #dress() {
-    const plain = this.#settings.get('theme') === 'contrast';
-    const asked = this.#settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches;
-    this.#view.theme = plain || asked ? 'contrast' : this.#settings.get('wood');
+    this.#view.theme = wood(this.#settings);
   }
 
-  /** The players' names stand over and under the board, as wide as it is. */
   #align() {
-    const layout = this.#view.layout;
-    if (!layout) return;
-    this.element.style.setProperty('--wood', `${Math.round(layout.board.width)}px`);
-    this.element.style.setProperty('--pitch', `${Math.round(layout.pitch)}px`);
-    const spare = (this.#view.element.clientHeight - layout.height) / 2;
-    this.element.style.setProperty('--spare', `${Math.max(0, Math.round(spare))}px`);
+    align(this.element, this.#view);
   }
 }
 

@@ -1,9 +1,26 @@
 import { element } from './dom.js';
 
-/** @typedef {{ sown: string, came: string }} News how a move was sown, and what came of it */
+/**
+ * @typedef {{ text: string, rule?: string | null }} Sentence what is said, and the option of the
+ *   rules that it rests on
+ * @typedef {string | Sentence[]} Said
+ * @typedef {{ sown: Said, came: Said }} News how a move was sown, and what came of it
+ */
 
 /** @type {News} */
 export const NOTHING = { sown: '', came: '' };
+
+/**
+ * @param {import('./words.js').Words} words
+ * @param {import('./words.js').Message[]} messages
+ * @returns {Sentence[]}
+ */
+export const sentences = (words, messages) =>
+  messages.map(({ key, data, rule }) => ({ text: words.say(key, data), rule }));
+
+/** @param {...Said} parts */
+export const spoken = (...parts) =>
+  parts.flatMap((part) => (typeof part === 'string' ? part : part.map(({ text }) => text))).filter(Boolean).join(' ');
 
 /**
  * What is said at the table: whose turn it is, what has just happened or why something cannot be
@@ -35,9 +52,9 @@ export class Talk {
   /** Why the last press did nothing, until something happens. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
-  /** @param {string} text */
-  set status(text) {
-    this.#status.textContent = text;
+  /** @param {Said} said */
+  set status(said) {
+    this.#fill(this.#status, said);
   }
 
   /**
@@ -47,12 +64,17 @@ export class Talk {
    */
   set rules(rules) {
     this.#rules = rules;
-    if (this.#refused) this.explain(null);
+    this.explain(null);
   }
 
   /** @param {string} text */
   set left(text) {
     this.#left.textContent = text;
+  }
+
+  /** So many letters there are to be read. */
+  get length() {
+    return this.element.textContent?.length ?? 0;
   }
 
   /** @param {News} news */
@@ -107,7 +129,28 @@ export class Talk {
 
   /** @param {News} news */
   #show({ sown, came }) {
-    this.#sown.textContent = sown;
-    this.#came.textContent = came;
+    this.#fill(this.#sown, sown);
+    this.#fill(this.#came, came);
+  }
+
+  /**
+   * @param {HTMLElement} place
+   * @param {Said} said
+   */
+  #fill(place, said) {
+    if (typeof said === 'string') place.textContent = said;
+    else place.replaceChildren(...said.flatMap((sentence, at) => (at ? [' ', this.#sentence(sentence)] : [this.#sentence(sentence)])));
+  }
+
+  /** A sentence leads to its rule. @param {Sentence} sentence */
+  #sentence({ text, rule }) {
+    const open = this.#rules?.open;
+    if (!rule || !open) return text;
+    /** @param {Event} event */
+    const onclick = (event) => {
+      event.preventDefault();
+      open(rule);
+    };
+    return element('a', { class: 'ruled', href: `#rule=${rule}`, onclick }, text);
   }
 }

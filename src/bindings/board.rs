@@ -23,6 +23,9 @@ struct Playing {
     started: Option<f64>,
     /// Up to when its sounds have been handed out, in its own time.
     heard: f64,
+    /// Where in it to begin, and where to stop and hold.
+    from: f64,
+    until: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -148,7 +151,7 @@ impl Board {
         let trace = trace_of(&trace)?;
         let tempo = read_tempo(&tempo);
         self.skip();
-        self.start(Timeline::new(self.scene.seeds, &trace, tempo));
+        self.start(Timeline::new(self.scene.seeds, &trace, tempo), 0.0, None);
         Ok(())
     }
 
@@ -166,12 +169,13 @@ impl Board {
         self.skip();
         let timeline = Timeline::between(self.scene.seeds, scene.seeds, tempo);
         self.replace(scene);
-        self.start(timeline);
+        self.start(timeline, 0.0, None);
         Ok(())
     }
 
     /// Shows the scene shown as it is after `events` events of a move, and holds it there until
-    /// the next `show`, `play` or `glide`.
+    /// the next `show`, `play` or `glide`. With `from`, fewer events, what comes between the two
+    /// is seen first.
     ///
     /// # Errors
     /// `bad-trace`.
@@ -179,26 +183,32 @@ impl Board {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "PlainTrace")] trace: JsValue,
         events: usize,
+        from: Option<usize>,
     ) -> Result<(), JsValue> {
-        let trace = trace_of(&trace)?;
+        let mut trace = trace_of(&trace)?;
+        trace.events.truncate(events);
         self.skip();
         let timeline = Timeline::new(self.scene.seeds, &trace, crate::canvas::Tempo::default());
-        let time = match events {
-            0 => 0.0,
-            _ => timeline.steps().get(events - 1).copied().unwrap_or(timeline.length()),
+        // What a hand still holds at the end is put down there: it is held just before that.
+        let time = |events: usize| match timeline.steps().get(events.wrapping_sub(1)) {
+            Some(&time) if time < timeline.length() => time - 0.01,
+            Some(_) => timeline.length(),
+            None => 0.0,
         };
-        self.held =
-            Some(if time > 0.0 { timeline.moment(time) } else { Moment::still(timeline.before()) });
-        self.stale = true;
+        let until = time(trace.events.len());
+        let from = from.map_or(until, time);
+        self.start(timeline, from, Some(until));
+        if from >= until {
+            self.skip();
+        }
         Ok(())
     }
 
     /// Ends an animation: its last scene stands.
     pub fn skip(&mut self) {
         if let Some(playing) = self.playing.take() {
-            self.scene.seeds = *playing.timeline.after();
+            self.finish(playing);
         }
-        self.held = None;
         self.stale = true;
     }
 
@@ -225,17 +235,17 @@ impl Board {
             self.stale |= painter.work();
         }
         if let Some(playing) = &mut self.playing {
-            let time = now - *playing.started.get_or_insert(now);
-            self.cues.extend(playing.timeline.cues(playing.heard, time));
+            let end = playing.until.unwrap_or(playing.timeline.length());
+            let time = playing.from + now - *playing.started.get_or_insert(now);
+            self.cues.extend(playing.timeline.cues(playing.heard, time.min(end)));
             playing.heard = time;
-            if time < playing.timeline.length() {
+            if time < end {
                 painter.draw(&playing.timeline.moment(time), &self.scene.marks, false);
                 return true;
             }
-            self.scene.seeds = *playing.timeline.after();
-            self.playing = None;
-            self.stale = true;
+            self.skip();
         }
+        let Some(painter) = &mut self.painter else { return false };
         if self.stale {
             self.stale = false;
             match &self.held {
@@ -294,9 +304,19 @@ impl Board {
         self.stale = true;
     }
 
-    fn start(&mut self, timeline: Timeline) {
-        self.playing = Some(Playing { timeline, started: None, heard: -1.0 });
+    fn start(&mut self, timeline: Timeline, from: f64, until: Option<f64>) {
+        let heard = if from > 0.0 { from } else { -1.0 };
+        self.held = None;
+        self.playing = Some(Playing { timeline, started: None, heard, from, until });
         self.stale = true;
+    }
+
+    /// What an animation leads to stands: the scene after it, or the moment that it stops at.
+    fn finish(&mut self, Playing { timeline, until, .. }: Playing) {
+        match until {
+            None => self.scene.seeds = *timeline.after(),
+            Some(time) => self.held = Some(timeline.moment(time)),
+        }
     }
 }
 

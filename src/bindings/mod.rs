@@ -36,6 +36,8 @@ mod setups;
 mod texts;
 #[cfg(feature = "page")]
 mod trace;
+#[cfg(feature = "page")]
+mod tree;
 mod version;
 
 #[cfg(feature = "page")]

@@ -110,10 +110,12 @@ impl Record {
         self.cursor
     }
 
-    /// The place with this number, if there is one.
+    /// The place with this number, if there is one; what has been removed is nowhere.
     #[must_use]
     pub fn node(&self, index: usize) -> Option<NodeId> {
-        self.tree.node(index)
+        self.tree
+            .node(index)
+            .filter(|node| self.path(*node).iter().all(|node| self.tree.hangs(*node)))
     }
 
     /// The position after the move of a node.

@@ -64,6 +64,11 @@ impl Tree {
         (index < self.nodes.len()).then_some(NodeId(index as u32))
     }
 
+    /// Whether a node is among the children of its parent: it is not once it has been removed.
+    pub fn hangs(&self, node: NodeId) -> bool {
+        self.parent(node).is_none_or(|parent| self.children(parent).any(|child| child == node))
+    }
+
     fn at(&self, node: NodeId) -> &Node {
         &self.nodes[node.index()]
     }

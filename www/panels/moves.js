@@ -1,125 +1,107 @@
+import { turnable } from '../dialogs/dialog.js';
 import { element } from '../dom.js';
+import { PACES } from '../replay.js';
+import { Annotations } from './annotations.js';
+import { Deck } from './deck.js';
+import { FromHere } from './from-here.js';
+import { MoveList } from './move-list.js';
 
-/** Where the buttons above the list go: from ply and length to ply. */
-const STEPS = /** @type {const} */ ([
-  ['first', '|◀', () => 0],
-  ['back', '◀', (/** @type {number} */ ply) => ply - 1],
-  ['on', '▶', (/** @type {number} */ ply) => ply + 1],
-  ['last', '▶|', (/** @type {number} */ _ply, /** @type {number} */ length) => length],
-]);
+/** Below this the buttons stand under the board, where the thumb and the eye are. */
+const WIDE = matchMedia('(min-width: 68.75rem)');
 
-/** The moves of a game, South's and North's side by side; a move is gone to by a press. */
+/** The game move by move: its list, the buttons to go through it, what is written beside it. */
 export class Moves {
   #room;
-  #list = element('ol', { class: 'moves' });
   #empty = element('p', { class: 'about' });
-  /** @type {Map<string, HTMLButtonElement>} */
-  #steps = new Map();
+  #options = element('div', { class: 'options' });
+  #keys = element('p', { class: 'about keys-about' });
+  #shown = true;
 
   /** @param {import('./furnish.js').Room} room */
   constructor(room) {
     this.#room = room;
-    const { play } = room;
-    for (const [name, sign, to] of STEPS) {
-      const go = () => {
-        const { ply, length } = play.state;
-        this.#goTo(Math.max(0, Math.min(length, to(ply, length))));
-      };
-      this.#steps.set(name, element('button', { type: 'button', class: 'button step', onclick: go }, sign));
-    }
+    const { replay, say } = room;
+    this.deck = new Deck(replay, say);
+    this.list = new MoveList(replay, say);
+    this.notes = new Annotations(room);
+    this.here = new FromHere(room);
+    /** Where others put what they do with the game as a whole. */
+    this.foot = element('div', { class: 'foot' });
     this.element = element(
       'div',
-      {},
-      element('div', { class: 'steps' }, ...this.#steps.values()),
+      { class: 'replay' },
       this.#empty,
-      this.#list,
+      this.list.element,
+      this.notes.element,
+      this.here.element,
+      this.#options,
+      this.#keys,
+      this.foot,
     );
-    play.addEventListener('change', () => this.#show());
+    this.deck.addEventListener('project', () => room.project());
+    replay.addEventListener('change', () => this.#show());
+    WIDE.addEventListener('change', () => this.#place());
     this.speak();
+    this.#place();
   }
 
   speak() {
     const { say } = this.#room;
     this.#empty.textContent = say('ui.moves.none');
-    this.#list.setAttribute('aria-label', say('ui.panel.moves'));
-    for (const [name, button] of this.#steps) button.setAttribute('aria-label', say(`ui.moves.${name}`));
+    this.#keys.textContent = say('ui.replay.keys');
+    this.deck.speak();
+    this.list.speak();
+    this.notes.speak();
+    this.here.speak();
+    this.#choose();
     this.#show();
   }
 
-  /** @param {number} ply */
-  #goTo(ply) {
-    this.#room.match.goTo(ply);
+  /** @param {boolean} shown */
+  show(shown) {
+    this.#shown = shown;
+    this.#place();
+    if (shown) this.list.show();
+  }
+
+  /** Beside the list where there is room, else in the place of the actions. */
+  #place() {
+    const { element: deck } = this.deck;
+    const actions = document.getElementById('actions');
+    const under = !WIDE.matches && actions !== null;
+    if (!under) this.element.prepend(deck);
+    else if (this.#shown) actions.append(deck);
+    else deck.remove();
+    if (actions) actions.dataset.deck = String(under && this.#shown);
+  }
+
+  #choose() {
+    const { say, replay } = this.#room;
+    const keep = () => replay.dispatchEvent(new Event('choice'));
+    const pace = element('select', {
+      onchange: () => {
+        replay.pace = /** @type {import('../replay.js').Pace} */ (pace.value);
+        keep();
+      },
+    });
+    for (const value of PACES) pace.append(element('option', { value, selected: value === replay.pace }, say(`ui.replay.pace.${value}`)));
+    this.#options.replaceChildren(
+      element('label', { class: 'pace' }, element('span', {}, say('ui.replay.pace')), pace),
+      turnable({
+        label: say('ui.replay.guess'),
+        on: replay.guess,
+        onturn: (on) => {
+          replay.guess = on;
+          keep();
+        },
+      }),
+    );
   }
 
   #show() {
-    const { moves, ply, length } = this.#room.play.state;
-    this.#empty.hidden = length > 0;
-    for (const [name, button] of this.#steps) {
-      const there = name === 'first' || name === 'back' ? ply === 0 : ply === length;
-      button.setAttribute('aria-disabled', String(there));
-    }
-    /** @type {HTMLElement[]} */
-    const rows = [];
-    let row = { number: 0, S: element('span', { class: 'run' }), N: element('span', { class: 'run' }) };
-    let before = 'N';
-    for (const [index, move] of moves.entries()) {
-      const side = sideOf(move);
-      // A number stands before South's first move of a run.
-      if (rows.length === 0 || (side === 'S' && before === 'N')) {
-        row = { number: row.number + 1, S: element('span', { class: 'run' }), N: element('span', { class: 'run' }) };
-        const number = element('span', { class: 'number' }, `${row.number}.`);
-        rows.push(element('li', {}, number, row.S, row.N));
-      }
-      before = side;
-      row[side].append(this.#button(move, side, index + 1, ply));
-    }
-    this.#list.replaceChildren(...rows);
-    this.#follow();
+    const { length } = this.#room.play.state;
+    const empty = length === 0 && this.#room.replay.nodes.size === 1;
+    this.#empty.hidden = !empty;
+    if (this.#shown) this.list.show();
   }
-
-  /** The move that is shown is seen in the list; the page itself does not scroll. */
-  #follow() {
-    const current = this.#list.querySelector('[aria-current]');
-    if (!(current instanceof HTMLElement)) return;
-    const { offsetTop: top, offsetHeight: high } = current;
-    const list = this.#list;
-    const from = list.offsetTop + list.scrollTop;
-    if (top < from) list.scrollTop += top - from;
-    else if (top + high > from + list.clientHeight) list.scrollTop += top + high - from - list.clientHeight;
-  }
-
-  /**
-   * @param {string} move
-   * @param {'S' | 'N'} side
-   * @param {number} after the ply after it
-   * @param {number} now the ply that is shown
-   */
-  #button(move, side, after, now) {
-    const button = element(
-      'button',
-      {
-        type: 'button',
-        class: 'move',
-        'aria-current': after === now && 'step',
-        'aria-label': this.#room.say('ui.moves.move', { by: side, move }),
-        onclick: () => {
-          this.#goTo(after);
-          /** @type {HTMLElement | null} */ (this.#list.querySelector('[aria-current]'))?.focus();
-        },
-      },
-      move,
-    );
-    if (after > now) button.classList.add('ahead');
-    return button;
-  }
-}
-
-/**
- * Who made a move: South's pits have capital letters.
- *
- * @param {string} move
- * @returns {'S' | 'N'}
- */
-function sideOf(move) {
-  return /^@?[A-F]/.test(move) ? 'S' : 'N';
 }

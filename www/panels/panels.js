@@ -80,7 +80,7 @@ export class Panels {
       const hidden = one.page.hidden;
       one.tab.setAttribute('aria-selected', String(chosen));
       one.page.hidden = !chosen;
-      if (hidden === chosen) one.panel?.then(({ show }) => show?.(chosen), () => {});
+      if (hidden === chosen) one.panel?.then((panel) => panel.show?.(chosen), () => {});
     }
     this.#rove();
     this.#place.dataset.open = String(name !== null);
@@ -90,9 +90,9 @@ export class Panels {
       const made = (found.panel = found.make());
       // What could not be brought may be there when it is asked for again.
       made.catch(() => (found.panel = null));
-      const { element: content, show } = await made;
-      found.page.replaceChildren(content);
-      show?.(!found.page.hidden);
+      const panel = await made;
+      found.page.replaceChildren(panel.element);
+      panel.show?.(!found.page.hidden);
     }
     return found.panel;
   }

@@ -1,0 +1,136 @@
+//! The tree of a game's moves: looked at as a whole, gone about in, and changed.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::error::write;
+use super::game::{Game, JsMaybeTrace};
+use super::trace::PlainTrace;
+use crate::record::{Mark, NodeId};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A move of the tree, or the start. */
+export interface TreeNode {
+  /** Its number; the start is 0. */
+  id: number;
+  /** The move before; the start's own number at the start. */
+  parent: number;
+  /** The move in text; empty at the start. */
+  move: string;
+  /** Seeds captured. */
+  captured: number;
+  /** Marks by their numbers in game files: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
+  marks: Uint8Array | number[];
+  /** What is written before the move and after it. */
+  before: string;
+  after: string;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The moves of a tree.
+    #[wasm_bindgen(typescript_type = "TreeNode[]")]
+    pub type JsTree;
+}
+
+#[derive(Serialize)]
+struct PlainNode<'a> {
+    id: usize,
+    parent: usize,
+    r#move: String,
+    captured: u8,
+    marks: Vec<u8>,
+    before: &'a str,
+    after: &'a str,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// All moves, variations included: the start first, every move after the one before it, and of
+    /// the moves that follow another the main one first.
+    ///
+    /// # Errors
+    /// None in practice.
+    pub fn tree(&self) -> Result<JsTree, JsValue> {
+        let mut nodes = Vec::new();
+        let mut open = vec![NodeId::ROOT];
+        while let Some(node) = open.pop() {
+            nodes.push(self.plain(node));
+            let from = open.len();
+            open.extend(self.record.children(node));
+            open[from..].reverse();
+        }
+        Ok(write(&nodes)?.unchecked_into())
+    }
+
+    /// The number of the move at the cursor; 0 at the start.
+    #[wasm_bindgen(getter)]
+    pub fn node(&self) -> usize {
+        self.record.cursor().index()
+    }
+
+    /// Moves the cursor to a move by its number; tells what happened in it when it follows the one
+    /// that the cursor stood at.
+    ///
+    /// # Errors
+    /// None in practice.
+    #[wasm_bindgen(js_name = goToNode)]
+    pub fn go_to_node(&mut self, id: usize) -> Result<JsMaybeTrace, JsValue> {
+        let from = self.record.cursor();
+        let node = self.record.node(id).unwrap_or(from);
+        self.record.go_to(node);
+        self.follow();
+        let step = self.record.mv(node).filter(|_| self.record.parent(node) == Some(from));
+        Ok(match step.and_then(|mv| self.record.position(from).trace(mv).ok()) {
+            None => JsValue::UNDEFINED.unchecked_into(),
+            Some((_, trace)) => write(&PlainTrace::from(&trace))?.unchecked_into(),
+        })
+    }
+
+    /// Puts a move before the others that could be played in its place.
+    pub fn promote(&mut self, id: usize) {
+        if let Some(node) = self.record.node(id) {
+            self.record.promote(node);
+        }
+    }
+
+    /// Removes a move and all that follows it, for good. The cursor steps out of the way.
+    pub fn remove(&mut self, id: usize) {
+        if let Some(node) = self.record.node(id) {
+            self.record.remove(node);
+            self.follow();
+        }
+    }
+
+    /// Writes beside a move: before it, after it, and its marks by their numbers.
+    pub fn annotate(&mut self, id: usize, before: &str, after: &str, marks: &[u8]) {
+        if let Some(node) = self.record.node(id) {
+            let notes = self.record.notes_mut(node);
+            notes.set_before(before);
+            notes.set_after(after);
+            notes.set_marks(&marks.iter().copied().map(Mark).collect::<Vec<_>>());
+        }
+    }
+}
+
+impl Game {
+    fn plain(&self, node: NodeId) -> PlainNode<'_> {
+        let record = &self.record;
+        let notes = record.notes(node);
+        let parent = record.parent(node).unwrap_or(node);
+        let mv = record.mv(node);
+        PlainNode {
+            id: node.index(),
+            parent: parent.index(),
+            r#move: mv.map(ToString::to_string).unwrap_or_default(),
+            captured: mv.map_or(0, |mv| record.position(parent).captured(mv)),
+            marks: notes
+                .map(|notes| notes.marks().iter().map(|mark| mark.0).collect())
+                .unwrap_or_default(),
+            before: notes.map_or("", |notes| notes.before()),
+            after: notes.map_or("", |notes| notes.after()),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import { element } from '../dom.js';
+import { SIGNS, written } from './move-list.js';
+
+/**
+ * @typedef {import('../replay.js').Replay} Replay
+ * @typedef {import('./panels.js').Say} Say
+ */
+
+/** So long nobody types before a comment is kept, in milliseconds. */
+const PAUSE = 600;
+
+/**
+ * What people write beside the move that is looked at: its marks, a comment; and what becomes of
+ * the variation that it stands in.
+ */
+export class Annotations {
+  #room;
+  /** @type {Replay} */
+  #replay;
+  #title = element('summary', {});
+  #marks = element('div', { class: 'marks', role: 'group' });
+  #before = element('textarea', { rows: 2 });
+  #after = element('textarea', { rows: 3 });
+  #beforeLabel = element('span', {});
+  #afterLabel = element('span', {});
+  #beforeRow = element('label', {}, this.#beforeLabel, this.#before);
+  #promote = element('button', { type: 'button', class: 'button', 'data-act': 'promote', onclick: () => this.#raise() });
+  #remove = element('button', { type: 'button', class: 'button', 'data-act': 'remove', onclick: () => this.#drop() });
+  #restore = element('p', { class: 'restore', role: 'status' });
+  /** The move whose comment is being typed, until it is kept. @type {number | null} */
+  #typed = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  element = element(
+    'details',
+    { class: 'annotations' },
+    this.#title,
+    this.#marks,
+    this.#beforeRow,
+    element('label', {}, this.#afterLabel, this.#after),
+    element('div', { class: 'row' }, this.#promote, this.#remove),
+    this.#restore,
+  );
+
+  /** @param {import('./furnish.js').Room} room */
+  constructor(room) {
+    this.#room = room;
+    this.#replay = room.replay;
+    for (const field of [this.#before, this.#after]) {
+      field.addEventListener('input', () => {
+        this.#typed ??= this.#replay.node;
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#keep(), PAUSE);
+      });
+      field.addEventListener('change', () => this.#keep());
+    }
+    this.#replay.addEventListener('change', () => this.show());
+    addEventListener('pagehide', () => this.#keep());
+  }
+
+  speak() {
+    const { say } = this.#room;
+    this.#beforeLabel.textContent = say('ui.replay.note.before');
+    this.#afterLabel.textContent = say('ui.replay.note.text');
+    this.#marks.setAttribute('aria-label', say('ui.replay.note.marks'));
+    const marks = SIGNS.map((sign, mark) => {
+      const name = mark > 0 ? say(`ui.replay.mark.${mark}`) : '';
+      const label = `${sign} ${name}`;
+      return element('button', { type: 'button', class: 'button mark', title: name, 'aria-label': label, onclick: () => this.#mark(mark) }, sign);
+    });
+    this.#marks.replaceChildren(...marks.slice(1));
+    this.#promote.textContent = say('ui.replay.promote');
+    this.show();
+  }
+
+  show() {
+    const { say } = this.#room;
+    const { node: id, nodes } = this.#replay;
+    // What was typed beside another move goes there first.
+    if (this.#typed !== null && this.#typed !== id) this.#keep();
+    const node = nodes.get(id);
+    if (!node) return;
+    const start = id === 0;
+    this.#title.textContent = start ? say('ui.replay.note.start') : say('ui.replay.note.move', { move: written(node) });
+    this.#marks.hidden = start;
+    const marks = [...node.marks];
+    for (const [index, button] of [...this.#marks.children].entries()) {
+      button.setAttribute('aria-pressed', String(marks.includes(index + 1)));
+    }
+    if (this.#typed === null) {
+      if (this.#after.value !== node.after) this.#after.value = node.after;
+      if (this.#before.value !== node.before) this.#before.value = node.before;
+    }
+    const variation = this.#replay.variation(id);
+    this.#beforeRow.hidden = variation !== id && node.before === '';
+    this.#promote.hidden = variation === null;
+    this.#remove.hidden = start;
+    this.#remove.textContent = say(variation === id ? 'ui.replay.remove-variation' : 'ui.replay.remove');
+  }
+
+  /** What has been typed is kept with its move. */
+  #keep() {
+    clearTimeout(this.#timer);
+    const id = this.#typed;
+    this.#typed = null;
+    const node = id === null ? null : this.#replay.nodes.get(id);
+    if (id === null || !node) return;
+    const [before, after] = [this.#before.value, this.#after.value];
+    if (node.before === before && node.after === after) return;
+    this.#replay.annotate(id, { before, after, marks: [...node.marks] });
+  }
+
+  /** @param {number} mark */
+  #mark(mark) {
+    this.#keep();
+    const node = this.#replay.nodes.get(this.#replay.node);
+    if (!node) return;
+    const had = [...node.marks];
+    // Of the six, a move has one; what other programs wrote stays.
+    const others = had.filter((each) => !SIGNS[each]);
+    const marks = had.includes(mark) ? others : [mark, ...others];
+    this.#replay.annotate(node.id, { before: node.before, after: node.after, marks });
+  }
+
+  #raise() {
+    this.#keep();
+    const variation = this.#replay.variation(this.#replay.node);
+    if (variation !== null) this.#replay.promote(variation);
+    this.#remove.focus();
+  }
+
+  #drop() {
+    this.#keep();
+    const { play, say, match } = this.#room;
+    const before = match.kept();
+    this.#replay.remove(this.#replay.node);
+    const after = play.game.stored();
+    const restore = () => {
+      // Only as long as nothing else has happened.
+      if (play.game.stored() === after) match.restore(before);
+      this.#restore.replaceChildren();
+    };
+    const button = element('button', { type: 'button', class: 'button', onclick: restore }, say('ui.replay.restore'));
+    this.#restore.replaceChildren(say('ui.replay.removed'), ' ', button);
+    button.focus();
+  }
+}

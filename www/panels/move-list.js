@@ -1,0 +1,235 @@
+import { element } from '../dom.js';
+import { rowsOf, sideOf } from './move-rows.js';
+
+/**
+ * @typedef {import('../replay.js').Replay} Replay
+ * @typedef {import('../replay.js').Node} Node
+ * @typedef {import('./move-rows.js').Row} Row
+ */
+
+/** So many rows are made together, when they come near the window. */
+const BLOCK = 60;
+/** What a row is thought to be high until it has been seen, in rem. */
+const HIGH = 2.25;
+/** Variations are indented so deep; deeper ones stay there. */
+const DEEPEST = 6;
+/** So far a finger goes to mean the next move, and a wheel turns, in pixels. */
+const SWIPE = 40;
+const NOTCH = 40;
+/** The signs of marks, by their numbers; others have none. */
+export const SIGNS = ['', '!', '?', '!!', '??', '!?', '?!'];
+
+/**
+ * A move as it stands in a list: with what it captured, where the move itself does not say so, and
+ * its marks.
+ *
+ * @param {Node} node
+ */
+export function written({ move, captured, marks }) {
+  const taken = captured > 0 && !move.includes('x') ? `+${captured}` : '';
+  return move + taken + [...marks].map((mark) => SIGNS[mark] ?? ` $${mark}`).join('');
+}
+
+/**
+ * The moves of a game with its variations and comments. Only what is near the window is made: a
+ * record of ten thousand moves is a list like any other. A press goes to a move; a wheel or a
+ * finger across goes one on, or back.
+ */
+export class MoveList {
+  #replay;
+  /** @type {import('./panels.js').Say} */
+  #say;
+  element = element('div', { class: 'moves', role: 'group' });
+  /** @type {Row[]} */
+  #rows = [];
+  /** In which block a move stands. @type {Map<number, number>} */
+  #blocks = new Map();
+  /** @type {Map<number, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** The tree that is shown. @type {Map<number, Node> | null} */
+  #shown = null;
+  /** The moves that lead to the one that is shown. @type {Set<number>} */
+  #path = new Set();
+  #near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) this.#fill(/** @type {HTMLElement} */ (target));
+    },
+    { root: this.element, rootMargin: '600px 0px' },
+  );
+
+  /**
+   * @param {Replay} replay
+   * @param {import('./panels.js').Say} say
+   */
+  constructor(replay, say) {
+    this.#replay = replay;
+    this.#say = say;
+    this.#touch();
+  }
+
+  speak() {
+    this.#shown = null;
+    this.element.setAttribute('aria-label', this.#say('ui.panel.moves'));
+    this.show();
+  }
+
+  show() {
+    const { nodes } = this.#replay;
+    if (nodes !== this.#shown) this.#lay(nodes);
+    this.#follow();
+  }
+
+  /** @param {Map<number, Node>} nodes */
+  #lay(nodes) {
+    const focused = this.#focused();
+    const scrolled = this.element.scrollTop;
+    this.#shown = nodes;
+    this.#rows = rowsOf(nodes);
+    this.#buttons.clear();
+    this.#blocks.clear();
+    this.#path.clear();
+    this.#near.disconnect();
+    const blocks = [];
+    for (let from = 0; from < this.#rows.length; from += BLOCK) {
+      const rows = this.#rows.slice(from, from + BLOCK);
+      const block = element('ol', { 'data-from': from });
+      block.style.setProperty('min-height', `${rows.length * HIGH}rem`);
+      for (const row of rows) for (const id of movesOf(row)) this.#blocks.set(id, blocks.length);
+      blocks.push(block);
+    }
+    this.element.replaceChildren(...blocks);
+    // What fits at once needs nobody to come near.
+    if (blocks.length > 0 && blocks.length < 3) for (const block of blocks) this.#fill(block);
+    else for (const block of blocks) this.#near.observe(block);
+    this.element.scrollTop = scrolled;
+    if (focused !== null) this.#button(focused)?.focus({ preventScroll: true });
+  }
+
+  #focused() {
+    for (const [id, button] of this.#buttons) if (button === document.activeElement) return id;
+    return null;
+  }
+
+  /** @param {HTMLElement} block */
+  #fill(block) {
+    if (block.children.length > 0) return;
+    this.#near.unobserve(block);
+    const from = Number(block.dataset.from);
+    block.append(...this.#rows.slice(from, from + BLOCK).map((row) => this.#row(row)));
+    block.style.removeProperty('min-height');
+  }
+
+  /** The button of a move, made if it is not there yet. @param {number} id */
+  #button(id) {
+    const block = this.element.children[this.#blocks.get(id) ?? -1];
+    if (block instanceof HTMLElement) this.#fill(block);
+    return this.#buttons.get(id);
+  }
+
+  /** @param {Row} row */
+  #row(row) {
+    if (row.kind === 'note') return element('li', { class: 'note' }, row.text);
+    if (row.kind === 'pair') {
+      const run = (/** @type {Node[]} */ nodes) => element('span', { class: 'run' }, ...nodes.map((node) => this.#move(node)));
+      return element('li', { class: 'pair' }, element('span', { class: 'number' }, row.number), row.S.length > 0 ? run(row.S) : element('span', { class: 'run number' }, '…'), run(row.N));
+    }
+    const parts = row.moves.flatMap(({ number, node, before, after }) => [
+      before ? element('span', { class: 'said' }, before) : null,
+      number ? element('span', { class: 'number' }, number) : null,
+      this.#move(node),
+      after ? element('span', { class: 'said' }, after) : null,
+    ]);
+    const name = row.begins && element('span', { class: 'unseen' }, `${this.#say('ui.replay.variation')} `);
+    const line = element('li', { class: 'line', 'data-begins': String(row.begins) }, name, ...parts);
+    line.style.setProperty('--depth', String(Math.min(row.depth, DEEPEST)));
+    return line;
+  }
+
+  /** @param {Node} node */
+  #move(node) {
+    const text = written(node);
+    const marks = [...node.marks].filter((mark) => SIGNS[mark]).map((mark) => this.#say(`ui.replay.mark.${mark}`));
+    const name = this.#say('ui.moves.move', { by: sideOf(node.move), move: text });
+    const here = node.id === this.#replay.node;
+    const button = element(
+      'button',
+      {
+        type: 'button',
+        class: this.#path.has(node.id) ? 'move' : 'move ahead',
+        'data-node': node.id,
+        'aria-label': [name, ...marks].join(', '),
+        'aria-current': here && 'step',
+        onclick: () => this.#replay.goTo(node.id),
+      },
+      text,
+    );
+    this.#buttons.set(node.id, button);
+    return button;
+  }
+
+  /** The move that is shown is seen in the list; the page itself does not scroll. */
+  #follow() {
+    const { node } = this.#replay;
+    const path = new Set(this.#replay.path(node));
+    for (const id of this.#path) if (!path.has(id)) this.#buttons.get(id)?.classList.add('ahead');
+    for (const id of path) if (!this.#path.has(id)) this.#buttons.get(id)?.classList.remove('ahead');
+    this.#path = path;
+    const list = this.element;
+    list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    const current = this.#button(node);
+    if (!current) {
+      if (node === 0) list.scrollTop = 0;
+      return;
+    }
+    current.setAttribute('aria-current', 'step');
+    const [seen, whole] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (seen.top < whole.top) list.scrollTop -= whole.top - seen.top + seen.height;
+    else if (seen.bottom > whole.bottom) list.scrollTop += seen.bottom - whole.bottom + seen.height;
+  }
+
+  #touch() {
+    const list = this.element;
+    let turned = 0;
+    list.addEventListener(
+      'wheel',
+      (event) => {
+        if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+        const down = event.deltaY > 0;
+        // At either end the wheel is the page's again.
+        if (down ? this.#replay.atEnd : this.#replay.atStart) return;
+        event.preventDefault();
+        turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
+        if (Math.abs(turned) < NOTCH && event.deltaMode === 0) return;
+        turned = 0;
+        if (down) this.#replay.on();
+        else this.#replay.back();
+      },
+      { passive: false },
+    );
+    /** @type {{ x: number, y: number, id: number } | null} */
+    let begun = null;
+    list.addEventListener('pointerdown', ({ pointerType, clientX: x, clientY: y, pointerId: id }) => {
+      begun = pointerType === 'touch' ? { x, y, id } : null;
+    });
+    list.addEventListener('pointercancel', () => (begun = null));
+    // The move under the finger is not meant.
+    let swiped = -Infinity;
+    list.addEventListener('click', (event) => event.timeStamp - swiped < 400 && event.stopPropagation(), { capture: true });
+    list.addEventListener('pointerup', (event) => {
+      if (!begun || begun.id !== event.pointerId) return;
+      const [across, along] = [event.clientX - begun.x, Math.abs(event.clientY - begun.y)];
+      begun = null;
+      if (Math.abs(across) < SWIPE || along > Math.abs(across) / 2) return;
+      swiped = event.timeStamp;
+      if (across < 0) this.#replay.on();
+      else this.#replay.back();
+    });
+  }
+}
+
+/** @param {Row} row */
+function movesOf(row) {
+  if (row.kind === 'note') return [];
+  if (row.kind === 'pair') return [...row.S, ...row.N].map(({ id }) => id);
+  return row.moves.map(({ node }) => node.id);
+}

@@ -1,0 +1,122 @@
+/**
+ * @typedef {import('../replay.js').Node} Node
+ *
+ * @typedef {{ number?: string, node: Node, before?: string, after?: string }} Played a move, with
+ *   its number where one stands before it, and what is written around it
+ * @typedef {{ kind: 'pair', number: string, S: Node[], N: Node[] }} Pair moves of the main line
+ * @typedef {{ kind: 'note', text: string, of: number }} Note what is written beside the main line
+ * @typedef {{ kind: 'line', depth: number, begins: boolean, moves: Played[] }} Line moves of a variation
+ * @typedef {Pair | Note | Line} Row
+ */
+
+/** So many moves of a variation make a row of their own: a long one is cut into several. */
+const LONG = 24;
+
+/**
+ * Who made a move: South's pits have capital letters.
+ *
+ * @param {string} move
+ * @returns {'S' | 'N'}
+ */
+export const sideOf = (move) => (/^@?[A-F]/.test(move) ? 'S' : 'N');
+
+/**
+ * A tree of moves in the rows that a list shows, one under the other: the main line in pairs, what
+ * is written beside it, and after a move what could have been played in its place. Variations of
+ * variations are nested; nothing here runs as deep as they do.
+ *
+ * @param {Map<number, Node>} nodes
+ * @returns {Row[]}
+ */
+export function rowsOf(nodes) {
+  /** @type {Row[]} */
+  const rows = [];
+  const node = (/** @type {number} */ id) => /** @type {Node} */ (nodes.get(id));
+  const start = node(0);
+  if (start.after) rows.push({ kind: 'note', text: start.after, of: 0 });
+  /** @type {Task[]} */
+  const tasks = [{ after: start, count: 0, side: 'N', depth: 0, broken: true }];
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
+    const [main, ...others] = task.after.children.map(node);
+    if ('first' in task) {
+      const { first, count, side, depth } = task;
+      const step = next(first, count, side, true);
+      const row = { kind: /** @type {const} */ ('line'), depth, begins: true, moves: [played(first, step.label)] };
+      rows.push(row);
+      tasks.push({ after: first, count: step.count, side: step.side, depth, broken: false, row });
+      continue;
+    }
+    if (!main) continue;
+    const { count, side, depth, broken } = task;
+    const step = next(main, count, side, broken);
+    let { row } = task;
+    if (depth === 0) {
+      pair(rows, main, step, broken);
+      if (main.before) rows.splice(-1, 0, { kind: 'note', text: main.before, of: main.id });
+      if (main.after) rows.push({ kind: 'note', text: main.after, of: main.id });
+    } else {
+      if (!row || row.moves.length >= LONG) rows.push((row = { kind: 'line', depth, begins: false, moves: [] }));
+      row.moves.push(played(main, step.label));
+    }
+    const interrupted = others.length > 0;
+    const noted = depth === 0 ? Boolean(main.after) : Boolean(main.after) || Boolean(main.before);
+    tasks.push({
+      after: main,
+      count: step.count,
+      side: step.side,
+      depth,
+      broken: interrupted || noted,
+      row: interrupted ? undefined : row,
+    });
+    for (const other of others.reverse()) {
+      tasks.push({ after: task.after, first: other, count, side, depth: depth + 1 });
+    }
+  }
+  return rows;
+}
+
+/**
+ * @typedef {{ after: Node, count: number, side: 'S' | 'N', depth: number, broken: boolean, row?: Line }} Going
+ * @typedef {{ after: Node, first: Node, count: number, side: 'S' | 'N', depth: number }} Turning
+ * @typedef {Going | Turning} Task what is still to be written: what follows a move, or a variation
+ */
+
+/**
+ * The number of a move, and whether it stands before it: before South's first of a run, and before
+ * North's where the line has been broken.
+ *
+ * @param {Node} played
+ * @param {number} count
+ * @param {'S' | 'N'} before who moved before
+ * @param {boolean} broken
+ */
+function next({ move }, count, before, broken) {
+  const side = sideOf(move);
+  const run = side === 'S' && before === 'N';
+  const number = run || count === 0 ? count + 1 : count;
+  const label = side === 'S' ? (run || broken ? `${number}.` : '') : broken ? `${number}…` : '';
+  return { side, count: number, label, run };
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {Node} node
+ * @param {{ side: 'S' | 'N', count: number, run: boolean }} step
+ * @param {boolean} broken
+ */
+function pair(rows, node, { side, count, run }, broken) {
+  let row = rows.at(-1);
+  if (broken || run || row?.kind !== 'pair') {
+    rows.push((row = { kind: 'pair', number: `${count}.`, S: [], N: [] }));
+  }
+  row[side].push(node);
+}
+
+/**
+ * @param {Node} node
+ * @param {string} number
+ * @returns {Played}
+ */
+function played(node, number) {
+  return { number, node, before: node.before, after: node.after };
+}

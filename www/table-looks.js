@@ -1,0 +1,39 @@
+import { PACE } from './settings.js';
+
+/** @typedef {import('./settings.js').Settings} Settings */
+
+/**
+ * How fast seeds move.
+ *
+ * @param {Settings} settings
+ */
+export function tempo(settings) {
+  const speed = settings.get('speed');
+  const still = speed === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return { speed: PACE[speed], still };
+}
+
+/**
+ * What the board is made of.
+ *
+ * @param {Settings} settings
+ */
+export function wood(settings) {
+  const plain = settings.get('theme') === 'contrast';
+  const asked = settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches;
+  return plain || asked ? 'contrast' : settings.get('wood');
+}
+
+/**
+ * The players' names stand over and under the board, as wide as it is.
+ *
+ * @param {HTMLElement} table
+ * @param {import('./board.js').BoardView} view
+ */
+export function align(table, { layout, element }) {
+  if (!layout) return;
+  table.style.setProperty('--wood', `${Math.round(layout.board.width)}px`);
+  table.style.setProperty('--pitch', `${Math.round(layout.pitch)}px`);
+  const spare = (element.clientHeight - layout.height) / 2;
+  table.style.setProperty('--spare', `${Math.max(0, Math.round(spare))}px`);
+}
