@@ -17,13 +17,10 @@ import { bringReplay } from './replaying.js';
  * @property {import('../slot.js').Slot} slot where this tab's game is kept
  * @property {() => import('../words.js').Words} words the words of the language of the page
  * @property {import('./panels.js').Say} say
-<<<<<<< HEAD
  * @property {boolean} kiosk whether the device is everybody's
  * @property {Exact} exact the endgame tables of the rules that are played
-=======
  * @property {import('../replay.js').Replay} replay the game on the board gone through, move by move or seed by seed
  * @property {() => Promise<void>} project shows it on the full screen
->>>>>>> f4c6d53 (A game is gone through move by move and seed by seed)
  * @property {(name: string) => Promise<import('./panels.js').Panel | null>} open shows another panel
  *
  * @typedef {object} Furniture what stands beside the board
@@ -45,22 +42,14 @@ const PANELS = [
 
 /**
  * @param {HTMLElement} place
-<<<<<<< HEAD
- * @param {Omit<Room, 'open' | 'exact'>} given
-=======
- * @param {Omit<Room, 'open' | 'replay' | 'project'>} given
->>>>>>> f4c6d53 (A game is gone through move by move and seed by seed)
+ * @param {Omit<Room, 'open' | 'exact' | 'replay' | 'project'>} given
  * @returns {Promise<Furniture>}
  */
 export async function furnish(place, given) {
   const panels = new Panels(place, given.say);
-<<<<<<< HEAD
-  const exact = new Exact(given.play, given.engine, given.kiosk);
-  const room = { ...given, exact, open: (/** @type {string} */ name) => panels.open(name) };
-=======
   const open = (/** @type {string} */ name) => panels.open(name);
-  const room = { ...given, open, ...(await bringReplay({ ...given, open })) };
->>>>>>> f4c6d53 (A game is gone through move by move and seed by seed)
+  const exact = new Exact(given.play, given.engine, given.kiosk);
+  const room = { ...given, open, exact, ...(await bringReplay({ ...given, open, exact })) };
   const read = (/** @type {string} */ option) => void openRule(room, option).catch(console.error);
   given.games.readRule = read;
   given.table.talk.rules = { label: () => given.say('ui.rule.read'), open: read };
