@@ -234,10 +234,16 @@ export class Page {
 
   async #share() {
     const { share } = await import('./dialogs/share.js');
-    const { game, state } = this.#play;
-    const [flip, mirror] = [this.#settings.get('flip'), this.#settings.get('mirror')];
-    const link = game.link(this.#words.language, flip, mirror);
-    await share({ say: (key, data) => this.#words.say(key, data), language: this.#words.language, link, state });
+    await share({
+      say: (key, data) => this.#words.say(key, data),
+      words: this.#words,
+      engine: this.#engine,
+      game: this.#play.game,
+      level: (side) => this.#games.match.level(side),
+      flip: this.#settings.get('flip'),
+      mirror: this.#settings.get('mirror'),
+      onnamed: () => this.#games.match.dispatchEvent(new Event('keep')),
+    });
   }
 
   async #changeSettings() {

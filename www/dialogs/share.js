@@ -1,6 +1,8 @@
 import { element } from '../dom.js';
 import { EmbeddedBoard } from '../embed/board.js';
 import { given } from '../embed/shared.js';
+import { passing } from '../files/passing.js';
+import { copyable } from './copyable.js';
 import { oneOf, openDialog } from './dialog.js';
 
 /**
@@ -15,23 +17,20 @@ const LEVEL = '4';
 const HEIGHT = 480;
 
 /**
- * What can be done with a game beside playing it: a link to it, a board for another site, the whole
- * page to take along.
+ * What can be done with a game beside playing it: to pass it on, to put a board on another site, to
+ * take the whole page along.
  *
- * @param {object} wish
- * @param {Say} wish.say
- * @param {string} wish.language
- * @param {string} wish.link what stands after `#` in a link to the game
- * @param {{ rules: string, position: string, ply: number, length: number }} wish.state
+ * @param {import('../files/passing.js').Passing} wish
  */
-export async function share({ say, language, link, state }) {
+export async function share(wish) {
+  const { say, words, game, flip, mirror } = wish;
+  const { language } = words;
+  const link = game.link(language, flip, mirror);
+  const state = game.state();
   const home = new URL('./', location.href.split('#')[0]).href;
   const single = 'single' in document.documentElement.dataset;
   const said = element('p', { class: 'about', role: 'status' });
-  const parts = [
-    single ? null : copyable(say, said, 'link', element('input', { readonly: true, value: `${home}#${link}` })),
-    single ? null : take(say),
-  ];
+  const parts = [...(await passing(wish)), single ? null : take(say)];
   const site = single ? null : embedding({ say, said, language, link, state, home });
   const { closed } = await openDialog({
     say,
@@ -46,33 +45,6 @@ export async function share({ say, language, link, state }) {
 function take(say) {
   const file = element('a', { href: 'awale.html', download: 'awale.html', 'data-share': 'take' }, say('ui.share.take'));
   return element('p', {}, file, ' ', element('small', {}, say('ui.share.take.about')));
-}
-
-/**
- * A text to be copied, with its button.
- *
- * @param {Say} say
- * @param {HTMLElement} said
- * @param {string} name
- * @param {HTMLInputElement | HTMLTextAreaElement} field
- */
-function copyable(say, said, name, field) {
-  const copy = async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-      said.textContent = say('ui.share.copied');
-    } catch {
-      said.textContent = say('ui.copy-yourself');
-    }
-  };
-  field.addEventListener('focus', () => field.select());
-  return element(
-    'div',
-    { class: 'copyable' },
-    element('label', {}, element('span', {}, say(`ui.share.${name}`)), field),
-    element('button', { type: 'button', class: 'button', onclick: copy }, say('ui.share.copy')),
-  );
 }
 
 /**
@@ -134,7 +106,7 @@ function embedding({ say, said, language, link, state, home }) {
       element('h3', {}, say('ui.share.site')),
       one('what', state.length > 0 ? ['replay', 'here', 'program'] : ['program', 'here']),
       one('way', ['script', 'frame']),
-      copyable(say, said, 'code', code),
+      copyable(say, said, say('ui.share.code'), code),
       element('p', { class: 'about' }, say('ui.share.wordpress')),
       place,
     ),

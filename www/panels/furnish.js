@@ -35,7 +35,13 @@ import { bringReplay } from './replaying.js';
  * @type {{ name: string, link?: string, bring: (room: Room) => Promise<import('./panels.js').Panel> }[]}
  */
 const PANELS = [
-  { name: 'moves', bring: async (room) => new (await import('./moves.js')).Moves(room) },
+  {
+    name: 'moves',
+    bring: async (room) => {
+      const [{ Moves }, { footed }] = await Promise.all([import('./moves.js'), import('../files/foot.js')]);
+      return footed(room, new Moves(room));
+    },
+  },
   { name: 'lessons', link: 'lesson', bring: async (room) => (await import('./lessons.js')).makeLessons(room) },
   { name: 'rules', bring: async (room) => (await import('./rules.js')).makeRules(room) },
 ];
@@ -54,6 +60,8 @@ export async function furnish(place, given) {
   given.games.readRule = read;
   given.table.talk.rules = { label: () => given.say('ui.rule.read'), open: read };
   for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
+  // Files are dropped and pasted whatever is open beside the board.
+  import('../files/files.js').then(({ attend }) => attend(room)).catch(console.error);
   // The page has changed its words by the time that this is sent.
   given.settings.addEventListener('worded', () => panels.speak(given.say));
   return {

@@ -1,0 +1,335 @@
+// Games come from files, texts and links, go elsewhere, and lie in a library of this device.
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './quiet.js';
+import { keptGame, pit, seat, status } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const GOOD = '[Event "Coupe du club"]\n[South "Ama"]\n[North "Koffi"]\n[Date "2026.03.08"]\n\n1. F f 2. E a {il attend} 3. D b *\n';
+const BROKEN = '[South "Ama"]\n[North "Yao"]\n\n1. F f 2. E a 3. E b 4. C *\n';
+
+/** @param {Page} page @param {string} [kind] */
+const dialog = (page, kind = '') => page.locator(`dialog${kind ? `.${kind}` : ''}`).last();
+
+/** @param {Page} page @param {string} name */
+const foot = (page, name) => page.locator('.panel-foot').getByRole('button', { name, exact: true });
+
+/** @param {Page} page */
+async function axe(page) {
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+/**
+ * Opens files by the button.
+ *
+ * @param {Page} page
+ * @param {...{ name: string, buffer: Buffer }} files
+ */
+async function choose(page, ...files) {
+  const chooser = page.waitForEvent('filechooser');
+  await foot(page, 'Ouvrir…').click();
+  await (await chooser).setFiles(files.map((file) => ({ mimeType: 'application/x-ogn', ...file })));
+}
+
+/** @param {string} name @param {string} text @param {BufferEncoding} [encoding] */
+const file = (name, text, encoding = 'utf8') => ({ name, buffer: Buffer.from(text, encoding) });
+
+/**
+ * Drops a file or a text onto the page.
+ *
+ * @param {Page} page
+ * @param {{ name?: string, text: string }} what
+ */
+async function drop(page, what) {
+  await page.locator('.panel-foot').waitFor({ state: 'attached' });
+  await page.evaluate(({ name, text }) => {
+    const data = new DataTransfer();
+    if (name) data.items.add(new File([text], name));
+    else data.setData('text/plain', text);
+    const board = document.querySelector('.board');
+    for (const kind of ['dragenter', 'dragover', 'drop']) {
+      board?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+    }
+  }, what);
+}
+
+/**
+ * Pastes a text where the focus is.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+async function paste(page, text) {
+  await page.locator('.panel-foot').waitFor({ state: 'attached' });
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    const at = document.activeElement ?? document.body;
+    at.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** @param {Page} page what the library's list shows, row by row */
+const titles = (page) => dialog(page, 'library').locator('.row-title').allTextContents();
+
+test('a good file opens at once; the game that lay there is kept', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await choose(page, file('coupe.ogn', GOOD));
+  await expect.poll(async () => (await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b']);
+  // It stopped unfinished: its end is shown, ready to be gone on with.
+  expect((await keptGame(page)).ply).toBe(6);
+  await expect(page.locator('.told')).toHaveText('La partie d’avant vous attend dans « Mes parties ».');
+  await foot(page, 'Mes parties').click();
+  await expect.poll(() => titles(page)).toEqual(['Sud – Nord', 'Ama – Koffi']);
+  await axe(page);
+  await dialog(page).getByRole('button', { name: /^Sud – Nord/ }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await keptGame(page)).moves).toEqual(['C']);
+});
+
+test('what is wrong in part shows what is kept and what is not, before anything moves', async ({ page }) => {
+  await seat(page);
+  await open(page, './#moves=Cf');
+  await choose(page, file('abime.ogn', BROKEN));
+  const shown = dialog(page, 'faults');
+  await expect(shown).toContainText('Gardé : 4 coups.');
+  await expect(shown.locator('li')).toHaveText([/^Ligne 4, colonne 18\s: Le coup E n’est pas permis/]);
+  await axe(page);
+  expect((await keptGame(page)).moves).toEqual(['C', 'f']);
+  await shown.getByRole('button', { name: 'Laisser' }).click();
+  expect((await keptGame(page)).moves).toEqual(['C', 'f']);
+  // It lies in the library as it came, whatever could be read of it.
+  await foot(page, 'Mes parties').click();
+  await dialog(page, 'library').getByRole('button', { name: /^Ama – Yao/ }).click();
+  await dialog(page, 'faults').getByRole('button', { name: 'Ouvrir ce qui est gardé' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a']);
+});
+
+test('bytes of older programs are read, bytes of no game are refused in words', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await choose(page, file('vieux.ogn', '[South "Aimé"]\r\n[North "Zoé"]\r\n\r\n1. C e *\r\n', 'latin1'));
+  await expect.poll(async () => (await keptGame(page)).moves).toEqual(['C', 'e']);
+  await choose(page, { name: 'photo.png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xd8]) });
+  await expect(dialog(page)).toContainText('On n’y trouve aucune partie.');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  expect((await keptGame(page)).moves).toEqual(['C', 'e']);
+  await foot(page, 'Mes parties').click();
+  await expect.poll(() => titles(page)).toEqual(['Aimé – Zoé']);
+});
+
+test('a file, a link, a position and a game are dropped or pasted', async ({ page, baseURL }) => {
+  await seat(page);
+  await open(page);
+  await drop(page, { name: 'coupe.ogn', text: GOOD });
+  await expect.poll(async () => (await keptGame(page)).moves.length).toBe(6);
+  await paste(page, `${baseURL}#rules=stricte&moves=CfD`);
+  await expect.poll(async () => (await keptGame(page)).moves).toEqual(['C', 'f', 'D']);
+  expect((await keptGame(page)).rules).toBe('stricte');
+  await paste(page, '1. F f 2. E *');
+  await expect.poll(async () => (await keptGame(page)).moves).toEqual(['F', 'f', 'E']);
+  await paste(page, `${baseURL}#moves=CfEE&ply=1`);
+  await expect(dialog(page, 'faults')).toContainText('Gardé : 3 coups.');
+  await dialog(page).getByRole('button', { name: 'Laisser' }).click();
+  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E']);
+  await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
+  await expect(dialog(page, 'position')).toContainText('48 graines : tout y est.');
+  await page.keyboard.press('Escape');
+  // In a field a pasted text belongs to the field.
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await dialog(page).getByLabel('La position en une ligne').focus();
+  await paste(page, GOOD);
+  await page.keyboard.press('Escape');
+  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E']);
+});
+
+test('ten thousand games in one file stay usable', async ({ page }) => {
+  test.setTimeout(90_000);
+  await seat(page);
+  await open(page);
+  let text = '';
+  for (let n = 1; n <= 10_000; n += 1) {
+    const moves = n === 7654 ? '1. F f 2. E a 3. D b 4. C c' : `1. C e 2. ${'ABF'[n % 3]} f`;
+    const words = 'Une partie comme on en joue sous l’arbre, longue à dire et plus longue à jouer. '.repeat(5);
+    text += `[Event "Tournoi ${n % 40}"]\n[South "Joueur ${n}"]\n[North "Élève ${n % 97}"]\n[Date "2026.01.${String((n % 28) + 1).padStart(2, '0')}"]\n\n{${words}} ${moves} *\n\n`;
+  }
+  expect(text.length).toBeGreaterThan(5_000_000);
+  // The longest that the page is deaf while the file is listed.
+  await page.evaluate(() => {
+    let last = performance.now();
+    const held = { longest: 0 };
+    Object.assign(window, { held });
+    const look = () => {
+      const now = performance.now();
+      held.longest = Math.max(held.longest, now - last);
+      last = now;
+      setTimeout(look, 0);
+    };
+    look();
+  });
+  await choose(page, file('tournois.ogn', text));
+  const list = dialog(page, 'file-games');
+  await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => /** @type {any} */ (window).held.longest)).toBeLessThan(2500);
+  // Only what is in sight is in the page.
+  expect(await list.locator('.row').count()).toBeLessThan(40);
+  await axe(page);
+  await list.getByLabel('Chercher').fill('eleve 5 tournoi 14');
+  await expect(list.getByRole('status')).not.toHaveText('10000 parties');
+  await list.getByLabel('Chercher').fill('joueur 7654');
+  await expect(list.getByRole('status')).toHaveText('1 partie');
+  await list.getByLabel('Chercher').fill('');
+  await list.locator('.row-main').first().focus();
+  await page.keyboard.press('End');
+  await expect(list.locator('.row-main:focus')).toContainText('10000. Joueur 10000');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Home');
+  await expect(list.locator('.row-main:focus')).toContainText('1. Joueur 1');
+  await list.getByLabel('Chercher').fill('joueur 7654');
+  await list.locator('.row-main').first().click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b', 'C', 'c']);
+  // The whole file is one entry of the library, there again after a reload.
+  await page.reload();
+  await foot(page, 'Mes parties').click();
+  await dialog(page, 'library').getByRole('button', { name: /^tournois/ }).click();
+  await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
+});
+
+test('a finished game comes to the library by itself, once, and goes through its life there', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await page.locator('.panel-foot').waitFor();
+  for (const letter of ['c', 'f', 'd']) await page.keyboard.press(letter);
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.locator('.bar [data-answer="resign"]').click();
+  await dialog(page, 'end').waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await foot(page, 'Mes parties').click();
+  const library = dialog(page, 'library');
+  await expect.poll(() => titles(page)).toEqual(['Sud – Nord']);
+  await expect(library.locator('.row small')).toContainText('3 coups');
+  await expect(library.getByRole('button', { name: 'Garder la partie du plateau' })).toBeHidden();
+
+  await library.getByRole('button', { name: 'Renommer « Sud – Nord »' }).click();
+  await dialog(page, 'rename').getByLabel('Nom de la partie').fill('Finale de "mars"');
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titles(page)).toEqual(['Finale de "mars"']);
+
+  const brought = page.waitForEvent('filechooser');
+  await library.getByRole('button', { name: 'Ajouter un fichier…' }).click();
+  await (await brought).setFiles([
+    { mimeType: 'text/plain', ...file('deux.ogn', `${GOOD}\n${BROKEN}`) },
+  ]);
+  await expect(library.locator('.library-said')).toContainText('2 parties ajoutées. Tout n’a pas pu être lu dans deux.ogn.');
+  await expect.poll(() => titles(page)).toHaveLength(3);
+  await library.getByLabel('Chercher').fill('koffi');
+  await expect.poll(() => titles(page)).toEqual(['Ama – Koffi']);
+  await library.getByLabel('Chercher').fill('');
+
+  await library.getByRole('button', { name: 'Supprimer « Ama – Koffi »' }).click();
+  await expect.poll(() => titles(page)).toHaveLength(2);
+  await library.getByRole('button', { name: 'Remettre' }).click();
+  await expect.poll(() => titles(page)).toHaveLength(3);
+
+  const download = page.waitForEvent('download');
+  await library.getByRole('button', { name: 'Tout exporter' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^awale-mes-parties-\d{4}-\d\d-\d\d\.ogn$/);
+  const text = readFileSync(await saved.path(), 'utf8');
+  expect(text).toContain('[Title "Finale de \\"mars\\""]');
+  expect(text).toContain('il attend');
+  await axe(page);
+
+  // Emptied and brought back from that one file, it is what it was.
+  for (let n = 3; n > 0; n -= 1) {
+    await library.getByRole('button', { name: /^Supprimer/ }).first().click();
+    await expect.poll(() => titles(page)).toHaveLength(n - 1);
+  }
+  await expect(library).toContainText('Rien encore.');
+  await axe(page);
+  const again = page.waitForEvent('filechooser');
+  await library.getByRole('button', { name: 'Ajouter un fichier…' }).click();
+  await (await again).setFiles([{ mimeType: 'text/plain', ...file('tout.ogn', text) }]);
+  await expect.poll(async () => (await titles(page)).sort()).toEqual(['Ama – Koffi', 'Ama – Yao', 'Finale de "mars"']);
+});
+
+test('two tabs see one library, and a page that may keep nothing says so once', async ({ page, context, browser, baseURL }) => {
+  await seat(page);
+  await open(page);
+  await foot(page, 'Mes parties').click();
+  await expect(dialog(page, 'library')).toContainText('Rien encore.');
+  const other = await context.newPage();
+  await open(other);
+  await choose(other, file('coupe.ogn', GOOD));
+  await expect.poll(() => titles(page)).toEqual(['Ama – Koffi']);
+  await other.close();
+
+  const apart = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce' });
+  const strict = await apart.newPage();
+  await strict.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await seat(strict);
+  await open(strict);
+  await choose(strict, file('coupe.ogn', GOOD));
+  await expect.poll(async () => (await keptGame(strict)).moves.length).toBe(6);
+  await expect(strict.locator('.table [role="status"]')).toContainText('Ce navigateur ne garde rien');
+  await foot(strict, 'Mes parties').click();
+  await expect.poll(() => titles(strict)).toEqual(['Ama – Koffi']);
+  await apart.close();
+});
+
+test('a board for everybody keeps and opens nothing', async ({ page }) => {
+  await open(page, './#borne=5');
+  await page.locator('.moves').waitFor({ state: 'attached' });
+  await expect(page.locator('.panel-foot')).toHaveCount(0);
+  await expect(page.locator('.panels')).toBeVisible();
+  await expect(page.locator('.drop-here')).toHaveCount(0);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('awale-library');
+});
+
+test('a game is copied, downloaded under its name, and shown as a code', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, './#rules=stricte&moves=FfEaDb');
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  const share = dialog(page, 'share');
+  await share.getByText('Noms des joueurs').click();
+  await share.getByLabel('Sud', { exact: true }).fill('Ama Koné');
+  await share.getByRole('button', { name: 'Copier la partie' }).click();
+  await expect(share).toContainText('La partie est copiée.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('[South "Ama Koné"]');
+  expect(copied).toContain('1. F f 2. E a 3. D b *');
+  const download = page.waitForEvent('download');
+  await share.getByRole('button', { name: 'Télécharger la partie' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^awale-Ama-Koné-\d{4}-\d\d-\d\d-stricte\.ogn$/);
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(copied);
+  await share.getByText('Code QR, pour un téléphone').click();
+  await expect(share.getByRole('img', { name: 'Code QR : le lien vers la partie' })).toBeVisible();
+  await share.getByRole('radio', { name: 'cette position' }).check();
+  await expect(share.getByRole('img', { name: 'Code QR : le lien vers la position' })).toBeVisible();
+  await axe(page);
+});
+
+test('a game that no phone could read as a code is refused in words', async ({ page }) => {
+  // Two seeds that follow each other round the board and never meet.
+  const long = 'AaBbCcDdEeFf'.repeat(60);
+  await open(page, `./#rules=classique,repetition=0,exhaustion=no&position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S&moves=${long}`);
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  const share = dialog(page, 'share');
+  await share.getByText('Code QR, pour un téléphone').click();
+  await expect(share.locator('.qr')).toContainText('La partie est trop longue');
+  await share.getByRole('radio', { name: 'cette position' }).check();
+  await expect(share.getByRole('img', { name: 'Code QR : le lien vers la position' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { styled } from '../belongings.js';
+import { Editor } from '../editor/editor.js';
+import { openDialog } from './dialog.js';
+
+/**
+ * @typedef {import('../editor/editor.js').Found} Found
+ *
+ * @typedef {object} SetupAction something that can be done with a position, a button at the foot
+ * @property {string} label
+ * @property {boolean} [main]
+ * @property {(found: Found) => unknown} act the dialog closes unless this gives `false`
+ */
+
+/**
+ * The board for setting up a position, in a dialog. Whoever needs a position asks for it here and
+ * says what is done with it.
+ *
+ * @param {object} wish
+ * @param {Pick<import('../panels/furnish.js').Room, 'say' | 'words' | 'engine' | 'settings'>} wish.room
+ * @param {Found} wish.start its position may be wrong: then that is said
+ * @param {SetupAction[]} wish.actions
+ */
+export async function editPosition({ room, start, actions }) {
+  const { say, words, engine, settings } = room;
+  await Promise.all([words().add('files'), styled('./editor/editor.css')]);
+  const editor = new Editor({ say, words, engine, settings, start });
+  const { dialog, closed } = await openDialog({
+    say,
+    kind: 'position',
+    title: say('ui.files.setup'),
+    body: [editor.element],
+    actions: actions.map(({ label, main, act }) => ({
+      label,
+      main,
+      act: () => {
+        const { found } = editor;
+        return found ? act(found) : false;
+      },
+    })),
+  });
+  const buttons = dialog.querySelectorAll('.dialog-foot button');
+  const ready = () => {
+    // Why not stands under the board.
+    for (const button of buttons) button.setAttribute('aria-disabled', String(editor.found === null));
+  };
+  editor.addEventListener('change', ready);
+  ready();
+  const paste = (/** @type {ClipboardEvent} */ event) => {
+    if (event.target instanceof Element && event.target.closest('input')) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!text.trim() || document.querySelector('dialog:last-of-type') !== dialog) return;
+    event.preventDefault();
+    editor.paste(text);
+  };
+  document.addEventListener('paste', paste);
+  closed.then(() => {
+    document.removeEventListener('paste', paste);
+    editor.close();
+  });
+}

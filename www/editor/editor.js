@@ -1,0 +1,490 @@
+import { Game, ruleCatalogue } from '../awale.js';
+import { BoardView, PITS } from '../board.js';
+import { oneOf } from '../dialogs/dialog.js';
+import { element } from '../dom.js';
+import { Draft, MOST, textOf } from './draft.js';
+
+/**
+ * @typedef {import('../thinker.js').SetupReading} SetupReading
+ * @typedef {import('./draft.js').Side} Side
+ * @typedef {{ rules: string, position: string }} Found
+ */
+
+/** Figures typed so soon after one another make one number, in milliseconds. */
+const TYPING = 1200;
+
+/**
+ * A board for setting up a position: seeds go in and out of pits by mouse, finger and keys. What it
+ * shows need not be possible; the engine says what is wrong, while it happens. `found` is the
+ * position when it is one.
+ *
+ * Sends `change` when `found` may have changed. It needs the words of `files`.
+ */
+export class Editor extends EventTarget {
+  #say;
+  #words;
+  #engine;
+  #settings;
+  #rules;
+  #draft = new Draft();
+  #view = new BoardView();
+  /** @type {Record<Side, HTMLButtonElement>} */
+  #stores;
+  /** @type {'put' | 'take'} */
+  #tool = 'put';
+  /** The place that the number beside the board is of. */
+  #spot = 'A';
+  /** Whether the press under way takes a seed out, whatever the tool. */
+  #reverse = false;
+  #typed = { spot: '', text: '', at: 0 };
+  /** The latest question to the engine. */
+  #asked = 0;
+  /** @type {SetupReading | null} */
+  #reading = null;
+
+  #status = element('p', { class: 'setup-status', role: 'status' });
+  #number;
+  #spotName = element('label', { for: 'setup-number' });
+  #text;
+  #textFault = element('p', { class: 'setup-fault', role: 'status', hidden: true });
+  #turn = element('div', {});
+  #undo;
+  #share;
+  #choice;
+
+  /**
+   * @param {object} wish
+   * @param {(key: string, data?: Record<string, unknown>) => string} wish.say
+   * @param {() => import('../words.js').Words} wish.words
+   * @param {import('../engine.js').Engine} wish.engine
+   * @param {import('../settings.js').Settings} wish.settings
+   * @param {Found} wish.start the position may be wrong
+   */
+  constructor({ say, words, engine, settings, start }) {
+    super();
+    this.#say = say;
+    this.#words = words;
+    this.#engine = engine;
+    this.#settings = settings;
+    this.#rules = start.rules;
+    this.#stores = { S: this.#storeButton('S'), N: this.#storeButton('N') };
+    this.#number = element('input', {
+      id: 'setup-number',
+      type: 'number',
+      inputmode: 'numeric',
+      min: 0,
+      max: MOST,
+      step: 1,
+      oninput: () => this.#draft.set(this.#spot, Number(this.#number.value) || 0, true),
+      // Nothing typed is no seeds.
+      onblur: () => this.#show(),
+    });
+    this.#text = element('input', {
+      id: 'setup-text',
+      type: 'text',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      oninput: () => this.#read(this.#text.value),
+      onfocus: () => this.#text.select(),
+      onblur: () => this.#show(),
+    });
+    this.#undo = this.#button('undo', () => this.#draft.takeBack());
+    this.#share = this.#button('share-out', () => this.#draft.shareOut(Math.max(0, this.#reading?.missing ?? 0)));
+    this.#choice = this.#chooser();
+    this.element = this.#laid();
+    this.#dress();
+    this.#listen();
+    this.#draft.addEventListener('change', () => {
+      this.#show();
+      this.#check();
+    });
+    // A position that makes no sense at all is said so, over an empty board.
+    this.#read(start.position);
+    this.#text.value = start.position;
+  }
+
+  /** The position that stands here, or nothing while something is wrong. @returns {Found | null} */
+  get found() {
+    const position = this.#reading?.position;
+    return position ? { rules: this.#rules, position } : null;
+  }
+
+  /** What is wrong, in words. */
+  get fault() {
+    return this.#status.textContent ?? '';
+  }
+
+  /** Takes a position from outside, such as a pasted one. @param {string} text */
+  paste(text) {
+    this.#text.value = text.trim();
+    return this.#read(text.trim());
+  }
+
+  close() {
+    this.#view.close();
+  }
+
+  /** @param {Side} side */
+  #storeButton(side) {
+    return element('button', {
+      type: 'button',
+      class: 'pit store',
+      'data-store': side,
+      onclick: () => this.#press(side),
+      onfocus: () => this.#choose(side),
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} act
+   */
+  #button(name, act) {
+    return element(
+      'button',
+      { type: 'button', class: 'button', 'data-setup': name, onclick: act },
+      this.#say(`ui.files.setup.${name}`),
+    );
+  }
+
+  #chooser() {
+    const { presets } = ruleCatalogue();
+    const ids = presets.map(({ id }) => id);
+    const own = ids.includes(this.#rules) ? [] : [this.#rules];
+    const name = (/** @type {string} */ rules) => {
+      const [preset, ...changes] = rules.split(',');
+      const said = this.#say(`ui.variant.${preset}`);
+      return changes.length > 0 ? this.#say('ui.variant.with-readings', { name: said }) : said;
+    };
+    const choice = element(
+      'select',
+      { id: 'setup-rules', onchange: () => this.#play(choice.value) },
+      ...[...own, ...ids].map((rules) => element('option', { value: rules, selected: rules === this.#rules }, name(rules))),
+    );
+    return choice;
+  }
+
+  #laid() {
+    const say = this.#say;
+    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ by) =>
+      element(
+        'button',
+        {
+          type: 'button',
+          class: 'button step',
+          'aria-label': say(`ui.files.setup.${name}`),
+          onclick: () => this.#add(this.#spot, by),
+        },
+        sign,
+      );
+    return element(
+      'div',
+      { class: 'setup' },
+      element(
+        'p',
+        { class: 'setup-rules' },
+        element('label', { for: 'setup-rules' }, say('ui.files.setup.rules')),
+        this.#choice,
+      ),
+      this.#view.element,
+      this.#status,
+      element(
+        'div',
+        { class: 'setup-hand' },
+        oneOf({
+          label: say('ui.files.setup.tool'),
+          value: this.#tool,
+          values: ['put', 'take'].map((value) => ({ value, label: say(`ui.files.setup.tool.${value}`) })),
+          onchoose: (value) => (this.#tool = value === 'take' ? 'take' : 'put'),
+        }),
+        element(
+          'div',
+          { class: 'setup-number' },
+          this.#spotName,
+          element('span', { class: 'setup-steps' }, step('less', '−', -1), this.#number, step('more', '+', 1)),
+        ),
+        this.#turn,
+      ),
+      element(
+        'div',
+        { class: 'setup-tools' },
+        this.#undo,
+        this.#button('start', () => this.#begin()),
+        this.#button('clear', () => this.#draft.clear()),
+        this.#button('swap', () => this.#draft.swap()),
+        this.#share,
+      ),
+      element('p', { class: 'setup-text' }, element('label', { for: 'setup-text' }, say('ui.files.setup.text')), this.#text),
+      this.#textFault,
+      element('p', { class: 'about' }, say('ui.files.setup.keys')),
+    );
+  }
+
+  #listen() {
+    const wood = /** @type {HTMLElement} */ (this.#view.element.querySelector('.wood'));
+    wood.append(this.#stores.N, this.#stores.S);
+    // Another board of the page has reasons of the same names.
+    for (const button of wood.querySelectorAll('[aria-describedby]')) button.removeAttribute('aria-describedby');
+    for (const reason of wood.querySelectorAll('[id]')) reason.removeAttribute('id');
+    wood.addEventListener('click', (event) => (this.#reverse = event.shiftKey), { capture: true });
+    wood.addEventListener('contextmenu', (event) => {
+      const spot = spotOf(event.target);
+      if (!spot) return;
+      event.preventDefault();
+      this.#choose(spot);
+      this.#add(spot, -1);
+    });
+    wood.addEventListener('keydown', (event) => this.#key(event));
+    wood.addEventListener('focusin', (event) => {
+      const spot = spotOf(event.target);
+      if (spot) this.#choose(spot);
+    });
+    this.#view.addEventListener('choose', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
+    this.#view.addEventListener('fit', () => this.#fit());
+    this.element.addEventListener('keydown', (event) => {
+      const back = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!back || event.target === this.#text) return;
+      event.preventDefault();
+      this.#draft.takeBack();
+    });
+  }
+
+  /** The board looks as the player's own does. */
+  #dress() {
+    const settings = this.#settings;
+    const contrast =
+      settings.get('theme') === 'contrast' ||
+      (settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches);
+    this.#view.theme = contrast ? 'contrast' : settings.get('wood');
+    this.#view.options = {
+      letters: true,
+      mirror: settings.get('mirror'),
+      flip: settings.get('flip'),
+      reserve: started(this.#rules).reserve > 0,
+    };
+  }
+
+  #fit() {
+    const { layout } = this.#view;
+    for (const [at, side] of /** @type {const} */ ([[0, 'S'], [1, 'N']])) {
+      const target = layout?.storeTargets[at];
+      const { style } = this.#stores[side];
+      this.#stores[side].hidden = !target;
+      if (!target) continue;
+      for (const [name, value] of Object.entries({ left: target.x, top: target.y, width: target.width, height: target.height })) {
+        style.setProperty(name, `${value}px`);
+      }
+    }
+  }
+
+  /** @param {string} spot */
+  #press(spot) {
+    const out = (this.#tool === 'take') !== this.#reverse;
+    this.#reverse = false;
+    this.#choose(spot);
+    this.#add(spot, out ? -1 : 1);
+  }
+
+  /** The number beside the board is of this place. @param {string} spot */
+  #choose(spot) {
+    if (this.#spot === spot) return;
+    this.#spot = spot;
+    this.#show();
+  }
+
+  /**
+   * @param {string} spot
+   * @param {number} by
+   */
+  #add(spot, by) {
+    this.#draft.set(spot, this.#draft.seeds(spot) + by);
+  }
+
+  #begin() {
+    this.#draft.take(layoutOf(started(this.#rules)));
+  }
+
+  /** Other rules: what stood at their start stands at the start of these. @param {string} rules */
+  #play(rules) {
+    const atStart = this.#draft.text === started(this.#rules).position;
+    this.#rules = rules;
+    this.#dress();
+    if (atStart) this.#begin();
+    else this.#check();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const spot = spotOf(event.target);
+    if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    if (/^\d$/.test(key)) this.#type(spot, key);
+    else if (key === '+' || key === '=') this.#add(spot, 1);
+    else if (key === '-' || key === 'Backspace') this.#add(spot, -1);
+    else if (key === 'Delete') this.#draft.set(spot, 0);
+    else if (spot === 'S' || spot === 'N') return this.#leaveStore(event);
+    else return;
+    event.preventDefault();
+  }
+
+  /** The arrows lead back from the seeds taken to the pits. @param {KeyboardEvent} event */
+  #leaveStore(event) {
+    if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    this.#view.focus(spotOf(event.target) === 'N' ? 'f' : 'F');
+  }
+
+  /**
+   * @param {string} spot
+   * @param {string} figure
+   */
+  #type(spot, figure) {
+    const now = performance.now();
+    const goesOn = this.#typed.spot === spot && now - this.#typed.at < TYPING;
+    const text = (goesOn ? this.#typed.text : '') + figure;
+    // A third figure begins another number.
+    this.#typed = { spot, text: Number(text) > MOST ? figure : text, at: now };
+    this.#draft.set(spot, Number(this.#typed.text), goesOn);
+  }
+
+  /**
+   * Takes a position in text, as far as it is one.
+   *
+   * @param {string} text
+   */
+  async #read(text) {
+    const reading = await this.#ask(text);
+    if (!reading) return;
+    const { setup, said } = reading;
+    const most = Math.max(0, ...(setup ? [...setup.pits, ...setup.stores] : []));
+    const wrong = setup ? (most > MOST ? this.#say('ui.files.setup.most', { n: MOST }) : '') : this.#words().tell(said);
+    this.#textFault.textContent = wrong;
+    this.#textFault.hidden = wrong === '';
+    if (!setup || wrong) {
+      if (!this.#reading) this.#check();
+      return;
+    }
+    const layout = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
+    if (!this.#reading) this.#draft.begin(layout);
+    else if (textOf(layout) === this.#draft.text) this.#told(reading);
+    else this.#draft.take(layout);
+  }
+
+  /** Asks the engine what stands here. */
+  async #check() {
+    const reading = await this.#ask(this.#draft.text);
+    if (reading) this.#told(reading);
+  }
+
+  /**
+   * @param {string} text
+   * @returns {Promise<SetupReading | null>} nothing when something else has been asked since
+   */
+  async #ask(text) {
+    const mine = (this.#asked += 1);
+    try {
+      const reading = await this.#engine.ask('setup', { rules: this.#rules, text }, 10_000);
+      return mine === this.#asked ? reading : null;
+    } catch (error) {
+      console.error(error);
+      this.#status.textContent = this.#say('ui.engine-lost');
+      return null;
+    }
+  }
+
+  /** @param {SetupReading} reading */
+  #told(reading) {
+    this.#reading = reading;
+    const { position, reserve, said, turn, missing, total } = reading;
+    const say = this.#say;
+    const wrong = position === null;
+    const parts = wrong
+      ? [this.#words().tell(said)]
+      : [
+          reserve > 0 ? say('ui.files.setup.reserve', { n: reserve }) : say('ui.files.setup.whole', { n: total }),
+          turn && turn !== this.#draft.layout.turn ? say('ui.files.setup.turned', { by: this.#draft.layout.turn, other: turn }) : '',
+          said.length > 0 ? say('ui.files.setup.over', { n: this.#words().tell(said) }) : '',
+        ];
+    this.#status.textContent = parts.filter(Boolean).join(' ');
+    this.#status.dataset.wrong = String(wrong);
+    this.#share.setAttribute('aria-disabled', String(missing <= 0));
+    this.#show();
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** Everything as it stands now. */
+  #show() {
+    const say = this.#say;
+    const { pits, stores } = this.#draft.layout;
+    const reserve = this.#reading?.position ? this.#reading.reserve : Math.max(0, this.#reading?.missing ?? 0);
+    this.#view.show({
+      pits,
+      stores,
+      reserve: Math.min(reserve, 255),
+      selected: this.#spot.length === 1 && PITS.includes(this.#spot) ? this.#spot : undefined,
+    });
+    const name = (/** @type {string} */ pit) => say(this.#draft.seeds(pit) > 0 ? 'ui.pit' : 'ui.pit-empty', { pit, n: this.#draft.seeds(pit) });
+    this.#view.name(Object.fromEntries(PITS.map((pit) => [pit, { name: name(pit), why: null }])), {
+      S: say('word.camp', { n: 'S' }),
+      N: say('word.camp', { n: 'N' }),
+    });
+    for (const side of /** @type {const} */ (['S', 'N'])) {
+      this.#stores[side].setAttribute('aria-label', say('ui.files.setup.taken-n', { by: side, n: this.#draft.seeds(side) }));
+    }
+    const taken = this.#spot === 'S' || this.#spot === 'N';
+    this.#spotName.textContent = taken
+      ? say('ui.files.setup.taken', { by: this.#spot })
+      : say('ui.files.setup.pit', { pit: this.#spot });
+    if (document.activeElement !== this.#number) this.#number.value = String(this.#draft.seeds(this.#spot));
+    if (document.activeElement !== this.#text) {
+      this.#text.value = this.#draft.text;
+      this.#textFault.hidden = true;
+    }
+    this.#undo.setAttribute('aria-disabled', String(!this.#draft.stepped));
+    this.#showTurn();
+  }
+
+  #showTurn() {
+    const checked = /** @type {HTMLInputElement | null} */ (this.#turn.querySelector(`[value="${this.#draft.layout.turn}"]`));
+    if (checked) checked.checked = true;
+    else {
+      this.#turn.replaceChildren(
+        oneOf({
+          label: this.#say('ui.files.setup.turn'),
+          value: this.#draft.layout.turn,
+          values: ['S', 'N'].map((value) => ({ value, label: this.#say(`side.${value}`) })),
+          onchoose: (value) => this.#draft.take({ ...this.#draft.layout, turn: value === 'N' ? 'N' : 'S' }),
+        }),
+      );
+    }
+  }
+}
+
+/**
+ * The place whose button this is.
+ *
+ * @param {EventTarget | null} target
+ * @returns {string | undefined}
+ */
+function spotOf(target) {
+  const button = target instanceof Element ? target.closest('.pit') : null;
+  return button instanceof HTMLElement ? (button.dataset.pit ?? button.dataset.store) : undefined;
+}
+
+/**
+ * The start of a game by these rules.
+ *
+ * @param {string} rules
+ */
+function started(rules) {
+  const game = new Game(rules);
+  const state = game.state();
+  game.free();
+  return state;
+}
+
+/** @param {import('../awale.js').GameState} state @returns {import('./draft.js').Layout} */
+function layoutOf({ pits, stores, turn }) {
+  return { pits, stores, turn };
+}

@@ -1,0 +1,107 @@
+import { freshId } from './library.js';
+import { written } from './texts.js';
+
+/** @typedef {import('../panels/furnish.js').Room} Room */
+
+const REMEMBERED = 'awale.library.game';
+
+/**
+ * Which entry of the library the game on the board is, so that it is kept once and not anew with
+ * every move; a reload does not forget it.
+ */
+export class Current {
+  #room;
+  /** @type {string | null} */
+  #id = null;
+  /** The game as it was kept, or as it was opened. @type {string | null} */
+  #kept = null;
+
+  /** @param {Room} room */
+  constructor(room) {
+    this.#room = room;
+    const found = remembered();
+    // A page that was loaded again may have been sent elsewhere by its address.
+    if (found && found.start === room.play.start && goesOn(found.moves, room.play.state.moves)) {
+      this.#id = found.id;
+      this.#kept = found.kept;
+    }
+    room.play.addEventListener('change', (event) => {
+      if (/** @type {CustomEvent} */ (event).detail.kind === 'new') this.forget();
+    });
+  }
+
+  /** Another game is on the board. */
+  forget() {
+    this.#id = null;
+    this.#kept = null;
+    this.#remember();
+  }
+
+  /**
+   * The game on the board is this entry of the library; without an id it lies there as it is, but
+   * what is added to it becomes an entry of its own.
+   *
+   * @param {string | null} id
+   */
+  is(id) {
+    this.#id = id;
+    this.#kept = this.#room.play.game.ogn();
+    this.#remember();
+  }
+
+  /** Whether there is something on the board that the library does not have. */
+  get unkept() {
+    return this.#room.play.state.length > 0 && this.#room.play.game.ogn() !== this.#kept;
+  }
+
+  /** @returns {import('./library.js').Entry} */
+  entry() {
+    const { play, match, say } = this.#room;
+    const { ogn, tags } = written({ game: play.game, level: (side) => match.level(side), say });
+    return {
+      card: {
+        id: this.#id ?? freshId(),
+        name: null,
+        added: Date.now(),
+        games: 1,
+        tags,
+        rules: play.state.rules,
+        moves: play.state.length,
+        own: true,
+      },
+      text: new TextEncoder().encode(ogn),
+    };
+  }
+
+  #remember() {
+    const { play } = this.#room;
+    const { start, state: { moves } } = play;
+    const text = this.#kept && JSON.stringify({ id: this.#id, kept: this.#kept, start, moves });
+    try {
+      if (text) sessionStorage.setItem(REMEMBERED, text);
+      else sessionStorage.removeItem(REMEMBERED);
+    } catch {
+      // Then a game that is kept before and after a reload is there twice.
+    }
+  }
+}
+
+/** @returns {{ id: string | null, kept: string, start: string, moves: string[] } | null} */
+function remembered() {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(REMEMBERED) ?? 'null');
+    return typeof found?.kept === 'string' && Array.isArray(found.moves) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether one line of moves goes on where the other stands.
+ *
+ * @param {string[]} before
+ * @param {string[]} now
+ */
+function goesOn(before, now) {
+  return before.length > 0 && before.every((move, at) => at >= now.length || now[at] === move);
+}

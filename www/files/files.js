@@ -1,0 +1,499 @@
+import { readAddress } from '../address.js';
+import { styled } from '../belongings.js';
+import { Game, readLink } from '../awale.js';
+import { element } from '../dom.js';
+import { openDialog } from '../dialogs/dialog.js';
+import { Current } from './current.js';
+import { Library } from './library.js';
+import { GameFile, fingerprint } from './reader.js';
+import { takeIn } from './taking.js';
+
+/**
+ * @typedef {import('../panels/furnish.js').Room} Room
+ * @typedef {import('./library.js').Card} Card
+ * @typedef {import('./library.js').Entry} Entry
+ * @typedef {import('../thinker.js').GameReading} GameReading
+ * @typedef {import('../thinker.js').ListedGame} ListedGame
+ */
+
+/** The level of the program when nobody has chosen one. */
+const LEVEL = 4;
+/** The seeds lie still after so many milliseconds, whatever happens. */
+const STILL = 1000;
+/** Files with up to so many games are taken apart when they are brought into the library. */
+const APART = 500;
+
+/**
+ * Games that come from elsewhere and go elsewhere: files, pasted texts, the library of this device.
+ * Whatever comes to the board, the game that lay there is kept first.
+ */
+export class Files {
+  /** @type {Room} */
+  #room;
+  #current;
+  #picker = element('input', { type: 'file', multiple: true, hidden: true });
+  #told = false;
+  library = new Library();
+
+  /** @param {Room} room */
+  constructor(room) {
+    this.#room = room;
+    this.#current = new Current(room);
+    room.match.addEventListener('over', () => this.#ended());
+    takeIn(this);
+  }
+
+  get room() {
+    return this.#room;
+  }
+
+  /** Whether the game on the board has moves that the library does not have. */
+  get unkept() {
+    return this.#current.unkept;
+  }
+
+  /** Lets somebody choose files. @param {(files: File[]) => void} [then] */
+  pick(then = (files) => this.openFiles(files)) {
+    const picker = this.#picker;
+    picker.value = '';
+    picker.onchange = () => then([...(picker.files ?? [])]);
+    // A field outside the page opens nothing in some browsers.
+    document.body.append(picker);
+    picker.click();
+  }
+
+  /**
+   * Opens a file; several go to the library together.
+   *
+   * @param {File[]} files
+   */
+  async openFiles(files) {
+    await this.prepare();
+    if (files.length > 1) {
+      await this.bring(files);
+      return this.showLibrary();
+    }
+    for (const file of files) await this.openBytes(await bytesOf(file), file.name);
+  }
+
+  /**
+   * Opens what a file holds, or a text that was pasted.
+   *
+   * @param {Uint8Array | null} bytes
+   * @param {string | null} name the file's
+   */
+  async openBytes(bytes, name) {
+    await this.prepare();
+    const { say } = this.#room;
+    const title = name ?? say('ui.files.pasted');
+    if (!bytes) return this.#tell(title, say('ui.files.unreadable'));
+    const file = new GameFile(this.#room.engine, bytes);
+    try {
+      await file.list();
+      const [first] = file.games;
+      const reading = first && (await file.read(first));
+      if (!reading || (file.games.length === 1 && !reading.found)) return this.#tell(title, say('ui.files.none'));
+      if (file.games.length > 1) {
+        await this.library.put([whole(file, title)]);
+        return this.showGames(title, file);
+      }
+      await this.library.put([single(reading, first, file.text, name?.replace(/\.\w+$/, '') ?? null)]);
+      await this.offer(title, reading, null);
+    } catch (error) {
+      console.error(error);
+      const large = /** @type {{ code?: string }} */ (error).code === 'too-large';
+      await this.#tell(title, say(large ? 'ui.files.too-large' : 'ui.engine-lost'));
+    }
+  }
+
+  /**
+   * A pasted text: a link, a position, or games.
+   *
+   * @param {string} text
+   */
+  async openText(text) {
+    await this.prepare();
+    const link = linkIn(text.trim());
+    if (link !== null) return this.openLink(link);
+    if (/^\d+(-\d+)+(-[SN])?$/i.test(text.trim())) return this.editPosition(text.trim());
+    return this.openBytes(new TextEncoder().encode(text), null);
+  }
+
+  /** @param {string} link what stands after its `#` */
+  async openLink(link) {
+    await this.prepare();
+    const { say } = this.#room;
+    const words = this.#room.words();
+    const game = Game.fromLink(link);
+    const { faults } = readLink(link);
+    const { length } = game.state();
+    const open = () => this.#show(game, null);
+    if (faults.length === 0) return open();
+    const { showFaults } = await import('../dialogs/faults.js');
+    return showFaults({
+      say,
+      title: say('ui.files.link'),
+      kept: say('ui.files.kept', { n: length }),
+      faults: faults.map(({ said }) => ({ text: words.tell(said), loses: true })),
+      onopen: open,
+    });
+  }
+
+  /**
+   * Shows a game that was read; where something is wrong with it, that first.
+   *
+   * @param {string} title
+   * @param {GameReading} reading
+   * @param {string | null} id its entry in the library, where what is added to it belongs
+   */
+  async offer(title, reading, id) {
+    const { say } = this.#room;
+    const open = () => this.#show(Game.fromStored(reading.stored), id);
+    if (reading.faults.length === 0) return open();
+    const words = this.#room.words();
+    const { showFaults } = await import('../dialogs/faults.js');
+    await showFaults({
+      say,
+      title,
+      kept: [
+        say('ui.files.kept', { n: reading.moves }),
+        reading.varied > 0 ? say('ui.files.kept-varied', { n: reading.varied }) : '',
+      ].join(' '),
+      faults: reading.faults.map(({ said, loses }) => ({ text: words.tell(said), loses })),
+      onopen: open,
+    });
+  }
+
+  /**
+   * The games of a file, to choose one.
+   *
+   * @param {string} title
+   * @param {GameFile} file
+   */
+  async showGames(title, file) {
+    const { showGames } = await import('../dialogs/file-games.js');
+    await showGames({
+      say: this.#room.say,
+      language: this.#room.words().language,
+      title,
+      file,
+      onopen: async (game) => this.offer(title, await file.read(game), null),
+    });
+  }
+
+  /** The games of this device. */
+  async showLibrary() {
+    await this.prepare();
+    const { showLibrary } = await import('../dialogs/library.js');
+    await showLibrary(this);
+  }
+
+  /**
+   * Opens an entry of the library.
+   *
+   * @param {Card} card
+   * @param {string} title
+   */
+  async openCard(card, title) {
+    const bytes = await this.library.text(card.id);
+    if (!bytes) return this.#tell(title, this.#room.say('ui.files.gone'));
+    const file = new GameFile(this.#room.engine, bytes);
+    await file.list();
+    if (file.games.length !== 1) return this.showGames(title, file);
+    await this.offer(title, await file.read(file.games[0]), card.own ? card.id : null);
+  }
+
+  /**
+   * Brings files into the library, the games of small ones each as an entry.
+   *
+   * @param {File[]} files
+   * @returns {Promise<{ games: number, faulty: string[] }>} how many games have come, and which files
+   *   are wrong in part
+   */
+  async bring(files) {
+    await this.prepare();
+    let games = 0;
+    /** @type {Set<string>} */
+    const faulty = new Set();
+    for (const one of files) {
+      const bytes = await bytesOf(one);
+      const file = new GameFile(this.#room.engine, bytes ?? new Uint8Array());
+      // A file that cannot be read at all does not stand in the way of the others.
+      await file.list().catch(console.info);
+      if (file.games.length === 0) faulty.add(one.name);
+      if (file.games.length > APART) {
+        games += file.games.length;
+        await this.library.put([whole(file, one.name)]);
+        continue;
+      }
+      /** @type {Entry[]} */
+      const entries = [];
+      for (const game of file.games) {
+        const reading = await file.read(game);
+        if (reading.faults.length > 0 || !reading.found) faulty.add(one.name);
+        if (reading.found) entries.push(single(reading, game, file.bytes(game), null));
+      }
+      games += entries.length;
+      if (entries.length > 0) await this.library.put(entries);
+    }
+    return { games, faulty: [...faulty] };
+  }
+
+  /** Keeps the game on the board in the library. */
+  async keep() {
+    const entry = this.#current.entry();
+    const before = await this.library.card(entry.card.id);
+    if (before) entry.card.name = before.name;
+    // Another tab may have kept it before this one took it over.
+    const same = before ? undefined : await this.#alike(entry);
+    if (!same) await this.library.put([entry]);
+    this.#current.is(same?.id ?? entry.card.id);
+  }
+
+  /**
+   * The card of the same game, move for move.
+   *
+   * @param {Entry} entry
+   */
+  async #alike({ card, text }) {
+    const tags = JSON.stringify(card.tags);
+    const cards = await this.library.cards();
+    for (const other of cards.filter(({ own, moves }) => own && moves === card.moves)) {
+      if (JSON.stringify(other.tags) !== tags) continue;
+      const known = await this.library.text(other.id);
+      if (known?.length === text.length && known.every((byte, at) => byte === text[at])) return other;
+    }
+    return undefined;
+  }
+
+  /**
+   * The board for setting up a position.
+   *
+   * @param {string} [position] in text; what stands on the board when left out
+   */
+  async editPosition(position) {
+    await this.prepare();
+    const { room } = this;
+    const { rules, position: here } = room.play.state;
+    const { editPosition } = await import('../dialogs/position.js');
+    const level = Math.max(...Object.values(room.match.setup.seats)) || LEVEL;
+    await editPosition({
+      room,
+      start: { rules, position: position ?? here },
+      actions: [
+        { label: room.say('ui.files.setup.two'), act: (found) => void this.#play(found, 0) },
+        {
+          label: room.say('ui.files.setup.analyse'),
+          act: async (found) => {
+            await this.#show(new Game(found.rules, found.position), null);
+            await room.open('analysis');
+          },
+        },
+        { label: room.say('ui.share'), act: (found) => (this.#sharePosition(found), false) },
+        { label: room.say('ui.files.setup.program', { n: level }), main: true, act: (found) => void this.#play(found, level) },
+      ],
+    });
+  }
+
+  /** @param {import('../editor/editor.js').Found} found */
+  async #sharePosition({ rules, position }) {
+    const { say, words, engine, settings } = this.#room;
+    const game = new Game(rules, position);
+    const { passing } = await import('./passing.js');
+    const parts = await passing({
+      say,
+      words: words(),
+      engine,
+      game,
+      level: () => 0,
+      flip: settings.get('flip'),
+      mirror: settings.get('mirror'),
+    });
+    const { closed } = await openDialog({ say, kind: 'share', title: say('ui.share'), body: parts });
+    closed.then(() => game.free());
+  }
+
+  /**
+   * Plays from a position.
+   *
+   * @param {{ rules: string, position: string }} found
+   * @param {number} level of the program, which waits until somebody has moved; 0 for two people
+   */
+  async #play({ rules, position }, level) {
+    const told = await this.#rest();
+    const game = new Game(rules, position);
+    const { turn } = game.state();
+    const seats = { S: 0, N: 0, [turn === 'S' ? 'N' : 'S']: level };
+    const setup = { ...this.#room.match.setup, rules, seats };
+    const kept = { setup, game: game.stored(), clock: /** @type {any} */ (null), tally: { S: 0, N: 0 }, draws: 0 };
+    game.free();
+    this.#room.match.restore(kept);
+    closeDialogs();
+    this.#speak(told);
+  }
+
+  /**
+   * Puts a game on the board: a finished one at its start, to be gone through, another where it
+   * stopped.
+   *
+   * @param {Game} game
+   * @param {string | null} id
+   */
+  async #show(game, id) {
+    const told = await this.#rest();
+    const { ply, length } = game.state();
+    if (ply === 0 && length > 0) {
+      game.goTo(length);
+      if (game.state().over) game.goTo(0);
+    }
+    this.#room.match.look(game);
+    this.#current.is(id);
+    closeDialogs();
+    this.#speak(told);
+  }
+
+  /**
+   * The game on the board goes to the library before another takes its place.
+   *
+   * @returns {Promise<string>} what there is to say of it
+   */
+  async #rest() {
+    if (!this.#current.unkept) return '';
+    await this.keep();
+    return this.#room.say('ui.files.rested');
+  }
+
+  /** A game of one's own has ended. */
+  async #ended() {
+    if (this.#room.match.watched) return;
+    await this.prepare();
+    if (this.#current.unkept) await this.keep();
+    this.#speak('');
+  }
+
+  /** What the browser refuses is said once, and not again. */
+  #refusal() {
+    if (!this.library.refused || this.#told) return '';
+    this.#told = true;
+    return this.#room.say('ui.files.not-kept');
+  }
+
+  /**
+   * Says something when the seeds lie still: what is said of the game that came would drown it.
+   *
+   * @param {string} news
+   */
+  async #speak(news) {
+    const said = [news, this.#refusal()].filter(Boolean).join(' ');
+    if (!said) return;
+    const { table } = this.#room;
+    await new Promise((resolve) => {
+      table.addEventListener('settled', resolve, { once: true });
+      setTimeout(resolve, STILL);
+    });
+    table.say(said);
+  }
+
+  /** Brings the words and the looks of all this. */
+  async prepare() {
+    await Promise.all([this.#room.words().add('files'), styled('./files/files.css')]);
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} text
+   */
+  async #tell(title, text) {
+    await openDialog({ say: this.#room.say, title, body: [element('p', {}, text)] });
+  }
+}
+
+/** @type {Files | null} */
+let files = null;
+
+/**
+ * The one that belongs to the page; none on a board for everybody, where nothing is kept.
+ *
+ * @param {Room} room
+ */
+export function attend(room) {
+  if (readAddress(location.hash).kiosk > 0) return null;
+  files ??= new Files(room);
+  return files;
+}
+
+/** A game has come to the board: whatever lay over it goes. */
+function closeDialogs() {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+}
+
+/**
+ * @param {File} file
+ * @returns {Promise<Uint8Array | null>} nothing when it cannot be read (a folder, a file that is gone)
+ */
+async function bytesOf(file) {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    console.info(error);
+    return null;
+  }
+}
+
+/**
+ * @param {GameReading} reading
+ * @param {ListedGame} listed
+ * @param {Uint8Array} text
+ * @param {string | null} name used where it does not say who played
+ * @returns {Entry}
+ */
+function single(reading, { tags }, text, name) {
+  const named = Boolean(tags.South || tags.North) && !tags.Title;
+  return {
+    card: {
+      id: `file.${fingerprint(text)}`,
+      name: named ? null : (tags.Title ?? name),
+      added: Date.now(),
+      games: 1,
+      tags,
+      rules: reading.rules,
+      moves: reading.moves,
+      own: false,
+    },
+    text,
+  };
+}
+
+/**
+ * @param {GameFile} file
+ * @param {string} name
+ * @returns {Entry}
+ */
+function whole({ text, games }, name) {
+  return {
+    card: {
+      id: `file.${fingerprint(text)}`,
+      name: name.replace(/\.\w+$/, ''),
+      added: Date.now(),
+      games: games.length,
+      tags: {},
+      rules: null,
+      moves: null,
+      own: false,
+    },
+    text,
+  };
+}
+
+/**
+ * What stands after `#` in a text that is a link to a game.
+ *
+ * @param {string} text
+ * @returns {string | null}
+ */
+function linkIn(text) {
+  if (/\s/.test(text) || text.length > 100_000) return null;
+  const hash = text.slice(text.indexOf('#') + 1);
+  if (!/^(https?|file):|^#/.test(text) && !/^(rules|moves|position)=/.test(text)) return null;
+  return /(^|&)(rules|moves|position)=/.test(hash) ? hash : null;
+}

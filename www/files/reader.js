@@ -1,0 +1,76 @@
+/**
+ * @typedef {import('../engine.js').Engine} Engine
+ * @typedef {import('../thinker.js').ListedGame} ListedGame
+ * @typedef {import('../thinker.js').GameReading} GameReading
+ * @typedef {import('../thinker.js').SetupReading} SetupReading
+ */
+
+/** The worker lists a part of a file in far less than this many milliseconds. */
+const PATIENCE = 20_000;
+
+/**
+ * A game file in memory: its text in UTF-8 and where its games stand. The worker lists and reads;
+ * here is only kept what it said.
+ */
+export class GameFile {
+  #engine;
+  /** @type {Uint8Array} */
+  text;
+  /** @type {ListedGame[]} */
+  games = [];
+
+  /**
+   * @param {Engine} engine
+   * @param {Uint8Array} bytes
+   */
+  constructor(engine, bytes) {
+    this.#engine = engine;
+    this.text = bytes;
+  }
+
+  /**
+   * Lists the games.
+   *
+   * @param {() => void} [hear] told when there are more of them
+   */
+  async list(hear) {
+    this.games = [];
+    /** @type {import('../reading.js').FileListing} */
+    const { recoded } = await this.#engine.ask('list', this.text, PATIENCE, (/** @type {ListedGame[]} */ found) => {
+      // A worker that had to be replaced begins again.
+      if (found[0].from <= (this.games.at(-1)?.from ?? -1)) this.games = [];
+      this.games.push(...found);
+      hear?.();
+    });
+    if (recoded) this.text = recoded;
+  }
+
+  /**
+   * The text of a game, as it stands in the file.
+   *
+   * @param {ListedGame} game
+   */
+  bytes({ from, to }) {
+    return this.text.slice(from, to);
+  }
+
+  /**
+   * @param {ListedGame} game
+   * @returns {Promise<GameReading>}
+   */
+  read(game) {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.bytes(game));
+    return this.#engine.ask('game', { text, line: game.line, column: game.column }, PATIENCE);
+  }
+}
+
+/**
+ * A number that stands for a file's text: the same file is the same entry of the library.
+ *
+ * @param {Uint8Array} bytes
+ */
+export function fingerprint(bytes) {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return `${hash.toString(36)}.${bytes.length.toString(36)}`;
+}

@@ -1,0 +1,158 @@
+import { Game } from '../awale.js';
+
+/**
+ * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
+ * @typedef {import('./library.js').Card} Card
+ */
+
+/** Today, as game files write it. */
+function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+}
+
+/**
+ * The game on the board as a file has it: with its date, and with the program among the players.
+ *
+ * @param {object} board
+ * @param {Game} board.game
+ * @param {(side: 'S' | 'N') => number} board.level 0: a person
+ * @param {Say} board.say
+ * @returns {{ ogn: string, tags: Record<string, string> }}
+ */
+export function written({ game, level, say }) {
+  const copy = Game.fromStored(game.stored());
+  try {
+    if (!copy.tag('Date')) copy.setTag('Date', today());
+    for (const [side, name] of /** @type {const} */ ([['S', 'South'], ['N', 'North']])) {
+      if (level(side) > 0 && !copy.tag(name)) copy.setTag(name, say('ui.files.program', { n: level(side) }));
+    }
+    const ogn = copy.ogn();
+    return { ogn, tags: tagsOf(ogn) };
+  } finally {
+    copy.free();
+  }
+}
+
+/**
+ * The tags of a game that was written here.
+ *
+ * @param {string} ogn
+ * @returns {Record<string, string>}
+ */
+function tagsOf(ogn) {
+  const [head] = ogn.split('\n\n', 1);
+  const found = head.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/gm);
+  return Object.fromEntries([...found].map(([, name, value]) => [name, value.replace(/\\(.)/g, '$1')]));
+}
+
+/**
+ * A name for a file: letters, figures and hyphens, whatever the game is called.
+ *
+ * @param {(string | null | undefined)[]} parts
+ */
+export function fileName(parts) {
+  const words = parts.filter((part) => part && part !== '?').join('-');
+  const plain = words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 80);
+  return `${plain || 'awale'}.ogn`;
+}
+
+/**
+ * The name of the file of one game.
+ *
+ * @param {Record<string, string>} tags
+ */
+export function gameFileName({ South, North, Date: date, Rules }) {
+  const players = South || North ? [South, North] : [];
+  return fileName(['awale', ...players, date, Rules?.split(',')[0]]);
+}
+
+/**
+ * What an entry of the library, or a game of a file, is called.
+ *
+ * @param {Say} say
+ * @param {{ name?: string | null, tags: Record<string, string> }} entry
+ */
+export function titleOf(say, { name, tags }) {
+  if (name) return name;
+  const player = (/** @type {string} */ tag, /** @type {'S' | 'N'} */ side) =>
+    known(tags[tag]) ?? say(`side.${side}`);
+  return say('ui.files.players', { south: player('South', 'S'), north: player('North', 'N') });
+}
+
+/**
+ * What stands below its name: when, where, by what rules, how it ended.
+ *
+ * @param {Say} say
+ * @param {string} language
+ * @param {{ tags: Record<string, string>, rules?: string | null, moves?: number | null }} entry
+ */
+export function detailsOf(say, language, { tags, rules, moves }) {
+  const result = known(tags.Result);
+  return [
+    dateIn(language, known(tags.Date)),
+    known(tags.Event),
+    tags.Round && known(tags.Round) ? say('ui.files.round', { n: tags.Round }) : null,
+    rulesIn(say, rules ?? known(tags.Rules) ?? known(tags.Variant)),
+    result && result !== '*' ? result : null,
+    result === '*' && moves ? say('ui.files.open-game') : null,
+    moves ? say('ui.files.moves', { n: moves }) : null,
+  ].filter(Boolean).join(' · ');
+}
+
+/** @param {string | undefined} value */
+function known(value) {
+  return value && value !== '?' && !/^[?.]*$/.test(value) ? value : undefined;
+}
+
+/**
+ * @param {string} language
+ * @param {string | undefined} date as files write it
+ */
+function dateIn(language, date) {
+  const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date ?? '') ?? [];
+  if (!year) return date?.replace(/\.\?\?/g, '') ?? null;
+  const shown = new Date(Number(year), Number(month) - 1, Number(day));
+  return shown.toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/**
+ * @param {Say} say
+ * @param {string | null | undefined} rules
+ */
+function rulesIn(say, rules) {
+  if (!rules || rules === 'Oware Abapa') return say('ui.variant.classique');
+  const [preset, ...changes] = rules.split(',');
+  const name = say(`ui.variant.${preset}`);
+  // A variant of elsewhere is called what it calls itself.
+  if (name.startsWith('ui.')) return rules;
+  return changes.length > 0 ? say('ui.variant.with-readings', { name }) : name;
+}
+
+/**
+ * A text to search in: without accents, in small letters.
+ *
+ * @param {string} text
+ */
+export function plain(text) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * Hands a text to the browser as a file to keep.
+ *
+ * @param {string} name
+ * @param {(string | Uint8Array)[]} parts
+ */
+export function download(name, parts) {
+  const blob = new Blob(/** @type {BlobPart[]} */ (parts), { type: 'application/x-ogn' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers are still reading when the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
