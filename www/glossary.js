@@ -25,25 +25,25 @@ export async function bringGlossary(words) {
 }
 
 /**
- * The term that is called so in a sentence.
+ * The term of this name, or that is called so in a sentence.
  *
  * @param {Words} words
- * @param {string} shown
+ * @param {string} named
  */
-function termOf(words, shown) {
+function termOf(words, named) {
   let terms = known.get(words);
   if (!terms) {
-    terms = new Map();
+    terms = new Map(TERMS.map((term) => [term, term]));
     for (const term of TERMS) {
       for (const form of words.say(`ui.glossary.${term}.forms`).split(', ')) terms.set(form.toLowerCase(), term);
     }
     known.set(words, terms);
   }
-  return terms.get(shown.toLowerCase()) ?? null;
+  return terms.get(named.toLowerCase()) ?? null;
 }
 
 /**
- * A text in which terms are marked, `[[prise en retour]]` or `[[remonter|chain]]`, as nodes: a term
+ * A text in which terms are marked, `[[prise en retour]]` or `[[chain|remontez]]`, as nodes: a term
  * is a button that opens what it means, and closes it again. What is no term stays text.
  *
  * @param {string} text
@@ -53,10 +53,26 @@ function termOf(words, shown) {
 export function glossed(text, words) {
   return text.split(/\[\[([^\]]+)\]\]/).map((part, at) => {
     if (at % 2 === 0) return part;
-    const [shown, named] = part.split('|');
-    const term = named ?? termOf(words, shown);
-    return term && TERMS.includes(term) ? termButton(shown, term, words) : shown;
+    const [named, shown = named] = part.split('|');
+    const term = termOf(words, named);
+    return term ? termButton(shown, term, words) : shown;
   });
+}
+
+/**
+ * Makes buttons of the terms in a place that are marked as such, by their `data-term`.
+ *
+ * @param {HTMLElement} place
+ * @param {Words} words
+ */
+export async function enliven(place, words) {
+  const marked = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('span[data-term]')]);
+  if (marked.length === 0) return;
+  await bringGlossary(words);
+  for (const span of marked) {
+    const term = termOf(words, span.dataset.term ?? '');
+    if (term && span.isConnected) span.replaceWith(termButton(span.textContent ?? '', term, words));
+  }
 }
 
 /**
@@ -65,7 +81,7 @@ export function glossed(text, words) {
  * @param {string} text
  */
 export function plain(text) {
-  return text.replace(/\[\[([^\]|]+)(\|[^\]]*)?\]\]/g, '$1');
+  return text.replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1');
 }
 
 /**

@@ -3,6 +3,7 @@ import { Granary } from './granary.js';
 import { Lectern } from './lectern.js';
 import { pathOf } from './path.js';
 import { inLanguage } from './text.js';
+import { enliven } from '../glossary.js';
 import { element } from '../dom.js';
 
 /**
@@ -354,6 +355,8 @@ export class Run extends EventTarget {
       retry: this.#judged?.right === false,
       last: over,
     }, say);
+    // Terms open once their meanings are there; until then, and without them, they are words.
+    enliven(this.#lectern.element, this.#room.words()).catch(console.info);
   }
 
   /**

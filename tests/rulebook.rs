@@ -1,0 +1,352 @@
+//! The rules pages: what they must speak of, and that their boards show what their words say.
+
+#![cfg(feature = "cli")]
+
+use awale::rules::{Event, Game, Move, OptionName, Pit, Preset, Rules, Setup, Spot, Why};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+fn www(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("www").join(path)
+}
+
+fn json(path: &str) -> Map<String, Value> {
+    let text = fs::read_to_string(www(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The pages by name.
+fn sheets() -> BTreeMap<String, Value> {
+    json("rulebook/sheets.json").into_iter().collect()
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> &'a str {
+    value[name].as_str().unwrap_or_else(|| panic!("no {name} in {value}"))
+}
+
+/// The presets that a page tells of: its own, and the variants of the same sheet.
+fn presets(page: &str) -> Vec<&'static Preset> {
+    let own = Preset::by_id(page).unwrap();
+    let all = Preset::ALL.iter().filter(|preset| match own.sheet.number() {
+        Some(_) => preset.sheet == own.sheet,
+        None => preset.id.starts_with(page),
+    });
+    let found: Vec<_> = all.map(|preset| Preset::by_id(preset.id).unwrap()).collect();
+    assert!(!found.is_empty(), "{page}");
+    found
+}
+
+/// Whether an option means something in the rules that a page tells of.
+fn matters(option: OptionName, presets: &[&Preset]) -> bool {
+    let value = |name: OptionName, values: &[&str]| {
+        presets.iter().any(|preset| values.contains(&name.value(&preset.options)))
+    };
+    match option {
+        OptionName::FacingWhere | OptionName::FacingCapturer => {
+            value(OptionName::Capture, &["facing", "both"])
+        }
+        OptionName::ChainLimit => value(OptionName::Capture, &["two-three", "both"]),
+        OptionName::Harvest => value(OptionName::Capture, &["equal"]),
+        _ => true,
+    }
+}
+
+#[test]
+fn every_option_has_a_section_on_each_page_where_it_matters() {
+    let sheets = sheets();
+    let numbered: BTreeSet<_> =
+        Preset::ALL.iter().filter_map(|preset| preset.sheet.number()).collect();
+    let told: BTreeSet<_> =
+        sheets.keys().filter_map(|page| Preset::by_id(page).unwrap().sheet.number()).collect();
+    assert_eq!(told, numbered);
+    for (page, sheet) in &sheets {
+        let presets = presets(page);
+        for option in OptionName::ALL {
+            let sections: Vec<_> = list(&sheet["sections"])
+                .iter()
+                .filter(|section| {
+                    list(&section["options"]).iter().any(|name| name == option.as_str())
+                })
+                .collect();
+            assert!(
+                !matters(option, &presets) || !sections.is_empty(),
+                "{page}: nothing on {option}"
+            );
+            // A section for some values alone is one for a variant of this page.
+            for section in sections.iter().filter(|section| !section["when"].is_null()) {
+                let fits = |preset: &&Preset| {
+                    section["when"].as_object().unwrap().iter().all(|(name, values)| {
+                        let name = OptionName::from_text(name).unwrap();
+                        list(values).iter().any(|value| value == name.value(&preset.options))
+                    })
+                };
+                assert!(presets.iter().any(fits), "{page}: {section}");
+            }
+        }
+        for name in list(&sheet["sections"]).iter().flat_map(|section| list(&section["options"])) {
+            assert!(OptionName::from_text(name.as_str().unwrap()).is_some(), "{page}: {name}");
+        }
+    }
+}
+
+#[test]
+fn both_languages_tell_every_section_and_nothing_else() {
+    for (page, sheet) in &sheets() {
+        let mut wanted = BTreeSet::from([format!("ui.rules-{page}.about")]);
+        for section in list(&sheet["sections"]) {
+            let key = format!("ui.rules-{page}.{}", text(section, "name"));
+            wanted.extend([key.clone(), format!("{key}.text")]);
+            wanted
+                .extend((1..=list(&section["boards"]).len()).map(|at| format!("{key}.board.{at}")));
+        }
+        for language in ["fr", "en"] {
+            let words = json(&format!("words/rules-{page}/{language}.json"));
+            assert_eq!(
+                words.keys().cloned().collect::<BTreeSet<_>>(),
+                wanted,
+                "{page}, {language}"
+            );
+        }
+    }
+}
+
+/// A page's board, played as it asks to be.
+struct Played {
+    captured: u8,
+    refused: usize,
+    why: Option<Why>,
+    again: bool,
+}
+
+fn play(board: &Value) -> Played {
+    let rules: Rules = text(board, "rules").parse().unwrap();
+    let setup: Setup = text(board, "position").parse().unwrap();
+    let mut game =
+        Game::new(setup.position(rules).unwrap_or_else(|error| panic!("{board}: {error}")));
+    assert!(game.end().is_none(), "{board} is over");
+    let before = game.position().setup_stores();
+    let (mut refused, mut again) = (0, false);
+    for mv in list(&board["moves"]) {
+        let mv: Move = mv.as_str().unwrap().parse().unwrap();
+        let by = game.position().turn();
+        match game.play(&mv) {
+            Ok(()) => again = game.position().turn() == by && game.end().is_none(),
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(!game.moves().is_empty(), "{board}: nothing can be played");
+    let after = game.position().setup_stores();
+    Played {
+        captured: after[0] + after[1] - before[0] - before[1],
+        refused,
+        why: game.end().map(|end| end.why),
+        again,
+    }
+}
+
+trait Stores {
+    fn setup_stores(&self) -> [u8; 2];
+}
+
+impl Stores for awale::rules::Position {
+    fn setup_stores(&self) -> [u8; 2] {
+        Setup::from(self).stores.map(|seeds| u8::try_from(seeds).unwrap())
+    }
+}
+
+#[test]
+fn the_boards_show_what_their_captions_say() {
+    let sheets = sheets();
+    let mut boards = BTreeMap::new();
+    for (page, sheet) in &sheets {
+        for section in list(&sheet["sections"]) {
+            for (at, board) in list(&section["boards"]).iter().enumerate() {
+                boards.insert(format!("{page} {} {}", text(section, "name"), at + 1), play(board));
+            }
+        }
+    }
+    let captured = [
+        ("classique lap 1", 2),
+        ("classique take 1", 7),
+        ("classique slam 1", 0),
+        ("classique end 2", 2),
+        ("stricte lap 1", 2),
+        ("stricte take 1", 7),
+        ("stricte slam 2", 0),
+        ("stricte granary 1", 5),
+        ("cote-ivoire lap 1", 2),
+        ("cote-ivoire eat 1", 7),
+        ("cote-ivoire four 1", 10),
+        ("cote-ivoire four 2", 12),
+        ("cote-ivoire four 3", 0),
+        ("cote-ivoire all 1", 5),
+        ("cote-ivoire courtesy 1", 2),
+        ("boite pocket 1", 7),
+        ("boite all 1", 5),
+        ("boite across 1", 6),
+        ("boite across 2", 5),
+        ("eqwale harvest 1", 5),
+        ("eqwale starved 1", 2),
+        ("kalah take 1", 7),
+        ("kalah take 2", 1),
+    ];
+    for (board, seeds) in captured {
+        assert_eq!(boards[board].captured, seeds, "{board}");
+    }
+    let over = [
+        ("classique end 1", Why::Famine),
+        ("classique end 2", Why::Exhaustion),
+        ("stricte end 1", Why::Famine),
+        ("cote-ivoire all 1", Why::Famine),
+        ("cote-ivoire courtesy 1", Why::LastSeed),
+        ("boite all 1", Why::EmptyCamp),
+        ("boite end 1", Why::EmptyCamp),
+        ("kalah end 1", Why::EmptyCamp),
+    ];
+    for (board, why) in over {
+        assert_eq!(boards[board].why, Some(why), "{board}");
+    }
+    let refused: Vec<_> = boards
+        .iter()
+        .filter(|(_, played)| played.refused > 0)
+        .map(|(board, _)| board.as_str())
+        .collect();
+    let asked = [
+        "awari never 1",
+        "boite supply 1",
+        "classique feed 1",
+        "cote-ivoire supply 1",
+        "stricte feed 1",
+        "stricte slam 1",
+    ];
+    assert_eq!(refused, asked);
+    for board in ["eqwale starved 1", "kalah sow 1"] {
+        assert!(boards[board].again, "{board}");
+    }
+}
+
+/// Whether the last of so many seeds, sown from a pit, falls in the opponent's camp.
+fn reaches(pit: Pit, seeds: u32) -> bool {
+    let mut pits = [0; 12];
+    pits[pit.index()] = seeds;
+    let setup = Setup { pits, stores: [48 - seeds, 0], turn: pit.owner() };
+    let position = setup.position("boite,end=no-move".parse().unwrap()).unwrap();
+    let (_, trace) = position.trace(&Move::sow(pit)).unwrap();
+    let mut drops = trace.events.iter().filter_map(|event| match event {
+        Event::Drop { at: Spot::Pit(pit), .. } => Some(*pit),
+        _ => None,
+    });
+    drops.next_back().unwrap().owner() != pit.owner()
+}
+
+#[test]
+fn the_table_of_granaries_is_true() {
+    for language in ["fr", "en"] {
+        let words = json(&format!("words/rules-stricte/{language}.json"));
+        let told = words["ui.rules-stricte.granary.text"].as_str().unwrap();
+        let rows: Vec<_> =
+            told.lines().filter_map(|line| line.strip_prefix("| ")).skip(1).collect();
+        assert_eq!(rows.len(), 6);
+        for (row, pit) in rows.iter().zip(Pit::all()) {
+            let facing = Pit::new(pit.index() + 6).unwrap();
+            assert!(row.starts_with(&format!("{}, {} |", pit.letter(), facing.letter())), "{row}");
+            let numbers: Vec<u32> = row
+                .split(|letter: char| !letter.is_ascii_digit())
+                .filter_map(|word| word.parse().ok())
+                .collect();
+            let [from, to, again, last] = numbers[..] else { panic!("{row}") };
+            for seeds in 1..=22 {
+                let told = (from..=to).contains(&seeds) || (again..=last).contains(&seeds);
+                assert_eq!(reaches(pit, seeds), told, "{seeds} seeds in {pit:?}");
+                assert_eq!(reaches(facing, seeds), told, "{seeds} seeds in {facing:?}");
+            }
+        }
+    }
+}
+
+/// The terms of the glossary, as the page lists them.
+fn terms() -> Vec<String> {
+    let script = fs::read_to_string(www("glossary.js")).unwrap();
+    let (_, after) = script.split_once("export const TERMS = [").unwrap();
+    let (names, _) = after.split_once(']').unwrap();
+    names.split('\'').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// What a term is called in the sentences of a language.
+fn forms(language: &str) -> BTreeMap<String, String> {
+    let words = json(&format!("words/glossary/{language}.json"));
+    let mut found = BTreeMap::new();
+    for term in terms() {
+        let forms = words[&format!("ui.glossary.{term}.forms")].as_str().unwrap();
+        for form in forms.split(", ").chain([term.as_str()]) {
+            let other = found.insert(form.to_lowercase(), term.clone());
+            assert!(other.is_none_or(|other| other == term), "{language}: {form} is two terms");
+        }
+    }
+    found
+}
+
+/// The insides of the marks of terms in a text: what names the term.
+fn marks(text: &str) -> impl Iterator<Item = &str> {
+    text.split("[[").skip(1).filter_map(|rest| {
+        rest.split_once("]]").map(|(inside, _)| inside.split('|').next().unwrap())
+    })
+}
+
+#[test]
+fn every_term_is_told_with_an_example() {
+    assert!(terms().len() >= 25);
+    for language in ["fr", "en"] {
+        let words = json(&format!("words/glossary/{language}.json"));
+        let mut known = BTreeSet::new();
+        for term in terms() {
+            for part in ["", ".forms", ".text", ".example"] {
+                let key = format!("ui.glossary.{term}{part}");
+                assert!(words.contains_key(&key), "{language}: {key}");
+                known.insert(key);
+            }
+        }
+        let extra = |key: &&String| {
+            let plain = key.split('@').next().unwrap_or_default();
+            !known.contains(plain) && !plain.starts_with("ui.glossary.word.")
+        };
+        assert_eq!(words.keys().find(extra), None, "{language}");
+    }
+}
+
+#[test]
+fn every_mark_in_a_text_is_a_term() {
+    for language in ["fr", "en"] {
+        let forms = forms(language);
+        for page in sheets().keys() {
+            let words = json(&format!("words/rules-{page}/{language}.json"));
+            let mut seen = BTreeSet::new();
+            for mark in words.values().filter_map(Value::as_str).flat_map(marks) {
+                let term = forms.get(&mark.to_lowercase());
+                assert!(term.is_some(), "{page}, {language}: {mark} is no term");
+                // Linked where it first appears, and only there.
+                assert!(seen.insert(term), "{page}, {language}: {mark} is linked twice");
+            }
+        }
+    }
+    // A lesson speaks several languages in one file.
+    let all: BTreeSet<_> = ["fr", "en"].into_iter().flat_map(forms).map(|(form, _)| form).collect();
+    for entry in fs::read_dir(www("lessons")).unwrap() {
+        let path = entry.unwrap().path();
+        let Ok(lesson) = fs::read_to_string(&path) else { continue };
+        for mark in marks(&lesson) {
+            let plain = mark.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+            assert!(
+                all.contains(&plain.replace('\'', "’")),
+                "{}: {mark} is no term",
+                path.display()
+            );
+        }
+    }
+}
