@@ -121,6 +121,7 @@ fn what_is_no_lesson_is_refused_with_its_line_and_what_was_expected() {
         ("1. C *", "line 1: nothing is said on this board; expected a comment, or [ask]"),
         ("{One\n[foo] two.} *", "line 2: \"[foo]\" means nothing; expected"),
         ("{One [two.} *", "line 1: \"[two.\" is not closed; expected \"]\""),
+        ("{One\ntwo] three.} *", "line 1: \"One two]\" means nothing"),
         ("{A [[term.} *", "line 1: \"[[term.\" is not closed"),
         (
             "{One.\n\n[claim captures=x]} *",

@@ -32,10 +32,13 @@ const DEPTH: u8 = 14;
 const MARGIN: f64 = 1.0;
 /// Tables up to so many seeds are built.
 const TABLES: u8 = 9;
+/// So many moves ahead a value is looked for, where the tables do not know it.
+const PROOF_DEPTH: u8 = 40;
 /// How many positions may be looked at to prove a value.
 const NODES: u64 = 20_000_000;
-/// Positions looked at in a step of the search.
+/// Positions looked at in a step of the search, and the most steps.
 const STEP: u64 = 100_000;
+const STEPS: u32 = 300;
 
 /// Checks everything that a lesson claims. A claim about the best move or the value takes a search,
 /// which may be long.
@@ -161,7 +164,10 @@ impl Judge {
             let found = i32::from(end.score(me)) - i32::from(end.score(me.other())) - lead;
             return differs(found == value, || format!("the value is {found:+}"));
         }
-        let limits = Limits { depth: Limits::DEEPEST, nodes: Some(NODES), lines: 1 };
+        if let Some(found) = self.tables_value(position) {
+            return differs(found == value, || format!("the value is {found:+}"));
+        }
+        let limits = Limits { depth: PROOF_DEPTH, nodes: Some(NODES), lines: 1 };
         let report = self.search(game, limits);
         if report.proof.is_none() {
             return Some("no value could be proven".to_owned());
@@ -170,12 +176,24 @@ impl Judge {
         differs(found == value, || format!("the value is {found:+}"))
     }
 
+    /// What the tables know for certain of a position.
+    fn tables_value(&mut self, position: &Position) -> Option<i32> {
+        let node = position.node::<Narrow>().filter(|_| position.reserve() == 0)?;
+        let value = self.tables(position).value_with_lead(&node, position.lead())?;
+        value.exact().then(|| i32::from(value.difference()))
+    }
+
     fn search(&mut self, game: &Game, limits: Limits) -> crate::search::Report {
         let position = game.position();
         let tables = self.tables(position);
         let mut search = Search::new(game, limits).with_tables(&tables);
         let table = self.table.get_or_insert_with(|| Table::with_bytes(64 << 20));
-        while !search.step(STEP, table) {}
+        // Where few positions are left a search may go on for long without looking at many.
+        for _ in 0..STEPS {
+            if search.step(STEP, table) || search.report().proof.is_some() {
+                break;
+            }
+        }
         search.report()
     }
 

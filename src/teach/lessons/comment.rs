@@ -53,6 +53,7 @@ impl Comment {
         let mut rest = text;
         let mut words = String::new();
         while let Some(at) = rest.find('[') {
+            closing(&rest[..at], wrong);
             words.push_str(&rest[..at]);
             rest = &rest[at..];
             if let Some(term) = rest.strip_prefix("[[") {
@@ -98,6 +99,7 @@ impl Comment {
                 _ => wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.into())),
             }
         }
+        closing(rest, wrong);
         words.push_str(rest);
         comment.part(part).add(&lang, &words);
         comment
@@ -141,6 +143,15 @@ impl Comment {
         if words.is_empty() {
             wrong.push((LessonProblem::NotShown(Snippet::of("")), mark.to_owned()));
         }
+    }
+}
+
+/// A bracket that closes nothing means nothing.
+fn closing(words: &str, wrong: &mut Vec<Wrong>) {
+    if let Some(at) = words.find(']') {
+        let before = words[..at].char_indices().nth_back(15).map_or(0, |(from, _)| from);
+        let found = &words[before..=at];
+        wrong.push((LessonProblem::UnknownMark(Snippet::of(found)), found.to_owned()));
     }
 }
 
