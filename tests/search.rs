@@ -187,6 +187,16 @@ fn the_first_move_is_the_published_one() {
     }
 }
 
+#[test]
+fn a_window_that_is_missed_on_both_sides_opens() {
+    // Reduced moves and the table make one window say "less" here and the next one "more".
+    let game = game("classique", "1-15-1-0-4-5-0-0-5-0-1-1-3-12-S");
+    let mut table = Table::with_bytes(1 << 20);
+    let mut search = Search::new(&game, Limits::depth(8));
+    assert!((0..10).any(|_| search.step(100_000, &mut table)));
+    assert_eq!(search.report().depth, 8);
+}
+
 /// Kalah searched to its end: the score for the first player, proven.
 fn proven(rules: &str, megabytes: usize, seeds: u8) -> (f64, String) {
     let rules: Rules = rules.parse().unwrap();

@@ -302,14 +302,15 @@ impl Search {
             return;
         }
         if self.stage == Stage::Full && !over {
-            // A guess that was wrong is widened on the side where the score lies.
+            // A guess that was wrong is widened on the side where the score lies. The other side
+            // stays: the table may answer one window so and the next one otherwise, for ever.
             let width = 2 * (beta - alpha).min(INFINITE);
             if worth.score <= alpha && self.floor().is_none() && alpha > -INFINITE {
-                self.window = (worth.score - width, worth.score + 1);
+                self.window.0 = worth.score - width;
                 return;
             }
             if worth.score >= beta && beta < INFINITE {
-                self.window = (worth.score - 1, worth.score + width);
+                self.window.1 = worth.score + width;
                 return;
             }
         }
