@@ -6,6 +6,7 @@ mod args;
 mod command;
 mod contest;
 mod endgames;
+mod exercises;
 mod failure;
 mod lesson;
 mod moves;
@@ -41,6 +42,7 @@ const COMMANDS: &[Command] = &[
     ogn::COMMAND,
     lesson::COMMAND,
     contest::COMMAND,
+    exercises::COMMAND,
     uci::COMMAND,
 ];
 

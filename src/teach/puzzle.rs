@@ -1,0 +1,150 @@
+//! A position in which one move is better than all others, and how that is known.
+
+use crate::rules::{Game, Move, Narrow, Position};
+use crate::search::{Limits, Line, Report, Search, Table};
+use crate::tables::Tables;
+
+/// What a search remembers positions in.
+const BYTES: usize = 1 << 21;
+
+/// A move of a position, what it is worth, and what answers it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The move.
+    pub mv: Move,
+    /// The difference of the final scores to be expected after it, for who plays it.
+    pub score: f64,
+    /// What is best after it, whoever is to move then; nothing when it ends the game.
+    pub reply: Option<Move>,
+}
+
+/// A position judged: every move of it with what it is worth, the best one first.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    position: Position,
+    answers: Vec<Answer>,
+    proven: bool,
+}
+
+impl Puzzle {
+    /// How many moves ahead a puzzle is judged, where no tables know.
+    pub const DEPTH: u8 = 8;
+    /// By how many seeds, in the final difference, its move must be better than every other.
+    pub const MARGIN: f64 = 2.0;
+    /// Positions with so many seeds or fewer are judged by endgame tables.
+    pub const SEEDS: u8 = 9;
+
+    /// Judges a position, by the tables as far as they reach, by a search of [`Puzzle::DEPTH`]
+    /// moves otherwise. Nothing when the game is over or seeds are still to be placed.
+    #[must_use]
+    pub fn judge(position: &Position, tables: &Tables) -> Option<Puzzle> {
+        Puzzle::known(position, tables).or_else(|| Puzzle::searched(position, Puzzle::DEPTH))
+    }
+
+    /// Judges a position by a search of so many moves.
+    #[must_use]
+    pub fn searched(position: &Position, depth: u8) -> Option<Puzzle> {
+        if position.end().is_some() || position.reserve() > 0 {
+            return None;
+        }
+        let answer = |line: &Line| {
+            let mv = *line.moves.first()?;
+            // A line that the search knew from before may be cut short.
+            let found = || {
+                let next = position.play_unchecked(&mv);
+                searched(&next, Limits::depth(depth.max(2) - 1)).best()
+            };
+            let reply = line.moves.get(1).copied().or_else(found);
+            Some(Answer { mv, score: line.score, reply })
+        };
+        let limits = Limits { lines: usize::MAX, ..Limits::depth(depth) };
+        let answers = searched(position, limits).lines.iter().filter_map(answer).collect();
+        Some(Puzzle { position: *position, answers: sorted(answers), proven: false })
+    }
+
+    /// Judges a position by the tables, if they know what each of its moves is worth.
+    fn known(position: &Position, tables: &Tables) -> Option<Puzzle> {
+        let seeds: u32 = position.pits().iter().map(|seeds| u32::from(*seeds)).sum();
+        if seeds > u32::from(Puzzle::SEEDS) || position.reserve() > 0 || position.end().is_some() {
+            return None;
+        }
+        let worth = |mv: &Move, position: &Position| {
+            let next = position.play_unchecked(mv);
+            let own = next.turn() == position.turn();
+            final_difference(&next, tables).map(|value| if own { value } else { -value })
+        };
+        let mut answers = Vec::new();
+        for mv in position.moves() {
+            let score = f64::from(worth(&mv, position)?);
+            let next = position.play_unchecked(&mv);
+            let mut replies = Vec::new();
+            for reply in next.moves() {
+                replies.push((worth(&reply, &next)?, reply));
+            }
+            // The first of the best, so that the same position gets the same reply.
+            let best = replies.iter().map(|(worth, _)| *worth).max();
+            let reply = replies.iter().find(|(worth, _)| Some(*worth) == best).map(|(_, mv)| *mv);
+            answers.push(Answer { mv, score, reply });
+        }
+        Some(Puzzle { position: *position, answers: sorted(answers), proven: true })
+    }
+
+    /// The position.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Every move, the best one first.
+    #[must_use]
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
+    /// Whether endgame tables have said so.
+    #[must_use]
+    pub const fn proven(&self) -> bool {
+        self.proven
+    }
+
+    /// The best move and by how much it is better than the next one; nothing where there is no
+    /// choice.
+    #[must_use]
+    pub fn best(&self) -> Option<(Move, f64)> {
+        match self.answers.as_slice() {
+            [best, second, ..] => Some((best.mv, best.score - second.score)),
+            _ => None,
+        }
+    }
+
+    /// The move to be found, if one is better than every other by the [margin](Puzzle::MARGIN).
+    #[must_use]
+    pub fn key(&self) -> Option<Move> {
+        self.best().filter(|(_, margin)| *margin >= Puzzle::MARGIN).map(|(mv, _)| mv)
+    }
+}
+
+/// What a search finds that remembers nothing from before: always the same.
+pub(super) fn searched(position: &Position, limits: Limits) -> Report {
+    let mut table = Table::with_bytes(BYTES);
+    let mut search = Search::new(&Game::new(*position), limits);
+    while !search.step(u64::MAX, &mut table) {}
+    search.report()
+}
+
+/// The best first; of equals the one that was first before.
+fn sorted(mut answers: Vec<Answer>) -> Vec<Answer> {
+    answers.sort_by(|a, b| b.score.total_cmp(&a.score));
+    answers
+}
+
+/// The difference of the final scores by perfect play, for the player to move, if it is certain.
+fn final_difference(position: &Position, tables: &Tables) -> Option<i32> {
+    if let Some(end) = position.end() {
+        let me = position.turn();
+        return Some(i32::from(end.score(me)) - i32::from(end.score(me.other())));
+    }
+    let lead = position.lead();
+    let value = tables.value_with_lead(&position.node::<Narrow>()?, lead)?;
+    value.exact().then(|| i32::from(value.low) + lead)
+}

@@ -1,0 +1,199 @@
+//! What an exercise is about, each theme by what can be counted on the board.
+
+use super::threats::{Threat, threats};
+use crate::rules::{Feeding, Move, Pit, Position, Refusal, Side, Stores};
+use std::fmt;
+
+/// What an exercise is about.
+///
+/// A theme is a fact about a position and the move to be found there, never an opinion:
+/// [`Theme::holds`] is its definition.
+///
+/// ```
+/// use awale::{rules::Setup, teach::Theme};
+/// let setup: Setup = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S".parse().unwrap();
+/// let position = setup.position("classique".parse().unwrap()).unwrap();
+/// assert!(Theme::Capture.holds(&position, &"F".parse().unwrap()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Theme {
+    /// So few seeds are left that tables know the outcome ([`Theme::ENDGAME`]).
+    Endgame,
+    /// The opponent has no seeds, several pits would give him some, and one has to be chosen.
+    Feeding,
+    /// The opponent has to give: the duty to feed forbids him a pit that holds seeds, or the one
+    /// move he has left feeds the player, who can then take two seeds or more.
+    FeedingTrap,
+    /// A pit of twelve seeds or more goes round the board and takes two or more.
+    Granary,
+    /// The move takes nothing, and whatever the opponent does, two seeds or more can be taken
+    /// next: two captures threatened at once, where there were not two before.
+    DoubleThreat,
+    /// The last seed falls into one's own store and gives another turn.
+    Replay,
+    /// The opponent could take three seeds or more; after the move, which takes nothing itself,
+    /// he can take one at most, and another move would have let him.
+    Defence,
+    /// The move takes two seeds or more.
+    Capture,
+}
+
+impl Theme {
+    /// All themes, the rarest first: an exercise bears the first that holds.
+    pub const ALL: [Theme; 8] = [
+        Theme::Endgame,
+        Theme::FeedingTrap,
+        Theme::Feeding,
+        Theme::Granary,
+        Theme::DoubleThreat,
+        Theme::Replay,
+        Theme::Defence,
+        Theme::Capture,
+    ];
+
+    /// The most seeds on the board of an endgame.
+    pub const ENDGAME: u8 = super::Puzzle::SEEDS;
+
+    /// The theme as it is written in files.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Theme::Endgame => "endgame",
+            Theme::Feeding => "feeding",
+            Theme::FeedingTrap => "feeding-trap",
+            Theme::Granary => "granary",
+            Theme::DoubleThreat => "double-threat",
+            Theme::Replay => "replay",
+            Theme::Defence => "defence",
+            Theme::Capture => "capture",
+        }
+    }
+
+    /// The theme that is written so.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.as_str() == text)
+    }
+
+    /// The theme that a move bears in a position, if any.
+    #[must_use]
+    pub fn of(position: &Position, mv: &Move) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.holds(position, mv))
+    }
+
+    /// Whether the theme is in a legal move; in an illegal one no theme is.
+    #[must_use]
+    pub fn holds(self, position: &Position, mv: &Move) -> bool {
+        let Ok(after) = position.play(mv) else { return false };
+        if position.reserve() > 0 {
+            return false;
+        }
+        match self {
+            Theme::Endgame => held(position, None) <= u32::from(Theme::ENDGAME),
+            Theme::Feeding => {
+                position.rules().feeding != Feeding::None
+                    && held(position, Some(position.turn().other())) == 0
+                    && position.legal_pits().len() > 1
+            }
+            Theme::FeedingTrap => trapped(position, mv, &after),
+            Theme::Granary => granary(position, mv),
+            Theme::DoubleThreat => double_threat(position, mv, &after),
+            Theme::Replay => {
+                let again = after.turn() == position.turn() && after.end().is_none();
+                position.rules().replay && again
+            }
+            Theme::Defence => defence(position, mv, &after),
+            Theme::Capture => position.captured(mv) >= 2,
+        }
+    }
+
+    /// Whether what follows the move belongs to the exercise: the point is made later.
+    #[must_use]
+    pub const fn goes_on(self) -> bool {
+        !matches!(self, Theme::Granary | Theme::Defence | Theme::Capture)
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// The seeds of a player's pits, or of all.
+fn held(position: &Position, side: Option<Side>) -> u32 {
+    let of = |pit: &Pit| side.is_none_or(|side| pit.owner() == side);
+    Pit::all().filter(of).map(|pit| u32::from(position.seeds(pit))).sum()
+}
+
+/// Whether the opponent, once the move is made, has to give: he may not play a pit with seeds
+/// because he must feed, or his only move brings seeds over that pay at once.
+fn trapped(position: &Position, mv: &Move, after: &Position) -> bool {
+    let (me, other) = (position.turn(), position.turn().other());
+    if position.rules().feeding == Feeding::None || after.end().is_some() || after.turn() != other {
+        return false;
+    }
+    let bound = other.pits().any(|pit| {
+        matches!(
+            after.check(&Move::sow(pit)),
+            Err(Refusal::MustFeed { .. } | Refusal::NothingStays { .. })
+        )
+    });
+    let gives = || match after.moves().as_slice() {
+        [only] if position.captured(mv) == 0 => {
+            let next = after.play_unchecked(only);
+            let fed = held(&next, Some(me)) > held(after, Some(me));
+            fed && next.end().is_none() && next.turn() == me && richest(&next) >= 2
+        }
+        _ => false,
+    };
+    bound || gives()
+}
+
+/// Whether a pit of twelve and more is sown and takes. With stores in the lap the word means the
+/// store, and this is not it.
+fn granary(position: &Position, mv: &Move) -> bool {
+    let full = mv.pit().is_some_and(|pit| position.seeds(pit) >= 12);
+    full && position.rules().stores == Stores::Aside && position.captured(mv) >= 2
+}
+
+/// The most that the player to move can take.
+fn richest(position: &Position) -> u8 {
+    position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
+}
+
+fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
+    let me = position.turn();
+    if position.captured(mv) > 0 || after.end().is_some() || after.turn() == me {
+        return false;
+    }
+    let two = |position: &Position| {
+        let threats = threats(position, me);
+        let good: Vec<&Threat> = threats.iter().filter(|threat| threat.seeds() >= 2).collect();
+        good.iter().any(|one| good.iter().any(|two| apart(one, two)))
+    };
+    let still = |reply: &Move| {
+        let next = after.play_unchecked(reply);
+        next.end().is_none() && next.turn() == me && richest(&next) >= 2
+    };
+    !two(position) && two(after) && after.moves().iter().all(still)
+}
+
+/// Whether two threats come from different pits and aim at different ones.
+fn apart(one: &Threat, two: &Threat) -> bool {
+    let aims = |threat: &Threat, pit: Pit| threat.prey.iter().any(|heap| heap.pit == pit);
+    one.pit != two.pit && !one.prey.iter().any(|heap| aims(two, heap.pit))
+}
+
+fn defence(position: &Position, mv: &Move, after: &Position) -> bool {
+    let other = position.turn().other();
+    let threat = threats(position, other).first().map_or(0, Threat::seeds);
+    if threat < 3 || position.captured(mv) > 0 || after.end().is_some() || after.turn() != other {
+        return false;
+    }
+    let lets = |mv: &Move| {
+        let after = position.play_unchecked(mv);
+        after.turn() == other && richest(&after) >= 3
+    };
+    richest(after) <= 1 && position.moves().iter().any(lets)
+}

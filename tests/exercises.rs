@@ -1,0 +1,278 @@
+//! The exercises of the page: each is judged again, by the engine and by its theme's definition.
+
+use awale::rules::{Position, Rules, Side};
+use awale::search::{Limits, Search, Table};
+use awale::tables::{Builder, Tables};
+use awale::teach::lessons::{self, Board, Lesson};
+use awale::teach::{Puzzle, Theme, difficulty};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fs;
+
+/// Every family, how many exercises it has to have, and the presets that must be among them.
+const FAMILIES: [(&str, usize, &[&str]); 5] = [
+    ("classique", 150, &["classique", "stricte", "awari"]),
+    (
+        "boite",
+        30,
+        &[
+            "boite",
+            "boite-3",
+            "boite-face",
+            "boite-face-adverse",
+            "grenier",
+            "grenier-face",
+            "nourricier",
+        ],
+    ),
+    (
+        "cote-ivoire",
+        30,
+        &["cote-ivoire", "cote-ivoire-libre", "cote-ivoire-rien", "cote-ivoire-courtoise"],
+    ),
+    ("eqwale", 30, &["eqwale"]),
+    ("kalah", 30, &["kalah", "kalah-vide"]),
+];
+
+/// By so many seeds the move must still be the best: they were made with half a seed to spare, so
+/// that the search may learn a little without exercises going stale.
+const SURE: f64 = Puzzle::MARGIN - 0.5;
+/// So far a difficulty may be from what is measured now: two moves of looking ahead.
+const CLOSE: u16 = 240;
+
+fn read(family: &str) -> Lesson {
+    let path = format!("{}/www/exercises/{family}.ogn", env!("CARGO_MANIFEST_DIR"));
+    lessons::read(&fs::read_to_string(path).unwrap()).unwrap_or_else(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        panic!("{family}: {}", faults.join("\n"))
+    })
+}
+
+fn theme(board: &Board) -> Theme {
+    Theme::from_text(board.record.tags().get("Theme").expect("a theme")).expect("a known theme")
+}
+
+#[test]
+fn there_are_enough_of_every_family_and_variant() {
+    for (family, least, presets) in FAMILIES {
+        let lesson = read(family);
+        assert!(lesson.boards.len() >= least, "{family}: {}", lesson.boards.len());
+        let mut found: BTreeMap<String, usize> = BTreeMap::new();
+        let mut themes = HashSet::new();
+        for board in &lesson.boards {
+            *found.entry(board.record.rules().to_string()).or_default() += 1;
+            themes.insert(theme(board));
+        }
+        for preset in presets {
+            let count = found.remove(*preset).unwrap_or(0);
+            assert!(count >= 5, "{family}: {count} by {preset}");
+        }
+        assert!(found.is_empty(), "{family}: not of this family: {found:?}");
+        assert!(themes.len() >= 5, "{family}: {themes:?}");
+    }
+}
+
+#[test]
+fn no_two_look_alike() {
+    for (family, ..) in FAMILIES {
+        let lesson = read(family);
+        for (at, one) in lesson.boards.iter().enumerate() {
+            for other in &lesson.boards[..at] {
+                let (a, b) = (one.record.start(), other.record.start());
+                let differ = |a: &Position, b: &Position| {
+                    let pits = a.pits().into_iter().zip(b.pits());
+                    pits.map(|(a, b)| u32::from(a.abs_diff(b))).sum::<u32>()
+                };
+                let alike = a.rules() == b.rules() && differ(a, b) < 8;
+                assert!(!alike, "{family}: lines {} and {}: {a}, {b}", one.line, other.line);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_exercise_is_what_it_says() {
+    let mut tables: HashMap<String, Tables> = HashMap::new();
+    for (family, ..) in FAMILIES {
+        for board in &read(family).boards {
+            let rules = *board.record.rules();
+            let known = tables
+                .entry(rules.to_string())
+                .or_insert_with(|| Builder::new(rules, Puzzle::SEEDS).finish());
+            let place = format!("{family}, line {}: {}", board.line, board.record.start());
+            check(board, known, &place);
+        }
+    }
+}
+
+/// The position is South's, each move to be found is better than all others, the theme is there,
+/// the replies are the best ones, and the difficulty is as measured.
+fn check(board: &Board, tables: &Tables, place: &str) {
+    let start = *board.record.start();
+    assert_eq!(start.turn(), Side::South, "{place}");
+    let theme = theme(board);
+    let mut first = true;
+    let line = board.record.main_line();
+    let mut asked = 0;
+    let mut position = start;
+    for node in line {
+        let mv = *board.record.mv(node).unwrap();
+        let puzzle = Puzzle::judge(&position, tables).expect(place);
+        if position.turn() == Side::South {
+            asked += 1;
+            let (best, margin) = puzzle.best().expect(place);
+            assert!(best == mv && margin >= SURE, "{place}: {best} by {margin}");
+            if first {
+                assert!(theme.holds(&position, &mv), "{place}: {theme}");
+                assert_eq!(puzzle.proven(), theme == Theme::Endgame, "{place}");
+                let stated = board.record.tags().get("Difficulty").unwrap();
+                let stated: u16 = stated.parse().expect(place);
+                let found = difficulty(&position, &mv);
+                assert!(stated.abs_diff(found) <= CLOSE, "{place}: {stated}, found {found}");
+                wrong(board, &puzzle, place);
+            }
+        } else {
+            let best = puzzle.answers()[0].score;
+            let reply = puzzle.answers().iter().find(|answer| answer.mv == mv).expect(place);
+            assert!(best - reply.score < SURE, "{place}: {mv} is not the best reply");
+        }
+        first = false;
+        position = position.play(&mv).expect(place);
+    }
+    assert!(asked >= 1, "{place}");
+    let questions = board.steps.iter().filter(|step| step.ask.is_some()).count();
+    assert_eq!(questions, asked, "{place}: every move to be found is asked for");
+}
+
+/// The wrong answers stand in the file with legal refutations, each pit at least once.
+fn wrong(board: &Board, puzzle: &Puzzle, place: &str) {
+    let ask = board.steps[0].ask.as_ref().expect(place);
+    let (key, others) = ask.answers.split_first().expect(place);
+    assert!(key.right && others.iter().all(|answer| !answer.right), "{place}");
+    for answer in others {
+        let judged = puzzle.answers().iter().find(|judged| judged.mv == answer.mv).expect(place);
+        let lost = puzzle.answers()[0].score - judged.score;
+        assert!(lost >= SURE, "{place}: {} loses only {lost}", answer.mv);
+        let over = board.record.start().play(&answer.mv).expect(place).end().is_some();
+        assert_eq!(answer.replies.is_empty(), over, "{place}: {} is answered", answer.mv);
+    }
+    for pit in puzzle.position().legal_pits() {
+        let spoken = ask.answers.iter().any(|answer| answer.mv.pit() == Some(pit));
+        assert!(spoken, "{place}: nothing is said of {pit}");
+    }
+}
+
+#[test]
+fn a_tenth_stands_up_to_a_deeper_look() {
+    for (family, ..) in FAMILIES {
+        for board in read(family).boards.iter().step_by(10) {
+            let start = *board.record.start();
+            if theme(board) == Theme::Endgame {
+                continue;
+            }
+            let limits = Limits { lines: 2, ..Limits::depth(12) };
+            let mut table = Table::with_bytes(1 << 22);
+            let mut search = Search::new(&awale::rules::Game::new(start), limits);
+            while !search.step(u64::MAX, &mut table) {}
+            let report = search.report();
+            let margin = report.lines[0].score - report.lines[1].score;
+            let key = *board.record.mv(board.record.main_line()[0]).unwrap();
+            assert_eq!(report.best(), Some(key), "{family}, line {}", board.line);
+            assert!(margin >= SURE, "{family}, line {}: {margin}", board.line);
+        }
+    }
+}
+
+/// A position by these rules and a move, and whether the theme is in it.
+fn holds(theme: Theme, rules: &str, position: &str, mv: &str) -> bool {
+    let rules: Rules = rules.parse().unwrap();
+    let setup: awale::rules::Setup = position.parse().unwrap();
+    theme.holds(&setup.position(rules).unwrap(), &mv.parse().unwrap())
+}
+
+#[test]
+fn a_capture_takes_two_or_more() {
+    let position = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S";
+    assert!(holds(Theme::Capture, "classique", position, "F"));
+    // One seed is not much of a capture, and an illegal move is none.
+    assert!(!holds(Theme::Capture, "eqwale", "1-4-4-4-4-4-2-6-6-5-4-4-0-0-S", "C"));
+    assert!(!holds(Theme::Capture, "classique", position, "A"));
+}
+
+#[test]
+fn a_granary_goes_round_and_takes() {
+    let round = "0-0-0-0-15-0-1-1-0-1-1-1-14-14-S";
+    assert!(holds(Theme::Granary, "classique", round, "E"));
+    // Three seeds do not go round; with stores in the lap the word means something else.
+    let short = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S";
+    assert!(!holds(Theme::Granary, "classique", short, "F"));
+    assert!(!holds(Theme::Granary, "grenier", round, "E"));
+}
+
+#[test]
+fn a_replay_is_another_turn() {
+    let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+    assert!(holds(Theme::Replay, "kalah", start, "C"));
+    assert!(!holds(Theme::Replay, "kalah", start, "D"));
+    assert!(!holds(Theme::Replay, "classique", start, "C"));
+}
+
+#[test]
+fn feeding_is_a_choice_between_pits() {
+    let choice = "0-0-0-0-3-3-0-0-0-0-0-0-21-21-S";
+    assert!(holds(Theme::Feeding, "classique", choice, "F"));
+    let only = "1-0-0-0-0-3-0-0-0-0-0-0-22-22-S";
+    assert!(!holds(Theme::Feeding, "classique", only, "F"));
+    assert!(!holds(Theme::Feeding, "boite", choice, "F"));
+}
+
+#[test]
+fn a_feeding_trap_binds_the_opponent() {
+    // F gives South's last seed away; North has to feed, and his a cannot.
+    let last = "0-0-0-0-0-1-3-0-0-0-0-4-20-20-S";
+    assert!(holds(Theme::FeedingTrap, "classique", last, "F"));
+    // With a seed left in A there is nobody to feed, and North may choose.
+    let left = "1-0-0-0-0-1-3-0-0-0-0-4-20-19-S";
+    assert!(!holds(Theme::FeedingTrap, "classique", left, "F"));
+    assert!(!holds(Theme::FeedingTrap, "boite", last, "F"));
+}
+
+#[test]
+fn a_defence_takes_the_threat_away() {
+    // North's f would fall into A and B and take five seeds.
+    let threatened = "2-1-0-0-5-0-4-4-0-0-0-2-15-15-S";
+    let position: awale::rules::Setup = threatened.parse().unwrap();
+    let position = position.position("classique".parse().unwrap()).unwrap();
+    let takes = |position: &Position| {
+        position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
+    };
+    for mv in position.moves() {
+        let defended = Theme::Defence.holds(&position, &mv);
+        let after = position.play(&mv).unwrap();
+        assert_eq!(defended, position.captured(&mv) == 0 && takes(&after) <= 1, "{mv}");
+    }
+    assert!(position.moves().iter().any(|mv| Theme::Defence.holds(&position, mv)));
+    // A quiet board has nothing to defend.
+    assert!(!holds(Theme::Defence, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
+}
+
+#[test]
+fn a_double_threat_cannot_be_met() {
+    let mut found = 0;
+    for board in &read("classique").boards {
+        if theme(board) != Theme::DoubleThreat {
+            continue;
+        }
+        found += 1;
+        let start = *board.record.start();
+        let key = *board.record.mv(board.record.main_line()[0]).unwrap();
+        assert_eq!(start.captured(&key), 0);
+        let after = start.play(&key).unwrap();
+        for reply in after.moves() {
+            let next = after.play(&reply).unwrap();
+            let most = next.moves().iter().map(|mv| next.captured(mv)).max().unwrap_or(0);
+            assert!(most >= 2, "line {}: {reply} meets it", board.line);
+        }
+    }
+    assert!(found >= 10, "{found}");
+    assert!(!holds(Theme::DoubleThreat, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
+}
