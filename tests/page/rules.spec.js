@@ -107,9 +107,11 @@ test('only boards in sight have a canvas', async ({ page }) => {
 test('every board of every page can be tried to its end', async ({ page }) => {
   await open(page);
   await openRules(page);
+  const words = await json(page, 'words/fr.json');
   const sheets = await json(page, 'rulebook/sheets.json');
   for (const { id } of PAGES) {
     await chooser(page).selectOption(id);
+    await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);
     for (const { name, boards = [] } of sheets[id].sections) {
       for (const [at, { moves }] of boards.entries()) {
         const board = panel(page).locator(`[data-section="${name}"] .small-board`).nth(at);

@@ -124,7 +124,8 @@ export class RulesPanel {
     // Another page, or another language, may have been asked for meanwhile.
     if (name !== this.#name || words !== this.#room.words()) return;
     if (name === 'glossary') return this.#show(null, glossaryPage(words));
-    const page = voiced(words, this.#voice(name), () => new SheetPage(this.#room, name, this.#sheets[name]));
+    const played = name === this.#played;
+    const page = voiced(words, this.#voice(name), () => new SheetPage(this.#room, name, this.#sheets[name], played));
     this.#show(page, page.element);
   }
 

@@ -19,8 +19,9 @@ export class SheetPage {
    * @param {Room} room
    * @param {string} name
    * @param {import('./article.js').Sheet} sheet
+   * @param {boolean} played whether the game that is played follows this sheet, or a variant of it
    */
-  constructor(room, name, sheet) {
+  constructor(room, name, sheet, played) {
     this.#room = room;
     this.#name = name;
     this.#sheet = sheet;
@@ -28,7 +29,7 @@ export class SheetPage {
     this.element.append(
       element('h2', {}, say(`ui.rules.${name}`)),
       element('p', { class: 'about' }, say(`ui.rules-${name}.about`)),
-      ...this.#played(),
+      ...(played ? this.#differences() : []),
       ...sheet.sections.map((section) => this.#section(section)),
     );
   }
@@ -69,7 +70,7 @@ export class SheetPage {
   }
 
   /** What differs in the game that is played from the rules that the page tells of. */
-  #played() {
+  #differences() {
     const { say, words, play, games } = this.#room;
     const [told, played] = [this.#sheet.rules, play.state.rules].map((rules) => readRules(rules).options ?? {});
     const other = Object.keys(played).filter((name) => played[name] !== told[name]);
