@@ -52,7 +52,6 @@ export class Annotations {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.#keep(), PAUSE);
       });
-      field.addEventListener('change', () => this.#keep());
     }
     this.#replay.addEventListener('change', () => this.show());
     addEventListener('pagehide', () => this.#keep());
