@@ -48,23 +48,27 @@ async function bundle(entry, belongings, workers) {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** A compiled module as text. */
-const packed = (name) => [name, gzipSync(readFileSync(join(home, `${name}_bg.wasm`)), { level: 9 }).toString('base64')];
+/** Bytes as text, as short as may be. */
+const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
+const module = (name) => [name, packed(readFileSync(join(home, `${name}_bg.wasm`)))];
 
 const worker = await bundle('worker.js', 'export {};', 'export {};');
 const kept = Object.fromEntries(data.map((name) => [name, read(name)]));
 const page = await bundle(
   'page.js',
-  `const kept = ${JSON.stringify(kept)};
-  const modules = ${JSON.stringify(Object.fromEntries(['awale', 'thinker'].map(packed)))};
+  `const modules = ${JSON.stringify(Object.fromEntries(['awale', 'thinker'].map(module)))};
+  function unpack(text) {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+  }
+  const kept = unpack(${JSON.stringify(packed(JSON.stringify(kept)))}).json();
   export async function bring(path) {
-    const text = kept[path.replace(/^\\.\\//, '')];
+    const text = (await kept)[path.replace(/^\\.\\//, '')];
     if (text === undefined) throw new Error(path + ': not in this file');
     return new Response(text);
   }
   export async function bringModule(name) {
-    const bytes = Uint8Array.from(atob(modules[name]), (letter) => letter.charCodeAt(0));
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+    return unpack(modules[name]);
   }
   export async function styled() {}`,
   `const worker = ${JSON.stringify(worker)};
