@@ -28,6 +28,8 @@ pub(super) struct Quest {
 enum Stage {
     /// It has yet to be chosen.
     Choice,
+    /// Whether it is better than the best by a shorter look.
+    Late(i32),
     /// Whether it is better than the best at all.
     Scout,
     /// What it is worth.
@@ -87,7 +89,7 @@ impl Frame {
     }
 
     /// Chooses the next move and how to search it, unless one is at hand.
-    pub fn choose(&mut self, kids: &mut [Kid]) {
+    pub fn choose(&mut self, kids: &mut [Kid], variant: &super::tree::Variant) {
         if self.stage != Stage::Choice {
             return;
         }
@@ -99,7 +101,12 @@ impl Frame {
             }
         }
         rest.swap(0, best);
-        self.stage = if self.next == self.first { Stage::Full } else { Stage::Scout };
+        let kid = rest[0];
+        self.stage = match variant.reduction(self.next - self.first, self.quest.depth, kid.gain, kid.again) {
+            _ if self.next == self.first => Stage::Full,
+            0 => Stage::Scout,
+            less => Stage::Late(less),
+        };
     }
 
     /// How to search the board after the move at hand.
@@ -115,7 +122,8 @@ impl Frame {
             left: kid.left,
             lead: if kid.again { lead } else { -lead },
             // Another turn costs no depth: what it is good for shows only after it.
-            depth: if kid.again { self.quest.depth } else { self.quest.depth - 1 },
+            depth: if kid.again { self.quest.depth } else { self.quest.depth - 1 }
+                - if let Stage::Late(less) = self.stage { less } else { 0 },
             alpha,
             beta,
             quiet: if kid.left == self.quest.left { self.quest.quiet + 1 } else { 0 },
@@ -126,6 +134,10 @@ impl Frame {
     pub fn take(&mut self, kid: &Kid, worth: Worth) -> bool {
         let gain = i32::from(kid.gain) * SEED;
         let score = if kid.again { gain + worth.score } else { gain - worth.score };
+        if let Stage::Late(_) = self.stage && score > self.quest.alpha {
+            self.stage = Stage::Scout;
+            return false;
+        }
         if self.stage == Stage::Scout && score > self.quest.alpha && score < self.quest.beta {
             self.stage = Stage::Full;
             return false;

@@ -122,6 +122,15 @@ impl Tree {
         {
             return worth;
         }
+        if low.depth <= self.v.0[5] && low.left > self.low_water + 4 && low.quiet < 8 && low.board & Narrow::THEIRS != 0 {
+            let guess = self.evaluation.guess(low.board, low.left);
+            if guess - self.v.0[6] * low.depth - self.v.0[8] >= low.beta {
+                return Worth::guess(guess);
+            }
+            if self.v.0[7] > 0 && guess + self.v.0[7] * low.depth + self.v.0[9] < low.beta {
+                return Worth::guess(guess);
+            }
+        }
         let tag = if self.leads { low.lead } else { 0 };
         let remembered = low.depth >= REMEMBERED && low.left > self.low_water + 1;
         let mut best_pit = u8::MAX;
@@ -190,9 +199,15 @@ impl Tree {
             }
             kids.swap(first, at);
             let kid = kids[first];
-            let worth = self.low::<F>(&low.after(&kid), table);
+            let after = low.after(&kid);
             let gain = i32::from(kid.gain) * SEED;
-            let score = if kid.again { gain + worth.score } else { gain - worth.score };
+            let valued = |worth: Worth| if kid.again { gain + worth.score } else { gain - worth.score };
+            let less = self.v.reduction(first, low.depth, kid.gain, kid.again);
+            let mut worth = self.low::<F>(&Low { depth: after.depth - less, ..after }, table);
+            if less > 0 && valued(worth) >= low.beta {
+                worth = self.low::<F>(&after, table);
+            }
+            let score = valued(worth);
             ground = ground.and(worth.ground);
             if score > best.score {
                 best = Worth { score, ground: worth.ground };

@@ -94,7 +94,6 @@ impl<F: Family> Terrain for Country<F> {
 
     fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
         let halves = |seeds| self.halves.with(seeds).len();
-        let from = ordered.len();
-        ordered.extend(&codes[from..from + halves(mine) * halves(self.seeds - mine)]);
+        ordered.extend(&codes[..halves(mine) * halves(self.seeds - mine)]);
     }
 }

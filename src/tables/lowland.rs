@@ -278,9 +278,8 @@ impl Terrain for Lowland {
     fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
         let halves = |seeds: u8| self.halves[usize::from(seeds)] as usize;
         let (own, theirs) = (halves(mine), halves(self.seeds - mine));
-        let start = ordered.len();
-        ordered.resize(start + own * theirs, 0);
-        let (from, to) = (&codes[start..], &mut ordered[start..]);
+        ordered.resize(own * theirs, 0);
+        let (from, to) = (codes, &mut ordered[..]);
         // Tile by tile, so that neither side strides through memory.
         const SIDE: usize = 32;
         for row in (0..own).step_by(SIDE) {

@@ -53,6 +53,8 @@ pub(super) struct Solver<T> {
     /// How many parts are in their final order: for each layer, for each number of seeds in the
     /// mover's half.
     ordered: u8,
+    /// The part that is being ordered.
+    part: Vec<u8>,
 }
 
 /// One bound of all boards.
@@ -61,9 +63,10 @@ struct Layer {
     transitions: Transitions,
     /// By what the survey finds, the first state.
     first: Box<[u8; 512]>,
+    /// In the end, part by part, the bounds, plus the seeds, in their final order.
     states: Vec<u8>,
-    /// The bounds, plus the seeds, in their final order.
-    codes: Vec<u8>,
+    /// How many of them are such bounds.
+    codes: usize,
     /// Boards just proven to win what the stage is about.
     won: Stacks,
     /// Boards just proven to lose it.
@@ -100,7 +103,7 @@ impl Layer {
         let transitions = automaton.transitions(seeds as i8);
         let states = vec![0; size];
         let (won, lost) = (Stacks::new(tiles), Stacks::new(tiles));
-        Layer { automaton, transitions, first, states, codes: Vec::new(), won, lost }
+        Layer { automaton, transitions, first, states, codes: 0, won, lost }
     }
 
     fn note(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
@@ -189,6 +192,7 @@ impl<T: Terrain> Solver<T> {
             scanned: 0,
             proven: false,
             ordered: 0,
+            part: Vec::new(),
         }
     }
 
@@ -236,6 +240,10 @@ impl<T: Terrain> Solver<T> {
                 }
                 if count > 0 {
                     stacks.count -= count;
+                    if stacks.tiles[tile].is_empty() {
+                        // Other tiles need the room.
+                        stacks.tiles[tile] = Vec::new();
+                    }
                     self.layers[other].tell(&mut self.found, wins);
                     return count;
                 }
@@ -257,7 +265,7 @@ impl<T: Terrain> Solver<T> {
         } else {
             self.proven = true;
             for layer in &mut self.layers {
-                // Nobody waits there any more, and room is needed for the codes.
+                // Nobody waits there any more.
                 (layer.won, layer.lost) = (Stacks::new(0), Stacks::new(0));
             }
         }
@@ -270,17 +278,15 @@ impl<T: Terrain> Solver<T> {
         let shifted: [u8; 256] = std::array::from_fn(|code| {
             (layer.automaton.bound(code as u8) + self.seeds as i8) as u8
         });
-        let from = layer.codes.len();
-        layer.codes.reserve_exact(self.size - from);
-        self.terrain.order(self.ordered % parts, &layer.states, &mut layer.codes);
-        for code in &mut layer.codes[from..] {
-            *code = shifted[usize::from(*code)];
+        self.part.clear();
+        self.terrain.order(self.ordered % parts, &layer.states[layer.codes..], &mut self.part);
+        // In the place of the states: there need not be room for both.
+        for (state, code) in layer.states[layer.codes..].iter_mut().zip(&self.part) {
+            *state = shifted[usize::from(*code)];
         }
+        let boards = self.part.len();
+        layer.codes += boards;
         self.ordered += 1;
-        let boards = layer.codes.len() - from;
-        if self.ordered.is_multiple_of(parts) {
-            layer.states = Vec::new();
-        }
         boards
     }
 }
@@ -328,7 +334,7 @@ impl<T: Terrain> Work for Solver<T> {
 
     fn level(self: Box<Self>) -> Level {
         let seeds = self.seeds;
-        let mut bounds = self.layers.into_iter().map(|layer| layer.codes);
+        let mut bounds = self.layers.into_iter().map(|layer| layer.states);
         match (bounds.next(), bounds.next()) {
             (Some(low), Some(high)) => Level::of_bounds(seeds, low, &high),
             (low, _) => Level::exact(seeds, low.unwrap_or_default()),

@@ -108,7 +108,8 @@ pub(super) trait Terrain {
     /// the game is over may be among them.
     fn before(&self, known: &Known, place: u32, found: &mut Found);
 
-    /// Adds part of what was worked out, in the order of the [index](super::index): of the boards
-    /// with so many seeds in the mover's half, after those with fewer.
+    /// Fills an empty list with part of what was worked out, in the order of the
+    /// [index](super::index): of the boards with so many seeds in the mover's half, with which
+    /// `codes` begins.
     fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>);
 }
