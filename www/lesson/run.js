@@ -23,8 +23,8 @@ import { element } from '../dom.js';
  * the moves that it asks for. The game that was on the board waits, and comes back when the lesson
  * is left.
  *
- * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `done` when the
- * last step has been seen, and `left`.
+ * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped` (detail:
+ * how often at this step), `done` when the last step has been seen, and `left`.
  */
 export class Run extends EventTarget {
   #room;
@@ -309,6 +309,7 @@ export class Run extends EventTarget {
     const [answer] = ask?.answers ?? [];
     if (!ask || !this.#asking) return;
     this.#helped += 1;
+    this.dispatchEvent(new CustomEvent('helped', { detail: this.#helped }));
     const written = this.#words(ask.hint);
     const { game } = this.#room.play;
     this.#help = written || (answer ? this.#room.words().tell(game.hint(answer.move)) : this.#room.say('ui.lessons.any'));

@@ -43,6 +43,7 @@ const PANELS = [
     },
   },
   { name: 'lessons', link: 'lesson', bring: async (room) => (await import('./lessons.js')).makeLessons(room) },
+  { name: 'exercises', link: 'exercise', bring: async (room) => (await import('./exercises.js')).makeExercises(room) },
   { name: 'rules', bring: async (room) => (await import('./rules.js')).makeRules(room) },
 ];
 

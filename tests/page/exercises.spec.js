@@ -1,0 +1,169 @@
+// Exercises: a position on the board, one move to find.
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { test, expect, open } from './quiet.js';
+import { pit, seat } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {string} family the first moves of its exercises, as the file has them, and a wrong one */
+function answers(family) {
+  const text = readFileSync(new URL(`../../www/exercises/${family}.ogn`, import.meta.url), 'utf8');
+  return text.split(/\n\n(?=\[)/).map((game) => ({
+    right: /1\. ([A-F])/.exec(game)?.[1] ?? '',
+    wrong: /\(1\. ([A-F])[^ )]* ?([a-f])?/.exec(game)?.[1] ?? '',
+    moves: game.slice(game.indexOf('{')),
+    theme: /Theme "([a-z-]+)"/.exec(game)?.[1] ?? '',
+  }));
+}
+
+const CLASSIC = answers('classique');
+/** The number of the first exercise that one move solves. */
+const SHORT = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 1) + 1;
+
+/** @param {Page} page */
+const lectern = (page) => page.locator('.lectern');
+/** @param {Page} page */
+const level = (page) => page.locator('.exercise-level');
+/** @param {Page} page @param {string} name */
+const press = (page, name) => lectern(page).locator(`[data-lesson="${name}"]`).click();
+
+/** @param {Page} page @param {number} number */
+async function begin(page, number) {
+  await open(page, `#exercise=classique/${number}`);
+  await expect(lectern(page)).toContainText(`Exercice ${number}`);
+}
+
+test('a right move is praised, raises the level, and the level is kept', async ({ page }) => {
+  const { right } = CLASSIC[SHORT - 1];
+  await begin(page, SHORT);
+  await expect(level(page)).toContainText('800');
+  await pit(page, right).click();
+  await expect(lectern(page)).toContainText('C’est cela !');
+  await expect(level(page)).not.toContainText('800');
+  const after = await level(page).textContent();
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/réussi/);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await expect(level(page)).toHaveText(after ?? '');
+});
+
+test('a wrong move is refuted, and may be taken back for the right one', async ({ page }) => {
+  const { right, wrong } = CLASSIC[SHORT - 1];
+  await begin(page, SHORT);
+  await pit(page, wrong).click();
+  await expect(lectern(page)).toContainText('Il y a mieux.');
+  await expect(lectern(page)).toContainText('répond :');
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
+  await press(page, 'retry');
+  await pit(page, right).click();
+  await expect(lectern(page)).toContainText('C’est cela !');
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
+  await page.locator('.lectern [data-exercises="next"]').click();
+  await expect(lectern(page)).not.toContainText(`Exercice ${SHORT} `);
+  await expect(lectern(page).locator('[data-lesson="hint"]')).toBeVisible();
+});
+
+test('help comes by theme first, then points; the solution can be shown', async ({ page }) => {
+  await begin(page, SHORT);
+  await press(page, 'hint');
+  await expect(lectern(page).locator('.lesson-help')).not.toBeEmpty();
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/points$/);
+  await press(page, 'next');
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
+  await expect(lectern(page).locator('[data-lesson="hint"]')).toBeHidden();
+});
+
+test('a whole line is played, the replies with it', async ({ page }) => {
+  const number = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 2 && /\} ?2\. [A-F]/.test(moves)) + 1;
+  const { right, moves } = CLASSIC[number - 1];
+  const second = /2\. ([A-F])/.exec(moves)?.[1] ?? '';
+  await begin(page, number);
+  await pit(page, right).click();
+  await expect(lectern(page)).toContainText(/Et maintenant/);
+  await pit(page, second).click();
+  await expect(page.locator('.lectern [data-exercises="next"]')).toBeVisible();
+  await expect(page.locator(`[data-exercise="classique/${number}"]`)).toHaveAccessibleName(/réussi/);
+});
+
+test('the game on the board waits and comes back', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('[data-exercises="day"]').click();
+  await expect(lectern(page)).toContainText('Le problème du jour');
+  await press(page, 'leave');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(lectern(page)).toHaveCount(0);
+});
+
+test('the problem of the day follows the date of the place', async ({ browser }) => {
+  const address = [];
+  for (const [zone, now] of [['Pacific/Auckland', '2026-11-20T12:30:00Z'], ['Europe/Paris', '2026-11-20T12:30:00Z'], ['Europe/Paris', '2026-11-21T12:30:00Z']]) {
+    const context = await browser.newContext({ timezoneId: zone, locale: 'fr-FR', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(now));
+    await open(page, '#exercise=day');
+    await expect(lectern(page)).toContainText('Le problème du jour');
+    address.push(new URL(page.url()).hash);
+    await context.close();
+  }
+  expect(address[0]).toBe(address[2]);
+  expect(address[1]).not.toBe(address[2]);
+});
+
+test('broken or older progress is set aside', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('awale.exercises', '{"v":1,"data":{"rating":"high","count":3}}');
+  });
+  await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await expect(level(page)).toContainText('800');
+  expect(await page.evaluate(() => localStorage.getItem('awale-aside.exercises'))).toContain('high');
+});
+
+test('a list is collected, saved, opened again and printed', async ({ page }) => {
+  await begin(page, SHORT);
+  await page.locator('.exercise-collection summary').click();
+  await page.locator('[data-collection="add"]').click();
+  await page.locator('[data-collection="six"]').click();
+  await expect(page.locator('.exercise-collection summary')).toContainText(/\([67]\)/);
+  const saving = page.waitForEvent('download');
+  await page.locator('[data-collection="save"]').click();
+  const path = await (await saving).path();
+  await page.locator('[data-collection="clear"]').click();
+  await expect(page.locator('.exercise-collection summary')).toContainText('(0)');
+  await page.locator('.exercise-collection input').setInputFiles(path);
+  await expect(page.locator('.exercise-collection [role="status"]')).toContainText(/[67] exercices ouverts/);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.locator('[data-collection="print"]').click();
+  await expect(page.locator('.exercise-paper figure').nth(5)).toBeAttached();
+  await expect(page.locator('.exercise-paper .answers li').first()).toContainText(/[A-F]/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.exercise-paper')).toBeVisible();
+  await expect(page.locator('.exercise-paper .six').first()).toBeVisible();
+});
+
+test('an unknown exercise is told, and a list that is none', async ({ page }) => {
+  await open(page, '#exercise=classique/9999');
+  await expect(page.locator('.exercises [role="alert"]')).toContainText('classique/9999');
+  await page.locator('.exercise-collection summary').click();
+  await page.locator('.exercise-collection input').setInputFiles({ name: 'x.ogn', mimeType: 'text/plain', buffer: Buffer.from('<b>no</b>') });
+  await expect(page.locator('.exercise-collection [role="status"]')).not.toBeEmpty();
+});
+
+test('axe finds nothing, in light and dark', async ({ page }) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    await begin(page, SHORT);
+    await page.locator('.exercise-collection summary').click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});

@@ -1,0 +1,100 @@
+import { Game } from '../awale.js';
+
+/**
+ * @typedef {import('../words.js').Words} Words
+ * @typedef {import('../thinker.js').Lesson} Lesson
+ * @typedef {import('./book.js').Exercise} Exercise
+ */
+
+/** The themes there are sentences for. */
+export const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'replay', 'endgame'];
+
+/**
+ * An exercise as a lesson of one board, with the words that its file leaves to the page: the task by
+ * its theme, help, and what the rules say of each answer and its refutation. What a teacher has
+ * written stands.
+ *
+ * @param {Exercise} exercise
+ * @param {Words} words
+ * @param {string} title
+ * @returns {Lesson}
+ */
+export function worded({ board, theme }, words, title) {
+  const game = new Game(board.rules, board.position);
+  const before = words.voice;
+  words.voice = game.voice();
+  const named = THEMES.includes(theme) ? theme : 'any';
+  let first = true;
+  const steps = board.steps.map((step) => {
+    const came = step.moves.map((move) => {
+      const by = /** @type {'S' | 'N'} */ (game.state().turn);
+      const reasons = words.tell(game.hint(move));
+      game.play(move);
+      return by === 'S' ? reasons : words.say('ui.exercises.reply', { move, told: words.tell(game.told()) });
+    });
+    const { ask } = step;
+    const said = written(step.said) ? step.said : all(came.join(' '));
+    if (!ask) return { ...step, said };
+    const task = first ? `ui.exercises.task.${named}` : 'ui.exercises.task.on';
+    const data = { n: takes(game, ask.answers[0]?.move), by: 'S', other: 'N' };
+    const question = written(ask.question) ? ask.question : all(words.say(task, data));
+    const hint = written(ask.hint) || !first ? ask.hint : all(words.say(`ui.exercises.help.${named}`, data));
+    first = false;
+    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => refuted(game, answer, words)) } };
+  });
+  game.free();
+  words.voice = before;
+  return { title: all(title), boards: [{ ...board, steps }] };
+}
+
+/** The task alone, for paper. @param {Exercise} exercise @param {Words} words */
+export function taskOf(exercise, words) {
+  const [board] = worded(exercise, words, '').boards;
+  const question = board.steps.find(({ ask }) => ask)?.ask?.question ?? {};
+  return question[words.language] ?? question.all ?? Object.values(question)[0] ?? '';
+}
+
+/**
+ * An answer with what refutes it in words.
+ *
+ * @param {Game} game
+ * @param {import('../thinker.js').LessonAnswer} answer
+ * @param {Words} words
+ */
+function refuted(game, answer, words) {
+  if (answer.right || written(answer.said)) return answer;
+  let made = 0;
+  const play = (/** @type {string} */ move) => {
+    game.play(move);
+    made += 1;
+    return words.tell(game.told());
+  };
+  const told = play(answer.move);
+  const replies = answer.replies.map(({ move, said }) => ({
+    move,
+    said: written(said) ? said : all(words.say('ui.exercises.refuted', { move, told: play(move) })),
+  }));
+  while (made > 0) {
+    game.undo();
+    made -= 1;
+  }
+  return { ...answer, said: all(told), replies };
+}
+
+/**
+ * How many seeds a move takes.
+ *
+ * @param {Game} game
+ * @param {string | undefined} move
+ */
+function takes(game, move) {
+  if (!move) return 0;
+  const { events } = game.preview(move).trace;
+  return events.reduce((sum, { kind, seeds = 0 }) => sum + (kind === 'take' ? seeds : 0), 0);
+}
+
+/** @param {import('../thinker.js').LessonText} text */
+const written = (text) => Object.keys(text).length > 0;
+
+/** @param {string} text @returns {import('../thinker.js').LessonText} */
+const all = (text) => (text ? { all: text } : {});

@@ -1,0 +1,282 @@
+import { styled } from '../belongings.js';
+import { element } from '../dom.js';
+import { FAMILIES, bringBook, ofTheDay, readBy } from '../exercises/book.js';
+import { Collection } from '../exercises/collection.js';
+import { Rating, choose } from '../exercises/rating.js';
+import { THEMES, worded } from '../exercises/worded.js';
+import { Run } from '../lesson/run.js';
+
+/**
+ * @typedef {import('./furnish.js').Room} Room
+ * @typedef {import('../exercises/book.js').Exercise} Exercise
+ * @typedef {Exercise & { name: string }} Named with the name that a link has for it
+ */
+
+/** Words of a lesson that are others in an exercise. */
+const OTHER_WORDS = new Map([
+  ['ui.lessons.lesson', 'ui.exercises.exercise'],
+  ['ui.lessons.where', 'ui.exercises.where'],
+  ['ui.lessons.leave', 'ui.exercises.leave'],
+  ['ui.lessons.end', 'ui.exercises.end'],
+  ['ui.lessons.wrong', 'ui.exercises.wrong'],
+]);
+/** The family of a teacher's own list. */
+const OWN = 'own';
+
+/**
+ * The panel of exercises, with its words and its looks.
+ *
+ * @param {Room} room
+ */
+export async function makeExercises(room) {
+  await Promise.all([
+    styled('./lesson/lesson.css'),
+    styled('./exercises/exercises.css'),
+    room.words().add('lessons'),
+    room.words().add('exercises'),
+  ]);
+  const panel = new ExercisesPanel(room);
+  await panel.turn(familyOf(room.play.state.rules));
+  return panel;
+}
+
+/** The exercises by family and theme, the solver's rating, the problem of the day, a teacher's list. */
+export class ExercisesPanel {
+  #room;
+  #rating;
+  #collection;
+  #family = '';
+  #theme = '';
+  /** @type {Named[]} */
+  #all = [];
+  /** @type {{ run: Run, exercise: Named, told: boolean, on: boolean } | null} */
+  #current = null;
+  /** The link of the problem of the day, as it was opened. */
+  #daily = '';
+  #fault = element('p', { class: 'lesson-fault', role: 'alert', hidden: true });
+  #level = element('p', { class: 'exercise-level' });
+  #next = this.#button('next', () => this.next(), 'main');
+  #day = this.#button('day', () => this.today());
+  #families = element('select', { onchange: () => this.turn(this.#families.value) });
+  #themes = element('select', { onchange: () => this.#choose(this.#themes.value) });
+  #labels = { family: element('span'), theme: element('span') };
+  #list = element('ol', { class: 'exercise-list' });
+  element = element('article', { class: 'exercises' }, this.#fault,
+    element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day),
+    element('div', { class: 'exercise-choice' },
+      element('label', {}, this.#labels.family, this.#families),
+      element('label', {}, this.#labels.theme, this.#themes)),
+    this.#list);
+
+  /** @param {Room} room */
+  constructor(room) {
+    // What a lesson says in its own words an exercise says in others.
+    const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) =>
+      room.say(OTHER_WORDS.get(key) ?? key, data);
+    this.#room = { ...room, say };
+    this.#rating = new Rating(room.store);
+    this.#collection = new Collection(this.#room, {
+      current: () => this.#current?.exercise ?? null,
+      listed: () => this.#shown,
+      changed: () => this.#recollect(),
+    });
+    this.element.append(this.#collection.element);
+  }
+
+  speak() {
+    this.#collection.speak();
+    this.#refresh();
+    const current = this.#current;
+    if (!current) return;
+    current.run.lesson.boards.splice(0, 1, ...this.#lesson(current.exercise).boards);
+    current.run.speak();
+  }
+
+  /**
+   * Opens the exercise that a link names.
+   *
+   * @param {URLSearchParams} asked
+   */
+  async follow(asked) {
+    const name = asked.get('exercise') ?? '';
+    if (name === 'day') return this.today();
+    const [family, number] = name.split('/');
+    const known = FAMILIES.some((one) => one === family) && (await this.turn(family));
+    const found = known && this.#all.find((one) => one.name === `${family}/${Number(number)}`);
+    if (found) await this.begin(found);
+    else this.#tell(this.#room.say('ui.exercises.unknown', { name }));
+  }
+
+  /**
+   * Shows the exercises of a family.
+   *
+   * @param {string} family
+   * @returns {Promise<boolean>} whether they are there
+   */
+  async turn(family) {
+    try {
+      const found = family === OWN ? await this.#collection.exercises() : await this.#book(family);
+      this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}` }));
+      this.#family = family;
+      if (!this.#all.some(({ theme }) => theme === this.#theme)) this.#theme = '';
+      this.#fault.hidden = true;
+      this.#refresh();
+      return true;
+    } catch (error) {
+      console.error(error);
+      this.#tell(this.#room.say('ui.exercises.missing'));
+      return false;
+    }
+  }
+
+  /** The next exercise, as hard as the solver is good. */
+  async next() {
+    const found = choose(this.#shown, this.#rating, this.#current?.exercise.name);
+    if (found) await this.begin(found);
+  }
+
+  /** The problem of the day: of the classic family, the same for all. */
+  async today() {
+    if (!(await this.turn('classique'))) return;
+    const found = this.#all[ofTheDay(new Date(), this.#all.length)];
+    this.#daily = found.name;
+    await this.begin(found);
+  }
+
+  /** @param {Named} exercise */
+  async begin(exercise) {
+    this.#fault.hidden = true;
+    if (exercise.name !== this.#daily) this.#daily = '';
+    const run = new Run(this.#room, this.#lesson(exercise));
+    const current = { run, exercise, told: false, on: false };
+    this.#current = current;
+    const tell = (/** @type {boolean} */ solved) => {
+      if (current.told) return;
+      current.told = true;
+      this.#rating.tell(exercise.name, exercise.difficulty, solved);
+      this.#refresh();
+    };
+    run.ending = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
+    run.addEventListener('answer', (event) => {
+      current.on = /** @type {CustomEvent<boolean>} */ (event).detail;
+      if (!current.on) tell(false);
+    });
+    run.addEventListener('step', (event) => {
+      // Whoever lets himself be shown a move has not found it.
+      if (/** @type {CustomEvent<number>} */ (event).detail > 1 && !current.on) tell(false);
+      current.on = false;
+    });
+    run.addEventListener('helped', (event) => {
+      // The second help points at the pit.
+      if (/** @type {CustomEvent<number>} */ (event).detail > 1) tell(false);
+    });
+    run.addEventListener('done', () => tell(true));
+    run.addEventListener('left', () => this.#left(current));
+    if (this.#family !== OWN) history.replaceState(null, '', `#exercise=${exercise.name}`);
+    this.#refresh();
+    await run.go(1);
+  }
+
+  /** @param {{ run: Run }} current */
+  #left(current) {
+    if (this.#current !== current) return;
+    this.#current = null;
+    if (location.hash.startsWith('#exercise=')) history.replaceState(null, '', location.pathname + location.search);
+    this.#refresh();
+  }
+
+  /** @param {string} family */
+  #book(family) {
+    return bringBook(family, readBy(this.#room.engine));
+  }
+
+  /** @param {Named} exercise */
+  #lesson(exercise) {
+    const { say } = this.#room;
+    const [, number] = exercise.name.split('/');
+    const title = exercise.name === this.#daily ? say('ui.exercises.day') : say('ui.exercises.title', { number });
+    return worded(exercise, this.#room.words(), title);
+  }
+
+  get #shown() {
+    return this.#all.filter(({ theme }) => !this.#theme || theme === this.#theme);
+  }
+
+  /** @param {string} theme */
+  #choose(theme) {
+    this.#theme = theme;
+    this.#refresh();
+  }
+
+  /** The teacher's list is another. */
+  async #recollect() {
+    if (this.#family === OWN) await this.turn(this.#collection.size > 0 ? OWN : 'classique');
+    else this.#refresh();
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.#fault.textContent = text;
+    this.#fault.hidden = false;
+  }
+
+  #refresh() {
+    const { say } = this.#room;
+    this.#level.textContent = say('ui.exercises.level', { n: this.#rating.value });
+    this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
+    this.#day.textContent = say('ui.exercises.day');
+    this.#labels.family.textContent = say('ui.exercises.family');
+    this.#labels.theme.textContent = say('ui.exercises.theme');
+    const families = [...FAMILIES, ...(this.#collection.size > 0 ? [OWN] : [])];
+    const option = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ chosen) =>
+      element('option', { value, selected: value === chosen }, label);
+    this.#families.replaceChildren(...families.map((one) => option(one, say(one === OWN ? 'ui.exercises.own' : `ui.rules.${one}`), this.#family)));
+    const count = (/** @type {string} */ theme) => this.#all.filter((one) => !theme || one.theme === theme).length;
+    const themes = ['', ...THEMES.filter((theme) => count(theme) > 0)];
+    this.#themes.replaceChildren(...themes.map((theme) =>
+      option(theme, say('ui.exercises.theme.count', { name: say(`ui.exercises.theme.${theme || 'all'}`), n: count(theme) }), this.#theme)));
+    this.#list.setAttribute('aria-label', say('ui.panel.exercises'));
+    this.#list.replaceChildren(...this.#shown.map((exercise) => this.#entry(exercise)));
+    this.#collection.refresh();
+  }
+
+  /** @param {Named} exercise */
+  #entry(exercise) {
+    const { say } = this.#room;
+    const solved = this.#rating.of(exercise.name);
+    const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
+    const number = exercise.name.split('/')[1];
+    const theme = say(`ui.exercises.theme.${THEMES.includes(exercise.theme) ? exercise.theme : 'all'}`);
+    const label = say(`ui.exercises.entry.${state}`, { number, theme, difficulty: exercise.difficulty });
+    const sign = { new: '', solved: '✓', missed: '·' }[state];
+    const current = this.#current?.exercise.name === exercise.name;
+    return element('li', {}, element('button', {
+      type: 'button',
+      class: `exercise-entry ${state}`,
+      'aria-label': label,
+      title: label,
+      'aria-current': current && 'true',
+      'data-exercise': exercise.name,
+      onclick: () => this.begin(exercise),
+    }, number, element('span', { class: 'sign', 'aria-hidden': 'true' }, sign)));
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => unknown} act
+   * @param {string} [more]
+   * @param {string} [word]
+   */
+  #button(name, act, more = '', word = '') {
+    const button = element('button', { type: 'button', class: `button ${more}`, 'data-exercises': name, onclick: act });
+    if (word) button.textContent = this.#room.say(word);
+    return button;
+  }
+}
+
+/** The family that rules belong to. @param {string} rules */
+function familyOf(rules) {
+  const [preset] = rules.split(',');
+  const starts = FAMILIES.find((family) => preset.startsWith(family));
+  return starts ?? (preset.startsWith('grenier') || preset === 'nourricier' ? 'boite' : 'classique');
+}
