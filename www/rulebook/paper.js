@@ -63,6 +63,7 @@ function printedBoard(example, caption, words) {
   const game = new ExampleGame(example);
   const board = new StillBoard(WIDTH, DOTS, game.layout, 'iroko');
   board.show(game.scene);
+  board.finish();
   const told = example.moves.map((move) => {
     const trace = game.try(move);
     return game.told(words, move, trace !== null);

@@ -19,32 +19,47 @@ export class StillBoard {
     this.#board.resize(width, Math.ceil(height), scale, options);
   }
 
-  /** @param {import('../awale.js').BoardScene} scene */
+  /**
+   * Shows a scene; its wood is drawn in the frames that follow.
+   *
+   * @param {import('../awale.js').BoardScene} scene
+   */
   show(scene) {
-    cancelAnimationFrame(this.#frame);
     this.#board.show(scene);
-    this.#board.frame(performance.now());
+    this.#run();
+  }
+
+  /** Everything is drawn at once, for paper. */
+  finish() {
+    cancelAnimationFrame(this.#frame);
+    while (this.#board.frame(performance.now()));
   }
 
   /**
    * @param {import('../awale.js').PlainTrace} trace
    * @param {import('../awale.js').BoardTempo} tempo
-   * @returns {Promise<void>}
+   * @returns {Promise<void>} when the last seed lies
    */
   play(trace, tempo) {
-    cancelAnimationFrame(this.#frame);
     this.#board.play(trace, tempo);
-    return new Promise((resolve) => {
-      const tick = (/** @type {number} */ now) => {
-        if (this.#board.frame(now)) this.#frame = requestAnimationFrame(tick);
-        else resolve();
-      };
-      this.#frame = requestAnimationFrame(tick);
-    });
+    return this.#run();
   }
 
   close() {
     cancelAnimationFrame(this.#frame);
     this.#board.free();
+  }
+
+  /** @returns {Promise<void>} */
+  #run() {
+    cancelAnimationFrame(this.#frame);
+    return new Promise((resolve) => {
+      const tick = (/** @type {number} */ now) => {
+        const more = this.#board.frame(now);
+        if (!this.#board.moving) resolve();
+        if (more) this.#frame = requestAnimationFrame(tick);
+      };
+      tick(performance.now());
+    });
   }
 }
