@@ -6,7 +6,7 @@ import { element } from './dom.js';
 /** The terms: `ui.glossary.TERM` names one, `.text` tells what it means, `.example` shows it. */
 export const TERMS = [
   'pit', 'camp', 'high-pit', 'low-pit', 'seed', 'sow', 'hand', 'lap', 'rule-of-12', 'capture', 'chain',
-  'facing', 'harvest', 'attacked', 'return-capture', 'slam', 'feed', 'starve', 'famine', 'exhaustion',
+  'facing', 'harvest', 'attacked', 'equality', 'return-capture', 'slam', 'feed', 'starve', 'famine', 'exhaustion',
   'granary', 'store', 'replay', 'reserve', 'threat', 'trap', 'first-move', 'tempo', 'mobility', 'repetition',
 ];
 
