@@ -1,3 +1,4 @@
+import { Game } from '../awale.js';
 import { PITS } from '../board.js';
 
 /**
@@ -118,4 +119,19 @@ export class Draft extends EventTarget {
 /** @param {Layout} layout the position in text, possible or not */
 export function textOf({ pits, stores, turn }) {
   return [...pits, ...stores, turn].join('-');
+}
+
+/**
+ * The start of a game by these rules.
+ *
+ * @param {string} rules
+ */
+export function started(rules) {
+  const game = new Game(rules);
+  const { pits, stores, turn, position, reserve } = game.state();
+  const voice = game.voice();
+  game.free();
+  /** @type {Layout} */
+  const layout = { pits, stores, turn };
+  return { layout, position, reserve, voice };
 }

@@ -1,8 +1,8 @@
-import { Game, ruleCatalogue } from '../awale.js';
+import { ruleCatalogue } from '../awale.js';
 import { BoardView, PITS } from '../board.js';
 import { oneOf } from '../dialogs/dialog.js';
 import { element } from '../dom.js';
-import { Draft, MOST, textOf } from './draft.js';
+import { Draft, MOST, started, textOf } from './draft.js';
 
 /**
  * @typedef {import('../thinker.js').SetupReading} SetupReading
@@ -34,9 +34,14 @@ export class Editor extends EventTarget {
   #tool = 'put';
   /** The place that the number beside the board is of. */
   #spot = 'A';
+  /** Whether a number is being typed: all its figures are one step. */
+  #entering = false;
+  /** The voice of the page's own game. */
+  #voice;
   /** Whether the press under way takes a seed out, whatever the tool. */
   #reverse = false;
   #typed = { spot: '', text: '', at: 0 };
+  #closed = false;
   /** The latest question to the engine. */
   #asked = 0;
   /** @type {SetupReading | null} */
@@ -67,6 +72,7 @@ export class Editor extends EventTarget {
     this.#engine = engine;
     this.#settings = settings;
     this.#rules = start.rules;
+    this.#voice = words().voice;
     this.#stores = { S: this.#storeButton('S'), N: this.#storeButton('N') };
     this.#number = element('input', {
       id: 'setup-number',
@@ -75,7 +81,8 @@ export class Editor extends EventTarget {
       min: 0,
       max: MOST,
       step: 1,
-      oninput: () => this.#draft.set(this.#spot, Number(this.#number.value) || 0, true),
+      oninput: () => this.#enter(),
+      onfocus: () => (this.#entering = false),
       // Nothing typed is no seeds.
       onblur: () => this.#show(),
     });
@@ -122,6 +129,8 @@ export class Editor extends EventTarget {
   }
 
   close() {
+    this.#closed = true;
+    this.#words().voice = this.#voice;
     this.#view.close();
   }
 
@@ -187,8 +196,7 @@ export class Editor extends EventTarget {
         element('label', { for: 'setup-rules' }, say('ui.files.setup.rules')),
         this.#choice,
       ),
-      this.#view.element,
-      this.#status,
+      element('div', { class: 'setup-board' }, this.#view.element, this.#status),
       element(
         'div',
         { class: 'setup-hand' },
@@ -250,9 +258,11 @@ export class Editor extends EventTarget {
     });
   }
 
-  /** The board looks as the player's own does. */
+  /** The board looks as the player's own does, and speaks as the rules do. */
   #dress() {
     const settings = this.#settings;
+    const { reserve, voice } = started(this.#rules);
+    this.#words().voice = voice;
     const contrast =
       settings.get('theme') === 'contrast' ||
       (settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches);
@@ -261,7 +271,7 @@ export class Editor extends EventTarget {
       letters: true,
       mirror: settings.get('mirror'),
       flip: settings.get('flip'),
-      reserve: started(this.#rules).reserve > 0,
+      reserve: reserve > 0,
     };
   }
 
@@ -301,8 +311,14 @@ export class Editor extends EventTarget {
     this.#draft.set(spot, this.#draft.seeds(spot) + by);
   }
 
+  /** The number typed beside the board. */
+  #enter() {
+    this.#draft.set(this.#spot, Number(this.#number.value) || 0, this.#entering);
+    this.#entering = true;
+  }
+
   #begin() {
-    this.#draft.take(layoutOf(started(this.#rules)));
+    this.#draft.take(started(this.#rules).layout);
   }
 
   /** Other rules: what stood at their start stands at the start of these. @param {string} rules */
@@ -385,7 +401,7 @@ export class Editor extends EventTarget {
     const mine = (this.#asked += 1);
     try {
       const reading = await this.#engine.ask('setup', { rules: this.#rules, text }, 10_000);
-      return mine === this.#asked ? reading : null;
+      return mine === this.#asked && !this.#closed ? reading : null;
     } catch (error) {
       console.error(error);
       this.#status.textContent = this.#say('ui.engine-lost');
@@ -415,6 +431,7 @@ export class Editor extends EventTarget {
 
   /** Everything as it stands now. */
   #show() {
+    if (this.#closed) return;
     const say = this.#say;
     const { pits, stores } = this.#draft.layout;
     const reserve = this.#reading?.position ? this.#reading.reserve : Math.max(0, this.#reading?.missing ?? 0);
@@ -470,21 +487,4 @@ export class Editor extends EventTarget {
 function spotOf(target) {
   const button = target instanceof Element ? target.closest('.pit') : null;
   return button instanceof HTMLElement ? (button.dataset.pit ?? button.dataset.store) : undefined;
-}
-
-/**
- * The start of a game by these rules.
- *
- * @param {string} rules
- */
-function started(rules) {
-  const game = new Game(rules);
-  const state = game.state();
-  game.free();
-  return state;
-}
-
-/** @param {import('../awale.js').GameState} state @returns {import('./draft.js').Layout} */
-function layoutOf({ pits, stores, turn }) {
-  return { pits, stores, turn };
 }

@@ -16,8 +16,6 @@ import { takeIn } from './taking.js';
  * @typedef {import('../thinker.js').ListedGame} ListedGame
  */
 
-/** The level of the program when nobody has chosen one. */
-const LEVEL = 4;
 /** The seeds lie still after so many milliseconds, whatever happens. */
 const STILL = 1000;
 /** Files with up to so many games are taken apart when they are brought into the library. */
@@ -127,7 +125,7 @@ export class Files {
     const game = Game.fromLink(link);
     const { faults } = readLink(link);
     const { length } = game.state();
-    const open = () => this.#show(game, null);
+    const open = () => this.show(game, null);
     if (faults.length === 0) return open();
     const { showFaults } = await import('../dialogs/faults.js');
     return showFaults({
@@ -148,7 +146,7 @@ export class Files {
    */
   async offer(title, reading, id) {
     const { say } = this.#room;
-    const open = () => this.#show(Game.fromStored(reading.stored), id);
+    const open = () => this.show(Game.fromStored(reading.stored), id);
     if (reading.faults.length === 0) return open();
     const words = this.#room.words();
     const { showFaults } = await import('../dialogs/faults.js');
@@ -273,61 +271,30 @@ export class Files {
    */
   async editPosition(position) {
     await this.prepare();
-    const { room } = this;
-    const { rules, position: here } = room.play.state;
-    const { editPosition } = await import('../dialogs/position.js');
-    const level = Math.max(...Object.values(room.match.setup.seats)) || LEVEL;
-    await editPosition({
-      room,
-      start: { rules, position: position ?? here },
-      actions: [
-        { label: room.say('ui.files.setup.two'), act: (found) => void this.#play(found, 0) },
-        {
-          label: room.say('ui.files.setup.analyse'),
-          act: async (found) => {
-            await this.#show(new Game(found.rules, found.position), null);
-            await room.open('analysis');
-          },
-        },
-        { label: room.say('ui.share'), act: (found) => (this.#sharePosition(found), false) },
-        { label: room.say('ui.files.setup.program', { n: level }), main: true, act: (found) => void this.#play(found, level) },
-      ],
-    });
-  }
-
-  /** @param {import('../editor/editor.js').Found} found */
-  async #sharePosition({ rules, position }) {
-    const { say, words, engine, settings } = this.#room;
-    const game = new Game(rules, position);
-    const { passing } = await import('./passing.js');
-    const parts = await passing({
-      say,
-      words: words(),
-      engine,
-      game,
-      level: () => 0,
-      flip: settings.get('flip'),
-      mirror: settings.get('mirror'),
-    });
-    const { closed } = await openDialog({ say, kind: 'share', title: say('ui.share'), body: parts });
-    closed.then(() => game.free());
+    const { setUp } = await import('./setting-up.js');
+    await setUp(this, position);
   }
 
   /**
    * Plays from a position.
    *
-   * @param {{ rules: string, position: string }} found
-   * @param {number} level of the program, which waits until somebody has moved; 0 for two people
+   * @param {import('../editor/editor.js').Found} found
+   * @param {number} level of the program, against whoever is to move; 0 for two people
    */
-  async #play({ rules, position }, level) {
+  async play({ rules, position }, level) {
     const told = await this.#rest();
     const game = new Game(rules, position);
     const { turn } = game.state();
+    const { match } = this.#room;
     const seats = { S: 0, N: 0, [turn === 'S' ? 'N' : 'S']: level };
-    const setup = { ...this.#room.match.setup, rules, seats };
-    const kept = { setup, game: game.stored(), clock: /** @type {any} */ (null), tally: { S: 0, N: 0 }, draws: 0 };
+    match.restore({
+      setup: { ...match.setup, rules, seats },
+      game: game.stored(),
+      clock: /** @type {any} */ (null),
+      tally: { S: 0, N: 0 },
+      draws: 0,
+    });
     game.free();
-    this.#room.match.restore(kept);
     closeDialogs();
     this.#speak(told);
   }
@@ -339,7 +306,7 @@ export class Files {
    * @param {Game} game
    * @param {string | null} id
    */
-  async #show(game, id) {
+  async show(game, id) {
     const told = await this.#rest();
     const { ply, length } = game.state();
     if (ply === 0 && length > 0) {

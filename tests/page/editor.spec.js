@@ -1,0 +1,198 @@
+// A position is set up on the board: by mouse, by touch, by keys, by its text; then played.
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './quiet.js';
+import { keptGame, seat, status } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const editor = (page) => page.locator('dialog.position');
+/** @param {Page} page @param {string} letter a pit, or S or N for the seeds taken */
+const place = (page, letter) => editor(page).locator(`[data-pit="${letter}"], [data-store="${letter}"]`);
+/** @param {Page} page */
+const said = (page) => editor(page).locator('.setup-status');
+/** @param {Page} page */
+const line = (page) => editor(page).getByLabel('En une ligne');
+/** @param {Page} page @param {string} name */
+const press = (page, name) => editor(page).getByRole('button', { name, exact: true });
+
+/** @param {Page} page */
+async function edit(page) {
+  const button = page.locator('.panel-foot').getByRole('button', { name: 'Position…' });
+  if (!(await button.isVisible())) await page.getByRole('tab', { name: 'Partie' }).click();
+  await button.click();
+  await expect(said(page)).not.toHaveText('');
+}
+
+/** @param {Page} page @param {string} text */
+async function write(page, text) {
+  await line(page).fill(text);
+  await line(page).blur();
+  await expect(line(page)).toHaveValue(text);
+}
+
+/** @param {Page} page */
+async function axe(page) {
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test('with the mouse: seeds go in and out, and what is missing is counted', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await edit(page);
+  await expect(said(page)).toHaveText(/^48 graines\s: tout y est\.$/);
+  await place(page, 'C').click();
+  await expect(said(page)).toHaveText(/Il y a 49 graines, une de trop/);
+  await expect(press(page, 'Jouer à deux')).toHaveAttribute('aria-disabled', 'true');
+  await place(page, 'C').click({ button: 'right' });
+  await place(page, 'C').click({ modifiers: ['Shift'] });
+  await expect(said(page)).toHaveText(/Il manque 1 graine/);
+  await place(page, 'N').click();
+  await expect(said(page)).toHaveText(/tout y est/);
+  await expect(line(page)).toHaveValue('4-4-3-4-4-4-4-4-4-4-4-4-0-1-S');
+  await expect(place(page, 'N')).toHaveAccessibleName(/Graines prises par Nord\s: 1/);
+  await editor(page).getByRole('radio', { name: '− enlever' }).check();
+  await place(page, 'a').click();
+  await editor(page).getByLabel('Graines de la case a').fill('0');
+  await expect(said(page)).toHaveText(/Il manque 4 graines/);
+  await axe(page);
+  // Steps are taken back, a number of any length in one.
+  await press(page, 'Annuler').click();
+  await press(page, 'Annuler').click();
+  await expect(line(page)).toHaveValue('4-4-3-4-4-4-4-4-4-4-4-4-0-1-S');
+  await press(page, 'Échanger Sud et Nord').click();
+  await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-3-4-4-4-1-0-N');
+  await press(page, 'Tout vider').click();
+  await expect(said(page)).toHaveText(/Il manque 48 graines/);
+  await press(page, 'Position de départ').click();
+  await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+  // Closing it leaves the game on the board alone.
+  await page.keyboard.press('Escape');
+  expect((await keptGame(page)).position).toBe('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+});
+
+test('with the keyboard alone, from an empty board to a game', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await edit(page);
+  await press(page, 'Tout vider').press('Enter');
+  await place(page, 'A').focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await expect(line(page)).toHaveValue(/^12-0-/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.keyboard.press('-');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('3');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-0-0-S');
+  await expect(said(page)).toHaveText(/Il manque 31 graines/);
+  await press(page, 'Le reste est pris').press('Enter');
+  await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-16-15-S');
+  await editor(page).getByRole('radio', { name: 'Sud' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(line(page)).toHaveValue(/-N$/);
+  await press(page, 'Jouer à deux').press('Enter');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  expect((await keptGame(page)).position).toBe('12-1-0-0-0-0-0-0-0-1-3-0-16-15-N');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('fingers put seeds in and take them out; the targets are wide enough', async ({ page }) => {
+    await seat(page);
+    await open(page);
+    await edit(page);
+    for (const letter of 'ABCDEFabcdef') {
+      const box = await place(page, letter).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await place(page, 'd').tap();
+    await expect(said(page)).toHaveText(/une de trop/);
+    await editor(page).getByRole('radio', { name: '− enlever' }).check();
+    await place(page, 'd').tap();
+    await place(page, 'D').tap();
+    await expect(said(page)).toHaveText(/Il manque 1 graine/);
+    await press(page, 'Une graine de plus').tap();
+    await expect(said(page)).toHaveText(/tout y est/);
+    await axe(page);
+    await press(page, 'Jouer contre le niveau 4').tap();
+    await expect(editor(page)).toHaveCount(0);
+  });
+});
+
+test('a text that is wrong is explained, and what stood there stays', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await edit(page);
+  await line(page).fill('4-4-4');
+  await expect(editor(page).locator('.setup-fault')).toHaveText(/15 valeurs/);
+  await line(page).fill('4-4-x-4-4-4-4-4-4-4-4-4-0-0-S');
+  await expect(editor(page).locator('.setup-fault')).toContainText('« x »'.replaceAll(' ', '\u00a0'));
+  await line(page).blur();
+  await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+  // Over: legal, and it says why.
+  await write(page, '0-0-0-0-0-0-0-0-0-0-0-0-20-28-S');
+  await expect(said(page)).toHaveText(/Ici, la partie est finie\. .*Nord gagne, 28 à 20/);
+});
+
+test('other rules want other seeds; Éqwalé has its reserve', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await edit(page);
+  const rules = editor(page).getByLabel('Règles');
+  await rules.selectOption('boite-3');
+  // What was the start stays the start.
+  await expect(line(page)).toHaveValue('3-3-3-3-3-3-3-3-3-3-3-3-0-0-S');
+  await rules.selectOption('eqwale');
+  await expect(said(page)).toHaveText(/48 graines attendent dans la réserve/);
+  await place(page, 'B').click();
+  await expect(said(page)).toHaveText(/47 graines attendent/);
+  await place(page, 'S').click();
+  await expect(said(page)).toHaveText(/Il reste 46 graines à poser\s: personne ne peut encore en avoir pris/);
+  await press(page, 'Annuler').click();
+  await place(page, 'B').focus();
+  await editor(page).getByLabel('Graines du trou B').fill('11');
+  await expect(said(page)).toHaveText(/réserve ne peuvent plus se poser/);
+  await press(page, 'Annuler').click();
+  await expect(said(page)).toHaveText(/47 graines attendent/);
+  await press(page, 'Jouer à deux').click();
+  await expect(status(page)).toHaveText(/de poser ses graines/);
+});
+
+test('a pasted position is set up; it is shared, analysed, and played against the program', async ({ page }) => {
+  await seat(page, { N: 2 });
+  await open(page, './#moves=CfEa');
+  await edit(page);
+  await place(page, 'A').focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', ' 1-0-2-0-0-3-0-1-0-4-0-0-19-18-S\n');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(line(page)).toHaveValue('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
+  await press(page, 'Partager').click();
+  const share = page.locator('dialog.share');
+  await expect(share.getByLabel('Lien vers cette partie')).toHaveValue(/position=1-0-2-0-0-3-0-1-0-4-0-0-19-18-S/);
+  await share.getByText('Code QR').click();
+  await expect(share.getByRole('img')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(line(page)).toHaveValue('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
+  await press(page, 'Jouer contre le niveau 4').click();
+  await expect(page.locator('.far .who')).toContainText('niveau 4');
+  expect((await keptGame(page)).position).toBe('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
+  // The four moves that lay there are in the library.
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await expect(page.locator('dialog.library .row small')).toContainText('4 coups');
+});
