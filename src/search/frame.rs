@@ -1,9 +1,10 @@
 //! A position on the line that is being searched.
 
 use super::kid::{Board, Kid};
+use super::reduction::reduction;
 use super::table::{Bound, Found, TO_THE_END};
 use super::worth::{Ground, INFINITE, SEED, Worth};
-use crate::rules::Code;
+use crate::rules::{Code, Family};
 
 /// What is to be known of a position: its board, and how to search it.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +29,7 @@ pub(super) struct Quest {
 enum Stage {
     /// It has yet to be chosen.
     Choice,
-    /// Whether it is better than the best by a shorter look.
+    /// Whether it is better than the best, looking so many moves less far.
     Late(i32),
     /// Whether it is better than the best at all.
     Scout,
@@ -89,7 +90,7 @@ impl Frame {
     }
 
     /// Chooses the next move and how to search it, unless one is at hand.
-    pub fn choose(&mut self, kids: &mut [Kid], variant: &super::tree::Variant) {
+    pub fn choose<F: Family>(&mut self, kids: &mut [Kid], selective: bool) {
         if self.stage != Stage::Choice {
             return;
         }
@@ -101,9 +102,13 @@ impl Frame {
             }
         }
         rest.swap(0, best);
-        let kid = rest[0];
-        self.stage = match variant.reduction(self.next - self.first, self.quest.depth, kid.gain, kid.again) {
-            _ if self.next == self.first => Stage::Full,
+        let (kid, index) = (rest[0], self.next - self.first);
+        let less = match selective {
+            true => reduction::<F>(index, self.quest.depth, kid.gain > 0 || kid.again),
+            false => 0,
+        };
+        self.stage = match less {
+            _ if index == 0 => Stage::Full,
             0 => Stage::Scout,
             less => Stage::Late(less),
         };
@@ -117,13 +122,14 @@ impl Frame {
         let (alpha, beta) =
             if kid.again { (alpha - gain, beta - gain) } else { (gain - beta, gain - alpha) };
         let lead = self.quest.lead + kid.gain;
+        let less = if let Stage::Late(less) = self.stage { less } else { 0 };
+        // Another turn costs no depth: what it is good for shows only after it.
+        let cost = if kid.again { 0 } else { 1 };
         Quest {
             board,
             left: kid.left,
             lead: if kid.again { lead } else { -lead },
-            // Another turn costs no depth: what it is good for shows only after it.
-            depth: if kid.again { self.quest.depth } else { self.quest.depth - 1 }
-                - if let Stage::Late(less) = self.stage { less } else { 0 },
+            depth: self.quest.depth - cost - less,
             alpha,
             beta,
             quiet: if kid.left == self.quest.left { self.quest.quiet + 1 } else { 0 },
@@ -134,7 +140,7 @@ impl Frame {
     pub fn take(&mut self, kid: &Kid, worth: Worth) -> bool {
         let gain = i32::from(kid.gain) * SEED;
         let score = if kid.again { gain + worth.score } else { gain - worth.score };
-        if let Stage::Late(_) = self.stage && score > self.quest.alpha {
+        if matches!(self.stage, Stage::Late(_)) && score > self.quest.alpha {
             self.stage = Stage::Scout;
             return false;
         }

@@ -3,6 +3,7 @@
 
 use super::frame::Quest;
 use super::kid::Board;
+use super::reduction::reduction;
 use super::table::{Bound, Found, TO_THE_END, Table};
 use super::tree::Tree;
 use super::worth::{Ground, INFINITE, SEED, Worth};
@@ -122,15 +123,6 @@ impl Tree {
         {
             return worth;
         }
-        if low.depth <= self.v.0[5] && low.left > self.low_water + 4 && low.quiet < 8 && low.board & Narrow::THEIRS != 0 {
-            let guess = self.evaluation.guess(low.board, low.left);
-            if guess - self.v.0[6] * low.depth - self.v.0[8] >= low.beta {
-                return Worth::guess(guess);
-            }
-            if self.v.0[7] > 0 && guess + self.v.0[7] * low.depth + self.v.0[9] < low.beta {
-                return Worth::guess(guess);
-            }
-        }
         let tag = if self.leads { low.lead } else { 0 };
         let remembered = low.depth >= REMEMBERED && low.left > self.low_water + 1;
         let mut best_pit = u8::MAX;
@@ -201,13 +193,17 @@ impl Tree {
             let kid = kids[first];
             let after = low.after(&kid);
             let gain = i32::from(kid.gain) * SEED;
-            let valued = |worth: Worth| if kid.again { gain + worth.score } else { gain - worth.score };
-            let less = self.v.reduction(first, low.depth, kid.gain, kid.again);
+            let made =
+                |worth: Worth| if kid.again { gain + worth.score } else { gain - worth.score };
+            let less = match self.selective {
+                true => reduction::<F>(first, low.depth, kid.gain > 0 || kid.again),
+                false => 0,
+            };
             let mut worth = self.low::<F>(&Low { depth: after.depth - less, ..after }, table);
-            if less > 0 && valued(worth) >= low.beta {
+            if less > 0 && made(worth) >= low.beta {
                 worth = self.low::<F>(&after, table);
             }
-            let score = valued(worth);
+            let score = made(worth);
             ground = ground.and(worth.ground);
             if score > best.score {
                 best = Worth { score, ground: worth.ground };

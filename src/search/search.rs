@@ -2,6 +2,7 @@
 
 use super::limits::Limits;
 use super::opening;
+use super::reduction::SELECTIVE;
 use super::report::{Line, Proof, Report};
 use super::root::Root;
 use super::table::Table;
@@ -88,10 +89,11 @@ impl Search {
         let roots = Root::all(game, quiet);
         let left = position.node::<Wide>().map_or(0, |node| node.left);
         let finished = roots.is_empty();
+        let selective = limits.depth >= SELECTIVE;
         Search {
             position,
             limits,
-            tree: Tree::new(*position.rules(), past, left),
+            tree: Tree::new(*position.rules(), past, left, selective),
             roots,
             depth: 1,
             at: 0,

@@ -47,23 +47,14 @@ pub(super) struct Tree {
     lines: Vec<Vec<Code>>,
     /// Positions looked at.
     pub nodes: u64,
-    pub(super) v: Variant,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Variant(pub [i32; 12]);
-impl Variant {
-    pub(super) fn reduction(&self, index: usize, depth: i32, gain: i8, again: bool) -> i32 {
-        let v = &self.0;
-        if depth < v[0] || gain > v[11] as i8 || again || depth > ENDLESS || (index as i32) < v[1] { return 0; }
-        v[2] + if index as i32 >= v[3] && depth >= v[10] { v[4] } else { 0 }
-    }
+    /// Whether late moves are looked at less deep first.
+    pub(super) selective: bool,
 }
 
 impl Tree {
     /// A tree for a game that has seen these boards since a seed was last taken and has so many
     /// seeds left.
-    pub fn new(rules: Rules, past: Vec<Narrow>, left: u8) -> Tree {
+    pub fn new(rules: Rules, past: Vec<Narrow>, left: u8, selective: bool) -> Tree {
         Tree {
             law: Sower::new(rules),
             evaluation: Evaluation::new(&rules),
@@ -77,7 +68,7 @@ impl Tree {
             kids: Vec::new(),
             lines: Vec::new(),
             nodes: 0,
-            v: { let mut v = [99,1,1,9,0,0,0,0,0,0,0,0]; if let Ok(t) = std::env::var("V") { for (i, x) in t.split(',').enumerate() { v[i] = x.parse().unwrap(); } } Variant(v) },
+            selective,
         }
     }
 
@@ -116,7 +107,7 @@ impl Tree {
                 }
                 Some(worth)
             } else {
-                frame.choose(&mut self.kids, &self.v);
+                frame.choose::<F>(&mut self.kids, self.selective);
                 let quest = self.descend(ply);
                 self.open::<F>(quest, table)
             };
