@@ -14,13 +14,14 @@ import { write } from './text.js';
  * @property {boolean} asking whether the learner is to play
  * @property {boolean} retry whether a wrong answer lies on the board
  * @property {boolean} last whether nothing follows
+ * @property {boolean} closed whether answers are not shown
  *
  * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
  */
 
 /**
  * Where a lesson speaks: under the board, in the place of the game's actions. It sends `next`,
- * `back`, `hint`, `retry` and `leave`.
+ * `back`, `hint`, `retry`, `project` and `leave`.
  */
 export class Lectern extends EventTarget {
   #where = element('h2', { class: 'lectern-where', tabindex: '-1' });
@@ -36,11 +37,12 @@ export class Lectern extends EventTarget {
     retry: this.#button('retry', 'main'),
     next: this.#button('next', 'main'),
   };
+  #project = this.#button('project');
   #leave = this.#button('leave');
   element = element(
     'section',
     { class: 'lectern', 'aria-label': '' },
-    element('div', { class: 'lectern-head' }, this.#where, this.#leave),
+    element('div', { class: 'lectern-head' }, this.#where, this.#project, this.#leave),
     this.#words,
     this.#extras,
     element('div', { class: 'lectern-buttons' }, ...Object.values(this.#buttons)),
@@ -56,7 +58,7 @@ export class Lectern extends EventTarget {
    * @param {Say} say
    */
   show(spoken, say) {
-    const { verdict, judged, said, question, help, extras, first, asking, retry, last, where } = spoken;
+    const { verdict, judged, said, question, help, extras, first, asking, retry, last, where, closed } = spoken;
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
     this.#verdict.className = `verdict ${verdict ?? ''}`;
@@ -70,11 +72,14 @@ export class Lectern extends EventTarget {
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
     hint.textContent = say('ui.lessons.hint');
-    hint.hidden = !asking;
+    hint.hidden = !asking || closed;
     again.textContent = say('ui.lessons.retry');
     again.hidden = !retry;
     next.textContent = say(asking || retry ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
+    next.hidden = (asking || retry) && closed;
     next.className = asking || retry ? 'button' : 'button main';
+    this.#project.textContent = say('ui.lessons.project');
+    this.#project.hidden = !document.fullscreenEnabled;
     this.#leave.textContent = say('ui.lessons.leave');
   }
 

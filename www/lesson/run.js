@@ -45,15 +45,19 @@ export class Run extends EventTarget {
   /** Whether the lesson itself moves the seeds. */
   #moving = false;
   #closing = new AbortController();
+  /** Whether answers are not shown. */
+  #closed;
   /** @type {{ key: string, panel: HTMLElement } | null} */
   #extras = null;
 
   /**
    * @param {Room} room
    * @param {Lesson} lesson
+   * @param {boolean} [closed] answers are asked for and not shown
    */
-  constructor(room, lesson) {
+  constructor(room, lesson, closed = false) {
     super();
+    this.#closed = closed;
     this.#room = room;
     this.lesson = lesson;
     this.#stops = pathOf(lesson);
@@ -99,7 +103,9 @@ export class Run extends EventTarget {
 
   /** Goes on: to the next step, or shows what was asked for. */
   async next() {
-    if (this.#at + 1 >= this.length) return this.leave();
+    if (this.#closed && (this.#asking || this.#judged?.right === false)) return;
+    // In another page's frame there is nothing else to go to.
+    if (this.#at + 1 >= this.length) return framed() ? this.go(1) : this.leave();
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
     const astray = this.#astray;
@@ -141,6 +147,8 @@ export class Run extends EventTarget {
     this.#mark([]);
     this.#room.settings.lend({});
     delete document.documentElement.dataset.lesson;
+    if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
+    stage(false);
     this.dispatchEvent(new Event('left'));
   }
 
@@ -152,6 +160,11 @@ export class Run extends EventTarget {
     lectern.addEventListener('hint', () => this.#hint());
     lectern.addEventListener('retry', () => this.retry());
     lectern.addEventListener('leave', () => this.leave());
+    lectern.addEventListener('project', () => {
+      if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
+      else document.documentElement.requestFullscreen().catch(console.info);
+    });
+    document.addEventListener('fullscreenchange', () => stage(document.fullscreenElement !== null), { signal });
     this.#room.play.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
@@ -355,6 +368,7 @@ export class Run extends EventTarget {
       asking,
       retry: this.#judged?.right === false,
       last: over,
+      closed: this.#closed,
     }, say);
     // Terms open once their meanings are there; until then, and without them, they are words.
     enliven(this.#lectern.element, this.#room.words()).catch(console.info);
@@ -394,4 +408,18 @@ export class Run extends EventTarget {
     return element('button', { type: 'button', class: 'button main', 'data-lesson': 'play', onclick: begin },
       say('ui.lessons.play', { n: level }));
   }
+}
+
+/** Whether the page is a frame in another one. */
+const framed = () => document.documentElement.dataset.framed === 'true';
+
+/**
+ * On a full screen there are the board and the words, and nothing else.
+ *
+ * @param {boolean} full
+ */
+function stage(full) {
+  if (framed()) return;
+  document.documentElement.toggleAttribute('data-stage', full);
+  for (const around of document.querySelectorAll('.head, .panels')) around.toggleAttribute('hidden', full);
 }

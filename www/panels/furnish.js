@@ -38,8 +38,12 @@ const PANELS = [
   {
     name: 'moves',
     bring: async (room) => {
-      const [{ Moves }, { footed }] = await Promise.all([import('./moves.js'), import('../files/foot.js')]);
-      return footed(room, new Moves(room));
+      const [{ Moves }, { footed }, { welcomed }] = await Promise.all([
+        import('./moves.js'),
+        import('../files/foot.js'),
+        import('../lesson/welcome.js'),
+      ]);
+      return welcomed(room, await footed(room, new Moves(room)));
     },
   },
   { name: 'lessons', link: 'lesson', bring: async (room) => (await import('./lessons.js')).makeLessons(room) },

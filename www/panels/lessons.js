@@ -87,7 +87,7 @@ export class LessonsPanel {
       this.#tell(this.#room.say('ui.lessons.unknown', { name }));
       return;
     }
-    await this.begin(name, Number.isInteger(step) ? step : 1);
+    await this.begin(name, Number.isInteger(step) ? step : 1, asked.get('solution') === 'off');
   }
 
   /**
@@ -95,11 +95,12 @@ export class LessonsPanel {
    *
    * @param {string} name
    * @param {number} [step] from 1
+   * @param {boolean} [closed] answers are not shown
    */
-  async begin(name, step = 1) {
+  async begin(name, step = 1, closed = false) {
     try {
       const response = await bring(`./lessons/${name}.ogn`);
-      await this.#read(await response.text(), name, step);
+      await this.#read(await response.text(), name, step, closed);
     } catch (error) {
       console.error(error);
       this.#tell(this.#room.say('ui.lessons.missing'));
@@ -112,7 +113,7 @@ export class LessonsPanel {
     if (!file) return;
     if (file.size > MOST_BYTES) return this.#tell(this.#room.say('ui.lessons.too-large', { n: MOST_BYTES >> 20 }));
     try {
-      await this.#read(await file.text(), '', 1);
+      await this.#read(await file.text(), '', 1, false);
     } catch (error) {
       console.error(error);
       this.#tell(this.#room.say('ui.engine-lost'));
@@ -123,15 +124,16 @@ export class LessonsPanel {
    * @param {string} text
    * @param {string} name
    * @param {number} step
+   * @param {boolean} closed
    */
-  async #read(text, name, step) {
+  async #read(text, name, step, closed) {
     /** @type {Reading} */
     const { lesson, faults } = await this.#room.engine.ask('lesson', { text }, PATIENCE);
     if (!lesson) return this.#tell(this.#room.say('ui.lessons.faults', { n: faults.length }), faults);
     this.#fault.hidden = true;
     this.#run?.leave();
     this.#name = name;
-    const run = (this.#run = new Run(this.#room, lesson));
+    const run = (this.#run = new Run(this.#room, lesson, closed));
     run.ending = () => this.#onward();
     run.addEventListener('step', (event) => this.#seen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#done());
@@ -145,7 +147,8 @@ export class LessonsPanel {
     if (!this.#name || !this.#run) return;
     const { done, step: before } = this.#progress.of(this.#name);
     this.#progress.seen(this.#name, step, false);
-    history.replaceState(null, '', `#lesson=${this.#name}&step=${step}`);
+    // A frame keeps the address that its host gave it.
+    if (document.documentElement.dataset.framed !== 'true') history.replaceState(null, '', `#lesson=${this.#name}&step=${step}`);
     if (before !== step || !done) this.#list();
   }
 

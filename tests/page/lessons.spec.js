@@ -1,0 +1,238 @@
+// Lessons on the board: asked and answered by the pits, remembered, linked, and given back the game.
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './quiet.js';
+import { pit, seat } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @type {{ name: string, steps: number }[]} */
+const LESSONS = JSON.parse(readFileSync(new URL('../../www/lessons/index.json', import.meta.url), 'utf8'));
+
+/** @param {Page} page */
+const lectern = (page) => page.locator('.lectern');
+/** @param {Page} page @param {string} name */
+const press = (page, name) => lectern(page).locator(`[data-lesson="${name}"]`).click();
+/** @param {Page} page */
+const words = (page) => page.locator('.lesson-words');
+
+/** @param {Page} page the step that is shown, and how many there are */
+async function step(page) {
+  const where = (await page.locator('.lectern-where').textContent()) ?? '';
+  return (where.match(/\d+/g) ?? []).slice(-2).map(Number);
+}
+
+/** @param {Page} page */
+async function lessons(page) {
+  await page.getByRole('tab', { name: /Leçons|Lessons/ }).click();
+  await expect(page.locator('.lesson-entry')).toHaveCount(LESSONS.length);
+}
+
+test('the first lesson, from the panel, by the pits', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await page.keyboard.press('d');
+  await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+  await lessons(page);
+  await page.getByRole('button', { name: 'Apprendre en dix minutes' }).click();
+  await expect(words(page)).toContainText('quatre graines dans chacune');
+  await press(page, 'next');
+  // Whatever is sown is right.
+  await expect(words(page)).toContainText('Touchez une case');
+  await pit(page, 'B').click();
+  await expect(words(page)).toContainText('C’est cela');
+  await expect(words(page)).toContainText('La case de départ reste vide');
+  await expect(pit(page, 'B')).toHaveAccessibleName('Case B, vide');
+  await press(page, 'next');
+  await press(page, 'next');
+  await expect(words(page)).toContainText('tombe en a');
+  // A wrong answer is made, said, and taken back.
+  await pit(page, 'D').click();
+  await expect(words(page)).toContainText('De D, quatre graines vont jusqu’en b');
+  await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+  await press(page, 'retry');
+  await expect(pit(page, 'D')).toHaveAccessibleName('Case D, 4 graines, jouable');
+  // One that the lesson does not speak of is answered too.
+  await pit(page, 'F').click();
+  await expect(words(page)).toContainText('Sa dernière graine tombe ailleurs');
+  await press(page, 'retry');
+  await press(page, 'hint');
+  await expect(page.locator('.lesson-help')).toContainText('comptez quatre cases');
+  await pit(page, 'C').click();
+  await expect(words(page)).toContainText('C’est cela');
+  await expect(words(page)).toContainText('et la dernière en a');
+  await press(page, 'next');
+  await press(page, 'next');
+  await expect(words(page)).toContainText('Nord a semé d');
+  await press(page, 'next');
+  await pit(page, 'C').click();
+  await expect(words(page)).toContainText('Vous savez semer');
+  await expect(page.locator('[data-name="first-sowing"]')).toContainText('vue');
+  await expect(page.getByRole('button', { name: 'Leçon suivante : Prendre deux ou trois graines' })).toBeVisible();
+  await press(page, 'next');
+  // The game that was on the board is there again.
+  await expect(lectern(page)).toHaveCount(0);
+  await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('whoever has never been here is shown where to learn, quietly', async ({ page }) => {
+  await open(page);
+  const welcome = page.locator('[data-lesson="welcome"]');
+  await expect(welcome).toHaveText('Apprendre en dix minutes');
+  await welcome.click();
+  await expect(words(page)).toContainText('quatre graines dans chacune');
+  await press(page, 'leave');
+  await page.goto('./');
+  await expect(page.getByRole('tab', { name: 'Partie' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.panel-foot')).toBeVisible();
+  await expect(welcome).toBeHidden();
+});
+
+test('how far one has come is remembered, and a reload goes on there', async ({ page }) => {
+  await open(page, './#lesson=first-capture&step=2');
+  await expect(words(page)).toContainText('faites-en deux');
+  await pit(page, 'E').click();
+  await expect(words(page)).toContainText('quittent le plateau');
+  await page.reload();
+  await expect(words(page)).toContainText('quittent le plateau');
+  await press(page, 'leave');
+  await expect(page.locator('[data-name="first-capture"]')).toContainText('3 sur 9');
+  await page.locator('[data-name="first-capture"]').click();
+  expect(await step(page)).toEqual([3, 9]);
+  // What another version has stored, or nobody can read, is set aside.
+  await page.evaluate(() => localStorage.setItem('awale.lessons', '{"v":0,"data":[1]}'));
+  await page.goto('./');
+  await lessons(page);
+  await expect(page.locator('[data-name="first-capture"]')).toContainText('9 étapes');
+  expect(await page.evaluate(() => localStorage.getItem('awale-aside.lessons'))).toContain('"v":0');
+});
+
+test('a game that goes on while a lesson is read is still there after a reload', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await page.keyboard.press('c');
+  await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
+  await lessons(page);
+  await page.locator('[data-name="lap"]').click();
+  await expect(pit(page, 'A')).toHaveAccessibleName(/12/);
+  await page.goto('./');
+  await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
+  await expect(pit(page, 'A')).toHaveAccessibleName(/4/);
+});
+
+test('a lesson that does not exist is said in words', async ({ page }) => {
+  await open(page, './#lesson=nowhere');
+  await expect(page.locator('.lesson-fault')).toContainText('Il n’y a pas de leçon « nowhere » ici');
+  await expect(lectern(page)).toHaveCount(0);
+});
+
+test('a clicker goes on and back, and a new game leaves the lesson', async ({ page }) => {
+  await open(page, './#lesson=first-sowing&lang=en');
+  expect(await step(page)).toEqual([1, 10]);
+  await page.keyboard.press('PageDown');
+  await expect(words(page)).toContainText('Touch a pit of your row');
+  // Asked for the answer, it shows it.
+  await page.keyboard.press('PageDown');
+  await expect(pit(page, 'C')).toHaveAccessibleName(/empty/);
+  await page.keyboard.press('PageUp');
+  await expect(words(page)).toContainText('Touch a pit of your row');
+  await press(page, 'leave');
+  await page.locator('[data-name="first-end"]').click();
+  await expect(lectern(page)).toBeVisible();
+  for (let at = 1; at < 6; at += 1) {
+    await expect.poll(() => step(page)).toEqual([at, 6]);
+    await page.keyboard.press('PageDown');
+  }
+  await page.getByRole('button', { name: 'Play against level 1' }).click();
+  await expect(lectern(page)).toHaveCount(0);
+  await expect(page.locator('.who').filter({ hasText: 'level 1' })).toBeVisible();
+});
+
+test('a file of one’s own opens; one that is no lesson is refused with its line', async ({ page }) => {
+  await open(page);
+  await lessons(page);
+  const file = page.locator('.lesson-file input[type="file"]');
+  const text = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
+  await file.setInputFiles({ name: 'moi.ogn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.locator('.lectern-where')).toHaveText('À moi · 1/2');
+  await pit(page, 'C').click();
+  await expect(words(page)).toContainText('Bravo.');
+  const broken = '[Title "À moi"]\n[FEN "1-0-S"]\n\n{Semez C. [ask]} 1. C *\n\n[Round "2"]\n{[foo] Deux.} *\n';
+  await file.setInputFiles({ name: 'moi.ogn', mimeType: 'text/plain', buffer: Buffer.from(broken) });
+  await expect(page.locator('.lesson-fault')).toContainText('Ligne 2');
+  await expect(page.locator('.lesson-fault')).toContainText('« [foo] » ne veut rien dire');
+  // The lesson that was open goes on.
+  await expect(words(page)).toContainText('Bravo.');
+});
+
+test('a granary is tried out, pit by pit', async ({ page }) => {
+  await open(page, './#lesson=granary');
+  await expect(page.locator('.granary-told')).toHaveText(/De A, .* 6 à 11 ou 17 à 22 graines\./);
+  await page.locator('.granary-pit', { hasText: 'F' }).click();
+  await expect(page.locator('.granary-told')).toHaveText(/De F, .* 1 à 6 ou 12 à 17 graines\./);
+  await expect(page.locator('.granary-heap.reaches')).toHaveCount(12);
+});
+
+test('every lesson can be gone through to its end', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await lessons(page);
+  for (const { name, steps } of LESSONS) {
+    await page.locator(`[data-name="${name}"]`).click();
+    await expect.poll(() => step(page), name).toEqual([1, steps]);
+    for (let at = 1; at < steps; at += 1) {
+      await press(page, 'next');
+      await expect.poll(async () => (await step(page))[0], `${name} ${at}`).toBe(at + 1);
+    }
+    await expect(page.locator(`[data-name="${name}"]`), name).toContainText('vue');
+    await press(page, 'leave');
+  }
+});
+
+test('nobody is shut out', async ({ page }) => {
+  await open(page, './#lesson=first-capture&step=2');
+  await expect(words(page)).toContainText('faites-en deux');
+  for (const theme of ['light', 'dark', 'contrast']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0].html}`)).toEqual([]);
+  }
+});
+
+test('in a frame there is the lesson alone, and answers can be kept back', async ({ page }) => {
+  await page.goto('./?embed=1#lesson=first-capture&step=2&solution=off');
+  await expect(words(page)).toContainText('faites-en deux');
+  await expect(page.locator('.head')).toBeHidden();
+  await expect(page.locator('#panels')).toBeHidden();
+  for (const name of ['next', 'hint', 'leave']) {
+    await expect(lectern(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
+  }
+  await page.keyboard.press('PageDown');
+  expect(await step(page)).toEqual([2, 9]);
+  await pit(page, 'B').click();
+  await expect(words(page)).toContainText('on ne prend rien chez soi');
+  await page.keyboard.press('PageDown');
+  expect(await step(page)).toEqual([2, 9]);
+  await press(page, 'retry');
+  await pit(page, 'E').click();
+  await expect(words(page)).toContainText('quittent le plateau');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('board, words and buttons are in sight together', async ({ page }) => {
+    await open(page, './#lesson=first-capture&step=2');
+    await expect(words(page)).toContainText('faites-en deux');
+    for (const place of [pit(page, 'E'), words(page), lectern(page).locator('[data-lesson="next"]')]) {
+      await expect(place).toBeInViewport({ ratio: 1 });
+    }
+    for (const button of await lectern(page).locator('.button:visible').all()) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
