@@ -57,6 +57,8 @@ export class Games {
   bar;
   /** Opens the rules at an option, once they stand beside the board. @type {((option: string) => void) | null} */
   readRule = null;
+  /** Opens a sheet's page, likewise. @type {((sheet: string) => void) | null} */
+  readSheet = null;
   /** Whether a hint is being looked for. */
   #hinting = false;
   /** The player for whom it has been said that the game is decided. @type {Side | null} */
@@ -199,12 +201,15 @@ export class Games {
     });
   }
 
-  async chooseRules() {
+  /** @param {string} [shown] a sheet whose variants and readings are open from the start */
+  async chooseRules(shown) {
     const { chooseRules } = await import('./dialogs/rules.js');
     await chooseRules({
       say: this.#say,
       rules: this.match.setup.rules,
       mirror: this.#settings.get('mirror'),
+      shown,
+      onread: this.readSheet,
       onchoose: ({ rules, first, mirror }) => {
         if (mirror !== undefined) this.#settings.set('mirror', mirror);
         this.begin({ ...this.match.setup, rules, first: first ?? this.match.setup.first });

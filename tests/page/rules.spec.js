@@ -150,6 +150,20 @@ test('the end of a game leads to its rule, in the variant that is played', async
   await expect(panel(page).locator('[data-section="courtesy"] h3')).toBeFocused();
 });
 
+test('a card leads to its page, and a reading on a page to its card', async ({ page }) => {
+  await open(page);
+  await page.locator('#rules').click();
+  const card = page.locator('.sheet', { hasText: 'Côte d’Ivoire' });
+  await card.getByRole('button', { name: 'Lire ces règles' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(panel(page).locator('h2')).toBeFocused();
+  await expect(panel(page).locator('h2')).toHaveText('Côte d’Ivoire');
+  await panel(page).locator('[data-section="all"]').getByRole('button', { name: 'La changer' }).click();
+  const reading = card.getByRole('switch', { name: 'On peut tout manger chez l’adversaire' });
+  await expect(reading).toBeChecked();
+  await expect(reading).toBeInViewport();
+});
+
 test('rules of one’s own open where they differ', async ({ page }) => {
   await open(page, './#rules=classique,slam=forbidden,chain-limit=last-2&position=1-0-2-0-3-4-1-2-0-0-0-0-20-15-S');
   await pit(page, 'E').click({ force: true });

@@ -25,20 +25,27 @@ export const shortest = (text) => readRules(text).rules;
  * @param {Say} wish.say
  * @param {string} wish.rules what is played now
  * @param {boolean} wish.mirror
+ * @param {string} [wish.shown] a sheet whose variants and readings are open from the start
  * @param {(chosen: Chosen) => void} wish.onchoose
+ * @param {((sheet: string) => void) | null} [wish.onread] opens a sheet's page
  * @param {() => void} wish.oncompose
  */
-export async function chooseRules({ say, rules, mirror, onchoose, oncompose }) {
+export async function chooseRules({ say, rules, mirror, shown, onchoose, onread, oncompose }) {
   const now = cardOf(rules, shortest);
   const card = (/** @type {Sheet} */ sheet) =>
     cardFor(sheet, {
       say,
       choice: now?.sheet === sheet ? now.choice : null,
       mirror,
+      shown: sheet.id === shown,
       onchoose: (chosen) => {
         opened.close();
         onchoose(chosen);
       },
+      onread: onread && (() => {
+        opened.close();
+        opened.closed.then(() => onread(sheet.id));
+      }),
     });
   const compose = element(
     'section',
@@ -69,14 +76,21 @@ export async function chooseRules({ say, rules, mirror, onchoose, oncompose }) {
       element('div', { class: 'sheets' }, ...OTHERS.map(card), compose),
     ],
   });
+  if (shown) opened.dialog.querySelector(`[aria-labelledby="sheet-${shown}"] .readings`)?.scrollIntoView({ block: 'center' });
   return opened;
 }
 
 /**
  * @param {Sheet} sheet
- * @param {{ say: Say, choice: CardChoice | null, mirror: boolean, onchoose: (chosen: Chosen) => void }} wish
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {CardChoice | null} wish.choice
+ * @param {boolean} wish.mirror
+ * @param {boolean} wish.shown whether its variants and readings are open
+ * @param {(chosen: Chosen) => void} wish.onchoose
+ * @param {(() => void) | null} [wish.onread]
  */
-function cardFor(sheet, { say, choice: now, mirror, onchoose }) {
+function cardFor(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
   /** @type {CardChoice} */
   const choice = now ?? { variant: sheet.id, off: new Set() };
   if (mirror && sheet.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
@@ -119,7 +133,7 @@ function cardFor(sheet, { say, choice: now, mirror, onchoose }) {
     (variants || ours) &&
     element(
       'details',
-      { open: now !== null && (choice.variant !== sheet.id || choice.off.size > 0) },
+      { open: shown || (now !== null && (choice.variant !== sheet.id || choice.off.size > 0)) },
       element('summary', {}, say(variants ? 'ui.rules.more' : 'ui.rules.more-readings')),
       variants,
       ours,
@@ -143,9 +157,19 @@ function cardFor(sheet, { say, choice: now, mirror, onchoose }) {
     element('p', { class: 'special' }, say(`ui.rules.${sheet.id}.special`)),
     more,
     element(
-      'button',
-      { type: 'button', class: 'button main', 'aria-describedby': title, onclick: choose },
-      say('ui.rules.play'),
+      'div',
+      { class: 'sheet-foot' },
+      element(
+        'button',
+        { type: 'button', class: 'button main', 'aria-describedby': title, onclick: choose },
+        say('ui.rules.play'),
+      ),
+      onread &&
+        element(
+          'button',
+          { type: 'button', class: 'button', 'aria-describedby': title, onclick: onread },
+          say('ui.rules.read'),
+        ),
     ),
   );
 }

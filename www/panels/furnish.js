@@ -1,5 +1,5 @@
 import { Exact } from '../exact.js';
-import { openRule } from './open-rule.js';
+import { openRule, openSheet } from './open-rule.js';
 import { Panels } from './panels.js';
 import { bringReplay } from './replaying.js';
 
@@ -63,6 +63,7 @@ export async function furnish(place, given) {
   const room = { ...given, open, exact, ...(await bringReplay({ ...given, open, exact })) };
   const read = (/** @type {string} */ option) => void openRule(room, option).catch(console.error);
   given.games.readRule = read;
+  given.games.readSheet = (sheet) => void openSheet(room, sheet).catch(console.error);
   given.table.talk.rules = { label: () => given.say('ui.rule.read'), open: read };
   for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
   // Files are dropped and pasted whatever is open beside the board.

@@ -8,3 +8,14 @@ export async function openRule(room, option) {
   const panel = /** @type {import('./rules.js').RulesPanel | null} */ (await room.open('rules'));
   await panel?.openAt(option);
 }
+
+/**
+ * Opens the page of a sheet.
+ *
+ * @param {import('./furnish.js').Room} room
+ * @param {string} sheet the preset that it begins with
+ */
+export async function openSheet(room, sheet) {
+  const panel = /** @type {import('./rules.js').RulesPanel | null} */ (await room.open('rules'));
+  await panel?.openSheet(sheet);
+}

@@ -87,6 +87,16 @@ export class RulesPanel {
     this.#page?.openAt(option);
   }
 
+  /**
+   * Turns to the page of a sheet, and brings the reader to its beginning.
+   *
+   * @param {string} sheet
+   */
+  async openSheet(sheet) {
+    await this.#turn(sheet);
+    this.#page?.begin();
+  }
+
   /** The page of the rules that are played. */
   get #played() {
     const { game, state } = this.#room.play;

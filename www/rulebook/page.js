@@ -27,7 +27,7 @@ export class SheetPage {
     this.#sheet = sheet;
     const { say } = room;
     this.element.append(
-      element('h2', {}, say(`ui.rules.${name}`)),
+      element('h2', { tabindex: '-1' }, say(`ui.rules.${name}`)),
       element('p', { class: 'about' }, say(`ui.rules-${name}.about`)),
       ...(played ? this.#differences() : []),
       ...sheet.sections.map((section) => this.#section(section)),
@@ -50,6 +50,13 @@ export class SheetPage {
     title.focus({ preventScroll: true });
   }
 
+  /** Brings the beginning into view, and the reader to it. */
+  begin() {
+    const title = this.element.querySelector('h2');
+    title?.scrollIntoView({ block: 'start' });
+    title?.focus({ preventScroll: true });
+  }
+
   close() {
     for (const board of this.#boards) board.close();
   }
@@ -64,7 +71,7 @@ export class SheetPage {
       'section',
       { 'data-section': name },
       element('h3', { tabindex: '-1' }, say(key)),
-      ...paragraphs({ text: say(`${key}.text`), words: this.#room.words(), onswitch: () => games.chooseRules() }),
+      ...paragraphs({ text: say(`${key}.text`), words: this.#room.words(), onswitch: () => games.chooseRules(this.#name) }),
       ...made.map((board) => board.element),
     );
   }
