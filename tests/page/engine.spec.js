@@ -1,5 +1,8 @@
 // www/engine.js and www/worker.js, apart from what the page asks of them.
 import { test, expect, open } from './quiet.js';
+import { OTHERS, SHEETS } from '../../www/dialogs/sheets.js';
+
+const PRESETS = [...SHEETS, ...OTHERS].flatMap(({ variants }) => variants);
 
 /** @param {import('@playwright/test').Page} page an open page; gives a new Engine in it */
 async function newEngine(page) {
@@ -17,6 +20,26 @@ test('questions asked together are answered each', async ({ page }) => {
   const answers = await engine.evaluate((e) => Promise.all([e.ping(), e.ping(), e.ping()]));
   expect(new Set(answers).size).toBe(1);
   expect(page.workers()).toHaveLength(2);
+});
+
+test('a level answers in every rule set', async ({ page }) => {
+  await open(page);
+  const engine = await newEngine(page);
+  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const glue = new URL('awale.js', new URL(script ?? '', page.url())).href;
+  const played = await engine.evaluate(async (e, [address, presets]) => {
+    const { Game } = await import(/** @type {string} */ (address));
+    const moves = [];
+    for (const rules of /** @type {string[]} */ (presets)) {
+      const { position } = new Game(rules).state();
+      const { move } = await e.think({ rules, position, moves: [], level: 2, seed: 7 }).answer;
+      const game = new Game(rules);
+      game.play(move);
+      moves.push(game.state().ply);
+    }
+    return moves;
+  }, [glue, PRESETS]);
+  expect(played).toEqual(PRESETS.map(() => 1));
 });
 
 test('a question that the worker does not know is refused with a code', async ({ page }) => {

@@ -73,3 +73,58 @@ test('a harvest by keyboard alone', async ({ page }) => {
   await expect(status(page)).toHaveText('À Nord de jouer.');
   expect((await keptGame(page)).moves[0]).toMatch(/^Dx/);
 });
+
+test('a placement after which the board could not be filled is explained before it is confirmed', async ({ page }) => {
+  // Nine seeds are left, and seven pits still need one.
+  await open(page, './#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
+  const confirm = page.locator('[data-answer="confirm"]');
+  for (let seeds = 0; seeds < 6; seeds += 1) await pit(page, 'C').click();
+  await expect(confirm).toHaveText('Poser 6 graines');
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  const why = 'la réserve ne remplirait plus les trous D, E, F, d, e et f';
+  await expect(page.locator('.told')).toContainText(why);
+  await expect(heard(page)).toContainText(why);
+  await page.keyboard.press('v');
+  await confirm.click({ force: true });
+  expect((await keptGame(page)).ply).toBe(8);
+  for (let seeds = 0; seeds < 5; seeds += 1) await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'false');
+  await confirm.click();
+  await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+  expect((await keptGame(page)).moves.at(-1)).toBe('@C1');
+});
+
+test('a hint says where seeds might be placed, in the place of the question', async ({ page }) => {
+  await seat(page, { rules: 'eqwale' });
+  await open(page);
+  await page.getByRole('button', { name: 'Indice' }).click();
+  await expect(page.locator('.told')).toHaveText(/^\s*Indice\s: \S/);
+  await pit(page, 'A').click();
+  await expect(page.locator('[data-answer="confirm"]')).toHaveText('Poser 1 graine');
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a placement', async ({ page }) => {
+    await seat(page, { rules: 'eqwale' });
+    await open(page);
+    for (const letter of ['A', 'F', 'F']) await pit(page, letter).tap();
+    await page.locator('[data-answer="confirm"]').tap();
+    await expect(status(page)).toHaveText('À Nord de poser ses graines.');
+    expect((await keptGame(page)).moves).toEqual(['@A1F2']);
+  });
+
+  test('a harvest', async ({ page }) => {
+    await open(page, HARVEST);
+    await pit(page, 'D').tap();
+    const attacked = page.locator('[data-pit][aria-label$="à récolter"]');
+    // A touch before the seeds lie still would only hurry them.
+    await expect(page.locator('[data-answer="confirm"]')).toBeVisible();
+    await expect(attacked.first()).toBeVisible();
+    const letters = await attacked.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
+    for (const letter of letters) await pit(page, letter).tap();
+    await page.locator('[data-answer="confirm"]').tap();
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+  });
+});

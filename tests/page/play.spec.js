@@ -47,6 +47,21 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });
 
+test('a whole game that is loaded anew three times on its way', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  let presses = 0;
+  const press = async (/** @type {string} */ letter) => {
+    presses += 1;
+    if (presses % 12 === 0 && presses < 40) {
+      await page.reload();
+      await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+    } else await pit(page, letter).click({ force: true });
+  };
+  await playOut(page, { seed: 13, press, hurry: true });
+  expect(presses).toBeGreaterThan(36);
+});
+
 test('arrows go from pit to pit as they are seen, Enter sows', async ({ page }) => {
   await open(page);
   await pit(page, 'A').focus();

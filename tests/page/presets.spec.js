@@ -14,6 +14,8 @@ for (const [at, rules] of PRESETS.entries()) {
     test.setTimeout(240_000);
     await seat(page, { rules });
     await open(page);
+    await page.keyboard.press('h');
+    await expect(page.locator('.told')).toContainText('Indice');
     const press = (/** @type {string} */ letter) => pit(page, letter).click({ force: true });
     const { why } = await playOut(page, { seed: 100 + at, rules, press, most: 1500, hurry: true });
     expect(why).not.toBe('agreement');
