@@ -363,7 +363,8 @@ export class Games {
 
   /** What the bar shows when nobody asked for anything. */
   #idle() {
-    if (!this.match.mine || !askOfHand(this.bar, this.#table, this.#play, this.#words())) this.bar.ask(null);
+    const hint = this.helps ? () => this.hint() : null;
+    if (!this.match.mine || !askOfHand(this.bar, this.#table, this.#play, this.#words(), hint)) this.bar.ask(null);
   }
 
   /** @param {import('./hand-bar.js').Warned} warned */

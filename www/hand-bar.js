@@ -16,11 +16,12 @@ const TURN = 6;
  * @param {Table} table
  * @param {Play} play
  * @param {Words} words
+ * @param {(() => void) | null} [hint] says where one might place, where that is wanted
  * @returns {boolean} whether there is such a move
  */
-export function askOfHand(bar, table, play, words) {
+export function askOfHand(bar, table, play, words, hint = null) {
   const { kind } = table.hand;
-  if (kind === 'placement') askPlacement(bar, table, play, words);
+  if (kind === 'placement') askPlacement(bar, table, play, words, hint);
   else if (kind === 'harvest') askHarvest(bar, table, words);
   return kind !== null;
 }
@@ -30,8 +31,9 @@ export function askOfHand(bar, table, play, words) {
  * @param {Table} table
  * @param {Play} play
  * @param {Words} words
+ * @param {(() => void) | null} hint
  */
-function askPlacement(bar, table, play, words) {
+function askPlacement(bar, table, play, words, hint) {
   const { hand } = table;
   const why = hand.begun ? play.game.refusal(hand.move) : undefined;
   const most = Math.min(TURN, play.state.reserve);
@@ -39,6 +41,7 @@ function askPlacement(bar, table, play, words) {
     text: why ? words.say(why.key, why.data) : words.say('ui.hand.place', { n: most }),
     answers: [
       { name: 'back', label: words.say('ui.hand.back'), off: !hand.begun, act: () => table.back() },
+      ...(hint ? [{ name: 'hint', label: words.say('ui.hint'), act: hint }] : []),
       {
         name: 'confirm',
         label: words.say('ui.hand.confirm', { n: hand.seeds }),

@@ -216,7 +216,7 @@ export class Table extends EventTarget {
    */
   point(arrow, text = '') {
     this.#arrows = arrow ? [arrow] : [];
-    this.#talk.news = { sown: '', came: text };
+    this.#talk.advice = text;
     this.#rest();
     if (text) this.announce(text);
   }

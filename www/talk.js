@@ -84,6 +84,12 @@ export class Talk {
     this.explain(null);
   }
 
+  /** @param {string} text a hint: it stands even in the place of a question */
+  set advice(text) {
+    this.news = { sown: '', came: text };
+    if (text && this.#question !== null) this.question = text;
+  }
+
   /** @param {string | null} text what is asked of the players, until it is answered */
   set question(text) {
     this.#question = text;
