@@ -1,4 +1,4 @@
-import { element } from './dom.js';
+import { element, sign } from './dom.js';
 
 /**
  * @typedef {object} Action something a player can do beside sowing
@@ -32,7 +32,7 @@ export class Actions {
           if (action.can()) action.act();
         },
       },
-      element('span', { class: `sign ${action.name}`, 'aria-hidden': 'true' }),
+      sign(action.name),
       label,
     );
     this.#buttons.push({ action, button, label });

@@ -59,3 +59,23 @@ function fill(made, attributes, children) {
 function asNode(child) {
   return child instanceof Node ? child : String(child);
 }
+
+/** What stands on a button before its name, or in its place. @type {Record<string, string>} */
+const SIGNS = {
+  undo: '↶',
+  redo: '↷',
+  new: '+',
+  hint: '✦',
+  now: '▸',
+  pause: '‖',
+  first: '❘◀',
+  back: '◀',
+  run: '▶▶',
+  on: '▶',
+  last: '▶❘',
+};
+
+/** @param {string} name of what a button does */
+export function sign(name) {
+  return element('span', { class: 'sign', 'data-sign': SIGNS[name], 'aria-hidden': 'true' });
+}

@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+import { element, sign } from '../dom.js';
 
 /** @typedef {import('../words.js').Words} Words */
 
@@ -27,8 +27,7 @@ export class Controls extends EventTarget {
     this.#row.dataset.kind = kind;
     this.#buttons.clear();
     for (const name of KINDS[kind]) {
-      const sign = element('span', { class: `sign ${name}`, 'aria-hidden': 'true' });
-      const button = element('button', { type: 'button', class: 'button', 'data-action': name }, sign);
+      const button = element('button', { type: 'button', class: 'button', 'data-action': name }, sign(name));
       button.addEventListener('click', () => {
         if (button.getAttribute('aria-disabled') !== 'true') {
           this.dispatchEvent(new CustomEvent('press', { detail: name }));
