@@ -233,3 +233,59 @@ fn kalah_is_solved() {
     assert!(line.starts_with("CF"), "{line}");
     assert_eq!(proven("kalah-vide", 1024, 16).0, 10.0);
 }
+
+#[test]
+fn a_step_is_short_however_deep_the_search() {
+    // A game that goes round with few seeds left: no seed was taken for so long that any line may
+    // cross its past, so that the tables prove nothing and the search goes as deep as it can.
+    let line = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe\
+                FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
+    let tables = Builder::new(Rules::default(), 9).finish();
+    let mut game = Game::new(Position::start(Rules::default()));
+    let mut table = table();
+    for mv in awale::rules::read_moves(line).unwrap() {
+        if game.play(&mv).is_err() {
+            break;
+        }
+        let mut search = Search::new(&game, Limits::depth(Limits::DEEPEST)).with_tables(&tables);
+        let mut before = 0;
+        for _ in 0..12 {
+            let done = search.step(4_000, &mut table);
+            let nodes = search.report().nodes;
+            assert!(nodes - before < 100_000, "{} positions in one step", nodes - before);
+            before = nodes;
+            if done {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_that_ends_in_the_tables_can_be_followed_by_them() {
+    let tables = Builder::new("classique".parse().unwrap(), 9).finish();
+    let game = game("classique", "0-1-1-0-0-1-2-0-1-1-0-1-19-21-S");
+    let mut search = Search::new(&game, Limits::depth(20)).with_tables(&tables);
+    let mut table = table();
+    while !search.step(10_000, &mut table) {}
+    let mut line = search.report().lines.remove(0);
+    assert_eq!((line.score, line.proof), (6.0, Some(Proof::Tables)));
+    let known = line.moves.clone();
+    line.follow(game.position(), &tables);
+    assert!(line.moves.starts_with(&known));
+    assert!(line.moves.len() > 4, "{:?}", line.moves);
+    let mut game = game;
+    for mv in &line.moves {
+        game.play(mv).unwrap();
+    }
+    let south = match game.end() {
+        Some(end) => i32::from(end.scores[0]) - i32::from(end.scores[1]),
+        None => {
+            let position = game.position();
+            let node = position.node().unwrap();
+            let left = i32::from(tables.value(&node).unwrap().difference()) + position.lead();
+            if position.turn() == Side::South { left } else { -left }
+        }
+    };
+    assert_eq!(south, 6);
+}

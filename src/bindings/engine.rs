@@ -9,6 +9,7 @@ use super::plain::{get, letter, list};
 use super::texts::{read_move, start_of};
 use crate::rules::{Game, Move, Rules};
 use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
+use crate::tables::Tables;
 use crate::teach::Review;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -158,7 +159,7 @@ impl Engine {
         let thought = self.thoughts[usize::from(aside == Some(true))]
             .as_ref()
             .ok_or_else(|| error("question", "nothing has been asked"))?;
-        Ok(write(&PlainReport::of(thought))?.unchecked_into())
+        Ok(write(&PlainReport::of(thought, self.endgames.tables()))?.unchecked_into())
     }
 }
 
@@ -215,7 +216,7 @@ const fn proven(proof: Option<Proof>) -> Option<&'static str> {
 }
 
 impl PlainReport {
-    fn of(Thought { game, search, level, seed }: &Thought) -> PlainReport {
+    fn of(Thought { game, search, level, seed }: &Thought, tables: Option<&Tables>) -> PlainReport {
         let report = search.report();
         let chosen = match level {
             Some(level) => level.choose(game, &report, *seed),
@@ -223,11 +224,12 @@ impl PlainReport {
         };
         let score = report.score();
         let Report { lines, proof, depth, nodes, finished } = report;
-        let plain = |line: Line| PlainLine {
-            moves: line.moves,
-            score: line.score,
-            proven: proven(line.proof),
-            depth: line.depth,
+        let plain = |mut line: Line| {
+            if let Some(tables) = tables.filter(|tables| tables.rules() == game.start().rules()) {
+                line.follow(game.position(), tables);
+            }
+            let Line { moves, score, proof, depth } = line;
+            PlainLine { moves, score, proven: proven(proof), depth }
         };
         PlainReport {
             r#move: chosen,

@@ -1,6 +1,7 @@
 //! What a search has to say.
 
-use crate::rules::Move;
+use crate::rules::{Move, Position};
+use crate::tables::Tables;
 
 /// Why a score is certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +24,50 @@ pub struct Line {
     pub proof: Option<Proof>,
     /// How many moves ahead this was found.
     pub depth: u8,
+}
+
+/// As far as a line is followed.
+const LONGEST: usize = 12;
+
+impl Line {
+    /// Goes on with a line whose score rests on the tables, by the moves that they know to be best.
+    pub fn follow(&mut self, from: &Position, tables: &Tables) {
+        if self.proof != Some(Proof::Tables) {
+            return;
+        }
+        let mut position = *from;
+        let mut seen = vec![position];
+        for mv in &self.moves {
+            position = position.play_unchecked(mv);
+            seen.push(position);
+        }
+        while self.moves.len() < LONGEST {
+            let known = position.moves().into_iter().map(|mv| {
+                let next = position.play_unchecked(&mv);
+                Some((worth(&position, &next, tables)?, position.captured(&mv), mv, next))
+            });
+            let Some(known) = known.collect::<Option<Vec<_>>>() else { return };
+            // Of moves that are worth the same, the one that takes more.
+            let best = known.into_iter().max_by_key(|(worth, taken, ..)| (*worth, *taken));
+            let Some((_, _, mv, next)) = best.filter(|(.., next)| !seen.contains(next)) else {
+                return;
+            };
+            self.moves.push(mv);
+            seen.push(next);
+            position = next;
+        }
+    }
+}
+
+/// What a position is worth in final scores to whoever moved there from another, if it is known.
+fn worth(from: &Position, to: &Position, tables: &Tables) -> Option<i32> {
+    let me = from.turn();
+    if let Some(end) = to.end() {
+        return Some(i32::from(end.score(me)) - i32::from(end.score(me.other())));
+    }
+    let value = tables.value_with_lead(&to.node()?, to.lead()).filter(|value| value.exact())?;
+    let theirs = i32::from(value.difference()) + to.lead();
+    Some(if to.turn() == me { theirs } else { -theirs })
 }
 
 /// What a search has found so far.
