@@ -59,6 +59,8 @@ export class Games {
   readRule = null;
   /** Opens a sheet's page, likewise. @type {((sheet: string) => void) | null} */
   readSheet = null;
+  /** Looks the game over, where there is room for it. @type {(() => void) | null} */
+  onreview = null;
   /** Whether a hint is being looked for. */
   #hinting = false;
   /** The player for whom it has been said that the game is decided. @type {Side | null} */
@@ -485,6 +487,7 @@ export class Games {
       onrule: this.readRule,
       onrevenge: () => this.match.revenge(),
       onnew: () => this.chooseSetup(),
+      onreview: this.onreview,
     });
   }
 }

@@ -208,6 +208,12 @@ export class Table extends EventTarget {
     this.#changed(true);
   }
 
+  /** What is pointed out on the board, whatever is said. @param {BoardScene['arrows']} arrows */
+  set arrows(arrows) {
+    this.#arrows = arrows;
+    if (!this.#held && !this.#view.moving) this.#view.show(this.#scene());
+  }
+
   /**
    * Points a move out.
    *
@@ -243,9 +249,7 @@ export class Table extends EventTarget {
   }
 
   /** The names of those who play have changed, or the words for them. */
-  refresh() {
-    this.#rest();
-  }
+  refresh = () => this.#rest();
 
   /** @param {string} text @param {string | null} [rule] */
   #refuse(text, rule = null) {
@@ -390,8 +394,7 @@ export class Table extends EventTarget {
   }
 
   #turn() {
-    const { turn } = this.#play.state;
-    return this.#company.turn() || this.#words.say('ui.turn', { by: turn });
+    return this.#company.turn() || this.#words.say('ui.turn', { by: this.#play.state.turn });
   }
 
   /** Who won, and why the game is over. */
@@ -459,8 +462,7 @@ export class Table extends EventTarget {
    */
   #explain(pit) {
     if (this.#view.moving || this.#held) return;
-    const why = pit && !this.#play.state.over ? this.#whys.get(pit) : null;
-    this.#talk.explain(why ?? null);
+    this.#talk.explain((pit && !this.#play.state.over && this.#whys.get(pit)) || null);
   }
 
   #tempo() {

@@ -26,8 +26,9 @@ import { openDialog } from './dialog.js';
  * @param {((rule: string) => void) | null} wish.onrule opens the page of a rule
  * @param {() => void} wish.onrevenge
  * @param {() => void} wish.onnew
+ * @param {(() => void) | null} wish.onreview
  */
-export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew }) {
+export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
   const { result, reasons, tally, draws } = ending;
   const opened = await openDialog({
     say,
@@ -72,6 +73,7 @@ export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew 
     ],
     actions: [
       { label: say('ui.end.look'), act: () => undefined },
+      ...(onreview ? [{ label: say('ui.end.review'), act: onreview }] : []),
       { label: say('ui.end.other'), act: onnew },
       { label: say('ui.end.revenge'), main: true, act: onrevenge },
     ],

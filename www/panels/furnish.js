@@ -46,6 +46,7 @@ const PANELS = [
       return welcomed(room, await footed(room, new Moves(room)));
     },
   },
+  { name: 'analysis', bring: async (room) => (await import('./analysis.js')).makeAnalysis(room) },
   { name: 'lessons', link: 'lesson', bring: async (room) => (await import('./lessons.js')).makeLessons(room) },
   { name: 'exercises', link: 'exercise', bring: async (room) => (await import('./exercises.js')).makeExercises(room) },
   { name: 'rules', bring: async (room) => (await import('./rules.js')).makeRules(room) },
@@ -68,6 +69,10 @@ export async function furnish(place, given) {
   for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
   // Files are dropped and pasted whatever is open beside the board.
   import('../files/files.js').then(({ attend }) => attend(room)).catch(console.error);
+  given.games.onreview = async () => {
+    const panel = await panels.open('analysis');
+    if (panel && 'review' in panel) await /** @type {import('./analysis.js').Analysis} */ (panel).review();
+  };
   // The page has changed its words by the time that this is sent.
   given.settings.addEventListener('worded', () => panels.speak(given.say));
   return {

@@ -1,0 +1,269 @@
+// The analysis panel: how the game stands, the best lines, the graph, the review and its exercises.
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './quiet.js';
+import { keptGame, pit, seat } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** South to move: F takes and ends six seeds ahead, B loses ten; values from the tables. */
+const CROSSROADS = '#rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S';
+/** A short game that ends, with a proven blunder at its first move. */
+const THROWN = `${CROSSROADS}&moves=B`;
+
+/** @param {Page} page opens the panel */
+async function analyse(page) {
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await page.locator('.study').waitFor();
+}
+
+/** @param {Page} page */
+const figure = (page) => page.locator('.gauge .figure');
+/** @param {Page} page */
+const lines = (page) => page.locator('.lines .line:visible');
+/** @param {Page} page how many arrows the board shows: its pixels change with them */
+const drawn = (page) =>
+  page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.wood canvas')).toDataURL());
+
+test('a proven score is a whole number, and is said to be proven', async ({ page }) => {
+  await open(page, CROSSROADS);
+  await analyse(page);
+  await expect(figure(page)).toHaveText('+6');
+  await expect(page.locator('.stands .sure')).toHaveText('prouvé');
+  await expect(page.locator('.gauge')).toHaveAttribute('data-proven', 'true');
+  await expect(page.locator('.verdict')).toContainText('Sud finit avec 6 graines de plus');
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).first()).toContainText(/^✓\+6F/);
+  // The same from the other side of the board.
+  await page.evaluate(() => (location.hash = '#flip=1'));
+  await page.locator('#settings').click();
+  await page.getByRole('dialog').getByText(/Nord en bas/i).click();
+  await page.keyboard.press('Escape');
+  await expect(figure(page)).toHaveText('−6');
+  await expect(page.locator('.verdict')).toContainText('Sud finit avec 6 graines de plus');
+});
+
+test('a guess is said to be one, and grows deeper while somebody looks', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await analyse(page);
+  await expect(page.locator('.stands .sure')).toHaveText('estimé');
+  const depth = async () => Number(/\d+/.exec((await page.locator('.depth').textContent()) ?? '')?.[0]);
+  const before = await depth();
+  await expect.poll(depth).toBeGreaterThan(before + 1);
+  await expect(figure(page)).toHaveText(/^[+−]?\d+(,5)?$/);
+});
+
+test('lines have arrows; one that is pointed at is shown, one that is pressed is played', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  const bare = await drawn(page);
+  await analyse(page);
+  await page.getByRole('radio', { name: '3' }).check();
+  await expect(lines(page)).toHaveCount(3);
+  await expect.poll(() => drawn(page)).not.toBe(bare);
+  await expect(page.locator('.depth')).toHaveText(/1\d coups/);
+  const sequence = lines(page).first().locator('.sequence');
+  await lines(page).first().hover();
+  await expect(lines(page).first()).toHaveAccessibleName(/^Ligne 1\s: [A-F] [a-f] .*(Sud|Nord|égal)/);
+  await page.mouse.move(0, 0);
+  await lines(page).first().focus();
+  const [first = '', second = ''] = ((await sequence.textContent()) ?? '').split(' ');
+  await page.keyboard.press('Enter');
+  await expect(pit(page, first)).toHaveAccessibleName(/vide/);
+  const { ply, length, moves } = await keptGame(page);
+  expect([ply, moves[0], moves[1]]).toEqual([1, first, second]);
+  expect(length).toBeGreaterThan(2);
+  // Turned off, nothing stays on the board.
+  const pointed = await drawn(page);
+  await page.getByRole('switch').click();
+  await expect(page.locator('.live')).toBeHidden();
+  await expect.poll(() => drawn(page)).not.toBe(pointed);
+});
+
+test('against the program it is a help: off until it is asked for, and never à l’ivoirienne', async ({ page }) => {
+  await seat(page, { N: 3 });
+  await open(page);
+  await analyse(page);
+  const lamp = page.getByRole('switch', { name: 'Analyser la position' });
+  await expect(lamp).toHaveAttribute('aria-checked', 'false');
+  await expect(page.locator('.live')).toBeHidden();
+  await expect(page.locator('.study')).toContainText('C’est une aide');
+  await lamp.click();
+  await expect(page.locator('.stands .sure')).toHaveText('estimé');
+  // A new game does not know of it.
+  await page.keyboard.press('n');
+  await expect(lamp).toHaveAttribute('aria-checked', 'false');
+});
+
+test('à l’ivoirienne nothing is said before the end', async ({ page }) => {
+  await seat(page, { N: 3, ivorian: true });
+  await open(page);
+  await analyse(page);
+  const lamp = page.getByRole('switch', { name: 'Analyser la position' });
+  await expect(lamp).toHaveAttribute('aria-disabled', 'true');
+  await lamp.click({ force: true });
+  await expect(page.locator('.live')).toBeHidden();
+  await expect(page.locator('.study')).toContainText('on joue sans aide');
+  await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeHidden();
+});
+
+test('while the program has to move the analysis waits for it', async ({ page }) => {
+  await seat(page, { N: 4 });
+  await open(page);
+  await analyse(page);
+  await page.getByRole('switch').click();
+  await expect(page.locator('.stands .sure')).toHaveText('estimé');
+  await pit(page, 'C').click();
+  await expect.poll(async () => (await keptGame(page)).ply).toBe(2);
+  await expect(page.locator('.stands .sure')).toHaveText('estimé');
+});
+
+test('leaving the panel stops the worker’s work', async ({ page }) => {
+  await page.route('**/worker.js', async (route) => {
+    const response = await route.fetch();
+    const count = 'self.told = 0; const post = self.postMessage; self.postMessage = (...all) => { self.told += 1; return post.apply(self, all); };';
+    await route.fulfill({ response, body: `${count}\n${await response.text()}` });
+  });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await seat(page);
+  await open(page);
+  await analyse(page);
+  const told = () => page.workers()[0].evaluate(() => /** @type {any} */ (self).told);
+  await expect(page.locator('.stands .sure')).toHaveText('estimé');
+  const working = await told();
+  await expect.poll(told).toBeGreaterThan(working);
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await page.waitForTimeout(500);
+  const rested = await told();
+  await page.waitForTimeout(1200);
+  expect(await told()).toBe(rested);
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await expect.poll(told).toBeGreaterThan(rested);
+  // So does a tab that cannot be seen.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForTimeout(500);
+  const hidden = await told();
+  await page.waitForTimeout(1000);
+  expect(await told()).toBe(hidden);
+});
+
+/** A game of two people, finished by agreement of the seeds: ends by itself. */
+const GAME =
+  '#rules=classique&moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
+  'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEdF';
+
+test('the graph can be pressed, gone along by keys, and read as a table', async ({ page }) => {
+  await open(page, GAME);
+  await analyse(page);
+  const slider = page.getByRole('slider', { name: /Comment la partie/ });
+  await expect(slider).toBeVisible();
+  const { length } = await keptGame(page);
+  await expect(slider).toHaveAttribute('aria-valuemax', String(length));
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await keptGame(page)).ply).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Coup 1, Sud, D\./);
+  expect((await keptGame(page)).ply).toBe(1);
+  await expect(slider).toBeFocused();
+  const box = await slider.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20);
+  const { ply } = await keptGame(page);
+  expect(Math.abs(ply - length / 2)).toBeLessThan(3);
+  const table = page.getByRole('table', { name: /coup par coup/ });
+  await expect(table.getByRole('row')).toHaveCount(length + 2);
+  await expect(table.getByRole('row').nth(2)).toContainText('Sud, D');
+});
+
+test('a game is reviewed in one click, and a turning point is solved', async ({ page }) => {
+  test.setTimeout(240_000);
+  await open(page, GAME);
+  await analyse(page);
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('En résumé')).toBeVisible({ timeout: 200_000 });
+  await expect(page.locator('.shares li')).toHaveCount(2);
+  await expect(page.locator('.shares')).toContainText(/Sud\s: bien joué \d+ fois sur \d+ \(\d+\s%\)\. \d+ graines? données?\./);
+  expect(await page.locator('.graph .mark').count()).toBeGreaterThan(0);
+  await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('columnheader')).toHaveCount(5);
+  const turns = page.locator('.turns .button');
+  expect(await turns.count()).toBeGreaterThan(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const before = await keptGame(page);
+  await turns.first().click();
+  await expect(page.locator('.exercise')).toContainText(/À (Sud|Nord) de jouer/);
+  await expect(page.locator('.exercise')).toBeInViewport();
+  // The game of the reader is not lost, whatever happens now.
+  expect(await keptGame(page)).toEqual(before);
+  await page.getByRole('button', { name: 'Voir la réponse' }).click();
+  const told = await page.locator('.answer').textContent();
+  const best = /La réponse est ([A-Fa-f])/.exec(told ?? '')?.[1] ?? '';
+  expect(best).not.toBe('');
+  await pit(page, best).click();
+  await expect(page.locator('.answer')).toHaveText(/Trouvé/);
+  expect(await keptGame(page)).toEqual(before);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.locator('.answer')).toHaveText('');
+  await page.getByRole('button', { name: 'Retour à la partie' }).click();
+  await expect(page.locator('.exercise')).toBeHidden();
+  expect(await keptGame(page)).toEqual(before);
+  await expect(page.getByText('En résumé')).toBeVisible();
+});
+
+test('an answer is compared with the game and with the best', async ({ page }) => {
+  await open(page, THROWN);
+  await analyse(page);
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect(page.locator('.turns')).toContainText('perd 16 graines d’écart et laisse passer l’avantage');
+  await expect(page.locator('.turns')).toContainText('C’est prouvé.');
+  await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1$/ }).click();
+  await pit(page, 'B').click();
+  await expect(page.locator('.answer')).toContainText('c’est le coup de la partie');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await pit(page, 'C').click();
+  await expect(page.locator('.answer')).toHaveText(/C fait mieux que B\s: 8 graines de plus à la fin\. Le meilleur coup fait encore mieux, de 8\./);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await pit(page, 'F').click();
+  await expect(page.locator('.answer')).toHaveText(/Trouvé/);
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  expect((await keptGame(page)).moves).toEqual(['B']);
+  await expect(page.locator('.moves')).toContainText('B');
+});
+
+test('a review can be cancelled', async ({ page }) => {
+  await open(page, GAME);
+  await analyse(page);
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeFocused();
+  await expect(page.getByText('En résumé')).toBeHidden();
+});
+
+test('Éqwalé is analysed and reviewed with its placement', async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, '#rules=eqwale&moves=@A1B1C1D1E1F1@a1b1c1d1e1f1');
+  await analyse(page);
+  await expect(page.locator('.verdict')).toContainText('on compare les poses');
+  await expect(lines(page).first()).toContainText('@');
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  await expect(page.getByText('En résumé')).toBeVisible({ timeout: 120_000 });
+});
+
+test('the open panel has nothing for axe, and speaks English too', async ({ page }) => {
+  await open(page, CROSSROADS);
+  await analyse(page);
+  await expect(page.locator('.stands .sure')).toHaveText('prouvé');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('switch', { name: 'Analyse the position' })).toBeVisible();
+  await expect(page.locator('.verdict')).toContainText('South ends 6 seeds ahead if both play well.');
+  await expect(page.locator('.tables')).toHaveText(/Endgames: exact up to \d+ seeds/);
+});

@@ -1,0 +1,61 @@
+import { element } from '../dom.js';
+import { figure, verdict } from './scores.js';
+
+/**
+ * @typedef {import('../panels/panels.js').Say} Say
+ * @typedef {import('./scores.js').Side} Side
+ *
+ * @typedef {object} Standing
+ * @property {number} score for the side at the bottom, in seeds of the final difference
+ * @property {boolean} proven
+ * @property {string} [verdict] in words, where it is not the usual one
+ * @property {string} about why it is certain, or how far the engine has looked
+ */
+
+/**
+ * How the game stands for the side at the bottom: a bar that the two share as they will share the
+ * seeds, the difference in seeds, and how sure that is.
+ */
+export class Gauge {
+  #figure = element('strong', { class: 'figure' });
+  #sure = element('span', { class: 'sure' });
+  #verdict = element('span', {});
+  #about = element('span', { class: 'depth' });
+  #fill = element('span', { class: 'fill' });
+  element = element(
+    'div',
+    { class: 'gauge' },
+    element('p', { class: 'stands' }, this.#figure, ' ', this.#sure),
+    element('div', { class: 'track', 'aria-hidden': 'true' }, this.#fill, element('span', { class: 'middle' })),
+    element('p', { class: 'verdict' }, this.#verdict, ' ', this.#about),
+  );
+
+  /**
+   * @param {Standing | null} standing `null`: nothing is known yet, or nothing can be said
+   * @param {object} how
+   * @param {Say} how.say
+   * @param {string} how.language
+   * @param {Side} how.side who sits at the bottom
+   * @param {number} how.total all the seeds of the game
+   * @param {string} how.instead what is said where nothing is known
+   */
+  show(standing, { say, language, side, total, instead }) {
+    this.element.dataset.proven = String(standing?.proven ?? false);
+    this.element.dataset.known = String(standing !== null);
+    if (!standing) {
+      this.#figure.textContent = '–';
+      this.#sure.textContent = '';
+      this.#verdict.textContent = instead;
+      this.#about.textContent = '';
+      this.#fill.style.setProperty('--share', '0.5');
+      return;
+    }
+    const { score, proven, about, verdict: said } = standing;
+    const share = Math.min(1, Math.max(0, (total + score) / 2 / total));
+    this.#figure.textContent = figure(score, proven, language);
+    this.#sure.textContent = say(proven ? 'ui.analysis.proven' : 'ui.analysis.estimated');
+    this.#verdict.textContent = said ?? verdict(say, score, side, proven, language);
+    this.#about.textContent = about;
+    this.#fill.style.setProperty('--share', share.toFixed(4));
+  }
+}

@@ -1,0 +1,174 @@
+import { Game } from '../awale.js';
+import { element } from '../dom.js';
+import { figure, sequence, verdict } from './scores.js';
+
+/**
+ * @typedef {import('../panels/furnish.js').Room} Room
+ * @typedef {import('./scores.js').Side} Side
+ * @typedef {import('../thinker.js').EngineLine} EngineLine
+ * @typedef {{ from: string, to: string, rank: number }} Arrow
+ */
+
+/** So many moves of a line are written out; so many of one that is looked at have arrows. */
+const WRITTEN = 8;
+const DRAWN = 3;
+
+/**
+ * The best moves and what would follow. A line that is pointed at is shown on the board, one that is
+ * pressed is played.
+ */
+export class Lines {
+  #room;
+  #onplay;
+  /** @type {{ button: HTMLButtonElement, value: HTMLElement, sure: HTMLElement, moves: HTMLElement }[]} */
+  #rows = [];
+  /** @type {EngineLine[]} */
+  #lines = [];
+  /** The line that is pointed at. */
+  #at = -1;
+  /** What the board shows of it: the same is not drawn twice. */
+  #seen = '';
+  element = element('ol', { class: 'lines' });
+
+  /**
+   * @param {Room} room
+   * @param {(line: EngineLine) => void} onplay
+   */
+  constructor(room, onplay) {
+    this.#room = room;
+    this.#onplay = onplay;
+    // A board that changes shows nothing of it any more.
+    room.play.addEventListener('change', () => (this.#seen = ''));
+  }
+
+  /**
+   * @param {EngineLine[]} lines for the player to move
+   * @param {object} how
+   * @param {Side} how.side who sits at the bottom
+   * @param {boolean} how.counted whether their scores mean something yet
+   */
+  show(lines, { side, counted }) {
+    const { say, words, play } = this.#room;
+    const { language } = words();
+    const sign = play.state.turn === side ? 1 : -1;
+    this.#lines = lines;
+    this.#fit(lines.length);
+    for (const [index, { moves, score, proven }] of lines.entries()) {
+      const { button, value, sure, moves: text } = this.#rows[index];
+      const certain = proven !== null;
+      value.textContent = counted ? figure(sign * score, certain, language) : '';
+      sure.textContent = counted ? (certain ? '✓' : '≈') : '';
+      text.textContent = sequence(moves, WRITTEN);
+      button.dataset.proven = String(certain);
+      const stands = counted ? verdict(say, sign * score, side, certain, language) : '';
+      button.setAttribute('aria-label', say('ui.analysis.line', { n: index + 1, moves: sequence(moves, WRITTEN), stands }));
+      button.title = say('ui.analysis.play');
+    }
+    this.draw();
+  }
+
+  /** Whether there is something of it on the board. */
+  get drawn() {
+    return this.#lines.length > 0;
+  }
+
+  /** Shows on the board what is pointed at, or else the first move of each line. */
+  draw() {
+    const line = this.#lines[this.#at];
+    const ways = line
+      ? followed(this.#room, line.moves)
+      : this.#lines.flatMap(({ moves }, rank) => arrow(this.#room, moves[0], rank));
+    const seen = JSON.stringify(ways);
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.#room.table.arrows = ways;
+  }
+
+  /** @param {number} count */
+  #fit(count) {
+    while (this.#rows.length < count) {
+      const index = this.#rows.length;
+      const parts = {
+        value: element('strong', { class: 'value' }),
+        sure: element('span', { class: 'token' }),
+        moves: element('span', { class: 'sequence' }),
+      };
+      const look = (/** @type {number} */ at) => () => {
+        this.#at = at;
+        this.draw();
+      };
+      const button = element(
+        'button',
+        {
+          type: 'button',
+          class: 'line',
+          onclick: () => this.#onplay(this.#lines[index]),
+          onpointerenter: look(index),
+          onpointerleave: look(-1),
+          onfocus: look(index),
+          onblur: look(-1),
+        },
+        parts.sure,
+        parts.value,
+        parts.moves,
+      );
+      this.#rows.push({ button, ...parts });
+      this.element.append(element('li', {}, button));
+    }
+    for (const [index, { button }] of this.#rows.entries()) {
+      const row = /** @type {HTMLElement} */ (button.parentElement);
+      row.hidden = index >= count;
+      if (row.hidden && this.#at === index) this.#at = -1;
+    }
+    this.element.hidden = count === 0;
+  }
+}
+
+/**
+ * The way of a move over the board: none for seeds that are placed.
+ *
+ * @param {Room} room
+ * @param {string} move
+ * @param {number} rank
+ * @returns {Arrow[]}
+ */
+export function arrow({ play }, move, rank) {
+  return way(play.game, move, rank);
+}
+
+/**
+ * @param {Game} game
+ * @param {string} move
+ * @param {number} rank
+ * @returns {Arrow[]}
+ */
+function way(game, move, rank) {
+  const from = /^[A-Fa-f]/.exec(move)?.[0];
+  if (!from || game.whyNot(move)) return [];
+  const drop = game.preview(move).trace.events.filter(({ kind }) => kind === 'drop').at(-1);
+  const to = drop?.pit ?? drop?.store;
+  return to ? [{ from, to, rank }] : [];
+}
+
+/**
+ * The ways of a line's first moves, one after the other.
+ *
+ * @param {Room} room
+ * @param {string[]} moves
+ * @returns {Arrow[]}
+ */
+function followed({ play }, moves) {
+  const game = Game.fromStored(play.game.stored());
+  /** @type {Arrow[]} */
+  const ways = [];
+  try {
+    for (const [rank, move] of moves.slice(0, DRAWN).entries()) {
+      ways.push(...way(game, move, rank));
+      if (game.whyNot(move)) break;
+      game.play(move);
+    }
+    return ways;
+  } finally {
+    game.free();
+  }
+}

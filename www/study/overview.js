@@ -1,0 +1,66 @@
+import { element } from '../dom.js';
+import { number, rounded } from './scores.js';
+
+/**
+ * @typedef {import('../panels/panels.js').Say} Say
+ * @typedef {import('../thinker.js').GameReview} GameReview
+ * @typedef {import('../thinker.js').ReviewedShare} Share
+ * @typedef {import('./scores.js').Side} Side
+ */
+
+/**
+ * A review in words: how well each played, what was given away, and where the game turned.
+ *
+ * @param {GameReview} review
+ * @param {object} how
+ * @param {Say} how.say
+ * @param {string} how.language
+ * @param {(at: number) => void} how.onturn begins the exercise of a turning point
+ */
+export function overview(review, { say, language, onturn }) {
+  const said = (/** @type {Side} */ by) => element('li', {}, shared(review.shares[by], by, say, language));
+  const turns = review.turns.map((at) => turning(review, at, { say, language, onturn }));
+  return [
+    element('h2', {}, say('ui.analysis.summary')),
+    element('ul', { class: 'shares' }, said('S'), said('N')),
+    ...(turns.length > 0
+      ? [element('h2', {}, say('ui.analysis.turned', { n: turns.length })), element('ol', { class: 'turns' }, ...turns)]
+      : [element('p', { class: 'about' }, say('ui.analysis.calm'))]),
+  ];
+}
+
+/**
+ * @param {Share} share
+ * @param {Side} by
+ * @param {Say} say
+ * @param {string} language
+ */
+function shared({ choices, good, given }, by, say, language) {
+  if (choices === 0) return say('ui.analysis.share.none', { by });
+  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(good / choices);
+  const lost = Math.round(given);
+  return [
+    say('ui.analysis.share', { by, good, n: choices, percent }),
+    say(lost === 0 ? 'ui.analysis.given.none' : 'ui.analysis.given', { n: lost }),
+  ].join(' ');
+}
+
+/**
+ * @param {GameReview} review
+ * @param {number} at
+ * @param {object} how
+ * @param {Say} how.say
+ * @param {string} how.language
+ * @param {(at: number) => void} how.onturn
+ */
+function turning(review, at, { say, language, onturn }) {
+  const { by, move, loss, proven, turned, mark } = review.moves[at];
+  const n = rounded(loss, proven);
+  const data = { by, move, n, seeds: number(n, language), number: at + 1, mark: mark ?? '' };
+  return element(
+    'li',
+    {},
+    element('p', {}, say(`ui.analysis.turn${turned ? '.lead' : ''}`, data), ' ', say(proven ? 'ui.analysis.surely' : 'ui.analysis.about')),
+    element('button', { type: 'button', class: 'button', onclick: () => onturn(at) }, say('ui.analysis.find', { n: at + 1 })),
+  );
+}

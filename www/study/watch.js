@@ -1,0 +1,117 @@
+/**
+ * @typedef {import('../engine.js').Report} Report
+ * @typedef {import('../panels/furnish.js').Room} Room
+ */
+
+/** So long the engine looks at one position, at most, in milliseconds of its own time. */
+const TIME = 60_000;
+/** Whoever leafs through a game asks for the position that he stays at. */
+const REST = 60;
+
+/**
+ * What the engine finds in the position on the board, deeper and deeper as long as it is watched.
+ * Sends `report` when there is more to tell, and `lost` when the engine could not answer.
+ */
+export class Watch extends EventTarget {
+  #room;
+  #lines = 1;
+  #on = false;
+  /** @type {Report | null} */
+  #report = null;
+  /** The game that the report speaks of: its moves up to here, as a text. */
+  #of = '';
+  /** @type {(() => void) | null} */
+  #stop = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** How many seeds had their tables when the engine was asked. */
+  #known = 0;
+
+  /** @param {Room} room */
+  constructor(room) {
+    super();
+    this.#room = room;
+    const { play, exact } = room;
+    play.addEventListener('change', (event) => {
+      // What is written beside the moves changes no position.
+      if (/** @type {CustomEvent} */ (event).detail.kind !== 'edit') this.#look();
+    });
+    exact.addEventListener('progress', () => this.#more());
+    document.addEventListener('visibilitychange', () => this.#look());
+  }
+
+  /** How many of the best moves are looked for. @param {number} lines */
+  set lines(lines) {
+    if (this.#lines === lines) return;
+    this.#lines = lines;
+    this.#look();
+  }
+
+  /** Whether somebody watches. @param {boolean} on */
+  set on(on) {
+    if (this.#on === on) return;
+    this.#on = on;
+    this.#look();
+  }
+
+  get on() {
+    return this.#on;
+  }
+
+  /** What has been found in the position on the board, if it is being watched. */
+  get report() {
+    return this.#on && this.#of === this.#here ? this.#report : null;
+  }
+
+  get #here() {
+    const { rules, moves, ply } = this.#room.play.state;
+    return `${rules} ${this.#room.play.start} ${moves.slice(0, ply).join(' ')}`;
+  }
+
+  /** More tables may make certain what was a guess. */
+  #more() {
+    const { exact, play } = this.#room;
+    const { seeds = 0, wanted = 0 } = exact.progress ?? {};
+    const sure = this.#report?.proven ?? null;
+    const lying = play.state.pits.reduce((sum, count) => sum + count, 0);
+    // Far from the end, or where all is known, they change nothing.
+    if (sure !== null || lying > 2 * seeds || seeds < Math.min(wanted, this.#known + 4)) return;
+    this.#look();
+  }
+
+  #look() {
+    clearTimeout(this.#timer);
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#of !== this.#here) this.#report = null;
+    this.dispatchEvent(new Event('report'));
+    if (!this.#on || document.hidden || this.#room.play.state.over) return;
+    this.#timer = setTimeout(() => this.#ask(), REST);
+  }
+
+  async #ask() {
+    const { play, engine, exact } = this.#room;
+    const { rules, moves, ply } = play.state;
+    const here = this.#here;
+    this.#known = exact.progress?.seeds ?? 0;
+    const take = (/** @type {Report} */ report) => {
+      if (this.#stop !== stop || report.lines.length === 0) return;
+      // A question that is asked again is told of when it has come as far as before.
+      const before = this.#of === here ? this.#report : null;
+      if (before && report.depth < before.depth && !report.finished && before.lines.length === report.lines.length) return;
+      this.#report = report;
+      this.#of = here;
+      this.dispatchEvent(new Event('report'));
+    };
+    const question = { rules, position: play.start, moves: moves.slice(0, ply), lines: this.#lines, time: TIME };
+    const { answer, stop } = engine.think({ ...question, aside: true }, take);
+    this.#stop = stop;
+    try {
+      take(await answer);
+    } catch (error) {
+      if (this.#stop !== stop) return;
+      console.error(error);
+      this.dispatchEvent(new Event('lost'));
+    }
+  }
+}
