@@ -38,7 +38,7 @@ export class Annotations {
     this.#marks,
     this.#beforeRow,
     element('label', {}, this.#afterLabel, this.#after),
-    element('div', { class: 'row' }, this.#promote, this.#remove),
+    element('div', { class: 'choice-row' }, this.#promote, this.#remove),
     this.#restore,
   );
 
@@ -65,7 +65,7 @@ export class Annotations {
     const marks = SIGNS.map((sign, mark) => {
       const name = mark > 0 ? say(`ui.replay.mark.${mark}`) : '';
       const label = `${sign} ${name}`;
-      return element('button', { type: 'button', class: 'button mark', title: name, 'aria-label': label, onclick: () => this.#mark(mark) }, sign);
+      return element('button', { type: 'button', class: 'button grade', title: name, 'aria-label': label, onclick: () => this.#mark(mark) }, sign);
     });
     this.#marks.replaceChildren(...marks.slice(1));
     this.#promote.textContent = say('ui.replay.promote');

@@ -57,7 +57,7 @@ export class Deck extends EventTarget {
       'div',
       { class: 'deck' },
       element('div', { class: 'steps', role: 'group' }, ...buttons(...STEPS.map(([name]) => name))),
-      element('div', { class: 'seeds', role: 'group' }, ...buttons('seed-back', 'seed-on', 'project')),
+      element('div', { class: 'by-seed', role: 'group' }, ...buttons('seed-back', 'seed-on', 'project')),
       this.#guess,
     );
     replay.addEventListener('change', () => this.show());

@@ -31,7 +31,7 @@ export class FromHere {
       'section',
       { class: 'from-here' },
       this.#title,
-      element('div', { class: 'row' }, ...this.#buttons.values()),
+      element('div', { class: 'choice-row' }, ...this.#buttons.values()),
       this.#link,
       this.#said,
     );
