@@ -18,9 +18,8 @@ function giveUp(state) {
   document.getElementById('app')?.setAttribute('hidden', '');
 }
 
-const embedded = new URLSearchParams(location.search).get('embed') === '1';
-/** In another page's frame there is the board alone, or a lesson. */
-const framed = embedded && !new URLSearchParams(location.hash.slice(1)).has('lesson');
+/** In another page's frame there is the board alone, or a lesson on it. */
+const framed = new URLSearchParams(location.search).get('embed') === '1';
 
 async function startFramed() {
   const { stand } = await import('./embed/frame.js');
@@ -40,18 +39,13 @@ function seen() {
 
 async function start() {
   const asked = readAddress(location.hash);
-  const store = Store.open({ forget: asked.kiosk > 0 || embedded });
-  if (embedded) {
-    // What is around a lesson is the host's.
-    root.dataset.framed = 'true';
-    for (const around of document.querySelectorAll('.head, .panels')) around.setAttribute('hidden', '');
-  }
+  const store = Store.open({ forget: asked.kiosk > 0 });
   const settings = new Settings(store);
   if (asked.language) settings.set('language', asked.language);
   const [module, words, slot] = await Promise.all([
     compile('awale'),
     Words.load(languageFor(settings.get('language'))),
-    asked.kiosk > 0 || embedded ? new Slot(store, KEPT, 'kiosk') : Slot.claim(store, KEPT),
+    asked.kiosk > 0 ? new Slot(store, KEPT, 'kiosk') : Slot.claim(store, KEPT),
   ]);
   await init({ module_or_path: module });
   const engine = new Engine();
@@ -69,7 +63,7 @@ async function start() {
   });
   page.furnish().catch(console.error);
   // On a shared device nothing is kept, and nobody is asked.
-  if (asked.kiosk > 0 || embedded) return;
+  if (asked.kiosk > 0) return;
   // Whoever plays needs none of this: it comes when all else has, and may fail.
   import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang)).catch(console.info);
 }

@@ -167,3 +167,88 @@ test('axe finds nothing, in light and dark', async ({ page }) => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
 });
+
+/**
+ * A page with a board in it, and what the board told it.
+ *
+ * @param {Page} page
+ * @param {string} body
+ */
+async function hosted(page, body) {
+  await page.route('**/host.html', (route) => route.fulfill({
+    contentType: 'text/html',
+    body: `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script>
+      window.told = [];
+      addEventListener('message', ({ data }) => told.push(data));
+      for (const type of ['ready', 'move', 'position', 'solved', 'wrong', 'error']) {
+        addEventListener('awale-' + type, ({ detail }) => told.push({ type, detail }));
+      }</script><script src="embed.js" async></script>${body}`,
+  }));
+  await page.goto('host.html');
+}
+
+/** @param {Page} page @param {string} hash */
+async function framed(page, hash) {
+  await hosted(page, `<iframe src="./?embed=1#${hash}" width="700" height="700"></iframe>`);
+  return page.frameLocator('iframe');
+}
+
+/** @param {Page} page @param {string} type */
+const told = (page, type) =>
+  page.evaluate((wanted) => /** @type {any} */ (window).told.filter((/** @type {any} */ said) => said.type === wanted).map((/** @type {any} */ said) => said.detail), type);
+
+test('embedded without solution, no path leads to it', async ({ page }) => {
+  const number = CLASSIC.findIndex(({ theme, moves }) => theme === 'defence' && moves.match(/\[ask\]/g)?.length === 1) + 1;
+  const { right, wrong } = CLASSIC[number - 1];
+  const frame = await framed(page, `exercise=classique/${number}&lang=fr&solution=off&analysis=off`);
+  const desk = frame.locator('.lectern');
+  await expect(desk).toContainText('Trouvez la parade.');
+  for (const name of ['next', 'hint', 'leave']) await expect(desk.locator(`[data-lesson="${name}"]`)).toBeHidden();
+  await page.keyboard.press('PageDown');
+  await frame.locator(`[data-pit="${wrong}"]`).click();
+  await expect(desk).toContainText('Il y a mieux.');
+  await expect(desk).not.toContainText('répond');
+  expect(await told(page, 'wrong')).toEqual([{ exercise: `classique/${number}`, move: wrong }]);
+  await expect(desk.locator('[data-lesson="next"]')).toBeHidden();
+  // Neither what the element holds nor what it said gives the answer away.
+  const held = await frame.locator('body').evaluate((body) => body.querySelector('div')?.shadowRoot?.innerHTML ?? body.innerHTML);
+  expect(held).not.toContain(`1. ${right}`);
+  const said = JSON.stringify(await page.evaluate(() => /** @type {any} */ (window).told));
+  expect(said).not.toContain(`"moves":["${right}"`);
+  expect(said).not.toContain(`moves=${right}`);
+  await desk.locator('[data-lesson="retry"]').click();
+  await frame.locator(`[data-pit="${right}"]`).click();
+  await expect(desk).toContainText('C’est cela');
+  await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${number}`, first: false }]);
+});
+
+test('embedded with all help, an exercise is solved at once; a lesson goes on', async ({ page }) => {
+  const { right } = CLASSIC[SHORT - 1];
+  const frame = await framed(page, `exercise=classique/${SHORT}&lang=fr`);
+  await expect(frame.locator('[data-lesson="hint"]')).toBeVisible();
+  await frame.locator(`[data-pit="${right}"]`).click();
+  await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${SHORT}`, first: true }]);
+  await page.unrouteAll();
+  const lesson = await framed(page, 'lesson=first-sowing&lang=en');
+  await expect(lesson.locator('.lectern .lesson-words')).not.toBeEmpty();
+  await expect(lesson.locator('[data-lesson="next"]')).toBeVisible();
+});
+
+test('embedded, what is not there is told, and a board stands there all the same', async ({ page }) => {
+  const frame = await framed(page, 'exercise=classique/9999&lang=fr');
+  await expect.poll(async () => (await told(page, 'error')).length).toBeGreaterThan(0);
+  expect((await told(page, 'error'))[0]).toMatchObject({ attribute: 'exercise' });
+  await expect(frame.locator('[data-pit="A"]')).toBeVisible();
+});
+
+test('the element takes an exercise too, and gives it up for a game', async ({ page }) => {
+  const { right } = CLASSIC[SHORT - 1];
+  await hosted(page, `<awale-board exercise="classique/${SHORT}" solution="off" analysis="off" lang="fr"></awale-board>`);
+  await expect(page.locator('.lectern')).toContainText(`Exercice ${SHORT}`);
+  expect(await page.locator('awale-board').evaluate((board) => /** @type {any} */ (board).link)).not.toContain('moves');
+  await pit(page, right).click();
+  await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${SHORT}`, first: true }]);
+  await page.locator('awale-board').evaluate((board) => board.removeAttribute('exercise'));
+  await expect(page.locator('.lectern')).toHaveCount(0);
+  await expect(page.locator('[data-action="new"]')).toBeVisible();
+});

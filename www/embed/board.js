@@ -8,7 +8,7 @@ import { Store } from '../store.js';
 import { Table } from '../table.js';
 import { languageFor } from '../words.js';
 import { Controls } from './controls.js';
-import { join, leave, looks, think, wordsOf } from './shared.js';
+import { join, leave, lessonLooks, looks, think, wordsOf } from './shared.js';
 import { Refused, read } from './wishes.js';
 
 /**
@@ -24,7 +24,7 @@ const TIME = 3000;
  * A board inside someone else's page, in a shadow root or in a frame's own page. What it is to show
  * is given by `set`; what cannot be read leaves it as it was.
  *
- * Sends `ready`, `move`, `position`, `end` and `error`, with plain details.
+ * Sends `ready`, `move`, `position`, `end`, `solved`, `wrong` and `error`, with plain details.
  */
 export class EmbeddedBoard extends EventTarget {
   #root;
@@ -49,6 +49,8 @@ export class EmbeddedBoard extends EventTarget {
   /** Whether the replay goes on by itself. */
   #running = false;
   #closed = false;
+  /** The exercise or lesson that stands on the board. @type {import('../lesson/run.js').Run | null} */
+  #run = null;
   /** Whether it counts among the boards that share the worker. */
   #joined = false;
   #seen = true;
@@ -82,15 +84,16 @@ export class EmbeddedBoard extends EventTarget {
       this.#part();
       return;
     }
-    this.#root.adoptedStyleSheets = sheets;
+    this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonLooks()] : [])];
     this.#root.replaceChildren(this.#frame);
     this.#watch.observe(this.#frame);
     this.#say('ready', { version: version(), ...this.current });
     this.#settled();
   }
 
-  /** The game as it stands. */
+  /** The game as it stands, if one does. */
   get current() {
+    if (!this.#play) return null;
     const { rules, position, moves, ply, turn, over } = this.#state();
     return { rules, position, moves, ply, turn, over };
   }
@@ -109,9 +112,11 @@ export class EmbeddedBoard extends EventTarget {
   async set(asked) {
     try {
       const wishes = read(asked);
-      const game = this.#wishes?.link === wishes.link ? null : open(wishes.link);
       const language = languageFor(wishes.language);
-      if (this.#words?.language !== language) this.#words = await wordsOf(language);
+      const words = this.#words?.language === language ? this.#words : await wordsOf(language);
+      if (wishes.exercise || wishes.lesson) return await this.#learn(wishes, words);
+      const game = this.#wishes?.link === wishes.link && !this.#run ? null : open(wishes.link);
+      this.#words = words;
       if (this.#closed) {
         game?.free();
         return false;
@@ -127,6 +132,41 @@ export class EmbeddedBoard extends EventTarget {
       this.#complain(error);
       return false;
     }
+  }
+
+  /**
+   * An exercise or a lesson takes the board.
+   *
+   * @param {Wishes} wishes
+   * @param {import('../words.js').Words} words
+   */
+  async #learn(wishes, words) {
+    const before = this.#wishes;
+    const told = (/** @type {Wishes | null} */ one) =>
+      one && [one.exercise, one.lesson, one.step, one.solution, one.analysis].join(' ');
+    if (this.#run && words === this.#words && told(before) === told(wishes)) {
+      this.#wishes = wishes;
+      this.#dress(wishes);
+      return true;
+    }
+    const { begin, courseOf } = await import('./course.js');
+    const [course, sheet] = await Promise.all([courseOf(wishes, words), lessonLooks()]);
+    if (this.#closed) return false;
+    const worn = this.#root.adoptedStyleSheets;
+    if (worn.length > 0 && !worn.includes(sheet)) this.#root.adoptedStyleSheets = [...worn, sheet];
+    // Two people's board, with nothing on it but what is asked.
+    this.#wishes = { ...wishes, link: '', level: null, controls: 'none', autoplay: 0 };
+    this.#words = words;
+    this.#dress(this.#wishes);
+    const [{ rules, position }] = course.lesson.boards;
+    this.#show(new Game(rules, position));
+    const [play, table] = [this.#play, this.#table];
+    if (!play || !table) return false;
+    const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#say(type, detail);
+    const challenge = (/** @type {{ rules: string, seats: { N: number } }} */ { rules: by, seats }) =>
+      void this.set({ rules: by, level: String(seats.N), side: 'S', lang: words.language, theme: wishes.theme });
+    this.#run = begin(course, wishes, { play, table, settings: this.#settings, words, frame: this.#frame, tell, challenge });
+    return true;
   }
 
   /**
@@ -261,6 +301,8 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   #clear() {
+    this.#run?.leave();
+    this.#run = null;
     this.#table?.close();
     this.#play?.game.free();
     this.#table = null;
@@ -290,6 +332,7 @@ export class EmbeddedBoard extends EventTarget {
   #tell({ kind, trace, before }) {
     this.#refresh();
     const { current } = this;
+    if (!current) return;
     if (kind === 'move' && trace) {
       const sum = trace.events.reduce((total, { kind, seeds = 0 }) => total + (kind === 'take' ? seeds : 0), 0);
       this.#say('move', { move: current.moves[current.ply - 1], by: trace.by, captured: sum, ...current });

@@ -21,7 +21,7 @@ export async function stand(place) {
     // Whoever frames the page may know what it shows: there is no secret in a game.
     if (parent !== window) parent.postMessage({ awale: 1, ...said }, '*');
   };
-  for (const type of ['ready', 'move', 'position', 'end', 'error']) {
+  for (const type of ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error']) {
     board.addEventListener(type, (event) => {
       const { detail } = /** @type {CustomEvent} */ (event);
       tell({ kind: 'event', type, detail, current: board.current, link: board.link });

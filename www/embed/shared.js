@@ -80,6 +80,18 @@ export function think(question) {
 }
 
 /**
+ * Has the worker read or count something.
+ *
+ * @param {string} kind
+ * @param {unknown} data
+ * @param {number} patience milliseconds
+ * @returns {Promise<any>}
+ */
+export function ask(kind, data, patience) {
+  return engine ? engine.ask(kind, data, patience) : Promise.reject(new Error('closed'));
+}
+
+/**
  * The words of a language, with a voice of their own.
  *
  * @param {string} language
@@ -102,6 +114,16 @@ export function looks() {
     [owned(page), board].map(sheet),
   );
   return sheets;
+}
+
+/** The looks of lessons and exercises. @type {Promise<CSSStyleSheet> | undefined} */
+let lectern;
+
+/** What a board needs besides, where a lesson or an exercise stands on it. */
+export function lessonLooks() {
+  lectern ??= bring('./lesson/lesson.css').then(async (file) => sheet(await file.text()));
+  lectern.catch(() => (lectern = undefined));
+  return lectern;
 }
 
 /** @param {string} text */

@@ -13,6 +13,11 @@
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {boolean} letters
+ * @property {string} exercise an exercise to be solved: a family and a number, or `day`
+ * @property {string} lesson a lesson of the page, by its name
+ * @property {number} step where the lesson begins, from 1
+ * @property {boolean} solution whether the solution may be shown before it is found
+ * @property {boolean} analysis whether help and refutations may be given
  *
  * @typedef {{ code: 'attribute' | 'game', name: string, message: string }} Complaint
  */
@@ -32,6 +37,11 @@ export const LENGTHS = /** @type {const} */ ({
   flip: 5,
   mirror: 5,
   letters: 5,
+  exercise: 40,
+  lesson: 60,
+  step: 3,
+  solution: 3,
+  analysis: 3,
 });
 
 /** @typedef {keyof typeof LENGTHS} Name */
@@ -87,6 +97,11 @@ export function read(asked) {
     flip: flag('flip', texts.flip),
     mirror: flag('mirror', texts.mirror),
     letters: flag('letters', texts.letters),
+    exercise: named('exercise', texts.exercise, /^(day|[a-z-]+\/[1-9]\d{0,3})$/),
+    lesson: named('lesson', texts.lesson, /^[a-z0-9-]+$/),
+    step: number('step', texts.step, 1, 999) ?? 1,
+    solution: one('solution', texts.solution, ['on', 'off']) === 'on',
+    analysis: one('analysis', texts.analysis, ['on', 'off']) === 'on',
   };
 }
 
@@ -96,6 +111,17 @@ export function read(asked) {
  */
 function refused(name, message) {
   return new Refused({ code: 'attribute', name, message: `${name}: ${message}` });
+}
+
+/**
+ * @param {Name} name
+ * @param {string | undefined} text
+ * @param {RegExp} form
+ */
+function named(name, text, form) {
+  if (text === undefined || text === '') return '';
+  if (!form.test(text)) throw refused(name, `${JSON.stringify(text)} is not the name of one`);
+  return text;
 }
 
 /**

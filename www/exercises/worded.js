@@ -6,6 +6,23 @@ import { Game } from '../awale.js';
  * @typedef {import('./book.js').Exercise} Exercise
  */
 
+/** Words of a lesson that are others in an exercise. */
+const OTHER_WORDS = new Map([
+  ['ui.lessons.lesson', 'ui.exercises.exercise'],
+  ['ui.lessons.where', 'ui.exercises.where'],
+  ['ui.lessons.leave', 'ui.exercises.leave'],
+  ['ui.lessons.end', 'ui.exercises.end'],
+  ['ui.lessons.wrong', 'ui.exercises.wrong'],
+]);
+
+/**
+ * What says in an exercise what a lesson says in its own words.
+ *
+ * @param {(key: string, data?: Record<string, unknown>) => string} say
+ * @returns {(key: string, data?: Record<string, unknown>) => string}
+ */
+export const saying = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
+
 /** The themes there are sentences for. */
 export const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'replay', 'endgame'];
 

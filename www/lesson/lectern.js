@@ -14,7 +14,9 @@ import { write } from './text.js';
  * @property {boolean} asking whether the learner is to play
  * @property {boolean} retry whether a wrong answer lies on the board
  * @property {boolean} last whether nothing follows
- * @property {boolean} closed whether answers are not shown
+ * @property {boolean} alone whether there is nothing to go back to
+ * @property {boolean} helps whether there is help
+ * @property {boolean} shows whether the answer may be shown
  *
  * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
  */
@@ -58,7 +60,7 @@ export class Lectern extends EventTarget {
    * @param {Say} say
    */
   show(spoken, say) {
-    const { verdict, judged, said, question, help, extras, first, asking, retry, last, where, closed } = spoken;
+    const { verdict, judged, said, question, help, extras, first, asking, retry, last, where, alone, helps, shows } = spoken;
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
     this.#verdict.className = `verdict ${verdict ?? ''}`;
@@ -72,15 +74,16 @@ export class Lectern extends EventTarget {
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
     hint.textContent = say('ui.lessons.hint');
-    hint.hidden = !asking || closed;
+    hint.hidden = !asking || !helps;
     again.textContent = say('ui.lessons.retry');
     again.hidden = !retry;
     next.textContent = say(asking || retry ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
-    next.hidden = (asking || retry) && closed;
+    next.hidden = (asking || retry) && !shows;
     next.className = asking || retry ? 'button' : 'button main';
     this.#project.textContent = say('ui.lessons.project');
-    this.#project.hidden = !document.fullscreenEnabled;
+    this.#project.hidden = alone || !document.fullscreenEnabled;
     this.#leave.textContent = say('ui.lessons.leave');
+    this.#leave.hidden = alone;
   }
 
   /** The reader is led to the words. */

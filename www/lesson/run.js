@@ -19,6 +19,31 @@ import { element } from '../dom.js';
  */
 
 /**
+ * Where a lesson stands, and what it may tell there.
+ *
+ * @typedef {object} Stand
+ * @property {(lectern: HTMLElement) => void} put
+ * @property {() => void} clear
+ * @property {boolean} alone whether there is nothing to go back to, and no page around it
+ * @property {boolean} keys whether the keys of a clicker turn to the next step
+ * @property {boolean} shows whether a solution may be shown that was not found
+ * @property {boolean} explains whether help and refutations may be given
+ */
+
+/** Under the page's board. @type {Stand} */
+export const PAGE = {
+  put: (lectern) => {
+    document.getElementById('actions')?.after(lectern);
+    document.documentElement.dataset.lesson = 'true';
+  },
+  clear: () => delete document.documentElement.dataset.lesson,
+  alone: false,
+  keys: true,
+  shows: true,
+  explains: true,
+};
+
+/**
  * A lesson on the board: it shows its boards and moves, says its words at the lectern, and judges
  * the moves that it asks for. The game that was on the board waits, and comes back when the lesson
  * is left.
@@ -28,6 +53,7 @@ import { element } from '../dom.js';
  */
 export class Run extends EventTarget {
   #room;
+  #stand;
   #stops;
   #lectern = new Lectern();
   #at = 0;
@@ -35,6 +61,8 @@ export class Run extends EventTarget {
   #asking = false;
   /** @type {Judged | null} */
   #judged = null;
+  /** Whether the question of this step has been answered rightly. */
+  #answered = false;
   #help = '';
   /** How often help was asked for at this step. */
   #helped = 0;
@@ -45,19 +73,17 @@ export class Run extends EventTarget {
   /** Whether the lesson itself moves the seeds. */
   #moving = false;
   #closing = new AbortController();
-  /** Whether answers are not shown. */
-  #closed;
   /** @type {{ key: string, panel: HTMLElement } | null} */
   #extras = null;
 
   /**
    * @param {Room} room
    * @param {Lesson} lesson
-   * @param {boolean} [closed] answers are asked for and not shown
+   * @param {Stand} [stand]
    */
-  constructor(room, lesson, closed = false) {
+  constructor(room, lesson, stand = PAGE) {
     super();
-    this.#closed = closed;
+    this.#stand = stand;
     this.#room = room;
     this.lesson = lesson;
     this.#stops = pathOf(lesson);
@@ -69,9 +95,7 @@ export class Run extends EventTarget {
       leave: () => this.#close(),
     });
     room.settings.lend({ letters: true });
-    const main = document.getElementById('actions');
-    main?.after(this.#lectern.element);
-    document.documentElement.dataset.lesson = 'true';
+    stand.put(this.#lectern.element);
   }
 
   /** How many steps the lesson has. */
@@ -103,9 +127,9 @@ export class Run extends EventTarget {
 
   /** Goes on: to the next step, or shows what was asked for. */
   async next() {
-    if (this.#closed && (this.#asking || this.#judged?.right === false)) return;
-    // In another page's frame there is nothing else to go to.
-    if (this.#at + 1 >= this.length) return framed() ? this.go(1) : this.leave();
+    if (this.#closed) return;
+    // Where it stands alone there is nothing else to go to.
+    if (this.#at + 1 >= this.length) return this.#stand.alone ? this.go(1) : this.leave();
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
     const astray = this.#astray;
@@ -118,6 +142,16 @@ export class Run extends EventTarget {
 
   back() {
     if (this.#at > 0) this.go(this.step - 1);
+  }
+
+  /** Whether the answer is asked for, and may not be shown. */
+  get #closed() {
+    const { ask } = this.#stops[this.#at].step;
+    return ask !== null && !ask.any && !this.#answered && !this.#stand.shows;
+  }
+
+  get #helps() {
+    return this.#stand.shows && this.#stand.explains;
   }
 
   /** Puts the board back to where the question was asked. */
@@ -146,9 +180,11 @@ export class Run extends EventTarget {
     this.#lectern.element.remove();
     this.#mark([]);
     this.#room.settings.lend({});
-    delete document.documentElement.dataset.lesson;
-    if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
-    stage(false);
+    this.#stand.clear();
+    if (!this.#stand.alone) {
+      if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
+      stage(false);
+    }
     this.dispatchEvent(new Event('left'));
   }
 
@@ -164,13 +200,15 @@ export class Run extends EventTarget {
       if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
       else document.documentElement.requestFullscreen().catch(console.info);
     });
-    document.addEventListener('fullscreenchange', () => stage(document.fullscreenElement !== null), { signal });
+    if (!this.#stand.alone) {
+      document.addEventListener('fullscreenchange', () => stage(document.fullscreenElement !== null), { signal });
+    }
     this.#room.play.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
     }, { signal });
     // A clicker for slides sends these keys.
-    addEventListener('keydown', (event) => {
+    if (this.#stand.keys) addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
       if (event.key === 'PageDown') this.next();
@@ -190,6 +228,7 @@ export class Run extends EventTarget {
     this.#at = at;
     this.#turn += 1;
     this.#asking = false;
+    this.#answered = false;
     this.#judged = null;
     this.#help = '';
     this.#helped = 0;
@@ -268,11 +307,17 @@ export class Run extends EventTarget {
     const [first] = ask.answers;
     const found = ask.answers.find((answer) => answer.move === move);
     const right = ask.any || found?.right === true;
+    this.#answered = right;
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
     await this.#lies();
     if (turn !== this.#turn) return;
     if (right && (ask.any || found === first)) return this.#goOn(ask.any);
     this.#astray = true;
+    if (!this.#stand.explains) {
+      this.#judged = { right, text: '' };
+      this.#show();
+      return;
+    }
     const said = found ? this.#words(found.said) : this.#words(ask.other);
     const told = this.#room.words().tell(this.#room.play.game.told());
     this.#judged = { right, text: said || (right ? '' : told) };
@@ -320,7 +365,7 @@ export class Run extends EventTarget {
   #hint() {
     const { ask } = this.#stops[this.#at].step;
     const [answer] = ask?.answers ?? [];
-    if (!ask || !this.#asking) return;
+    if (!ask || !this.#asking || !this.#helps) return;
     this.#helped += 1;
     this.dispatchEvent(new CustomEvent('helped', { detail: this.#helped }));
     const written = this.#words(ask.hint);
@@ -354,8 +399,9 @@ export class Run extends EventTarget {
     const { step, board } = this.#stops[this.#at];
     const title = this.#words(this.lesson.title) || say('ui.lessons.untitled');
     const over = this.#at + 1 === this.length;
-    const asking = step.ask !== null && !this.#judged;
-    const question = step.ask && !this.#judged ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
+    // What was said of the answer before does not stand in the way of the next question.
+    const asking = step.ask !== null && (!this.#judged || this.#asking);
+    const question = step.ask && asking ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
     this.#lectern.show({
       where: say('ui.lessons.where', { title, step: this.step, n: this.length }),
       verdict: this.#judged ? (this.#judged.right ? 'right' : 'wrong') : null,
@@ -368,7 +414,9 @@ export class Run extends EventTarget {
       asking,
       retry: this.#judged?.right === false,
       last: over,
-      closed: this.#closed,
+      alone: this.#stand.alone,
+      shows: this.#stand.shows,
+      helps: this.#helps,
     }, say);
     // Terms open once their meanings are there; until then, and without them, they are words.
     enliven(this.#lectern.element, this.#room.words()).catch(console.info);
@@ -410,16 +458,12 @@ export class Run extends EventTarget {
   }
 }
 
-/** Whether the page is a frame in another one. */
-const framed = () => document.documentElement.dataset.framed === 'true';
-
 /**
  * On a full screen there are the board and the words, and nothing else.
  *
  * @param {boolean} full
  */
 function stage(full) {
-  if (framed()) return;
   document.documentElement.toggleAttribute('data-stage', full);
   for (const around of document.querySelectorAll('.head, .panels')) around.toggleAttribute('hidden', full);
 }

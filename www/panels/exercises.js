@@ -3,8 +3,8 @@ import { element } from '../dom.js';
 import { FAMILIES, bringBook, ofTheDay, readBy } from '../exercises/book.js';
 import { Collection } from '../exercises/collection.js';
 import { Rating, choose } from '../exercises/rating.js';
-import { THEMES, worded } from '../exercises/worded.js';
-import { Run } from '../lesson/run.js';
+import { THEMES, saying, worded } from '../exercises/worded.js';
+import { PAGE, Run } from '../lesson/run.js';
 
 /**
  * @typedef {import('./furnish.js').Room} Room
@@ -12,14 +12,6 @@ import { Run } from '../lesson/run.js';
  * @typedef {Exercise & { name: string }} Named with the name that a link has for it
  */
 
-/** Words of a lesson that are others in an exercise. */
-const OTHER_WORDS = new Map([
-  ['ui.lessons.lesson', 'ui.exercises.exercise'],
-  ['ui.lessons.where', 'ui.exercises.where'],
-  ['ui.lessons.leave', 'ui.exercises.leave'],
-  ['ui.lessons.end', 'ui.exercises.end'],
-  ['ui.lessons.wrong', 'ui.exercises.wrong'],
-]);
 /** The family of a teacher's own list. */
 const OWN = 'own';
 
@@ -70,10 +62,7 @@ export class ExercisesPanel {
 
   /** @param {Room} room */
   constructor(room) {
-    // What a lesson says in its own words an exercise says in others.
-    const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) =>
-      room.say(OTHER_WORDS.get(key) ?? key, data);
-    this.#room = { ...room, say };
+    this.#room = { ...room, say: saying(room.say) };
     this.#rating = new Rating(room.store);
     this.#collection = new Collection(this.#room, {
       current: () => this.#current?.exercise ?? null,
@@ -103,7 +92,8 @@ export class ExercisesPanel {
     const [family, number] = name.split('/');
     const known = FAMILIES.some((one) => one === family) && (await this.turn(family));
     const found = known && this.#all.find((one) => one.name === `${family}/${Number(number)}`);
-    if (found) await this.begin(found);
+    const stand = { ...PAGE, shows: asked.get('solution') !== 'off', explains: asked.get('analysis') !== 'off' };
+    if (found) await this.begin(found, stand);
     else this.#tell(this.#room.say('ui.exercises.unknown', { name }));
   }
 
@@ -143,11 +133,14 @@ export class ExercisesPanel {
     await this.begin(found);
   }
 
-  /** @param {Named} exercise */
-  async begin(exercise) {
+  /**
+   * @param {Named} exercise
+   * @param {import('../lesson/run.js').Stand} [stand] what may be told
+   */
+  async begin(exercise, stand = PAGE) {
     this.#fault.hidden = true;
     if (exercise.name !== this.#daily) this.#daily = '';
-    const run = new Run(this.#room, this.#lesson(exercise));
+    const run = new Run(this.#room, this.#lesson(exercise), stand);
     const current = { run, exercise, told: false, on: false };
     this.#current = current;
     const tell = (/** @type {boolean} */ solved) => {

@@ -1,7 +1,7 @@
 import { bring, styled } from '../belongings.js';
 import { element } from '../dom.js';
 import { Progress } from '../lesson/progress.js';
-import { Run } from '../lesson/run.js';
+import { PAGE, Run } from '../lesson/run.js';
 import { inLanguage } from '../lesson/text.js';
 
 /**
@@ -133,7 +133,7 @@ export class LessonsPanel {
     this.#fault.hidden = true;
     this.#run?.leave();
     this.#name = name;
-    const run = (this.#run = new Run(this.#room, lesson, closed));
+    const run = (this.#run = new Run(this.#room, lesson, { ...PAGE, shows: !closed }));
     run.ending = () => this.#onward();
     run.addEventListener('step', (event) => this.#seen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#done());
@@ -147,8 +147,7 @@ export class LessonsPanel {
     if (!this.#name || !this.#run) return;
     const { done, step: before } = this.#progress.of(this.#name);
     this.#progress.seen(this.#name, step, false);
-    // A frame keeps the address that its host gave it.
-    if (document.documentElement.dataset.framed !== 'true') history.replaceState(null, '', `#lesson=${this.#name}&step=${step}`);
+    history.replaceState(null, '', `#lesson=${this.#name}&step=${step}`);
     if (before !== step || !done) this.#list();
   }
 

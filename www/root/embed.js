@@ -14,9 +14,9 @@
   var MOST = 100;
   /** A frame is never higher than this (CSS pixels), whatever it says. */
   var HIGHEST = 4000;
-  var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters'];
+  var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'step', 'solution', 'analysis'];
   var SWITCHES = ['flip', 'mirror', 'letters'];
-  var EVENTS = ['ready', 'move', 'position', 'end', 'error'];
+  var EVENTS = ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error'];
 
   var look = new CSSStyleSheet();
   // What a host's style sheet says of the element itself may change its place and its size, no more.
