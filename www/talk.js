@@ -29,6 +29,8 @@ export const spoken = (...parts) =>
 export class Talk {
   /** @type {{ label: () => string, open: (rule: string) => void } | null} */
   #rules = null;
+  /** The reason that is wanted now. @type {string | null} */
+  #why = null;
   #status = element('span', { class: 'status' });
   /** How the move was sown: seen where there is room. */
   #sown = element('span', { class: 'sown' });
@@ -64,7 +66,8 @@ export class Talk {
    */
   set rules(rules) {
     this.#rules = rules;
-    this.explain(null);
+    // Whatever is being read stays.
+    this.explain(this.#why);
   }
 
   /** @param {string} text */
@@ -115,6 +118,7 @@ export class Talk {
    * @param {string | null} why
    */
   explain(why) {
+    this.#why = why;
     const text = why ?? this.#refused?.text ?? this.#question;
     this.#show(text === null ? this.#news : { sown: '', came: text });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;

@@ -59,7 +59,7 @@ test('no key is shown instead of its words', async ({ page }) => {
     const other = page.getByRole('button', { name: language });
     if (await other.isVisible()) await other.click();
     await page.keyboard.press('c');
-    await expect(page.locator('[role="status"]')).not.toBeEmpty();
+    await expect(page.locator('.table [role="status"]')).not.toBeEmpty();
     const text = await page.locator('body').evaluate((body) => {
       const names = [...body.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
       return `${body.innerText} ${names.join(' ')}`;
