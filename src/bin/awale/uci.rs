@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use awale::rules::{Game, Position, Rules, Setup, read_moves};
 use awale::search::{Limits, Report, Search, Table};
-use awale::tables::Tables;
+use awale::tables::Builder;
 use std::io::BufRead;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -23,6 +23,10 @@ pub const COMMAND: Command = Command {
 
 /// Positions between two looks at the clock and at the input.
 const STEP: u64 = 20_000;
+/// Boards between two looks at the clock while tables are built.
+const BOARDS: u32 = 20_000;
+/// How long a wait for the next line lasts before the time is put to use.
+const IDLE: Duration = Duration::from_millis(50);
 /// Time for the answer to travel.
 const TRAVEL: Duration = Duration::from_millis(10);
 /// The usual size of the transposition table, in megabytes.
@@ -55,7 +59,8 @@ struct Engine {
     rules: Rules,
     game: Game,
     table: Table,
-    tables: Option<Tables>,
+    /// The endgames, as far as they are built.
+    builder: Option<Builder>,
     thought: Option<Thought>,
 }
 
@@ -77,7 +82,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         rules,
         game: Game::new(Position::start(rules)),
         table: Table::with_bytes(HASH << 20),
-        tables: None,
+        builder: None,
         thought: None,
     };
     while let Some(line) = engine.wait(&lines, output)? {
@@ -100,9 +105,13 @@ impl Engine {
         let mut closed = false;
         loop {
             let idle = self.thought.as_ref().is_none_or(|thought| thought.search.report().finished);
-            let patience = if idle { Duration::from_millis(50) } else { Duration::ZERO };
+            let patience = if idle { IDLE } else { Duration::ZERO };
             match lines.recv_timeout(patience) {
                 Ok(line) => return Ok(Some(line)),
+                // While nobody asks for anything, lest the first search begin with it.
+                Err(RecvTimeoutError::Timeout) if self.thought.is_none() => {
+                    self.prepare(Some(Instant::now() + IDLE));
+                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     closed = true;
@@ -139,7 +148,7 @@ impl Engine {
                 output.line("uciok")?;
             }
             Some("isready") => {
-                self.prepare();
+                self.prepare(None);
                 output.line("readyok")?;
             }
             Some("setoption") => self.set(line, output)?,
@@ -156,16 +165,17 @@ impl Engine {
             },
             Some("go") => {
                 let order = order(words, self.game.position().turn());
-                self.prepare();
+                // The clock runs from here on: a quarter of the time, no more, may go to tables.
                 let now = Instant::now();
+                self.prepare(order.time.map(|time| now + time / 4));
                 let limits = Limits {
                     depth: order.depth.unwrap_or(Limits::DEEPEST),
                     nodes: order.nodes,
                     lines: 1,
                 };
                 let mut search = Search::new(&self.game, limits);
-                if let Some(tables) = &self.tables {
-                    search = search.with_tables(tables);
+                if let Some(builder) = &self.builder {
+                    search = search.with_tables(builder.tables());
                 }
                 self.thought = Some(Thought { search, order, start: now, clock: now, told: 0 });
             }
@@ -182,10 +192,13 @@ impl Engine {
         Ok(true)
     }
 
-    /// Builds what every search of these rules needs.
-    fn prepare(&mut self) {
+    /// Builds what every search of these rules needs, as far as there is time.
+    fn prepare(&mut self, until: Option<Instant>) {
         let rules = self.rules;
-        self.tables.get_or_insert_with(|| endgames::built(rules, endgames::USUAL));
+        let builder = self.builder.get_or_insert_with(|| Builder::new(rules, endgames::USUAL));
+        while !builder.progress().finished() && until.is_none_or(|until| Instant::now() < until) {
+            builder.step(BOARDS);
+        }
     }
 
     fn set(&mut self, line: &str, output: &mut Output) -> Result<(), Failure> {
@@ -209,7 +222,7 @@ impl Engine {
             match value.parse() {
                 Ok(rules) => {
                     self.rules = rules;
-                    self.tables = None;
+                    self.builder = None;
                     self.thought = None;
                     self.game = Game::new(Position::start(rules));
                 }
