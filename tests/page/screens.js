@@ -16,6 +16,16 @@ const SCREENS = [
   { name: 'chain', address: '#rules=cote-ivoire&moves=DcEcBfBeAdFeCbCdDeAf' },
   { name: 'stores', address: '#rules=kalah&moves=DceCafCeDFeBdB' },
   { name: 'placement', address: '#rules=eqwale' },
+  {
+    name: 'harvest',
+    address: '#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S',
+    prepare: (page) => page.locator('[data-pit="D"]').click(),
+  },
+  {
+    name: 'threats',
+    address: '#position=0-0-2-1-0-4-4-2-0-0-1-4-10-20-S',
+    prepare: (page) => page.locator('#threats').click(),
+  },
   { name: 'rules', prepare: (page) => page.locator('#rules').click() },
   { name: 'new-game', prepare: (page) => page.keyboard.press('o') },
   { name: 'settings', prepare: (page) => page.locator('#settings').click() },
@@ -25,6 +35,7 @@ const SCREENS = [
 const VIEWS = {
   wide: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   'phone-lying': { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 const SETTLE = 400;
