@@ -168,6 +168,39 @@ test('a file of one’s own opens; one that is no lesson is refused with its lin
   await expect(words(page)).toContainText('Bravo.');
 });
 
+test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await seat(page);
+  await open(page, './#position=0-0-0-0-0-3-0-1-2-9-0-5-14-14-S');
+  await pit(page, 'F').click();
+  await expect(pit(page, 'F')).toHaveAccessibleName(/vide/);
+  await lessons(page);
+  await page.locator('.maker summary').click();
+  await page.getByLabel('Titre').fill('La chaîne');
+  await page.locator('[data-make="add"]').click();
+  await expect(page.locator('.maker-boards')).toContainText('Coups attendus : F');
+  await page.getByLabel('Ce que vous dites').fill('Trois petites cases {ou [presque]}.');
+  await page.getByLabel('Votre question').fill('Prenez-les.');
+  await page.getByLabel('À la fin, vous dites').fill('Cinq graines.');
+  await page.locator('[data-make="try"]').click();
+  await expect(words(page)).toContainText('Trois petites cases (ou (presque)).');
+  await pit(page, 'F').click();
+  await expect(words(page)).toContainText('Cinq graines.');
+  await press(page, 'leave');
+  const download = page.waitForEvent('download');
+  await page.locator('[data-make="save"]').click();
+  expect((await download).suggestedFilename()).toBe('La chaîne.ogn');
+  await page.locator('[data-make="link"]').click();
+  await expect(page.locator('.maker [role="status"]')).toContainText('Le lien est copié');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  await expect(page.locator('.lectern-where')).toHaveText('La chaîne · 1/2');
+  await press(page, 'leave');
+  await expect(page.locator('.maker-boards li')).toHaveCount(1);
+  await page.goto('./#lesson=own&text=!!');
+  await expect(page.locator('.lesson-fault')).toContainText('demandez-le de nouveau');
+});
+
 test('a granary is tried out, pit by pit', async ({ page }) => {
   await open(page, './#lesson=granary');
   await expect(page.locator('.granary-told')).toHaveText(/De A, .* 6 à 11 ou 17 à 22 graines\./);

@@ -2,6 +2,8 @@ import { bring, styled } from '../belongings.js';
 import { element } from '../dom.js';
 import { Progress } from '../lesson/progress.js';
 import { PAGE, Run } from '../lesson/run.js';
+import { Maker } from '../lesson/maker.js';
+import { unpacked } from '../lesson/write.js';
 import { inLanguage } from '../lesson/text.js';
 
 /**
@@ -51,6 +53,7 @@ export class LessonsPanel {
   #groups = element('div', {});
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #open = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
+  #maker;
   element = element('article', { class: 'lessons' }, this.#fault, this.#start, this.#groups,
     element('div', { class: 'lesson-file' }, this.#open, this.#file));
 
@@ -62,6 +65,8 @@ export class LessonsPanel {
     this.#room = room;
     this.#lessons = lessons;
     this.#progress = new Progress(room.store);
+    this.#maker = new Maker(room, (text) => this.#read(text, '', 1, false).catch(console.error));
+    this.element.append(this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
     this.speak();
   }
@@ -72,6 +77,7 @@ export class LessonsPanel {
     this.#file.setAttribute('aria-label', say('ui.lessons.open'));
     this.#fault.hidden = true;
     this.#list();
+    this.#maker.speak();
     this.#run?.speak();
   }
 
@@ -83,11 +89,18 @@ export class LessonsPanel {
   async follow(asked) {
     const name = asked.get('lesson') ?? '';
     const step = Number(asked.get('step') ?? 1);
+    const closed = asked.get('solution') === 'off';
+    const code = asked.get('text');
+    if (code !== null) {
+      const text = await unpacked(code);
+      if (text === null) return this.#tell(this.#room.say('ui.lessons.broken-link'));
+      return this.#read(text, '', Number.isInteger(step) ? step : 1, closed);
+    }
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
       this.#tell(this.#room.say('ui.lessons.unknown', { name }));
       return;
     }
-    await this.begin(name, Number.isInteger(step) ? step : 1, asked.get('solution') === 'off');
+    await this.begin(name, Number.isInteger(step) ? step : 1, closed);
   }
 
   /**
