@@ -7,7 +7,9 @@ import { TERMS, definition } from '../glossary.js';
  * @param {import('../words.js').Words} words
  */
 export function glossaryPage(words) {
-  const all = TERMS.map((term) => definition(term, words));
+  // Where a word has one meaning, it is told once.
+  const told = new Map(TERMS.map((term) => definition(term, words)).map((each) => [each.text, each]));
+  const all = [...told.values()];
   all.sort((one, other) => one.name.localeCompare(other.name, words.language));
   return element(
     'div',
