@@ -116,6 +116,13 @@ test.describe('without travel', () => {
     await expect(current(page)).toHaveCount(0);
   });
 
+  test('a link to a place in a game tells what happened there', async ({ page }) => {
+    await open(page, '#rules=classique&moves=EeAfF&ply=4');
+    await expect(told(page)).toContainText('Nord prend 2 graines dans la case E.');
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).toHaveText('F');
+  });
+
   test('a wheel over the list goes through the game', async ({ page }) => {
     await openKept(page, GAME);
     await page.locator('.moves').hover();

@@ -2,6 +2,7 @@ import { styled } from '../belongings.js';
 import { PACES, Replay } from '../replay.js';
 import { listenToReplayKeys } from '../replay-keys.js';
 import { tellStep } from '../step-words.js';
+import { sentences } from '../talk.js';
 
 const NAME = 'replay';
 const VERSION = 1;
@@ -31,6 +32,17 @@ export async function bringReplay(room) {
     table.talk.news = { sown: '', came: text };
     table.announce(text);
   });
+  // A game that comes to be looked at is told at once where it stands.
+  let fresh = true;
+  const retell = () => {
+    if (fresh && replay.active && play.state.ply > 0) table.talk.news = { sown: '', came: sentences(room.words(), play.game.told()) };
+    fresh = false;
+  };
+  play.addEventListener('change', (event) => {
+    fresh = /** @type {CustomEvent<import('../play.js').Change>} */ (event).detail.kind === 'new';
+  });
+  table.addEventListener('settled', retell);
+  retell();
   listenToReplayKeys(replay);
   const project = async () => {
     const { project: begin } = await import('../projector.js');
