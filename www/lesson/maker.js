@@ -69,8 +69,10 @@ export class Maker {
     this.#draft.boards.push({ rules, position: play.start, moves, said: '', question: '', hint: '', other: '', right: '' });
     this.#keep();
     this.#list();
-    this.#boards.querySelector('li:last-child textarea')?.scrollIntoView({ block: 'center' });
-    /** @type {HTMLElement | null} */ (this.#boards.querySelector('li:last-child textarea'))?.focus();
+    const text = /** @type {HTMLElement | null} */ (this.#boards.querySelector('li:last-child textarea'));
+    // The panel scrolls, and the page does not.
+    text?.scrollIntoView({ block: 'nearest' });
+    text?.focus({ preventScroll: true });
   }
 
   #try() {
