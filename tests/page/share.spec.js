@@ -15,7 +15,7 @@ async function share(page) {
 test('a link, and the whole page to take along', async ({ page, baseURL }) => {
   await open(page, './#moves=FfEa');
   await share(page);
-  const link = await page.getByLabel('Lien vers cette partie').inputValue();
+  const link = await page.getByRole('dialog').getByLabel('Lien vers cette partie').inputValue();
   expect(link.startsWith(`${baseURL}#`)).toBe(true);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'L’emporter' }).click();
