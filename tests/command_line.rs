@@ -390,3 +390,19 @@ fn ogn_checks_and_normalises() {
     assert_eq!(nothing.status.code(), Some(2));
     assert!(nothing.stdout.is_empty());
 }
+
+#[test]
+fn exercises_are_made_alike_by_the_same_seed() {
+    let made = said(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"]);
+    assert_eq!(made, said(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"]));
+    assert_eq!(made.matches("[Theme \"").count(), 2);
+    assert!(made.contains("{[ask]}"), "{made}");
+    assert!(awale::teach::lessons::read(&made).is_ok(), "{made}");
+    for (args, part) in [
+        (&["exercises"][..], "FAMILY"),
+        (&["exercises", "chess"], "chess"),
+        (&["exercises", "--count", "0", "kalah"], "--count"),
+    ] {
+        assert!(complaint(args).contains(part));
+    }
+}

@@ -41,6 +41,8 @@ export class ExercisesPanel {
   #theme = '';
   /** @type {Named[]} */
   #all = [];
+  /** What is listed. @type {Map<string, HTMLButtonElement>} */
+  #entries = new Map();
   /** @type {{ run: Run, exercise: Named, told: boolean, on: boolean } | null} */
   #current = null;
   /** The link of the problem of the day, as it was opened. */
@@ -229,29 +231,57 @@ export class ExercisesPanel {
     this.#themes.replaceChildren(...themes.map((theme) =>
       option(theme, say('ui.exercises.theme.count', { name: say(`ui.exercises.theme.${theme || 'all'}`), n: count(theme) }), this.#theme)));
     this.#list.setAttribute('aria-label', say('ui.panel.exercises'));
-    this.#list.replaceChildren(...this.#shown.map((exercise) => this.#entry(exercise)));
+    const shown = this.#shown;
+    const known = this.#entries;
+    // Whoever stands on a number stays there while its looks change.
+    if (shown.length !== known.size || shown.some(({ name }) => !known.has(name))) {
+      this.#entries = new Map(shown.map((exercise) => [exercise.name, this.#entry(exercise)]));
+      this.#list.replaceChildren(...[...this.#entries.values()].map((button) => element('li', {}, button)));
+    }
+    for (const exercise of shown) this.#dress(exercise);
+    this.#follow();
     this.#collection.refresh();
   }
 
   /** @param {Named} exercise */
   #entry(exercise) {
+    return element('button', {
+      type: 'button',
+      class: 'exercise-entry',
+      'data-exercise': exercise.name,
+      onclick: () => {
+        const found = this.#all.find(({ name }) => name === exercise.name);
+        if (found) this.begin(found);
+      },
+    });
+  }
+
+  /** How an exercise is listed. @param {Named} exercise */
+  #dress(exercise) {
+    const button = this.#entries.get(exercise.name);
+    if (!button) return;
     const { say } = this.#room;
     const solved = this.#rating.of(exercise.name);
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
     const number = exercise.name.split('/')[1];
     const theme = say(`ui.exercises.theme.${THEMES.includes(exercise.theme) ? exercise.theme : 'all'}`);
     const label = say(`ui.exercises.entry.${state}`, { number, theme, difficulty: exercise.difficulty });
+    button.className = `exercise-entry ${state}`;
+    button.setAttribute('aria-label', label);
+    button.title = label;
+    if (this.#current?.exercise.name === exercise.name) button.setAttribute('aria-current', 'true');
+    else button.removeAttribute('aria-current');
     const sign = { new: '', solved: '✓', missed: '·' }[state];
-    const current = this.#current?.exercise.name === exercise.name;
-    return element('li', {}, element('button', {
-      type: 'button',
-      class: `exercise-entry ${state}`,
-      'aria-label': label,
-      title: label,
-      'aria-current': current && 'true',
-      'data-exercise': exercise.name,
-      onclick: () => this.begin(exercise),
-    }, number, element('span', { class: 'sign', 'aria-hidden': 'true' }, sign)));
+    button.replaceChildren(number, element('span', { class: 'sign', 'aria-hidden': 'true' }, sign));
+  }
+
+  /** The exercise on the board is seen in the list; the page itself does not scroll. */
+  #follow() {
+    const button = this.#entries.get(this.#current?.exercise.name ?? '');
+    const list = this.#list;
+    if (!button || list.clientHeight === 0) return;
+    const above = button.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    if (above < 0 || above + button.offsetHeight > list.clientHeight) list.scrollTop += above - list.clientHeight / 3;
   }
 
   /**
