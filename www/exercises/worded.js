@@ -82,20 +82,36 @@ function refuted(game, answer, words) {
   if (answer.right || written(answer.said)) return answer;
   let made = 0;
   const play = (/** @type {string} */ move) => {
+    // What was taken says enough; where nothing was, what speaks for the move.
+    const taken = takes(game, move) > 0;
+    const reasons = game.hint(move);
     game.play(move);
     made += 1;
-    return words.tell(game.told());
+    return words.tell(taken ? game.told().filter(({ key }) => !key.startsWith('fact.sow')) : reasons);
   };
-  const told = play(answer.move);
-  const replies = answer.replies.map(({ move, said }) => ({
+  const said = all(words.say('ui.exercises.played', { move: answer.move }));
+  game.play(answer.move);
+  made += 1;
+  const replies = answer.replies.map(({ move, said: own }) => ({
     move,
-    said: written(said) ? said : all(words.say('ui.exercises.refuted', { move, told: play(move) })),
+    said: written(own) ? own : all(words.say(sayingOf(game, move), { move, told: play(move) })),
   }));
   while (made > 0) {
     game.undo();
     made -= 1;
   }
-  return { ...answer, said: all(told), replies };
+  return { ...answer, said, replies };
+}
+
+/**
+ * How an answer to a wrong move is told: after a replay the solver moves himself.
+ *
+ * @param {Game} game
+ * @param {string} move
+ */
+function sayingOf(game, move) {
+  const own = game.state().turn === 'S' && /^[A-F]/.test(move);
+  return own ? 'ui.exercises.then' : 'ui.exercises.refuted';
 }
 
 /**
