@@ -85,7 +85,7 @@ test('a good file opens at once; the game that lay there is kept', async ({ page
   await expect.poll(async () => (await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b']);
   // It stopped unfinished: its end is shown, ready to be gone on with.
   expect((await keptGame(page)).ply).toBe(6);
-  await expect(page.locator('.told')).toHaveText('La partie d’avant vous attend dans « Mes parties ».');
+  await expect(page.locator('.told')).toContainText('La partie d’avant vous attend dans « Mes parties ».');
   await foot(page, 'Mes parties').click();
   await expect.poll(() => titles(page)).toEqual(['Sud – Nord', 'Ama – Koffi']);
   await axe(page);
@@ -163,23 +163,18 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
     text += `[Event "Tournoi ${n % 40}"]\n[South "Joueur ${n}"]\n[North "Élève ${n % 97}"]\n[Date "2026.01.${String((n % 28) + 1).padStart(2, '0')}"]\n\n{${words}} ${moves} *\n\n`;
   }
   expect(text.length).toBeGreaterThan(5_000_000);
-  // The longest that the page is deaf while the file is listed.
-  await page.evaluate(() => {
-    let last = performance.now();
-    const held = { longest: 0 };
-    Object.assign(window, { held });
-    const look = () => {
-      const now = performance.now();
-      held.longest = Math.max(held.longest, now - last);
-      last = now;
-      setTimeout(look, 0);
-    };
-    look();
-  });
+  // What the page's own thread computes, in processor time: other programs do not count.
+  const probe = await page.context().newCDPSession(page);
+  await probe.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await probe.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+  };
+  const before = await spent();
   await choose(page, file('tournois.ogn', text));
   const list = dialog(page, 'file-games');
   await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
-  expect(await page.evaluate(() => /** @type {any} */ (window).held.longest)).toBeLessThan(2500);
+  expect((await spent()) - before).toBeLessThan(1.5);
   // Only what is in sight is in the page.
   expect(await list.locator('.row').count()).toBeLessThan(40);
   await axe(page);

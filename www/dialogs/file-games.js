@@ -28,14 +28,17 @@ export async function showGames({ say, language, title, file, onopen }) {
       element('small', {}, detailsOf(say, language, game)),
     ),
   ]);
-  const all = file.games.map((game, at) => ({
-    game,
-    number: at + 1,
-    text: plain(`${titleOf(say, game)} ${detailsOf(say, language, game)} ${game.tags.Date ?? ''} ${game.tags.Site ?? ''}`),
-  }));
+  const all = file.games.map((game, at) => ({ game, number: at + 1 }));
+  /** What is searched in, written out when somebody searches. @type {string[] | undefined} */
+  let texts;
+  const written = () =>
+    file.games.map((game) =>
+      plain(`${titleOf(say, game)} ${detailsOf(say, language, game)} ${game.tags.Date ?? ''} ${game.tags.Site ?? ''}`),
+    );
   const count = element('p', { class: 'about', role: 'status' });
   const field = searchField(say, (words) => {
-    rows.items = all.filter(({ text }) => words.every((word) => text.includes(word)));
+    const known = (texts ??= written());
+    rows.items = all.filter((_, at) => words.every((word) => known[at].includes(word)));
     count.textContent = say('ui.files.count', { n: rows.items.length });
   });
   rows.label = title;

@@ -4,6 +4,7 @@ import { written } from './texts.js';
 /** @typedef {import('../panels/furnish.js').Room} Room */
 
 const REMEMBERED = 'awale.library.game';
+const DUE = 'awale.library.due';
 
 /**
  * Which entry of the library the game on the board is, so that it is kept once and not anew with
@@ -35,6 +36,15 @@ export class Current {
     this.#id = null;
     this.#kept = null;
     this.#remember();
+    this.#done();
+  }
+
+  #done() {
+    try {
+      sessionStorage.removeItem(DUE);
+    } catch {
+      // There is nothing to remove.
+    }
   }
 
   /**
@@ -47,6 +57,25 @@ export class Current {
     this.#id = id;
     this.#kept = this.#room.play.game.ogn();
     this.#remember();
+    this.#done();
+  }
+
+  /** Whether a game has ended here that was not kept before the page was closed. */
+  get due() {
+    try {
+      return sessionStorage.getItem(DUE) !== null && this.#room.play.state.over !== null && this.unkept;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A game has ended, and is going to be kept. */
+  ended() {
+    try {
+      sessionStorage.setItem(DUE, '1');
+    } catch {
+      // Then it is kept if the page stays open for a moment.
+    }
   }
 
   /** Whether there is something on the board that the library does not have. */

@@ -38,6 +38,7 @@ export class Files {
     this.#room = room;
     this.#current = new Current(room);
     room.match.addEventListener('over', () => this.#ended());
+    if (this.#current.due) this.#ended();
     takeIn(this);
   }
 
@@ -333,6 +334,7 @@ export class Files {
   /** A game of one's own has ended. */
   async #ended() {
     if (this.#room.match.watched) return;
+    this.#current.ended();
     await this.prepare();
     if (this.#current.unkept) await this.keep();
     this.#speak('');

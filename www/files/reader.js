@@ -71,6 +71,6 @@ export class GameFile {
  */
 export function fingerprint(bytes) {
   let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return `${hash.toString(36)}.${bytes.length.toString(36)}`;
+  for (let at = 0; at < bytes.length; at += 1) hash = Math.imul(hash ^ bytes[at], 0x01000193);
+  return `${(hash >>> 0).toString(36)}.${bytes.length.toString(36)}`;
 }

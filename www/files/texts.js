@@ -107,14 +107,24 @@ function known(value) {
 }
 
 /**
+ * How dates are written, made once: ten thousand of them would take seconds.
+ *
+ * @type {{ language: string, format: Intl.DateTimeFormat } | undefined}
+ */
+let calendar;
+
+/**
  * @param {string} language
  * @param {string | undefined} date as files write it
  */
 function dateIn(language, date) {
   const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date ?? '') ?? [];
   if (!year) return date?.replace(/\.\?\?/g, '') ?? null;
-  const shown = new Date(Number(year), Number(month) - 1, Number(day));
-  return shown.toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  if (calendar?.language !== language) {
+    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
+    calendar = { language, format };
+  }
+  return calendar.format.format(new Date(Number(year), Number(month) - 1, Number(day)));
 }
 
 /**
