@@ -295,6 +295,10 @@ test('a board for everybody keeps and opens nothing', async ({ page }) => {
 
 test('a game is copied, downloaded under its name, and shown as a code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A phone hands it to another program.
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (/** @type {unknown} */ what) => Object.assign(window, { sent: what }) });
+  });
   await open(page, './#rules=stricte&moves=FfEaDb');
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   const share = dialog(page, 'share');
@@ -310,6 +314,10 @@ test('a game is copied, downloaded under its name, and shown as a code', async (
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^awale-Ama-Koné-\d{4}-\d\d-\d\d-stricte\.ogn$/);
   expect(readFileSync(await saved.path(), 'utf8')).toBe(copied);
+  await share.getByRole('button', { name: 'Envoyer…' }).click();
+  const sent = await page.evaluate(() => /** @type {any} */ (window).sent);
+  expect(sent.title).toContain('Ama Koné');
+  expect(sent.url).toContain('#rules=stricte&moves=FfEaDb');
   await share.getByText('Code QR, pour un téléphone').click();
   await expect(share.getByRole('img', { name: 'Code QR : le lien vers la partie' })).toBeVisible();
   await share.getByRole('radio', { name: 'cette position' }).check();

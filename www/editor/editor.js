@@ -36,8 +36,10 @@ export class Editor extends EventTarget {
   #spot = 'A';
   /** Whether a number is being typed: all its figures are one step. */
   #entering = false;
-  /** The voice of the page's own game. */
+  /** The voice of the page's own game, and that of the rules chosen here. */
   #voice;
+  /** @type {string[]} */
+  #spoken = [];
   /** Whether the press under way takes a seed out, whatever the tool. */
   #reverse = false;
   #typed = { spot: '', text: '', at: 0 };
@@ -130,7 +132,8 @@ export class Editor extends EventTarget {
 
   close() {
     this.#closed = true;
-    this.#words().voice = this.#voice;
+    // A game that has come to the board meanwhile has a voice of its own.
+    if (this.#words().voice === this.#spoken) this.#words().voice = this.#voice;
     this.#view.close();
   }
 
@@ -262,7 +265,7 @@ export class Editor extends EventTarget {
   #dress() {
     const settings = this.#settings;
     const { reserve, voice } = started(this.#rules);
-    this.#words().voice = voice;
+    this.#words().voice = this.#spoken = voice;
     const contrast =
       settings.get('theme') === 'contrast' ||
       (settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches);
