@@ -255,6 +255,8 @@ export class Page {
     const wanted = languageFor(this.#settings.get('language'));
     try {
       const words = await Words.load(wanted, this.#words.parts);
+      // What has been added meanwhile belongs to the page too.
+      for (const part of this.#words.parts) await words.add(part);
       // Another wish may have overtaken this one.
       if (wanted !== languageFor(this.#settings.get('language'))) return;
       this.#words = words;
