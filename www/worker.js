@@ -11,11 +11,18 @@ const SLICE = 15;
 const THIN = 8;
 /** How often a question under way says how far it is, in milliseconds. */
 const NEWS = 150;
+/** So long one search of a review may take, in milliseconds: there are three a move at most. */
+const GLIMPSE = 120;
+/** A search of a review sees so many positions, however slow the device. */
+const FEWEST = 50_000;
 /** Whoever waits for a move goes first. */
 const NOW = 0;
-/** Studies take turns with each other, and with the tables that they need most. */
-const ASIDE = 1;
-const IDLE = 2;
+/** Then a review, for somebody looks on; but first the tables that make it exact. */
+const SOON = 1;
+const LOOKED = 2;
+/** A study has no end, and takes turns with the tables that it needs most. */
+const ASIDE = 3;
+const IDLE = 4;
 /** Tables up to so many seeds are there in a moment, and make every search of an endgame exact. */
 const SMALL = 12;
 
@@ -97,9 +104,12 @@ function think({ memory, time, aside = false, ...question }, job) {
  */
 function review({ memory, ...question }, job) {
   const mind = (engine ??= new Engine(memory));
-  job.rank = ASIDE;
+  job.rank = LOOKED;
+  const small = current.get('tables');
+  if (small?.rank === ASIDE) small.rank = SOON;
   return alone('review', job, () => {
-    mind.review(question);
+    const most = Math.max(FEWEST, Math.round(pace * GLIMPSE));
+    mind.review({ ...question, nodes: Math.min(question.nodes ?? most, most) });
     return { time: Infinity, step: (nodes) => mind.stepReview(nodes), report: () => mind.reviewed() };
   });
 }
@@ -120,7 +130,9 @@ async function tables({ rules, seeds, memory }, job) {
   try {
     return await endgames(engine, { rules, seeds, version: version() }, {
       idle: (count) => {
-        job.rank = count <= SMALL ? ASIDE : IDLE;
+        job.rank = count > SMALL ? IDLE : current.has('review') ? SOON : ASIDE;
+        // Somebody may have waited for what has just been done.
+        turns.wake();
         return turns.next(job);
       },
       wanted: () => !job.stopped,

@@ -14,7 +14,10 @@ import { nodeAt } from './place.js';
  * @property {GameReview} review
  */
 
-/** A quick look, for the graph, lets each search see so many positions; a review so many. */
+/**
+ * A quick look, for the graph, lets each search see so many positions; a review so many, or as many as
+ * a slow device sees in a moment.
+ */
 const GLANCE = 15_000;
 const NODES = 1_000_000;
 /** A game that is still played is looked at again when it rests. */
