@@ -34,6 +34,7 @@ const pit = (page, letter) => page.locator(`.table [data-pit="${letter}"]`);
 
 for (const language of ['fr', 'en']) {
   test(`every page stands complete, ${language}`, async ({ page }) => {
+    test.slow();
     await open(page, `./#lang=${language}`);
     await openRules(page, language === 'fr' ? 'Règles' : 'Rules');
     const words = await json(page, `words/${language}.json`);
@@ -105,6 +106,7 @@ test('only boards in sight have a canvas', async ({ page }) => {
 });
 
 test('every board of every page can be tried to its end', async ({ page }) => {
+  test.slow();
   await open(page);
   await openRules(page);
   const words = await json(page, 'words/fr.json');
@@ -256,6 +258,8 @@ test('the mirror is offered when the strict rules are first chosen, once', async
 
 for (const language of ['fr', 'en']) {
   test(`every page prints on two sides of A4, ${language}`, async ({ page }) => {
+    // Seven pages with all their boards, fine enough for paper.
+    test.slow();
     await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('data-printed', '')));
     await open(page, `./#lang=${language}`);
     await openRules(page, language === 'fr' ? 'Règles' : 'Rules');

@@ -6,7 +6,7 @@ import { StillBoard } from './still-board.js';
 
 /** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
 const WIDTH = 280;
-const DOTS = 4;
+const DOTS = 3;
 
 /** What is only to be printed needs its looks before it is in the page. */
 export function readyPaper() {
