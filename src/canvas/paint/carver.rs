@@ -58,6 +58,7 @@ impl Carver {
     pub fn carve(mut self, layout: &Layout, theme: &Theme) -> Result<Sheet, Carver> {
         const PORES: u32 = 2 + GROWTHS;
         const BEVEL: u32 = PORES + 1;
+        const FIRST_PIT: u32 = BEVEL + 1;
         const CARVED: u32 = BEVEL + PITS;
         const STAMPED: u32 = CARVED + 1;
         let plank = &self.plank.context;
@@ -78,7 +79,7 @@ impl Carver {
                 self.wood.stretch(&self.plank);
                 wood::bevel(&self.wood.context, layout, theme);
             }
-            ..=CARVED => self.carve_pit(layout, theme, self.step - BEVEL - 1),
+            FIRST_PIT..=CARVED => self.carve_pit(layout, theme, self.step - FIRST_PIT),
             STAMPED => self.stamp(layout),
             // The long hollows, one at a time, then the last touch.
             _ => {
