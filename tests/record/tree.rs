@@ -53,6 +53,8 @@ fn variations_are_promoted_and_removed() {
     assert_eq!(record.notes(e).unwrap().after(), "plutôt", "no variation begins there any more");
     record.remove(other);
     assert_eq!((record.cursor(), line(&record).as_str()), (e, "CeF"));
+    assert_eq!(record.node(other.index()), None, "what is removed is nowhere");
+    assert_eq!(record.node(e.index()), Some(e));
     record.remove(NodeId::ROOT);
     assert_eq!(line(&record), "CeF", "the start cannot be removed");
 }
