@@ -48,6 +48,7 @@ test('a game goes on when the worker is killed, while it thinks and while it res
   await die();
   await pit(page, 'C').click();
   await expect.poll(plies, { timeout: 30_000 }).toBe(2);
+  await expect(status(page)).toHaveText('À vous de jouer.');
   const [next] = await playable(page);
   await pit(page, next ?? '').click({ force: true });
   await die();

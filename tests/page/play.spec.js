@@ -40,6 +40,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   // The end is told over the board.
   await expect(page.getByRole('dialog')).toContainText(/gagne|Égalité/);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('u');
   await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
   await page.keyboard.press('n');

@@ -154,6 +154,8 @@ test('the end of a game leads to its rule, in the variant that is played', async
 
 test('a card leads to its page, and a reading on a page to its card', async ({ page }) => {
   await open(page);
+  // The cards lead to the pages as soon as there are pages.
+  await expect(page.getByRole('tab', { name: 'Règles' })).toBeVisible();
   await page.locator('#rules').click();
   const card = page.locator('.sheet', { hasText: 'Côte d’Ivoire' });
   await card.getByRole('button', { name: 'Lire ces règles' }).click();

@@ -27,6 +27,8 @@ export class Panels {
   #panels = [];
   #tabs = element('div', { class: 'tabs', role: 'tablist' });
   #place;
+  /** Whether what is open opened by itself. */
+  #unasked = false;
   /** @type {Say} */
   #say;
 
@@ -75,6 +77,7 @@ export class Panels {
    * @returns {Promise<Panel | null>}
    */
   async open(name) {
+    this.#unasked = false;
     for (const one of this.#panels) {
       const chosen = one.name === name;
       const hidden = one.page.hidden;
@@ -112,9 +115,12 @@ export class Panels {
     return this.#panels.find(({ tab }) => tab.getAttribute('aria-selected') === 'true');
   }
 
-  /** Where there is room, something is open. */
+  /** Where there is room, something is open; what nobody asked for closes where there is none. */
   #settle() {
-    if (WIDE.matches && !this.#opened && this.#panels.length > 0) this.open(this.#panels[0].name);
+    if (WIDE.matches && !this.#opened && this.#panels.length > 0) {
+      this.open(this.#panels[0].name);
+      this.#unasked = true;
+    } else if (!WIDE.matches && this.#unasked) this.open(null);
     this.#rove();
   }
 
