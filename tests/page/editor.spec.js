@@ -195,5 +195,5 @@ test('a pasted position is set up; it is shared, analysed, and played against th
   expect((await keptGame(page)).position).toBe('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
   // The four moves that lay there are in the library.
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
-  await expect(page.locator('dialog.library .row small')).toContainText('4 coups');
+  await expect(page.locator('dialog.my-games .row small')).toContainText('4 coups');
 });

@@ -1,4 +1,5 @@
 // The engine's idle time: endgame tables built, kept and given way; questions that wait for others.
+import { newEngine } from './new-engine.js';
 import { test, expect, open } from './quiet.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -9,16 +10,6 @@ const SMALL = 13;
 /** @param {Page} page one whose engine takes little */
 async function small(page) {
   await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2, configurable: true }));
-}
-
-/** @param {Page} page an open page; gives a new Engine in it */
-async function newEngine(page) {
-  const script = await page.locator('script[type="module"]').getAttribute('src');
-  const release = new URL('.', new URL(script ?? '', page.url())).href;
-  return page.evaluateHandle(async (folder) => {
-    const { Engine } = await import(`${folder}engine.js`);
-    return new Engine();
-  }, release);
 }
 
 /** @param {Page} page @param {string} before what every worker does before anything else */

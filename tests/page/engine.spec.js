@@ -1,18 +1,9 @@
 // www/engine.js and www/worker.js, apart from what the page asks of them.
+import { newEngine } from './new-engine.js';
 import { test, expect, open } from './quiet.js';
 import { OTHERS, SHEETS } from '../../www/dialogs/sheets.js';
 
 const PRESETS = [...SHEETS, ...OTHERS].flatMap(({ variants }) => variants);
-
-/** @param {import('@playwright/test').Page} page an open page; gives a new Engine in it */
-async function newEngine(page) {
-  const script = await page.locator('script[type="module"]').getAttribute('src');
-  const release = new URL('.', new URL(script ?? '', page.url())).href;
-  return page.evaluateHandle(async (folder) => {
-    const { Engine } = await import(`${folder}engine.js`);
-    return new Engine();
-  }, release);
-}
 
 test('questions asked together are answered each', async ({ page }) => {
   await open(page);

@@ -74,7 +74,7 @@ async function paste(page, text) {
 }
 
 /** @param {Page} page what the library's list shows, row by row */
-const titles = (page) => dialog(page, 'library').locator('.row-title').allTextContents();
+const titles = (page) => dialog(page, 'my-games').locator('.row-title').allTextContents();
 
 test('a good file opens at once; the game that lay there is kept', async ({ page }) => {
   await seat(page);
@@ -107,7 +107,7 @@ test('what is wrong in part shows what is kept and what is not, before anything 
   expect((await keptGame(page)).moves).toEqual(['C', 'f']);
   // It lies in the library as it came, whatever could be read of it.
   await foot(page, 'Mes parties').click();
-  await dialog(page, 'library').getByRole('button', { name: /^Ama – Yao/ }).click();
+  await dialog(page, 'my-games').getByRole('button', { name: /^Ama – Yao/ }).click();
   await dialog(page, 'faults').getByRole('button', { name: 'Ouvrir ce qui est gardé' }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a']);
@@ -196,7 +196,7 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
   // The whole file is one entry of the library, there again after a reload.
   await page.reload();
   await foot(page, 'Mes parties').click();
-  await dialog(page, 'library').getByRole('button', { name: /^tournois/ }).click();
+  await dialog(page, 'my-games').getByRole('button', { name: /^tournois/ }).click();
   await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
 });
 
@@ -211,7 +211,7 @@ test('a finished game comes to the library by itself, once, and goes through its
   await page.keyboard.press('Escape');
   await page.reload();
   await foot(page, 'Mes parties').click();
-  const library = dialog(page, 'library');
+  const library = dialog(page, 'my-games');
   await expect.poll(() => titles(page)).toEqual(['Sud – Nord']);
   await expect(library.locator('.row small')).toContainText('3 coups');
   await expect(library.getByRole('button', { name: 'Garder la partie du plateau' })).toBeHidden();
@@ -227,7 +227,7 @@ test('a finished game comes to the library by itself, once, and goes through its
   await (await brought).setFiles([
     { mimeType: 'text/plain', ...file('deux.ogn', `${GOOD}\n${BROKEN}`) },
   ]);
-  await expect(library.locator('.library-said')).toContainText('2 parties ajoutées. Tout n’a pas pu être lu dans deux.ogn.');
+  await expect(library.locator('.my-games-said')).toContainText('2 parties ajoutées. Tout n’a pas pu être lu dans deux.ogn.');
   await expect.poll(() => titles(page)).toHaveLength(3);
   await library.getByLabel('Chercher').fill('koffi');
   await expect.poll(() => titles(page)).toEqual(['Ama – Koffi']);
@@ -264,7 +264,7 @@ test('two tabs see one library, and a page that may keep nothing says so once', 
   await seat(page);
   await open(page);
   await foot(page, 'Mes parties').click();
-  await expect(dialog(page, 'library')).toContainText('Rien encore.');
+  await expect(dialog(page, 'my-games')).toContainText('Rien encore.');
   const other = await context.newPage();
   await open(other);
   await choose(other, file('coupe.ogn', GOOD));

@@ -16,7 +16,7 @@ import { searchField } from './file-games.js';
  * @param {Files} files
  */
 export async function showLibrary(files) {
-  const { library, room } = files;
+  const { collection: library, room } = files;
   const { say } = room;
   const { language } = room.words();
   /** @type {{ card: Card, text: string }[]} */
@@ -28,7 +28,7 @@ export async function showLibrary(files) {
 
   const said = element('p', { role: 'status' });
   const undo = button('ui.files.undo', () => putBack());
-  const message = element('div', { class: 'library-said', hidden: true }, said, undo);
+  const message = element('div', { class: 'my-games-said', hidden: true }, said, undo);
   const count = element('p', { class: 'about' });
   const empty = element('p', { class: 'about' });
   const keep = button('ui.files.keep', async () => {
@@ -37,7 +37,7 @@ export async function showLibrary(files) {
   });
   const out = button('ui.files.export', () => exportAll());
   const rows = new Rows((/** @type {{ card: Card }} */ { card }) => row(card));
-  rows.label = say('ui.files.library');
+  rows.label = say('ui.files.mine');
 
   /** @param {string} key @param {() => unknown} act */
   function button(key, act) {
@@ -172,10 +172,10 @@ export async function showLibrary(files) {
   if (library.refused) tell(say('ui.files.not-kept'));
   const { closed } = await openDialog({
     say,
-    kind: 'library',
-    title: say('ui.files.library'),
+    kind: 'my-games',
+    title: say('ui.files.mine'),
     body: [
-      element('div', { class: 'library-tools' }, keep, button('ui.files.import', bring), out),
+      element('div', { class: 'my-games-tools' }, keep, button('ui.files.import', bring), out),
       field,
       message,
       count,

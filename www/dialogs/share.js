@@ -129,7 +129,7 @@ function script(home, asked) {
  */
 function frame(home, asked) {
   const address = safe(`${home}?embed=1#${new URLSearchParams(asked)}`);
-  return `<iframe src="${address}" title="Awalé" width="100%" height="${HEIGHT}" style="border: 0" loading="lazy"></iframe>`;
+  return `<iframe src="${address}" title="Awalé" width="100%" height="${HEIGHT}" frameborder="0" loading="lazy"></iframe>`;
 }
 
 /** @param {string} text */

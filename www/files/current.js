@@ -3,8 +3,8 @@ import { written } from './texts.js';
 
 /** @typedef {import('../panels/furnish.js').Room} Room */
 
-const REMEMBERED = 'awale.library.game';
-const DUE = 'awale.library.due';
+const REMEMBERED = 'awale.kept.game';
+const DUE = 'awale.kept.due';
 
 /**
  * Which entry of the library the game on the board is, so that it is kept once and not anew with

@@ -31,7 +31,7 @@ export class Files {
   #current;
   #picker = element('input', { type: 'file', multiple: true, hidden: true });
   #told = false;
-  library = new Library();
+  collection = new Library();
 
   /** @param {Room} room */
   constructor(room) {
@@ -93,10 +93,10 @@ export class Files {
       const reading = first && (await file.read(first));
       if (!reading || (file.games.length === 1 && !reading.found)) return this.#tell(title, say('ui.files.none'));
       if (file.games.length > 1) {
-        await this.library.put([whole(file, title)]);
+        await this.collection.put([whole(file, title)]);
         return this.showGames(title, file);
       }
-      await this.library.put([single(reading, first, file.text, name?.replace(/\.\w+$/, '') ?? null)]);
+      await this.collection.put([single(reading, first, file.text, name?.replace(/\.\w+$/, '') ?? null)]);
       await this.offer(title, reading, null);
     } catch (error) {
       console.error(error);
@@ -194,7 +194,7 @@ export class Files {
    * @param {string} title
    */
   async openCard(card, title) {
-    const bytes = await this.library.text(card.id);
+    const bytes = await this.collection.text(card.id);
     if (!bytes) return this.#tell(title, this.#room.say('ui.files.gone'));
     const file = new GameFile(this.#room.engine, bytes);
     await file.list();
@@ -222,7 +222,7 @@ export class Files {
       if (file.games.length === 0) faulty.add(one.name);
       if (file.games.length > APART) {
         games += file.games.length;
-        await this.library.put([whole(file, one.name)]);
+        await this.collection.put([whole(file, one.name)]);
         continue;
       }
       /** @type {Entry[]} */
@@ -233,7 +233,7 @@ export class Files {
         if (reading.found) entries.push(single(reading, game, file.bytes(game), null));
       }
       games += entries.length;
-      if (entries.length > 0) await this.library.put(entries);
+      if (entries.length > 0) await this.collection.put(entries);
     }
     return { games, faulty: [...faulty] };
   }
@@ -241,11 +241,11 @@ export class Files {
   /** Keeps the game on the board in the library. */
   async keep() {
     const entry = this.#current.entry();
-    const before = await this.library.card(entry.card.id);
+    const before = await this.collection.card(entry.card.id);
     if (before) entry.card.name = before.name;
     // Another tab may have kept it before this one took it over.
     const same = before ? undefined : await this.#alike(entry);
-    if (!same) await this.library.put([entry]);
+    if (!same) await this.collection.put([entry]);
     this.#current.is(same?.id ?? entry.card.id);
   }
 
@@ -256,10 +256,10 @@ export class Files {
    */
   async #alike({ card, text }) {
     const tags = JSON.stringify(card.tags);
-    const cards = await this.library.cards();
+    const cards = await this.collection.cards();
     for (const other of cards.filter(({ own, moves }) => own && moves === card.moves)) {
       if (JSON.stringify(other.tags) !== tags) continue;
-      const known = await this.library.text(other.id);
+      const known = await this.collection.text(other.id);
       if (known?.length === text.length && known.every((byte, at) => byte === text[at])) return other;
     }
     return undefined;
@@ -342,7 +342,7 @@ export class Files {
 
   /** What the browser refuses is said once, and not again. */
   #refusal() {
-    if (!this.library.refused || this.#told) return '';
+    if (!this.collection.refused || this.#told) return '';
     this.#told = true;
     return this.#room.say('ui.files.not-kept');
   }

@@ -18,7 +18,7 @@ export async function footed(room, panel) {
   await files.prepare();
   const buttons = [
     { key: 'ui.files.open', act: () => files.pick() },
-    { key: 'ui.files.library', act: () => files.showLibrary() },
+    { key: 'ui.files.mine', act: () => files.showLibrary() },
     { key: 'ui.files.position', act: () => files.editPosition() },
   ].map(({ key, act }) => ({ key, button: element('button', { type: 'button', class: 'button', onclick: act }) }));
   const foot = element('div', { class: 'panel-foot' }, ...buttons.map(({ button }) => button));

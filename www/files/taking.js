@@ -48,7 +48,7 @@ export function takeIn(files) {
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
     // A dialog that is open has its own business; the library and a file's games may get company.
     const over = document.querySelector('dialog[open]');
-    if (over && !over.matches('.library, .file-games')) return;
+    if (over && !over.matches('.my-games, .file-games')) return;
     if (take(files, event.clipboardData)) event.preventDefault();
   });
 }
