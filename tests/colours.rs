@@ -2,7 +2,7 @@
 //! beside them, in `src/canvas/palette.rs`.)
 #![cfg(not(target_arch = "wasm32"))]
 
-use awale::canvas::palette::Colour;
+use awale::canvas::palette::{AYOUS, Colour, IROKO};
 use std::collections::BTreeMap;
 
 const STYLE: &str = include_str!("../www/style.css");
@@ -50,5 +50,34 @@ fn everything_is_read_on_what_it_lies_on() {
                 assert!(found >= least, "light {number}: --{seen} on --{ground} is {found:.2}");
             }
         }
+    }
+}
+
+#[test]
+fn a_hosts_colours_are_judged_by_the_boards_own() {
+    const JUDGE: &str = include_str!("../www/embed/colours.js");
+    for theme in [IROKO, AYOUS] {
+        let inside = JUDGE.split(&format!("  {}: {{", theme.name)).nth(1).unwrap();
+        let inside = inside.split("  },").next().unwrap();
+        let told = [
+            ("wood_light", theme.wood_light),
+            ("wood", theme.wood),
+            ("wood_dark", theme.wood_dark),
+            ("edge", theme.edge),
+            ("rim", theme.rim),
+            ("pit", theme.pit),
+            ("pit_deep", theme.pit_deep),
+            ("seed_light", theme.seed_light),
+            ("seed_dark", theme.seed_dark),
+            ("count", theme.count),
+            ("ring", theme.ring),
+            ("mark", theme.mark),
+            ("threat", theme.threat),
+            ("focus", theme.focus),
+        ];
+        let told: Vec<_> =
+            told.iter().map(|(name, colour)| format!("{name}: {:#08x},", colour.0)).collect();
+        let found: Vec<_> = inside.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        assert_eq!(found, told, "www/embed/colours.js, {}", theme.name);
     }
 }

@@ -107,9 +107,18 @@ export class BoardView extends EventTarget {
     this.fit();
   }
 
+  /**
+   * Somebody's own colours in the place of a theme's, asked for whenever a theme comes.
+   *
+   * @type {(theme: string) => import('./embed/colours.js').Dye | null}
+   */
+  dye = () => null;
+
   /** @param {string} name a name that `Board.themes()` knows */
   set theme(name) {
-    this.#board.setTheme(name);
+    const own = this.dye(name);
+    this.#board.setTheme(own?.theme ?? name);
+    if (own) this.#board.setColours(...own.colours);
     this.#wake();
   }
 

@@ -13,6 +13,9 @@ export function tempo(settings) {
   return { speed: PACE[speed], still };
 }
 
+/** Who asks their system for this gets a board without wood. */
+export const PLAIN = '(prefers-contrast: more), (forced-colors: active)';
+
 /**
  * What the board is made of.
  *
@@ -20,7 +23,7 @@ export function tempo(settings) {
  */
 export function wood(settings) {
   const plain = settings.get('theme') === 'contrast';
-  const asked = settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches;
+  const asked = settings.get('theme') === 'auto' && matchMedia(PLAIN).matches;
   return plain || asked ? 'contrast' : settings.get('wood');
 }
 

@@ -3,7 +3,7 @@ import { element } from './dom.js';
 import { Hand } from './hand.js';
 import { Seats } from './seats.js';
 import { heldWords, pitWords, warning } from './pit-words.js';
-import { align, tempo, wood } from './table-looks.js';
+import { PLAIN, align, tempo, wood } from './table-looks.js';
 import { NOTHING, Talk, sentences, spoken } from './talk.js';
 
 /**
@@ -120,7 +120,7 @@ export class Table extends EventTarget {
       if (name === 'threats') this.#rest();
       if (name === 'wood' || name === 'theme') this.#dress();
     });
-    matchMedia('(prefers-contrast: more)').addEventListener('change', () => this.#dress(), {
+    matchMedia(PLAIN).addEventListener('change', () => this.#dress(), {
       signal: this.#closing.signal,
     });
     this.#dress();

@@ -11,7 +11,7 @@ use super::trace::read_trace;
 use crate::canvas::layout::neighbour;
 use crate::canvas::moment::Moment;
 use crate::canvas::paint::Painter;
-use crate::canvas::palette::{IROKO, THEMES, Theme, theme};
+use crate::canvas::palette::{Colour, IROKO, THEMES, Theme, theme};
 use crate::canvas::timeline::{Cue, Sound};
 use crate::canvas::{Layout, Marks, Place, Point, Scene, Timeline};
 use crate::rules::{Pit, Trace};
@@ -117,10 +117,44 @@ impl Board {
     pub fn set_theme(&mut self, name: &str) -> Result<(), JsValue> {
         self.theme = theme(name)
             .ok_or_else(|| error("unknown-theme", "no such theme: Board.themes() lists them"))?;
-        match &self.painter {
-            Some(painter) => self.refit(painter.layout().clone()),
-            None => Ok(()),
-        }
+        self.repaint()
+    }
+
+    /// Draws with somebody's own wood, pits and seeds (`0xRRGGBB`) until the next `setTheme`. What
+    /// lies on them stays as the theme has it: whether it is seen is for the caller to know.
+    ///
+    /// # Errors
+    /// `no-canvas` when the browser takes its 2d context back.
+    #[wasm_bindgen(js_name = setColours)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "numbers cost nothing on the way from JavaScript"
+    )]
+    pub fn set_colours(
+        &mut self,
+        wood_light: u32,
+        wood: u32,
+        wood_dark: u32,
+        edge: u32,
+        rim: u32,
+        pit: u32,
+        pit_deep: u32,
+        seed_light: u32,
+        seed_dark: u32,
+    ) -> Result<(), JsValue> {
+        self.theme = Theme {
+            wood_light: Colour(wood_light),
+            wood: Colour(wood),
+            wood_dark: Colour(wood_dark),
+            edge: Colour(edge),
+            rim: Colour(rim),
+            pit: Colour(pit),
+            pit_deep: Colour(pit_deep),
+            seed_light: Colour(seed_light),
+            seed_dark: Colour(seed_dark),
+            ..self.theme
+        };
+        self.repaint()
     }
 
     /// Shows a scene at once; an animation under way is over.
@@ -279,6 +313,13 @@ impl Board {
     pub fn neighbour(&self, from: &str, x: f64, y: f64) -> Option<String> {
         let layout = self.painter.as_ref()?.layout();
         neighbour(layout, pit_of(from)?, Point::new(x, y)).map(|pit| pit.letter().to_string())
+    }
+
+    fn repaint(&mut self) -> Result<(), JsValue> {
+        match &self.painter {
+            Some(painter) => self.refit(painter.layout().clone()),
+            None => Ok(()),
+        }
     }
 
     fn refit(&mut self, layout: Layout) -> Result<(), JsValue> {

@@ -5,8 +5,10 @@ import { askOfHand, askToRepeat } from '../hand-bar.js';
 import { Play } from '../play.js';
 import { Settings } from '../settings.js';
 import { Store } from '../store.js';
+import { wood } from '../table-looks.js';
 import { Table } from '../table.js';
 import { languageFor } from '../words.js';
+import { Colours } from './colours.js';
 import { Controls } from './controls.js';
 import { join, leave, lessonLooks, looks, think, wordsOf } from './shared.js';
 import { Refused, read } from './wishes.js';
@@ -31,6 +33,7 @@ export class EmbeddedBoard extends EventTarget {
   #frame = element('div', { class: 'frame' });
   #settings = new Settings(new Store(null));
   #controls = new Controls();
+  #colours = new Colours();
   /** @type {Play | null} */
   #play = null;
   /** @type {Table | null} */
@@ -56,6 +59,7 @@ export class EmbeddedBoard extends EventTarget {
   #seen = true;
   #watch = new IntersectionObserver((seen) => {
     this.#seen = seen.some(({ isIntersecting }) => isIntersecting);
+    this.#paint();
     this.#goOn();
   });
 
@@ -63,6 +67,7 @@ export class EmbeddedBoard extends EventTarget {
   constructor(root) {
     super();
     this.#root = root;
+    this.#colours.addEventListener('change', () => this.#paint());
     this.#controls.addEventListener('press', (event) => {
       this.#press(/** @type {CustomEvent<string>} */ (event).detail);
     });
@@ -80,12 +85,10 @@ export class EmbeddedBoard extends EventTarget {
     if (!this.#closed) await this.set(asked);
     // A game that cannot be read does not leave the host without a board.
     if (!this.#closed && !this.#wishes) await this.set({ lang: asked.lang });
-    if (this.#closed) {
-      this.#part();
-      return;
-    }
+    if (this.#closed) return this.#part();
     this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonLooks()] : [])];
-    this.#root.replaceChildren(this.#frame);
+    this.#root.replaceChildren(this.#frame, this.#colours.element);
+    this.#paint();
     this.#watch.observe(this.#frame);
     this.#say('ready', { version: version(), ...this.current });
     this.#settled();
@@ -249,8 +252,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   #state() {
-    const { state } = /** @type {Play} */ (this.#play);
-    return state;
+    return /** @type {Play} */ (this.#play).state;
   }
 
   /** @param {Game} game */
@@ -273,6 +275,8 @@ export class EmbeddedBoard extends EventTarget {
       plain: () => false,
       turn: () => '',
     };
+    this.#table.view.dye = (theme) => this.#colours.on(theme);
+    this.#dye();
     this.#table.addEventListener('settled', () => this.#settled());
     this.#table.addEventListener('hand', () => this.#ask());
     this.#table.addEventListener('warn', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
@@ -318,6 +322,19 @@ export class EmbeddedBoard extends EventTarget {
     this.#settings.set('flip', flip);
     this.#settings.set('mirror', mirror);
     this.#settings.set('letters', letters);
+  }
+
+  /** The colours that the host chooses now. */
+  #paint() {
+    try {
+      if (!this.#closed && this.#colours.read()) this.#dye();
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  #dye() {
+    if (this.#table) this.#table.view.theme = wood(this.#settings);
   }
 
   #speak() {

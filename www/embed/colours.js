@@ -1,0 +1,261 @@
+import { element } from '../dom.js';
+import { PLAIN } from '../table-looks.js';
+import { Refused } from './wishes.js';
+
+/**
+ * @typedef {[number, number, number, number, number, number, number, number, number]} Tones as
+ *   `Board.setColours` wants them
+ *
+ * @typedef {object} Dye
+ * @property {string} theme what keeps its own colours: counts, rings and marks
+ * @property {Tones} colours
+ *
+ * @typedef {'board' | 'pit' | 'seed'} Part
+ * @typedef {typeof WOODS.iroko} Wood
+ */
+
+/** The boards that may be dyed, as palette.rs has them (a test compares). */
+export const WOODS = {
+  iroko: {
+    wood_light: 0x935f36,
+    wood: 0x85542e,
+    wood_dark: 0x663d20,
+    edge: 0x4a2a15,
+    rim: 0xd8a06a,
+    pit: 0x442816,
+    pit_deep: 0x201108,
+    seed_light: 0xe0e1d3,
+    seed_dark: 0xb9beae,
+    count: 0xfff4e0,
+    ring: 0xffd483,
+    mark: 0xfbe9cf,
+    threat: 0xffc3a8,
+    focus: 0xffffff,
+  },
+  ayous: {
+    wood_light: 0xeacfa3,
+    wood: 0xdfc090,
+    wood_dark: 0xcba672,
+    edge: 0x8d673b,
+    rim: 0xffeccb,
+    pit: 0x4f311b,
+    pit_deep: 0x2b180c,
+    seed_light: 0xe6e7da,
+    seed_dark: 0xc2c7b8,
+    count: 0x2e1c0e,
+    ring: 0x97360d,
+    mark: 0x553316,
+    threat: 0x901238,
+    focus: 0x1c1006,
+  },
+};
+
+/** Which property of the probe has the colour of which part (embed.css). @type {[Part, string][]} */
+const PLACES = [
+  ['board', 'background-color'],
+  ['pit', 'border-top-color'],
+  ['seed', 'outline-color'],
+];
+/** So much is quoted of what cannot be read. */
+const QUOTED = 60;
+
+/**
+ * What a host's style says of the wood, the pits and the seeds. Sends `change` when that may be
+ * something else.
+ */
+export class Colours extends EventTarget {
+  /** It wears the host's colours, unseen, so that the browser reads them and says when they change. */
+  element = element('span', { class: 'dye', 'aria-hidden': 'true' });
+  #said = '';
+  /** @type {{ theme: keyof typeof WOODS, colours: Tones } | null} */
+  #worn = null;
+
+  constructor() {
+    super();
+    this.element.addEventListener('transitionend', () => this.dispatchEvent(new Event('change')));
+  }
+
+  /**
+   * Reads what the host says now; what cannot be worn leaves what is worn.
+   *
+   * @returns {boolean} whether there is something else to wear
+   * @throws {Refused}
+   */
+  read() {
+    if (!this.element.isConnected) return false;
+    const style = getComputedStyle(this.element);
+    const texts = PLACES.map(([part]) => style.getPropertyValue(`--awale-${part}`).trim());
+    const said = PLACES.map(([, property], at) => texts[at] && `${texts[at]} ${style.getPropertyValue(property)}`).join('\n');
+    if (said === this.#said) return false;
+    this.#said = said;
+    /** @type {Partial<Record<Part, number>>} */
+    const asked = {};
+    for (const [at, [part, property]] of PLACES.entries()) {
+      if (!texts[at]) continue;
+      const colour = opaque(style.getPropertyValue(property));
+      if (colour === null) throw refused(part, `${JSON.stringify(texts[at].slice(0, QUOTED))} is not an opaque colour`);
+      asked[part] = colour;
+    }
+    this.#worn = Object.keys(asked).length > 0 ? dyed(asked) : null;
+    return true;
+  }
+
+  /**
+   * What is worn in the place of a theme: nothing in high contrast, which is for whoever needs it.
+   *
+   * @param {string} theme
+   */
+  on(theme) {
+    return theme === 'contrast' || matchMedia(PLAIN).matches ? null : this.#worn;
+  }
+}
+
+/**
+ * @param {Part} part
+ * @param {string} message
+ */
+function refused(part, message) {
+  const name = `--awale-${part}`;
+  return new Refused({ code: 'attribute', name, message: `${name}: ${message}` });
+}
+
+/**
+ * A colour as the browser computed it, `0xRRGGBB`; `null` where something shines through.
+ *
+ * @param {string} text
+ */
+function opaque(text) {
+  const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text);
+  if (plain) return plain.slice(1).reduce((sum, channel) => sum * 256 + Number(channel), 0);
+  // Other ways to write one (oklch, color-mix …) are for the browser to convert.
+  const pen = element('canvas', { width: 1, height: 1 }).getContext('2d');
+  if (!pen) return null;
+  pen.fillStyle = text;
+  pen.fillRect(0, 0, 1, 1);
+  const [red, green, blue, opacity] = pen.getImageData(0, 0, 1, 1).data;
+  return opacity === 255 ? (red << 16) | (green << 8) | blue : null;
+}
+
+/**
+ * The wood on which a host's colours look best.
+ *
+ * @param {Partial<Record<Part, number>>} asked
+ * @throws {Refused} where something could not be seen on them
+ */
+function dyed(asked) {
+  const worn = /** @type {(keyof typeof WOODS)[]} */ (Object.keys(WOODS)).map((theme) => {
+    const wood = mixed(WOODS[theme], asked);
+    return { theme, wood, faults: faults(wood, asked) };
+  });
+  const [first] = worn.sort((a, b) => a.faults.length - b.faults.length);
+  if (first.faults.length > 0) throw first.faults[0];
+  const { wood_light, wood, wood_dark, edge, rim, pit, pit_deep, seed_light, seed_dark } = first.wood;
+  /** @type {Tones} */
+  const colours = [wood_light, wood, wood_dark, edge, rim, pit, pit_deep, seed_light, seed_dark];
+  return { theme: first.theme, colours };
+}
+
+/**
+ * @param {Wood} wood
+ * @param {Partial<Record<Part, number>>} asked
+ * @returns {Wood}
+ */
+function mixed(wood, { board, pit, seed }) {
+  const own = { ...wood };
+  if (board !== undefined) {
+    own.wood = board;
+    own.wood_light = mix(board, WHITE, 0.08);
+    own.wood_dark = mix(board, BLACK, 0.15);
+    own.edge = mix(board, BLACK, 0.45);
+    own.rim = mix(board, WHITE, 0.45);
+  }
+  if (pit !== undefined) {
+    own.pit = pit;
+    own.pit_deep = mix(pit, BLACK, 0.4);
+  }
+  if (seed !== undefined) {
+    own.seed_light = mix(seed, WHITE, 0.15);
+    own.seed_dark = mix(seed, BLACK, 0.1);
+  }
+  return own;
+}
+
+/**
+ * What could not be seen.
+ *
+ * @param {Wood} own
+ * @param {Partial<Record<Part, number>>} asked
+ */
+function faults(own, asked) {
+  const woods = [own.wood_light, own.wood, own.wood_dark];
+  const marks = [own.ring, own.mark, own.threat, own.focus];
+  const pits = [own.pit, own.pit_deep];
+  const part = (/** @type {Part[]} */ ...parts) => parts.find((name) => asked[name] !== undefined) ?? 'board';
+  return [
+    seen(part('board'), 'the counts on the board', [own.count], woods, 4.5),
+    seen(part('board'), 'the marks on the board', marks, woods, 3),
+    seen(part('seed', 'pit'), 'the seeds in the pits', [own.seed_light, own.seed_dark], pits, 3),
+    // A pit is told from the wood by its depth or by the light on its rim.
+    seen(part('pit', 'board'), 'the pits in the board', [brighter(own.wood, own.rim, own.pit_deep)], [own.pit_deep], 3),
+  ].filter((fault) => fault !== null);
+}
+
+/**
+ * @param {Part} part
+ * @param {string} what
+ * @param {number[]} seen_
+ * @param {number[]} grounds
+ * @param {number} least
+ */
+function seen(part, what, seen_, grounds, least) {
+  const found = Math.min(...seen_.flatMap((one) => grounds.map((ground) => contrast(one, ground))));
+  const said = `${what} could not be told from what they lie on: ${found.toFixed(1)} to 1, and ${least} is needed`;
+  return found < least ? refused(part, said) : null;
+}
+
+const WHITE = 0xffffff;
+const BLACK = 0;
+
+/** @param {number} colour */
+function channels(colour) {
+  return [16, 8, 0].map((shift) => (colour >> shift) & 255);
+}
+
+/**
+ * @param {number} colour
+ * @param {number} other
+ * @param {number} share
+ */
+function mix(colour, other, share) {
+  const to = channels(other);
+  return channels(colour).reduce((sum, from, at) => sum * 256 + Math.round(from + (to[at] - from) * share), 0);
+}
+
+/** Relative luminance, as WCAG 2 defines it. @param {number} colour */
+function luminance(colour) {
+  const [red, green, blue] = channels(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * @param {number} one
+ * @param {number} other
+ */
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/**
+ * Whichever of two differs more from a ground.
+ *
+ * @param {number} one
+ * @param {number} other
+ * @param {number} ground
+ */
+function brighter(one, other, ground) {
+  return contrast(one, ground) > contrast(other, ground) ? one : other;
+}
