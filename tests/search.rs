@@ -226,12 +226,12 @@ fn small_kalah_is_solved() {
 }
 
 #[test]
-#[ignore = "takes half a minute: cargo test --release --test search -- --ignored"]
+#[ignore = "takes a quarter of a minute: cargo test --release --test search -- --ignored"]
 fn kalah_is_solved() {
-    let (score, line) = proven("kalah", 1024, 16);
+    let (score, line) = proven("kalah", 256, 20);
     assert_eq!(score, 8.0);
     assert!(line.starts_with("CF"), "{line}");
-    assert_eq!(proven("kalah-vide", 1024, 16).0, 10.0);
+    assert_eq!(proven("kalah-vide", 256, 20).0, 10.0);
 }
 
 #[test]

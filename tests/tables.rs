@@ -266,6 +266,28 @@ fn a_published_board_of_sixteen_seeds_is_even() {
     assert_eq!(moves, [-1, -1, -2, -2, -2, 0]);
 }
 
+/// Where seeds only ever move on, another way of building is at work; from 13 seeds on a sowing can
+/// come round there.
+#[test]
+fn every_value_is_the_best_of_its_moves_with_stores_in_the_lap() {
+    for rules in [
+        "kalah",
+        "kalah-vide",
+        "grenier",
+        "grenier-face",
+        "grenier,stores=both,capture=both,facing-capturer=always",
+        "kalah,feeding=always,lap=skip",
+        "grenier,replay=no,end=no-move,slam=forbidden,feeding=if-empty,exhaustion=yes",
+        "grenier,stores=both,end=no-move,slam=barred,feeding=if-empty",
+    ] {
+        let tables = built(rules, 13);
+        let verifier = Verifier::new(&tables);
+        for seeds in [1, 2, 3, 4, 9, 10, 13] {
+            verifier.check(seeds).unwrap_or_else(|fault| panic!("{rules}: {fault}"));
+        }
+    }
+}
+
 /// From twelve seeds on, a sowing can come round to where it began.
 #[test]
 fn laps_are_taken_back_as_they_were_made() {

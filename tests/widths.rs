@@ -44,6 +44,21 @@ fn any_case() -> impl Strategy<Value = Position> {
 proptest! {
     #![proptest_config(cases(1500))]
 
+    /// What tables take for granted of whole rows of boards.
+    #[test]
+    fn a_sowing_that_may_not_take_takes_nothing(position in any_case()) {
+        let rules: Rules = *position.rules();
+        let board = position.node::<Wide>().unwrap().board;
+        if rules.capture != Capture::Equal {
+            for pit in (0..6).filter(|pit| board.seeds(*pit) > 0) {
+                let sown = rules.sow::<MixedFamily>(board, pit);
+                let taken = rules.reap::<MixedFamily>(&sown).seeds;
+                let may = Law::<Wide>::may_take::<MixedFamily>(&rules, &sown);
+                prop_assert!(may || taken == 0, "pit {} takes {}", pit, taken);
+            }
+        }
+    }
+
     #[test]
     fn narrow_and_wide_agree(position in any_case()) {
         let rules: Rules = *position.rules();

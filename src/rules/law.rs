@@ -79,6 +79,18 @@ pub trait Law<W: Word> {
         Reaped { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
     }
 
+    /// Whether the sowing may take seeds, for some camp of the other's and not only for the one at
+    /// hand.
+    #[inline(always)]
+    fn may_take<F: Family>(&self, sown: &Sown<W>) -> bool {
+        let (rules, last) = (self.rules(), sown.last as usize);
+        let chains = F::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
+        let faces = !F::CHAIN && matches!(rules.capture, Capture::Facing | Capture::Both);
+        let own_alone = last < 6 && sown.board.seeds(last) == 1;
+        (6..12).contains(&last) && (chains || faces && faces_at(rules, last))
+            || faces && own_alone && faces_at(rules, last)
+    }
+
     /// Makes a move of a pit that holds seeds, whether legal or not (not in Éqwalé).
     #[inline(always)]
     fn make<F: Family>(&self, board: W, pit: usize) -> (Ply<W>, Reaped<W>) {
@@ -345,15 +357,20 @@ pub(super) fn all_below<W: Word>(place: u32) -> W {
     (W::from_u32(1) << place).minus(W::from_u32(1))
 }
 
-/// A facing capture, if there is one: the bits of the pits taken, and their seeds.
-fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W, u32)> {
-    let here = match rules.facing_where {
+/// Whether facing captures are made from this pit.
+#[inline(always)]
+fn faces_at(rules: &Rules, last: usize) -> bool {
+    match rules.facing_where {
         FacingWhere::Any => true,
         FacingWhere::Opponent => last >= 6,
         FacingWhere::Own => last < 6,
-    };
+    }
+}
+
+/// A facing capture, if there is one: the bits of the pits taken, and their seeds.
+fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W, u32)> {
     // A pit that was empty holds the last seed alone.
-    if !here || board.seeds(last) != 1 {
+    if !faces_at(rules, last) || board.seeds(last) != 1 {
         return None;
     }
     let across = 11 - last;

@@ -57,6 +57,16 @@ impl Default for Rules {
     }
 }
 
+impl Rules {
+    /// Whether seeds only ever move on, so that no board returns before a seed is off it. With stores
+    /// in the lap, a sowing that comes by a store leaves a seed there, and one that does not moves
+    /// seeds towards it.
+    #[must_use]
+    pub const fn moves_on(&self) -> bool {
+        !matches!(self.0.stores, Stores::Aside)
+    }
+}
+
 impl Deref for Rules {
     type Target = Options;
 

@@ -8,7 +8,7 @@ use super::root::Root;
 use super::table::Table;
 use super::tree::Tree;
 use super::worth::{INFINITE, SEED, Worth};
-use crate::rules::{Game, Move, Narrow, Position, Stores, Wide};
+use crate::rules::{Game, Move, Narrow, Position, Wide};
 use crate::tables::Tables;
 use crate::with_family;
 
@@ -235,7 +235,7 @@ impl Search {
     /// late in a game that is enough, and once for good when time seems not to matter.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
-        if rules.stores == Stores::Aside || self.limits.depth <= PATIENT || self.proving.is_some() {
+        if !rules.moves_on() || self.limits.depth <= PATIENT || self.proving.is_some() {
             return None;
         }
         let nodes = self.tree.nodes;

@@ -8,8 +8,7 @@ use super::low::{Low, plain_rank};
 use super::table::{Bound, Found, TO_THE_END, Table};
 use super::worth::{Ground, SEED, Worth};
 use crate::rules::{
-    Code, Family, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Stores,
-    Why, Word,
+    Code, Family, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Why, Word,
 };
 use crate::tables::{Tables, Value};
 
@@ -212,9 +211,10 @@ impl Tree {
     fn brief<F: Family>(&self, quest: &Quest) -> bool {
         let depth = if F::CHAIN { 6 } else { 4 };
         // To the end of a game without cycles it is not far where the tables begin.
-        let onward = self.rules().stores != Stores::Aside;
         quest.depth <= depth
-            || (onward && quest.depth > ENDLESS && quest.left <= self.low_water + 8)
+            || (self.rules().moves_on()
+                && quest.depth > ENDLESS
+                && quest.left <= self.low_water + 8)
     }
 
     /// What a position is worth if the rules, the tables or its past say so.

@@ -4,6 +4,7 @@ use super::country::Country;
 use super::endgames::{Tables, endless};
 use super::halves::Halves;
 use super::lowland::{HalfLore, Lowland};
+use super::onward::Onward;
 use super::solver::{Solver, Work};
 use super::terrain::Known;
 use super::unsowing::Unsowing;
@@ -118,6 +119,10 @@ impl Builder {
             }
             let lowland = Lowland::new(seeds, self.tables.index(), lore.clone());
             return Box::new(Solver::new(lowland, seeds, endless, apart));
+        }
+        if rules.moves_on() && !apart {
+            let known = Known { law: &self.law, tables: &self.tables };
+            return Box::new(Onward::new(seeds, self.halves.clone(), &known));
         }
         with_family!(rules, F => {
             let country =

@@ -5,9 +5,7 @@ use super::automaton::{Endless, MOST_UNKNOWN};
 use super::index::Index;
 use super::level::Level;
 use super::value::Value;
-use crate::rules::{
-    LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules, Stores,
-};
+use crate::rules::{LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules};
 use std::sync::Arc;
 
 /// Exact values of all boards with few seeds, by one rule set.
@@ -98,13 +96,10 @@ impl Tables {
 
 /// What play without end is worth by these rules.
 pub(super) fn endless(rules: &Rules) -> Endless {
-    // A sowing that comes by a store leaves a seed there, and one that does not moves seeds towards
-    // it: with stores in the lap no position returns before a seed is off the board.
-    let returns = rules.stores == Stores::Aside;
     let shared_equally = rules.repetition == Repetition::Second
         && (rules.repetition_shares == RepetitionShares::Equal
             || rules.leftovers == Leftovers::Nobody);
-    if returns && !shared_equally { Endless::Unknown } else { Endless::Zero }
+    if !rules.moves_on() && !shared_equally { Endless::Unknown } else { Endless::Zero }
 }
 
 /// The most seeds that tables can be built for by these rules.

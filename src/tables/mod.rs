@@ -17,6 +17,7 @@ mod index;
 mod lanes;
 mod level;
 mod lowland;
+mod onward;
 mod receiving;
 mod solver;
 mod terrain;

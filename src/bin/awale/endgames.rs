@@ -6,10 +6,11 @@ use awale::tables::{Builder, MOST, Tables};
 /// Tables up to so many seeds are built in a moment.
 pub const USUAL: u8 = 12;
 
-/// What a proof of a whole game is worth building: a third of its seeds. Two seeds more halve the
-/// search.
+/// What a proof of a whole game is worth building. Two seeds more make the search a good third
+/// shorter, and are soon built where seeds only ever move on.
 pub fn for_a_proof(rules: Rules) -> u8 {
-    (rules.total() / 3).clamp(USUAL, MOST)
+    let worth = if rules.moves_on() { rules.total() / 12 * 5 } else { rules.total() / 3 };
+    worth.clamp(USUAL, MOST)
 }
 
 /// Tables of these rules up to so many seeds.

@@ -23,8 +23,6 @@ pub const COMMAND: Command = Command {
 const PATIENT: u8 = 40;
 /// The usual size of the transposition table, in megabytes.
 const HASH: usize = 256;
-/// Its size for a proof.
-const PATIENT_HASH: usize = 1024;
 /// Positions between two looks at the clock.
 const STEP: u64 = 50_000;
 
@@ -71,7 +69,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         false => endgames::USUAL,
     });
     let tables = endgames::built(args.rules, seeds);
-    let megabytes = megabytes.unwrap_or(if patient { PATIENT_HASH } else { HASH });
+    let megabytes = megabytes.unwrap_or(HASH);
     let mut table = Table::with_bytes(megabytes << 20);
     let (json, shown) = (args.json, lines.unwrap_or(1));
     args.each_position(output, |position, output| {

@@ -17,6 +17,10 @@ pub const COMMAND: Command = Command {
     run,
 };
 
+/// Boards looked at between two looks at whether the seed count is done, which the next one begins
+/// with.
+const STEP: u32 = 20_000;
+
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut text = None;
     while let Some(arg) = args.next()? {
@@ -33,7 +37,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut builder = Builder::new(args.rules, wanted);
     for seeds in 1..=wanted {
         let begun = Instant::now();
-        while builder.step(1_000_000).seeds < seeds {}
+        while builder.step(STEP).seeds < seeds {}
         let ms = begun.elapsed().as_millis() as u64;
         let census = Verifier::new(builder.tables())
             .check(seeds)

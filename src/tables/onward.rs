@@ -1,0 +1,352 @@
+//! The boards of one seed count where seeds only ever move on: with stores in the lap, no board
+//! returns before a seed is off the board. Each is worked out once, after all that its moves lead to.
+//!
+//! A move that takes nothing and comes by no store is *quiet*. It stays in the mover's half and moves
+//! seeds towards its end, so that the half's rank goes down (see [`Index`]). Boards are dealt with in
+//! pairs of blocks: those whose mover has `few` seeds and those whose mover has all the others. With
+//! the ranks of the halves going up, all that quiet moves lead to is known in time.
+
+use super::ground::{Worth, appraise};
+use super::halves::Halves;
+use super::index::Index;
+use super::level::Level;
+use super::solver::Work;
+use super::terrain::Known;
+use crate::rules::{EXHAUSTIBLE, Law, MixedFamily, Narrow, Node, Word};
+use std::sync::Arc;
+
+/// Rows that are turned into columns at a time, so that neither side strides through memory.
+const STRIP: usize = 32;
+
+/// The work on a seed count.
+pub(super) struct Onward {
+    seeds: u8,
+    halves: Arc<Halves>,
+    /// For each board its value plus the seeds; before it is settled, that of the best move that is
+    /// not quiet, or 0.
+    codes: Vec<u8>,
+    /// The seeds that the halves of the block dealt with have, the fewer.
+    few: u8,
+    /// How many halves have been surveyed, and how many settled.
+    surveyed: usize,
+    settled: usize,
+    /// For the boards of the block of the many, in their order, the quiet pits as a mask.
+    quiet: Vec<u8>,
+    /// Where the quiet moves of each half with many seeds lead.
+    targets: Vec<[u32; 6]>,
+    others: Others,
+    strip: Strip,
+    /// Boards looked at so far, and in all.
+    looked: usize,
+    all: usize,
+}
+
+/// What sowings do to the halves of the other, of so many seeds.
+#[derive(Default)]
+struct Others {
+    seeds: u8,
+    /// By what drops in his pits, the ranks of his halves afterwards.
+    ranks: Vec<(u32, Vec<u32>)>,
+}
+
+impl Others {
+    /// What becomes of his halves when these seeds drop among them.
+    fn after(&mut self, dropped: u32, halves: &Halves, index: &Index) -> &[u32] {
+        let known = self.ranks.iter().position(|(other, _)| *other == dropped);
+        let known = known.unwrap_or_else(|| {
+            let after = |half: &u32| index.rank(half + dropped).rank;
+            let ranks = halves.with(self.seeds).iter().map(after).collect();
+            self.ranks.push((dropped, ranks));
+            self.ranks.len() - 1
+        });
+        &self.ranks[known].1
+    }
+}
+
+/// Rows, one after the other, on their way to become columns.
+#[derive(Default)]
+struct Strip {
+    best: Vec<u8>,
+    quiet: Vec<u8>,
+    rows: usize,
+}
+
+impl Strip {
+    /// Begins a row of so many boards.
+    fn begin(&mut self, boards: usize) -> (&mut [u8], &mut [u8]) {
+        if self.rows == 0 {
+            self.best.clear();
+            self.quiet.clear();
+        }
+        self.rows += 1;
+        let from = self.best.len();
+        self.best.resize(from + boards, 0);
+        self.quiet.resize(from + boards, 0);
+        (&mut self.best[from..], &mut self.quiet[from..])
+    }
+}
+
+/// Writes rows into a block as its columns from `column` on; the block's rows have `width` places.
+fn turn(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: usize) {
+    let length = rows.len() / count;
+    for (place, line) in block.chunks_mut(width).enumerate() {
+        for (row, slot) in line[column..column + count].iter_mut().enumerate() {
+            *slot = rows[row * length + place];
+        }
+    }
+}
+
+impl Onward {
+    /// Begins with a seed count.
+    pub(super) fn new(seeds: u8, halves: Arc<Halves>, known: &Known) -> Onward {
+        let block = |few: u8| halves.with(few).len() * halves.with(seeds - few).len();
+        let all = (0..=seeds / 2).map(|few| 2 * block(few)).sum();
+        let codes = vec![0; Index::boards(seeds)];
+        let mut onward = Onward {
+            seeds,
+            halves,
+            codes,
+            few: 0,
+            surveyed: 0,
+            settled: 0,
+            quiet: Vec::new(),
+            targets: Vec::new(),
+            others: Others::default(),
+            strip: Strip::default(),
+            looked: 0,
+            all,
+        };
+        onward.begin(known);
+        onward
+    }
+
+    fn many(&self) -> u8 {
+        self.seeds - self.few
+    }
+
+    /// How many halves have so many seeds.
+    fn count(&self, seeds: u8) -> usize {
+        self.halves.with(seeds).len()
+    }
+
+    /// The places of the boards whose mover has so many seeds.
+    fn block(&self, index: &Index, mine: u8) -> std::ops::Range<usize> {
+        let start = index.start(self.seeds, mine) as usize;
+        start..start + self.count(mine) * self.count(self.seeds - mine)
+    }
+
+    /// Begins with a pair of blocks.
+    fn begin(&mut self, known: &Known) {
+        let halves = self.halves.clone();
+        let targets = halves.with(self.many()).iter().map(|half| targets(known, *half));
+        self.targets = targets.collect();
+        self.quiet = vec![0; self.count(self.few) * self.count(self.many())];
+        (self.surveyed, self.settled) = (0, 0);
+        self.others = Others { seeds: self.few, ranks: Vec::new() };
+    }
+
+    /// Surveys the boards of a mover's half with many seeds.
+    fn survey(&mut self, known: &Known) -> usize {
+        let (few, many) = (self.count(self.few), self.count(self.many()));
+        let (best, quiet) = self.strip.begin(few);
+        let half = self.halves.with(self.seeds - self.few)[self.surveyed];
+        let row = Row { seeds: self.seeds, half, halves: &self.halves };
+        row.survey(known, &mut self.others, best, quiet);
+        self.surveyed += 1;
+        if self.strip.rows == STRIP || self.surveyed == many {
+            let (rows, block) = (self.strip.rows, self.block(known.tables.index(), self.many()));
+            let first = self.surveyed - rows;
+            turn(&self.strip.best, rows, &mut self.codes[block], many, first);
+            turn(&self.strip.quiet, rows, &mut self.quiet, many, first);
+            self.strip.rows = 0;
+        }
+        if self.surveyed == many {
+            self.others = Others { seeds: self.many(), ranks: Vec::new() };
+        }
+        few
+    }
+
+    /// Settles the boards in which this half with few seeds is the mover's, then those in which it is
+    /// the other's.
+    fn settle(&mut self, known: &Known) -> usize {
+        let (few, many) = (self.count(self.few), self.count(self.many()));
+        let index = known.tables.index();
+        let block = self.block(index, self.many());
+        let half = self.halves.with(self.few)[self.settled];
+        let (best, quiet) = self.strip.begin(many);
+        let row = Row { seeds: self.seeds, half, halves: &self.halves };
+        row.survey(known, &mut self.others, best, quiet);
+        let turned = 2 * self.seeds;
+        for (pit, target) in targets(known, half).into_iter().enumerate() {
+            if target == NO_MOVE {
+                continue;
+            }
+            let start = block.start + target as usize * many;
+            let after = &self.codes[start..start + many];
+            for ((best, quiet), after) in best.iter_mut().zip(&*quiet).zip(after) {
+                let legal = 0_u8.wrapping_sub(quiet >> pit & 1);
+                *best = (*best).max((turned - after) & legal);
+            }
+        }
+        let start = block.start + self.settled * many;
+        let quiet = &self.quiet[self.settled * many..][..many];
+        let boards = self.codes[start..start + many].iter_mut().zip(quiet).zip(&self.targets);
+        for ((code, quiet), targets) in boards {
+            let mut pits = *quiet;
+            while pits != 0 {
+                let target = targets[(pits.trailing_zeros() & 7) as usize % 6];
+                *code = (*code).max(turned - best[target as usize]);
+                pits &= pits - 1;
+            }
+        }
+        self.settled += 1;
+        if self.strip.rows == STRIP || self.settled == few {
+            let (rows, block) = (self.strip.rows, self.block(index, self.few));
+            turn(&self.strip.best, rows, &mut self.codes[block], few, self.settled - rows);
+            self.strip.rows = 0;
+        }
+        many
+    }
+}
+
+impl Work for Onward {
+    fn step(&mut self, known: &Known, budget: &mut i64) -> bool {
+        while *budget > 0 {
+            let boards = if self.surveyed < self.targets.len() {
+                self.survey(known)
+            } else if self.settled < self.count(self.few) {
+                self.settle(known)
+            } else if self.few < self.seeds / 2 {
+                self.few += 1;
+                self.begin(known);
+                self.targets.len()
+            } else {
+                return true;
+            };
+            self.looked += boards;
+            *budget -= boards as i64;
+        }
+        false
+    }
+
+    fn done(&self) -> f32 {
+        self.looked.min(self.all) as f32 / self.all as f32
+    }
+
+    fn level(self: Box<Self>) -> Level {
+        Level::exact(self.seeds, self.codes)
+    }
+}
+
+/// In place of a rank: the sowing comes by a store, or there is nothing to sow.
+const NO_MOVE: u32 = u32::MAX;
+
+/// For each pit of a half, the rank of the half after its sowing if it stays there.
+fn targets(known: &Known, half: u32) -> [u32; 6] {
+    std::array::from_fn(|pit| {
+        let board = Narrow::from(half);
+        let sown = known.law.sow::<MixedFamily>(board, pit);
+        let stays = board.seeds(pit) > 0 && sown.own + sown.other == 0;
+        if stays { known.tables.index().rank(sown.board as u32).rank } else { NO_MOVE }
+    })
+}
+
+/// The boards in which a half is the mover's.
+struct Row<'a> {
+    seeds: u8,
+    half: u32,
+    halves: &'a Halves,
+}
+
+impl Row<'_> {
+    /// Finds for each board the code of the best move that is not quiet, and the quiet pits.
+    fn survey(&self, known: &Known, others: &mut Others, best: &mut [u8], quiet: &mut [u8]) {
+        let law = known.law;
+        let theirs = self.halves.with(others.seeds);
+        let mine = self.seeds - others.seeds;
+        // Where no camp is empty, and nothing can be barred, all pits can be sown.
+        let plain = mine > 0
+            && others.seeds > 0
+            && self.seeds > EXHAUSTIBLE
+            && !law.careful(joined(self.half, theirs[0]));
+        if !plain {
+            for ((theirs, best), quiet) in theirs.iter().zip(best).zip(quiet) {
+                (*best, *quiet) = self.look(known, *theirs);
+            }
+            return;
+        }
+        for pit in (0..6).filter(|pit| Narrow::from(self.half).seeds(*pit) > 0) {
+            let sown = law.sow::<MixedFamily>(Narrow::from(self.half), pit);
+            if law.may_take::<MixedFamily>(&sown) {
+                for ((theirs, best), quiet) in theirs.iter().zip(&mut *best).zip(&mut *quiet) {
+                    let (ply, _) = law.make::<MixedFamily>(joined(self.half, *theirs), pit);
+                    let next = ply.next(self.seeds);
+                    if next.left == self.seeds {
+                        *quiet |= 1 << pit;
+                    } else if let Some(value) = known.tables.value(&next) {
+                        let value = if ply.again { value.low } else { -value.low };
+                        *best = (*best).max(self.code(ply.gain() as i8 + value));
+                    }
+                }
+            } else if sown.own + sown.other == 0 {
+                quiet.iter_mut().for_each(|quiet| *quiet |= 1 << pit);
+            } else {
+                self.pass(known, pit, others, best);
+            }
+        }
+    }
+
+    fn code(&self, value: i8) -> u8 {
+        (value + self.seeds as i8) as u8
+    }
+
+    /// Looks at one board by the rules themselves.
+    fn look(&self, known: &Known, theirs: u32) -> (u8, u8) {
+        let node = Node { board: joined(self.half, theirs), left: self.seeds };
+        let (mut quiet, targets) = (0, targets(known, self.half));
+        let worth = appraise::<MixedFamily>(known, &node, |next| {
+            let half = (next.board >> (6 * Narrow::FIELD)) as u32;
+            let rank = known.tables.index().rank(half).rank;
+            let pit = targets.iter().position(|target| *target == rank);
+            quiet |= pit.map_or(0, |pit| 1 << pit);
+        });
+        match worth {
+            Worth::Over(value) => (self.code(value.low), 0),
+            Worth::Open(best) => (best.map_or(0, |best| self.code(best.low)), quiet),
+        }
+    }
+
+    /// The sowing of a pit that comes by a store and takes nothing, on all boards.
+    fn pass(&self, known: &Known, pit: usize, others: &mut Others, best: &mut [u8]) {
+        let (index, law) = (known.tables.index(), known.law);
+        let (ply, _) = law.make::<MixedFamily>(Narrow::from(self.half), pit);
+        let left = self.seeds - ply.own - ply.other;
+        let Some(level) = known.tables.level(left) else { return };
+        let kept = index.rank((ply.board & Narrow::MINE) as u32);
+        let dropped = (ply.board >> (6 * Narrow::FIELD)) as u32;
+        let theirs = left - kept.seeds as u8;
+        let gain = self.code(ply.gain() as i8);
+        let ranks = others.after(dropped, self.halves, index);
+        let codes = level.codes();
+        if ply.again {
+            let stride = self.halves.with(kept.seeds as u8).len();
+            let codes = &codes[index.start(left, kept.seeds as u8) as usize + kept.rank as usize..];
+            for (best, rank) in best.iter_mut().zip(ranks) {
+                let code = gain.wrapping_sub(left).wrapping_add(codes[*rank as usize * stride]);
+                *best = (*best).max(code);
+            }
+        } else {
+            let row = self.halves.with(theirs).len();
+            let start = index.start(left, theirs) as usize + kept.rank as usize * row;
+            let codes = &codes[start..start + row];
+            for (best, rank) in best.iter_mut().zip(ranks) {
+                *best = (*best).max((gain + left).wrapping_sub(codes[*rank as usize]));
+            }
+        }
+    }
+}
+
+/// A board from its halves.
+fn joined(mine: u32, theirs: u32) -> Narrow {
+    Narrow::from(mine) | Narrow::from(theirs) << (6 * Narrow::FIELD)
+}
