@@ -1,4 +1,4 @@
-import { Game, readLink, version } from '../awale.js';
+import { Game, version } from '../awale.js';
 import { Bar } from '../bar.js';
 import { element } from '../dom.js';
 import { askOfHand, askToRepeat } from '../hand-bar.js';
@@ -11,7 +11,8 @@ import { languageFor } from '../words.js';
 import { Colours } from './colours.js';
 import { Controls } from './controls.js';
 import { join, leave, lessonLooks, looks, think, wordsOf } from './shared.js';
-import { Refused, read } from './wishes.js';
+import { open, textsOf, wrong } from './opening.js';
+import { read } from './wishes.js';
 
 /**
  * @typedef {import('./wishes.js').Wishes} Wishes
@@ -57,6 +58,8 @@ export class EmbeddedBoard extends EventTarget {
   /** Whether it counts among the boards that share the worker. */
   #joined = false;
   #seen = true;
+  /** Whether the host is being told something: another game waits until it has heard. */
+  #telling = 0;
   #watch = new IntersectionObserver((seen) => {
     this.#seen = seen.some(({ isIntersecting }) => isIntersecting);
     this.#paint();
@@ -81,12 +84,12 @@ export class EmbeddedBoard extends EventTarget {
   async open(asked) {
     await join();
     this.#joined = true;
-    const sheets = await looks();
+    const sheets = await looks(this.#root.ownerDocument);
     if (!this.#closed) await this.set(asked);
     // A game that cannot be read does not leave the host without a board.
     if (!this.#closed && !this.#wishes) await this.set({ lang: asked.lang });
     if (this.#closed) return this.#part();
-    this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonLooks()] : [])];
+    this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonLooks(this.#root.ownerDocument)] : [])];
     this.#root.replaceChildren(this.#frame, this.#colours.element);
     this.#paint();
     this.#watch.observe(this.#frame);
@@ -113,6 +116,7 @@ export class EmbeddedBoard extends EventTarget {
    * @returns {Promise<boolean>} whether it could be read
    */
   async set(asked) {
+    if (this.#telling) await null;
     try {
       const wishes = read(asked);
       const language = languageFor(wishes.language);
@@ -153,7 +157,7 @@ export class EmbeddedBoard extends EventTarget {
       return true;
     }
     const { begin, courseOf } = await import('./course.js');
-    const [course, sheet] = await Promise.all([courseOf(wishes, words), lessonLooks()]);
+    const [course, sheet] = await Promise.all([courseOf(wishes, words), lessonLooks(this.#root.ownerDocument)]);
     if (this.#closed) return false;
     const worn = this.#root.adoptedStyleSheets;
     if (worn.length > 0 && !worn.includes(sheet)) this.#root.adoptedStyleSheets = [...worn, sheet];
@@ -179,16 +183,9 @@ export class EmbeddedBoard extends EventTarget {
    * @returns {Promise<boolean>}
    */
   async load(asked) {
+    if (this.#telling) await null;
     try {
-      const link = typeof asked === 'string' && new URLSearchParams(asked.slice(0, 30_000).replace(/^#/, ''));
-      const given = link ? Object.fromEntries(link) : asked;
-      if (given === null || typeof given !== 'object') throw wrong('load', 'expected a link or an object');
-      if (asked !== '' && link && !['rules', 'position', 'moves'].some((key) => link.has(key))) {
-        throw wrong('load', 'there is no game in this text');
-      }
-      const { rules, position, moves, ply } = /** @type {Record<string, unknown>} */ (given);
-      const texts = { rules, position, moves, ply: typeof ply === 'number' ? String(ply) : ply };
-      this.#show(open(read(texts).link));
+      this.#show(open(read(textsOf(asked)).link));
       this.#settled();
       return true;
     } catch (error) {
@@ -465,7 +462,7 @@ export class EmbeddedBoard extends EventTarget {
 
   /** @param {unknown} error */
   #complain(error) {
-    const { code = 'error', message, attribute } = /** @type {Refused} */ (error);
+    const { code = 'error', message, attribute } = /** @type {import('./wishes.js').Refused} */ (error);
     this.#say('error', { code, message: String(message), attribute });
   }
 
@@ -474,25 +471,8 @@ export class EmbeddedBoard extends EventTarget {
    * @param {unknown} detail
    */
   #say(type, detail) {
+    this.#telling += 1;
     this.dispatchEvent(new CustomEvent(type, { detail }));
+    this.#telling -= 1;
   }
-}
-
-/**
- * @param {string} name
- * @param {string} message
- */
-function wrong(name, message) {
-  return new Refused({ code: 'game', name, message: `${name}: ${message}` });
-}
-
-/**
- * The game of a link.
- *
- * @param {string} link
- */
-function open(link) {
-  const [fault] = readLink(link).faults;
-  if (fault) throw wrong(fault.key, fault.fault);
-  return Game.fromLink(link);
 }

@@ -21,8 +21,8 @@ let boards = 0;
 let last = Promise.resolve();
 /** @type {Map<string, Promise<Record<string, string>>>} */
 const languages = new Map();
-/** @type {Promise<CSSStyleSheet[]> | undefined} */
-let sheets;
+/** @type {Promise<string[]> | undefined} */
+let texts;
 
 /** One more board; `leave` when it goes. */
 export async function join() {
@@ -107,30 +107,49 @@ export async function wordsOf(language) {
   }
 }
 
-/** The page's looks and those of a board in another page. */
-export function looks() {
+/**
+ * The page's looks and those of a board in another page.
+ *
+ * @param {Document} page where they are worn
+ */
+export async function looks(page) {
   const text = async (/** @type {string} */ path) => (await bring(path)).text();
-  sheets ??= Promise.all([text('./style.css'), text('./embed/embed.css')]).then(([page, board]) =>
-    [owned(page), board].map(sheet),
-  );
-  return sheets;
+  texts ??= Promise.all([text('./style.css'), text('./embed/embed.css')]).then(([own, board]) => [owned(own), board]);
+  texts.catch(() => (texts = undefined));
+  return (await texts).map((text) => sheet(text, page));
 }
 
-/** The looks of lessons and exercises. @type {Promise<CSSStyleSheet> | undefined} */
+/** The looks of lessons and exercises. @type {Promise<string> | undefined} */
 let lectern;
 
-/** What a board needs besides, where a lesson or an exercise stands on it. */
-export function lessonLooks() {
-  lectern ??= bring('./lesson/lesson.css').then(async (file) => sheet(await file.text()));
+/**
+ * What a board needs besides, where a lesson or an exercise stands on it.
+ *
+ * @param {Document} page
+ */
+export async function lessonLooks(page) {
+  lectern ??= bring('./lesson/lesson.css').then((file) => file.text());
   lectern.catch(() => (lectern = undefined));
-  return lectern;
+  return sheet(await lectern, page);
 }
 
-/** @param {string} text */
-function sheet(text) {
-  const made = new CSSStyleSheet();
-  made.replaceSync(framed(text));
-  return made;
+/** A sheet belongs to the document that it was made in. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+const sheets = new WeakMap();
+
+/**
+ * @param {string} text
+ * @param {Document} page
+ */
+function sheet(text, page) {
+  const known = sheets.get(page) ?? new Map();
+  sheets.set(page, known);
+  if (!known.has(text)) {
+    const { CSSStyleSheet } = page.defaultView ?? window;
+    const made = new CSSStyleSheet();
+    made.replaceSync(framed(text));
+    known.set(text, made);
+  }
+  return /** @type {CSSStyleSheet} */ (known.get(text));
 }
 
 /**

@@ -65,10 +65,11 @@ export class Refused extends Error {
  * @throws {Refused}
  */
 export function read(asked) {
+  // A page's library may have added to every object: that is nobody's wish.
   /** @type {Partial<Record<Name, string>>} */
-  const texts = {};
+  const texts = Object.create(null);
   for (const name of /** @type {Name[]} */ (Object.keys(LENGTHS))) {
-    const value = asked[name];
+    const value = Object.hasOwn(asked, name) ? asked[name] : null;
     if (value === null || value === undefined) continue;
     if (typeof value !== 'string') throw refused(name, `expected a text, found ${typeof value}`);
     if (value.length > LENGTHS[name]) {

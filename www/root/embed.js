@@ -18,16 +18,36 @@
   var SWITCHES = ['flip', 'mirror', 'letters'];
   var EVENTS = ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error'];
 
-  var look = new CSSStyleSheet();
   // What a host's style sheet says of the element itself may change its place and its size, no more.
-  look.replaceSync(
+  var LOOK =
     ':host { display: block !important; contain: layout style !important; min-width: 280px; max-width: 100%; ' +
       'opacity: 1 !important; visibility: visible !important; filter: none !important; ' +
       'column-count: auto !important; writing-mode: horizontal-tb !important }' +
       ':host([hidden]) { display: none !important }' +
       '.wait { aspect-ratio: 2; border-radius: 12px; background: #8a5a3322 }' +
-      'iframe { display: block; width: 100%; height: 420px; border: 0; color-scheme: normal }',
-  );
+      'iframe { display: block; width: 100%; height: 420px; border: 0; color-scheme: normal }';
+
+  /** @type {WeakMap<Document, CSSStyleSheet>} */
+  var looks = new WeakMap();
+
+  /**
+   * The look of elements in a document: a sheet belongs to the window that made it.
+   *
+   * @param {Document} page
+   * @returns {CSSStyleSheet[]}
+   */
+  function lookIn(page) {
+    var view = page.defaultView;
+    // Nobody sees what is in a document without a window.
+    if (!view) return [];
+    var look = looks.get(page);
+    if (!look) {
+      look = new view.CSSStyleSheet();
+      look.replaceSync(LOOK);
+      looks.set(page, look);
+    }
+    return [look];
+  }
 
   var near = new IntersectionObserver(
     function (entries) {
@@ -83,7 +103,9 @@
       this.frame.title = 'Awal\u00e9';
       this.frame.src = home + '?embed=1#' + new URLSearchParams(host.texts());
       this.hear = this.hear.bind(this);
-      window.addEventListener('message', this.hear);
+      /** The frame speaks to the window that it stands in. */
+      this.view = host.ownerDocument.defaultView || window;
+      this.view.addEventListener('message', this.hear);
       root.replaceChildren(this.frame);
     }
 
@@ -120,12 +142,24 @@
      */
     ask(name, value) {
       var frame = this;
+      if (this.view !== window) {
+        // It hears the window that it stands in, and this is another one.
+        this.host.complain_('message', name, 'a frame in another document cannot be reached');
+        return Promise.resolve(false);
+      }
       return new Promise(function (resolve) {
         var id = (frame.last += 1);
         var go = function () {
           frame.open.set(id, resolve);
-          if (frame.frame.contentWindow) {
-            frame.frame.contentWindow.postMessage({ awale: 1, id: id, name: name, value: value }, frame.origin);
+          try {
+            if (frame.frame.contentWindow) {
+              frame.frame.contentWindow.postMessage({ awale: 1, id: id, name: name, value: value }, frame.origin);
+            }
+          } catch (error) {
+            // A function, or what throws when it is looked at, cannot be sent.
+            frame.open.delete(id);
+            frame.host.complain_('message', name, 'this cannot be sent to the board');
+            resolve(false);
           }
         };
         if (!frame.early) go();
@@ -159,7 +193,7 @@
     }
 
     close() {
-      window.removeEventListener('message', this.hear);
+      this.view.removeEventListener('message', this.hear);
       this.open.forEach(function (tell) {
         tell(false);
       });
@@ -175,7 +209,7 @@
     constructor() {
       super();
       this.root_ = this.attachShadow({ mode: 'open' });
-      this.root_.adoptedStyleSheets = [look];
+      this.root_.adoptedStyleSheets = lookIn(this.ownerDocument);
       /** @type {any} */
       this.board_ = null;
       /** @type {Promise<void> | null} */
@@ -209,6 +243,16 @@
         this.board_ = null;
         this.wait_();
       });
+    }
+
+    /** In another document nothing of the old one is of use but the game. */
+    adoptedCallback() {
+      var link = this.hasAttribute('lesson') || this.hasAttribute('exercise') ? '' : this.link;
+      if (this.board_) this.board_.close();
+      this.board_ = null;
+      this.root_.adoptedStyleSheets = lookIn(this.ownerDocument);
+      this.wait_();
+      if (link) this.waiting_.unshift(() => this.board_.load(link));
     }
 
     attributeChangedCallback() {
@@ -274,6 +318,15 @@
       this.dispatchEvent(new CustomEvent('awale-' + type, { detail: detail, bubbles: true, composed: true }));
     }
 
+    /**
+     * @param {string} code
+     * @param {string} name what was asked for
+     * @param {string} message
+     */
+    complain_(code, name, message) {
+      this.say('error', { code: code, message: name + ': ' + message, attribute: name });
+    }
+
     async come_() {
       /** @type {any} */
       var board;
@@ -290,9 +343,10 @@
         this.wait_();
         return;
       }
-      this.root_.adoptedStyleSheets = [look].concat(
+      var look = lookIn(this.ownerDocument);
+      this.root_.adoptedStyleSheets = look.concat(
         this.root_.adoptedStyleSheets.filter(function (sheet) {
-          return sheet !== look;
+          return look.indexOf(sheet) < 0;
         }),
       );
       this.board_ = board;
@@ -317,7 +371,7 @@
     do_(name, value) {
       if (this.board_) return Promise.resolve(this.board_[name](value));
       if (this.waiting_.length >= MOST) {
-        this.say('error', { code: 'too-many', message: name + ': the board is not there yet' });
+        this.complain_('too-many', name, 'the board is not there yet');
         return Promise.resolve(false);
       }
       return new Promise((resolve) => {
@@ -340,8 +394,15 @@
       },
       /** @this {AwaleBoard} @param {unknown} value */
       set: function (value) {
+        var text;
+        try {
+          text = isSwitch ? '' : String(value);
+        } catch (error) {
+          this.complain_('attribute', name, 'expected a text');
+          return;
+        }
         if (value === null || value === undefined || (isSwitch && !value)) this.removeAttribute(name);
-        else this.setAttribute(name, isSwitch ? '' : String(value));
+        else this.setAttribute(name, text);
       },
     });
   });

@@ -1,0 +1,85 @@
+// Boards in the pages of another site.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, expect } from './quiet.js';
+import { Host } from './host.js';
+
+const { AWALE_DIST } = process.env;
+const CORS = { 'Access-Control-Allow-Origin': '*' };
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Where the release lies. @type {Host} */
+export let club;
+/** Another site, whose pages hold boards. @type {Host} */
+export let site;
+
+/** Every test of a file has its club and its site. */
+export function attend() {
+  test.beforeEach(async ({ quiet, page }) => {
+    club = await new Host('/awale/', { headers: CORS }).deploy(AWALE_DIST).open();
+    site = await new Host('/').open();
+    quiet.origins.push(new URL(club.url).origin, origin());
+    await page.addInitScript(() => {
+      const heard = /** @type {any} */ (window);
+      heard.heard = [];
+      for (const type of ['ready', 'move', 'position', 'end', 'error']) {
+        addEventListener(`awale-${type}`, (event) => {
+          heard.heard.push([type, event.target, /** @type {CustomEvent} */ (event).detail]);
+        });
+      }
+    });
+  });
+
+  test.afterEach(async () => {
+    await club.end();
+    await site.end();
+  });
+}
+
+/** The other site's own origin: not that of the club. */
+export function origin() {
+  return new URL(site.url).origin.replace('localhost', '127.0.0.1');
+}
+
+/**
+ * A page of the other site.
+ *
+ * @param {Page} page
+ * @param {string} body
+ * @param {{ head?: string, near?: boolean }} [with_] `near`: on the club's own site
+ */
+export async function visit(page, body, { head = '', near = false } = {}) {
+  const text = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${head}
+    <script src="${club.url}embed.js" async></script>${body}`;
+  writeFileSync(join(near ? club.folder : site.folder, 'host.html'), text);
+  await page.goto(near ? `${club.url}host.html` : `${origin()}/host.html`);
+}
+
+/**
+ * How many events of a kind there were.
+ *
+ * @param {Page} page
+ * @param {string} type
+ */
+export function count(page, type) {
+  return page.evaluate((type) => /** @type {any} */ (window).heard.filter(([found]) => found === type).length, type);
+}
+
+/**
+ * The last detail of an event.
+ *
+ * @param {Page} page
+ * @param {string} type
+ */
+export function last(page, type) {
+  return page.evaluate((type) => /** @type {any} */ (window).heard.findLast(([found]) => found === type)?.[2], type);
+}
+
+/**
+ * @param {Page} page
+ * @param {number} [boards]
+ */
+export async function ready(page, boards = 1) {
+  await expect.poll(() => count(page, 'ready')).toBe(boards);
+}
