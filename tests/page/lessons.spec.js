@@ -157,6 +157,7 @@ test('a file of one’s own opens; one that is no lesson is refused with its lin
   const file = page.locator('.lesson-file input[type="file"]');
   const text = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
   await file.setInputFiles({ name: 'moi.ogn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.locator('[data-card="run"]').click();
   await expect(page.locator('.lectern-where')).toHaveText('À moi · 1/2');
   await pit(page, 'C').click();
   await expect(words(page)).toContainText('Bravo.');
@@ -178,21 +179,25 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await page.locator('.maker summary').click();
   await page.getByLabel('Titre').fill('La chaîne');
   await page.locator('[data-make="add"]').click();
-  await expect(page.locator('.maker-boards')).toContainText('Coups attendus : F');
+  await expect(page.locator('[data-make="moves"]')).toHaveValue('F');
   await page.getByLabel('Ce que vous dites').fill('Trois petites cases {ou [presque]}.');
   await page.getByLabel('Votre question').fill('Prenez-les.');
-  await page.getByLabel('À la fin, vous dites').fill('Cinq graines.');
+  await page.getByLabel('Vous dites à la fin').fill('Cinq graines.');
   await page.locator('[data-make="try"]').click();
   await expect(words(page)).toContainText('Trois petites cases (ou (presque)).');
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('Cinq graines.');
   await press(page, 'leave');
+  // Back to where one was making it.
+  await expect(page.locator('[data-make="try"]')).toBeFocused();
   const download = page.waitForEvent('download');
   await page.locator('[data-make="save"]').click();
   expect((await download).suggestedFilename()).toBe('La chaîne.ogn');
   await page.locator('[data-make="link"]').click();
-  await expect(page.locator('.maker [role="status"]')).toContainText('Le lien est copié');
+  await page.locator('.copyable').first().getByRole('button').click();
+  await expect(page.locator('.dialog [role="status"]')).toContainText('C’est copié');
   const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Escape');
   await page.goto(link);
   await expect(page.locator('.lectern-where')).toHaveText('La chaîne · 1/2');
   await press(page, 'leave');

@@ -1,40 +1,48 @@
+import { turnable } from '../dialogs/dialog.js';
+import { editPosition } from '../dialogs/position.js';
 import { element } from '../dom.js';
-import { packed, saved, written } from './write.js';
+import { BoardForm } from './board-form.js';
+import { asksAt, cleaned, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
+import { inLanguage } from './text.js';
+import { wordsField } from './words-field.js';
+import { saved, written } from './write.js';
 
-/**
- * @typedef {import('./write.js').Draft} Draft
- * @typedef {import('./write.js').DraftBoard} DraftBoard
- */
+/** @typedef {import('./draft.js').Draft} Draft */
 
 const NAME = 'lesson-draft';
 const VERSION = 1;
-/** The texts of a board, in the order in which they are asked for. */
-const TEXTS = /** @type {const} */ (['said', 'question', 'hint', 'other', 'right']);
 
 /**
- * Where a teacher makes a lesson: the game on the board becomes a board of it, with what is said,
- * asked and answered. A draft is kept by the browser.
+ * Where a teacher makes a lesson: boards that are drawn, or taken from the game that is played, with
+ * what is said, asked and answered. A draft is kept by the browser.
  */
 export class Maker {
   #room;
   #run;
   /** @type {Draft} */
   #draft;
-  #title = element('input', { type: 'text', maxlength: '120', autocomplete: 'off' });
-  #titleLabel = element('label', {});
+  /** What stood here before it was cleared, cut or replaced. @type {Draft | null} */
+  #before = null;
+  /** @type {BoardForm[]} */
+  #forms = [];
+  #title = element('div');
+  #both = element('div');
   #boards = element('ol', { class: 'maker-boards' });
-  #told = element('p', { class: 'about', role: 'status' });
+  #told = element('p', { class: 'maker-told', role: 'status' });
   #buttons = {
-    add: this.#button('add', () => this.#add()),
+    draw: this.#button('draw', () => this.#drawNew()),
+    add: this.#button('add', () => this.#addPlayed()),
     try: this.#button('try', () => this.#try()),
     save: this.#button('save', () => this.#save()),
-    link: this.#button('link', () => this.#link()),
-    clear: this.#button('clear', () => this.#clear()),
+    link: this.#button('link', () => this.#share()),
+    print: this.#button('print', () => this.#print()),
+    clear: this.#button('clear', () => this.#become(emptyDraft(), 'ui.lessons.make.cleared')),
+    undo: this.#button('undo', () => this.#undo()),
   };
   #summary = element('summary', {});
   #about = element('p', { class: 'about' });
-  element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#titleLabel, this.#boards,
-    element('div', { class: 'maker-buttons' }, ...Object.values(this.#buttons)), this.#told);
+  element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#title, this.#both, this.#boards,
+    this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'print', 'clear'), this.#told, this.#row('undo'));
 
   /**
    * @param {import('../panels/furnish.js').Room} room
@@ -44,11 +52,7 @@ export class Maker {
     this.#room = room;
     this.#run = run;
     this.#draft = cleaned(room.store.read(NAME, VERSION));
-    this.#title.value = this.#draft.title;
-    this.#title.addEventListener('input', () => {
-      this.#draft.title = this.#title.value;
-      this.#keep();
-    });
+    this.#buttons.draw.classList.add('main');
     this.speak();
   }
 
@@ -56,66 +60,129 @@ export class Maker {
     const { say } = this.#room;
     this.#summary.textContent = say('ui.lessons.make');
     this.#about.textContent = say('ui.lessons.make.about');
-    this.#titleLabel.replaceChildren(say('ui.lessons.make.title'), this.#title);
     for (const [name, button] of Object.entries(this.#buttons)) button.textContent = say(`ui.lessons.make.${name}`);
-    this.#list();
+    this.#show();
+  }
+
+  /**
+   * Takes a lesson to be changed.
+   *
+   * @param {import('../thinker.js').Lesson} lesson
+   */
+  edit(lesson) {
+    const empty = this.#draft.boards.length === 0;
+    this.#become(draftOf(lesson), empty ? '' : 'ui.lessons.make.replaced');
+    if (empty) this.#before = null;
+    this.#show();
+    /** @type {HTMLDetailsElement} */ (this.element).open = true;
+    this.element.scrollIntoView({ block: 'start' });
+    this.#summary.focus({ preventScroll: true });
+  }
+
+  /** A board is drawn; it begins as the last one does, which is often meant. */
+  #drawNew() {
+    const room = this.#room;
+    const last = this.#draft.boards.at(-1);
+    const { rules, position } = last ?? room.play.state;
+    editPosition({
+      room,
+      start: { rules, position },
+      actions: [{
+        label: room.say('ui.lessons.make.use'),
+        main: true,
+        // The focus goes back to the button first, then on to the new board.
+        act: (found) => void setTimeout(() => this.#push(emptyBoard(found.rules, found.position))),
+      }],
+    }).catch(console.error);
   }
 
   /** The game on the board becomes a board of the lesson, its moves what is expected. */
-  #add() {
+  #addPlayed() {
     const { play, games } = this.#room;
     if (games.lent) return this.#tell('ui.lessons.make.lent');
-    const { rules, moves } = play.state;
-    this.#draft.boards.push({ rules, position: play.start, moves, said: '', question: '', hint: '', other: '', right: '' });
+    this.#push(emptyBoard(play.state.rules, play.start, play.state.moves));
+  }
+
+  /** @param {import('./draft.js').DraftBoard} board */
+  #push(board) {
+    this.#draft.boards.push(board);
     this.#keep();
-    this.#list();
-    const text = /** @type {HTMLElement | null} */ (this.#boards.querySelector('li:last-child textarea'));
-    // The panel scrolls, and the page does not.
-    text?.scrollIntoView({ block: 'nearest' });
-    text?.focus({ preventScroll: true });
+    this.#list(this.#draft.boards.length - 1);
+    this.#forms.at(-1)?.focus();
+  }
+
+  /** The lesson as a file; what is missing is told instead. */
+  get #written() {
+    const { boards } = this.#draft;
+    if (boards.length === 0) return this.#tell('ui.lessons.make.empty');
+    const silent = boards.findIndex((board) => !stopsOf(board).some((stop) =>
+      stop.shown || Object.keys(stop.said).length > 0 || asksAt(board, stop)));
+    if (silent >= 0) return this.#tell('ui.lessons.make.silent', { n: silent + 1 });
+    return written(playableDraft(this.#draft));
   }
 
   #try() {
-    if (this.#ready()) this.#run(written(this.#draft));
+    const text = this.#written;
+    if (text) this.#run(text);
   }
 
   #save() {
-    if (!this.#ready()) return;
-    saved(this.#draft);
+    const text = this.#written;
+    if (!text) return;
+    saved(text, this.#name);
     this.#tell('ui.lessons.make.saved');
   }
 
-  async #link() {
-    if (!this.#ready()) return;
-    const code = await packed(written(this.#draft));
-    if (!code) return this.#tell('ui.lessons.make.long');
-    const link = `${location.href.split('#')[0]}#lesson=own&text=${code}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.#tell('ui.lessons.make.copied');
-    } catch {
-      // Where nothing may be copied it can be selected.
-      this.#told.textContent = link;
-    }
+  async #share() {
+    const text = this.#written;
+    if (!text) return;
+    const { shareLesson } = await import('./sharing.js');
+    if (!(await shareLesson(this.#room, text))) this.#tell('ui.lessons.make.long');
   }
 
-  #clear() {
-    this.#draft = { title: '', boards: [] };
-    this.#title.value = '';
+  async #print() {
+    const text = this.#written;
+    if (!text) return;
+    /** @type {import('../thinker.js').LessonReading} */
+    const { lesson } = await this.#room.engine.ask('lesson', { text }, 20_000);
+    if (!lesson) return;
+    const { printLesson } = await import('./paper.js');
+    await printLesson(this.#room, lesson);
+  }
+
+  get #name() {
+    return inLanguage(this.#draft.title, this.#room.words().language);
+  }
+
+  /**
+   * Another draft takes the place of this one, which can be had back.
+   *
+   * @param {Draft} draft
+   * @param {string} [told]
+   */
+  #become(draft, told = '') {
+    this.#before = structuredClone(this.#draft);
+    this.#draft = draft;
     this.#keep();
-    this.#list();
+    this.#show();
+    if (told) this.#tell(told);
   }
 
-  /** Whether there is something to run or to save. */
-  #ready() {
-    if (this.#draft.boards.length > 0) return true;
-    this.#tell('ui.lessons.make.empty');
-    return false;
+  #undo() {
+    if (!this.#before) return;
+    this.#draft = this.#before;
+    this.#before = null;
+    this.#keep();
+    this.#show();
+    this.#summary.focus({ preventScroll: true });
   }
 
-  /** @param {string} key */
-  #tell(key) {
-    this.#told.textContent = this.#room.say(key);
+  /**
+   * @param {string} key
+   * @param {Record<string, unknown>} [data]
+   */
+  #tell(key, data) {
+    this.#told.textContent = this.#room.say(key, data);
   }
 
   #keep() {
@@ -123,33 +190,76 @@ export class Maker {
     this.#room.store.write(NAME, VERSION, this.#draft);
   }
 
-  #list() {
-    this.#boards.replaceChildren(...this.#draft.boards.map((board, at) => this.#board(board, at)));
+  /** Everything as it stands now. */
+  #show() {
+    const room = this.#room;
+    const { both, title } = this.#draft;
+    this.#title.replaceChildren(wordsField({
+      room,
+      label: room.say('ui.lessons.make.title'),
+      text: title,
+      both,
+      onchange: (changed) => {
+        this.#draft.title = changed;
+        this.#keep();
+      },
+    }));
+    const switched = turnable({
+      label: room.say('ui.lessons.make.both'),
+      on: both,
+      onturn: (on) => {
+        this.#draft.both = on;
+        this.#keep();
+        this.#show();
+        /** @type {HTMLElement | null} */ (this.#both.querySelector('input'))?.focus();
+      },
+    });
+    switched.dataset.make = 'both';
+    this.#both.replaceChildren(switched);
+    this.#list();
+  }
+
+  /** @param {number} [opened] the board that is opened */
+  #list(opened) {
+    const { boards, both } = this.#draft;
+    const open = this.#forms.map((form) => form.open);
+    for (const form of this.#forms) form.close();
+    this.#buttons.undo.hidden = this.#before === null;
+    this.#forms = boards.map((board, at) => new BoardForm(board, at + 1, opened === undefined ? open[at] ?? false : opened === at, {
+      room: this.#room,
+      both,
+      onchange: () => this.#keep(),
+      move: (by) => this.#move(at, by),
+      remove: () => this.#remove(at),
+      first: at === 0,
+      last: at + 1 === boards.length,
+    }));
+    this.#boards.replaceChildren(...this.#forms.map((form) => form.element));
   }
 
   /**
-   * @param {DraftBoard} board
    * @param {number} at
+   * @param {number} by
    */
-  #board(board, at) {
-    const { say } = this.#room;
-    // What is asked needs a move that answers it.
-    const texts = TEXTS.filter((name) => board.moves.length > 0 || name === 'said');
-    const moves = board.moves.length > 0 ? say('ui.lessons.make.moves', { moves: board.moves.join(' ') }) : say('ui.lessons.make.still');
-    const remove = () => {
-      this.#draft.boards.splice(at, 1);
-      this.#keep();
-      this.#list();
-    };
-    return element('li', {}, element('p', { class: 'about' }, moves), ...texts.map((name) => {
-      const text = element('textarea', { rows: name === 'said' ? 3 : 2, maxlength: '1000' });
-      text.value = board[name];
-      text.addEventListener('input', () => {
-        board[name] = text.value;
-        this.#keep();
-      });
-      return element('label', {}, say(`ui.lessons.make.${name}`), text);
-    }), element('button', { type: 'button', class: 'button', onclick: remove }, say('ui.lessons.make.remove')));
+  #move(at, by) {
+    const [board] = this.#draft.boards.splice(at, 1);
+    this.#draft.boards.splice(at + by, 0, board);
+    this.#keep();
+    this.#list(at + by);
+    this.#forms[at + by].element.querySelector('summary')?.focus();
+  }
+
+  /** @param {number} at */
+  #remove(at) {
+    const boards = this.#draft.boards.filter((_, place) => place !== at);
+    this.#forms.splice(at, 1)[0].close();
+    this.#become({ ...this.#draft, boards }, 'ui.lessons.make.removed');
+    this.#buttons.undo.focus();
+  }
+
+  /** @param {...('draw' | 'add' | 'try' | 'save' | 'link' | 'print' | 'clear' | 'undo')} names */
+  #row(...names) {
+    return element('div', { class: 'maker-buttons' }, ...names.map((name) => this.#buttons[name]));
   }
 
   /**
@@ -159,29 +269,4 @@ export class Maker {
   #button(name, act) {
     return element('button', { type: 'button', class: 'button', 'data-make': name, onclick: act });
   }
-}
-
-/**
- * A draft as far as it makes sense.
- *
- * @param {any} found
- * @returns {Draft}
- */
-function cleaned(found) {
-  const text = (/** @type {unknown} */ value) => (typeof value === 'string' ? value : '');
-  const boards = Array.isArray(found?.boards) ? found.boards : [];
-  return {
-    title: text(found?.title),
-    boards: boards.filter((/** @type {any} */ board) => board && typeof board.rules === 'string' && typeof board.position === 'string')
-      .map((/** @type {any} */ board) => ({
-        rules: board.rules,
-        position: board.position,
-        moves: Array.isArray(board.moves) ? board.moves.filter((/** @type {unknown} */ move) => typeof move === 'string') : [],
-        said: text(board.said),
-        question: text(board.question),
-        hint: text(board.hint),
-        other: text(board.other),
-        right: text(board.right),
-      })),
-  };
 }

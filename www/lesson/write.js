@@ -1,21 +1,19 @@
+import { asksAt, stopsOf, textsOf } from './draft.js';
+
 /**
- * @typedef {object} DraftBoard a board of a lesson that is being made
- * @property {string} rules
- * @property {string} position
- * @property {string[]} moves what is expected, or shown where nothing is asked
- * @property {string} said
- * @property {string} question
- * @property {string} hint
- * @property {string} other what is said to another move
- * @property {string} right what is said at the end
- *
- * @typedef {{ title: string, boards: DraftBoard[] }} Draft
+ * @typedef {import('./draft.js').Draft} Draft
+ * @typedef {import('./draft.js').DraftAnswer} DraftAnswer
+ * @typedef {import('./draft.js').DraftBoard} DraftBoard
+ * @typedef {import('./draft.js').DraftStop} DraftStop
+ * @typedef {import('./draft.js').Text} Text
  */
 
 /** So long a link may be that every program passes it on whole. */
 const LONGEST = 1800;
 /** A lesson in a link is no longer than this when it is unpacked. */
 const MOST = 64_000;
+/** A line of a file is no longer than this, where its words leave a choice. */
+const WIDTH = 79;
 
 /**
  * A draft as a lesson's file: docs/lessons.md.
@@ -24,37 +22,138 @@ const MOST = 64_000;
  * @returns {string}
  */
 export function written({ title, boards }) {
+  const texts = [title, ...boards.flatMap((board) => [board.title, ...stopsOf(board).flatMap(textsOf)])];
+  const langs = [...new Set(texts.flatMap((text) => Object.keys(text)))].filter((code) => code !== 'all').sort().reverse();
   return boards.map((board, at) => {
-    const tags = [...(at === 0 && title ? [['Title', title]] : []), ['Rules', board.rules], ['FEN', board.position]];
-    const head = tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]\n`).join('');
-    const asked = [board.question, board.hint, board.other].some((text) => text.trim() !== '');
-    const parts = [plain(board.said)];
-    if (asked && board.moves.length > 0) {
-      parts.push('[ask]', plain(board.question));
-      if (board.hint.trim()) parts.push('[hint]', plain(board.hint));
-      if (board.other.trim()) parts.push('[other]', plain(board.other));
-    }
-    const said = parts.filter(Boolean).join(' ');
-    const after = plain(board.right);
-    return `${head}\n${said ? `{${said}} ` : ''}${board.moves.join(' ')}${after ? ` {${after}}` : ''} *\n`;
+    const named = at === 0 ? title : board.title;
+    const tags = [...titles(named, langs), ...Object.entries(board.tags), ['Rules', board.rules], ['FEN', board.position]];
+    const head = tags.map(([name, value]) => `[${name} "${oneLine(value).replace(/[\\"]/g, '\\$&')}"]\n`).join('');
+    return `${head}\n${wrapped(`${line(board, langs)} *`)}\n`;
   }).join('\n');
 }
 
-/** Words that cannot be taken for marks. @param {string} text */
-function plain(text) {
-  return text.replace(/[{[]/g, '(').replace(/[}\]]/g, ')').replace(/\s+/g, ' ').trim();
+/**
+ * @param {Text} title
+ * @param {string[]} langs
+ */
+function titles(title, langs) {
+  return parts(title, langs).map(([code, words]) => [`Title${code.charAt(0).toUpperCase()}${code.slice(1)}`, words]);
 }
 
 /**
- * Hands a draft over as a file.
+ * The moves of a board with what is said beside them.
  *
- * @param {Draft} draft
+ * @param {DraftBoard} board
+ * @param {string[]} langs
  */
-export function saved(draft) {
-  const url = URL.createObjectURL(new Blob([written(draft)], { type: 'text/plain' }));
+function line(board, langs) {
+  const stops = new Map(stopsOf(board).map((stop) => [stop.after, stop]));
+  const first = stops.get(0);
+  const written = first ? [comment(board, first, langs)] : [];
+  board.moves.forEach((move, at) => {
+    const before = stops.get(at);
+    const after = stops.get(at + 1);
+    written.push(move, after ? comment(board, after, langs) : '');
+    if (!before || !asksAt(board, before)) return;
+    // A move that is expected needs no other answer.
+    written.push(...before.answers.filter((answer) => answer.move !== move).map((answer) => variation(answer, langs)));
+  });
+  return written.filter(Boolean).join(' ');
+}
+
+/**
+ * @param {DraftBoard} board
+ * @param {DraftStop} stop
+ * @param {string[]} langs
+ */
+function comment(board, stop, langs) {
+  const { said, shown, any, question, hint, other } = stop;
+  const marks = shown.trim() ? `[show ${plain(shown)}]` : '';
+  const asked = asksAt(board, stop) ? [
+    any ? '[ask any]' : '[ask]', words(question, langs), marked('hint', words(hint, langs)), marked('other', words(other, langs)),
+  ] : [];
+  const inside = [words(said, langs), marks, ...asked].filter(Boolean).join(' ');
+  return inside && `{${inside}}`;
+}
+
+/**
+ * @param {string} mark
+ * @param {string} words
+ */
+const marked = (mark, words) => words && `[${mark}] ${words}`;
+
+/**
+ * @param {DraftAnswer} answer
+ * @param {string[]} langs
+ */
+function variation({ move, right, said, replies }, langs) {
+  const after = (/** @type {Text} */ text) => {
+    const inside = words(text, langs);
+    return inside && ` {${inside}}`;
+  };
+  return `(${move}${right ? '!' : '?'}${after(said)}${replies.map((reply) => ` ${reply.move}${after(reply.said)}`).join('')})`;
+}
+
+/**
+ * A text with the marks of its languages.
+ *
+ * @param {Text} text
+ * @param {string[]} langs
+ */
+function words(text, langs) {
+  return parts(text, langs).map(([code, said]) => (code ? `[${code}] ${said}` : said)).join(' ');
+}
+
+/**
+ * What a text says, by language; without one it is for all. What the languages of the lesson do not
+ * all say is for all.
+ *
+ * @param {Text} text
+ * @param {string[]} langs
+ * @returns {[string, string][]}
+ */
+function parts(text, langs) {
+  const said = langs.filter((code) => plain(text[code] ?? '') !== '');
+  const all = plain(text.all ?? '') || (said.length < langs.length ? plain(text[said[0]] ?? '') : '');
+  /** @type {[string, string][]} */
+  const coded = said.map((code) => [code, plain(text[code])]);
+  const single = coded.filter(([, words]) => words !== all);
+  return all ? [['', all], ...single] : coded;
+}
+
+/** Words that cannot be taken for marks; those of the glossary stay. @param {string} text */
+function plain(text) {
+  return text.split(/(\[\[[^[\]{}]+\]\])/).map((part, at) =>
+    (at % 2 === 1 ? part : part.replace(/[{[]/g, '(').replace(/[}\]]/g, ')'))).join('').replace(/[\t\n\r ]+/g, ' ').trim();
+}
+
+/** @param {string} text */
+const oneLine = (text) => text.replace(/[\t\n\r ]+/g, ' ').trim();
+
+/** In lines as long as they may be; spaces that must not break stay. @param {string} text */
+function wrapped(text) {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1;
+    // A line that begins with % would be passed over.
+    const full = lines[last] !== '' && lines[last].length + 1 + word.length > WIDTH;
+    if (full && !word.startsWith('%')) lines.push(word);
+    else lines[last] += lines[last] ? ` ${word}` : word;
+  }
+  return lines.join('\n');
+}
+
+/**
+ * Hands a lesson over as a file.
+ *
+ * @param {string} text
+ * @param {string} title
+ */
+export function saved(text, title) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${draft.title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'lesson'}.ogn`;
+  link.download = `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'lesson'}.ogn`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

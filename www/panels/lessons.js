@@ -2,12 +2,14 @@ import { bring, styled } from '../belongings.js';
 import { element } from '../dom.js';
 import { Progress } from '../lesson/progress.js';
 import { PAGE, Run } from '../lesson/run.js';
+import { LessonCard } from '../lesson/card.js';
 import { Maker } from '../lesson/maker.js';
 import { unpacked } from '../lesson/write.js';
 import { inLanguage } from '../lesson/text.js';
 
 /**
  * @typedef {import('./furnish.js').Room} Room
+ * @typedef {import('../thinker.js').Lesson} Lesson
  * @typedef {import('../thinker.js').LessonReading} Reading
  *
  * @typedef {object} Listed a lesson as `awale lesson --json` lists it
@@ -34,6 +36,8 @@ export async function makeLessons(room) {
   const [response] = await Promise.all([
     bring('./lessons/index.json'),
     styled('./lesson/lesson.css'),
+    styled('./lesson/maker.css'),
+    styled('./dialogs/dialogs.css'),
     room.words().add('lessons'),
   ]);
   return new LessonsPanel(room, await response.json());
@@ -48,12 +52,18 @@ export class LessonsPanel {
   #run = null;
   /** The lesson that runs; empty for one from a file. */
   #name = '';
+  /** Where the hands were when a lesson of one's own was begun. @type {Element | null} */
+  #hands = null;
   #fault = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #start = element('div', { class: 'lesson-start' });
   #groups = element('div', {});
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #open = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
   #maker;
+  /** The lesson of a file or of a link. */
+  #own;
+  /** What else can be done with the lesson of the list that runs. */
+  #running;
   element = element('article', { class: 'lessons' }, this.#fault, this.#start, this.#groups,
     element('div', { class: 'lesson-file' }, this.#open, this.#file));
 
@@ -66,7 +76,10 @@ export class LessonsPanel {
     this.#lessons = lessons;
     this.#progress = new Progress(room.store);
     this.#maker = new Maker(room, (text) => this.#read(text, '', 1, false).catch(console.error));
-    this.element.append(this.#maker.element);
+    const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
+    this.#own = new LessonCard(room, { run: (lesson) => this.#begin(lesson, '', 1, false), edit });
+    this.#running = new LessonCard(room, { edit });
+    this.element.append(this.#own.element, this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
     this.speak();
   }
@@ -78,6 +91,8 @@ export class LessonsPanel {
     this.#fault.hidden = true;
     this.#list();
     this.#maker.speak();
+    this.#own.speak();
+    this.#running.speak();
     this.#run?.speak();
   }
 
@@ -94,7 +109,9 @@ export class LessonsPanel {
     if (code !== null) {
       const text = await unpacked(code);
       if (text === null) return this.#tell(this.#room.say('ui.lessons.broken-link'));
-      return this.#read(text, '', Number.isInteger(step) ? step : 1, closed);
+      const lesson = await this.#read(text, '', Number.isInteger(step) ? step : 1, closed);
+      // Whoever may not see the answers cannot take the lesson apart either.
+      return this.#own.show(closed ? null : lesson);
     }
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
       this.#tell(this.#room.say('ui.lessons.unknown', { name }));
@@ -126,11 +143,28 @@ export class LessonsPanel {
     if (!file) return;
     if (file.size > MOST_BYTES) return this.#tell(this.#room.say('ui.lessons.too-large', { n: MOST_BYTES >> 20 }));
     try {
-      await this.#read(await file.text(), '', 1, false);
+      const lesson = await this.#lessonIn(await file.text());
+      if (!lesson) return;
+      this.#own.show(lesson);
+      this.#own.focus();
     } catch (error) {
       console.error(error);
       this.#tell(this.#room.say('ui.engine-lost'));
     }
+  }
+
+  /**
+   * The lesson that a text is; what is wrong with it is told.
+   *
+   * @param {string} text
+   * @returns {Promise<Lesson | null>}
+   */
+  async #lessonIn(text) {
+    /** @type {Reading} */
+    const { lesson, faults } = await this.#room.engine.ask('lesson', { text }, PATIENCE);
+    if (lesson) this.#fault.hidden = true;
+    else this.#tell(this.#room.say('ui.lessons.faults', { n: faults.length }), faults);
+    return lesson;
   }
 
   /**
@@ -140,17 +174,30 @@ export class LessonsPanel {
    * @param {boolean} closed
    */
   async #read(text, name, step, closed) {
-    /** @type {Reading} */
-    const { lesson, faults } = await this.#room.engine.ask('lesson', { text }, PATIENCE);
-    if (!lesson) return this.#tell(this.#room.say('ui.lessons.faults', { n: faults.length }), faults);
-    this.#fault.hidden = true;
+    const lesson = await this.#lessonIn(text);
+    if (lesson) await this.#begin(lesson, name, step, closed);
+    return lesson;
+  }
+
+  /**
+   * @param {Lesson} lesson
+   * @param {string} name
+   * @param {number} step
+   * @param {boolean} closed
+   */
+  async #begin(lesson, name, step, closed) {
+    const hands = this.element.contains(document.activeElement) ? document.activeElement : null;
     this.#run?.leave();
+    this.#hands = name ? null : hands;
     this.#name = name;
     const run = (this.#run = new Run(this.#room, lesson, { ...PAGE, shows: !closed }));
     run.ending = () => this.#onward();
     run.addEventListener('step', (event) => this.#seen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#done());
     run.addEventListener('left', () => this.#left(run));
+    this.#running.show(name && !closed ? lesson : null);
+    // Below the board, on a phone, one is led up to it.
+    if (hands) document.getElementById('table')?.scrollIntoView({ block: 'nearest' });
     await run.go(step);
     this.#list();
   }
@@ -174,6 +221,10 @@ export class LessonsPanel {
   #left(run) {
     if (this.#run !== run) return;
     this.#run = null;
+    this.#running.show(null);
+    // Whoever tries a lesson goes on making it.
+    if (this.#hands instanceof HTMLElement && this.#hands.isConnected) this.#hands.focus();
+    this.#hands = null;
     if (location.hash.startsWith('#lesson=')) history.replaceState(null, '', location.pathname + location.search);
     this.#list();
   }
@@ -205,9 +256,9 @@ export class LessonsPanel {
     const groups = [...new Set(this.#lessons.map(({ group }) => group))];
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.name : undefined;
     this.#groups.replaceChildren(...groups.map((group) => element('section', { class: 'lesson-group' },
-      element('h3', {}, say(`ui.lessons.group.${group}`)),
+      element('h2', {}, say(`ui.lessons.group.${group}`)),
       element('ul', {}, ...this.#lessons.filter((lesson) => lesson.group === group).map((lesson) =>
-        element('li', {}, this.#entry(lesson)))))));
+        element('li', {}, this.#entry(lesson), lesson.name === this.#name && this.#running.element))))));
     if (focused) /** @type {HTMLElement | null} */ (this.#groups.querySelector(`[data-name="${CSS.escape(focused)}"]`))?.focus();
   }
 

@@ -1,0 +1,295 @@
+// A teacher's lesson: drawn, written in both languages, answered move by move, saved, opened again,
+// changed, passed on and printed.
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './quiet.js';
+import { pit } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const words = (page) => page.locator('.lesson-words');
+/** @param {Page} page @param {string} name */
+const make = (page, name) => page.locator(`[data-make="${name}"]`);
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.locator(`.lectern [data-lesson="${name}"]`).click();
+/** @param {Page} page @param {number} at the place of a board in the lesson that is made */
+const board = (page, at) => page.locator('.maker-boards > li').nth(at);
+
+/** @param {Page} page @param {string} [address] */
+async function maker(page, address) {
+  await open(page, address);
+  await page.getByRole('tab', { name: /Leçons|Lessons/ }).click();
+  await page.locator('.maker > summary').click();
+}
+
+/** @param {Page} page @param {string} position */
+async function draw(page, position) {
+  await make(page, 'draw').click();
+  await page.locator('#setup-text').fill(position);
+  await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+}
+
+/** @param {Page} page the lesson, as it is saved */
+async function savedText(page) {
+  const download = page.waitForEvent('download');
+  await make(page, 'save').click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
+/** @param {Page} page @param {string} text */
+async function openFile(page, text) {
+  await page.locator('.lesson-file input[type="file"]').setInputFiles({ name: 'l.ogn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+const CHAIN = '0-0-0-1-0-3-0-1-2-9-0-5-14-13-S';
+
+test('a position is drawn seed by seed and comes back to the lesson', async ({ page }) => {
+  await maker(page);
+  await make(page, 'draw').click();
+  const dialog = page.locator('dialog');
+  await dialog.locator('[data-setup="clear"]').click();
+  await dialog.locator('[data-pit="F"]').click();
+  await dialog.locator('[data-pit="F"]').click();
+  await dialog.locator('[data-pit="b"]').click();
+  await dialog.locator('[data-setup="share-out"]').click();
+  await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
+  await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-0-2-0-1-0-0-0-0-23-22-S');
+  await expect(board(page, 0).locator('canvas')).toBeVisible();
+  await expect(board(page, 0).getByLabel('Ce que vous dites')).toBeFocused();
+  // The moves that may be made are offered, and only those.
+  await expect(board(page, 0).locator('.maker-pits .button:not([data-make])')).toHaveText(['F']);
+  await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
+  await expect(make(page, 'moves')).toHaveValue('F');
+  // The game on the page's own board was left alone.
+  await expect(page.locator('.table [data-pit="F"]')).toHaveAccessibleName(/4/);
+  // Another position keeps the moves that it allows.
+  await make(page, 'position').click();
+  await page.locator('#setup-text').fill('0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
+  await expect(make(page, 'moves')).toHaveValue('');
+  await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+});
+
+test('moves are typed too; one that may not be played is refused in words', async ({ page }) => {
+  await maker(page);
+  await draw(page, CHAIN);
+  await make(page, 'moves').fill('1. D');
+  await expect(make(page, 'moves')).toHaveValue('1. D');
+  await make(page, 'moves').fill('A');
+  await expect(page.locator('.maker-fault:visible')).toContainText('A\u00a0:');
+  await expect(page.locator('.maker-fault:visible')).toContainText('vide');
+  await make(page, 'moves').fill('Fz');
+  await expect(page.locator('.maker-fault:visible')).toContainText('«\u00a0z\u00a0» n’est pas un coup');
+  await make(page, 'moves').blur();
+  await expect(make(page, 'moves')).toHaveValue('F');
+  await expect(page.locator('.maker-fault:visible')).toHaveCount(0);
+});
+
+test('each wrong move has its reply, in both languages', async ({ page }) => {
+  await maker(page);
+  await make(page, 'both').click();
+  const title = page.getByRole('group', { name: 'Titre' });
+  await title.getByLabel('En français').fill('La chaîne');
+  await title.getByLabel('En anglais').fill('The chain');
+  await draw(page, CHAIN);
+  await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
+  const said = board(page, 0).getByRole('group', { name: 'Ce que vous dites' });
+  await said.getByLabel('En français').fill('Trois [petites] cases.');
+  await said.getByLabel('En anglais').fill('Three small pits.');
+  await make(page, 'answer').click();
+  const reply = page.getByRole('group', { name: 'S’il joue D' });
+  await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En français').fill('D ne prend rien.');
+  await reply.getByRole('group', { name: 'Vous répondez' }).getByLabel('En anglais').fill('D takes nothing.');
+  await reply.locator('[data-make="replies"]').fill('c');
+  await reply.getByRole('group', { name: 'Après c, vous dites' }).getByLabel('En français').fill('Et Nord sème.');
+  const right = board(page, 0).getByRole('group', { name: 'Vous dites à la fin' });
+  await right.getByLabel('En français').fill('Cinq graines.');
+  await right.getByLabel('En anglais').fill('Five seeds.');
+  const text = await savedText(page);
+  expect(text).toContain('[TitleEn "The chain"]');
+  expect(text).toContain('[fr] Trois (petites) cases. [en] Three small pits. [ask]');
+  expect(text.replace(/\s+/g, ' ')).toContain('(D? {[fr] D ne prend rien. [en] D takes nothing.} c {Et Nord sème.})');
+  await make(page, 'try').click();
+  await expect(words(page)).toContainText('Trois (petites) cases.');
+  await pit(page, 'D').click();
+  await expect(words(page)).toContainText('D ne prend rien.');
+  await expect(words(page)).toContainText('Et Nord sème.');
+  await expect(pit(page, 'c')).toHaveAccessibleName(/vide/);
+  await press(page, 'retry');
+  await pit(page, 'F').click();
+  await expect(words(page)).toContainText('Cinq graines.');
+  await press(page, 'leave');
+  // The same lesson speaks English where the page does.
+  await page.goto('about:blank');
+  await open(page, './#lang=en');
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  await openFile(page, text);
+  await page.locator('[data-card="run"]').click();
+  await expect(page.locator('.lectern-where')).toHaveText('The chain · 1/2');
+  await pit(page, 'D').click();
+  await expect(words(page)).toContainText('D takes nothing.');
+});
+
+test('a saved lesson is opened again, run or changed, and nothing of it is lost', async ({ page }) => {
+  await maker(page);
+  const text = readFileSync(new URL('../../www/lessons/first-sowing.ogn', import.meta.url), 'utf8');
+  await openFile(page, text);
+  // It waits to be told which.
+  await expect(page.locator('.lectern')).toHaveCount(0);
+  await expect(page.locator('[data-card="run"]')).toBeFocused();
+  await page.locator('[data-card="edit"]').click();
+  await expect(page.locator('.maker-boards > li')).toHaveCount(6);
+  const changed = await savedText(page);
+  // All that a learner reads, sees and may answer is there again.
+  expect(await read(page, changed)).toEqual(await read(page, text));
+  await board(page, 1).locator('summary').click();
+  await board(page, 1).getByRole('group', { name: 'Ce que vous dites' }).getByLabel('En français').fill('Autrement dit.');
+  const after = await savedText(page);
+  expect(after).toContain('Autrement dit.');
+  expect(after).toContain('[ask any]');
+  expect(after).not.toContain('Jouer, c');
+  await openFile(page, after);
+  await page.locator('[data-card="run"]').click();
+  await press(page, 'next');
+  await expect(words(page)).toContainText('Autrement dit.');
+});
+
+/**
+ * A lesson as the page's own worker reads it, its tags aside.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+function read(page, text) {
+  return page.evaluate(async (file) => {
+    const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
+    const { default: init, readLesson } = await import(new URL('thinker.js', new URL(script, location.href)).href);
+    await init();
+    const { lesson, faults } = readLesson(file);
+    return { faults, title: lesson.title, boards: lesson.boards.map((/** @type {any} */ { tags, ...one }) => one) };
+  }, text);
+}
+
+test('every lesson of the page can be changed and saved as it was', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  /** @type {{ name: string, title: { fr: string } }[]} */
+  const lessons = JSON.parse(readFileSync(new URL('../../www/lessons/index.json', import.meta.url), 'utf8'));
+  await page.locator('.maker > summary').click();
+  for (const { name, title } of lessons) {
+    const text = readFileSync(new URL(`../../www/lessons/${name}.ogn`, import.meta.url), 'utf8');
+    await openFile(page, text);
+    await page.getByRole('group', { name: title.fr, exact: true }).locator('[data-card="edit"]').click();
+    expect(await read(page, await savedText(page)), name).toEqual(await read(page, text));
+  }
+});
+
+test('what is removed, cleared or replaced can be had back', async ({ page }) => {
+  await maker(page);
+  await draw(page, CHAIN);
+  await board(page, 0).getByLabel('Ce que vous dites').fill('Gardez-moi.');
+  await make(page, 'remove').click();
+  await expect(board(page, 0)).toHaveCount(0);
+  await make(page, 'undo').click();
+  await expect(board(page, 0)).toContainText('Gardez-moi.');
+  await make(page, 'clear').click();
+  await expect(board(page, 0)).toHaveCount(0);
+  await make(page, 'undo').click();
+  await expect(board(page, 0)).toContainText('Gardez-moi.');
+  await openFile(page, '[Title "Autre"]\n\n{Autre chose.} *\n');
+  await page.locator('[data-card="edit"]').click();
+  await expect(board(page, 0)).toContainText('Autre chose.');
+  await make(page, 'undo').click();
+  await expect(board(page, 0)).toContainText('Gardez-moi.');
+  await expect(make(page, 'undo')).toBeHidden();
+});
+
+test('boards change places, and one that says nothing is named', async ({ page }) => {
+  await maker(page);
+  await draw(page, CHAIN);
+  await board(page, 0).getByLabel('Ce que vous dites').fill('Le premier.');
+  await draw(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  await make(page, 'try').click();
+  await expect(page.locator('.maker-told')).toContainText('Le plateau 2 ne dit rien');
+  await board(page, 1).getByLabel('Ce que vous dites').fill('Le deuxième.');
+  await board(page, 1).locator('[data-make="earlier"]').click();
+  await expect(board(page, 0)).toContainText('Le deuxième.');
+  await expect(board(page, 0).locator('summary')).toBeFocused();
+  expect((await savedText(page)).match(/Le (premier|deuxième)/g)).toEqual(['Le deuxième', 'Le premier']);
+});
+
+test('a draft that an older page has kept is read', async ({ page }) => {
+  await page.addInitScript((position) => localStorage.setItem('awale.lesson-draft', JSON.stringify({
+    v: 1,
+    data: { title: 'Avant', boards: [{ rules: 'classique', position, moves: ['F'], said: 'Dit.', question: 'Où ?', hint: '', other: 'Non.', right: 'Oui.' }, { rules: 'x', position: 'y' }] },
+  })), CHAIN);
+  await maker(page);
+  await expect(page.getByLabel('Titre')).toHaveValue('Avant');
+  await expect(page.locator('.maker-boards > li')).toHaveCount(1);
+  const text = (await savedText(page)).replace(/\s+/g, ' ');
+  expect(text).toContain('{Dit. [ask] Où ? [other] Non.} F {Oui.} *');
+});
+
+test('a lesson is passed on with or without its answers', async ({ page }) => {
+  await maker(page);
+  await draw(page, CHAIN);
+  await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
+  await board(page, 0).getByLabel('Votre question').fill('Prenez-les.');
+  await make(page, 'link').click();
+  const link = page.locator('[data-share="lesson-link"]');
+  const open = await link.inputValue();
+  expect(open).not.toContain('solution');
+  expect(await page.locator('[data-share="lesson-frame"]').inputValue()).toMatch(/^<iframe src="http[^"]+\?embed=1#lesson=own&amp;text=[\w-]+&amp;lang=fr"/);
+  await page.getByLabel('Les réponses peuvent se voir').click();
+  const closed = await link.inputValue();
+  expect(closed).toContain('&solution=off');
+  await page.goto('about:blank');
+  await page.goto(closed);
+  await expect(words(page)).toContainText('Prenez-les.');
+  await expect(page.locator('.lectern [data-lesson="next"]')).toBeHidden();
+  await expect(page.locator('[data-card]')).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto(open);
+  await expect(page.locator('.lectern [data-lesson="next"]')).toBeVisible();
+  await expect(page.locator('[data-card="edit"]')).toBeVisible();
+});
+
+test('a lesson is printed: boards and questions, the answers apart', async ({ page }) => {
+  await open(page, './#lesson=first-capture');
+  await page.evaluate(() => (window.print = () => {}));
+  await page.locator('[data-card="print"]').click();
+  const paper = page.locator('.lesson-paper');
+  await expect(paper).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper.locator('h1').first()).toHaveText('Prendre deux ou trois graines');
+  await expect(paper.locator('.lesson-figures')).toContainText('faites-en deux');
+  await expect(page.locator('.head')).toBeHidden();
+  // What an answer is told stands with the answers only.
+  await expect(paper.locator('.lesson-figures')).not.toContainText('quittent le plateau');
+  await expect(paper.locator('.answers')).toContainText('quittent le plateau');
+  expect(await paper.locator('.question').count()).toBe(await paper.locator('.answers > section').count());
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pages = pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(1);
+  expect(pages).toBeLessThan(5);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(paper).toHaveCount(0);
+});
+
+test('nobody is shut out of making a lesson', async ({ page }) => {
+  await maker(page);
+  await make(page, 'both').click();
+  await draw(page, CHAIN);
+  await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
+  await make(page, 'answer').click();
+  for (const theme of ['light', 'dark', 'contrast']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0].html}`)).toEqual([]);
+  }
+});

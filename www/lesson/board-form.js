@@ -1,0 +1,197 @@
+import { Game } from '../awale.js';
+import { editPosition } from '../dialogs/position.js';
+import { element } from '../dom.js';
+import { StillBoard } from '../rulebook/still-board.js';
+import { emptyStop, trim } from './draft.js';
+import { movesField } from './moves-field.js';
+import { stopForm } from './stop-form.js';
+import { inLanguage, plainWords } from './text.js';
+
+/**
+ * @typedef {import('./draft.js').DraftBoard} DraftBoard
+ *
+ * @typedef {object} Around
+ * @property {import('../panels/furnish.js').Room} room
+ * @property {boolean} both whether both languages are written
+ * @property {() => unknown} onchange told of every change
+ * @property {(by: number) => unknown} move the board comes so many places later
+ * @property {() => unknown} remove
+ * @property {boolean} first
+ * @property {boolean} last
+ */
+
+/** As wide as a board is drawn here, in CSS pixels. */
+const WIDTH = 320;
+
+/** A board of a lesson that is being made: its position, its moves, and what is said. */
+export class BoardForm {
+  #around;
+  #board;
+  #at;
+  /** @type {StillBoard | null} */
+  #still = null;
+  #summary = element('summary');
+  #picture = element('div', { class: 'maker-picture' });
+  #stops = element('div');
+  #body = element('div', { class: 'maker-body' });
+  #details = element('details', { class: 'maker-board' }, this.#summary, this.#body);
+  element = element('li', {}, this.#details);
+
+  /**
+   * @param {DraftBoard} board
+   * @param {number} at its number, from 1
+   * @param {boolean} open
+   * @param {Around} around
+   */
+  constructor(board, at, open, around) {
+    this.#board = board;
+    this.#at = at;
+    this.#around = around;
+    this.#name();
+    this.#details.addEventListener('toggle', () => (this.open ? this.#fill() : this.#empty()));
+    // A form that is open at once is there at once.
+    if (open) {
+      this.#details.open = true;
+      this.#fill();
+    }
+  }
+
+  get open() {
+    return this.#details.open;
+  }
+
+  close() {
+    this.#still?.close();
+    this.#still = null;
+  }
+
+  /** Leads to what is said at first. */
+  focus() {
+    const field = /** @type {HTMLElement | null} */ (this.#stops.querySelector('textarea'));
+    // The panel scrolls, and the page does not.
+    this.element.scrollIntoView({ block: 'nearest' });
+    field?.focus({ preventScroll: true });
+  }
+
+  /** What it is called while it is closed. */
+  #name() {
+    const { room } = this.#around;
+    const { moves, stops, rules } = this.#board;
+    const said = plainWords(inLanguage(stops[0].said, room.words().language)) || plainWords(inLanguage(stops[0].question, room.words().language));
+    const short = said.length > 48 ? `${said.slice(0, 46).replace(/\s+\S*$/, '')} …` : said;
+    const rest = short || [room.say(`ui.variant.${rules.split(',')[0]}`), moves.join(' ')].filter(Boolean).join(' · ');
+    this.#summary.replaceChildren(element('b', {}, room.say('ui.lessons.make.board', { n: this.#at })), ' ', element('span', {}, rest));
+  }
+
+  #empty() {
+    this.close();
+    this.#body.replaceChildren();
+  }
+
+  #fill() {
+    if (this.#body.childElementCount > 0) return;
+    const { room, move, remove, first, last } = this.#around;
+    const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, can = true) => element('button', {
+      type: 'button', class: 'button', 'data-make': name, 'aria-disabled': String(!can), onclick: () => can && act(),
+    }, room.say(`ui.lessons.make.${name}`));
+    this.#body.replaceChildren(
+      this.#picture,
+      button('position', () => this.#setUp()),
+      movesField({ room, board: this.#board, onchange: () => this.#changed(true) }),
+      this.#stops,
+      element('div', { class: 'maker-buttons' }, button('earlier', () => move(-1), !first), button('later', () => move(1), !last), button('remove', remove)),
+    );
+    this.#draw();
+    this.#list();
+  }
+
+  #draw() {
+    const { room } = this.#around;
+    this.close();
+    const { rules, position } = this.#board;
+    const game = new Game(rules, position);
+    const { pits, stores, reserve } = game.state();
+    game.free();
+    const mirror = room.settings.get('mirror');
+    const flip = room.settings.get('flip');
+    this.#still = new StillBoard(WIDTH, 2, { letters: true, counts: true, mirror, flip, reserve: reserve > 0 }, room.settings.get('wood'));
+    this.#still.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
+    this.#picture.replaceChildren(this.#still.element,
+      element('p', { class: 'about' }, `${room.say(`ui.variant.${rules.split(',')[0]}`)} · `, element('code', {}, position)));
+  }
+
+  /** The position is drawn on a board of its own. */
+  #setUp() {
+    const { room } = this.#around;
+    const { rules, position } = this.#board;
+    editPosition({
+      room,
+      start: { rules, position },
+      actions: [{
+        label: room.say('ui.lessons.make.use'),
+        main: true,
+        act: (found) => {
+          Object.assign(this.#board, found);
+          trim(this.#board);
+          this.#body.replaceChildren();
+          this.#fill();
+          this.#changed(false);
+        },
+      }],
+    }).catch(console.error);
+  }
+
+  /** @param {boolean} moved whether its moves are others */
+  #changed(moved) {
+    this.#around.onchange();
+    this.#name();
+    if (moved) this.#list();
+  }
+
+  #list() {
+    const { room, both } = this.#around;
+    const board = this.#board;
+    const { moves, stops, end } = board;
+    const onchange = () => this.#changed(false);
+    const again = (/** @type {string} */ focus) => this.#again(focus);
+    const form = (/** @type {import('./draft.js').DraftStop} */ stop, ends = false) => stopForm({ room, board, stop, ends, both, onchange, again });
+    this.#stops.replaceChildren(
+      ...stops.filter(({ after }) => after === 0 || after < moves.length).map((stop) => form(stop)),
+      this.#more(),
+      ...(moves.length > 0 ? [form(end, true)] : []),
+    );
+  }
+
+  /** Another stop between the moves. */
+  #more() {
+    const { say } = this.#around.room;
+    const { moves, stops } = this.#board;
+    const free = moves.map((_, at) => at).filter((at) => at > 0 && !stops.some(({ after }) => after === at));
+    if (free.length === 0) return element('div', {});
+    const where = element('select', {}, ...free.map((at) => element('option', { value: at }, moves.slice(0, at).join(' '))));
+    const add = () => {
+      const after = Number(where.value);
+      this.#board.stops = [...stops, emptyStop(after)].sort((one, two) => one.after - two.after);
+      this.#changed(false);
+      this.#again(`after ${after}`);
+    };
+    return element('div', { class: 'maker-more' }, element('label', {}, say('ui.lessons.make.stop.after'), where),
+      element('button', { type: 'button', class: 'button', 'data-make': 'stop', onclick: add }, say('ui.lessons.make.stop')));
+  }
+
+  /**
+   * The stops are made anew; what was pressed is where the hands are.
+   *
+   * @param {string} focus
+   */
+  #again(focus) {
+    const held = document.activeElement?.closest('[data-stop]');
+    const stop = held instanceof HTMLElement ? held.dataset.stop : undefined;
+    this.#list();
+    const after = /^after (\d+)$/.exec(focus)?.[1] ?? stop;
+    const place = this.#stops.querySelector(`[data-stop="${after}"]`) ?? this.#stops;
+    const target = focus.startsWith('after') ? 'textarea' : focus === 'answered' ? '.maker-answer:last-of-type textarea'
+      : ['asks', 'any'].includes(focus) ? `[data-make="${focus}"] input` : `[data-make="${focus}"]`;
+    if (focus) /** @type {HTMLElement | null} */ (place.querySelector(target))?.focus();
+  }
+}

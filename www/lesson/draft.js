@@ -1,0 +1,270 @@
+import { Game } from '../awale.js';
+
+/**
+ * @typedef {import('../thinker.js').Lesson} Lesson
+ * @typedef {import('../thinker.js').LessonBoard} LessonBoard
+ * @typedef {import('../thinker.js').LessonShown} LessonShown
+ * @typedef {import('../thinker.js').LessonStep} LessonStep
+ * @typedef {import('../thinker.js').LessonText} Text in one or more languages; `all` is for every one
+ *
+ * @typedef {object} DraftAnswer what is said to a move that is not the expected one
+ * @property {string} move
+ * @property {boolean} right
+ * @property {Text} said
+ * @property {{ move: string, said: Text }[]} replies what would follow, to be shown
+ *
+ * @typedef {object} DraftStop a place where the lesson stops
+ * @property {number} after so many moves of its board are played
+ * @property {Text} said
+ * @property {string} shown what is shown, as a file says it
+ * @property {boolean} asks whether the learner is to play
+ * @property {boolean} any whether every move is right
+ * @property {Text} question
+ * @property {Text} hint
+ * @property {Text} other what is said to a move that is not among the answers
+ * @property {DraftAnswer[]} answers
+ *
+ * @typedef {object} DraftBoard a board of a lesson that is being made
+ * @property {Record<string, string>} tags those that a lesson does not use itself
+ * @property {Text} title
+ * @property {string} rules
+ * @property {string} position
+ * @property {string[]} moves
+ * @property {DraftStop[]} stops in their order; what lies beyond the last move waits for more moves
+ * @property {DraftStop} end after the last move, where there is one
+ *
+ * @typedef {object} Draft
+ * @property {Text} title
+ * @property {boolean} both whether both languages are written side by side
+ * @property {DraftBoard[]} boards
+ */
+
+/** Tags that are written from what the draft itself knows. */
+const KNOWN = /^(Title([A-Za-z]{2})?|Rules|FEN|Variant|Result|Termination)$/;
+
+/** @returns {Draft} */
+export const emptyDraft = () => ({ title: {}, both: false, boards: [] });
+
+/**
+ * @param {number} after
+ * @returns {DraftStop}
+ */
+export const emptyStop = (after) => ({
+  after, said: {}, shown: '', asks: false, any: false, question: {}, hint: {}, other: {}, answers: [],
+});
+
+/**
+ * A board on which nothing is said yet; its moves are asked for.
+ *
+ * @param {string} rules
+ * @param {string} position
+ * @param {string[]} [moves]
+ * @returns {DraftBoard}
+ */
+export function emptyBoard(rules, position, moves = []) {
+  return { tags: {}, title: {}, rules, position, moves, stops: [{ ...emptyStop(0), asks: true }], end: emptyStop(0) };
+}
+
+/**
+ * The stops of a board that are played: those that its moves reach, and its end.
+ *
+ * @param {DraftBoard} board
+ * @returns {DraftStop[]}
+ */
+export function stopsOf({ moves, stops, end }) {
+  const within = stops.filter(({ after }) => after === 0 || after < moves.length);
+  return moves.length === 0 ? within : [...within, { ...end, after: moves.length }];
+}
+
+/**
+ * Whether the learner is asked at a stop: without a move that answers, only any may do.
+ *
+ * @param {DraftBoard} board
+ * @param {DraftStop} stop
+ */
+export const asksAt = ({ moves }, { asks, any, after }) => asks && (after < moves.length || any);
+
+/**
+ * The board without the moves that may not be played from its position.
+ *
+ * @param {DraftBoard} board
+ */
+export function trim(board) {
+  const game = new Game(board.rules, board.position);
+  const may = board.moves.findIndex((move) => {
+    if (game.whyNot(move)) return true;
+    game.play(move);
+    return false;
+  });
+  game.free();
+  if (may >= 0) board.moves = board.moves.slice(0, may);
+}
+
+/**
+ * A draft as it can be played: answers that may not be made where they are given are left out.
+ *
+ * @param {Draft} draft
+ * @returns {Draft}
+ */
+export function playableDraft(draft) {
+  const made = structuredClone(draft);
+  for (const board of made.boards) {
+    for (const stop of board.stops) {
+      stop.answers = stop.answers.filter(({ move }) => mayPlay(board, stop.after, move));
+    }
+  }
+  return made;
+}
+
+/**
+ * @param {DraftBoard} board
+ * @param {number} after
+ * @param {string} move
+ */
+function mayPlay({ rules, position, moves }, after, move) {
+  if (after > moves.length) return false;
+  const game = new Game(rules, position);
+  for (const before of moves.slice(0, after)) game.play(before);
+  try {
+    return !game.whyNot(move);
+  } catch {
+    return false;
+  } finally {
+    game.free();
+  }
+}
+
+/**
+ * A lesson that has been read, to be changed. What a file claims about its positions is not in it.
+ *
+ * @param {Lesson} lesson
+ * @returns {Draft}
+ */
+export function draftOf(lesson) {
+  const boards = lesson.boards.map((board, at) => boardOf(board, at > 0));
+  const texts = [lesson.title, ...boards.flatMap((board) => [board.title, ...stopsOf(board).flatMap(textsOf)])];
+  const coded = texts.some((text) => Object.keys(text).some((code) => code !== 'all'));
+  return { title: lesson.title, both: coded, boards };
+}
+
+/**
+ * @param {LessonBoard} board
+ * @param {boolean} titled whether its title is its own, and not the lesson's
+ * @returns {DraftBoard}
+ */
+function boardOf({ title, tags, rules, position, steps }, titled) {
+  /** @type {string[]} */
+  const moves = [];
+  const stops = steps.map((step) => {
+    moves.push(...step.moves);
+    return stopOf(step, moves.length);
+  });
+  const last = moves.length > 0 && stops.at(-1)?.after === moves.length ? stops.pop() : undefined;
+  if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
+  return {
+    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => !KNOWN.test(name))),
+    title: titled ? title : {},
+    rules,
+    position,
+    moves,
+    stops,
+    end: last ?? emptyStop(0),
+  };
+}
+
+/**
+ * @param {LessonStep} step
+ * @param {number} after
+ * @returns {DraftStop}
+ */
+function stopOf({ said, shown, ask }, after) {
+  const { question = {}, hint = {}, other = {}, any = false, answers = [] } = ask ?? {};
+  // The first answer is the move that the board goes on with.
+  return { after, said, shown: shown.map(shownText).join(' '), asks: ask !== null, any, question, hint, other, answers: answers.slice(1) };
+}
+
+/** As a file says it. @param {LessonShown} shown */
+function shownText(shown) {
+  if (typeof shown === 'string') return shown;
+  return Object.entries(shown).map(([name, value]) => `${name}=${Array.isArray(value) ? value.join('') : value}`).join(' ');
+}
+
+/** @param {DraftStop} stop all that is said there */
+export function textsOf({ said, question, hint, other, answers }) {
+  return [said, question, hint, other, ...answers.flatMap((answer) => [answer.said, ...answer.replies.map((reply) => reply.said)])];
+}
+
+/**
+ * What the browser has kept, as far as it makes sense; a draft as it was kept before is read too.
+ *
+ * @param {any} found
+ * @returns {Draft}
+ */
+export function cleaned(found) {
+  const boards = list(found?.boards).filter((board) => typeof board?.rules === 'string' && typeof board.position === 'string');
+  return { title: text(found?.title), both: found?.both === true, boards: boards.map(board).filter(stands) };
+}
+
+/**
+ * Whether a board's position is one by its rules.
+ *
+ * @param {DraftBoard} board
+ */
+function stands(board) {
+  try {
+    trim(board);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {any} found
+ * @returns {DraftBoard}
+ */
+function board(found) {
+  const { rules, position } = found;
+  const moves = list(found.moves).filter((move) => typeof move === 'string');
+  const tags = Object.entries(found.tags ?? {}).filter(([name, value]) => /^\w+$/.test(name) && typeof value === 'string');
+  const kept = Array.isArray(found.stops) ? found.stops.map(stop) : [stop({ ...found, asks: [found.question, found.hint, found.other].some(Boolean) })];
+  if (kept[0]?.after !== 0) kept.unshift(emptyStop(0));
+  return { tags: Object.fromEntries(tags), title: text(found.title), rules, position, moves, stops: kept, end: stop(found.end ?? { said: found.right }) };
+}
+
+/**
+ * @param {any} found
+ * @returns {DraftStop}
+ */
+function stop(found) {
+  const answers = list(found?.answers).filter((answer) => typeof answer?.move === 'string').map((answer) => ({
+    move: answer.move,
+    right: answer.right === true,
+    said: text(answer.said),
+    replies: list(answer.replies).filter((reply) => typeof reply?.move === 'string').map((reply) => ({ move: reply.move, said: text(reply.said) })),
+  }));
+  return {
+    after: Number.isInteger(found?.after) && found.after > 0 ? found.after : 0,
+    said: text(found?.said),
+    shown: typeof found?.shown === 'string' ? found.shown : '',
+    asks: found?.asks === true,
+    any: found?.any === true,
+    question: text(found?.question),
+    hint: text(found?.hint),
+    other: text(found?.other),
+    answers,
+  };
+}
+
+/** @param {any} found @returns {any[]} */
+const list = (found) => (Array.isArray(found) ? found : []);
+
+/**
+ * @param {any} found
+ * @returns {Text}
+ */
+function text(found) {
+  if (typeof found === 'string') return found ? { all: found } : {};
+  const parts = found && typeof found === 'object' ? Object.entries(found) : [];
+  return Object.fromEntries(parts.filter(([code, said]) => /^([a-z]{2}|all)$/.test(code) && typeof said === 'string'));
+}

@@ -1,0 +1,116 @@
+import { Game } from '../awale.js';
+import { element } from '../dom.js';
+import { voiced } from '../rulebook/voiced.js';
+
+/** A move as it is written: a placement, a sowing, a sowing with what it harvests. */
+const MOVE = /@(?:[A-Fa-f]\d+)+|[A-Fa-f](?:x(?:[A-Fa-f]\d+)+)?/g;
+/** What stands beside moves in a game file: numbers, captures, marks. */
+const BESIDE = /\d+\s*(?:…|\.+)|\+\d+|[!?#]/g;
+
+/**
+ * The moves that may be made here, each pit once, with the most that it harvests; none where seeds
+ * are placed, since there are hundreds.
+ *
+ * @param {Game} game
+ * @returns {string[]}
+ */
+export function movesFrom(game) {
+  const { playable, reserve, over } = game.state();
+  if (reserve > 0 || over) return [];
+  return [...playable].map((pit) => {
+    const attacked = [...game.attacked(pit)];
+    return attacked.length > 0 ? `${pit}x${attacked.map((prey) => `${prey}2`).join('')}` : pit;
+  });
+}
+
+/**
+ * A game from a position, some moves made.
+ *
+ * @param {string} rules
+ * @param {string} position
+ * @param {string[]} moves
+ */
+export function gameAfter(rules, position, moves) {
+  const game = new Game(rules, position);
+  for (const move of moves) game.play(move);
+  return game;
+}
+
+/**
+ * The moves that a text holds, as far as they may be played.
+ *
+ * @param {import('../panels/furnish.js').Room} room
+ * @param {Game} game they are played on it
+ * @param {string} text
+ * @returns {{ moves: string[], fault: string }}
+ */
+export function readMoves(room, game, text) {
+  const bare = text.replace(BESIDE, ' ');
+  const before = game.state().length;
+  const moves = () => game.state().moves.slice(before);
+  const odd = bare.replace(MOVE, ' ').trim();
+  for (const move of bare.match(MOVE) ?? []) {
+    try {
+      if (game.whyNot(move)) {
+        const told = voiced(room.words(), game.voice(), (words) => words.tell([game.refusal(move)].flatMap((one) => one ?? [])));
+        return { moves: moves(), fault: room.say('ui.lessons.make.refused', { move, told }) };
+      }
+      game.play(move);
+    } catch {
+      return { moves: moves(), fault: room.say('ui.lessons.make.no-move', { move }) };
+    }
+  }
+  return { moves: moves(), fault: odd ? room.say('ui.lessons.make.no-move', { move: odd }) : '' };
+}
+
+/**
+ * Where the moves of a board are entered: typed, or pit by pit.
+ *
+ * @param {object} wish
+ * @param {import('../panels/furnish.js').Room} wish.room
+ * @param {import('./draft.js').DraftBoard} wish.board
+ * @param {() => unknown} wish.onchange
+ */
+export function movesField({ room, board, onchange }) {
+  const { say } = room;
+  const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
+  const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
+  const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
+  const set = (/** @type {string[]} */ moves) => {
+    board.moves = moves;
+    show();
+    onchange();
+  };
+  const show = () => {
+    const focused = pits.contains(document.activeElement);
+    if (document.activeElement !== text) text.value = board.moves.join(' ');
+    const game = gameAfter(board.rules, board.position, board.moves);
+    const { turn } = game.state();
+    const next = movesFrom(game).map((move) => element('button', {
+      type: 'button', class: 'button', 'aria-label': say('ui.lessons.make.pit', { move }), onclick: () => set([...board.moves, move]),
+    }, move));
+    game.free();
+    const back = element('button', {
+      type: 'button', class: 'button', 'data-make': 'back', 'aria-label': say('ui.lessons.make.back'), title: say('ui.lessons.make.back'),
+      'aria-disabled': String(board.moves.length === 0), onclick: () => board.moves.length > 0 && set(board.moves.slice(0, -1)),
+    }, '⌫');
+    const whose = element('span', { class: 'about' }, next.length > 0 ? say(`ui.lessons.make.turn.${turn}`) : '');
+    pits.replaceChildren(whose, ...next, back);
+    if (focused) (next[0] ?? back).focus({ preventScroll: true });
+  };
+  text.addEventListener('input', () => {
+    const game = new Game(board.rules, board.position);
+    const read = readMoves(room, game, text.value);
+    game.free();
+    fault.textContent = read.fault;
+    fault.hidden = read.fault === '';
+    set(read.moves);
+  });
+  text.addEventListener('blur', () => {
+    // What stays is what can be played.
+    fault.hidden = true;
+    text.value = board.moves.join(' ');
+  });
+  show();
+  return element('div', { class: 'maker-moves' }, element('label', {}, say('ui.lessons.make.moves'), text), fault, pits);
+}

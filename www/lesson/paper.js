@@ -1,0 +1,138 @@
+import { styled } from '../belongings.js';
+import { element } from '../dom.js';
+import { StillBoard } from '../rulebook/still-board.js';
+import { gameAfter } from './moves-field.js';
+import { inLanguage, plainWords } from './text.js';
+
+/**
+ * @typedef {import('../thinker.js').Lesson} Lesson
+ * @typedef {import('../thinker.js').LessonAsk} LessonAsk
+ * @typedef {import('../thinker.js').LessonBoard} LessonBoard
+ * @typedef {import('../thinker.js').LessonText} LessonText
+ *
+ * @typedef {object} Answered what stands on the page of answers
+ * @property {number} number
+ * @property {LessonAsk} ask
+ * @property {LessonText} said what is said once the answer is found
+ */
+
+/** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
+const WIDTH = 320;
+const DOTS = 4;
+
+/**
+ * Prints a lesson: its boards with what is said and asked, the answers on a page of their own, and
+ * nothing else of the page.
+ *
+ * @param {import('../panels/furnish.js').Room} room
+ * @param {Lesson} lesson
+ */
+export async function printLesson(room, lesson) {
+  await styled('./lesson/paper.css');
+  document.querySelector('.paper')?.remove();
+  const page = new Paper(room);
+  const figures = lesson.boards.flatMap((board, at) => page.board(board, at > 0));
+  const title = page.words(lesson.title) || room.say('ui.lessons.untitled');
+  const paper = element('section', { class: 'paper lesson-paper', 'aria-hidden': 'true' },
+    element('section', {}, element('h1', {}, title), element('div', { class: 'lesson-figures' }, ...figures)),
+    page.answered.length > 0 && element('section', { class: 'answers' },
+      element('h1', {}, `${title} · ${room.say('ui.lessons.paper.answers')}`),
+      ...page.answered.map((answered) => page.answer(answered))));
+  document.body.append(paper);
+  addEventListener('afterprint', () => paper.remove(), { once: true });
+  window.print();
+}
+
+/** A lesson on its way to paper. */
+class Paper {
+  #room;
+  /** @type {Answered[]} */
+  answered = [];
+
+  /** @param {import('../panels/furnish.js').Room} room */
+  constructor(room) {
+    this.#room = room;
+  }
+
+  /** @param {LessonText} text */
+  words(text) {
+    return plainWords(inLanguage(text, this.#room.words().language));
+  }
+
+  /**
+   * The places where a lesson stops on a board, each with its board.
+   *
+   * @param {LessonBoard} board
+   * @param {boolean} titled whether its title is its own, and not the lesson's
+   */
+  board(board, titled) {
+    const { rules, position, steps } = board;
+    const { say } = this.#room;
+    /** @type {string[]} */
+    const made = [];
+    /** @type {Answered | null} */
+    let open = null;
+    const figures = [];
+    for (const [at, { moves, position: here, said, ask }] of steps.entries()) {
+      made.push(...moves);
+      // What is said to an answer stands with the answers.
+      const reply = open;
+      if (reply) reply.said = said;
+      open = null;
+      const parts = [];
+      if (moves.length > 0 && !reply) parts.push(element('p', { class: 'moves' }, say('ui.lessons.paper.moves', { moves: moves.join(' ') })));
+      const words = reply ? '' : this.words(said);
+      if (words) parts.push(element('p', {}, words));
+      if (ask) {
+        open = { number: this.answered.length + 1, ask, said: {} };
+        this.answered.push(open);
+        parts.push(element('p', { class: 'question' }, element('b', {}, say('ui.lessons.paper.question', { n: open.number })), ' ',
+          here.endsWith('N') ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask')));
+      }
+      if (parts.length === 0) continue;
+      const title = at === 0 && titled ? this.words(board.title) : '';
+      // A board that opens with moves is seen before them.
+      const shown = at === 0 ? [] : made;
+      figures.push(element('figure', {}, title && element('h2', {}, title), this.#picture(rules, position, shown), element('figcaption', {}, ...parts)));
+    }
+    return figures;
+  }
+
+  /**
+   * @param {string} rules
+   * @param {string} position
+   * @param {string[]} moves
+   */
+  #picture(rules, position, moves) {
+    const game = gameAfter(rules, position, moves);
+    const { pits, stores, reserve } = game.state();
+    game.free();
+    const board = new StillBoard(WIDTH, DOTS, {
+      letters: true,
+      counts: true,
+      mirror: this.#room.settings.get('mirror'),
+      flip: this.#room.settings.get('flip'),
+      reserve: reserve > 0,
+    }, 'ayous');
+    board.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
+    board.finish();
+    board.close();
+    return board.element;
+  }
+
+  /** @param {Answered} answered */
+  answer({ number, ask, said }) {
+    const { say } = this.#room;
+    const [first, ...others] = ask.answers;
+    const expected = ask.any ? say('ui.lessons.paper.any') : first ? say('ui.lessons.paper.expected', { move: first.move }) : '';
+    const lines = others.map(({ move, right, said: words, replies }) => {
+      const shown = replies.map((reply) => [`${reply.move}.`, this.words(reply.said)].filter(Boolean).join(' '));
+      return element('li', {}, [say(`ui.lessons.paper.${right ? 'also' : 'wrong'}`, { move }), this.words(words), ...shown].filter(Boolean).join(' '));
+    });
+    const other = this.words(ask.other);
+    return element('section', {},
+      element('p', {}, element('b', {}, `${number}. ${expected}`), ' ', this.words(said)),
+      lines.length > 0 && element('ul', {}, ...lines),
+      other && element('p', { class: 'other' }, `${say('ui.lessons.paper.other')} ${other}`));
+  }
+}

@@ -1,0 +1,72 @@
+import { element } from '../dom.js';
+import { LANGUAGES } from '../words.js';
+import { inLanguage } from './text.js';
+
+/**
+ * @typedef {import('./draft.js').Text} Text
+ *
+ * @typedef {object} Wish
+ * @property {import('../panels/furnish.js').Room} room
+ * @property {string} label
+ * @property {Text} text
+ * @property {boolean} both whether it is written in both languages
+ * @property {(text: Text) => unknown} onchange
+ * @property {number} [rows] one line where it is left out
+ */
+
+/**
+ * Where a text of a lesson is written: once, or in both languages side by side.
+ *
+ * @param {Wish} wish
+ * @returns {HTMLElement}
+ */
+export function wordsField({ room, label, text, both, onchange, rows = 0 }) {
+  const { language } = room.words();
+  let now = text;
+  const field = (/** @type {string} */ code, /** @type {string} */ value) => {
+    const made = rows > 0
+      ? element('textarea', { rows, maxlength: '2000', lang: code })
+      : element('input', { type: 'text', maxlength: '120', autocomplete: 'off', lang: code });
+    made.value = value;
+    made.addEventListener('input', () => {
+      now = both ? inBoth(now, code, made.value, language) : inOne(now, made.value, language);
+      onchange(now);
+    });
+    return made;
+  };
+  if (!both) return element('label', {}, label, field(language, inLanguage(text, language)));
+  return element('fieldset', { class: 'maker-both' }, element('legend', {}, label), ...LANGUAGES.map((code) =>
+    element('label', {}, room.say(`ui.lessons.make.in.${code}`), field(code, text[code] ?? (code === language ? text.all ?? '' : '')))));
+}
+
+/**
+ * A text of which one language has changed.
+ *
+ * @param {Text} text
+ * @param {string} code
+ * @param {string} value
+ * @param {string} language the page's own: what was for all is taken to be in it
+ * @returns {Text}
+ */
+function inBoth({ all, ...text }, code, value, language) {
+  const spoken = all === undefined ? text : { [language]: all, ...text };
+  return there({ ...spoken, [code]: value });
+}
+
+/**
+ * A text that is written once; what it says in another language stays.
+ *
+ * @param {Text} text
+ * @param {string} value
+ * @param {string} language
+ * @returns {Text}
+ */
+function inOne(text, value, language) {
+  const coded = Object.keys(text).some((code) => code !== 'all');
+  return there({ ...text, [coded ? language : 'all']: value });
+}
+
+/** @param {Text} text without what is empty */
+function there(text) {
+  return Object.fromEntries(Object.entries(text).filter(([, said]) => said.trim() !== ''));
+}
