@@ -274,3 +274,20 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+test.describe('on a phone that lies down', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test('why a pit cannot be played stands beside the board, until it is played', async ({ page }) => {
+    await open(page, './#lesson=first-capture&step=2');
+    await expect(words(page)).toContainText('faites-en deux');
+    const refused = page.locator('.lesson-refused');
+    await expect(refused).toBeHidden();
+    await pit(page, 'A').tap({ force: true });
+    await expect(refused).toContainText('La case A est vide');
+    await expect(refused).toBeInViewport({ ratio: 1 });
+    await pit(page, 'B').tap();
+    await expect(words(page)).toContainText('on ne prend rien chez soi');
+    await expect(refused).toBeHidden();
+  });
+});

@@ -32,6 +32,8 @@ export class Lectern extends EventTarget {
   #question = element('p', { class: 'lesson-question' });
   #help = element('p', { class: 'lesson-help' });
   #words = element('div', { class: 'lesson-words', 'aria-live': 'polite' });
+  /** Seen where there is no room for the table's own words, which are heard anyway. */
+  #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
   #extras = element('div', { class: 'lesson-extras' });
   #buttons = {
     back: this.#button('back'),
@@ -46,6 +48,7 @@ export class Lectern extends EventTarget {
     { class: 'lectern', 'aria-label': '' },
     element('div', { class: 'lectern-head' }, this.#where, this.#project, this.#leave),
     this.#words,
+    this.#refused,
     this.#extras,
     element('div', { class: 'lectern-buttons' }, ...Object.values(this.#buttons)),
   );
@@ -69,6 +72,7 @@ export class Lectern extends EventTarget {
     write(this.#said, said);
     write(this.#question, question);
     write(this.#help, help);
+    this.refuse('');
     this.#extras.replaceChildren(...extras);
     const { back, hint, next, retry: again } = this.#buttons;
     back.textContent = say('ui.lessons.back');
@@ -84,6 +88,13 @@ export class Lectern extends EventTarget {
     this.#project.hidden = alone || !document.fullscreenEnabled;
     this.#leave.textContent = say('ui.lessons.leave');
     this.#leave.hidden = alone;
+  }
+
+  /** Says why a pit cannot be played. @param {string} text */
+  refuse(text) {
+    this.#refused.textContent = text;
+    this.#refused.hidden = text === '';
+    if (text) this.#refused.scrollIntoView({ block: 'nearest' });
   }
 
   /** The reader is led to the words. */

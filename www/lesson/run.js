@@ -207,6 +207,11 @@ export class Run extends EventTarget {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
     }, { signal });
+    const { table } = this.#room;
+    table.view.addEventListener('choose', () => {
+      // The table has said by now what it has to say to a press that is no answer.
+      if (this.#asking) lectern.refuse(table.talk.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
+    }, { signal });
     // A clicker for slides sends these keys.
     if (this.#stand.keys) addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
