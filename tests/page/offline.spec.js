@@ -173,6 +173,66 @@ test('a full device or one without storage still has a page', async ({ page, con
   await open(other, host.url);
 });
 
+test('a cache that never answers keeps nobody waiting for ever', async ({ page }) => {
+  writeFileSync(
+    join(host.folder, 'sw.js'),
+    `CacheStorage.prototype.match = () => new Promise(() => {});\n${readFileSync(join(host.folder, 'sw.js'), 'utf8')}`,
+  );
+  await open(page, host.url);
+  await ready(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await open(page, host.url);
+  await page.locator('[data-pit="C"]').click();
+  await expect(page.locator('.told')).not.toBeEmpty();
+});
+
+test('storage that throws, lies or never answers: the page starts and is played', async ({ context }) => {
+  /** @type {(() => void)[]} */
+  const harms = [
+    () => {
+      for (const name of ['getItem', 'setItem', 'removeItem', 'key']) {
+        Object.defineProperty(Storage.prototype, name, { value() { throw new DOMException('no', 'SecurityError'); } });
+      }
+    },
+    () => {
+      // It takes what it is given, and gives back something else.
+      Storage.prototype.getItem = () => '{"v":1,"data":{"rules":7,"moves":"zz","position":[],"saved":"x"}}';
+    },
+    () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, { get() { return null; } });
+      }
+    },
+    () => {
+      IDBFactory.prototype.open = () => /** @type {any} */ (new EventTarget());
+    },
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('no', 'SecurityError');
+      };
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+      Object.defineProperty(navigator, 'storage', { value: undefined });
+    },
+  ];
+  for (const harm of harms) {
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const heard = [];
+    page.on('pageerror', ({ message }) => heard.push(message));
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && heard.push(message.text()));
+    await page.addInitScript(harm);
+    await open(page, host.url);
+    await page.locator('[data-pit="C"]').click();
+    await expect(page.locator('.told')).not.toBeEmpty();
+    for (const tab of await page.getByRole('tab').all()) await tab.click();
+    expect(heard, String(harm)).toEqual([]);
+    await page.close();
+  }
+});
+
 test('a clock set back by years changes nothing', async ({ page }) => {
   await open(page, host.url);
   await ready(page);

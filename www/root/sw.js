@@ -17,6 +17,8 @@ const PREFIX = `awale ${new URL(worker.registration.scope).pathname} `;
 const CACHE = PREFIX + RELEASE;
 /** How many files are fetched at once. */
 const AT_ONCE = 6;
+/** How long the device may take to find a file before the network is asked, in milliseconds. */
+const SILENCE = 5000;
 /** How long open tabs may take to say which release they run, in milliseconds. */
 const PATIENCE = 3000;
 
@@ -59,21 +61,59 @@ function nameOf(request) {
   return name in FILES || name.startsWith('r/') ? name : undefined;
 }
 
+/** Whether the device's cache has not answered in time: nobody waits for it again until it does. */
+let silent = false;
+
 /**
  * @param {string} name
  * @param {Request} request
  */
 async function answer(name, request) {
+  // A device whose storage fails still has a network.
+  const kept = keptFile(name).catch(() => undefined);
+  const file = silent ? undefined : await soon(kept);
+  if (file) return file;
   try {
-    const known = name in FILES;
-    // A tab that opened under an earlier release goes on with that one's files.
-    const cacheName = known ? CACHE : PREFIX + name.split('/', 2).join('/') + '/';
-    const kept = await caches.match(addressOf(name), { cacheName, ignoreVary: true });
-    if (kept && (!known || (await isWhole(name, kept.clone())))) return kept;
-  } catch {
-    // A device whose storage fails still has a network.
+    return await fetch(request);
+  } catch (error) {
+    const late = await kept;
+    if (late) return late;
+    throw error;
   }
-  return fetch(request);
+}
+
+/**
+ * A file from the cache, whole.
+ *
+ * @param {string} name
+ * @returns {Promise<Response | undefined>}
+ */
+async function keptFile(name) {
+  const known = name in FILES;
+  // A tab that opened under an earlier release goes on with that one's files.
+  const cacheName = known ? CACHE : PREFIX + name.split('/', 2).join('/') + '/';
+  const kept = await caches.match(addressOf(name), { cacheName, ignoreVary: true });
+  silent = false;
+  return kept && (!known || (await isWhole(name, kept.clone()))) ? kept : undefined;
+}
+
+/**
+ * What has been found, if it is found in time.
+ *
+ * @param {Promise<Response | undefined>} kept
+ * @returns {Promise<Response | undefined>}
+ */
+function soon(kept) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      silent = true;
+      resolve(undefined);
+    }, SILENCE);
+    kept.then((file) => {
+      clearTimeout(timer);
+      resolve(file);
+    });
+  });
 }
 
 /** @param {string} name */
