@@ -182,6 +182,15 @@ impl Tree {
         {
             return worth;
         }
+        if F::CHAIN && remembered && low.depth > REMEMBERED {
+            // What is known of the boards ahead lies far apart in memory. Read in a loop that does
+            // nothing else, all of it is on its way at a time.
+            let near = kids[..count].iter().fold(0, |near, kid| {
+                let lead = if self.leads { low.after(kid).lead } else { 0 };
+                near ^ table.near(kid.board, lead)
+            });
+            std::hint::black_box(near);
+        }
         for first in 0..count {
             let mut at = first;
             for other in first + 1..count {

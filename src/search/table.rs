@@ -136,6 +136,14 @@ impl Table {
         entries.iter().find(|entry| entry.is(key, tag)).map(|entry| entry.found())
     }
 
+    /// Something that lies where a board is looked for: by the time it has been read, the rest has
+    /// come near too.
+    #[inline(always)]
+    pub(super) fn near(&self, key: Narrow, lead: i8) -> u64 {
+        let Bucket([entry, ..]) = &self.buckets[self.place(key, lead)];
+        entry.data
+    }
+
     /// Keeps what was found by looking at so many positions, in the place of what cost least.
     #[inline(always)]
     pub(super) fn keep(&mut self, key: Narrow, lead: i8, found: &Found, nodes: u64) {

@@ -22,7 +22,9 @@ pub const COMMAND: Command = Command {
 /// Who looks further than this, with all the time there is, wants a proof.
 const PATIENT: u8 = 40;
 /// The usual size of the transposition table, in megabytes.
-const HASH: usize = 256;
+const HASH: usize = 64;
+/// Its size for a proof.
+const PATIENT_HASH: usize = 256;
 /// Positions between two looks at the clock.
 const STEP: u64 = 50_000;
 
@@ -69,7 +71,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         false => endgames::USUAL,
     });
     let tables = endgames::built(args.rules, seeds);
-    let megabytes = megabytes.unwrap_or(HASH);
+    let megabytes = megabytes.unwrap_or(if patient { PATIENT_HASH } else { HASH });
     let mut table = Table::with_bytes(megabytes << 20);
     let (json, shown) = (args.json, lines.unwrap_or(1));
     args.each_position(output, |position, output| {

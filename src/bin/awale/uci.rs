@@ -30,7 +30,7 @@ const IDLE: Duration = Duration::from_millis(50);
 /// Time for the answer to travel.
 const TRAVEL: Duration = Duration::from_millis(10);
 /// The usual size of the transposition table, in megabytes.
-const HASH: usize = 256;
+const HASH: usize = 64;
 /// Oware as Aualé plays it: at the first repetition each side keeps its camp.
 const RULES: &str = "classique,repetition-shares=owner";
 
