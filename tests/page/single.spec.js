@@ -73,3 +73,51 @@ test('it opens from a disk in Firefox, worker included', async () => {
     await firefox.end();
   }
 });
+
+test('in Firefox every panel works from a disk: a game is played and opened, a lesson and an exercise run', async () => {
+  test.setTimeout(180_000);
+  expect(AWALE_FIREFOX, 'run by `cargo xtask test page`, which finds Firefox').toBeTruthy();
+  const firefox = await Firefox.start(AWALE_FIREFOX ?? '');
+  const panel = '[role="tabpanel"]:not([hidden])';
+  const tab = (/** @type {number} */ number) => firefox.evaluate(`document.querySelectorAll('[role="tab"]')[${number}].click()`);
+  const says = (/** @type {string} */ selector, /** @type {RegExp} */ words) =>
+    firefox.until(`${words}.test(document.querySelector('${selector}')?.textContent ?? '')`);
+  try {
+    await firefox.open(`${address}#lang=fr`);
+    await firefox.until('document.documentElement.dataset.engine !== undefined');
+    await firefox.until(`document.querySelectorAll('[role="tab"]').length === 5`);
+    await firefox.evaluate(`(() => {
+      window.complaints = [];
+      for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
+        addEventListener(type, (event) => complaints.push(type + ': ' + (event.message ?? event.reason ?? event.blockedURI)));
+      }
+      for (const kind of ['error', 'warn']) console[kind] = (...said) => complaints.push(said.join(' '));
+    })()`);
+    await firefox.click('[data-pit="C"]');
+    await says('.told', /[CN]ord|Sud|Vous/);
+
+    await firefox.evaluate(`(() => {
+      const held = new DataTransfer();
+      held.items.add(new File(['[Variant "Oware Abapa"]\\n[South "Awa"]\\n[North "Kofi"]\\n\\n1. F f 2. E a *'], 'partie.ogn'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true }));
+    })()`);
+    await says(panel, /1\.\s*F\s*f\s*2\.\s*E\s*a/);
+    await tab(1);
+    await firefox.until(`document.querySelector('${panel} input') !== null`);
+    await firefox.evaluate(`document.querySelector('${panel} input').click()`);
+    await says(panel, /[+−]\d/);
+    await tab(2);
+    await says(panel, /Semer/);
+    await firefox.evaluate(`[...document.querySelectorAll('${panel} button')].find((one) => /^Semer/.test(one.textContent.trim())).click()`);
+    await says('main', /Semer.*1\/\d/);
+    await tab(3);
+    await says(panel, /800/);
+    await firefox.evaluate(`[...document.querySelectorAll('${panel} button')].find((one) => one.textContent.trim() === '12').click()`);
+    await says('main', /Exercice 12/);
+    await tab(4);
+    await says(panel, /graines/);
+    expect(await firefox.evaluate('window.complaints')).toEqual([]);
+  } finally {
+    await firefox.end();
+  }
+});
