@@ -70,7 +70,7 @@ export class Controls extends EventTarget {
     if (!words) return;
     this.#row.setAttribute('aria-label', words.say('ui.actions'));
     for (const [name, button] of this.#buttons) {
-      button.dataset.running = String(running);
+      button.dataset.running = String(name === 'run' && running);
       const label = words.say(name === 'run' && running ? 'ui.embed.pause' : `ui.embed.${name}`);
       button.setAttribute('aria-label', label);
       button.title = label;
