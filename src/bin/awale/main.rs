@@ -11,6 +11,7 @@ mod failure;
 mod lesson;
 mod moves;
 mod ogn;
+mod order;
 mod output;
 mod perft;
 mod play;

@@ -5,11 +5,12 @@ use crate::args::Args;
 use crate::command::{Command, Shared};
 use crate::endgames;
 use crate::failure::Failure;
+use crate::order::Order;
 use crate::output::Output;
 use awale::rules::{Game, Position, Rules, Setup, read_moves};
 use awale::search::{Limits, Report, Search, Table};
 use awale::tables::Builder;
-use std::io::BufRead;
+use std::io::{self, BufRead};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -22,28 +23,20 @@ pub const COMMAND: Command = Command {
 };
 
 /// Positions between two looks at the clock and at the input.
-const STEP: u64 = 20_000;
+const STEP: u64 = 5_000;
 /// Boards between two looks at the clock while tables are built.
-const BOARDS: u32 = 20_000;
+const BOARDS: u32 = 2_000;
 /// How long a wait for the next line lasts before the time is put to use.
 const IDLE: Duration = Duration::from_millis(50);
 /// Time for the answer to travel.
 const TRAVEL: Duration = Duration::from_millis(10);
-/// The usual size of the transposition table, in megabytes.
+/// Whoever has one legal move only need not look further ahead than this.
+const FORCED: u8 = 8;
+/// The usual size of the transposition table, and the greatest, in megabytes.
 const HASH: usize = 64;
+const MOST_HASH: usize = 4096;
 /// Oware as Aualé plays it: at the first repetition each side keeps its camp.
 const RULES: &str = "classique,repetition-shares=owner";
-
-/// What `go` asks for.
-#[derive(Clone, Copy, Default)]
-struct Order {
-    depth: Option<u8>,
-    time: Option<Duration>,
-    nodes: Option<u64>,
-    /// Until told to stop.
-    endless: bool,
-    ponder: bool,
-}
 
 /// A search under way.
 struct Thought {
@@ -52,6 +45,10 @@ struct Thought {
     start: Instant,
     /// When the time began to count.
     clock: Instant,
+    /// How long the last look at the search took: the next may take as long.
+    last: Duration,
+    /// There is one legal move only.
+    forced: bool,
     told: u8,
 }
 
@@ -72,10 +69,14 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     };
     let (sender, lines) = mpsc::channel();
     std::thread::spawn(move || {
-        for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-            if sender.send(line).is_err() {
+        let mut input = io::stdin().lock();
+        let mut line = Vec::new();
+        while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
+            // Bytes that are no text are no command: they must not end the conversation.
+            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
                 return;
             }
+            line.clear();
         }
     });
     let mut engine = Engine {
@@ -115,12 +116,11 @@ impl Engine {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     closed = true;
-                    // Nobody is left to say stop.
-                    if let Some(thought) = &mut self.thought
-                        && thought.order.endless
+                    // Nobody is left to say stop, nor that the move expected was played.
+                    if let Some(Thought { order, .. }) = &mut self.thought
+                        && (order.endless || order.ponder)
                     {
-                        thought.order.endless = false;
-                        thought.order.time = Some(Duration::ZERO);
+                        *order = Order { time: Some(Duration::ZERO), ..Order::default() };
                     }
                 }
             }
@@ -139,7 +139,7 @@ impl Engine {
                 output.line(format_args!("id name Awalé {}", env!("CARGO_PKG_VERSION")))?;
                 output.line("id author the authors of Awalé")?;
                 output.line(format_args!(
-                    "option name Hash type spin default {HASH} min 1 max 65536"
+                    "option name Hash type spin default {HASH} min 1 max {MOST_HASH}"
                 ))?;
                 output.line("option name OwnBook type check default false")?;
                 output.line("option name Ponder type check default false")?;
@@ -164,7 +164,7 @@ impl Engine {
                 Err(why) => output.line(format_args!("info string {why}"))?,
             },
             Some("go") => {
-                let order = order(words, self.game.position().turn());
+                let order = Order::read(words, self.game.position().turn());
                 // The clock runs from here on: a quarter of the time, no more, may go to tables.
                 let now = Instant::now();
                 self.prepare(order.time.map(|time| now + time / 4));
@@ -177,7 +177,15 @@ impl Engine {
                 if let Some(builder) = &self.builder {
                     search = search.with_tables(builder.tables());
                 }
-                self.thought = Some(Thought { search, order, start: now, clock: now, told: 0 });
+                self.thought = Some(Thought {
+                    search,
+                    order,
+                    start: now,
+                    clock: now,
+                    last: Duration::ZERO,
+                    forced: self.game.position().moves().len() == 1,
+                    told: 0,
+                });
             }
             Some("stop") => self.answer(output)?,
             Some("ponderhit") => {
@@ -211,11 +219,11 @@ impl Engine {
         };
         if name.eq_ignore_ascii_case("hash") {
             match value.parse() {
-                Ok(megabytes @ 1..=65_536_usize) => {
+                Ok(megabytes @ 1..=MOST_HASH) => {
                     self.table = Table::with_bytes(megabytes << 20);
                 }
                 _ => output.line(format_args!(
-                    "info string Hash: {value:?} found; expected 1 to 65536 megabytes"
+                    "info string Hash: {value:?} found; expected 1 to {MOST_HASH} megabytes"
                 ))?,
             }
         } else if name.eq_ignore_ascii_case("rules") {
@@ -257,14 +265,17 @@ impl Engine {
     /// Thinks for a moment; answers when it is time.
     fn think(&mut self, output: &mut Output) -> Result<(), Failure> {
         let Some(thought) = &mut self.thought else { return Ok(()) };
-        let finished = thought.search.step(STEP, &mut self.table);
+        let before = Instant::now();
+        let mut finished = thought.search.step(STEP, &mut self.table);
+        thought.last = before.elapsed();
         let report = thought.search.report();
         if report.depth > thought.told {
             thought.told = report.depth;
             tell(&report, thought.start.elapsed(), output)?;
         }
         let Order { time, endless, ponder, .. } = thought.order;
-        let late = time.is_some_and(|time| thought.clock.elapsed() + TRAVEL >= time);
+        finished |= time.is_some() && thought.forced && report.depth >= FORCED;
+        let late = time.is_some_and(|time| thought.clock.elapsed() + thought.last + TRAVEL >= time);
         if (finished && !endless && !ponder) || (late && !ponder) {
             self.answer(output)?;
         }
@@ -302,39 +313,4 @@ fn tell(report: &Report, time: Duration, output: &mut Output) -> Result<(), Fail
         report.nodes * 1000 / ms.max(1),
     ))?;
     Ok(output.flush()?)
-}
-
-/// Reads what `go` asks for.
-fn order<'a>(mut words: impl Iterator<Item = &'a str>, turn: awale::rules::Side) -> Order {
-    let mut order = Order::default();
-    let (mut left, mut increment, mut moves) = ([None; 2], [0; 2], 0);
-    while let Some(word) = words.next() {
-        let mut value = || words.next().and_then(|value| value.parse::<u64>().ok());
-        match word {
-            "depth" => {
-                let most = u64::from(Limits::DEEPEST);
-                order.depth = value().map(|depth| depth.clamp(1, most) as u8);
-            }
-            "movetime" => order.time = value().map(Duration::from_millis),
-            "nodes" => order.nodes = value(),
-            "wtime" => left[0] = value(),
-            "btime" => left[1] = value(),
-            "winc" => increment[0] = value().unwrap_or_default(),
-            "binc" => increment[1] = value().unwrap_or_default(),
-            "movestogo" => moves = value().unwrap_or_default(),
-            "infinite" => order.endless = true,
-            "ponder" => order.ponder = true,
-            _ => {}
-        }
-    }
-    if let (None, Some(left)) = (order.time, left[turn.index()]) {
-        // A game rarely lasts forty moves more; the last of the clock is not touched.
-        let moves = if moves == 0 { 30 } else { moves.min(30) };
-        let share = left / (moves + 1) + increment[turn.index()] * 3 / 4;
-        order.time = Some(Duration::from_millis(share.min(left / 2)));
-    }
-    // Asked for nothing, it thinks until it is stopped.
-    let Order { depth, time, nodes, .. } = order;
-    order.endless |= depth.is_none() && time.is_none() && nodes.is_none() && !order.ponder;
-    order
 }

@@ -1,0 +1,164 @@
+//! `awale uci` as a process that somebody talks to, line by line.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+struct Talk {
+    child: Child,
+    say: ChildStdin,
+    hear: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    fn new() -> Talk {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+            .arg("uci")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("awale starts");
+        let say = child.stdin.take().expect("a standard input");
+        let hear = BufReader::new(child.stdout.take().expect("a standard output"));
+        Talk { child, say, hear }
+    }
+
+    fn say(&mut self, line: impl AsRef<[u8]>) {
+        self.say.write_all(line.as_ref()).and_then(|()| self.say.write_all(b"\n")).expect("heard");
+        self.say.flush().expect("heard");
+    }
+
+    /// What is said up to a line that begins so.
+    fn until(&mut self, start: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert!(
+                self.hear.read_line(&mut line).expect("text") > 0,
+                "no {start} after {lines:?}"
+            );
+            lines.push(line.trim_end().to_owned());
+            if line.starts_with(start) {
+                return lines;
+            }
+        }
+    }
+
+    fn quit(mut self) {
+        self.say("quit");
+        assert!(self.child.wait().expect("an end").success());
+    }
+}
+
+#[test]
+fn it_thinks_until_told_to_stop() {
+    let mut talk = Talk::new();
+    talk.say("position startpos moves FeBd");
+    for order in ["go infinite", "go", "go ponder movetime 1", "go infinite depth 1"] {
+        talk.say(order);
+        // Whoever asks in the meantime is answered, and no move is told before its time.
+        talk.say("isready");
+        let before = talk.until("readyok");
+        assert!(before.iter().all(|line| !line.starts_with("bestmove")), "{order}: {before:?}");
+        talk.say("stop");
+        talk.until("bestmove ");
+    }
+    talk.say("go ponder movetime 1");
+    talk.say("ponderhit");
+    talk.until("bestmove ");
+    talk.quit();
+}
+
+#[test]
+fn a_search_can_be_left_by_quitting() {
+    let mut talk = Talk::new();
+    talk.say("go infinite");
+    talk.until("info depth");
+    talk.quit();
+}
+
+#[test]
+fn odd_lines_neither_hang_nor_end_it() {
+    let mut talk = Talk::new();
+    for line in [
+        &b""[..],
+        b"   ",
+        b"hello",
+        b"\xff\xfe\x00",
+        b"stop",
+        b"ponderhit",
+        b"position",
+        b"position fen",
+        b"position fen 4-4-4",
+        b"position fen 99-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves",
+        b"position nowhere moves A",
+        b"position startpos moves A\xc3\xa9",
+        b"position startpos moves AAAA",
+        b"position startpos moves @A2 Cx",
+        b"setoption",
+        b"setoption name",
+        b"setoption name Hash value 999999999999999999999",
+        b"setoption name Hash value 0",
+        b"setoption name Rules value no such rules",
+        b"setoption name Rules value",
+        b"setoption value name",
+        b"ucinewgame now",
+    ] {
+        talk.say(line);
+        talk.say("isready");
+        talk.until("readyok");
+    }
+    for line in [
+        "go depth",
+        "go depth 0",
+        "go depth -1 movetime 5",
+        "go movetime 0",
+        "go movetime -1",
+        "go nodes 0",
+        "go nodes 1 depth 255",
+        "go wtime -20 btime -20",
+        "go wtime 10 btime 10 winc 99999999999999999999 movestogo 0",
+        "go btime 10",
+        "go mate 3 searchmoves A depth 2",
+    ] {
+        talk.say(line);
+        // Only what asks for nothing needs to be stopped.
+        if line == "go depth" {
+            talk.say("stop");
+        }
+        talk.until("bestmove ");
+    }
+    talk.quit();
+}
+
+#[test]
+fn a_forced_move_and_every_preset_are_played_in_time() {
+    let mut talk = Talk::new();
+    // A alone feeds the other camp.
+    talk.say("position fen 6-0-0-0-1-0-0-0-0-0-0-0-21-20-S");
+    talk.say("go movetime 3600000");
+    assert!(talk.until("bestmove ").pop().is_some_and(|line| line.starts_with("bestmove A")));
+    for preset in &awale::rules::Preset::ALL {
+        talk.say(format!("setoption name Rules value {}", preset.id));
+        talk.say("position startpos");
+        talk.say("go movetime 50");
+        talk.until("bestmove ");
+    }
+    talk.quit();
+}
+
+#[test]
+fn the_input_may_end_at_any_time() {
+    for line in ["", "go infinite", "go ponder", "go depth 4", "go movetime 40"] {
+        let mut talk = Talk::new();
+        talk.say(line);
+        drop(talk.say);
+        if !line.is_empty() {
+            let mut line = String::new();
+            while !line.starts_with("bestmove ") {
+                line.clear();
+                assert!(talk.hear.read_line(&mut line).expect("text") > 0);
+            }
+        }
+        assert!(talk.child.wait().expect("an end").success());
+    }
+}
