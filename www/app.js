@@ -229,7 +229,7 @@ export class Page {
 
   async #showKeys() {
     const { showKeys } = await import('./dialogs/keys.js');
-    await showKeys((key, data) => this.#words.say(key, data));
+    await showKeys(this.#words);
   }
 
   async #share() {

@@ -119,3 +119,14 @@ test('settings hold, and the language of the dialog changes with the page’s', 
   await pit(page, 'C').click();
   await expect(page.locator('html')).toHaveAttribute('data-turned', 'true');
 });
+
+test('the list of keys has those that go through a game, in both languages', async ({ page }) => {
+  for (const [lang, caps] of /** @type {const} */ ([['fr', ['Début', 'Page ↓', 'Espace']], ['en', ['Home', 'Page Down', 'Space']]])) {
+    await page.goto('about:blank');
+    await open(page, `#lang=${lang}`);
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog').locator('kbd');
+    for (const cap of caps) await expect(keys.getByText(cap, { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).not.toContainText('ui.');
+  }
+});
