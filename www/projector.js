@@ -8,6 +8,7 @@ import { element } from './dom.js';
  * @property {() => unknown} back and one to the left or up
  * @property {() => unknown} further what Page Down does, which is a clicker's button
  * @property {() => unknown} before and Page Up
+ * @property {HTMLElement} [beside] what may be asked beside the board
  * @property {() => unknown} [left] when it is over
  */
 
@@ -24,7 +25,7 @@ let leaving = null;
  * @param {Shown} shown
  * @returns {Promise<() => void>} ends it
  */
-export async function project({ say, on, back, further, before, left }) {
+export async function project({ say, on, back, further, before, beside, left }) {
   await styled('./projector.css');
   leaving?.();
   const root = document.documentElement;
@@ -38,6 +39,7 @@ export async function project({ say, on, back, further, before, left }) {
     clearTimeout(timer);
     delete root.dataset.projector;
     bar.remove();
+    beside?.remove();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
     left?.();
@@ -87,7 +89,7 @@ export async function project({ say, on, back, further, before, left }) {
   // Whoever follows a sentence to its rule goes where it can be read.
   addEventListener('click', ({ target }) => target instanceof Element && target.closest('.ruled') && leave(), { signal });
   root.dataset.projector = 'true';
-  document.querySelector('.main')?.append(bar);
+  document.querySelector('.main')?.append(bar, ...(beside ? [beside] : []));
   document.getElementById('table')?.focus({ preventScroll: true });
   leaving = leave;
   see();

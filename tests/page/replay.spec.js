@@ -445,4 +445,20 @@ test.describe('for a whole room', () => {
     await expect(page.locator('.head')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-projector');
   });
+
+  test('before a whole room a guess may be a store too', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('awale.replay', '{"v":1,"data":{"pace":"normal","guess":true}}'));
+    await openKept(page, 'awale 1\nrules=kalah\nmoves=C\ncursor=0 0\n.\n');
+    await page.getByRole('tab', { name: 'Partie' }).click();
+    await button(page, 'Projeter en plein écran').click();
+    const store = page.locator('.main > .guess').getByRole('button').first();
+    await expect(store).toBeHidden();
+    await page.keyboard.press('PageDown');
+    await expect(store).toBeVisible();
+    await store.click();
+    await expect(told(page)).toContainText('C’est juste');
+    await expect(store).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.main > .guess')).toHaveCount(0);
+  });
 });

@@ -1,4 +1,5 @@
 import { drawn, element } from '../dom.js';
+import { storeGuess } from './store-guess.js';
 
 /**
  * @typedef {import('../replay.js').Replay} Replay
@@ -27,7 +28,6 @@ export class Deck extends EventTarget {
   #say;
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
-  #guess = element('div', { class: 'guess', role: 'group', hidden: true });
   element;
 
   /**
@@ -58,7 +58,7 @@ export class Deck extends EventTarget {
       { class: 'deck' },
       element('div', { class: 'steps', role: 'group' }, ...buttons(...STEPS.map(([name]) => name))),
       element('div', { class: 'by-seed', role: 'group' }, ...buttons('seed-back', 'seed-on', 'project')),
-      this.#guess,
+      storeGuess(replay, say),
     );
     replay.addEventListener('change', () => this.show());
     replay.addEventListener('seed', () => this.show());
@@ -88,25 +88,6 @@ export class Deck extends EventTarget {
     };
     for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(cannot[name] === true));
     this.#label('run', this.#say(running ? 'ui.embed.pause' : 'ui.embed.run'), running ? '‖' : sketch(RUN));
-    this.#ask(Boolean(steps?.asks && steps.start.stores && this.#stores));
-  }
-
-  /** Whether seeds are sown in stores: a guess may be one of them. */
-  get #stores() {
-    return this.#replay.steps?.trace.events.some(({ store }) => store) ?? false;
-  }
-
-  /** @param {boolean} asks */
-  #ask(asks) {
-    if (this.#guess.hidden === !asks) return;
-    this.#guess.hidden = !asks;
-    const store = (/** @type {string} */ into) =>
-      element(
-        'button',
-        { type: 'button', class: 'button', onclick: () => this.#replay.answer(into) },
-        this.#say('ui.replay.guess.store', { into }),
-      );
-    this.#guess.replaceChildren(...(asks ? [store('S'), store('N')] : []));
   }
 
   /**

@@ -3,6 +3,7 @@ import { PACES, Replay } from '../replay.js';
 import { listenToReplayKeys } from '../replay-keys.js';
 import { tellStep } from '../step-words.js';
 import { sentences } from '../talk.js';
+import { storeGuess } from './store-guess.js';
 
 const NAME = 'replay';
 const VERSION = 1;
@@ -46,8 +47,11 @@ export async function bringReplay(room) {
   listenToReplayKeys(replay);
   const project = async () => {
     const { project: begin } = await import('../projector.js');
+    const watching = new AbortController();
     await begin({
       say: room.say,
+      beside: storeGuess(replay, room.say, watching.signal),
+      left: () => watching.abort(),
       on: () => replay.on(),
       back: () => replay.back(),
       further: () => replay.seedOn(),

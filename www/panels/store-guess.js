@@ -1,0 +1,25 @@
+import { element } from '../dom.js';
+
+/**
+ * Where the last seed is to be guessed and may fall into a store: pits are pressed on the board, a
+ * store is pressed here.
+ *
+ * @param {import('../replay.js').Replay} replay
+ * @param {import('./panels.js').Say} say
+ * @param {AbortSignal} [signal] when nobody looks any more
+ */
+export function storeGuess(replay, say, signal) {
+  const place = element('div', { class: 'guess', role: 'group', hidden: true });
+  const show = () => {
+    const { steps } = replay;
+    const asks = Boolean(steps?.asks && steps.start.stores && steps.trace.events.some(({ store }) => store));
+    if (place.hidden === !asks) return;
+    place.hidden = !asks;
+    const store = (/** @type {'S' | 'N'} */ into) =>
+      element('button', { type: 'button', class: 'button', onclick: () => replay.answer(into) }, say('ui.replay.guess.store', { into }));
+    place.replaceChildren(...(asks ? [store('S'), store('N')] : []));
+  };
+  for (const type of ['change', 'seed']) replay.addEventListener(type, show, { signal });
+  show();
+  return place;
+}
