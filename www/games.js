@@ -57,8 +57,10 @@ export class Games {
   bar;
   /** Opens the rules at an option, once they stand beside the board. @type {((option: string) => void) | null} */
   readRule = null;
-  /** Opens a sheet's page, likewise. @type {((sheet: string) => void) | null} */
-  readSheet = null;
+  /** The sheet that was asked for before its page stood there. */
+  sheetAsked = '';
+  /** Opens a sheet's page. @type {(sheet: string) => void} */
+  readSheet = (sheet) => (this.sheetAsked = sheet);
   /** Looks the game over, where there is room for it. @type {(() => void) | null} */
   onreview = null;
   /** Whether a hint is being looked for. */
@@ -211,7 +213,7 @@ export class Games {
       rules: this.match.setup.rules,
       mirror: this.#settings.get('mirror'),
       shown,
-      onread: this.readSheet,
+      onread: (sheet) => this.readSheet(sheet),
       onchoose: ({ rules, first, mirror }) => {
         if (mirror !== undefined) this.#settings.set('mirror', mirror);
         this.begin({ ...this.match.setup, rules, first: first ?? this.match.setup.first });

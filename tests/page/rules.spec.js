@@ -152,6 +152,21 @@ test('the end of a game leads to its rule, in the variant that is played', async
   await expect(panel(page).locator('[data-section="courtesy"] h3')).toBeFocused();
 });
 
+test('a card that is pressed before the panels are there leads to its page all the same', async ({ page }) => {
+  let go = () => {};
+  const held = new Promise((resolve) => (go = () => resolve(undefined)));
+  await page.route('**/panels/furnish.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  await page.locator('#rules').click();
+  await page.locator('.sheet', { hasText: 'Côte d’Ivoire' }).getByRole('button', { name: 'Lire ces règles' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  go();
+  await expect(panel(page).locator('h2')).toHaveText('Côte d’Ivoire');
+});
+
 test('a card leads to its page, and a reading on a page to its card', async ({ page }) => {
   await open(page);
   // The cards lead to the pages as soon as there are pages.

@@ -64,9 +64,10 @@ export async function furnish(place, given) {
   const room = { ...given, open, exact, ...(await bringReplay({ ...given, open, exact })) };
   const read = (/** @type {string} */ option) => void openRule(room, option).catch(console.error);
   given.games.readRule = read;
-  given.games.readSheet = (sheet) => void openSheet(room, sheet).catch(console.error);
   given.table.talk.rules = { label: () => given.say('ui.rule.read'), open: read };
   for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
+  given.games.readSheet = (sheet) => void openSheet(room, sheet).catch(console.error);
+  if (given.games.sheetAsked) given.games.readSheet(given.games.sheetAsked);
   // Files are dropped and pasted whatever is open beside the board.
   import('../files/files.js').then(({ attend }) => attend(room)).catch(console.error);
   given.games.onreview = async () => {
