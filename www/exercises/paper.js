@@ -7,8 +7,9 @@ import { taskOf } from './worded.js';
 /** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
 const WIDTH = 320;
 const DOTS = 4;
-/** So many stand on one page. */
+/** So many stand on one page, each with so many lines to write on. */
 const PAGE = 6;
+const LINES = 2;
 
 /**
  * Prints exercises six to a page, the answers on a page of their own, and nothing else of the page.
@@ -24,10 +25,10 @@ export async function printExercises(room, exercises) {
   const pages = [];
   for (let at = 0; at < exercises.length; at += PAGE) {
     const six = exercises.slice(at, at + PAGE).map((exercise, place) => figure(exercise, at + place + 1, words));
-    pages.push(element('section', { class: 'six' }, element('h1', {}, say('ui.exercises.paper')), ...six));
+    pages.push(element('section', { class: 'six' },
+      element('h1', {}, say('ui.exercises.paper'), element('small', {}, say('ui.exercises.paper.name'))), ...six));
   }
-  const answers = exercises.map(({ board }, at) =>
-    element('li', {}, `${at + 1}. `, say(`ui.exercises.answer`, { moves: board.steps.flatMap(({ moves }) => moves).join(' ') })));
+  const answers = exercises.map((exercise, at) => element('li', {}, element('strong', {}, `${at + 1}. `), ...answer(exercise, words)));
   const paper = element('section', { class: 'paper exercise-paper', 'aria-hidden': 'true' }, ...pages,
     element('section', { class: 'answers' }, element('h1', {}, say('ui.exercises.answers')), element('ul', {}, ...answers)));
   document.body.append(paper);
@@ -41,16 +42,55 @@ export async function printExercises(room, exercises) {
  * @param {import('../words.js').Words} words
  */
 function figure(exercise, number, words) {
-  const { board: { rules, position } } = exercise;
+  const { board: { rules, position, steps } } = exercise;
   const game = new Game(rules, position);
-  const { pits, stores, reserve } = game.state();
+  const { pits, stores, reserve, turn } = game.state();
   const board = new StillBoard(WIDTH, DOTS, { letters: true, counts: true }, 'contrast');
   board.show({ pits, stores, reserve, playable: '' });
-  const preset = rules.split(',')[0];
+  board.finish();
+  ink(board.element);
+  const n = steps.filter(({ ask }) => ask).length;
+  const told = [words.say('ui.turn', { by: turn }), taskOf(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
   const made = element('figure', {}, board.element,
-    element('figcaption', {}, element('strong', {}, `${number}. `), taskOf(exercise, words), ' ',
-      element('small', {}, words.say(`ui.variant.${preset}`))));
+    element('figcaption', {}, element('strong', {}, `${number}. `), told.filter(Boolean).join(' '), ' ',
+      element('small', {}, words.say(`ui.variant.${rules.split(',')[0]}`))),
+    ...Array.from({ length: LINES }, () => element('div', { class: 'line' })));
   board.close();
   game.free();
   return made;
+}
+
+/**
+ * Light lines on black become black lines on paper.
+ *
+ * @param {HTMLCanvasElement} canvas
+ */
+function ink(canvas) {
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.save();
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.globalCompositeOperation = 'difference';
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.restore();
+}
+
+/**
+ * What is to be found, and what it does.
+ *
+ * @param {import('./book.js').Exercise} exercise
+ * @param {import('../words.js').Words} words
+ */
+function answer({ board: { rules, position, steps } }, words) {
+  const game = new Game(rules, position);
+  const before = words.voice;
+  words.voice = game.voice();
+  const moves = steps.flatMap(({ moves: played }) => played);
+  const [first] = moves;
+  if (first) game.play(first);
+  const told = first ? words.tell(game.told()) : '';
+  words.voice = before;
+  game.free();
+  return [element('b', {}, moves.join(' ')), ` · ${told}`];
 }

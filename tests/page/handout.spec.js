@@ -1,0 +1,89 @@
+// What a teacher prints: six positions to a page, the answers on a sheet of their own.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test, expect, open } from './quiet.js';
+
+const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'endgame'];
+const CLASSIC = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8').split(/\n\n(?=\[Rules)/);
+const EIGHT = [...THEMES.map((theme) => CLASSIC.find((game) => game.includes(`"${theme}"`)) ?? ''), CLASSIC[9]];
+
+/** How many pages a PDF has. @param {Buffer} pdf */
+const pagesOf = (pdf) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
+
+for (const [lang, words] of /** @type {const} */ ([
+  ['fr', { turn: 'À Sud de jouer.', answers: 'Réponses', name: 'Nom' }],
+  ['en', { turn: 'South to play.', answers: 'Answers', name: 'Name' }],
+])) {
+  test(`eight positions are two pages and one of answers (${lang})`, async ({ page }, info) => {
+    await page.addInitScript(() => {
+      window.print = () => {};
+    });
+    await open(page, `#lang=${lang}&exercise=classique/1`);
+    await page.locator('.exercise-collection summary').click();
+    await page.locator('.exercise-collection input').setInputFiles({
+      name: 'l.ogn', mimeType: 'text/plain', buffer: Buffer.from(EIGHT.join('\n\n')),
+    });
+    await expect(page.locator('.exercise-collection summary')).toContainText('(8)');
+    await page.locator('[data-collection="print"]').click();
+    await expect(page.locator('.exercise-paper .answers li')).toHaveCount(8);
+    await page.emulateMedia({ media: 'print' });
+    // Six and two to a page, nothing beyond its edge, and whatever is asked is there.
+    const pages = page.locator('.exercise-paper .six');
+    await expect(pages).toHaveCount(2);
+    for (const [at, count] of /** @type {const} */ ([[0, 6], [1, 2]])) {
+      const sheet = pages.nth(at);
+      await expect(sheet.locator('figure')).toHaveCount(count);
+      await expect(sheet.locator('h1 small')).toHaveText(words.name);
+      expect(await sheet.evaluate((one) => {
+        const room = one.getBoundingClientRect();
+        return [...one.querySelectorAll('figure')].every((figure) =>
+          [...figure.children].every((child) => {
+            const { top, bottom, right } = child.getBoundingClientRect();
+            return top >= room.top && bottom <= room.bottom + 1 && right <= room.right + 1;
+          }));
+      })).toBe(true);
+      for (const figure of await sheet.locator('figure').all()) {
+        await expect(figure.locator('canvas')).toBeVisible();
+        await expect(figure).toContainText(words.turn);
+        await expect(figure.locator('.line')).toHaveCount(2);
+      }
+    }
+    // Boards are lines on white paper, not slabs of ink.
+    const ink = await pages.first().locator('canvas').first().evaluate((canvas) => {
+      const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+      const dots = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      let dark = 0;
+      for (let at = 0; at < dots.length; at += 4) if (dots[at] < 100) dark += 1;
+      return dark / (width * height);
+    });
+    expect(ink).toBeGreaterThan(0.005);
+    expect(ink).toBeLessThan(0.25);
+
+    // The answers stand on the last sheet and nowhere else.
+    const asked = (await pages.allTextContents()).join(' ');
+    const told = await page.locator('.exercise-paper .answers li b').allTextContents();
+    expect(told.map((moves) => moves[0])).toEqual(EIGHT.map((game) => /1\. ([A-F])/.exec(game)?.[1]));
+    expect(asked).not.toContain(words.answers);
+    for (const answer of await page.locator('.exercise-paper .answers li').allTextContents()) {
+      expect(asked).not.toContain(answer.slice(answer.indexOf('·') + 2));
+    }
+    const path = info.outputPath('list.pdf');
+    expect(pagesOf(await page.pdf({ path, preferCSSPageSize: true }))).toBe(3);
+    const text = printed(path);
+    if (text === null) return;
+    const [first, second, last] = text.split('\f');
+    for (const sheet of [first, second]) expect(sheet).not.toContain(words.answers);
+    expect(first).toContain('6.');
+    expect(last).toContain(words.answers);
+    expect(last).toContain('8.');
+  });
+}
+
+/** The words of a PDF where there is a program that reads them. @param {string} path */
+function printed(path) {
+  try {
+    return execFileSync('pdftotext', ['-layout', path, '-']).toString();
+  } catch {
+    return null;
+  }
+}
