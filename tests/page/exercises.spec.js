@@ -116,6 +116,24 @@ test('the problem of the day follows the date of the place', async ({ browser })
   expect(address[1]).not.toBe(address[2]);
 });
 
+test('the panel is there before its exercises are, and says so', async ({ page }) => {
+  let go = () => {};
+  const held = new Promise((resolve) => (go = () => resolve(undefined)));
+  await page.route('**/exercises/classique.ogn', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await expect(page.locator('.exercise-coming')).toHaveText('Les exercices arrivent…');
+  await expect(level(page)).toContainText('800');
+  await page.locator('[data-exercises="next"]').click({ force: true });
+  await expect(lectern(page)).toHaveCount(0);
+  go();
+  await expect(page.locator('.exercise-entry').first()).toBeVisible();
+  await expect(page.locator('.exercise-coming')).toBeHidden();
+});
+
 test('broken or older progress is set aside', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('awale.exercises', '{"v":1,"data":{"rating":"high","count":3}}');

@@ -4,6 +4,7 @@ import { given } from '../embed/shared.js';
 import { passing } from '../files/passing.js';
 import { copyable } from './copyable.js';
 import { oneOf, openDialog } from './dialog.js';
+import { inFrame, inPage } from './snippet.js';
 
 /**
  * @typedef {import('./dialog.js').Say} Say
@@ -13,8 +14,6 @@ import { oneOf, openDialog } from './dialog.js';
 
 /** The level that a board on a site plays at, until its webmaster says otherwise. */
 const LEVEL = '4';
-/** What a frame is high until it says what it needs. */
-const HEIGHT = 480;
 
 /**
  * What can be done with a game beside playing it: to pass it on, to put a board on another site, to
@@ -85,7 +84,7 @@ function embedding({ say, said, language, link, state, home }) {
 
   const show = () => {
     const asked = attributes();
-    code.value = choice.way === 'script' ? script(home, asked) : frame(home, asked);
+    code.value = choice.way === 'script' ? inPage(home, asked) : inFrame(home, asked);
     opened.then(() => board.set(asked));
   };
   const one = (/** @type {'what' | 'way'} */ name, /** @type {string[]} */ values) =>
@@ -112,27 +111,4 @@ function embedding({ say, said, language, link, state, home }) {
     ),
     close: () => board.close(),
   };
-}
-
-/**
- * @param {string} home
- * @param {Record<string, string>} asked
- */
-function script(home, asked) {
-  const attributes = Object.entries(asked).map(([name, value]) => ` ${name}="${safe(value)}"`);
-  return `<script src="${safe(home)}embed.js" async></script>\n<awale-board${attributes.join('')}></awale-board>`;
-}
-
-/**
- * @param {string} home
- * @param {Record<string, string>} asked
- */
-function frame(home, asked) {
-  const address = safe(`${home}?embed=1#${new URLSearchParams(asked)}`);
-  return `<iframe src="${address}" title="Awalé" width="100%" height="${HEIGHT}" frameborder="0" loading="lazy"></iframe>`;
-}
-
-/** @param {string} text */
-function safe(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -53,7 +53,7 @@ export class EmbeddedBoard extends EventTarget {
   /** Whether the replay goes on by itself. */
   #running = false;
   #closed = false;
-  /** The exercise or lesson that stands on the board. @type {import('../lesson/run.js').Run | null} */
+  /** The lesson or the exercises that stand on the board. @type {import('./course.js').Taught | null} */
   #run = null;
   /** Whether it counts among the boards that share the worker. */
   #joined = false;
@@ -150,13 +150,13 @@ export class EmbeddedBoard extends EventTarget {
   async #learn(wishes, words) {
     const before = this.#wishes;
     const told = (/** @type {Wishes | null} */ one) =>
-      one && [one.exercise, one.lesson, one.step, one.solution, one.analysis].join(' ');
+      one && [one.exercise, one.lesson, one.text, one.step, one.solution, one.analysis].join(' ');
     if (this.#run && words === this.#words && told(before) === told(wishes)) {
       this.#wishes = wishes;
       this.#dress(wishes);
       return true;
     }
-    const { begin, courseOf } = await import('./course.js');
+    const { Taught, courseOf } = await import('./course.js');
     const [course, sheet] = await Promise.all([courseOf(wishes, words), lessonLooks(this.#root.ownerDocument)]);
     if (this.#closed) return false;
     const worn = this.#root.adoptedStyleSheets;
@@ -165,14 +165,14 @@ export class EmbeddedBoard extends EventTarget {
     this.#wishes = { ...wishes, link: '', level: null, controls: 'none', autoplay: 0 };
     this.#words = words;
     this.#dress(this.#wishes);
-    const [{ rules, position }] = course.lesson.boards;
+    const [{ rules, position }] = course.lessons[course.at].boards;
     this.#show(new Game(rules, position));
     const [play, table] = [this.#play, this.#table];
     if (!play || !table) return false;
     const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#say(type, detail);
     const challenge = (/** @type {{ rules: string, seats: { N: number } }} */ { rules: by, seats }) =>
       void this.set({ rules: by, level: String(seats.N), side: 'S', lang: words.language, theme: wishes.theme });
-    this.#run = begin(course, wishes, { play, table, settings: this.#settings, words, frame: this.#frame, tell, challenge });
+    this.#run = new Taught(course, wishes, { play, table, settings: this.#settings, words, frame: this.#frame, tell, challenge });
     return true;
   }
 

@@ -13,9 +13,11 @@
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {boolean} letters
- * @property {string} exercise an exercise to be solved: a family and a number, or `day`
- * @property {string} lesson a lesson of the page, by its name
- * @property {number} step where the lesson begins, from 1
+ * @property {string} exercise an exercise to be solved: a family and a number, or `day`; `own` for
+ *   those of `text`
+ * @property {string} lesson a lesson of the page, by its name; `own` for that of `text`
+ * @property {string} text a lesson or exercises of somebody's own, as a link has them
+ * @property {number} step where the lesson or the list begins, from 1
  * @property {boolean} solution whether the solution may be shown before it is found
  * @property {boolean} analysis whether help and refutations may be given
  *
@@ -39,6 +41,7 @@ export const LENGTHS = /** @type {const} */ ({
   letters: 5,
   exercise: 40,
   lesson: 60,
+  text: 20_000,
   step: 3,
   solution: 3,
   analysis: 3,
@@ -86,6 +89,8 @@ export function read(asked) {
   }
   // A replay begins at its beginning.
   if (ply !== null || controls === 'replay') link.set('ply', String(ply ?? 0));
+  const own = texts.exercise === 'own' || texts.lesson === 'own';
+  if (own && !texts.text) throw refused('text', 'expected a lesson or exercises, as a link to them has them');
   const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
   return {
     link: link.toString(),
@@ -98,8 +103,9 @@ export function read(asked) {
     flip: flag('flip', texts.flip),
     mirror: flag('mirror', texts.mirror),
     letters: flag('letters', texts.letters),
-    exercise: named('exercise', texts.exercise, /^(day|[a-z-]+\/[1-9]\d{0,3})$/),
+    exercise: named('exercise', texts.exercise, /^(day|own|[a-z-]+\/[1-9]\d{0,3})$/),
     lesson: named('lesson', texts.lesson, /^[a-z0-9-]+$/),
+    text: named('text', texts.text, /^[\w-]+$/),
     step: number('step', texts.step, 1, 999) ?? 1,
     solution: one('solution', texts.solution, ['on', 'off']) === 'on',
     analysis: one('analysis', texts.analysis, ['on', 'off']) === 'on',
@@ -121,7 +127,7 @@ function refused(name, message) {
  */
 function named(name, text, form) {
   if (text === undefined || text === '') return '';
-  if (!form.test(text)) throw refused(name, `${JSON.stringify(text)} is not the name of one`);
+  if (!form.test(text)) throw refused(name, `${JSON.stringify(text.slice(0, 60))} is not the name of one`);
   return text;
 }
 

@@ -35,6 +35,7 @@ export class Collection {
     six: this.#button('six', () => this.#add(this.#around.listed().slice(0, PAGE))),
     print: this.#button('print', () => this.#print()),
     save: this.#button('save', () => this.#save()),
+    share: this.#button('share', () => this.#share()),
     open: this.#button('open', () => this.#file.click()),
     clear: this.#button('clear', () => this.#become([])),
   };
@@ -78,7 +79,7 @@ export class Collection {
   /** What can be done now. */
   refresh() {
     this.#summary.textContent = this.#room.say('ui.exercises.teacher', { n: this.size });
-    const can = { add: this.#around.current() !== null, six: true, print: this.size > 0, save: this.size > 0, open: true, clear: this.size > 0 };
+    const can = { add: this.#around.current() !== null, six: true, print: this.size > 0, save: this.size > 0, share: this.size > 0, open: true, clear: this.size > 0 };
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-disabled', String(!can[/** @type {keyof typeof can} */ (name)]));
     }
@@ -106,6 +107,11 @@ export class Collection {
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   }
 
+  async #share() {
+    const { share } = await import('../lesson/sharing.js');
+    if (!(await share(this.#room, 'exercise', this.#texts.join('\n')))) this.#said.textContent = this.#room.say('ui.exercises.share.long');
+  }
+
   async #open() {
     const { say } = this.#room;
     const [file] = this.#file.files ?? [];
@@ -123,8 +129,8 @@ export class Collection {
         this.#said.textContent = say('ui.exercises.opened', { n: this.size });
         return;
       }
-      const [fault] = faults;
-      this.#said.textContent = fault ? this.#room.words().tell(fault.said) : say('ui.exercises.nothing');
+      const told = faults.slice(0, 3).map(({ said }) => this.#room.words().tell(said)).join(' ');
+      this.#said.textContent = told || say('ui.exercises.nothing');
     } catch (error) {
       console.error(error);
       this.#said.textContent = say('ui.engine-lost');

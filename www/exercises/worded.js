@@ -41,23 +41,25 @@ export function worded({ board, theme }, words, title) {
   const before = words.voice;
   words.voice = game.voice();
   const named = THEMES.includes(theme) ? theme : 'any';
+  const { turn: solver } = game.state();
+  const sides = { by: solver, other: solver === 'S' ? 'N' : 'S' };
   let first = true;
   const steps = board.steps.map((step) => {
     const came = step.moves.map((move) => {
-      const by = /** @type {'S' | 'N'} */ (game.state().turn);
+      const by = game.state().turn;
       const reasons = words.tell(game.hint(move));
       game.play(move);
-      return by === 'S' ? reasons : words.say('ui.exercises.reply', { move, told: words.tell(game.told()) });
+      return by === solver ? reasons : words.say('ui.exercises.reply', { move, told: words.tell(game.told()) });
     });
     const { ask } = step;
     const said = written(step.said) ? step.said : all(came.join(' '));
     if (!ask) return { ...step, said };
     const task = first ? `ui.exercises.task.${named}` : 'ui.exercises.task.on';
-    const data = { n: takes(game, ask.answers[0]?.move), by: 'S', other: 'N' };
+    const data = { n: takes(game, ask.answers[0]?.move), ...sides };
     const question = written(ask.question) ? ask.question : all(words.say(task, data));
     const hint = written(ask.hint) || !first ? ask.hint : all(words.say(`ui.exercises.help.${named}`, data));
     first = false;
-    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => refuted(game, answer, words)) } };
+    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => refuted(game, answer, words, solver)) } };
   });
   game.free();
   words.voice = before;
@@ -77,8 +79,9 @@ export function taskOf(exercise, words) {
  * @param {Game} game
  * @param {import('../thinker.js').LessonAnswer} answer
  * @param {Words} words
+ * @param {string} solver
  */
-function refuted(game, answer, words) {
+function refuted(game, answer, words, solver) {
   if (answer.right || written(answer.said)) return answer;
   let made = 0;
   const play = (/** @type {string} */ move) => {
@@ -94,7 +97,7 @@ function refuted(game, answer, words) {
   made += 1;
   const replies = answer.replies.map(({ move, said: own }) => ({
     move,
-    said: written(own) ? own : all(words.say(sayingOf(game, move), { move, told: play(move) })),
+    said: written(own) ? own : all(words.say(sayingOf(game, move, solver), { move, told: play(move) })),
   }));
   while (made > 0) {
     game.undo();
@@ -108,9 +111,10 @@ function refuted(game, answer, words) {
  *
  * @param {Game} game
  * @param {string} move
+ * @param {string} solver
  */
-function sayingOf(game, move) {
-  const own = game.state().turn === 'S' && /^[A-F]/.test(move);
+function sayingOf(game, move, solver) {
+  const own = game.state().turn === solver && /^[A-F]/i.test(move);
   return own ? 'ui.exercises.then' : 'ui.exercises.refuted';
 }
 

@@ -136,8 +136,8 @@ export class Maker {
   async #share() {
     const text = this.#written;
     if (!text) return;
-    const { shareLesson } = await import('./sharing.js');
-    if (!(await shareLesson(this.#room, text))) this.#tell('ui.lessons.make.long');
+    const { share } = await import('./sharing.js');
+    if (!(await share(this.#room, 'lesson', text))) this.#tell('ui.lessons.make.long');
   }
 
   async #print() {

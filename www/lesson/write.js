@@ -172,18 +172,28 @@ export async function packed(text) {
 }
 
 /**
- * The text of a link; nothing when it is none.
+ * The text of a link; nothing when it is none, or would be longer than any lesson.
  *
  * @param {string} code
  * @returns {Promise<string | null>}
  */
 export async function unpacked(code) {
+  if (code.length > MOST) return null;
   try {
     const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    const text = await new Response(stream).text();
-    return text.length > MOST ? null : text;
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    // A few letters may swell to gigabytes: what is too long is not read to its end.
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > MOST) {
+        await reader.cancel();
+        return null;
+      }
+    }
+    return text + decoder.decode();
   } catch {
     return null;
   }

@@ -1,19 +1,27 @@
 import { styled } from '../belongings.js';
 import { element } from '../dom.js';
-import { FAMILIES, bringBook, ofTheDay, readBy } from '../exercises/book.js';
+import { FAMILIES, bringBook, ofTheDay, readBook, readBy } from '../exercises/book.js';
 import { Collection } from '../exercises/collection.js';
 import { Rating, choose } from '../exercises/rating.js';
 import { THEMES, saying, worded } from '../exercises/worded.js';
 import { PAGE, Run } from '../lesson/run.js';
+import { unpacked } from '../lesson/write.js';
 
 /**
  * @typedef {import('./furnish.js').Room} Room
  * @typedef {import('../exercises/book.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} Named with the name that a link has for it
+ * @typedef {import('../lesson/run.js').Stand} Stand
+ *
+ * @typedef {object} Linked a list that came in a link
+ * @property {string} code
+ * @property {Exercise[]} exercises
+ * @property {Stand} stand what may be told of them
  */
 
-/** The family of a teacher's own list. */
+/** The family of a teacher's own list, and of one that came in a link. */
 const OWN = 'own';
+const LINKED = 'linked';
 
 /**
  * The panel of exercises, with its words and its looks.
@@ -28,7 +36,8 @@ export async function makeExercises(room) {
     room.words().add('exercises'),
   ]);
   const panel = new ExercisesPanel(room);
-  await panel.turn(familyOf(room.play.state.rules));
+  // The worker reads the file; what is there already is not kept waiting for it.
+  panel.turn(familyOf(room.play.state.rules));
   return panel;
 }
 
@@ -45,30 +54,38 @@ export class ExercisesPanel {
   #entries = new Map();
   /** @type {{ run: Run, exercise: Named, told: boolean, on: boolean } | null} */
   #current = null;
+  /** @type {Linked | null} */
+  #linked = null;
+  /** The exercise that a link named, and what may be told of it. @type {{ name: string, stand: Stand } | null} */
+  #asked = null;
   /** The link of the problem of the day, as it was opened. */
   #daily = '';
-  #fault = element('p', { class: 'lesson-fault', role: 'alert', hidden: true });
+  #fault = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #level = element('p', { class: 'exercise-level' });
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.today());
-  #families = element('select', { onchange: () => this.turn(this.#families.value) });
+  #families = element('select', { onchange: () => this.#turnTo(this.#families.value) });
   #themes = element('select', { onchange: () => this.#choose(this.#themes.value) });
   #labels = { family: element('span'), theme: element('span') };
   #list = element('ol', { class: 'exercise-list' });
+  #coming = element('p', { class: 'exercise-coming', role: 'status' });
+  /** Counts what has been asked for, so that what has been overtaken is let go. */
+  #asks = 0;
   element = element('article', { class: 'exercises' }, this.#fault,
     element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
       element('label', {}, this.#labels.theme, this.#themes)),
-    this.#list);
+    this.#coming, this.#list);
 
   /** @param {Room} room */
   constructor(room) {
     this.#room = { ...room, say: saying(room.say) };
     this.#rating = new Rating(room.store);
     this.#collection = new Collection(this.#room, {
-      current: () => this.#current?.exercise ?? null,
-      listed: () => this.#shown,
+      // Of what keeps its answers back nothing is collected, for paper has the answers.
+      current: () => (this.#current && this.#standOf(this.#current.exercise).shows ? this.#current.exercise : null),
+      listed: () => this.#shown.filter((exercise) => this.#standOf(exercise).shows),
       changed: () => this.#recollect(),
     });
     this.element.append(this.#collection.element);
@@ -90,13 +107,42 @@ export class ExercisesPanel {
    */
   async follow(asked) {
     const name = asked.get('exercise') ?? '';
+    const stand = { ...PAGE, shows: asked.get('solution') !== 'off', explains: asked.get('analysis') !== 'off' };
     if (name === 'day') return this.today();
+    const code = asked.get('text');
+    if (code !== null) return this.#link(code, Number(asked.get('step') ?? 1), stand);
     const [family, number] = name.split('/');
     const known = FAMILIES.some((one) => one === family) && (await this.turn(family));
     const found = known && this.#all.find((one) => one.name === `${family}/${Number(number)}`);
-    const stand = { ...PAGE, shows: asked.get('solution') !== 'off', explains: asked.get('analysis') !== 'off' };
-    if (found) await this.begin(found, stand);
-    else this.#tell(this.#room.say('ui.exercises.unknown', { name }));
+    if (!found) return this.#tell(this.#room.say('ui.exercises.unknown', { name }));
+    this.#asked = { name: found.name, stand };
+    await this.begin(found);
+  }
+
+  /**
+   * Opens the list that a link holds whole.
+   *
+   * @param {string} code
+   * @param {number} step which of its exercises comes first, from 1
+   * @param {Stand} stand
+   */
+  async #link(code, step, stand) {
+    const { say, engine } = this.#room;
+    const text = await unpacked(code);
+    if (text === null) return this.#tell(say('ui.exercises.broken-link'));
+    try {
+      const { exercises, faults } = await readBook(text, readBy(engine));
+      if (!exercises) return this.#tell(say('ui.exercises.faults', { n: faults.length }), faults);
+      if (exercises.length === 0) return this.#tell(say('ui.exercises.nothing'));
+      const [{ board: { tags } }] = exercises;
+      const shows = stand.shows && tags.Solution !== 'off';
+      this.#linked = { code, exercises, stand: { ...stand, shows, explains: stand.explains && tags.Analysis !== 'off' } };
+      await this.turn(LINKED);
+      await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
+    } catch (error) {
+      console.error(error);
+      this.#tell(say('ui.engine-lost'));
+    }
   }
 
   /**
@@ -106,25 +152,48 @@ export class ExercisesPanel {
    * @returns {Promise<boolean>} whether they are there
    */
   async turn(family) {
+    const ask = (this.#asks += 1);
+    if (family !== this.#family) this.#wait(true);
     try {
-      const found = family === OWN ? await this.#collection.exercises() : await this.#book(family);
+      const found = await this.#bring(family);
+      if (ask !== this.#asks) return false;
       this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}` }));
       this.#family = family;
       if (!this.#all.some(({ theme }) => theme === this.#theme)) this.#theme = '';
-      this.#fault.hidden = true;
+      this.#wait(false);
       this.#refresh();
       return true;
     } catch (error) {
       console.error(error);
+      if (ask !== this.#asks) return false;
+      this.#wait(false);
       this.#tell(this.#room.say('ui.exercises.missing'));
       return false;
     }
   }
 
-  /** The next exercise, as hard as the solver is good. */
+  /** Whether the exercises are on their way. @param {boolean} waits */
+  #wait(waits) {
+    this.#coming.textContent = waits ? this.#room.say('ui.exercises.coming') : '';
+    this.#list.setAttribute('aria-busy', String(waits));
+    this.#list.hidden = waits;
+    this.#next.setAttribute('aria-disabled', String(waits));
+    if (waits && this.#all.length === 0) this.#refresh();
+  }
+
+  /** The next exercise: as hard as the solver is good, or as a teacher has put them. */
   async next() {
-    const found = choose(this.#shown, this.#rating, this.#current?.exercise.name);
+    const listed = this.#family === OWN || this.#family === LINKED;
+    const found = listed ? this.#following() : choose(this.#shown, this.#rating, this.#current?.exercise.name);
     if (found) await this.begin(found);
+  }
+
+  /** What follows in a list: the next that was not solved, else the next. */
+  #following() {
+    const shown = this.#shown;
+    const at = shown.findIndex(({ name }) => name === this.#current?.exercise.name) + 1;
+    const order = [...shown.slice(at), ...shown.slice(0, at)];
+    return order.find((exercise) => this.#rating.of(markOf(exercise)) !== true) ?? order[0];
   }
 
   /** The problem of the day: of the classic family, the same for all. */
@@ -135,20 +204,17 @@ export class ExercisesPanel {
     await this.begin(found);
   }
 
-  /**
-   * @param {Named} exercise
-   * @param {import('../lesson/run.js').Stand} [stand] what may be told
-   */
-  async begin(exercise, stand = PAGE) {
+  /** @param {Named} exercise */
+  async begin(exercise) {
     this.#fault.hidden = true;
     if (exercise.name !== this.#daily) this.#daily = '';
-    const run = new Run(this.#room, this.#lesson(exercise), stand);
+    const run = new Run(this.#room, this.#lesson(exercise), this.#standOf(exercise));
     const current = { run, exercise, told: false, on: false };
     this.#current = current;
     const tell = (/** @type {boolean} */ solved) => {
       if (current.told) return;
       current.told = true;
-      this.#rating.tell(exercise.name, exercise.difficulty, solved);
+      this.#rating.tell(markOf(exercise), exercise.difficulty, solved);
       this.#refresh();
     };
     run.ending = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
@@ -167,7 +233,7 @@ export class ExercisesPanel {
     });
     run.addEventListener('done', () => tell(true));
     run.addEventListener('left', () => this.#left(current));
-    if (this.#family !== OWN) history.replaceState(null, '', `#exercise=${exercise.name}`);
+    if (this.#family !== OWN) history.replaceState(null, '', `#${this.#address(exercise)}`);
     this.#refresh();
     await run.go(1);
   }
@@ -180,9 +246,25 @@ export class ExercisesPanel {
     this.#refresh();
   }
 
-  /** @param {string} family */
-  #book(family) {
+  /** @param {string} family @returns {Promise<Exercise[]>} */
+  async #bring(family) {
+    if (family === OWN) return this.#collection.exercises();
+    if (family === LINKED) return this.#linked?.exercises ?? [];
     return bringBook(family, readBy(this.#room.engine));
+  }
+
+  /** What may be told of an exercise. @param {Named} exercise @returns {Stand} */
+  #standOf({ name }) {
+    if (name.startsWith(`${LINKED}/`)) return this.#linked?.stand ?? PAGE;
+    return this.#asked?.name === name ? this.#asked.stand : PAGE;
+  }
+
+  /** What a link to an exercise says after its `#`; what is kept back there stays so. @param {Named} exercise */
+  #address(exercise) {
+    const { shows, explains } = this.#standOf(exercise);
+    const [family, number] = exercise.name.split('/');
+    const named = family === LINKED ? `exercise=own&step=${number}&text=${this.#linked?.code}` : `exercise=${exercise.name}`;
+    return `${named}${shows ? '' : '&solution=off'}${explains ? '' : '&analysis=off'}`;
   }
 
   /** @param {Named} exercise */
@@ -197,6 +279,12 @@ export class ExercisesPanel {
     return this.#all.filter(({ theme }) => !this.#theme || theme === this.#theme);
   }
 
+  /** @param {string} family */
+  #turnTo(family) {
+    this.#fault.hidden = true;
+    this.turn(family);
+  }
+
   /** @param {string} theme */
   #choose(theme) {
     this.#theme = theme;
@@ -209,10 +297,15 @@ export class ExercisesPanel {
     else this.#refresh();
   }
 
-  /** @param {string} text */
-  #tell(text) {
-    this.#fault.textContent = text;
+  /**
+   * @param {string} text
+   * @param {import('../thinker.js').LessonReading['faults']} [faults]
+   */
+  #tell(text, faults = []) {
+    const words = this.#room.words();
+    this.#fault.replaceChildren(element('p', {}, text), ...faults.slice(0, 5).map(({ said }) => element('p', {}, words.tell(said))));
     this.#fault.hidden = false;
+    this.#fault.scrollIntoView({ block: 'nearest' });
   }
 
   #refresh() {
@@ -222,10 +315,10 @@ export class ExercisesPanel {
     this.#day.textContent = say('ui.exercises.day');
     this.#labels.family.textContent = say('ui.exercises.family');
     this.#labels.theme.textContent = say('ui.exercises.theme');
-    const families = [...FAMILIES, ...(this.#collection.size > 0 ? [OWN] : [])];
+    const families = [...FAMILIES, ...(this.#collection.size > 0 ? [OWN] : []), ...(this.#linked ? [LINKED] : [])];
     const option = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ chosen) =>
       element('option', { value, selected: value === chosen }, label);
-    this.#families.replaceChildren(...families.map((one) => option(one, say(one === OWN ? 'ui.exercises.own' : `ui.rules.${one}`), this.#family)));
+    this.#families.replaceChildren(...families.map((one) => option(one, say(one === OWN || one === LINKED ? `ui.exercises.${one}` : `ui.rules.${one}`), this.#family)));
     const count = (/** @type {string} */ theme) => this.#all.filter((one) => !theme || one.theme === theme).length;
     const themes = ['', ...THEMES.filter((theme) => count(theme) > 0)];
     this.#themes.replaceChildren(...themes.map((theme) =>
@@ -261,7 +354,7 @@ export class ExercisesPanel {
     const button = this.#entries.get(exercise.name);
     if (!button) return;
     const { say } = this.#room;
-    const solved = this.#rating.of(exercise.name);
+    const solved = this.#rating.of(markOf(exercise));
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
     const number = exercise.name.split('/')[1];
     const theme = say(`ui.exercises.theme.${THEMES.includes(exercise.theme) ? exercise.theme : 'all'}`);
@@ -295,6 +388,19 @@ export class ExercisesPanel {
     if (word) button.textContent = this.#room.say(word);
     return button;
   }
+}
+
+/**
+ * By what name it is kept whether an exercise was solved: those of lists come and go, and are known
+ * by what they say.
+ *
+ * @param {Named} exercise
+ */
+function markOf({ name, text }) {
+  if (!name.startsWith(`${OWN}/`) && !name.startsWith(`${LINKED}/`)) return name;
+  let hash = 0;
+  for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+  return `${OWN}/${(hash >>> 0).toString(36)}`;
 }
 
 /** The family that rules belong to. @param {string} rules */

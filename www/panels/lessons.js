@@ -20,6 +20,10 @@ import { inLanguage } from '../lesson/text.js';
  * @property {number} steps
  */
 
+/** @typedef {Pick<import('../lesson/run.js').Stand, 'shows' | 'explains'>} Told what a lesson may tell */
+
+/** @type {Told} */
+const ALL = { shows: true, explains: true };
 /** The lesson that somebody who has never seen the game begins with. */
 const FIRST = 'first-sowing';
 /** A file of lessons is read in a moment; a worker that is silent for so long has died. */
@@ -75,9 +79,9 @@ export class LessonsPanel {
     this.#room = room;
     this.#lessons = lessons;
     this.#progress = new Progress(room.store);
-    this.#maker = new Maker(room, (text) => this.#read(text, '', 1, false).catch(console.error));
+    this.#maker = new Maker(room, (text) => this.#read(text, '', 1, ALL).catch(console.error));
     const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
-    this.#own = new LessonCard(room, { run: (lesson) => this.#begin(lesson, '', 1, false), edit });
+    this.#own = new LessonCard(room, { run: (lesson) => this.#begin(lesson, '', 1, ALL), edit });
     this.#running = new LessonCard(room, { edit });
     this.element.append(this.#own.element, this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
@@ -104,20 +108,25 @@ export class LessonsPanel {
   async follow(asked) {
     const name = asked.get('lesson') ?? '';
     const step = Number(asked.get('step') ?? 1);
-    const closed = asked.get('solution') === 'off';
+    const told = { shows: asked.get('solution') !== 'off', explains: asked.get('analysis') !== 'off' };
     const code = asked.get('text');
     if (code !== null) {
       const text = await unpacked(code);
       if (text === null) return this.#tell(this.#room.say('ui.lessons.broken-link'));
-      const lesson = await this.#read(text, '', Number.isInteger(step) ? step : 1, closed);
+      const lesson = await this.#lessonIn(text);
+      if (!lesson) return;
+      // The text itself may keep something back too.
+      const [{ tags }] = lesson.boards;
+      const shows = told.shows && tags.Solution !== 'off';
+      await this.#begin(lesson, '', Number.isInteger(step) ? step : 1, { shows, explains: told.explains && tags.Analysis !== 'off' });
       // Whoever may not see the answers cannot take the lesson apart either.
-      return this.#own.show(closed ? null : lesson);
+      return this.#own.show(shows ? lesson : null);
     }
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
       this.#tell(this.#room.say('ui.lessons.unknown', { name }));
       return;
     }
-    await this.begin(name, Number.isInteger(step) ? step : 1, closed);
+    await this.begin(name, Number.isInteger(step) ? step : 1, told);
   }
 
   /**
@@ -125,12 +134,12 @@ export class LessonsPanel {
    *
    * @param {string} name
    * @param {number} [step] from 1
-   * @param {boolean} [closed] answers are not shown
+   * @param {Told} [told]
    */
-  async begin(name, step = 1, closed = false) {
+  async begin(name, step = 1, told = ALL) {
     try {
       const response = await bring(`./lessons/${name}.ogn`);
-      await this.#read(await response.text(), name, step, closed);
+      await this.#read(await response.text(), name, step, told);
     } catch (error) {
       console.error(error);
       this.#tell(this.#room.say('ui.lessons.missing'));
@@ -171,11 +180,11 @@ export class LessonsPanel {
    * @param {string} text
    * @param {string} name
    * @param {number} step
-   * @param {boolean} closed
+   * @param {Told} told
    */
-  async #read(text, name, step, closed) {
+  async #read(text, name, step, told) {
     const lesson = await this.#lessonIn(text);
-    if (lesson) await this.#begin(lesson, name, step, closed);
+    if (lesson) await this.#begin(lesson, name, step, told);
     return lesson;
   }
 
@@ -183,19 +192,19 @@ export class LessonsPanel {
    * @param {Lesson} lesson
    * @param {string} name
    * @param {number} step
-   * @param {boolean} closed
+   * @param {Told} told
    */
-  async #begin(lesson, name, step, closed) {
+  async #begin(lesson, name, step, told) {
     const hands = this.element.contains(document.activeElement) ? document.activeElement : null;
     this.#run?.leave();
     this.#hands = name ? null : hands;
     this.#name = name;
-    const run = (this.#run = new Run(this.#room, lesson, { ...PAGE, shows: !closed }));
+    const run = (this.#run = new Run(this.#room, lesson, { ...PAGE, ...told }));
     run.ending = () => this.#onward();
     run.addEventListener('step', (event) => this.#seen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#done());
     run.addEventListener('left', () => this.#left(run));
-    this.#running.show(name && !closed ? lesson : null);
+    this.#running.show(name && told.shows ? lesson : null);
     // Below the board, on a phone, one is led up to it.
     if (hands) document.getElementById('table')?.scrollIntoView({ block: 'nearest' });
     await run.go(step);

@@ -92,7 +92,11 @@ export class Panels {
     if (!found.panel) {
       const made = (found.panel = found.make());
       // What could not be brought may be there when it is asked for again.
-      made.catch(() => (found.panel = null));
+      made.catch(() => {
+        found.panel = null;
+        found.page.replaceChildren();
+      });
+      found.page.replaceChildren(element('p', { class: 'panel-coming', 'aria-hidden': 'true' }, '…'));
       const panel = await made;
       found.page.replaceChildren(panel.element);
       panel.show?.(!found.page.hidden);

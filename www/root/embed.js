@@ -14,7 +14,7 @@
   var MOST = 100;
   /** A frame is never higher than this (CSS pixels), whatever it says. */
   var HIGHEST = 4000;
-  var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'step', 'solution', 'analysis'];
+  var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'solution', 'analysis'];
   var SWITCHES = ['flip', 'mirror', 'letters'];
   var EVENTS = ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error'];
 
@@ -330,6 +330,7 @@
     async come_() {
       /** @type {any} */
       var board;
+      var asked = JSON.stringify(this.asked());
       try {
         board = await inPlace(this, this.root_);
       } catch (error) {
@@ -351,7 +352,7 @@
       );
       this.board_ = board;
       // Attributes may have changed while it came.
-      this.attributeChangedCallback();
+      if (JSON.stringify(this.asked()) !== asked) this.attributeChangedCallback();
       this.waiting_.splice(0).forEach(function (go) {
         go();
       });
