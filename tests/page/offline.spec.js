@@ -233,6 +233,59 @@ test('storage that throws, lies or never answers: the page starts and is played'
   }
 });
 
+test.describe('without a network', () => {
+  test.use({ timezoneId: 'Africa/Abidjan', reducedMotion: 'reduce' });
+
+  test('the problem of the day is opened and solved without a network, whatever the clock says', async ({ page, context }) => {
+    await open(page, host.url);
+    await ready(page);
+    // Nothing is asked of a server that is there: there is none, and no network either.
+    await host.close();
+    await context.setOffline(true);
+    const games = readFileSync(join(AWALE_DIST ?? '', releaseIn(AWALE_DIST), 'exercises/classique.ogn'), 'utf8').split(/\n\n(?=\[Rules)/);
+    /** @type {string[]} */
+    const opened = [];
+    for (const now of ['2026-11-20T23:59:30Z', '2026-11-21T00:00:30Z', '1971-03-04T05:06:07Z', '9998-12-31T12:00:00Z']) {
+      const tab = await context.newPage();
+      await tab.clock.setFixedTime(new Date(now));
+      await open(tab, `${host.url}#exercise=day`);
+      const desk = tab.locator('.lectern');
+      await expect(desk).toContainText('Le problème du jour');
+      const [, number] = /classique\/(\d+)$/.exec(new URL(tab.url()).hash) ?? [];
+      opened.push(number);
+      // Each move that is asked for, as the file has it.
+      const asked = [...games[Number(number) - 1].replace(/\([^()]*\)/g, '').matchAll(/\d+\.\s+([A-F])(?![?])/g)].map(([, pit]) => pit);
+      for (const pit of asked) {
+        await expect(tab.locator(`[data-pit="${pit}"][aria-disabled="false"]`)).toBeVisible();
+        await tab.locator(`[data-pit="${pit}"]`).click();
+      }
+      await expect(desk).toContainText('C’est cela');
+      await expect(desk.locator('[data-exercises="next"]')).toBeVisible();
+      await tab.close();
+    }
+    expect(new Set(opened).size).toBe(opened.length);
+    await context.setOffline(false);
+    await host.open();
+  });
+
+  test('the turn of the day brings the next problem to a page that stayed open', async ({ page, context }) => {
+    await page.clock.install({ time: new Date('2026-11-20T23:59:50Z') });
+    await open(page, host.url);
+    await ready(page);
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'Exercices' }).click();
+    const day = page.locator('[data-exercises="day"]');
+    await day.click();
+    await expect(page.locator('.lectern')).toContainText('Le problème du jour');
+    const before = new URL(page.url()).hash;
+    await page.clock.fastForward(20_000);
+    await day.click();
+    await expect.poll(() => new URL(page.url()).hash).not.toBe(before);
+    await expect(page.locator('.lectern')).toContainText('Le problème du jour');
+    await context.setOffline(false);
+  });
+});
+
 test('a clock set back by years changes nothing', async ({ page }) => {
   await open(page, host.url);
   await ready(page);
