@@ -63,6 +63,35 @@ test('a host that sends no CORS: a frame, with the same methods and events', asy
   await mute.end();
 });
 
+test('a frame wears what the host’s style says, and nothing that would bring something along', async ({ page, quiet }) => {
+  quiet.expected.push(/CORS|ERR_FAILED|404/);
+  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
+  quiet.origins.push(new URL(mute.url).origin);
+  const text = `<!doctype html><style>awale-board { --awale-background: rgb(1, 2, 3); --awale-text: #fafafa; --awale-board: #203a5a; --awale-pit: #081018 }</style>
+    <script src="${mute.url}embed.js" async></script><awale-board moves="Ff"></awale-board>`;
+  writeFileSync(join(site.folder, 'host.html'), text);
+  await page.goto(`${origin()}/host.html`);
+  await ready(page);
+  const frame = page.frameLocator('iframe').locator('.frame');
+  const colour = (/** @type {string} */ red) => expect(frame).toHaveCSS('background-color', red);
+  await colour('rgb(1, 2, 3)');
+  await expect(frame).toHaveCSS('color', 'rgb(250, 250, 250)');
+  const board = page.locator('awale-board');
+  await board.evaluate((made) => {
+    made.style.setProperty('--awale-background', 'rgb(4, 5, 6)');
+    made.setAttribute('letters', '');
+  });
+  await colour('rgb(4, 5, 6)');
+  expect(await last(page, 'error')).toBe(undefined);
+  await board.evaluate((made) => {
+    made.style.setProperty('--awale-background', 'url(https://elsewhere.example/)');
+    made.setAttribute('letters', 'false');
+  });
+  await expect.poll(() => count(page, 'error')).toBe(1);
+  await colour('rgb(4, 5, 6)');
+  await mute.end();
+});
+
 test('ten on one page share one module and one worker; nothing heavy comes before one is near', async ({ page }) => {
   await page.addInitScript(() => {
     const counted = /** @type {any} */ (window);

@@ -64,8 +64,9 @@ const QUOTED = 60;
  * something else.
  */
 export class Colours extends EventTarget {
+  #own = element('span');
   /** It wears the host's colours, unseen, so that the browser reads them and says when they change. */
-  element = element('span', { class: 'dye', 'aria-hidden': 'true' });
+  element = element('span', { class: 'dye', 'aria-hidden': 'true' }, this.#own);
   #said = '';
   /** @type {{ theme: keyof typeof WOODS, colours: Tones } | null} */
   #worn = null;
@@ -83,7 +84,7 @@ export class Colours extends EventTarget {
    */
   read() {
     if (!this.element.isConnected) return false;
-    const style = getComputedStyle(this.element);
+    const style = getComputedStyle(this.#own);
     const texts = PLACES.map(([part]) => style.getPropertyValue(`--awale-${part}`).trim());
     const said = PLACES.map(([, property], at) => texts[at] && `${texts[at]} ${style.getPropertyValue(property)}`).join('\n');
     if (said === this.#said) return false;

@@ -10,6 +10,26 @@ const MOST = 100;
 /** Messages that cannot be heard are complained of no more often than this, in milliseconds. */
 const QUIET = 100;
 
+/** What may be said of the looks, as `--awale-…`, and how much of each. */
+const LOOKS = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
+const LONGEST = 200;
+/** A look brings nothing along, and ends where it ends. */
+const FOREIGN = /[{};<]|(url|src|image|image-set)\s*\(/i;
+
+/**
+ * Wears what a host's style says, all of it or nothing.
+ *
+ * @param {HTMLElement} place
+ * @param {unknown} look
+ */
+function wear(place, look) {
+  if (look === null || typeof look !== 'object') return false;
+  const texts = LOOKS.map((name) => (Object.hasOwn(look, name) ? /** @type {any} */ (look)[name] : ''));
+  if (!texts.every((text) => typeof text === 'string' && text.length <= LONGEST && !FOREIGN.test(text))) return false;
+  for (const [at, name] of LOOKS.entries()) place.style.setProperty(`--awale-${name}`, texts[at]);
+  return true;
+}
+
 /** @param {HTMLElement} place */
 export async function stand(place) {
   place.className = '';
@@ -30,6 +50,16 @@ export async function stand(place) {
   new ResizeObserver(() => tell({ kind: 'height', height: place.getBoundingClientRect().height })).observe(place);
 
   const asked = () => ({ theme: 'auto', ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) });
+  let open = 0;
+  let refused = false;
+  // However many messages make no sense, it is said once in a while.
+  const refuse = () => {
+    if (refused) return false;
+    refused = true;
+    setTimeout(() => (refused = false), QUIET);
+    tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'no such question, too many, or a look that cannot be worn' } });
+    return false;
+  };
   /** What can be asked. @type {Record<string, (value: any) => unknown>} */
   const deeds = {
     set: (value) => board.set(value !== null && typeof value === 'object' ? value : {}),
@@ -37,20 +67,12 @@ export async function stand(place) {
     play: (value) => board.play(value),
     undo: () => board.undo(),
     goTo: (value) => board.goTo(value),
-  };
-  let open = 0;
-  let refused = false;
-  // However many messages make no sense, it is said once in a while.
-  const refuse = () => {
-    if (refused) return;
-    refused = true;
-    setTimeout(() => (refused = false), QUIET);
-    tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'no such question, or too many' } });
+    look: (value) => wear(place, value) || refuse(),
   };
   addEventListener('message', async ({ data, source }) => {
     if (source !== parent || parent === window || data?.awale !== 1) return;
     const { id, name, value } = data;
-    if (typeof id !== 'number' || typeof name !== 'string' || !Object.hasOwn(deeds, name)) return refuse();
+    if (typeof id !== 'number' || typeof name !== 'string' || !Object.hasOwn(deeds, name)) return void refuse();
     let done = false;
     if (open >= MOST) refuse();
     else {

@@ -16,6 +16,8 @@
   var HIGHEST = 4000;
   var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'solution', 'analysis'];
   var SWITCHES = ['flip', 'mirror', 'letters'];
+  /** What a host's style says of a board, as --awale-…: in place it comes by itself, into a frame by message. */
+  var LOOKS = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
   var EVENTS = ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error'];
 
   // What a host's style sheet says of the element itself may change its place and its size, no more.
@@ -99,6 +101,14 @@
       this.early = [];
       this.current = null;
       this.link = '';
+      /** How the frame looks already. */
+      this.worn = JSON.stringify(
+        Object.fromEntries(
+          LOOKS.map(function (name) {
+            return [name, ''];
+          }),
+        ),
+      );
       this.frame = document.createElement('iframe');
       this.frame.title = 'Awal\u00e9';
       this.frame.src = home + '?embed=1#' + new URLSearchParams(host.texts());
@@ -118,6 +128,7 @@
       if (this.early && said.kind === 'event' && said.type === 'ready') {
         var early = this.early;
         this.early = null;
+        this.wear();
         early.forEach(function (go) {
           go();
         });
@@ -168,8 +179,23 @@
       });
     }
 
+    /** The frame wears what the host's style says now. */
+    wear() {
+      var style = getComputedStyle(this.host);
+      /** @type {Record<string, string>} */
+      var look = {};
+      LOOKS.forEach(function (name) {
+        look[name] = style.getPropertyValue('--awale-' + name).trim();
+      });
+      var said = JSON.stringify(look);
+      if (said === this.worn) return;
+      this.worn = said;
+      this.ask('look', look);
+    }
+
     /** @param {unknown} value */
     set(value) {
+      this.wear();
       return this.ask('set', value);
     }
 
