@@ -55,6 +55,7 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
   await dialog.locator('[data-pit="F"]').click();
   await dialog.locator('[data-pit="F"]').click();
   await dialog.locator('[data-pit="b"]').click();
+  await expect(dialog.locator('.setup-status')).toContainText('45');
   await dialog.locator('[data-setup="share-out"]').click();
   await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-0-2-0-1-0-0-0-0-23-22-S');
@@ -68,10 +69,23 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
   await expect(page.locator('.table [data-pit="F"]')).toHaveAccessibleName(/4/);
   // Another position keeps the moves that it allows.
   await make(page, 'position').click();
-  await page.locator('#setup-text').fill('0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  await page.locator('#setup-text').fill('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
   await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
   await expect(make(page, 'moves')).toHaveValue('');
+  await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
+  await expect(make(page, 'position')).toBeFocused();
+  // There is no other move, and so none to be answered.
+  await page.getByRole('button', { name: 'Ajouter le coup E' }).click();
+  await expect(make(page, 'answer')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a position where the game is over says so, and what is pressed at once is what was typed', async ({ page }) => {
+  await maker(page);
+  await draw(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  // The figures were still being read when the button was pressed.
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
+  await expect(board(page, 0).locator('.maker-pits')).toContainText('Indétermination');
+  await expect(board(page, 0).locator('.maker-pits .button:not([data-make])')).toHaveCount(0);
 });
 
 test('moves are typed too; one that may not be played is refused in words', async ({ page }) => {
@@ -204,6 +218,10 @@ test('what is removed, cleared or replaced can be had back', async ({ page }) =>
   await openFile(page, '[Title "Autre"]\n\n{Autre chose.} *\n');
   await page.locator('[data-card="edit"]').click();
   await expect(board(page, 0)).toContainText('Autre chose.');
+  // It is told where one is led to, and the board stays where it is.
+  await expect(page.locator('.maker-told')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.maker-told')).toContainText('pris la place');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await make(page, 'undo').click();
   await expect(board(page, 0)).toContainText('Gardez-moi.');
   await expect(make(page, 'undo')).toBeHidden();

@@ -24,7 +24,14 @@ export async function editPosition({ room, start, actions }) {
   const { say, words, engine, settings } = room;
   await Promise.all([words().add('files'), styled('./editor/editor.css')]);
   const editor = new Editor({ say, words, engine, settings, start });
-  const { dialog, closed } = await openDialog({
+  /** @param {SetupAction['act']} act what was pressed, for the position that stands here by then */
+  const settled = async (act) => {
+    while (editor.asking) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+    if (editor.asking) return settled(act);
+    if (editor.found && (await act(editor.found)) !== false) close();
+  };
+  const { dialog, close, closed } = await openDialog({
     say,
     kind: 'position',
     title: say('ui.files.setup'),
@@ -33,8 +40,10 @@ export async function editPosition({ room, start, actions }) {
       label,
       main,
       act: () => {
-        const { found } = editor;
-        return found ? act(found) : false;
+        const { asking, found } = editor;
+        // Whoever presses at once after the last figure means that figure.
+        if (asking) settled(act).catch(console.error);
+        return found && !asking ? act(found) : false;
       },
     })),
   });

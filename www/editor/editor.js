@@ -46,6 +46,8 @@ export class Editor extends EventTarget {
   #closed = false;
   /** The latest question to the engine. */
   #asked = 0;
+  /** Whether its answer is still to come: `found` is what stood here before. */
+  asking = false;
   /** @type {SetupReading | null} */
   #reading = null;
 
@@ -402,6 +404,7 @@ export class Editor extends EventTarget {
    */
   async #ask(text) {
     const mine = (this.#asked += 1);
+    this.asking = true;
     try {
       const reading = await this.#engine.ask('setup', { rules: this.#rules, text }, 10_000);
       return mine === this.#asked && !this.#closed ? reading : null;
@@ -409,6 +412,8 @@ export class Editor extends EventTarget {
       console.error(error);
       this.#status.textContent = this.#say('ui.engine-lost');
       return null;
+    } finally {
+      if (mine === this.#asked) this.asking = false;
     }
   }
 

@@ -136,6 +136,8 @@ export class BoardForm {
           this.#body.replaceChildren();
           this.#fill();
           this.#changed(false);
+          // The button that opened the dialog has been made anew.
+          setTimeout(() => /** @type {HTMLElement | null} */ (this.#body.querySelector('[data-make="position"]'))?.focus());
         },
       }],
     }).catch(console.error);

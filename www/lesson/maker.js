@@ -13,6 +13,19 @@ const NAME = 'lesson-draft';
 const VERSION = 1;
 
 /**
+ * Scrolls what scrolls around an element to its beginning; what does not, such as the page around a
+ * panel, stays.
+ *
+ * @param {HTMLElement} element
+ */
+function leadTo(element) {
+  let around = element.parentElement;
+  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
+  const top = around && around !== document.documentElement ? around.getBoundingClientRect().top : 0;
+  (around ?? document.documentElement).scrollBy({ top: element.getBoundingClientRect().top - top });
+}
+
+/**
  * Where a teacher makes a lesson: boards that are drawn, or taken from the game that is played, with
  * what is said, asked and answered. A draft is kept by the browser.
  */
@@ -39,10 +52,12 @@ export class Maker {
     clear: this.#button('clear', () => this.#become(emptyDraft(), 'ui.lessons.make.cleared')),
     undo: this.#button('undo', () => this.#undo()),
   };
+  /** What is told of the draft as a whole, where the hands are. */
+  #foot = [this.#told, this.#row('undo')];
   #summary = element('summary', {});
   #about = element('p', { class: 'about' });
   element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#title, this.#both, this.#boards,
-    this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'print', 'clear'), this.#told, this.#row('undo'));
+    this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'print', 'clear'));
 
   /**
    * @param {import('../panels/furnish.js').Room} room
@@ -53,6 +68,7 @@ export class Maker {
     this.#run = run;
     this.#draft = cleaned(room.store.read(NAME, VERSION));
     this.#buttons.draw.classList.add('main');
+    this.element.append(...this.#foot);
     this.speak();
   }
 
@@ -74,8 +90,9 @@ export class Maker {
     this.#become(draftOf(lesson), empty ? '' : 'ui.lessons.make.replaced');
     if (empty) this.#before = null;
     this.#show();
+    this.#about.after(...this.#foot);
     /** @type {HTMLDetailsElement} */ (this.element).open = true;
-    this.element.scrollIntoView({ block: 'start' });
+    leadTo(this.element);
     this.#summary.focus({ preventScroll: true });
   }
 
@@ -99,6 +116,7 @@ export class Maker {
   /** The game on the board becomes a board of the lesson, its moves what is expected. */
   #addPlayed() {
     const { play, games } = this.#room;
+    this.#settle();
     if (games.lent) return this.#tell('ui.lessons.make.lent');
     this.#push(emptyBoard(play.state.rules, play.start, play.state.moves));
   }
@@ -113,6 +131,7 @@ export class Maker {
 
   /** The lesson as a file; what is missing is told instead. */
   get #written() {
+    this.#settle();
     const { boards } = this.#draft;
     if (boards.length === 0) return this.#tell('ui.lessons.make.empty');
     const silent = boards.findIndex((board) => !stopsOf(board).some((stop) =>
@@ -161,6 +180,7 @@ export class Maker {
    * @param {string} [told]
    */
   #become(draft, told = '') {
+    this.#settle();
     this.#before = structuredClone(this.#draft);
     this.#draft = draft;
     this.#keep();
@@ -183,6 +203,11 @@ export class Maker {
    */
   #tell(key, data) {
     this.#told.textContent = this.#room.say(key, data);
+  }
+
+  /** What is told from now on stands below the buttons again. */
+  #settle() {
+    this.element.append(...this.#foot);
   }
 
   #keep() {

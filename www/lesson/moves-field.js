@@ -85,7 +85,8 @@ export function movesField({ room, board, onchange }) {
     const focused = pits.contains(document.activeElement);
     if (document.activeElement !== text) text.value = board.moves.join(' ');
     const game = gameAfter(board.rules, board.position, board.moves);
-    const { turn } = game.state();
+    const { turn, over } = game.state();
+    const ended = over ? voiced(room.words(), game.voice(), (words) => words.tell(game.ending())) : '';
     const next = movesFrom(game).map((move) => element('button', {
       type: 'button', class: 'button', 'aria-label': say('ui.lessons.make.pit', { move }), onclick: () => set([...board.moves, move]),
     }, move));
@@ -94,7 +95,7 @@ export function movesField({ room, board, onchange }) {
       type: 'button', class: 'button', 'data-make': 'back', 'aria-label': say('ui.lessons.make.back'), title: say('ui.lessons.make.back'),
       'aria-disabled': String(board.moves.length === 0), onclick: () => board.moves.length > 0 && set(board.moves.slice(0, -1)),
     }, '⌫');
-    const whose = element('span', { class: 'about' }, next.length > 0 ? say(`ui.lessons.make.turn.${turn}`) : '');
+    const whose = element('span', { class: 'about' }, next.length > 0 ? say(`ui.lessons.make.turn.${turn}`) : ended);
     pits.replaceChildren(whose, ...next, back);
     if (focused) (next[0] ?? back).focus({ preventScroll: true });
   };

@@ -89,10 +89,12 @@ function asking(wish, next) {
   const any = free && turnable({ label: say('ui.lessons.make.any'), on: stop.any, onturn: turn('any') });
   if (any) any.dataset.make = 'any';
   if (stop.any && free) return element('div', { class: 'maker-asking' }, asks, question, any, hint);
-  const add = element('button', { type: 'button', class: 'button', 'data-make': 'answer', onclick: () => addAnswer(wish, next) },
-    say('ui.lessons.make.answer'));
-  return element('div', { class: 'maker-asking' }, asks, question, any,
-    ...stop.answers.filter(({ move }) => move !== next).map((one) => answerForm(wish, next, one)),
+  const given = stop.answers.filter(({ move }) => move !== next);
+  const left = others(wish, next).filter((move) => !given.some((answer) => answer.move === move));
+  const add = element('button', {
+    type: 'button', class: 'button', 'data-make': 'answer', 'aria-disabled': String(left.length === 0), onclick: () => addAnswer(wish, left),
+  }, say('ui.lessons.make.answer'));
+  return element('div', { class: 'maker-asking' }, asks, question, any, ...given.map((one) => answerForm(wish, next, one)),
     add, text(wish, 'other', stop, 'other', 2), hint);
 }
 
@@ -111,14 +113,13 @@ function others({ board, stop }, next) {
 
 /**
  * @param {Wish} wish
- * @param {string} next
+ * @param {string[]} left the moves that nothing is said to
  */
-function addAnswer(wish, next) {
-  const { stop, onchange, again } = wish;
-  const open = others(wish, next).find((move) => !stop.answers.some((answer) => answer.move === move));
-  if (open) stop.answers.push({ move: open, right: false, said: {}, replies: [] });
+function addAnswer({ stop, onchange, again }, [move]) {
+  if (!move) return;
+  stop.answers.push({ move, right: false, said: {}, replies: [] });
   onchange();
-  again(open ? 'answered' : 'answer');
+  again('answered');
 }
 
 /**
