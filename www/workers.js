@@ -11,11 +11,31 @@
  */
 export function startWorker() {
   const url = new URL('./worker.js', import.meta.url);
-  if (url.origin === location.origin) return new Worker(url, { type: 'module' });
+  if (url.origin === location.origin) return new Worker(trusted(url.href), { type: 'module' });
   const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' });
   const address = URL.createObjectURL(script);
-  const worker = new Worker(address, { type: 'module' });
+  const worker = new Worker(trusted(address), { type: 'module' });
   // Its first message says that it has been read.
   worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
   return worker;
+}
+
+/** @type {{ createScriptURL: (address: string) => string } | undefined} */
+let policy;
+
+/**
+ * An address as pages want it that start nothing but what has been vouched for (trusted types).
+ *
+ * @param {string} address
+ * @returns {string}
+ */
+function trusted(address) {
+  try {
+    policy ??= /** @type {any} */ (window).trustedTypes?.createPolicy('awale', {
+      createScriptURL: (/** @type {string} */ own) => own,
+    });
+  } catch {
+    // The page's policy does not let it be made: the worker is refused, or it is not.
+  }
+  return policy?.createScriptURL(address) ?? address;
 }

@@ -1,5 +1,5 @@
 // Pages that mean ill, or know no better: the board stays as it was, says so, and lives.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect } from './quiet.js';
 import { attend, club, count, last, origin, ready, site, visit } from './guest.js';
@@ -119,6 +119,46 @@ test('a page whose library adds to every object', async ({ page }) => {
   expect(await board.evaluate((/** @type {any} */ made) => made.load({ rules: 'kalah' }))).toBe(true);
   expect(await board.evaluate((/** @type {any} */ made) => made.current.rules)).toBe('kalah');
   expect(await count(page, 'error')).toBe(0);
+});
+
+/** The policies that the documentation names: for a board in place, and for one in a frame. */
+function policies() {
+  const { origin: there } = new URL(club.url);
+  const lines = readFileSync('docs/embedding.md', 'utf8').match(/^script-src .*$/gm) ?? [];
+  return lines.map((line) => `default-src 'none'; img-src data:; ${line.replaceAll('https://club.example', there)}`);
+}
+
+/** @param {string} policy */
+function meta(policy) {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+}
+
+test('a page whose policy allows what the documentation names, and no more', async ({ page, quiet }) => {
+  const [inPlace, framed, ...more] = policies();
+  expect(more).toEqual([]);
+  const strictest = `${inPlace}; require-trusted-types-for 'script'; trusted-types awale`;
+  for (const policy of [inPlace, strictest]) {
+    await visit(page, '<awale-board level="1"></awale-board>', { head: meta(policy) });
+    await ready(page);
+    await page.locator('[data-pit="C"]').click();
+    await expect.poll(() => count(page, 'move'), policy).toBe(2);
+    expect(await count(page, 'error')).toBe(0);
+  }
+  quiet.expected.push(/Content Security Policy/);
+  await visit(page, '<awale-board level="1"></awale-board>', { head: meta(framed) });
+  await ready(page);
+  await page.frameLocator('iframe').locator('[data-pit="C"]').click();
+  await expect.poll(() => count(page, 'move')).toBe(2);
+});
+
+test('a page whose policy allows no worker: two people play, and the page is told', async ({ page, quiet }) => {
+  quiet.expected.push(/Content Security Policy/);
+  const policy = (policies()[0] ?? '').replace(/worker-src[^;]*/, "worker-src 'none'");
+  await visit(page, '<awale-board level="1"></awale-board>', { head: meta(policy) });
+  await ready(page);
+  await page.locator('[data-pit="C"]').click();
+  await expect.poll(() => count(page, 'error')).toBeGreaterThan(0);
+  expect(await page.locator('awale-board').evaluate((/** @type {any} */ board) => board.play('f'))).toBe(true);
 });
 
 test('removed, moved or given another game while something is going on', async ({ page }) => {
