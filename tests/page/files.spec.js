@@ -336,3 +336,19 @@ test('a game that no phone could read as a code is refused in words', async ({ p
   await share.getByRole('radio', { name: 'cette position' }).check();
   await expect(share.getByRole('img', { name: 'Code QR : le lien vers la position' })).toBeVisible();
 });
+
+test('a lesson that is dropped waits among the lessons; games stay games', async ({ page }) => {
+  await open(page);
+  await drop(page, { name: 'lecon.ogn', text: '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n' });
+  await expect(page.getByRole('tab', { name: 'Leçons' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('group', { name: 'À moi' })).toBeVisible();
+  await page.locator('[data-card="run"]').click();
+  await expect(page.locator('.lesson-words')).toContainText('Semez C.');
+  await page.locator('.lectern [data-lesson="leave"]').click();
+  await drop(page, { name: 'lecon.ogn', text: '{[ask] [fr] Ceci n’est pas fermé. [en} 1. C *\n' });
+  await expect(page.locator('.lesson-fault')).toContainText('Ligne 1');
+  // A list of exercises is no lesson.
+  await drop(page, { name: 'liste.ogn', text: '[Theme "capture"]\n\n{[ask]} 1. C *\n' });
+  await expect(page.locator('[data-card="run"]')).toHaveCount(1);
+  await expect(page.locator('[data-pit="C"]')).toHaveAccessibleName(/vide/);
+});

@@ -20,6 +20,8 @@ import { takeIn } from './taking.js';
 const STILL = 1000;
 /** Files with up to so many games are taken apart when they are brought into the library. */
 const APART = 500;
+/** A lesson is words and a few boards: a larger file, in bytes, is something else. */
+const LESSON = 4 << 20;
 
 /**
  * Games that come from elsewhere and go elsewhere: files, pasted texts, the library of this device.
@@ -86,6 +88,8 @@ export class Files {
     const { say } = this.#room;
     const title = name ?? say('ui.files.pasted');
     if (!bytes) return this.#tell(title, say('ui.files.unreadable'));
+    const lesson = lessonIn(bytes);
+    if (lesson !== null) return this.#openLesson(lesson);
     const file = new GameFile(this.#room.engine, bytes);
     try {
       await file.list();
@@ -103,6 +107,15 @@ export class Files {
       const large = /** @type {{ code?: string }} */ (error).code === 'too-large';
       await this.#tell(title, say(large ? 'ui.files.too-large' : 'ui.engine-lost'));
     }
+  }
+
+  /** @param {string} text */
+  async #openLesson(text) {
+    const panel = /** @type {import('../panels/lessons.js').LessonsPanel | null} */ (await this.#room.open('lessons'));
+    await panel?.take(text).catch((error) => {
+      console.error(error);
+      return this.#tell(this.#room.say('ui.files.pasted'), this.#room.say('ui.engine-lost'));
+    });
   }
 
   /**
@@ -465,4 +478,18 @@ function linkIn(text) {
   const hash = text.slice(text.indexOf('#') + 1);
   if (!/^(https?|file):|^#/.test(text) && !/^(rules|moves|position)=/.test(text)) return null;
   return /(^|&)(rules|moves|position)=/.test(hash) ? hash : null;
+}
+
+/**
+ * A file's text where it is a lesson, which somebody has given a title or asks something in; a list
+ * of exercises, which knows its themes, is none.
+ *
+ * @param {Uint8Array} bytes
+ * @returns {string | null}
+ */
+function lessonIn(bytes) {
+  if (bytes.length > LESSON) return null;
+  const text = new TextDecoder().decode(bytes);
+  const marked = /^\[Title([A-Z][a-z])? "/m.test(text) || /\{[^}]*\[ask( any)?\]/.test(text);
+  return marked && !/^\[Themes? "/m.test(text) ? text : null;
 }

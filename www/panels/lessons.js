@@ -152,14 +152,23 @@ export class LessonsPanel {
     if (!file) return;
     if (file.size > MOST_BYTES) return this.#tell(this.#room.say('ui.lessons.too-large', { n: MOST_BYTES >> 20 }));
     try {
-      const lesson = await this.#lessonIn(await file.text());
-      if (!lesson) return;
-      this.#own.show(lesson);
-      this.#own.focus();
+      await this.take(await file.text());
     } catch (error) {
       console.error(error);
       this.#tell(this.#room.say('ui.engine-lost'));
     }
+  }
+
+  /**
+   * Takes a file that is a lesson, to be begun, changed or printed.
+   *
+   * @param {string} text
+   */
+  async take(text) {
+    const lesson = await this.#lessonIn(text);
+    if (!lesson) return;
+    this.#own.show(lesson);
+    this.#own.focus();
   }
 
   /**
