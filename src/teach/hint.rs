@@ -51,7 +51,9 @@ pub fn hint(position: &Position, mv: &Move) -> Vec<Message> {
     }
     let (before, now) = (threats(position, other), threats(&after, other));
     let still = prey(&now);
-    let saved: Vec<Pit> = prey(&before).into_iter().filter(|pit| !still.contains(pit)).collect();
+    // By a facing capture the other may lose a seed of his own: that is nothing to be saved from.
+    let own = |pit: &Pit| pit.owner() == by && !still.contains(pit);
+    let saved: Vec<Pit> = prey(&before).into_iter().filter(own).collect();
     if !saved.is_empty() {
         reasons.push(Message::new("hint.save").with("pits", saved));
     }

@@ -23,6 +23,11 @@ const OTHER_WORDS = new Map([
  */
 export const saying = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
 
+/** What the rules say of a move when they have nothing better to say. */
+const WEAK = ['hint.quiet', 'hint.safe'];
+/** The themes whose point is told when it has been found. */
+const PRAISED = ['double-threat', 'feeding-trap', 'endgame'];
+
 /** The themes there are sentences for. */
 export const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'replay', 'endgame'];
 
@@ -44,15 +49,22 @@ export function worded({ board, theme }, words, title) {
   const { turn: solver } = game.state();
   const sides = { by: solver, other: solver === 'S' ? 'N' : 'S' };
   let first = true;
+  let praised = false;
   const steps = board.steps.map((step) => {
     const came = step.moves.map((move) => {
       const by = game.state().turn;
-      const reasons = words.tell(game.hint(move));
+      const reasons = game.hint(move);
+      const taken = takes(game, move) > 0;
       game.play(move);
-      return by === solver ? reasons : words.say('ui.exercises.reply', { move, told: words.tell(game.told()) });
+      if (by !== solver) return words.say('ui.exercises.reply', { by, move, told: taken ? words.tell(outcome(game)) : '' }).trim();
+      const praise = PRAISED.includes(theme) && !praised;
+      praised = true;
+      // Where the rules have little to say of a move, its theme says what it was for.
+      const weak = reasons.every(({ key }) => WEAK.includes(key));
+      return praise && (weak || theme === 'double-threat') ? words.say(`ui.exercises.done.${theme}`, sides) : words.tell(weak ? [] : reasons);
     });
     const { ask } = step;
-    const said = written(step.said) ? step.said : all(came.join(' '));
+    const said = written(step.said) ? step.said : all(came.filter(Boolean).join(' '));
     if (!ask) return { ...step, said };
     const task = first ? `ui.exercises.task.${named}` : 'ui.exercises.task.on';
     const data = { n: takes(game, ask.answers[0]?.move), ...sides };
@@ -87,17 +99,17 @@ function refuted(game, answer, words, solver) {
   const play = (/** @type {string} */ move) => {
     // What was taken says enough; where nothing was, what speaks for the move.
     const taken = takes(game, move) > 0;
-    const reasons = game.hint(move);
+    const reasons = game.hint(move).filter(({ key }) => !WEAK.includes(key));
     game.play(move);
     made += 1;
-    return words.tell(taken ? game.told().filter(({ key }) => !key.startsWith('fact.sow')) : reasons);
+    return words.tell(taken ? outcome(game) : reasons);
   };
   const said = all(words.say('ui.exercises.played', { move: answer.move }));
   game.play(answer.move);
   made += 1;
   const replies = answer.replies.map(({ move, said: own }) => ({
     move,
-    said: written(own) ? own : all(words.say(sayingOf(game, move, solver), { move, told: play(move) })),
+    said: written(own) ? own : all(words.say(sayingOf(game, move, solver), { by: game.state().turn, move, told: play(move) }).trim()),
   }));
   while (made > 0) {
     game.undo();
@@ -129,6 +141,9 @@ function takes(game, move) {
   const { events } = game.preview(move).trace;
   return events.reduce((sum, { kind, seeds = 0 }) => sum + (kind === 'take' ? seeds : 0), 0);
 }
+
+/** What came of a move, without how it was sown. @param {Game} game */
+const outcome = (game) => game.told().filter(({ key }) => !/^fact\.(sow|lap|store)/.test(key));
 
 /** @param {import('../thinker.js').LessonText} text */
 const written = (text) => Object.keys(text).length > 0;
