@@ -327,7 +327,7 @@ export class Games {
     match.addEventListener('over', () => this.#over());
     match.addEventListener('think', (event) => {
       const thought = /** @type {CustomEvent} */ (event).detail;
-      if (thought) table.status = this.#say('ui.thinks', { by: thought.side, n: thought.depth });
+      if (thought) table.status = this.#say(thought.depth ? 'ui.thinks' : 'ui.thinks.first', { by: thought.side, n: thought.depth });
     });
     match.addEventListener('hurry', (event) => {
       table.say(this.#say('ui.clock.hurry', { by: /** @type {CustomEvent} */ (event).detail }));
@@ -460,6 +460,7 @@ export class Games {
     if (!over || this.lent || this.match.watched) return;
     const [{ tellEnd }] = await Promise.all([
       import('./dialogs/end.js'),
+      this.#words().add('end'),
       new Promise((resolve) => setTimeout(resolve, LOOK)),
     ]);
     if (this.#play.state.over === null || this.#play.state.ply !== ply || document.querySelector('dialog')) return;
@@ -471,6 +472,7 @@ export class Games {
     const { over, rules, total } = this.#play.state;
     if (!over) return;
     const told = this.#play.game.ending();
+    const winner = /** @type {Side} */ (over.winner);
     const result = told.filter(({ key }) => /^end\.(win|draw)/.test(key));
     const reasons = told.filter((message) => !result.includes(message));
     await tellEnd({
@@ -478,9 +480,10 @@ export class Games {
       ending: {
         south: over.south,
         north: over.north,
-        winner: /** @type {Side | null} */ (over.winner),
         perPit: total / 12,
         result: this.#words().tell(result),
+        // Whoever has beaten the program is spoken to.
+        won: result[0]?.key === 'end.win' && this.match.level(winner) === 0 && this.match.level(other(winner)) > 0,
         reasons: reasons.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
         tally: this.match.tally,
         draws: this.match.draws,

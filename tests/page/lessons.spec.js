@@ -291,3 +291,23 @@ test.describe('on a phone that lies down', () => {
     await expect(refused).toBeHidden();
   });
 });
+
+test('on a phone a newcomer finds the first lesson under the board, and one way on from the last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const greeting = page.locator('[data-lesson="greeting"]');
+  await expect(greeting).toHaveText(/Jamais joué/);
+  await greeting.click();
+  await expect(page.locator('.lectern')).toContainText('Semer');
+  await expect(greeting).toHaveCount(0);
+  // The board lies as the words say: one's own row is the lower one. They speak at the lectern alone.
+  await expect(page.locator('.table .board')).toHaveAttribute('data-upright', 'false');
+  await expect(page.locator('.told')).toBeHidden();
+  await page.goto('about:blank');
+  await open(page, '#lesson=first-end&step=6');
+  await expect(page.locator('.lectern .button.main:visible')).toHaveText(['Jouer contre le niveau 1']);
+  await page.locator('[data-lesson="play"]').click();
+  await expect(page.locator('.told')).toContainText('Le plateau est debout');
+  await page.reload();
+  await expect(greeting).toHaveCount(0);
+});

@@ -115,3 +115,16 @@ test('the program answers a proposal to stop', async ({ page }) => {
   await page.getByRole('button', { name: 'D’un commun accord' }).click();
   await expect(page.locator('body')).toContainText(/préfère continuer|s’accordent/);
 });
+
+test('whoever wins alone against the program is spoken to; between two people a winner has a name', async ({ page }) => {
+  for (const [alone, told] of /** @type {const} */ ([[true, 'Vous gagnez, 26 à 22.'], [false, 'Sud gagne, 26 à 22.']])) {
+    await page.goto('about:blank');
+    await open(page, '#rules=boite&position=0-0-0-0-0-1-1-0-0-0-0-0-24-22-S');
+    if (alone) {
+      await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
+      await expect(page.locator('.player.far .who')).toContainText('niveau');
+    }
+    await pit(page, 'F').click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(told);
+  }
+});

@@ -8,9 +8,9 @@ import { openDialog } from './dialog.js';
  * @typedef {object} Ending
  * @property {number} south final scores
  * @property {number} north
- * @property {Side | null} winner
  * @property {number} perPit seeds a pit at the start: what players refill their pits with
  * @property {string} result one sentence
+ * @property {boolean} won whether whoever reads it has won
  * @property {{ text: string, rule: string | null }[]} reasons why the game is over
  * @property {Record<Side, number>} tally games won so far, this one counted
  * @property {number} draws
@@ -29,11 +29,11 @@ import { openDialog } from './dialog.js';
  * @param {(() => void) | null} wish.onreview
  */
 export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
-  const { result, reasons, tally, draws } = ending;
+  const { result, won, reasons, tally, draws } = ending;
   const opened = await openDialog({
     say,
     kind: 'end',
-    title: result,
+    title: won ? say('ui.end.you-win', { most: Math.max(ending.south, ending.north), fewest: Math.min(ending.south, ending.north) }) : result,
     body: [
       ...reasons.map(({ text, rule }) =>
         element(

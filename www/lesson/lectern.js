@@ -83,7 +83,9 @@ export class Lectern extends EventTarget {
     again.hidden = !retry;
     next.textContent = say(asking || retry ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
     next.hidden = (asking || retry) && !shows;
-    next.className = asking || retry ? 'button' : 'button main';
+    // Of what follows a lesson one thing stands out.
+    const led = extras.some(({ classList }) => classList.contains('main'));
+    next.className = asking || retry || led ? 'button' : 'button main';
     this.#project.textContent = say('ui.lessons.project');
     this.#project.hidden = alone || !document.fullscreenEnabled;
     this.#leave.textContent = say('ui.lessons.leave');

@@ -18,6 +18,9 @@ import { element } from '../dom.js';
  * @property {string} text
  */
 
+/** So long after a game has begun the board has found its shape, in milliseconds. */
+const STANDING = 600;
+
 /**
  * Where a lesson stands, and what it may tell there.
  *
@@ -96,6 +99,9 @@ export class Run extends EventTarget {
     });
     room.settings.lend({ letters: true });
     stand.put(this.#lectern.element);
+    // Whoever takes his first steps reads in one place.
+    const first = lesson.boards[0]?.tags.Group === 'first';
+    if (first && !stand.alone) document.documentElement.dataset.lesson = 'first';
   }
 
   /** How many steps the lesson has. */
@@ -456,7 +462,13 @@ export class Run extends EventTarget {
     const { games, match, say } = this.#room;
     const begin = () => {
       games.begin({ ...match.setup, rules, seats: { S: 0, N: level }, first: 'S' });
-      this.#room.table.view.element.scrollIntoView({ block: 'nearest' });
+      const { table, settings } = this.#room;
+      table.view.element.scrollIntoView({ block: 'nearest' });
+      // The board that lay in the lesson may stand now: it is said how it is played there.
+      setTimeout(() => {
+        const turned = settings.get('flip') || settings.get('mirror');
+        if (table.view.layout?.upright && !turned) table.say(say('ui.lessons.upright'));
+      }, STANDING);
     };
     return element('button', { type: 'button', class: 'button main', 'data-lesson': 'play', onclick: begin },
       say('ui.lessons.play', { n: level }));

@@ -12,21 +12,16 @@ import { Progress } from './progress.js';
  * @returns {Promise<Made>}
  */
 export async function welcomed(room, panel) {
-  const progress = new Progress(room.store);
-  const { play, store } = room;
-  const newcomer = () => !progress.begun && play.state.length === 0 && !room.games.lent;
-  // Who has chosen an opponent or has a game knows what to do here.
-  if (store.read('setup', 1) !== null || !newcomer()) return panel;
+  const { play } = room;
+  const newcomer = newcomerOf(room);
+  if (!newcomer()) return panel;
   await Promise.all([styled('./lesson/lesson.css'), room.words().add('lessons')]);
   const about = element('p', {});
   const start = element('button', {
     type: 'button',
     class: 'button',
     'data-lesson': 'welcome',
-    onclick: async () => {
-      const lessons = await room.open('lessons');
-      await lessons?.follow?.(new URLSearchParams('lesson=first-sowing'));
-    },
+    onclick: () => begin(room),
   });
   const welcome = element('div', { class: 'lesson-start' }, about, start);
   const speak = () => {
@@ -43,4 +38,47 @@ export async function welcomed(room, panel) {
     speak();
   };
   return panel;
+}
+
+/** Where there is room for a line under the board, and no panel open beside it. */
+const NARROW = matchMedia('(max-width: 40rem) and (min-height: 40rem)');
+
+/**
+ * On a phone the panels are closed: whoever has never been here finds a word under the board, until
+ * something happens there.
+ *
+ * @param {import('../panels/furnish.js').Room} room
+ */
+export async function greeted(room) {
+  const newcomer = newcomerOf(room);
+  if (!NARROW.matches || !newcomer()) return;
+  await Promise.all([styled('./lesson/lesson.css'), room.words().add('lessons')]);
+  if (!newcomer()) return;
+  const done = new AbortController();
+  const { signal } = done;
+  const start = element('button', { type: 'button', class: 'button greeting', 'data-lesson': 'greeting', onclick: () => begin(room) });
+  const speak = () => (start.textContent = room.say('ui.lessons.greeting'));
+  speak();
+  room.table.talk.element.append(start);
+  room.settings.addEventListener('worded', speak, { signal });
+  room.play.addEventListener('change', () => {
+    start.remove();
+    done.abort();
+  }, { signal });
+}
+
+/**
+ * Who has chosen an opponent, begun a lesson or has a game knows what to do here.
+ *
+ * @param {import('../panels/furnish.js').Room} room
+ */
+function newcomerOf({ store, play, games }) {
+  const progress = new Progress(store);
+  return () => store.read('setup', 1) === null && !progress.begun && play.state.length === 0 && !games.lent;
+}
+
+/** @param {import('../panels/furnish.js').Room} room */
+async function begin(room) {
+  const lessons = await room.open('lessons');
+  await lessons?.follow?.(new URLSearchParams('lesson=first-sowing'));
 }

@@ -68,6 +68,7 @@ export async function furnish(place, given) {
   for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
   given.games.readSheet = (sheet) => void openSheet(room, sheet).catch(console.error);
   if (given.games.sheetAsked) given.games.readSheet(given.games.sheetAsked);
+  import('../lesson/welcome.js').then(({ greeted }) => greeted(room)).catch(console.error);
   // Files are dropped and pasted whatever is open beside the board.
   import('../files/files.js').then(({ attend }) => attend(room)).catch(console.error);
   given.games.onreview = async () => {

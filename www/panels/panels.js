@@ -137,9 +137,13 @@ export class Panels {
   /** @param {string} name */
   #press(name) {
     const again = this.#opened?.name === name && !WIDE.matches;
-    this.open(again ? null : name);
+    const opening = this.open(again ? null : name);
     const page = this.#panels.find((one) => one.name === name)?.page;
-    if (!again && !WIDE.matches) page?.scrollIntoView({ block: 'nearest' });
+    if (again || WIDE.matches) return;
+    const seen = () => page?.scrollIntoView({ block: 'nearest' });
+    seen();
+    // What stands in it may come later, and be taller.
+    opening.then(seen, () => {});
   }
 
   /** @param {KeyboardEvent} event */
