@@ -167,6 +167,8 @@ test('a saved lesson is opened again, run or changed, and nothing of it is lost'
   expect(after).toContain('[ask any]');
   expect(after).not.toContain('Jouer, c');
   await openFile(page, after);
+  // The card of the file before goes when this one has been read.
+  await expect(page.locator('[data-card="run"]')).toBeFocused();
   await page.locator('[data-card="run"]').click();
   await press(page, 'next');
   await expect(words(page)).toContainText('Autrement dit.');
