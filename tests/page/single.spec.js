@@ -80,6 +80,13 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
   const firefox = await Firefox.start(AWALE_FIREFOX ?? '');
   const panel = '[role="tabpanel"]:not([hidden])';
   const tab = (/** @type {number} */ number) => firefox.evaluate(`document.querySelectorAll('[role="tab"]')[${number}].click()`);
+  // As soon as it is there.
+  const press = (/** @type {string} */ words) =>
+    firefox.until(`(() => {
+      const found = [...document.querySelectorAll('${panel} button')].find((one) => ${words}.test(one.textContent.trim()));
+      found?.click();
+      return found !== undefined;
+    })()`);
   const says = (/** @type {string} */ selector, /** @type {RegExp} */ words) =>
     firefox.until(`${words}.test(document.querySelector('${selector}')?.textContent ?? '')`);
   try {
@@ -108,11 +115,11 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
     await says(panel, /[+−]\d/);
     await tab(2);
     await says(panel, /Semer/);
-    await firefox.evaluate(`[...document.querySelectorAll('${panel} button')].find((one) => /^Semer/.test(one.textContent.trim())).click()`);
+    await press('/^Semer/');
     await says('main', /Semer.*1\/\d/);
     await tab(3);
     await says(panel, /800/);
-    await firefox.evaluate(`[...document.querySelectorAll('${panel} button')].find((one) => one.textContent.trim() === '12').click()`);
+    await press('/^12$/');
     await says('main', /Exercice 12/);
     await tab(4);
     await says(panel, /graines/);

@@ -60,6 +60,9 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
     element('div', { class: 'dialog-body', tabindex: '-1' }, ...body),
     foot.length > 0 && element('footer', { class: 'dialog-foot' }, ...foot),
   );
+  // Where there is nothing to press, the keyboard scrolls what there is to read.
+  const read = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
+  if (!read.querySelector('a, button, input, select, textarea, summary')) read.tabIndex = 0;
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog && outside(dialog, event)) close();
   });
