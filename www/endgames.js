@@ -28,7 +28,7 @@ export async function endgames(mind, { rules, seeds, version }, { idle, wanted, 
   const goal = mind.tablesWanted();
   const progress = () => ({ rules, seeds: known, wanted: goal });
   /** Boards looked at in a millisecond, as measured. */
-  let pace = 2000;
+  let pace = 500;
   let shelved = true;
   let told = performance.now();
   while (known < goal) {
@@ -41,7 +41,7 @@ export async function endgames(mind, { rules, seeds, version }, { idle, wanted, 
     } else {
       shelved &&= next < LEAST;
       while (known < next) {
-        const boards = Math.max(256, Math.round(pace * slice));
+        const boards = Math.min(MOST, Math.max(256, Math.round(pace * slice)));
         const before = performance.now();
         known = mind.buildTables(boards);
         const now = performance.now();
@@ -68,3 +68,5 @@ export async function endgames(mind, { rules, seeds, version }, { idle, wanted, 
 
 /** Tables of fewer seeds are made in less time than it takes to read them. */
 const LEAST = 10;
+/** So many boards a slice: some pass in no time, and the next ones may take as long as ever. */
+const MOST = 30_000;

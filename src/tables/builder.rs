@@ -87,11 +87,13 @@ impl Builder {
         while budget > 0 && self.tables.seeds() < self.wanted {
             let mut work = self.work.take().unwrap_or_else(|| {
                 // Beginning takes about as long as this.
-                budget -= 1 << self.tables.seeds();
+                budget -= 4 << self.tables.seeds();
                 self.begin()
             });
             if work.step(&Known { law: &self.law, tables: &self.tables }, &mut budget) {
                 self.tables.push(work.level());
+                // Nor does it begin on top of what is left of another count.
+                budget -= 4 << self.tables.seeds();
             } else {
                 self.work = Some(work);
             }
