@@ -18,6 +18,7 @@ fn main() {
     // `cargo test --benches` and `-- --list` only ask whether it runs.
     if !args.iter().any(|arg| arg == "--test" || arg == "--list") {
         times(args.iter().any(|arg| arg == "--solve"));
+        first_moves();
     }
 }
 
@@ -72,5 +73,26 @@ fn times(solve: bool) {
             "{id:<12} solved: {:+} {:?} {line}  {} positions  {seconds:.1} s, tables included",
             report.lines[0].score, report.proof, report.nodes
         );
+    }
+}
+
+/// What each first move is worth: F is the published choice for awari, where the others lose.
+fn first_moves() {
+    println!("from the start, 15 moves ahead, what each first move is worth:");
+    for id in ["classique", "awari"] {
+        let rules: Rules = id.parse().unwrap();
+        let tables = Builder::new(rules, 12).finish();
+        let mut table = Table::with_bytes(64 << 20);
+        let game = Game::new(Position::start(rules));
+        let limits = Limits { lines: 6, ..Limits::depth(15) };
+        let mut search = Search::new(&game, limits).with_tables(&tables);
+        while !search.step(STEP, &mut table) {}
+        let worths: Vec<String> = search
+            .report()
+            .lines
+            .iter()
+            .map(|line| format!("{} {:+.2}", line.moves[0], line.score))
+            .collect();
+        println!("{id:<12} {}", worths.join("  "));
     }
 }

@@ -289,3 +289,18 @@ fn a_line_that_ends_in_the_tables_can_be_followed_by_them() {
     };
     assert_eq!(south, 6);
 }
+
+#[test]
+fn the_first_choice_from_the_start_is_the_published_one() {
+    // J. W. Romein and H. E. Bal (2002): from the start of awari F alone does not lose.
+    let mut table = table();
+    for rules in ["awari", "classique"] {
+        let game = Game::new(Position::start(rules.parse().unwrap()));
+        let bounded = Limits { nodes: Some(300_000), ..Limits::depth(Limits::DEEPEST) };
+        for limits in [Limits::depth(12), bounded] {
+            let report = search(&game, limits, 20_000, &mut table);
+            let best = report.best().expect("a move").to_string();
+            assert_eq!((best.as_str(), report.proof), ("F", None), "{rules} {limits:?}");
+        }
+    }
+}

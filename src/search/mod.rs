@@ -7,6 +7,7 @@ mod level;
 mod limits;
 mod low;
 mod opening;
+mod phases;
 mod reduction;
 mod report;
 mod root;

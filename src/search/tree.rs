@@ -57,7 +57,7 @@ impl Tree {
     pub fn new(rules: Rules, past: Vec<Narrow>, left: u8, selective: bool) -> Tree {
         Tree {
             law: Sower::new(rules),
-            evaluation: Evaluation::new(&rules),
+            evaluation: Evaluation::new(&rules, selective),
             tables: None,
             haunted: left,
             past: past.len(),
