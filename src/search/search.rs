@@ -132,6 +132,14 @@ impl Search {
         self
     }
 
+    /// The same search, weighing moves as one that is bounded by time or positions does, however
+    /// small its depth: so that what both say can be compared.
+    #[must_use]
+    pub fn as_bounded(mut self) -> Search {
+        self.tree.select();
+        self
+    }
+
     /// The position searched.
     #[must_use]
     pub const fn position(&self) -> &Position {

@@ -76,6 +76,12 @@ impl Tree {
         <Sower<Narrow> as Law<Narrow>>::rules(&self.law)
     }
 
+    /// From now on late moves are looked at less deep first.
+    pub fn select(&mut self) {
+        self.selective = true;
+        self.evaluation = Evaluation::new(self.rules(), true);
+    }
+
     /// Looks these tables up.
     pub fn consult(&mut self, tables: Tables) {
         self.low_water = self.low_water.max(tables.seeds());

@@ -252,7 +252,8 @@ impl Review {
         // As deep as the best move was searched, so that the two can be compared.
         let depth = if best.proof.is_some() { Limits::DEEPEST } else { best.depth };
         let limits = Limits { nodes: Some(2 * self.nodes), ..Limits::depth(depth) };
-        let search = self.search(limits, tables).among(|mv| (*mv == played) != same);
+        let search = self.search(limits, tables).as_bounded();
+        let search = search.among(|mv| (*mv == played) != same);
         self.work = Some(Work::Other { best, search });
     }
 
