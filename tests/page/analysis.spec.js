@@ -74,10 +74,15 @@ test('lines have arrows; one that is pointed at is shown, one that is pressed is
   expect(length).toBeGreaterThan(2);
   await expect(pit(page, moves[0])).toHaveAccessibleName(/vide/);
   // Turned off, nothing stays on the board.
-  const pointed = await drawn(page);
-  await page.getByRole('switch').click();
+  const lamp = page.getByRole('switch');
+  await lamp.click();
   await expect(page.locator('.live')).toBeHidden();
-  await expect.poll(() => drawn(page)).not.toBe(pointed);
+  let off = '';
+  await expect.poll(async () => off === (off = await drawn(page)), 'the board comes to rest').toBe(true);
+  await lamp.click();
+  await expect.poll(() => drawn(page)).not.toBe(off);
+  await lamp.click();
+  await expect.poll(() => drawn(page)).toBe(off);
 });
 
 test('against the program it is a help: off until it is asked for, and never à l’ivoirienne', async ({ page }) => {

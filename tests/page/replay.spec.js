@@ -250,13 +250,16 @@ test.describe('without travel', () => {
     await openKept(page, GAME);
     await main(page).nth(2).click();
     const steps = [];
-    for (let step = 0; step < 12; step += 1) {
+    let said = await told(page).textContent();
+    for (let step = 0; step < 12 && !said?.includes('Nord prend 2 graines'); step += 1) {
       await page.keyboard.press('PageDown');
-      steps.push(await told(page).textContent());
-      if ((await current(page).textContent()) === 'f+2?') break;
+      await expect.poll(() => told(page).textContent(), 'every step has its sentence').not.toBe(said);
+      said = await told(page).textContent();
+      steps.push(said);
     }
     expect(steps.some((step) => step?.includes('Dernière graine'))).toBe(true);
     await expect(told(page)).toContainText('Nord prend 2 graines dans la case E.');
+    await expect(current(page)).toHaveText('f+2?');
   });
 
   test('the last seed waits for a guess', async ({ page }) => {
