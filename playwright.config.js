@@ -13,8 +13,6 @@ export default defineConfig({
   // Generous: a busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // A fault of the page fails again. What does not is named at the end: its test is to be mended.
-  retries: 1,
   use: {
     baseURL: AWALE_URL ?? 'http://127.0.0.1:8080/',
     locale: 'fr-FR',

@@ -64,7 +64,6 @@ impl Tally {
         if outcome.ok {
             let tests = if passed == 1 { String::new() } else { format!(", {passed} tests") };
             println!("ok{tests}, {seconds:.1} s");
-            unsteady(&outcome.output).iter().for_each(|line| println!("{line}"));
             return Ok(());
         }
         println!("FAILED, {seconds:.1} s\n\n{}\n", outcome.output.trim_end());
@@ -75,13 +74,6 @@ impl Tally {
     pub fn command(&mut self, name: &str, command: Command) -> Result<()> {
         self.stage(name, || watch(command, |_| {}))
     }
-}
-
-/// The tests that passed only when they were run again, as Playwright names them.
-fn unsteady(output: &str) -> Vec<&str> {
-    let summary = |line: &str, word| line.split_whitespace().nth(1) == Some(word);
-    let from = output.lines().skip_while(|line| !summary(line, "flaky"));
-    from.take_while(|line| !summary(line, "skipped") && !summary(line, "passed")).collect()
 }
 
 /// Passed and failed, by what cargo test, wasm-bindgen-test and Playwright say of themselves;
@@ -101,7 +93,7 @@ fn count(outcome: &Outcome) -> (usize, usize) {
                 continue;
             }
             match *word {
-                "passed" | "flaky" => passed += number,
+                "passed" => passed += number,
                 "failed" => failed += number,
                 _ => {}
             }
@@ -129,14 +121,6 @@ mod tests {
         assert_eq!(counted(false, cargo), (7, 3));
         assert_eq!(counted(true, "Running 9 tests\n\n  2 skipped\n  7 passed (3.4s)\n"), (7, 0));
         assert_eq!(counted(false, "  1 failed\n    [chromium] › a\n  6 passed (4s)\n"), (6, 1));
-    }
-
-    #[test]
-    fn a_test_that_passed_when_run_again_is_named() {
-        let page = "  ✓  1 › a (2s)\n\n  1 flaky\n    page/a.spec.js:5:1 › a ──\n  6 passed (4s)\n";
-        assert_eq!(counted(true, page), (7, 0));
-        assert_eq!(unsteady(page), ["  1 flaky", "    page/a.spec.js:5:1 › a ──"]);
-        assert!(unsteady("  7 passed (4s)\n").is_empty());
     }
 
     #[test]
