@@ -1,7 +1,7 @@
 //! The boards of one seed count by any rules: every move and un-move is made by the rules.
 
 use super::ground::{Worth, appraise};
-use super::halves::Halves;
+use super::halves::{Halves, joined};
 use super::index::Index;
 use super::terrain::{Found, Known, OVER, Row, Terrain};
 use super::unsowing::Unsowing;
@@ -41,11 +41,6 @@ impl<F: Family> Country<F> {
         let (theirs, rank) = (place / own.len() as u32, place % own.len() as u32);
         joined(own[rank as usize], others[theirs as usize])
     }
-}
-
-/// A board from its halves.
-fn joined(mine: u32, theirs: u32) -> Narrow {
-    Narrow::from(mine) | Narrow::from(theirs) << (6 * Narrow::FIELD)
 }
 
 impl<F: Family> Terrain for Country<F> {

@@ -31,6 +31,11 @@ impl Halves {
     }
 }
 
+/// A board from its halves.
+pub(super) fn joined(mine: u32, theirs: u32) -> Narrow {
+    Narrow::from(mine) | Narrow::from(theirs) << (6 * Narrow::FIELD)
+}
+
 /// Lays `left` seeds on the pits up to `pit`; the last pit's heap grows slowest downwards.
 fn lay(half: u32, pit: u32, left: u32, halves: &mut Vec<u32>) {
     if pit == 0 {

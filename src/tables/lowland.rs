@@ -6,7 +6,7 @@
 use super::crossing::{BITS, Crossings};
 use super::giving::Giving;
 use super::ground::{Worth, appraise};
-use super::halves::Halves;
+use super::halves::{self, Halves};
 use super::index::Index;
 use super::lanes;
 use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
@@ -151,8 +151,8 @@ impl Lowland {
     }
 
     fn board(&self, mine: u8, rank: u32, theirs: u32) -> Narrow {
-        let half = |seeds, rank: u32| Narrow::from(self.lore.halves.with(seeds)[rank as usize]);
-        half(mine, rank) | half(self.seeds - mine, theirs) << (6 * Narrow::FIELD)
+        let half = |seeds, rank: u32| self.lore.halves.with(seeds)[rank as usize];
+        halves::joined(half(mine, rank), half(self.seeds - mine, theirs))
     }
 
     /// Looks at one board by the rules themselves.

@@ -7,7 +7,7 @@
 //! the ranks of the halves going up, all that quiet moves lead to is known in time.
 
 use super::ground::{Worth, appraise};
-use super::halves::Halves;
+use super::halves::{Halves, joined};
 use super::index::Index;
 use super::level::Level;
 use super::solver::Work;
@@ -344,9 +344,4 @@ impl Row<'_> {
             }
         }
     }
-}
-
-/// A board from its halves.
-fn joined(mine: u32, theirs: u32) -> Narrow {
-    Narrow::from(mine) | Narrow::from(theirs) << (6 * Narrow::FIELD)
 }
