@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect } from './quiet.js';
-import { attend, club, count, last, origin, ready, site, visit } from './guest.js';
+import { attend, club, count, last, origin, ready, site, visit, visitMute } from './guest.js';
 import { Host } from './host.js';
 
 const { AWALE_DIST } = process.env;
@@ -319,13 +319,7 @@ test('what cannot be read leaves the board as it was, and says so', async ({ pag
 });
 
 test('a host that floods the frame changes nothing, and is told', async ({ page, quiet }) => {
-  quiet.expected.push(/CORS|ERR_FAILED|404/);
-  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
-  quiet.origins.push(new URL(mute.url).origin);
-  const text = `<!doctype html><script src="${mute.url}embed.js" async></script><awale-board moves="Ff"></awale-board>`;
-  writeFileSync(join(site.folder, 'host.html'), text);
-  await page.goto(`${origin()}/host.html`);
-  await ready(page);
+  const mute = await visitMute(page, quiet, '<awale-board moves="Ff"></awale-board>');
   const board = page.locator('awale-board');
   const before = await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current));
   const answered = await board.evaluate(async (/** @type {any} */ made) => {

@@ -57,6 +57,25 @@ export async function visit(page, body, { head = '', near = false } = {}) {
 }
 
 /**
+ * A page of the other site with a board of a club that does not send CORS, so that it is in a frame.
+ *
+ * @param {Page} page
+ * @param {import('./quiet.js').Quiet} quiet
+ * @param {string} body
+ * @returns the club, to be ended
+ */
+export async function visitMute(page, quiet, body) {
+  quiet.expected.push(/CORS|ERR_FAILED|404/);
+  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
+  quiet.origins.push(new URL(mute.url).origin);
+  const text = `<!doctype html><script src="${mute.url}embed.js" async></script>${body}`;
+  writeFileSync(join(site.folder, 'host.html'), text);
+  await page.goto(`${origin()}/host.html`);
+  await ready(page);
+  return mute;
+}
+
+/**
  * How many events of a kind there were.
  *
  * @param {Page} page

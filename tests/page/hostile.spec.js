@@ -1,11 +1,7 @@
 // Pages that mean ill, or know no better: the board stays as it was, says so, and lives.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { test, expect } from './quiet.js';
-import { attend, club, count, last, origin, ready, site, visit } from './guest.js';
-import { Host } from './host.js';
-
-const { AWALE_DIST } = process.env;
+import { attend, club, count, last, origin, ready, site, visit, visitMute } from './guest.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -60,13 +56,7 @@ test('what throws when it is touched, what goes in circles, what is of no kind',
 });
 
 test('the same in a frame', async ({ page, quiet }) => {
-  quiet.expected.push(/CORS|ERR_FAILED|404/);
-  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
-  quiet.origins.push(new URL(mute.url).origin);
-  const text = `<!doctype html><script src="${mute.url}embed.js" async></script><awale-board moves="Ff"></awale-board>`;
-  writeFileSync(join(site.folder, 'host.html'), text);
-  await page.goto(`${origin()}/host.html`);
-  await ready(page);
+  const mute = await visitMute(page, quiet, '<awale-board moves="Ff"></awale-board>');
   const before = await game(page);
   const answers = await torment(page);
   expect(answers).toEqual(answers.map(() => false));
