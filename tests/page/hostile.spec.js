@@ -1,7 +1,7 @@
 // Pages that mean ill, or know no better: the board stays as it was, says so, and lives.
 import { readFileSync } from 'node:fs';
 import { test, expect } from './quiet.js';
-import { attend, club, count, last, origin, ready, site, visit, visitMute } from './guest.js';
+import { attend, club, count, last, origin, ready, visit, visitMute } from './guest.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
