@@ -4,9 +4,10 @@ use crate::args::{Arg, Args, number};
 use crate::command::{Command, Shared};
 use crate::failure::Failure;
 use crate::output::Output;
-use awale::tables::{Builder, Census, Tables, Verifier};
+use awale::tables::{Builder, Census, Fault, Tables, Verifier};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
 pub const COMMAND: Command = Command {
@@ -35,12 +36,37 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     })?;
     let wanted = number("--seeds", &text, 1..=most)?;
     let mut builder = Builder::new(args.rules, wanted);
-    for seeds in 1..=wanted {
-        let begun = Instant::now();
-        while builder.step(STEP).seeds < seeds {}
-        let ms = begun.elapsed().as_millis() as u64;
-        let census = Verifier::new(builder.tables())
-            .check(seeds)
+    // One seed count is checked while the next is being built.
+    thread::scope(|scope| {
+        let mut checking: Option<Checking> = None;
+        for seeds in 1..=wanted {
+            let begun = Instant::now();
+            while builder.step(STEP).seeds < seeds {}
+            let ms = begun.elapsed().as_millis() as u64;
+            let tables = builder.tables().clone();
+            let census = scope.spawn(move || Verifier::new(&tables).check(seeds));
+            if let Some(before) = checking.replace(Checking { seeds, ms, census }) {
+                before.report(&args, output)?;
+            }
+        }
+        checking.map_or(Ok(()), |last| last.report(&args, output))
+    })
+}
+
+/// A seed count that is built and is being checked.
+struct Checking<'scope> {
+    seeds: u8,
+    ms: u64,
+    census: ScopedJoinHandle<'scope, Result<Census, Fault>>,
+}
+
+impl Checking<'_> {
+    /// Says what has come of it.
+    fn report(self, args: &Args, output: &mut Output) -> Result<(), Failure> {
+        let Checking { seeds, ms, census } = self;
+        let census = census
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             .map_err(|fault| Failure::argument("--rules", format!("{}: {fault}", args.rules)))?;
         match args.json {
             true => output.json(&CensusLine {
@@ -52,9 +78,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             })?,
             false => table(seeds, &census, ms, output)?,
         }
-        output.flush()?;
+        Ok(output.flush()?)
     }
-    Ok(())
 }
 
 /// One seed count as a line of JSON.
