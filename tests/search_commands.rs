@@ -75,6 +75,11 @@ fn a_match_counts_every_game() {
     assert_eq!(count("wins") + count("draws") + count("losses"), 6);
     // The same seed plays the same games.
     assert_eq!(&lines(text(&fed(&args, "")))[0], said);
+    // Who has more than half the seeds wins, whatever comes after.
+    let sooner = &lines(text(&fed(&[&args[..], &["--decided"]].concat(), "")))[0];
+    for name in ["wins", "draws", "losses"] {
+        assert_eq!(sooner[name], said[name], "{name}");
+    }
 }
 
 #[test]

@@ -13,9 +13,11 @@ use serde::Serialize;
 
 pub const COMMAND: Command = Command {
     name: "match",
-    usage: "awale match [--rules R] --games N [--seed S] [--tables SEEDS] [--json] LEVEL LEVEL",
+    usage: "awale match [--rules R] --games N [--seed S] [--tables SEEDS] [--decided] [--json] \
+            LEVEL LEVEL",
     about: "two players (levels 1 to 10, greedy, depth=D, nodes=N) from varied openings, each \
-            played twice with the colours swapped",
+            played twice with the colours swapped; with --decided a game ends once a player has \
+            more than half the seeds",
     shared: &[Shared::Rules, Shared::Json],
     run,
 };
@@ -38,6 +40,7 @@ struct Score {
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let (mut games, mut seed, mut seeds) = (None, 1, endgames::USUAL);
+    let mut decided = false;
     let mut players = Vec::new();
     while let Some(arg) = args.next()? {
         match &arg {
@@ -50,6 +53,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             Arg::Option(name) if name == "tables" => {
                 seeds = number("--tables", &args.value("tables")?, 0..=awale::tables::MOST)?;
             }
+            Arg::Option(name) if name == "decided" => decided = true,
             Arg::Word(text) if players.len() < 2 => players.push(Player::read(text)?),
             _ => return Err(args.unexpected(&arg)),
         }
@@ -65,7 +69,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     for number in 0..games {
         let pair = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
         let south = if number % 2 == 0 { [first, second] } else { [second, first] };
-        let game = played(opening(args.rules, pair), south, &mut table, &tables, pair);
+        let over = |position: &Position| decided && decides(position);
+        let game = played(opening(args.rules, pair), south, &mut table, &tables, pair, over);
         let me = if number % 2 == 0 { Side::South } else { Side::North };
         score.count(&game, me);
     }
@@ -84,16 +89,23 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     ))?)
 }
 
-/// A game to its end.
+/// Whether a player has so many seeds that nothing can change who wins.
+fn decides(position: &Position) -> bool {
+    let all = u32::from(position.rules().total());
+    Side::ALL.iter().any(|side| 2 * u32::from(position.store(*side)) > all)
+}
+
+/// A game to its end, or until it is as good as over.
 fn played(
     start: Position,
     players: [Player; 2],
     table: &mut Table,
     tables: &Tables,
     seed: u64,
+    over: impl Fn(&Position) -> bool,
 ) -> Game {
     let mut game = Game::new(start);
-    while game.end().is_none() && game.moves().len() < LONGEST {
+    while game.end().is_none() && game.moves().len() < LONGEST && !over(game.position()) {
         let player = players[game.position().turn().index()];
         let Some(mv) = player.play(&game, table, Some(tables), seed) else { break };
         if game.play(&mv).is_err() {
