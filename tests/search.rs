@@ -47,12 +47,35 @@ fn slices_do_not_change_the_answer() {
     let mut table = table();
     for preset in &Preset::ALL {
         let game = Game::new(Position::start(Rules::preset(preset)));
-        let limits = Limits { depth: 5, nodes: Some(60_000), lines: 2 };
-        let whole = search(&game, limits, u64::MAX, &mut table);
-        for step in [1, 17, 1_000] {
-            assert_eq!(search(&game, limits, step, &mut table), whole, "{} by {step}", preset.id);
+        // A search for a depth, and one bounded by positions.
+        for (depth, nodes) in [(5, 60_000), (Limits::DEEPEST, 20_000)] {
+            let limits = Limits { depth, nodes: Some(nodes), lines: 2 };
+            let whole = search(&game, limits, u64::MAX, &mut table);
+            for step in [1, 17, 1_000] {
+                let sliced = search(&game, limits, step, &mut table);
+                assert_eq!(sliced, whole, "{}, {depth} moves by {step}", preset.id);
+            }
         }
     }
+}
+
+#[test]
+fn a_line_does_not_end_where_seeds_can_be_taken_back() {
+    // F takes two seeds on a; f can take five on A and B then.
+    let game = game("classique", "1-2-0-0-5-1-1-4-4-4-4-2-10-10-S");
+    let score = |search: Search| {
+        let mut search = search.as_bounded();
+        while !search.step(u64::MAX, &mut table()) {}
+        search.report().lines[0].score
+    };
+    let replies = |text: &str| {
+        let mut game = game.clone();
+        game.play(&text.parse().unwrap()).unwrap();
+        Search::new(&game, Limits::depth(1))
+    };
+    let only = |text: &str| Search::new(&game, Limits::depth(1)).among(|mv| mv.to_string() == text);
+    assert_eq!(score(only("F")), -score(replies("F")));
+    assert_ne!(score(only("A")), -score(replies("A")));
 }
 
 #[test]

@@ -103,7 +103,7 @@ impl Tree {
             return Worth { score: -most, ground: Ground::ENDS };
         }
         if low.depth <= 0 {
-            if !(empty && self.hungry(low.board)) {
+            if !(empty && self.hungry(low.board)) && !self.contested::<F>(low.quiet) {
                 return Worth::guess(self.evaluation.guess(low.board, low.left));
             }
             return self.below::<F>(&Low { depth: 1, ..*low }, table);
@@ -281,6 +281,7 @@ impl Tree {
             nodes += 1;
             let empty = next.board & Narrow::MINE == 0 || next.board & Narrow::THEIRS == 0;
             let gain = ply.gain();
+            let contested = next.left < low.left && this.contested::<F>(0);
             let worth = if next.left <= this.low_water || empty || low.quiet > 8 {
                 let kid = LowKid {
                     board: next.board,
@@ -293,9 +294,11 @@ impl Tree {
                 let after = low.after(&kid);
                 match this.settle(&after.quest(), after.place) {
                     Some(worth) => worth,
-                    None if empty && this.hungry(next.board) => return Break(false),
+                    None if contested || (empty && this.hungry(next.board)) => return Break(false),
                     None => Worth::guess(this.evaluation.guess(next.board, next.left)),
                 }
+            } else if contested {
+                return Break(false);
             } else {
                 Worth::guess(this.evaluation.guess(next.board, next.left))
             };

@@ -47,7 +47,7 @@ pub(super) struct Tree {
     lines: Vec<Vec<Code>>,
     /// Positions looked at.
     pub nodes: u64,
-    /// Whether late moves are looked at less deep first.
+    /// Whether late moves are looked at less deep first, and captures at the end of a line further.
     pub(super) selective: bool,
 }
 
@@ -76,7 +76,7 @@ impl Tree {
         <Sower<Narrow> as Law<Narrow>>::rules(&self.law)
     }
 
-    /// From now on late moves are looked at less deep first.
+    /// From now on late moves are looked at less deep first, and captures at the end of a line further.
     pub fn select(&mut self) {
         self.selective = true;
         self.evaluation = Evaluation::new(self.rules(), true);
@@ -178,7 +178,7 @@ impl Tree {
         }
         let mut depth = quest.depth;
         if depth <= 0 {
-            if !self.hungry(key) {
+            if !self.hungry(key) && !self.contested::<F>(quest.quiet) {
                 return Some(Worth::guess(self.guess(&quest)));
             }
             depth = 1;
@@ -259,6 +259,14 @@ impl Tree {
     pub(super) fn hungry(&self, board: Narrow) -> bool {
         let bound = self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred;
         board & Narrow::MINE == 0 || (bound && board & Narrow::THEIRS == 0)
+    }
+
+    /// Whether a line goes on beyond its depth: seeds have just been taken, and may be taken back.
+    ///
+    /// Measured for two-three captures with the stores aside, and done only there.
+    #[inline(always)]
+    pub(super) fn contested<F: Family>(&self, quiet: u32) -> bool {
+        F::CHAIN && self.selective && quiet == 0
     }
 
     /// What the tables know of a position.
