@@ -103,7 +103,7 @@ impl Tree {
             return Worth { score: -most, ground: Ground::ENDS };
         }
         if low.depth <= 0 {
-            if !(empty && self.hungry(low.board)) && !self.contested::<F>(low.quiet) {
+            if !(self.contested::<F>(low.quiet) || empty && self.hungry(low.board)) {
                 return Worth::guess(self.evaluation.guess(low.board, low.left));
             }
             return self.below::<F>(&Low { depth: 1, ..*low }, table);
