@@ -28,7 +28,7 @@ fn played(rules: Rules, south: u8, north: u8, most: usize) -> Game {
     while game.end().is_none() && game.moves().len() < most {
         let level = if game.position().turn() == Side::South { south } else { north };
         let level = Level::new(level).unwrap();
-        let mut search = Search::new(&game, level.limits());
+        let mut search = Search::new(&game, level.limits_in(&game));
         while !search.step(100_000, &mut table) {}
         let mv = level.choose(&game, &search.report(), 3).unwrap();
         game.play(&mv).unwrap();

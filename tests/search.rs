@@ -30,7 +30,7 @@ fn every_preset_is_played_to_its_end() {
             while game.end().is_none() {
                 let level = if game.position().turn() == Side::South { south } else { north };
                 let level = Level::new(level).unwrap();
-                let report = search(&game, level.limits(), 5_000, &mut table);
+                let report = search(&game, level.limits_in(&game), 5_000, &mut table);
                 let mv = level.choose(&game, &report, 7).expect("a move while the game goes on");
                 game.play(&mv).expect("a legal move");
                 moves += 1;
@@ -76,6 +76,18 @@ fn a_line_does_not_end_where_seeds_can_be_taken_back() {
     let only = |text: &str| Search::new(&game, Limits::depth(1)).among(|mv| mv.to_string() == text);
     assert_eq!(score(only("F")), -score(replies("F")));
     assert_ne!(score(only("A")), -score(replies("A")));
+}
+
+#[test]
+fn nobody_waits_for_the_only_move() {
+    let level = Level::LAST;
+    let forced = game("classique", "0-0-0-0-0-3-4-4-4-4-4-4-11-10-S");
+    assert_eq!(level.limits_in(&forced).depth, Limits::FORCED);
+    assert_eq!(
+        level.limits_in(&game("classique", "0-0-0-0-1-3-4-4-4-4-4-4-10-10-S")),
+        level.limits()
+    );
+    assert_eq!(Level::FIRST.limits_in(&forced), Level::FIRST.limits());
 }
 
 #[test]

@@ -121,7 +121,7 @@ impl Engine {
                     .ok_or_else(|| error("level", "expected a level from 1 to 10"))?,
             ),
         };
-        let given = level.map_or(Limits::depth(Limits::DEEPEST), Level::limits);
+        let given = level.map_or(Limits::depth(Limits::DEEPEST), |level| level.limits_in(&game));
         let limits = Limits {
             depth: number("depth").map_or(given.depth, |depth| depth as u8),
             nodes: number("nodes").map(|nodes| nodes as u64).or(given.nodes),

@@ -15,7 +15,7 @@ use std::fmt;
 /// let mut table = Table::with_bytes(1 << 20);
 /// let game = Game::new(Position::start(Rules::default()));
 /// let level = Level::new(3).unwrap();
-/// let mut search = Search::new(&game, level.limits());
+/// let mut search = Search::new(&game, level.limits_in(&game));
 /// while !search.step(10_000, &mut table) {}
 /// let mv = level.choose(&game, &search.report(), 1).unwrap();
 /// assert!(game.position().moves().contains(&mv));
@@ -86,6 +86,18 @@ impl Level {
         // Whoever overlooks the best move needs to know the others.
         let lines = if self.errs() { usize::MAX } else { 1 };
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
+    }
+
+    /// How far it looks in the position that a game has reached: nobody waits for a move that is
+    /// the only one.
+    #[must_use]
+    pub fn limits_in(self, game: &Game) -> Limits {
+        let limits = self.limits();
+        let forced = game.position().moves().len() == 1;
+        Limits {
+            depth: if forced { limits.depth.min(Limits::FORCED) } else { limits.depth },
+            ..limits
+        }
     }
 
     /// Whether it errs on purpose.

@@ -14,6 +14,8 @@ pub struct Limits {
 impl Limits {
     /// The deepest search there is.
     pub const DEEPEST: u8 = 200;
+    /// Whoever has one legal move only need not look further ahead than this.
+    pub const FORCED: u8 = 8;
 
     /// A search so many moves ahead, for one best move.
     #[must_use]

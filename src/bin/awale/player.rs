@@ -51,7 +51,7 @@ impl Player {
     ) -> Option<Move> {
         let limits = match self {
             Player::Greedy => return greedy(game, seed),
-            Player::Level(level) => level.limits(),
+            Player::Level(level) => level.limits_in(game),
             Player::Depth(depth) => Limits::depth(depth),
             Player::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::depth(Limits::DEEPEST) },
         };

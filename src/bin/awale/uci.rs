@@ -30,8 +30,6 @@ const BOARDS: u32 = 2_000;
 const IDLE: Duration = Duration::from_millis(50);
 /// Time for the answer to travel.
 const TRAVEL: Duration = Duration::from_millis(10);
-/// Whoever has one legal move only need not look further ahead than this.
-const FORCED: u8 = 8;
 /// The usual size of the transposition table, and the greatest, in megabytes.
 const HASH: usize = 64;
 const MOST_HASH: usize = 4096;
@@ -274,7 +272,7 @@ impl Engine {
             tell(&report, thought.start.elapsed(), output)?;
         }
         let Order { time, endless, ponder, .. } = thought.order;
-        finished |= time.is_some() && thought.forced && report.depth >= FORCED;
+        finished |= time.is_some() && thought.forced && report.depth >= Limits::FORCED;
         let late = time.is_some_and(|time| thought.clock.elapsed() + thought.last + TRAVEL >= time);
         if (finished && !endless && !ponder) || (late && !ponder) {
             self.answer(output)?;
