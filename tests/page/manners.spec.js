@@ -60,13 +60,16 @@ test.describe('with seeds that travel', () => {
   test('sowing does not eat clock time', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awale.settings', '{"v":1,"data":{"speed":"slow"}}'));
     await seat(page, { clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
+    await page.clock.install();
     await open(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     const times = () => page.locator('.time').allTextContents();
     await pit(page, 'D').click();
     const [before] = await times();
-    await page.waitForTimeout(700);
+    await page.clock.runFor(700);
     await expect(page.locator('.time[data-runs="true"]')).toHaveCount(0);
     expect((await times())[0]).toBe(before);
+    await page.clock.resume();
     await expect(page.locator('.far .time[data-runs="true"]')).toHaveCount(1);
   });
 

@@ -1,7 +1,7 @@
 // Two people at one board: by mouse, by keyboard, by touch, to the end of the game.
 import { test, expect, open } from './quiet.js';
 
-import { heard, pit, playOut, scores, seat, status } from './table.js';
+import { heard, keptGame, pit, playOut, scores, seat, status } from './table.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -124,11 +124,15 @@ test.describe('with seeds that travel', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   test('presses while seeds move break nothing and lose nothing', async ({ page }) => {
+    await page.clock.install();
     await open(page);
-    await pit(page, 'C').dblclick();
+    // Seeds that move move on until they are told to lie.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await pit(page, 'C').click();
     await pit(page, 'd').click();
     await page.keyboard.press('d');
     await page.keyboard.press('a');
+    await page.clock.resume();
     await expect(status(page)).toHaveText('À Nord de jouer.');
     await expect(pit(page, 'A')).toHaveAccessibleName('Case A, vide');
     await page.evaluate(() => {
@@ -141,6 +145,13 @@ test.describe('with seeds that travel', () => {
     );
     const taken = (await scores(page)).map(Number);
     expect(seeds + taken[0] + taken[1]).toBe(48);
+  });
+
+  test('a double click sows once', async ({ page }) => {
+    await open(page);
+    await pit(page, 'C').dblclick();
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    expect((await keptGame(page)).moves).toEqual(['C']);
   });
 
   test('a window that changes while seeds move keeps its board', async ({ page }) => {
