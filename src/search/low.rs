@@ -4,7 +4,7 @@
 use super::frame::Quest;
 use super::kid::Board;
 use super::reduction::reduction;
-use super::table::{Bound, Found, TO_THE_END, Table};
+use super::table::{Bound, Found, SHALLOW, TO_THE_END, Table, distance};
 use super::tree::Tree;
 use super::worth::{Ground, INFINITE, SEED, Worth};
 use crate::rules::{Code, Family, Law, Narrow, Sower, Word};
@@ -126,7 +126,7 @@ impl Tree {
         let tag = if self.leads { low.lead } else { 0 };
         let remembered = low.depth >= REMEMBERED && low.left > self.low_water + 1;
         let mut best_pit = u8::MAX;
-        if remembered && let Some(found) = table.find(low.board, tag) {
+        if remembered && let Some(found) = table.find(low.board, tag, distance::<F>(low.depth)) {
             let enough = i32::from(found.depth) >= low.depth;
             let high = found.worth.score >= low.beta;
             let cut = match found.bound {
@@ -178,11 +178,11 @@ impl Tree {
         let mut ground = Ground::ENDS;
         if !F::CHAIN
             && low.depth > 1
-            && let Some(worth) = self.glance(low, &kids[..count], table)
+            && let Some(worth) = self.glance::<F>(low, &kids[..count], table)
         {
             return worth;
         }
-        if F::CHAIN && remembered && low.depth > REMEMBERED {
+        if F::CHAIN && remembered && low.depth > SHALLOW + 1 {
             // What is known of the boards ahead lies far apart in memory. Read in a loop that does
             // nothing else, all of it is on its way at a time.
             let near = kids[..count].iter().fold(0, |near, kid| {
@@ -231,13 +231,13 @@ impl Tree {
             let depth = if proven { TO_THE_END } else { low.depth as u8 };
             let best_code = Code::sow(usize::from(best_pit));
             let found = Found { worth: best, bound, depth, best: best_code };
-            table.keep(low.board, tag, &found, self.nodes - since);
+            table.keep(low.board, tag, distance::<F>(low.depth), &found, self.nodes - since);
         }
         best
     }
 
     /// A move that is good enough by what the tables or earlier searches know of where it leads.
-    fn glance(&self, low: &Low, kids: &[LowKid], table: &Table) -> Option<Worth> {
+    fn glance<F: Family>(&self, low: &Low, kids: &[LowKid], table: &Table) -> Option<Worth> {
         for kid in kids {
             let after = low.after(kid);
             let worth = if kid.left <= self.low_water {
@@ -247,7 +247,9 @@ impl Tree {
                 }
             } else if kid.left > self.low_water + 1 && after.depth >= REMEMBERED {
                 let tag = if self.leads { after.lead } else { 0 };
-                let Some(found) = table.find(kid.board, tag) else { continue };
+                let Some(found) = table.find(kid.board, tag, distance::<F>(after.depth)) else {
+                    continue;
+                };
                 let useful = match found.bound {
                     Bound::Exact => true,
                     Bound::Lower => kid.again,

@@ -1,7 +1,7 @@
 //! The transposition table: what has been found out about positions, to be used when they return.
 
 use super::worth::{Ground, Worth};
-use crate::rules::{Code, Narrow};
+use crate::rules::{Code, Family, Narrow};
 
 /// How the score of an entry stands to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +23,60 @@ pub(super) struct Found {
 /// The depth of what is proven: no search looks deeper.
 pub(super) const TO_THE_END: u8 = u8::MAX;
 
+/// With so many moves still to look ahead, and fewer, a position is one of so many that what is known
+/// of it has to lie close at hand.
+pub(super) const SHALLOW: i32 = 4;
+/// So much stays close to a processor.
+const CLOSE: usize = 256 << 10;
+
+/// How far a position lies from the end of its line, where that decides where it is remembered: by
+/// two-three captures with the stores aside. The proofs of other games find more in one place.
+#[inline(always)]
+pub(super) const fn distance<F: Family>(depth: i32) -> i32 {
+    if F::CHAIN { depth } else { i32::MAX }
+}
+
 /// A memory shared by the searches of an engine, of a size that never changes.
 ///
 /// A search only reads what it wrote itself: its answer does not depend on what was searched before.
 #[derive(Clone, Debug)]
 pub struct Table {
+    /// What is known of positions near the end of a line, looked at every few hundred cycles.
+    shallow: Drawer,
+    deep: Drawer,
+    generation: u8,
+}
+
+/// Entries by their address.
+#[derive(Clone, Debug)]
+struct Drawer {
     buckets: Vec<Bucket>,
     shift: u32,
-    generation: u8,
+}
+
+impl Drawer {
+    /// As many as the largest power of two that fits.
+    fn with_bytes(bytes: usize) -> Drawer {
+        let bits = (bytes / size_of::<Bucket>()).max(1024).ilog2();
+        Drawer { buckets: vec![Bucket::default(); 1 << bits], shift: 64 - bits }
+    }
+
+    #[inline(always)]
+    fn place(&self, key: Narrow, lead: i8) -> usize {
+        let mixed = (key ^ (lead as u64) << 60).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> self.shift) as usize
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: Narrow, lead: i8) -> &[Entry; 4] {
+        &self.buckets[self.place(key, lead)].0
+    }
+
+    #[inline(always)]
+    fn bucket_mut(&mut self, key: Narrow, lead: i8) -> &mut [Entry; 4] {
+        let place = self.place(key, lead);
+        &mut self.buckets[place].0
+    }
 }
 
 /// The entries under one address fill a line of the processor's cache.
@@ -84,19 +130,18 @@ impl Entry {
 }
 
 impl Table {
-    /// A table that takes at most so many bytes, and at least 32 KiB.
+    /// A table that takes at most so many bytes, and at least 64 KiB, besides 256 KiB for what has to
+    /// lie close at hand.
     #[must_use]
     pub fn with_bytes(bytes: usize) -> Table {
-        let buckets = (bytes / size_of::<Bucket>()).max(1024);
-        // The largest power of two that fits.
-        let bits = usize::BITS - 1 - buckets.leading_zeros();
-        Table { buckets: vec![Bucket::default(); 1 << bits], shift: 64 - bits, generation: 0 }
+        let [shallow, deep] = [CLOSE, bytes].map(Drawer::with_bytes);
+        Table { shallow, deep, generation: 0 }
     }
 
     /// How many bytes it takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.buckets.len() * size_of::<Bucket>()
+        (self.shallow.buckets.len() + self.deep.buckets.len()) * size_of::<Bucket>()
     }
 
     /// Forgets everything, for a new search; returns the new generation.
@@ -104,7 +149,8 @@ impl Table {
         self.generation = match self.generation.checked_add(1) {
             Some(next) => next,
             None => {
-                self.buckets.fill(Bucket::default());
+                self.shallow.buckets.fill(Bucket::default());
+                self.deep.buckets.fill(Bucket::default());
                 1
             }
         };
@@ -117,40 +163,38 @@ impl Table {
     }
 
     #[inline(always)]
-    fn place(&self, key: Narrow, lead: i8) -> usize {
-        let mixed = (key ^ (lead as u64) << 60).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> self.shift) as usize
-    }
-
-    #[inline(always)]
     fn tag(&self, lead: i8) -> u16 {
         u16::from(self.generation) | u16::from(lead as u8) << 8
     }
 
-    /// What is known of a board. `lead` is what the player to move has in store more than the
-    /// other, where that matters, and 0 elsewhere.
+    /// What is known of a board at a [`distance`] from the end of its line. `lead` is what the player to move has
+    /// in store more than the other, where that matters, and 0 elsewhere.
     #[inline(always)]
-    pub(super) fn find(&self, key: Narrow, lead: i8) -> Option<Found> {
+    pub(super) fn find(&self, key: Narrow, lead: i8, distance: i32) -> Option<Found> {
         let tag = self.tag(lead);
-        let Bucket(entries) = &self.buckets[self.place(key, lead)];
-        entries.iter().find(|entry| entry.is(key, tag)).map(|entry| entry.found())
+        let known = |drawer: &Drawer| {
+            drawer.bucket(key, lead).iter().find(|entry| entry.is(key, tag)).copied()
+        };
+        let deep = if distance > SHALLOW { known(&self.deep) } else { None };
+        // The turn before may have left something in the other drawer.
+        let shallow = || if distance <= SHALLOW + 1 { known(&self.shallow) } else { None };
+        deep.or_else(shallow).map(Entry::found)
     }
 
-    /// Something that lies where a board is looked for: by the time it has been read, the rest has
-    /// come near too.
+    /// Something that lies where a board far from the end of its line is looked for: by the time it has
+    /// been read, the rest has come near too.
     #[inline(always)]
     pub(super) fn near(&self, key: Narrow, lead: i8) -> u64 {
-        let Bucket([entry, ..]) = &self.buckets[self.place(key, lead)];
-        entry.data
+        self.deep.bucket(key, lead)[0].data
     }
 
     /// Keeps what was found by looking at so many positions, in the place of what cost least.
     #[inline(always)]
-    pub(super) fn keep(&mut self, key: Narrow, lead: i8, found: &Found, nodes: u64) {
+    pub(super) fn keep(&mut self, key: Narrow, lead: i8, distance: i32, found: &Found, nodes: u64) {
         let tag = self.tag(lead);
         let generation = self.generation;
-        let place = self.place(key, lead);
-        let Bucket(entries) = &mut self.buckets[place];
+        let drawer = if distance > SHALLOW { &mut self.deep } else { &mut self.shallow };
+        let entries = drawer.bucket_mut(key, lead);
         let work = (nodes | 1).ilog2().min(15) as u8;
         let flags = found.bound as u8 | found.worth.ground.bits() << 2 | work << 4;
         let entry = Entry {

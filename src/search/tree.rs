@@ -5,7 +5,7 @@ use super::evaluation::Evaluation;
 use super::frame::{Frame, Quest};
 use super::kid::{self, Board, Kid};
 use super::low::{Low, plain_rank};
-use super::table::{Bound, Found, TO_THE_END, Table};
+use super::table::{Bound, Found, TO_THE_END, Table, distance};
 use super::worth::{Ground, SEED, Worth};
 use crate::rules::{
     Code, Family, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Why, Word,
@@ -107,7 +107,7 @@ impl Tree {
             let ply = self.frames.len().checked_sub(1)?;
             let frame = &mut self.frames[ply];
             let done = if frame.done(self.kids.len()) {
-                let worth = self.close(table);
+                let worth = self.close::<F>(table);
                 if self.frames.is_empty() {
                     return Some(worth);
                 }
@@ -183,7 +183,11 @@ impl Tree {
             }
             depth = 1;
         }
-        let known = if key == kid::NO_BOARD { None } else { table.find(key, self.tag(&quest)) };
+        let known = if key == kid::NO_BOARD {
+            None
+        } else {
+            table.find(key, self.tag(&quest), distance::<F>(depth))
+        };
         if let Some(found) = known
             && i32::from(found.depth) >= depth
             && match found.bound {
@@ -295,13 +299,15 @@ impl Tree {
     }
 
     /// Leaves the last frame, all said and done.
-    fn close(&mut self, table: &mut Table) -> Worth {
+    fn close<F: Family>(&mut self, table: &mut Table) -> Worth {
         let Some(frame) = self.frames.pop() else { return Worth::guess(0) };
         self.kids.truncate(frame.first);
         let found = frame.found();
         let key = frame.quest.board.key();
         if key != kid::NO_BOARD {
-            table.keep(key, self.tag(&frame.quest), &found, self.nodes - frame.since);
+            let Quest { depth, .. } = frame.quest;
+            let cost = self.nodes - frame.since;
+            table.keep(key, self.tag(&frame.quest), distance::<F>(depth), &found, cost);
         }
         found.worth
     }
