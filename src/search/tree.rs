@@ -47,7 +47,7 @@ pub(super) struct Tree {
     lines: Vec<Vec<Code>>,
     /// Positions looked at.
     pub nodes: u64,
-    /// Whether late moves are looked at less deep first, and captures at the end of a line further.
+    /// Whether late moves are looked at less deep first, and the replies to a last capture besides.
     pub(super) selective: bool,
 }
 
@@ -76,7 +76,8 @@ impl Tree {
         <Sower<Narrow> as Law<Narrow>>::rules(&self.law)
     }
 
-    /// From now on late moves are looked at less deep first, and captures at the end of a line further.
+    /// From now on late moves are looked at less deep first, and the replies to a last capture
+    /// besides.
     pub fn select(&mut self) {
         self.selective = true;
         self.evaluation = Evaluation::new(self.rules(), true);

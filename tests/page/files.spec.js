@@ -182,7 +182,7 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
   await choose(page, file('tournois.ogn', text));
   const list = dialog(page, 'file-games');
   await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
-  expect((await spent()) - begun).toBeLessThan(6 * yardstick);
+  expect((await spent()) - begun).toBeLessThan(5 * yardstick);
   // Only what is in sight is in the page.
   expect(await list.locator('.row').count()).toBeLessThan(40);
   await axe(page);
