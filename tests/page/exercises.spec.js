@@ -161,11 +161,11 @@ test('a list is collected, saved, opened again and printed', async ({ page }) =>
     window.print = () => {};
   });
   await page.locator('[data-collection="print"]').click();
-  await expect(page.locator('.exercise-paper figure').nth(5)).toBeAttached();
-  await expect(page.locator('.exercise-paper .answers li').first()).toContainText(/[A-F]/);
+  await expect(page.locator('.exercises-paper figure').nth(5)).toBeAttached();
+  await expect(page.locator('.exercises-paper .answers li').first()).toContainText(/[A-F]/);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.exercise-paper')).toBeVisible();
-  await expect(page.locator('.exercise-paper .six').first()).toBeVisible();
+  await expect(page.locator('.exercises-paper')).toBeVisible();
+  await expect(page.locator('.exercises-paper .six').first()).toBeVisible();
 });
 
 test('an unknown exercise is told, and a list that is none', async ({ page }) => {

@@ -25,10 +25,10 @@ for (const [lang, words] of /** @type {const} */ ([
     });
     await expect(page.locator('.exercise-collection summary')).toContainText('(8)');
     await page.locator('[data-collection="print"]').click();
-    await expect(page.locator('.exercise-paper .answers li')).toHaveCount(8);
+    await expect(page.locator('.exercises-paper .answers li')).toHaveCount(8);
     await page.emulateMedia({ media: 'print' });
     // Six and two to a page, nothing beyond its edge, and whatever is asked is there.
-    const pages = page.locator('.exercise-paper .six');
+    const pages = page.locator('.exercises-paper .six');
     await expect(pages).toHaveCount(2);
     for (const [at, count] of /** @type {const} */ ([[0, 6], [1, 2]])) {
       const sheet = pages.nth(at);
@@ -61,10 +61,10 @@ for (const [lang, words] of /** @type {const} */ ([
 
     // The answers stand on the last sheet and nowhere else.
     const asked = (await pages.allTextContents()).join(' ');
-    const told = await page.locator('.exercise-paper .answers li b').allTextContents();
+    const told = await page.locator('.exercises-paper .answers li b').allTextContents();
     expect(told.map((moves) => moves[0])).toEqual(EIGHT.map((game) => /1\. ([A-F])/.exec(game)?.[1]));
     expect(asked).not.toContain(words.answers);
-    for (const answer of await page.locator('.exercise-paper .answers li').allTextContents()) {
+    for (const answer of await page.locator('.exercises-paper .answers li').allTextContents()) {
       expect(asked).not.toContain(answer.slice(answer.indexOf('·') + 2));
     }
     const path = info.outputPath('list.pdf');
@@ -78,6 +78,33 @@ for (const [lang, words] of /** @type {const} */ ([
     expect(last).toContain('8.');
   });
 }
+
+test('a sheet looks the same whatever was printed before it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await open(page, '#exercise=classique/1');
+  await page.locator('.exercise-collection summary').click();
+  await page.locator('[data-collection="six"]').click();
+  await expect(page.locator('.exercise-collection summary')).toContainText('(6)');
+  const print = async () => {
+    await page.getByRole('tab', { name: 'Exercices' }).click();
+    await page.locator('[data-collection="print"]').click();
+    await expect(page.locator('.exercises-paper')).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    const parts = await page.locator('.exercises-paper :is(h1, canvas, ul, figcaption)').evaluateAll((all) =>
+      all.map((part) => [part.offsetLeft, part.offsetTop, part.offsetWidth, part.offsetHeight]));
+    await page.emulateMedia({ media: 'screen' });
+    return parts;
+  };
+  const first = await print();
+  expect(first.length).toBeGreaterThan(12);
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  await page.locator('#panel-rules').getByRole('button', { name: 'Imprimer' }).click();
+  await expect(page.locator('.rules-paper')).toBeAttached();
+  await expect(page.locator('.paper')).toHaveCount(1);
+  expect(await print()).toEqual(first);
+});
 
 /** The words of a PDF where there is a program that reads them. @param {string} path */
 function printed(path) {

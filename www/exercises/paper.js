@@ -1,6 +1,6 @@
 import { Game } from '../awale.js';
-import { styled } from '../belongings.js';
 import { element } from '../dom.js';
+import { printed } from '../paper/print.js';
 import { StillBoard } from '../rulebook/still-board.js';
 import { taskOf } from './worded.js';
 
@@ -18,10 +18,8 @@ const LINES = 2;
  * @param {import('./book.js').Exercise[]} exercises
  */
 export async function printExercises(room, exercises) {
-  await styled('./exercises/paper.css');
   const { say } = room;
   const words = room.words();
-  document.querySelector('.paper')?.remove();
   const pages = [];
   for (let at = 0; at < exercises.length; at += PAGE) {
     const six = exercises.slice(at, at + PAGE).map((exercise, place) => figure(exercise, at + place + 1, words));
@@ -29,11 +27,8 @@ export async function printExercises(room, exercises) {
       element('h1', {}, say('ui.exercises.paper'), element('small', {}, say('ui.exercises.paper.name'))), ...six));
   }
   const answers = exercises.map((exercise, at) => element('li', {}, element('strong', {}, `${at + 1}. `), ...answer(exercise, words)));
-  const paper = element('section', { class: 'paper exercise-paper', 'aria-hidden': 'true' }, ...pages,
+  await printed('exercises', ...pages,
     element('section', { class: 'answers' }, element('h1', {}, say('ui.exercises.answers')), element('ul', {}, ...answers)));
-  document.body.append(paper);
-  addEventListener('afterprint', () => paper.remove(), { once: true });
-  window.print();
 }
 
 /**

@@ -1,5 +1,5 @@
-import { styled } from '../belongings.js';
 import { element } from '../dom.js';
+import { printed } from '../paper/print.js';
 import { StillBoard } from '../rulebook/still-board.js';
 import { gameAfter } from './moves-field.js';
 import { inLanguage, plainWords } from './text.js';
@@ -28,19 +28,14 @@ const DOTS = 4;
  * @param {Lesson} lesson
  */
 export async function printLesson(room, lesson) {
-  await styled('./lesson/paper.css');
-  document.querySelector('.paper')?.remove();
   const page = new Paper(room);
   const figures = lesson.boards.flatMap((board, at) => page.board(board, at > 0));
   const title = page.words(lesson.title) || room.say('ui.lessons.untitled');
-  const paper = element('section', { class: 'paper lesson-paper', 'aria-hidden': 'true' },
+  await printed('lesson',
     element('section', {}, element('h1', {}, title), element('div', { class: 'lesson-figures' }, ...figures)),
     page.answered.length > 0 && element('section', { class: 'answers' },
       element('h1', {}, `${title} · ${room.say('ui.lessons.paper.answers')}`),
       ...page.answered.map((answered) => page.answer(answered))));
-  document.body.append(paper);
-  addEventListener('afterprint', () => paper.remove(), { once: true });
-  window.print();
 }
 
 /** A lesson on its way to paper. */

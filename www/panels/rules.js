@@ -164,9 +164,8 @@ export class RulesPanel {
   }
 
   async #toPaper() {
-    const { print, readyPaper } = await import('../rulebook/paper.js');
-    await readyPaper();
+    const { printRules } = await import('../rulebook/paper.js');
     const name = this.#name;
-    voiced(this.#room.words(), this.#voice(name), () => print(this.#room, name, this.#sheets[name]));
+    await voiced(this.#room.words(), this.#voice(name), () => printRules(this.#room, name, this.#sheets[name]));
   }
 }

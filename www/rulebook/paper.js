@@ -1,5 +1,5 @@
-import { styled } from '../belongings.js';
 import { element } from '../dom.js';
+import { printed } from '../paper/print.js';
 import { paragraphs } from './article.js';
 import { ExampleGame } from './example.js';
 import { StillBoard } from './still-board.js';
@@ -8,25 +8,18 @@ import { StillBoard } from './still-board.js';
 const WIDTH = 280;
 const DOTS = 3;
 
-/** What is only to be printed needs its looks before it is in the page. */
-export function readyPaper() {
-  return styled('./panels/rules-print.css');
-}
-
 /**
- * Prints a rules page, and nothing else of the page: two sides of A4 at most.
+ * Prints a rules page: two sides of A4 at most.
  *
  * @param {import('../panels/furnish.js').Room} room
  * @param {string} name
  * @param {import('./article.js').Sheet} sheet
  */
-export function print(room, name, sheet) {
+export function printRules(room, name, sheet) {
   const { say } = room;
   const words = room.words();
-  document.querySelector('.paper')?.remove();
-  const paper = element(
-    'section',
-    { class: 'paper', 'aria-hidden': 'true' },
+  return printed(
+    'rules',
     element('h1', {}, `${say('ui.rulebook.paper')} · ${say(`ui.rules.${name}`)}`),
     element('p', { class: 'about' }, say(`ui.rules-${name}.about`)),
     element(
@@ -47,9 +40,6 @@ export function print(room, name, sheet) {
       }),
     ),
   );
-  document.body.append(paper);
-  addEventListener('afterprint', () => paper.remove(), { once: true });
-  window.print();
 }
 
 /**
