@@ -103,6 +103,38 @@ test('moves are typed too; one that may not be played is refused in words', asyn
   await expect(page.locator('.maker-fault:visible')).toHaveCount(0);
 });
 
+test('seeds are placed one by one, taken back, and placed where the rest still fits', async ({ page }) => {
+  await maker(page, '#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
+  await make(page, 'add').click();
+  const pits = board(page, 0).locator('.maker-pits');
+  const moves = make(page, 'moves');
+  const before = '@A6 @a6 @A4B2 @a4b2 @B6 @b6 @B2 @c1';
+  await expect(moves).toHaveValue(before);
+  // A full pit takes no more.
+  await pits.getByRole('button', { name: 'Placer une graine en A' }).click();
+  await expect(pits.locator('.button')).toHaveText([...'ABCDEF', '⌫']);
+  const seed = pits.getByRole('button', { name: 'Placer une graine en C' });
+  for (let n = 0; n < 4; n += 1) await seed.click();
+  await expect(seed).toBeFocused();
+  // Six pits are still empty, and five seeds would be left.
+  await pits.getByRole('button', { name: 'Ajouter le coup @C4' }).click();
+  await expect(page.locator('.maker-fault:visible')).toContainText('@C4\u00a0:');
+  await expect(moves).toHaveValue(before);
+  await pits.getByRole('button', { name: 'Reprendre la dernière graine placée' }).click();
+  await pits.getByRole('button', { name: 'Ajouter le coup @C3' }).click();
+  await expect(page.locator('.maker-fault:visible')).toHaveCount(0);
+  await expect(moves).toHaveValue(`${before} @C3`);
+  // It is the other's turn.
+  await expect(pits.locator('.button')).toHaveText([...'abcdef', '⌫']);
+  await pits.getByRole('button', { name: 'Placer une graine en d' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(pits.getByRole('button', { name: 'Ajouter le coup @d2' })).toBeVisible();
+  await pits.getByRole('button', { name: 'Reprendre la dernière graine placée' }).click();
+  await pits.getByRole('button', { name: 'Reprendre la dernière graine placée' }).click();
+  await pits.getByRole('button', { name: 'Retirer le dernier coup' }).click();
+  await expect(moves).toHaveValue(before);
+});
+
 test('each wrong move has its reply, in both languages', async ({ page }) => {
   await maker(page);
   await make(page, 'both').click();

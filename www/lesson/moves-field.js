@@ -1,5 +1,6 @@
 import { Game } from '../awale.js';
 import { element } from '../dom.js';
+import { Hand } from '../hand.js';
 import { voiced } from '../rulebook/voiced.js';
 
 /** A move as it is written: a placement, a sowing, a sowing with what it harvests. */
@@ -9,7 +10,7 @@ const BESIDE = /\d+\s*(?:…|\.+)|\+\d+|[!?#]/g;
 
 /**
  * The moves that may be made here, each pit once, with the most that it harvests; none where seeds
- * are placed, since there are hundreds.
+ * are placed, one by one.
  *
  * @param {Game} game
  * @returns {string[]}
@@ -76,35 +77,69 @@ export function movesField({ room, board, onchange }) {
   const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
+  /** Where the seeds go that are being placed. @type {Hand | null} */
+  let hand = null;
   const set = (/** @type {string[]} */ moves) => {
     board.moves = moves;
+    hand = null;
     show();
     onchange();
   };
+  const tell = (/** @type {string} */ told) => {
+    fault.textContent = told;
+    fault.hidden = told === '';
+  };
+  /** The seeds in the hand become a move, if they are one. */
+  const place = (/** @type {string} */ move) => {
+    const game = gameAfter(board.rules, board.position, board.moves);
+    const read = readMoves(room, game, move);
+    game.free();
+    tell(read.fault);
+    if (read.moves.length > 0) set([...board.moves, ...read.moves]);
+  };
+  const button = (/** @type {string} */ label, /** @type {string} */ told, /** @type {() => unknown} */ act) => element('button', {
+    type: 'button', class: 'button', 'aria-label': told, title: told, onclick: act,
+  }, label);
+  const add = (/** @type {string} */ move, /** @type {() => unknown} */ act) => button(move, say('ui.lessons.make.pit', { move }), act);
+  const placing = (/** @type {Hand} */ held, /** @type {string} */ camp) => [
+    ...[...camp].map((pit) => button(pit, say('ui.lessons.make.seed', { pit }), () => {
+      held.press(pit);
+      tell('');
+      show();
+    })),
+    ...(held.begun ? [add(held.move, () => place(held.move))] : []),
+  ];
   const show = () => {
-    const focused = pits.contains(document.activeElement);
+    const focused = pits.contains(document.activeElement) ? document.activeElement?.textContent : null;
     if (document.activeElement !== text) text.value = board.moves.join(' ');
     const game = gameAfter(board.rules, board.position, board.moves);
     const { turn, over } = game.state();
     const ended = over ? voiced(room.words(), game.voice(), (words) => words.tell(game.ending())) : '';
-    const next = movesFrom(game).map((move) => element('button', {
-      type: 'button', class: 'button', 'aria-label': say('ui.lessons.make.pit', { move }), onclick: () => set([...board.moves, move]),
-    }, move));
+    hand ??= new Hand(game);
+    const next = hand.kind === 'placement'
+      ? placing(hand, turn === 'S' ? 'ABCDEF' : 'abcdef')
+      : movesFrom(game).map((move) => add(move, () => set([...board.moves, move])));
     game.free();
-    const back = element('button', {
-      type: 'button', class: 'button', 'data-make': 'back', 'aria-label': say('ui.lessons.make.back'), title: say('ui.lessons.make.back'),
-      'aria-disabled': String(board.moves.length === 0), onclick: () => board.moves.length > 0 && set(board.moves.slice(0, -1)),
-    }, '⌫');
+    const begun = hand.begun;
+    const back = button('⌫', say(begun ? 'ui.lessons.make.unplace' : 'ui.lessons.make.back'), () => {
+      if (begun) {
+        hand?.back();
+        show();
+      } else if (board.moves.length > 0) set(board.moves.slice(0, -1));
+    });
+    back.setAttribute('data-make', 'back');
+    back.setAttribute('aria-disabled', String(!begun && board.moves.length === 0));
     const whose = element('span', { class: 'about' }, next.length > 0 ? say(`ui.lessons.make.turn.${turn}`) : ended);
     pits.replaceChildren(whose, ...next, back);
-    if (focused) (next[0] ?? back).focus({ preventScroll: true });
+    if (focused === null) return;
+    const again = begun ? [...next, back].find(({ textContent }) => textContent === focused) : undefined;
+    (again ?? next[0] ?? back).focus({ preventScroll: true });
   };
   text.addEventListener('input', () => {
     const game = new Game(board.rules, board.position);
     const read = readMoves(room, game, text.value);
     game.free();
-    fault.textContent = read.fault;
-    fault.hidden = read.fault === '';
+    tell(read.fault);
     set(read.moves);
   });
   text.addEventListener('blur', () => {
