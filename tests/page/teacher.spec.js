@@ -111,26 +111,26 @@ test('seeds are placed one by one, taken back, and placed where the rest still f
   const before = '@A6 @a6 @A4B2 @a4b2 @B6 @b6 @B2 @c1';
   await expect(moves).toHaveValue(before);
   // A full pit takes no more.
-  await pits.getByRole('button', { name: 'Placer une graine en A' }).click();
+  await pits.getByRole('button', { name: 'Poser une graine en A' }).click();
   await expect(pits.locator('.button')).toHaveText([...'ABCDEF', '⌫']);
-  const seed = pits.getByRole('button', { name: 'Placer une graine en C' });
+  const seed = pits.getByRole('button', { name: 'Poser une graine en C' });
   for (let n = 0; n < 4; n += 1) await seed.click();
   await expect(seed).toBeFocused();
   // Six pits are still empty, and five seeds would be left.
   await pits.getByRole('button', { name: 'Ajouter le coup @C4' }).click();
   await expect(page.locator('.maker-fault:visible')).toContainText('@C4\u00a0:');
   await expect(moves).toHaveValue(before);
-  await pits.getByRole('button', { name: 'Reprendre la dernière graine placée' }).click();
+  await pits.getByRole('button', { name: 'Reprendre la dernière graine posée' }).click();
   await pits.getByRole('button', { name: 'Ajouter le coup @C3' }).click();
   await expect(page.locator('.maker-fault:visible')).toHaveCount(0);
   await expect(moves).toHaveValue(`${before} @C3`);
   // It is the other's turn.
   await expect(pits.locator('.button')).toHaveText([...'abcdef', '⌫']);
-  await pits.getByRole('button', { name: 'Placer une graine en d' }).press('Enter');
+  await pits.getByRole('button', { name: 'Poser une graine en d' }).press('Enter');
   await page.keyboard.press('Enter');
   await expect(pits.getByRole('button', { name: 'Ajouter le coup @d2' })).toBeVisible();
-  await pits.getByRole('button', { name: 'Reprendre la dernière graine placée' }).click();
-  await pits.getByRole('button', { name: 'Reprendre la dernière graine placée' }).click();
+  await pits.getByRole('button', { name: 'Reprendre la dernière graine posée' }).click();
+  await pits.getByRole('button', { name: 'Reprendre la dernière graine posée' }).click();
   await pits.getByRole('button', { name: 'Retirer le dernier coup' }).click();
   await expect(moves).toHaveValue(before);
 });
