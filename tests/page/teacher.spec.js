@@ -237,6 +237,34 @@ test('every lesson of the page can be changed and saved as it was', async ({ pag
   }
 });
 
+test('what the board shows is chosen, saved, played and found again', async ({ page }) => {
+  await maker(page);
+  await draw(page, CHAIN);
+  const start = board(page, 0).locator('[data-stop="0"]');
+  await start.getByLabel('Ce que vous dites').fill('Regardez.');
+  await expect(start.getByLabel('Marquer ces cases, comme C e')).toBeHidden();
+  await start.getByText('Montrer sur le plateau').click();
+  await start.getByLabel('Marquer ces cases, comme C e').fill('e, D, z');
+  await start.getByLabel('Marquer ces cases, comme C e').blur();
+  await expect(start.getByLabel('Marquer ces cases, comme C e')).toHaveValue('D e');
+  await start.getByLabel('Où tombe la dernière graine de cette case').selectOption('F');
+  await start.getByRole('switch', { name: 'Les cases en danger' }).click();
+  const saved = await savedText(page);
+  expect(saved).toContain('[show marks=De reach=F threats]');
+  await make(page, 'try').click();
+  await expect(words(page)).toContainText('Regardez.');
+  await expect(page.locator('.table .pit[data-marked="true"]')).toHaveCount(2);
+  await press(page, 'leave');
+  // What a file shows besides is kept.
+  await openFile(page, saved.replace('threats]', 'threats play=2]'));
+  await page.locator('[data-card="edit"]:visible').click();
+  await expect(make(page, 'marks')).toHaveValue('D e');
+  await expect(make(page, 'reach')).toHaveValue('F');
+  await make(page, 'reach').selectOption({ label: 'aucune case' });
+  await make(page, 'marks').fill('');
+  expect(await savedText(page)).toContain('[show threats play=2]');
+});
+
 test('what is removed, cleared or replaced can be had back', async ({ page }) => {
   await maker(page);
   await draw(page, CHAIN);

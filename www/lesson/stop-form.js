@@ -1,6 +1,7 @@
 import { turnable } from '../dialogs/dialog.js';
 import { element } from '../dom.js';
 import { gameAfter, movesFrom, readMoves } from './moves-field.js';
+import { shownField } from './shown-field.js';
 import { wordsField } from './words-field.js';
 
 /**
@@ -25,10 +26,14 @@ import { wordsField } from './words-field.js';
  * @returns {HTMLElement}
  */
 export function stopForm(wish) {
-  const { room: { say }, board, stop, ends } = wish;
+  const { room, room: { say }, board, stop, ends, onchange } = wish;
   const place = ends ? 'end' : stop.after > 0 ? 'middle' : 'start';
   const before = board.moves.slice(0, ends ? undefined : stop.after).join(' ');
-  const parts = [element('h3', {}, say(`ui.lessons.make.at.${place}`, { moves: before })), text(wish, ends ? 'right' : 'said', stop, 'said', 3)];
+  const parts = [
+    element('h3', {}, say(`ui.lessons.make.at.${place}`, { moves: before })),
+    text(wish, ends ? 'right' : 'said', stop, 'said', 3),
+    shownField(room, stop, onchange),
+  ];
   if (place === 'middle') parts.push(remover(wish));
   const next = ends ? undefined : board.moves[stop.after];
   if (next || stop.any) parts.push(asking(wish, next ?? ''));

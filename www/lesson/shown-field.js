@@ -1,0 +1,44 @@
+import { turnable } from '../dialogs/dialog.js';
+import { element } from '../dom.js';
+
+const PITS = [...'ABCDEFabcdef'];
+
+/**
+ * What is shown on the board while the words are read: pits that are marked, the way of a pit's
+ * seeds, what could be taken. The rest of what a file can show is left as it is.
+ *
+ * @param {import('../panels/furnish.js').Room} room
+ * @param {import('./draft.js').DraftStop} stop
+ * @param {() => unknown} onchange
+ * @returns {HTMLElement}
+ */
+export function shownField({ say }, stop, onchange) {
+  const parts = new Map(stop.shown.split(' ').filter(Boolean).map((part) => {
+    const [name, value = ''] = part.split('=');
+    return [name, value];
+  }));
+  const set = (/** @type {string} */ name, /** @type {boolean} */ on, value = '') => {
+    if (on) parts.set(name, value);
+    else parts.delete(name);
+    stop.shown = [...parts].map(([one, held]) => (held ? `${one}=${held}` : one)).join(' ');
+    onchange();
+  };
+  const marks = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'marks' });
+  marks.value = [...parts.get('marks') ?? ''].join(' ');
+  marks.addEventListener('input', () => {
+    const pits = PITS.filter((pit) => marks.value.includes(pit)).join('');
+    set('marks', pits !== '', pits);
+  });
+  // What stays is what can be shown.
+  marks.addEventListener('blur', () => (marks.value = [...parts.get('marks') ?? ''].join(' ')));
+  const reach = element('select', { 'data-make': 'reach', onchange: () => set('reach', reach.value !== '', reach.value) },
+    ...['', ...PITS].map((pit) => element('option', { value: pit, selected: pit === (parts.get('reach') ?? '') }, pit || say('ui.lessons.make.shown.none'))));
+  const threats = turnable({
+    label: say('ui.lessons.make.shown.threats'), on: parts.has('threats'), onturn: (on) => set('threats', on),
+  });
+  return element('details', { class: 'maker-shown', open: parts.size > 0 },
+    element('summary', {}, say('ui.lessons.make.shown')),
+    element('label', {}, say('ui.lessons.make.shown.marks'), marks),
+    element('label', {}, say('ui.lessons.make.shown.reach'), reach),
+    threats);
+}
