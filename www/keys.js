@@ -1,4 +1,15 @@
 /**
+ * Whether a key is the page's own to act on: pressed by itself, not in a field and not in a dialog. A
+ * dialog that was closed an instant ago may still have the focus.
+ *
+ * @param {KeyboardEvent} event
+ */
+export function forPage({ ctrlKey, metaKey, altKey, defaultPrevented, target }) {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  return !(target instanceof Element && target.closest('input, textarea, select, dialog[open]'));
+}
+
+/**
  * The keys of the page that belong to no button of the board: letters sow, others act.
  *
  * @param {object} page
@@ -7,8 +18,7 @@
  */
 export function listenToKeys({ sow, press }) {
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
+    if (event.repeat || !forPage(event)) return;
     const key = event.key.toLowerCase();
     if (/^[a-f]$/.test(key)) sow(key);
     else if (!press(key)) return;

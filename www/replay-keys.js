@@ -1,3 +1,5 @@
+import { forPage } from './keys.js';
+
 /**
  * The keys that go through a game, where nothing else wants them: arrows, Home and End by moves,
  * Page Up and Page Down (a clicker's) by seeds, the space bar for going on by itself.
@@ -15,9 +17,8 @@ export function listenToReplayKeys(replay) {
     PageDown: () => replay.seedOn(),
   };
   addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.shiftKey || !forPage(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest('input, textarea, select, dialog')) return;
     // A panel that is read scrolls by these keys.
     if (target.closest('.panel') && !target.closest('#panel-moves')) return;
     if (replay.empty) return;

@@ -28,6 +28,20 @@ const SCREENS = {
   },
 };
 
+test('a key pressed just as a dialog closes is for the board', async ({ page }) => {
+  await seat(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.keyboard.press('?');
+  // The focus is still on its way back from the title.
+  await page.getByRole('dialog').evaluate((dialog) => {
+    /** @type {HTMLDialogElement} */ (dialog).close();
+    dialog.querySelector('h2')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true, cancelable: true }));
+  });
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+});
+
 for (const theme of ['light', 'dark', 'contrast']) {
   for (const [name, go] of Object.entries(SCREENS)) {
     test(`axe finds nothing: ${name}, ${theme}`, async ({ page }) => {

@@ -66,8 +66,9 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog && outside(dialog, event)) close();
   });
-  // Keys of the board do not reach through a dialog.
-  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  // Keys of the board do not reach through a dialog; what is pressed just after it was closed, while
+  // the focus is on its way back, does.
+  dialog.addEventListener('keydown', (event) => dialog.open && event.stopPropagation());
   document.body.append(dialog);
   dialog.showModal();
   heading.focus();

@@ -5,6 +5,7 @@ import { pathOf } from './path.js';
 import { inLanguage } from './text.js';
 import { enliven } from '../glossary.js';
 import { element } from '../dom.js';
+import { forPage } from '../keys.js';
 
 /**
  * @typedef {import('../panels/furnish.js').Room} Room
@@ -220,8 +221,7 @@ export class Run extends EventTarget {
     }, { signal });
     // A clicker for slides sends these keys.
     if (this.#stand.keys) addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
+      if (!forPage(event)) return;
       if (event.key === 'PageDown') this.next();
       else if (event.key === 'PageUp') this.back();
       else return;
