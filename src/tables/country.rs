@@ -7,11 +7,7 @@ use super::terrain::{Found, Known, OVER, Row, Terrain};
 use super::unsowing::Unsowing;
 use crate::rules::{Family, Law, Narrow, Node, Word};
 use std::marker::PhantomData;
-use std::ops::Range;
 use std::sync::Arc;
-
-/// Boards in a tile.
-const TILE: usize = 1 << 14;
 
 /// The boards in the order of the [index](super::index).
 pub(super) struct Country<F> {
@@ -65,12 +61,14 @@ impl<F: Family> Terrain for Country<F> {
         }
     }
 
+    const TILE: usize = 1 << 14;
+
     fn tiles(&self) -> usize {
-        Index::boards(self.seeds).div_ceil(TILE)
+        Index::boards(self.seeds).div_ceil(Self::TILE)
     }
 
-    fn tile(&self, tile: usize, mut f: impl FnMut(Range<usize>)) {
-        f(tile * TILE..Index::boards(self.seeds).min((tile + 1) * TILE));
+    fn row(&self, row: usize, place: usize) -> (usize, usize) {
+        (self.halves.with(self.rows[row].0).len(), place)
     }
 
     fn before(&self, known: &Known, place: u32, found: &mut Found) {
@@ -78,7 +76,7 @@ impl<F: Family> Terrain for Country<F> {
         let board = self.board(index, place);
         let mut find = |board| {
             let place = index.place(&Node { board, left: self.seeds });
-            found.add_if(place as u32, (place / TILE) as u32, true);
+            found.add_if(place as u32, (place / Self::TILE) as u32, true);
         };
         let turned = Node { board: board.turned(), left: self.seeds };
         if F::EQUAL && known.law.hands_back(turned.board) {

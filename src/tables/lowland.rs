@@ -13,7 +13,6 @@ use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
 use super::terrain::{Found, Known, OVER, Row, Terrain};
 use crate::rules::{ChainFamily, Code, Law, Narrow, Node, Sower, Word};
 use std::ops::ControlFlow::{Break, Continue};
-use std::ops::Range;
 use std::sync::Arc;
 
 /// The other's halves whose boards make a tile.
@@ -234,25 +233,16 @@ impl Terrain for Lowland {
         }
     }
 
+    // By the number of the other's half.
+    const TILE: usize = TILE;
+
     fn tiles(&self) -> usize {
         self.rows.len().div_ceil(TILE)
     }
 
-    fn tile(&self, tile: usize, mut f: impl FnMut(Range<usize>)) {
-        let halves = tile * TILE..self.rows.len().min((tile + 1) * TILE);
-        for theirs in 0..=self.seeds {
-            let first = self.fewer[usize::from(theirs)] as usize;
-            let row = self.halves[usize::from(theirs)] as usize;
-            let (from, upto) = (halves.start.max(first), halves.end.min(first + row));
-            if from < upto {
-                let mine = self.seeds - theirs;
-                let start = self.starts[usize::from(mine)] as usize;
-                for rank in 0..self.halves[usize::from(mine)] as usize {
-                    let row = start + rank * row;
-                    f(row + from - first..row + upto - first);
-                }
-            }
-        }
+    fn row(&self, row: usize, _place: usize) -> (usize, usize) {
+        let theirs = usize::from(self.seeds - self.rows[row].0);
+        (self.halves[theirs] as usize, self.fewer[theirs] as usize)
     }
 
     #[inline(always)]

@@ -35,19 +35,19 @@ pub(super) struct Solver<T> {
     seeds: u8,
     /// How many boards there are.
     size: usize,
+    /// The row that is looked at next, first in the survey and then in each stage, and the place of
+    /// its first board.
     row: usize,
-    surveyed: usize,
+    place: usize,
+    surveyed: bool,
     buffer: Row,
     stage: i8,
     /// One for both bounds where they are sure to meet.
     layers: Vec<Layer>,
     found: Found,
     tiles: usize,
-    /// The tile that is dealt with. Its number goes on growing when all have had their turn once
-    /// and some have to be gone back to.
+    /// The tile that is dealt with; after the last one it is the first one's turn again.
     tile: usize,
-    /// How many tiles have been looked through in this stage.
-    scanned: usize,
     /// All stages are over.
     proven: bool,
     /// How many parts are in their final order: for each layer, for each number of seeds in the
@@ -132,13 +132,14 @@ impl Layer {
         }
     }
 
-    /// Looks through a stretch of a tile for boards that begin the stage.
+    /// Looks through a row for boards that begin the stage; the first of them has this number.
     #[inline(always)]
-    fn scan(&mut self, tile: u32, stretch: Range<usize>) {
+    fn scan<T: Terrain>(&mut self, row: Range<usize>, number: usize) {
+        let tile = |place: usize| ((number + place - row.start) / T::TILE) as u32;
         let Begin { wins, loses, won, lost } = self.transitions.begin;
         let [first, second, third] = [wins[0], wins[1], loses].map(lanes::all);
-        let mut place = stretch.start;
-        for chunk in self.states[stretch].chunks_mut(CHUNK) {
+        let mut place = row.start;
+        for chunk in self.states[row.clone()].chunks_mut(CHUNK) {
             let (words, rest) = chunk.as_chunks::<8>();
             let any = words.iter().fold(0, |any, bytes| {
                 let word = u64::from_le_bytes(*bytes);
@@ -154,11 +155,11 @@ impl Layer {
                 let word = lanes::word(states);
                 lanes::each_set(lanes::zeros(word ^ first) | lanes::zeros(word ^ second), |byte| {
                     states[byte] = won;
-                    self.won.push((place + byte) as u32, tile);
+                    self.won.push((place + byte) as u32, tile(place + byte));
                 });
                 lanes::each_set(lanes::zeros(word ^ third), |byte| {
                     states[byte] = lost;
-                    self.lost.push((place + byte) as u32, tile);
+                    self.lost.push((place + byte) as u32, tile(place + byte));
                 });
                 place += states.len();
             }
@@ -182,14 +183,14 @@ impl<T: Terrain> Solver<T> {
             seeds,
             size,
             row: 0,
-            surveyed: 0,
+            place: 0,
+            surveyed: false,
             buffer: Row::default(),
             stage: seeds as i8,
             layers,
             found: Found::new(),
             tiles,
             tile: 0,
-            scanned: 0,
             proven: false,
             ordered: 0,
             part: Vec::new(),
@@ -201,22 +202,25 @@ impl<T: Terrain> Solver<T> {
         self.terrain.survey(known, self.row, &mut self.buffer);
         let Row { quiet, low, high } = &self.buffer;
         for (layer, worth) in self.layers.iter_mut().zip([low, high]) {
-            layer.note(self.surveyed, quiet, worth);
+            layer.note(self.place, quiet, worth);
         }
-        self.surveyed += quiet.len();
+        self.pass(self.buffer.quiet.len());
+    }
+
+    /// Goes on to the next row, having looked at all boards of this one.
+    fn pass(&mut self, boards: usize) {
+        self.place += boards;
         self.row += 1;
     }
 
-    /// Looks through a tile for boards that begin the stage; how many boards it has.
+    /// Looks through the next row for boards that begin the stage; how many boards it has.
     #[inline(never)]
-    fn scan(&mut self, tile: usize) -> usize {
-        let mut boards = 0;
-        self.terrain.tile(tile, |stretch| {
-            boards += stretch.len();
-            for layer in &mut self.layers {
-                layer.scan(tile as u32, stretch.clone());
-            }
-        });
+    fn scan(&mut self) -> usize {
+        let (boards, number) = self.terrain.row(self.row, self.place);
+        for layer in &mut self.layers {
+            layer.scan::<T>(self.place..self.place + boards, number);
+        }
+        self.pass(boards);
         boards
     }
 
@@ -258,7 +262,7 @@ impl<T: Terrain> Solver<T> {
     fn next_stage(&mut self) {
         if self.layers[0].automaton.last_stage() < self.stage {
             self.stage -= 1;
-            (self.tile, self.scanned) = (0, 0);
+            (self.row, self.place, self.tile) = (0, 0, 0);
             for layer in &mut self.layers {
                 layer.transitions = layer.automaton.transitions(self.stage);
             }
@@ -294,9 +298,12 @@ impl<T: Terrain> Solver<T> {
 impl<T: Terrain> Work for Solver<T> {
     fn step(&mut self, known: &Known, budget: &mut i64) -> bool {
         while *budget > 0 {
-            if self.surveyed < self.size {
+            if !self.surveyed {
                 self.survey(known);
                 *budget -= self.buffer.quiet.len() as i64;
+                if self.place == self.size {
+                    (self.row, self.place, self.surveyed) = (0, 0, true);
+                }
                 continue;
             }
             if self.proven {
@@ -306,19 +313,17 @@ impl<T: Terrain> Work for Solver<T> {
                 }
                 continue;
             }
-            let tile = self.tile % self.tiles;
-            if self.scanned == self.tile && self.tile < self.tiles {
-                *budget -= self.scan(tile) as i64 / SCANNED;
-                self.scanned += 1;
+            if self.place < self.size {
+                *budget -= 1 + self.scan() as i64 / SCANNED;
+                continue;
             }
-            let spread = self.spread(known, tile);
+            let spread = self.spread(known, self.tile);
             if spread > 0 {
                 *budget -= spread as i64;
                 continue;
             }
-            self.tile += 1;
-            let rest = self.layers.iter().any(|layer| layer.won.count + layer.lost.count > 0);
-            if self.tile < self.tiles || rest {
+            self.tile = (self.tile + 1) % self.tiles;
+            if self.layers.iter().any(|layer| layer.won.count + layer.lost.count > 0) {
                 continue;
             }
             self.next_stage();
@@ -329,7 +334,8 @@ impl<T: Terrain> Work for Solver<T> {
     fn done(&self) -> f32 {
         let stages = f32::from(self.seeds as i8 - self.stage);
         let all = f32::from(self.seeds as i8 - self.layers[0].automaton.last_stage() + 1);
-        0.5 * (self.surveyed as f32 / self.size as f32 + stages / all)
+        let rows = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
+        0.5 * (rows + stages / all)
     }
 
     fn level(self: Box<Self>) -> Level {

@@ -3,7 +3,6 @@
 use super::MOST;
 use super::endgames::Tables;
 use crate::rules::{Narrow, Sower};
-use std::ops::Range;
 
 /// What is known while a seed count is being solved: the rules, and the tables for fewer seeds.
 pub(super) struct Known<'a> {
@@ -97,12 +96,15 @@ pub(super) trait Terrain {
     /// Looks at all boards of the next row, in order.
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row);
 
-    /// How many tiles the boards are laid out in. The predecessors of the boards of one tile lie
+    /// How many boards make a tile, by their numbers. The predecessors of the boards of one tile lie
     /// near each other, so that they are soon found in memory.
+    const TILE: usize;
+
+    /// How many tiles there are.
     fn tiles(&self) -> usize;
 
-    /// Calls `f` with the places of all boards of a tile, stretch by stretch.
-    fn tile(&self, tile: usize, f: impl FnMut(Range<usize>));
+    /// How many boards a row has, and the number of the first of them, which is at this place.
+    fn row(&self, row: usize, place: usize) -> (usize, usize);
 
     /// Finds each board from which a move leads to this one without taking a seed. A board where
     /// the game is over may be among them.
