@@ -299,7 +299,7 @@ test('boards change places, and one that says nothing is named', async ({ page }
   await board(page, 1).getByLabel('Ce que vous dites').fill('Le deuxième.');
   await board(page, 1).locator('[data-make="earlier"]').click();
   await expect(board(page, 0)).toContainText('Le deuxième.');
-  await expect(board(page, 0).locator('summary')).toBeFocused();
+  await expect(board(page, 0).locator('.maker-board > summary')).toBeFocused();
   expect((await savedText(page)).match(/Le (premier|deuxième)/g)).toEqual(['Le deuxième', 'Le premier']);
 });
 
