@@ -15,9 +15,6 @@ use crate::rules::{ChainFamily, Code, Law, Narrow, Node, Sower, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
-/// The other's halves whose boards make a tile.
-const TILE: usize = 128;
-
 /// All that is known of half-boards.
 pub(super) struct HalfLore {
     crossings: Crossings,
@@ -233,11 +230,11 @@ impl Terrain for Lowland {
         }
     }
 
-    // By the number of the other's half.
-    const TILE: usize = TILE;
+    // The number is that of the other's half.
+    const TILE: usize = 128;
 
     fn tiles(&self) -> usize {
-        self.rows.len().div_ceil(TILE)
+        self.rows.len().div_ceil(Self::TILE)
     }
 
     fn row(&self, row: usize, _place: usize) -> (usize, usize) {
@@ -257,7 +254,7 @@ impl Terrain for Lowland {
         let mut doubtful = 0;
         for way in &ways[..usize::from(ends[usize::from(reach)])] {
             let theirs = received[(way & (KEPT - 1)) as usize];
-            found.add_if(joined(*way, theirs), theirs / TILE as u32, theirs < DOUBTFUL);
+            found.add_if(joined(*way, theirs), theirs / Self::TILE as u32, theirs < DOUBTFUL);
             doubtful |= theirs & DOUBTFUL;
         }
         if doubtful != 0 || ways.len() > usize::from(ends[KEPT as usize]) {
@@ -300,7 +297,7 @@ impl Lowland {
                 _ => self.leads(known, from, place),
             };
             if fits {
-                found.add_if(from, (theirs & (DOUBTFUL - 1)) / TILE as u32, true);
+                found.add_if(from, (theirs & (DOUBTFUL - 1)) / Self::TILE as u32, true);
             }
         }
     }
