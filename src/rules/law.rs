@@ -178,22 +178,28 @@ pub trait Law<W: Word> {
             }
             return Continue(());
         }
-        let plies = PITS.map(|pit| self.make::<F>(board, pit));
-        let mut legal = PITS.into_iter().fold(0, |legal, pit| {
-            let (ply, reaped) = &plies[pit];
-            legal | u32::from(!self.starves(board, ply, reaped)) << pit
-        }) & held(board);
-        if rules.slam == Slam::Forbidden {
-            let quiet =
-                PITS.into_iter().fold(0, |quiet, pit| quiet | u32::from(!plies[pit].1.slam) << pit);
-            legal = if legal & quiet == 0 { legal } else { legal & quiet };
-        }
-        for pit in PITS {
-            if legal >> pit & 1 != 0 {
-                f(Code::sow(pit), plies[pit].0)?;
+        let (mut waiting, mut slams, mut none) = (held(board), 0_u32, true);
+        loop {
+            while waiting != 0 {
+                let pit = waiting.trailing_zeros() as usize;
+                waiting &= waiting - 1;
+                let (ply, reaped) = self.make::<F>(board, pit);
+                if self.starves(board, &ply, &reaped) {
+                    continue;
+                }
+                if rules.slam == Slam::Forbidden && reaped.slam && slams >> pit & 1 == 0 {
+                    slams |= 1 << pit;
+                    continue;
+                }
+                none = false;
+                f(Code::sow(pit), ply)?;
             }
+            // Where there are only slams, they are legal.
+            if !none || slams == 0 {
+                return Continue(());
+            }
+            waiting = slams;
         }
-        Continue(())
     }
 
     /// Makes every legal move: how many there are, and how many seeds they capture together.

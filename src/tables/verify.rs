@@ -37,14 +37,21 @@ pub struct Verifier<'a> {
     tables: &'a Tables,
     law: Sower<Narrow>,
     halves: Halves,
+    busy: usize,
 }
 
 impl<'a> Verifier<'a> {
-    /// Prepares to check these tables.
+    /// Prepares to check these tables, on every core there is.
     #[must_use]
     pub fn new(tables: &'a Tables) -> Verifier<'a> {
         let law = Sower::new(*tables.rules());
-        Verifier { tables, law, halves: Halves::upto(tables.seeds()) }
+        Verifier { tables, law, halves: Halves::upto(tables.seeds()), busy: 0 }
+    }
+
+    /// Leaves so many cores to others, as long as one is left.
+    #[must_use]
+    pub fn beside(self, busy: usize) -> Verifier<'a> {
+        Verifier { busy, ..self }
     }
 
     /// Checks all boards with so many seeds, and counts them by their values.
@@ -71,12 +78,12 @@ impl<'a> Verifier<'a> {
         Ok(census)
     }
 
-    /// Checks all rows, on every core there is.
-    #[cfg(not(target_arch = "wasm32"))]
+    /// Checks all rows, on every core that is not left to others.
     fn rows<F: Family>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         use std::sync::atomic::{AtomicUsize, Ordering};
         const SHARE: usize = 64;
         let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
+        let cores = cores.saturating_sub(self.busy).max(1);
         let next = AtomicUsize::new(0);
         let work = || {
             let mut census = Census::new(seeds);
@@ -101,11 +108,6 @@ impl<'a> Verifier<'a> {
             }
             census
         })
-    }
-
-    #[cfg(target_arch = "wasm32")]
-    fn rows<F: Family>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
-        self.part::<F>(seeds, rows)
     }
 
     /// Whether what was found of a board with so many seeds is what was to be expected.
@@ -157,7 +159,6 @@ impl Census {
         self.exact += u64::from(value.exact());
     }
 
-    #[cfg(not(target_arch = "wasm32"))] // one core there, nothing to join
     fn join(&mut self, other: &Census) {
         for (count, more) in self.counts.iter_mut().zip(&other.counts) {
             *count += more;

@@ -44,7 +44,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             while builder.step(STEP).seeds < seeds {}
             let ms = begun.elapsed().as_millis() as u64;
             let tables = builder.tables().clone();
-            let census = scope.spawn(move || Verifier::new(&tables).check(seeds));
+            let building = usize::from(seeds < wanted);
+            let census = scope.spawn(move || Verifier::new(&tables).beside(building).check(seeds));
             if let Some(before) = checking.replace(Checking { seeds, ms, census }) {
                 before.report(&args, output)?;
             }
