@@ -9,6 +9,9 @@ use crate::rules::{Family, Law, Narrow, Node, Word};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+/// How many boards make a tile.
+const TILE: u32 = 1 << 14;
+
 /// The boards in the order of the [index](super::index).
 pub(super) struct Country<F> {
     seeds: u8,
@@ -61,22 +64,20 @@ impl<F: Family> Terrain for Country<F> {
         }
     }
 
-    const TILE: usize = 1 << 14;
-
     fn tiles(&self) -> usize {
-        Index::boards(self.seeds).div_ceil(Self::TILE)
+        Index::boards(self.seeds).div_ceil(TILE as usize)
     }
 
-    fn row(&self, row: usize, place: usize) -> (usize, usize) {
-        (self.halves.with(self.rows[row].0).len(), place)
+    fn tile(&self, place: u32) -> u32 {
+        place / TILE
     }
 
     fn before(&self, known: &Known, place: u32, found: &mut Found) {
         let index = known.tables.index();
         let board = self.board(index, place);
         let mut find = |board| {
-            let place = index.place(&Node { board, left: self.seeds });
-            found.add_if(place as u32, (place / Self::TILE) as u32, true);
+            let place = index.place(&Node { board, left: self.seeds }) as u32;
+            found.add_if(place, place / TILE, true);
         };
         let turned = Node { board: board.turned(), left: self.seeds };
         if F::EQUAL && known.law.hands_back(turned.board) {

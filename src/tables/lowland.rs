@@ -43,6 +43,9 @@ impl HalfLore {
     }
 }
 
+/// How many of the other's halves make a tile.
+const TILE: u32 = 128;
+
 /// The boards in this order: by the seeds in the mover's half, then by that half, then by the
 /// other's.
 pub(super) struct Lowland {
@@ -67,7 +70,13 @@ pub(super) struct Lowland {
     stretch: u32,
     /// For each number of seeds, how many halves have so many.
     halves: Vec<u32>,
+    /// One over that, times [`WHOLE`], rounded up: faster to multiply by than to divide.
+    shares: Vec<u64>,
 }
+
+/// One, where parts of it are counted: enough for `n / d` to come out right as long as `n * d` is
+/// less, as it is with `n` places among `d` halves for up to [`MOST`](super::MOST) seeds.
+const WHOLE: u64 = 1 << 40;
 
 impl Lowland {
     pub(super) fn new(seeds: u8, index: &Index, lore: Arc<HalfLore>) -> Lowland {
@@ -88,19 +97,19 @@ impl Lowland {
             })
         };
         let mut offsets = vec![0; rows.len() + 1];
-        for (_, given) in sowings() {
+        sowings().for_each(|(_, given)| {
             offsets[(fewer[usize::from(given.seeds)] + given.rank + 1) as usize] += 1;
-        }
+        });
         for half in 0..rows.len() {
             offsets[half + 1] += offsets[half];
         }
         let mut ends = offsets.clone();
         let mut ungiven = vec![0; offsets[rows.len()] as usize];
-        for (row, given) in sowings() {
+        sowings().for_each(|(row, given)| {
             let end = &mut ends[(fewer[usize::from(given.seeds)] + given.rank) as usize];
             ungiven[*end as usize] = row << BITS | u32::from(given.crossing);
             *end += 1;
-        }
+        });
         let ends = offsets
             .windows(2)
             .map(|bounds| {
@@ -132,6 +141,7 @@ impl Lowland {
             ends,
             stretches,
             stretch,
+            shares: sizes.iter().map(|halves| WHOLE / u64::from(*halves) + 1).collect(),
             halves: sizes,
         }
     }
@@ -142,8 +152,10 @@ impl Lowland {
         let mine = self.stretches[(place >> self.stretch) as usize];
         let mine = mine + u8::from(place >= self.starts[usize::from(mine) + 1]);
         let place = place - self.starts[usize::from(mine)];
-        let halves = self.halves[usize::from(self.seeds - mine)];
-        (mine, place / halves, place % halves)
+        let theirs = usize::from(self.seeds - mine);
+        let rank = (u64::from(place) * self.shares[theirs] / WHOLE) as u32;
+        debug_assert_eq!(rank, place / self.halves[theirs]);
+        (mine, rank, place - rank * self.halves[theirs])
     }
 
     fn board(&self, mine: u8, rank: u32, theirs: u32) -> Narrow {
@@ -230,16 +242,14 @@ impl Terrain for Lowland {
         }
     }
 
-    // The number is that of the other's half.
-    const TILE: usize = 128;
-
     fn tiles(&self) -> usize {
-        self.rows.len().div_ceil(Self::TILE)
+        self.rows.len().div_ceil(TILE as usize)
     }
 
-    fn row(&self, row: usize, _place: usize) -> (usize, usize) {
-        let theirs = usize::from(self.seeds - self.rows[row].0);
-        (self.halves[theirs] as usize, self.fewer[theirs] as usize)
+    #[inline(always)]
+    fn tile(&self, place: u32) -> u32 {
+        let (mine, _, theirs) = self.parts(place);
+        (self.fewer[usize::from(self.seeds - mine)] + theirs) / TILE
     }
 
     #[inline(always)]
@@ -254,7 +264,7 @@ impl Terrain for Lowland {
         let mut doubtful = 0;
         for way in &ways[..usize::from(ends[usize::from(reach)])] {
             let theirs = received[(way & (KEPT - 1)) as usize];
-            found.add_if(joined(*way, theirs), theirs / Self::TILE as u32, theirs < DOUBTFUL);
+            found.add_if(joined(*way, theirs), theirs / TILE, theirs < DOUBTFUL);
             doubtful |= theirs & DOUBTFUL;
         }
         if doubtful != 0 || ways.len() > usize::from(ends[KEPT as usize]) {
@@ -297,7 +307,7 @@ impl Lowland {
                 _ => self.leads(known, from, place),
             };
             if fits {
-                found.add_if(from, (theirs & (DOUBTFUL - 1)) / Self::TILE as u32, true);
+                found.add_if(from, (theirs & (DOUBTFUL - 1)) / TILE, true);
             }
         }
     }
@@ -307,4 +317,22 @@ impl Lowland {
 #[inline(always)]
 fn joined(way: u32, theirs: u32) -> u32 {
     (way >> BITS).wrapping_add(theirs) & (u32::MAX >> BITS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::MOST;
+
+    #[test]
+    fn multiplying_by_shares_divides_exactly() {
+        let all = Halves::upto(MOST);
+        let halves = |seeds: u8| all.with(seeds).len() as u64;
+        for seeds in 0..=MOST {
+            for theirs in 0..=seeds {
+                let places = halves(seeds - theirs) * halves(theirs);
+                assert!(places * halves(theirs) < WHOLE, "{theirs} of {seeds} seeds");
+            }
+        }
+    }
 }

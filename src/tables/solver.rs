@@ -5,7 +5,7 @@
 //! difference not yet dealt with can be said of, backwards by un-moves. What is never reached can
 //! go on for ever.
 
-use super::automaton::{Automaton, Begin, Bound, Endless, Transitions};
+use super::automaton::{Automaton, Bound, Endless, Transitions};
 use super::index::Index;
 use super::lanes;
 use super::level::Level;
@@ -24,8 +24,8 @@ pub(super) trait Work {
     fn level(self: Box<Self>) -> Level;
 }
 
-/// States that are compared at once when a stage looks for where to begin.
-const CHUNK: usize = 64;
+/// Boards that a stage looks through at a time for where to begin: a multiple of eight.
+const STRETCH: usize = 4096;
 /// Boards that are looked through as fast as one is dealt with.
 const SCANNED: i64 = 32;
 
@@ -35,9 +35,9 @@ pub(super) struct Solver<T> {
     seeds: u8,
     /// How many boards there are.
     size: usize,
-    /// The row that is looked at next, first in the survey and then in each stage, and the place of
-    /// its first board.
+    /// The row that is surveyed next.
     row: usize,
+    /// The board that is looked at next, first in the survey and then in each stage.
     place: usize,
     surveyed: bool,
     buffer: Row,
@@ -72,6 +72,9 @@ struct Layer {
     /// Boards just proven to lose it.
     lost: Stacks,
 }
+
+/// So many places of boards an empty tile keeps room for.
+const ROOM: usize = 256;
 
 /// Places of boards, tile by tile.
 struct Stacks {
@@ -132,37 +135,29 @@ impl Layer {
         }
     }
 
-    /// Looks through a row for boards that begin the stage; the first of them has this number.
-    #[inline(always)]
-    fn scan<T: Terrain>(&mut self, row: Range<usize>, number: usize) {
-        let tile = |place: usize| ((number + place - row.start) / T::TILE) as u32;
-        let Begin { wins, loses, won, lost } = self.transitions.begin;
-        let [first, second, third] = [wins[0], wins[1], loses].map(lanes::all);
-        let mut place = row.start;
-        for chunk in self.states[row.clone()].chunks_mut(CHUNK) {
-            let (words, rest) = chunk.as_chunks::<8>();
-            let any = words.iter().fold(0, |any, bytes| {
-                let word = u64::from_le_bytes(*bytes);
-                let first = lanes::any_zero(word ^ first) | lanes::any_zero(word ^ second);
-                any | first | lanes::any_zero(word ^ third)
-            });
-            if any == 0 && rest.is_empty() {
-                place += chunk.len();
-                continue;
+    /// Looks through some boards for those that begin the stage.
+    fn scan<T: Terrain>(&mut self, terrain: &T, boards: Range<usize>) {
+        let Layer { transitions, states, won, lost, .. } = self;
+        let begin = transitions.begin;
+        let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(lanes::all);
+        let mut place = boards.start;
+        for states in states[boards].chunks_mut(8) {
+            // No stage begins with the state numbered 0.
+            let word = lanes::word(states);
+            let [first, second, third] = [word ^ first, word ^ second, word ^ third];
+            if lanes::any_zero(first) | lanes::any_zero(second) | lanes::any_zero(third) != 0 {
+                for (bits, state, stacks) in [
+                    (lanes::zeros(first) | lanes::zeros(second), begin.won, &mut *won),
+                    (lanes::zeros(third), begin.lost, &mut *lost),
+                ] {
+                    lanes::each_set(bits, |byte| {
+                        states[byte] = state;
+                        let place = (place + byte) as u32;
+                        stacks.push(place, terrain.tile(place));
+                    });
+                }
             }
-            for states in chunk.chunks_mut(8) {
-                // No stage begins with the state numbered 0.
-                let word = lanes::word(states);
-                lanes::each_set(lanes::zeros(word ^ first) | lanes::zeros(word ^ second), |byte| {
-                    states[byte] = won;
-                    self.won.push((place + byte) as u32, tile(place + byte));
-                });
-                lanes::each_set(lanes::zeros(word ^ third), |byte| {
-                    states[byte] = lost;
-                    self.lost.push((place + byte) as u32, tile(place + byte));
-                });
-                place += states.len();
-            }
+            place += states.len();
         }
     }
 }
@@ -204,24 +199,19 @@ impl<T: Terrain> Solver<T> {
         for (layer, worth) in self.layers.iter_mut().zip([low, high]) {
             layer.note(self.place, quiet, worth);
         }
-        self.pass(self.buffer.quiet.len());
-    }
-
-    /// Goes on to the next row, having looked at all boards of this one.
-    fn pass(&mut self, boards: usize) {
-        self.place += boards;
+        self.place += quiet.len();
         self.row += 1;
     }
 
-    /// Looks through the next row for boards that begin the stage; how many boards it has.
+    /// Looks through the next boards for those that begin the stage; how many there were.
     #[inline(never)]
     fn scan(&mut self) -> usize {
-        let (boards, number) = self.terrain.row(self.row, self.place);
+        let boards = self.place..self.size.min(self.place + STRETCH);
+        self.place = boards.end;
         for layer in &mut self.layers {
-            layer.scan::<T>(self.place..self.place + boards, number);
+            layer.scan(&self.terrain, boards.clone());
         }
-        self.pass(boards);
-        boards
+        boards.len()
     }
 
     /// Tells the predecessors of some boards of a tile that were just proven; how many boards there
@@ -246,7 +236,7 @@ impl<T: Terrain> Solver<T> {
                     stacks.count -= count;
                     if stacks.tiles[tile].is_empty() {
                         // Other tiles need the room.
-                        stacks.tiles[tile] = Vec::new();
+                        stacks.tiles[tile].shrink_to(ROOM);
                     }
                     self.layers[other].tell(&mut self.found, wins);
                     return count;
@@ -262,7 +252,7 @@ impl<T: Terrain> Solver<T> {
     fn next_stage(&mut self) {
         if self.layers[0].automaton.last_stage() < self.stage {
             self.stage -= 1;
-            (self.row, self.place, self.tile) = (0, 0, 0);
+            (self.place, self.tile) = (0, 0);
             for layer in &mut self.layers {
                 layer.transitions = layer.automaton.transitions(self.stage);
             }
@@ -302,7 +292,7 @@ impl<T: Terrain> Work for Solver<T> {
                 self.survey(known);
                 *budget -= self.buffer.quiet.len() as i64;
                 if self.place == self.size {
-                    (self.row, self.place, self.surveyed) = (0, 0, true);
+                    (self.place, self.surveyed) = (0, true);
                 }
                 continue;
             }

@@ -96,15 +96,12 @@ pub(super) trait Terrain {
     /// Looks at all boards of the next row, in order.
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row);
 
-    /// How many boards make a tile, by their numbers. The predecessors of the boards of one tile lie
-    /// near each other, so that they are soon found in memory.
-    const TILE: usize;
-
-    /// How many tiles there are.
+    /// How many tiles there are. The predecessors of the boards of one tile lie near each other, so
+    /// that they are soon found in memory.
     fn tiles(&self) -> usize;
 
-    /// How many boards a row has, and the number of the first of them, which is at this place.
-    fn row(&self, row: usize, place: usize) -> (usize, usize);
+    /// The tile that a board is in.
+    fn tile(&self, place: u32) -> u32;
 
     /// Finds each board from which a move leads to this one without taking a seed. A board where
     /// the game is over may be among them.
