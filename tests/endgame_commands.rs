@@ -99,6 +99,12 @@ fn a_finished_game_is_worth_what_is_left() {
 }
 
 #[test]
+fn seeds_in_reserve_are_said_to_be_in_the_way() {
+    let output = fed(&["value", "--rules", "eqwale"], "");
+    assert!(text(&output).contains("48 are in the reserve"), "{output:?}");
+}
+
+#[test]
 fn seed_counts_out_of_reach_are_refused() {
     for (args, word) in [
         (&["tables"][..], "1 to 22"),

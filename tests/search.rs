@@ -21,6 +21,12 @@ fn game(rules: &str, position: &str) -> Game {
 }
 
 #[test]
+fn a_table_that_there_is_no_room_for_is_not_made() {
+    assert!(Table::try_with_bytes(usize::MAX).is_err());
+    assert!(Table::try_with_bytes(1 << 20).is_ok());
+}
+
+#[test]
 fn every_preset_is_played_to_its_end() {
     let mut table = table();
     for preset in &Preset::ALL {

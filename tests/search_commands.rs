@@ -54,9 +54,11 @@ fn what_is_missing_is_named() {
         (&["search"][..], "--depth"),
         (&["search", "--depth", "0"], "--depth"),
         (&["search", "--level", "11"], "--level"),
+        (&["search", "--depth", "2", "--level", "3"], "--depth"),
         (&["match", "1", "2"], "--games"),
         (&["match", "--games", "2", "1"], "LEVEL"),
         (&["match", "--games", "2", "1", "eleven"], "eleven"),
+        (&["match", "--games", "2", "--rules", "nourricier,seeds=1", "1", "2"], "seeds=1"),
     ] {
         let output = fed(args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -64,6 +66,20 @@ fn what_is_missing_is_named() {
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(said.contains(named) && said.lines().count() == 1, "{args:?}: {said}");
     }
+}
+
+#[test]
+fn a_level_does_not_ponder_over_the_only_move() {
+    let only = "0-0-0-0-0-4-4-4-4-4-4-4-10-10-S";
+    let args = ["search", "--level", "10", "--tables", "3", "--json", "--position", only];
+    assert_eq!(lines(text(&fed(&args, "")))[0]["depth"], 8);
+}
+
+#[test]
+fn a_match_is_played_where_no_opening_is_even() {
+    let rules = "boite-face,seeds=1,feeding=always";
+    let args = ["match", "--rules", rules, "--games", "2", "--tables", "3", "--json", "1", "1"];
+    assert_eq!(lines(text(&fed(&args, "")))[0]["games"], 2);
 }
 
 #[test]

@@ -147,6 +147,65 @@ fn a_forced_move_and_every_preset_are_played_in_time() {
 }
 
 #[test]
+fn every_go_has_its_answer_whatever_comes_before_it() {
+    let answers = |lines: &[&str]| {
+        let mut talk = Talk::new();
+        lines.iter().for_each(|line| talk.say(line));
+        drop(talk.say);
+        let told: Vec<String> = talk.hear.lines().map(|line| line.expect("text")).collect();
+        assert!(talk.child.wait().expect("an end").success());
+        told.into_iter().filter(|line| line.starts_with("bestmove ")).collect::<Vec<_>>()
+    };
+    let alone = |moves: &str| answers(&[&format!("position startpos moves {moves}"), "go depth 3"]);
+    let three = answers(&[
+        "position startpos moves F",
+        "go depth 3",
+        "position startpos moves Ff",
+        "go depth 3",
+        "setoption name Hash value 1",
+        "position startpos moves FfE",
+        "go depth 3",
+    ]);
+    assert_eq!(three, ["F", "Ff", "FfE"].map(alone).concat());
+    assert_eq!(answers(&["go depth 3", "ucinewgame"]).len(), 1);
+    for endless in ["go infinite", "go ponder"] {
+        let change = "setoption name Rules value kalah";
+        assert_eq!(answers(&[endless, change, "go depth 2", "go infinite", "stop"]).len(), 3);
+    }
+}
+
+#[test]
+fn a_stop_is_for_the_last_go_that_was_asked() {
+    let mut talk = Talk::new();
+    for line in ["go depth 255", "position startpos moves F", "go infinite", "stop", "isready"] {
+        talk.say(line);
+    }
+    talk.until("bestmove ");
+    talk.until("bestmove ");
+    talk.quit();
+}
+
+#[test]
+fn it_plays_by_the_rules_it_is_given() {
+    for (arguments, rules) in [
+        (&["uci"][..], "classique,repetition-shares=owner"),
+        (&["uci", "--rules", "classique"], "classique"),
+        (&["uci", "--rules", "awari"], "awari"),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("awale starts");
+        child.stdin.take().expect("a standard input").write_all(b"uci\nquit\n").expect("heard");
+        let told = child.wait_with_output().expect("an end").stdout;
+        let option = format!("option name Rules type string default {rules}\n");
+        assert!(String::from_utf8_lossy(&told).contains(&option), "{arguments:?}");
+    }
+}
+
+#[test]
 fn the_input_may_end_at_any_time() {
     for line in ["", "go infinite", "go ponder", "go depth 4", "go movetime 40"] {
         let mut talk = Talk::new();

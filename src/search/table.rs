@@ -2,6 +2,7 @@
 
 use super::worth::{Ground, Worth};
 use crate::rules::{Code, Family, Narrow};
+use std::collections::TryReserveError;
 
 /// How the score of an entry stands to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,9 +57,12 @@ struct Drawer {
 
 impl Drawer {
     /// As many as the largest power of two that fits.
-    fn with_bytes(bytes: usize) -> Drawer {
+    fn with_bytes(bytes: usize) -> Result<Drawer, TryReserveError> {
         let bits = (bytes / size_of::<Bucket>()).max(1024).ilog2();
-        Drawer { buckets: vec![Bucket::default(); 1 << bits], shift: 64 - bits }
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(1 << bits)?;
+        buckets.resize(1 << bits, Bucket::default());
+        Ok(Drawer { buckets, shift: 64 - bits })
     }
 
     #[inline(always)]
@@ -132,10 +136,21 @@ impl Entry {
 impl Table {
     /// A table that takes at most so many bytes, and at least 64 KiB, besides 256 KiB for what has to
     /// lie close at hand.
+    ///
+    /// # Panics
+    /// If there is no room for it: see [`Table::try_with_bytes`].
     #[must_use]
     pub fn with_bytes(bytes: usize) -> Table {
-        let [shallow, deep] = [CLOSE, bytes].map(Drawer::with_bytes);
-        Table { shallow, deep, generation: 0 }
+        Table::try_with_bytes(bytes).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// [`Table::with_bytes`] for sizes that somebody has asked for.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    pub fn try_with_bytes(bytes: usize) -> Result<Table, TryReserveError> {
+        let shallow = Drawer::with_bytes(CLOSE)?;
+        Ok(Table { shallow, deep: Drawer::with_bytes(bytes)?, generation: 0 })
     }
 
     /// How many bytes it takes.

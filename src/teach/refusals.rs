@@ -1,7 +1,7 @@
 //! Why a move may not be played, and what would do.
 
 use super::message::Message;
-use crate::rules::{FULL_PIT, Move, OptionName, Position, Refusal, Side};
+use crate::rules::{FULL_PIT, HAND, Move, OptionName, Position, Refusal, Side};
 
 /// Why a move may not be played, and which would do; nothing for a legal move.
 #[must_use]
@@ -18,6 +18,11 @@ pub fn refusal(position: &Position, why: &Refusal) -> Message {
         Refusal::Over(end) => Message::new("refusal.over")
             .with("south", end.score(Side::South))
             .with("north", end.score(Side::North)),
+        Refusal::NotYourCamp { .. } if position.reserve() > 0 => {
+            Message::new("refusal.not-your-placement")
+                .with("by", turn)
+                .with("n", position.reserve().min(HAND))
+        }
         Refusal::NotYourCamp { .. } => Message::new("refusal.not-your-camp")
             .with("by", turn)
             .with("legal", position.legal_pits()),

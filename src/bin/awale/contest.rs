@@ -24,6 +24,8 @@ pub const COMMAND: Command = Command {
 
 /// Nobody plays longer than this; the seeds then count as they lie.
 const LONGEST: usize = 1000;
+/// Openings by chance that are looked at for one worth a game.
+const TRIES: u32 = 1000;
 
 /// What came of a match, seen from the first player.
 #[derive(Default, Serialize)]
@@ -63,6 +65,10 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let [first, second] = players[..] else {
         return Err(Failure::argument("LEVEL LEVEL", "expected two players"));
     };
+    if Position::start(args.rules).end().is_some() {
+        let why = format!("{}: the game is over before its first move", args.rules);
+        return Err(Failure::argument("--rules", why));
+    }
     let tables = endgames::built(args.rules, seeds);
     let mut table = Table::with_bytes(64 << 20);
     let mut score = Score::default();
@@ -116,10 +122,11 @@ fn played(
     game
 }
 
-/// A position a few moves by chance from the start, the same for the same seed.
+/// A position a few moves by chance from the start, the same for the same seed; the start itself,
+/// where chance finds none that is worth a game.
 fn opening(rules: Rules, seed: u64) -> Position {
     let mut chance = Chance(seed);
-    loop {
+    for _ in 0..TRIES {
         let mut position = Position::start(rules);
         for _ in 0..2 + chance.below(5) {
             let moves = position.moves();
@@ -132,6 +139,7 @@ fn opening(rules: Rules, seed: u64) -> Position {
             return position;
         }
     }
+    Position::start(rules)
 }
 
 impl Score {

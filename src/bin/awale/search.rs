@@ -26,26 +26,18 @@ const HASH: usize = 64;
 /// Its size for a proof.
 const PATIENT_HASH: usize = 256;
 /// Positions between two looks at the clock.
-const STEP: u64 = 50_000;
+const STEP: u64 = 5_000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let mut limits = None;
-    let mut time = None;
-    let mut lines = None;
-    let (mut seeds, mut megabytes) = (None, None);
+    let (mut depth, mut level, mut time) = (None, None, None);
+    let (mut lines, mut seeds, mut megabytes) = (None, None, None);
     while let Some(arg) = args.next()? {
         let Arg::Option(name) = &arg else { return Err(args.unexpected(&arg)) };
         let option = format!("--{name}");
         let value = |args: &mut Args| args.value(name);
         match name.as_str() {
-            "depth" => {
-                let depth = number(&option, &value(&mut args)?, 1..=Limits::DEEPEST)?;
-                limits = Some(Limits::depth(depth));
-            }
-            "level" => {
-                let level: u8 = number(&option, &value(&mut args)?, 1..=10)?;
-                limits = Level::new(level).map(Level::limits);
-            }
+            "depth" => depth = Some(number(&option, &value(&mut args)?, 1..=Limits::DEEPEST)?),
+            "level" => level = Level::new(number(&option, &value(&mut args)?, 1..=10)?),
             "time" => time = Some(number(&option, &value(&mut args)?, 1..=u64::from(u32::MAX))?),
             "lines" => lines = Some(number(&option, &value(&mut args)?, 1..=1000)?),
             "tables" => {
@@ -55,28 +47,32 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             _ => return Err(args.unexpected(&arg)),
         }
     }
-    let limits = limits.or_else(|| time.map(|_| Limits::depth(Limits::DEEPEST)));
-    let Some(mut limits) = limits else {
-        return Err(Failure::argument("search", "expected --depth D, --time MS or --level L"));
+    let depth = match (depth, level, time) {
+        (Some(_), Some(_), _) => {
+            return Err(Failure::argument("--level", "a level has its own depth; without --depth"));
+        }
+        (None, None, None) => {
+            return Err(Failure::argument("search", "expected --depth D, --time MS or --level L"));
+        }
+        _ => depth.unwrap_or(Limits::DEEPEST),
     };
-    if let Some(lines) = lines {
-        limits.lines = lines;
-    } else {
-        limits.lines = limits.lines.min(1000);
-    }
     let time = time.map(Duration::from_millis);
-    let patient = time.is_none() && limits.depth > PATIENT;
+    let patient = time.is_none() && level.is_none() && depth > PATIENT;
     let seeds = seeds.unwrap_or_else(|| match patient {
         true => endgames::for_a_proof(args.rules),
         false => endgames::USUAL,
     });
     let tables = endgames::built(args.rules, seeds);
     let megabytes = megabytes.unwrap_or(if patient { PATIENT_HASH } else { HASH });
-    let mut table = Table::with_bytes(megabytes << 20);
+    let mut table = Table::try_with_bytes(megabytes << 20)
+        .map_err(|_| Failure::argument("--hash", format!("no room for {megabytes} megabytes")))?;
     let (json, shown) = (args.json, lines.unwrap_or(1));
     args.each_position(output, |position, output| {
         let start = Instant::now();
-        let mut search = Search::new(&Game::new(*position), limits).with_tables(&tables);
+        let game = Game::new(*position);
+        let limits = level.map_or(Limits::depth(depth), |level| level.limits_in(&game));
+        let limits = Limits { lines: lines.unwrap_or(limits.lines.min(1000)), ..limits };
+        let mut search = Search::new(&game, limits).with_tables(&tables);
         while !search.step(STEP, &mut table) && time.is_none_or(|time| start.elapsed() < time) {}
         let report = search.report();
         let ms = start.elapsed().as_millis() as u64;

@@ -10,6 +10,7 @@ use crate::output::Output;
 use awale::rules::{Game, Position, Rules, Setup, read_moves};
 use awale::search::{Limits, Report, Search, Table};
 use awale::tables::Builder;
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -57,14 +58,14 @@ struct Engine {
     /// The endgames, as far as they are built.
     builder: Option<Builder>,
     thought: Option<Thought>,
+    /// Lines that have come while there is a search to be finished first.
+    queue: VecDeque<String>,
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
+    args.rules = RULES.parse().unwrap_or_default();
     args.finish()?;
-    let rules = match args.rules == Rules::default() {
-        true => RULES.parse().unwrap_or_default(),
-        false => args.rules,
-    };
+    let rules = args.rules;
     let (sender, lines) = mpsc::channel();
     std::thread::spawn(move || {
         let mut input = io::stdin().lock();
@@ -83,6 +84,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         table: Table::with_bytes(HASH << 20),
         builder: None,
         thought: None,
+        queue: VecDeque::new(),
     };
     while let Some(line) = engine.wait(&lines, output)? {
         if !engine.obey(&line, output)? {
@@ -103,10 +105,23 @@ impl Engine {
     ) -> Result<Option<String>, Failure> {
         let mut closed = false;
         loop {
+            if let Some(line) = self.queue.pop_front() {
+                if self.urgent(&line) {
+                    return Ok(Some(line));
+                }
+                self.queue.push_front(line);
+            }
             let idle = self.thought.as_ref().is_none_or(|thought| thought.search.report().finished);
             let patience = if idle { IDLE } else { Duration::ZERO };
             match lines.recv_timeout(patience) {
-                Ok(line) => return Ok(Some(line)),
+                Ok(line) if self.urgent(&line) => {
+                    // What is to be stopped may still wait.
+                    if line.trim() == "stop" && !self.queue.is_empty() {
+                        self.queue.push_back(line.clone());
+                    }
+                    return Ok(Some(line));
+                }
+                Ok(line) => self.queue.push_back(line),
                 // While nobody asks for anything, lest the first search begin with it.
                 Err(RecvTimeoutError::Timeout) if self.thought.is_none() => {
                     self.prepare(Some(Instant::now() + IDLE));
@@ -118,7 +133,7 @@ impl Engine {
                     if let Some(Thought { order, .. }) = &mut self.thought
                         && (order.endless || order.ponder)
                     {
-                        *order = Order { time: Some(Duration::ZERO), ..Order::default() };
+                        *order = Order::now();
                     }
                 }
             }
@@ -127,6 +142,18 @@ impl Engine {
                 return Ok(None);
             }
         }
+    }
+
+    /// Whether a line is obeyed while there is a search under way: every other waits for its move.
+    /// One that waits for an order to stop gives it now, for there may be none.
+    fn urgent(&mut self, line: &str) -> bool {
+        let Some(thought) = &mut self.thought else { return true };
+        let first = line.split_whitespace().next();
+        let waits = matches!(first, Some("position" | "go" | "ucinewgame" | "setoption"));
+        if waits && (thought.order.endless || thought.order.ponder) {
+            thought.order = Order::now();
+        }
+        !waits
     }
 
     /// Does as the line says. Whether to go on.
@@ -151,14 +178,10 @@ impl Engine {
             }
             Some("setoption") => self.set(line, output)?,
             Some("ucinewgame") => {
-                self.thought = None;
                 self.game = Game::new(Position::start(self.rules));
             }
             Some("position") => match self.position(&line.trim()["position".len()..]) {
-                Ok(game) => {
-                    self.thought = None;
-                    self.game = game;
-                }
+                Ok(game) => self.game = game,
                 Err(why) => output.line(format_args!("info string {why}"))?,
             },
             Some("go") => {
@@ -217,9 +240,10 @@ impl Engine {
         };
         if name.eq_ignore_ascii_case("hash") {
             match value.parse() {
-                Ok(megabytes @ 1..=MOST_HASH) => {
-                    self.table = Table::with_bytes(megabytes << 20);
-                }
+                Ok(megabytes @ 1..=MOST_HASH) => match Table::try_with_bytes(megabytes << 20) {
+                    Ok(table) => self.table = table,
+                    Err(error) => output.line(format_args!("info string Hash: {error}"))?,
+                },
                 _ => output.line(format_args!(
                     "info string Hash: {value:?} found; expected 1 to {MOST_HASH} megabytes"
                 ))?,
@@ -229,7 +253,6 @@ impl Engine {
                 Ok(rules) => {
                     self.rules = rules;
                     self.builder = None;
-                    self.thought = None;
                     self.game = Game::new(Position::start(rules));
                 }
                 Err(error) => output.line(format_args!("info string Rules: {error}"))?,
@@ -254,8 +277,9 @@ impl Engine {
         };
         let mut game = Game::new(start);
         let run: String = moves.split_whitespace().collect();
-        for mv in read_moves(&run).map_err(|error| error.to_string())? {
-            game.play(&mv).map_err(|refusal| format!("{mv}: {refusal}"))?;
+        for (before, mv) in read_moves(&run).map_err(|error| error.to_string())?.iter().enumerate()
+        {
+            game.play(mv).map_err(|refusal| format!("move {}, {mv}: {refusal}", before + 1))?;
         }
         Ok(game)
     }

@@ -33,7 +33,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let line = ValueLine::of(&tables, position);
         match json {
             true => output.json(&line),
-            false => table(&line, seeds, most, output),
+            false => table(&line, &unknown(position, seeds, most), output),
         }
     })
 }
@@ -116,12 +116,20 @@ fn value(tables: &Tables, position: &Position) -> Option<Value> {
     tables.value_with_lead(&node, position.lead())
 }
 
+/// Why nothing is known.
+fn unknown(position: &Position, seeds: u8, most: u8) -> String {
+    match position.reserve() {
+        0 => format!("no table covers {seeds} seeds (at most {most})"),
+        reserve => format!("tables begin when all seeds are placed ({reserve} are in the reserve)"),
+    }
+}
+
 /// What is known, to be read by people.
-fn table(line: &ValueLine, seeds: u8, most: u8, output: &mut Output) -> Result<(), Failure> {
+fn table(line: &ValueLine, unknown: &str, output: &mut Output) -> Result<(), Failure> {
     let said = |worth: &Worth| match (worth.value, worth.low, worth.high) {
         (_, Some(low), Some(high)) => format!("between {low:+} and {high:+}"),
         (Some(value), ..) => format!("{value:+}"),
-        (None, ..) => format!("no table covers {seeds} seeds (at most {most})"),
+        (None, ..) => unknown.to_owned(),
     };
     output.line(format_args!("{}  {}", line.position, said(&line.worth)))?;
     for item in &line.moves {
