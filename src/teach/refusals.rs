@@ -19,7 +19,7 @@ pub fn refusal(position: &Position, why: &Refusal) -> Message {
             .with("south", end.score(Side::South))
             .with("north", end.score(Side::North)),
         Refusal::NotYourCamp { .. } if position.reserve() > 0 => {
-            Message::new("refusal.not-your-placement")
+            by_rule("refusal.not-your-placement", OptionName::Opening)
                 .with("by", turn)
                 .with("n", position.reserve().min(HAND))
         }
