@@ -11,8 +11,14 @@ struct Talk {
 
 impl Talk {
     fn new() -> Talk {
+        Talk::by(&[])
+    }
+
+    /// Talks to an engine that is started with these arguments.
+    fn by(arguments: &[&str]) -> Talk {
         let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
             .arg("uci")
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -182,26 +188,27 @@ fn a_stop_is_for_the_last_go_that_was_asked() {
     }
     talk.until("bestmove ");
     talk.until("bestmove ");
+    // So is word that the move expected was played.
+    for line in ["go depth 8", "go ponder movetime 1", "ponderhit"] {
+        talk.say(line);
+    }
+    talk.until("bestmove ");
+    talk.until("bestmove ");
     talk.quit();
 }
 
 #[test]
 fn it_plays_by_the_rules_it_is_given() {
     for (arguments, rules) in [
-        (&["uci"][..], "classique,repetition-shares=owner"),
-        (&["uci", "--rules", "classique"], "classique"),
-        (&["uci", "--rules", "awari"], "awari"),
+        (&[][..], "classique,repetition-shares=owner"),
+        (&["--rules", "classique"], "classique"),
+        (&["--rules", "awari"], "awari"),
     ] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("awale starts");
-        child.stdin.take().expect("a standard input").write_all(b"uci\nquit\n").expect("heard");
-        let told = child.wait_with_output().expect("an end").stdout;
-        let option = format!("option name Rules type string default {rules}\n");
-        assert!(String::from_utf8_lossy(&told).contains(&option), "{arguments:?}");
+        let mut talk = Talk::by(arguments);
+        talk.say("uci");
+        let option = format!("option name Rules type string default {rules}");
+        assert!(talk.until("uciok").contains(&option), "{arguments:?}");
+        talk.quit();
     }
 }
 

@@ -115,8 +115,8 @@ impl Engine {
             let patience = if idle { IDLE } else { Duration::ZERO };
             match lines.recv_timeout(patience) {
                 Ok(line) if self.urgent(&line) => {
-                    // What is to be stopped may still wait.
-                    if line.trim() == "stop" && !self.queue.is_empty() {
+                    // The search it is meant for may still wait.
+                    if ["stop", "ponderhit"].contains(&line.trim()) && !self.queue.is_empty() {
                         self.queue.push_back(line.clone());
                     }
                     return Ok(Some(line));
