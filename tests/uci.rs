@@ -174,6 +174,10 @@ fn every_go_has_its_answer_whatever_comes_before_it() {
     ]);
     assert_eq!(three, ["F", "Ff", "FfE"].map(alone).concat());
     assert_eq!(answers(&["go depth 3", "ucinewgame"]).len(), 1);
+    // Long enough for all that follows, the end of the input too, to come before it is done.
+    let long =
+        ["go nodes 500000", "go ponder movetime 1", "ponderhit", "position startpos", "go depth 2"];
+    assert_eq!(answers(&long).len(), 3);
     for endless in ["go infinite", "go ponder"] {
         let change = "setoption name Rules value kalah";
         assert_eq!(answers(&[endless, change, "go depth 2", "go infinite", "stop"]).len(), 3);

@@ -138,7 +138,7 @@ impl Engine {
                 }
             }
             self.think(output)?;
-            if closed && self.thought.is_none() {
+            if closed && self.thought.is_none() && self.queue.is_empty() {
                 return Ok(None);
             }
         }
