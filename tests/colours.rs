@@ -5,7 +5,7 @@
 use awale::canvas::palette::{AYOUS, Colour, IROKO};
 use std::collections::BTreeMap;
 
-const STYLE: &str = include_str!("../www/style.css");
+const STYLE: &str = include_str!("../www/base/style.css");
 
 type Light<'a> = BTreeMap<&'a str, Colour>;
 

@@ -19,7 +19,7 @@ fn json(path: &str) -> Map<String, Value> {
 
 /// The pages by name.
 fn sheets() -> BTreeMap<String, Value> {
-    json("rulebook/sheets.json").into_iter().collect()
+    json("rules/sheets.json").into_iter().collect()
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -272,7 +272,7 @@ fn the_table_of_granaries_is_true() {
 
 /// The terms of the glossary, as the page lists them.
 fn terms() -> Vec<String> {
-    let script = fs::read_to_string(www("glossary.js")).unwrap();
+    let script = fs::read_to_string(www("base/glossary.js")).unwrap();
     let (_, after) = script.split_once("export const TERMS = [").unwrap();
     let (names, _) = after.split_once(']').unwrap();
     names.split('\'').skip(1).step_by(2).map(str::to_owned).collect()

@@ -1,10 +1,10 @@
-// Draws the icons of www/icons/ from www/icon.svg, once, when that drawing changes:
+// Draws the icons of www/icons/ from www/icons/icon.svg, once, when that drawing changes:
 //   AWALE_BROWSER=/usr/bin/chromium node xtask/icons.mjs
 //   pngquant --ext .png --force --strip --quality 85-98 www/icons/*.png
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const svg = readFileSync('www/icon.svg', 'utf8');
+const svg = readFileSync('www/icons/icon.svg', 'utf8');
 // A launcher cuts a maskable icon to any shape: the wood fills the square, and what matters stays
 // inside the circle that is never cut, of 40 % of the side.
 const maskable = svg.replace('x="3" y="3" width="58" height="58" rx="14"', 'width="64" height="64"');

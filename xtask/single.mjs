@@ -10,6 +10,8 @@ import { build } from 'esbuild';
 
 const [folder = '', release = '', file = ''] = process.argv.slice(2);
 const home = resolve(folder, release);
+/** The sheet that the page begins with. */
+const STYLE = 'base/style.css';
 const read = (name) => readFileSync(join(home, name), 'utf8');
 const names = readdirSync(home, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -19,7 +21,7 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
 /** Other files that modules bring: data; scripts and sheets are joined below. */
 const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
 
-async function bundle(entry, belongings, workers) {
+async function bundle(entry, assets, startWorker) {
   const { outputFiles, warnings } = await build({
     entryPoints: [join(home, entry)],
     bundle: true,
@@ -32,10 +34,10 @@ async function bundle(entry, belongings, workers) {
     logLevel: 'silent',
     plugins: [
       {
-        name: 'belongings',
+        name: 'assets',
         setup({ onLoad }) {
-          onLoad({ filter: /[\\/]belongings\.js$/ }, () => ({ contents: belongings, loader: 'js' }));
-          onLoad({ filter: /[\\/]workers\.js$/ }, () => ({ contents: workers, loader: 'js' }));
+          onLoad({ filter: /[\\/]base[\\/]assets\.js$/ }, () => ({ contents: assets, loader: 'js' }));
+          onLoad({ filter: /[\\/]engine[\\/]start-worker\.js$/ }, () => ({ contents: startWorker, loader: 'js' }));
         },
       },
     ],
@@ -52,10 +54,10 @@ async function bundle(entry, belongings, workers) {
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
 const module = (name) => [name, packed(readFileSync(join(home, `${name}_bg.wasm`)))];
 
-const worker = await bundle('worker.js', 'export {};', 'export {};');
+const worker = await bundle('engine/worker.js', 'export {};', 'export {};');
 const kept = Object.fromEntries(data.map((name) => [name, read(name)]));
 const page = await bundle(
-  'page.js',
+  'page/main.js',
   `const modules = ${JSON.stringify(Object.fromEntries(['awale', 'thinker'].map(module)))};
   function unpack(text) {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -78,10 +80,10 @@ const page = await bundle(
 );
 
 const inline = (script) => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
-const scripts = [inline(read('support.js').trim()), inline(page)];
-const sheets = ['style.css', ...names.filter((name) => name.endsWith('.css') && name !== 'style.css')];
+const scripts = [inline(read('page/support.js').trim()), inline(page)];
+const sheets = [STYLE, ...names.filter((name) => name.endsWith('.css') && name !== STYLE)];
 const style = sheets.map((name) => read(name).trim()).join('\n');
-const icon = `data:image/svg+xml;base64,${Buffer.from(read('icon.svg')).toString('base64')}`;
+const icon = `data:image/svg+xml;base64,${Buffer.from(read('icons/icon.svg')).toString('base64')}`;
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = [
@@ -101,7 +103,7 @@ for (const line of readFileSync(join(folder, 'index.html'), 'utf8').split('\n'))
   } else if (line.includes('rel="icon"')) {
     out.push(`    <link rel="icon" href="${icon}" type="image/svg+xml">`);
   } else if (line.includes('rel="stylesheet"')) {
-    if (line.includes('style.css')) out.push(`    <style>${style}</style>`);
+    if (line.includes(STYLE)) out.push(`    <style>${style}</style>`);
   } else if (!/<link |<script /.test(line)) {
     // The scripts waited for the page to be parsed: here they stand at its end.
     if (line.includes('</body>')) out.push(...scripts.map((script) => `    <script>${script}</script>`));

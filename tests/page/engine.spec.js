@@ -1,7 +1,7 @@
-// www/engine.js and www/worker.js, apart from what the page asks of them.
+// www/engine/engine.js and www/engine/worker.js, apart from what the page asks of them.
 import { newEngine } from './new-engine.js';
 import { test, expect, open } from './quiet.js';
-import { OTHERS, SHEETS } from '../../www/dialogs/sheets.js';
+import { OTHERS, SHEETS } from '../../www/rules/cards.js';
 
 const PRESETS = [...SHEETS, ...OTHERS].flatMap(({ variants }) => variants);
 
@@ -17,7 +17,7 @@ test('a level answers in every rule set', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const script = await page.locator('script[type="module"]').getAttribute('src');
-  const glue = new URL('awale.js', new URL(script ?? '', page.url())).href;
+  const glue = new URL('../awale.js', new URL(script ?? '', page.url())).href;
   const played = await engine.evaluate(async (e, [address, presets]) => {
     const { Game } = await import(/** @type {string} */ (address));
     const moves = [];

@@ -1,7 +1,7 @@
 // Every preset is playable to its end, by the buttons of its pits.
 import { test, expect, open } from './quiet.js';
 import { pit, playOut, seat } from './table.js';
-import { OTHERS, SHEETS } from '../../www/dialogs/sheets.js';
+import { OTHERS, SHEETS } from '../../www/rules/cards.js';
 
 test.use({ reducedMotion: 'reduce' });
 

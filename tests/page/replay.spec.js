@@ -351,7 +351,7 @@ test.describe('a long record', () => {
     // Made by the engine itself: a line with every other move tried beside it.
     const script = await page.locator('script[type="module"]').getAttribute('src');
     const game = await page.evaluate(async (url) => {
-      const { Game } = await import(new URL('awale.js', new URL(/** @type {string} */ (url), location.href)).href);
+      const { Game } = await import(new URL('../awale.js', new URL(/** @type {string} */ (url), location.href)).href);
       const game = new Game('classique,repetition=0');
       let [state, nodes] = [5, 0];
       const random = (/** @type {number} */ below) => {

@@ -1,6 +1,6 @@
 // The rules pages: read, tried, printed, and opened from where a rule is named.
 import AxeBuilder from '@axe-core/playwright';
-import { OTHERS, SHEETS } from '../../www/dialogs/sheets.js';
+import { OTHERS, SHEETS } from '../../www/rules/cards.js';
 import { test, expect, open } from './quiet.js';
 import { seat, status } from './table.js';
 
@@ -38,7 +38,7 @@ for (const language of ['fr', 'en']) {
     await open(page, `./#lang=${language}`);
     await openRules(page, language === 'fr' ? 'Règles' : 'Rules');
     const words = await json(page, `words/${language}.json`);
-    const sheets = await json(page, 'rulebook/sheets.json');
+    const sheets = await json(page, 'rules/sheets.json');
     for (const { id, readings } of PAGES) {
       await chooser(page).selectOption(id);
       await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);
@@ -110,7 +110,7 @@ test('every board of every page can be tried to its end', async ({ page }) => {
   await open(page);
   await openRules(page);
   const words = await json(page, 'words/fr.json');
-  const sheets = await json(page, 'rulebook/sheets.json');
+  const sheets = await json(page, 'rules/sheets.json');
   for (const { id } of PAGES) {
     await chooser(page).selectOption(id);
     await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);
@@ -155,7 +155,7 @@ test('the end of a game leads to its rule, in the variant that is played', async
 test('a card that is pressed before the panels are there leads to its page all the same', async ({ page }) => {
   let go = () => {};
   const held = new Promise((resolve) => (go = () => resolve(undefined)));
-  await page.route('**/panels/furnish.js', async (route) => {
+  await page.route('**/page/panels.js', async (route) => {
     await held;
     await route.continue();
   });

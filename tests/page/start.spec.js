@@ -32,7 +32,7 @@ test('a first load asks for nothing that the size budget does not count', async 
     return all.map(({ name }) => name);
   });
   expect(asked.length).toBeGreaterThan(4);
-  const paths = asked.map((name) => name.slice(baseURL?.length)).filter((path) => !path.endsWith('/icon.svg'));
+  const paths = asked.map((name) => name.slice(baseURL?.length)).filter((path) => !path.endsWith('/icons/icon.svg'));
   expect(paths.filter((path) => !counted.includes(path))).toEqual([]);
 });
 

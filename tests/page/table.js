@@ -43,7 +43,7 @@ export function numbers(seed) {
 /** @param {Page} page the address of the engine's glue in this release */
 async function glue(page) {
   const script = await page.locator('script[type="module"]').getAttribute('src');
-  return new URL('awale.js', new URL(script ?? '', page.url())).href;
+  return new URL('../awale.js', new URL(script ?? '', page.url())).href;
 }
 
 /**

@@ -1,4 +1,4 @@
-// www/words.js, and the language of the page.
+// www/base/words.js, and the language of the page.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './quiet.js';
 import { seat } from './table.js';
@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => seat(page));
 test('sentences are filled in as docs/words.md says', async ({ page }) => {
   await open(page);
   const script = await page.locator('script[type="module"]').getAttribute('src');
-  const url = new URL('words.js', new URL(script ?? '', page.url())).href;
+  const url = new URL('../base/words.js', new URL(script ?? '', page.url())).href;
   const said = await page.evaluate(
     async ([module, given, asked]) => {
       const { Words } = await import(module);

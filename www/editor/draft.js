@@ -1,5 +1,5 @@
 import { Game } from '../awale.js';
-import { PITS } from '../board.js';
+import { PITS } from '../board/board-view.js';
 
 /**
  * @typedef {'S' | 'N'} Side

@@ -1,7 +1,7 @@
 import { ruleCatalogue } from '../awale.js';
-import { BoardView, PITS } from '../board.js';
-import { oneOf } from '../dialogs/dialog.js';
-import { element } from '../dom.js';
+import { BoardView, PITS } from '../board/board-view.js';
+import { oneOf } from '../base/dialog.js';
+import { element } from '../base/dom.js';
 import { Draft, MOST, started, textOf } from './draft.js';
 
 /**
@@ -64,9 +64,9 @@ export class Editor extends EventTarget {
   /**
    * @param {object} wish
    * @param {(key: string, data?: Record<string, unknown>) => string} wish.say
-   * @param {() => import('../words.js').Words} wish.words
-   * @param {import('../engine.js').Engine} wish.engine
-   * @param {import('../settings.js').Settings} wish.settings
+   * @param {() => import('../base/words.js').Words} wish.words
+   * @param {import('../engine/engine.js').Engine} wish.engine
+   * @param {import('../storage/settings.js').Settings} wish.settings
    * @param {Found} wish.start the position may be wrong
    */
   constructor({ say, words, engine, settings, start }) {

@@ -1,23 +1,23 @@
 import { Game, version } from '../awale.js';
-import { Bar } from '../bar.js';
-import { element } from '../dom.js';
-import { askOfHand, askToRepeat } from '../hand-bar.js';
-import { Play } from '../play.js';
-import { Settings } from '../settings.js';
-import { Store } from '../store.js';
-import { wood } from '../table-looks.js';
-import { Table } from '../table.js';
-import { languageFor } from '../words.js';
+import { Bar } from '../base/question-bar.js';
+import { element } from '../base/dom.js';
+import { askOfHand, askToRepeat } from '../board/pending-move-bar.js';
+import { Play } from '../game/current-game.js';
+import { Settings } from '../storage/settings.js';
+import { Store } from '../storage/store.js';
+import { wood } from '../board/looks.js';
+import { Table } from '../board/game-view.js';
+import { languageFor } from '../base/words.js';
 import { Colours } from './colours.js';
 import { Controls } from './controls.js';
 import { join, leave, lessonLooks, looks, think, wordsOf } from './shared.js';
-import { open, textsOf, wrong } from './opening.js';
-import { read } from './wishes.js';
+import { open, textsOf, wrong } from './load-game.js';
+import { read } from './attributes.js';
 
 /**
- * @typedef {import('./wishes.js').Wishes} Wishes
- * @typedef {import('../play.js').Change} Change
- * @typedef {import('../play.js').Side} Side
+ * @typedef {import('./attributes.js').Wishes} Wishes
+ * @typedef {import('../game/current-game.js').Change} Change
+ * @typedef {import('../game/current-game.js').Side} Side
  */
 
 /** What the program may think at most, in milliseconds. */
@@ -42,7 +42,7 @@ export class EmbeddedBoard extends EventTarget {
   #bar = new Bar((text) => {
     if (this.#table) this.#table.talk.question = text;
   });
-  /** @type {import('../words.js').Words | null} */
+  /** @type {import('../base/words.js').Words | null} */
   #words = null;
   /** @type {Wishes | null} */
   #wishes = null;
@@ -53,7 +53,7 @@ export class EmbeddedBoard extends EventTarget {
   /** Whether the replay goes on by itself. */
   #running = false;
   #closed = false;
-  /** The lesson or the exercises that stand on the board. @type {import('./course.js').Taught | null} */
+  /** The lesson or the exercises that stand on the board. @type {import('./embedded-lesson.js').Taught | null} */
   #run = null;
   /** Whether it counts among the boards that share the worker. */
   #joined = false;
@@ -145,7 +145,7 @@ export class EmbeddedBoard extends EventTarget {
    * An exercise or a lesson takes the board.
    *
    * @param {Wishes} wishes
-   * @param {import('../words.js').Words} words
+   * @param {import('../base/words.js').Words} words
    */
   async #learn(wishes, words) {
     const before = this.#wishes;
@@ -156,7 +156,7 @@ export class EmbeddedBoard extends EventTarget {
       this.#dress(wishes);
       return true;
     }
-    const { Taught, courseOf } = await import('./course.js');
+    const { Taught, courseOf } = await import('./embedded-lesson.js');
     const [course, sheet] = await Promise.all([courseOf(wishes, words), lessonLooks(this.#root.ownerDocument)]);
     if (this.#closed) return false;
     const worn = this.#root.adoptedStyleSheets;
@@ -447,7 +447,7 @@ export class EmbeddedBoard extends EventTarget {
     if (!asked) this.#bar.ask(null);
   }
 
-  /** @param {import('../hand-bar.js').Warned} warned */
+  /** @param {import('../board/pending-move-bar.js').Warned} warned */
   #warn(warned) {
     if (this.#table && this.#words) askToRepeat(this.#bar, this.#table, this.#words, warned, () => this.#ask());
   }
@@ -462,7 +462,7 @@ export class EmbeddedBoard extends EventTarget {
 
   /** @param {unknown} error */
   #complain(error) {
-    const { code = 'error', message, attribute } = /** @type {import('./wishes.js').Refused} */ (error);
+    const { code = 'error', message, attribute } = /** @type {import('./attributes.js').Refused} */ (error);
     this.#say('error', { code, message: String(message), attribute });
   }
 

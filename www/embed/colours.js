@@ -1,6 +1,6 @@
-import { element } from '../dom.js';
-import { PLAIN } from '../table-looks.js';
-import { Refused } from './wishes.js';
+import { element } from '../base/dom.js';
+import { PLAIN } from '../board/looks.js';
+import { Refused } from './attributes.js';
 
 /**
  * @typedef {[number, number, number, number, number, number, number, number, number]} Tones as

@@ -1,6 +1,6 @@
-import { element, sign } from '../dom.js';
+import { element, sign } from '../base/dom.js';
 
-/** @typedef {import('../words.js').Words} Words */
+/** @typedef {import('../base/words.js').Words} Words */
 
 /** The buttons of each kind, in their order. */
 const KINDS = /** @type {const} */ ({

@@ -1,14 +1,14 @@
 import init from '../awale.js';
-import { bring } from '../belongings.js';
-import { Engine } from '../engine.js';
-import { compile } from '../wasm.js';
-import { Words } from '../words.js';
+import { bring } from '../base/assets.js';
+import { Engine } from '../engine/engine.js';
+import { compile } from '../base/wasm.js';
+import { Words } from '../base/words.js';
 
 /**
  * What all boards of a page share: one module, one worker, the words and the looks. The worker is
  * there as long as a board is.
  *
- * @typedef {import('../engine.js').Report} Report
+ * @typedef {import('../engine/engine.js').Report} Report
  * @typedef {import('../thinker.js').EngineQuestion & { time?: number }} Question
  */
 
@@ -114,7 +114,7 @@ export async function wordsOf(language) {
  */
 export async function looks(page) {
   const text = async (/** @type {string} */ path) => (await bring(path)).text();
-  texts ??= Promise.all([text('./style.css'), text('./embed/embed.css')]).then(([own, board]) => [owned(own), board]);
+  texts ??= Promise.all([text('./base/style.css'), text('./embed/embed.css')]).then(([own, board]) => [owned(own), board]);
   texts.catch(() => (texts = undefined));
   return (await texts).map((text) => sheet(text, page));
 }

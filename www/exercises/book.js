@@ -1,4 +1,4 @@
-import { bring } from '../belongings.js';
+import { bring } from '../base/assets.js';
 
 /**
  * @typedef {import('../thinker.js').LessonBoard} Board

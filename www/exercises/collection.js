@@ -1,8 +1,8 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 import { readBook, readBy } from './book.js';
 
 /**
- * @typedef {import('../panels/furnish.js').Room} Room
+ * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('./book.js').Exercise} Exercise
  *
  * @typedef {object} Around what a list is made from

@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
-import { element } from '../dom.js';
-import { printed } from '../paper/print.js';
-import { StillBoard } from '../rulebook/still-board.js';
+import { element } from '../base/dom.js';
+import { printed } from '../base/print.js';
+import { StillBoard } from '../rules/still-board.js';
 import { taskOf } from './worded.js';
 
 /** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
@@ -14,7 +14,7 @@ const LINES = 2;
 /**
  * Prints exercises six to a page, the answers on a page of their own, and nothing else of the page.
  *
- * @param {import('../panels/furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  * @param {import('./book.js').Exercise[]} exercises
  */
 export async function printExercises(room, exercises) {
@@ -34,7 +34,7 @@ export async function printExercises(room, exercises) {
 /**
  * @param {import('./book.js').Exercise} exercise
  * @param {number} number
- * @param {import('../words.js').Words} words
+ * @param {import('../base/words.js').Words} words
  */
 function figure(exercise, number, words) {
   const { board: { rules, position, steps } } = exercise;
@@ -75,7 +75,7 @@ function ink(canvas) {
  * What is to be found, and what it does.
  *
  * @param {import('./book.js').Exercise} exercise
- * @param {import('../words.js').Words} words
+ * @param {import('../base/words.js').Words} words
  */
 function answer({ board: { rules, position, steps } }, words) {
   const game = new Game(rules, position);

@@ -1,4 +1,4 @@
-/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../storage/store.js').Store} Store */
 
 const NAME = 'exercises';
 const VERSION = 1;

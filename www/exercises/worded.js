@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
 
 /**
- * @typedef {import('../words.js').Words} Words
+ * @typedef {import('../base/words.js').Words} Words
  * @typedef {import('../thinker.js').Lesson} Lesson
  * @typedef {import('./book.js').Exercise} Exercise
  */

@@ -1,7 +1,7 @@
 import { freshId } from './library.js';
 import { written } from './texts.js';
 
-/** @typedef {import('../panels/furnish.js').Room} Room */
+/** @typedef {import('../page/panels.js').Room} Room */
 
 const REMEMBERED = 'awale.kept.game';
 const DUE = 'awale.kept.due';

@@ -1,15 +1,15 @@
-import { readAddress } from '../address.js';
-import { styled } from '../belongings.js';
+import { readAddress } from '../base/url-options.js';
+import { styled } from '../base/assets.js';
 import { Game, readLink } from '../awale.js';
-import { element } from '../dom.js';
-import { openDialog } from '../dialogs/dialog.js';
+import { element } from '../base/dom.js';
+import { openDialog } from '../base/dialog.js';
 import { Current } from './current.js';
 import { Library } from './library.js';
 import { GameFile, fingerprint } from './reader.js';
-import { takeIn } from './taking.js';
+import { takeIn } from './drop-paste.js';
 
 /**
- * @typedef {import('../panels/furnish.js').Room} Room
+ * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('./library.js').Entry} Entry
  * @typedef {import('../thinker.js').GameReading} GameReading
@@ -141,7 +141,7 @@ export class Files {
     const { length } = game.state();
     const open = () => this.show(game, null);
     if (faults.length === 0) return open();
-    const { showFaults } = await import('../dialogs/faults.js');
+    const { showFaults } = await import('./faults.js');
     return showFaults({
       say,
       title: say('ui.files.link'),
@@ -163,7 +163,7 @@ export class Files {
     const open = () => this.show(Game.fromStored(reading.stored), id);
     if (reading.faults.length === 0) return open();
     const words = this.#room.words();
-    const { showFaults } = await import('../dialogs/faults.js');
+    const { showFaults } = await import('./faults.js');
     await showFaults({
       say,
       title,
@@ -183,7 +183,7 @@ export class Files {
    * @param {GameFile} file
    */
   async showGames(title, file) {
-    const { showGames } = await import('../dialogs/file-games.js');
+    const { showGames } = await import('./file-games.js');
     await showGames({
       say: this.#room.say,
       language: this.#room.words().language,
@@ -196,7 +196,7 @@ export class Files {
   /** The games of this device. */
   async showLibrary() {
     await this.prepare();
-    const { showLibrary } = await import('../dialogs/library.js');
+    const { showLibrary } = await import('./library-dialog.js');
     await showLibrary(this);
   }
 

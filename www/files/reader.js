@@ -1,5 +1,5 @@
 /**
- * @typedef {import('../engine.js').Engine} Engine
+ * @typedef {import('../engine/engine.js').Engine} Engine
  * @typedef {import('../thinker.js').ListedGame} ListedGame
  * @typedef {import('../thinker.js').GameReading} GameReading
  * @typedef {import('../thinker.js').SetupReading} SetupReading
@@ -35,7 +35,7 @@ export class GameFile {
    */
   async list(hear) {
     this.games = [];
-    /** @type {import('../reading.js').FileListing} */
+    /** @type {import('../engine/files.js').FileListing} */
     const { recoded } = await this.#engine.ask('list', this.text, PATIENCE, (/** @type {ListedGame[]} */ found) => {
       // A worker that had to be replaced begins again.
       if (found[0].from <= (this.games.at(-1)?.from ?? -1)) this.games = [];

@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 
 /** Rows drawn above and below what is seen, so that a quick finger does not outrun them. */
 const SPARE = 6;

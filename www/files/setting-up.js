@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
-import { openDialog } from '../dialogs/dialog.js';
-import { editPosition } from '../dialogs/position.js';
-import { passing } from './passing.js';
+import { openDialog } from '../base/dialog.js';
+import { editPosition } from '../editor/dialog.js';
+import { passing } from './share-parts.js';
 
 /** @typedef {import('./files.js').Files} Files */
 
@@ -38,7 +38,7 @@ export async function setUp(files, position) {
 }
 
 /**
- * @param {import('../panels/furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  * @param {import('../editor/editor.js').Found} found
  */
 async function share({ say, words, engine, settings }, { rules, position }) {

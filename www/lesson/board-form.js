@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
-import { editPosition } from '../dialogs/position.js';
-import { element } from '../dom.js';
-import { StillBoard } from '../rulebook/still-board.js';
+import { editPosition } from '../editor/dialog.js';
+import { element } from '../base/dom.js';
+import { StillBoard } from '../rules/still-board.js';
 import { emptyStop, trim } from './draft.js';
 import { movesField } from './moves-field.js';
 import { stopForm } from './stop-form.js';
@@ -11,7 +11,7 @@ import { inLanguage, plainWords } from './text.js';
  * @typedef {import('./draft.js').DraftBoard} DraftBoard
  *
  * @typedef {object} Around
- * @property {import('../panels/furnish.js').Room} room
+ * @property {import('../page/panels.js').Room} room
  * @property {boolean} both whether both languages are written
  * @property {() => unknown} onchange told of every change
  * @property {(by: number) => unknown} move the board comes so many places later

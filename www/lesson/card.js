@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 import { inLanguage } from './text.js';
 
 /**
@@ -18,7 +18,7 @@ export class LessonCard {
   element = element('div', { class: 'lesson-card', role: 'group', hidden: true });
 
   /**
-   * @param {import('../panels/furnish.js').Room} room
+   * @param {import('../page/panels.js').Room} room
    * @param {Acts} acts
    */
   constructor(room, acts) {

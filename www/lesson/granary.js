@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 
 /** @typedef {import('../thinker.js').LessonReach} Reach */
 
@@ -19,7 +19,7 @@ export class Granary {
   element = element('div', { class: 'granary' }, this.#pits, this.#heaps, this.#told);
 
   /**
-   * @param {import('../panels/furnish.js').Room} room
+   * @param {import('../page/panels.js').Room} room
    * @param {string} rules
    */
   constructor(room, rules) {

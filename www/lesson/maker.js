@@ -1,6 +1,6 @@
-import { turnable } from '../dialogs/dialog.js';
-import { editPosition } from '../dialogs/position.js';
-import { element } from '../dom.js';
+import { turnable } from '../base/dialog.js';
+import { editPosition } from '../editor/dialog.js';
+import { element } from '../base/dom.js';
 import { BoardForm } from './board-form.js';
 import { asksAt, cleaned, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
 import { inLanguage } from './text.js';
@@ -60,7 +60,7 @@ export class Maker {
     this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'print', 'clear'));
 
   /**
-   * @param {import('../panels/furnish.js').Room} room
+   * @param {import('../page/panels.js').Room} room
    * @param {(text: string) => unknown} run begins a lesson
    */
   constructor(room, run) {

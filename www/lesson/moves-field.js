@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
-import { element } from '../dom.js';
-import { Hand } from '../hand.js';
-import { voiced } from '../rulebook/voiced.js';
+import { element } from '../base/dom.js';
+import { Hand } from '../game/pending-move.js';
+import { voiced } from '../rules/with-voice.js';
 
 /** A move as it is written: a placement, a sowing, a sowing with what it harvests. */
 const MOVE = /@(?:[A-Fa-f]\d+)+|[A-Fa-f](?:x(?:[A-Fa-f]\d+)+)?/g;
@@ -40,7 +40,7 @@ export function gameAfter(rules, position, moves) {
 /**
  * The moves that a text holds, as far as they may be played.
  *
- * @param {import('../panels/furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  * @param {Game} game they are played on it
  * @param {string} text
  * @returns {{ moves: string[], fault: string }}
@@ -68,7 +68,7 @@ export function readMoves(room, game, text) {
  * Where the moves of a board are entered: typed, or pit by pit.
  *
  * @param {object} wish
- * @param {import('../panels/furnish.js').Room} wish.room
+ * @param {import('../page/panels.js').Room} wish.room
  * @param {import('./draft.js').DraftBoard} wish.board
  * @param {() => unknown} wish.onchange
  */

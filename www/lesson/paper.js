@@ -1,6 +1,6 @@
-import { element } from '../dom.js';
-import { printed } from '../paper/print.js';
-import { StillBoard } from '../rulebook/still-board.js';
+import { element } from '../base/dom.js';
+import { printed } from '../base/print.js';
+import { StillBoard } from '../rules/still-board.js';
 import { gameAfter } from './moves-field.js';
 import { inLanguage, plainWords } from './text.js';
 
@@ -24,7 +24,7 @@ const DOTS = 4;
  * Prints a lesson: its boards with what is said and asked, the answers on a page of their own, and
  * nothing else of the page.
  *
- * @param {import('../panels/furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  * @param {Lesson} lesson
  */
 export async function printLesson(room, lesson) {
@@ -44,7 +44,7 @@ class Paper {
   /** @type {Answered[]} */
   answered = [];
 
-  /** @param {import('../panels/furnish.js').Room} room */
+  /** @param {import('../page/panels.js').Room} room */
   constructor(room) {
     this.#room = room;
   }

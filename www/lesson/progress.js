@@ -1,4 +1,4 @@
-/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../storage/store.js').Store} Store */
 
 /**
  * @typedef {object} Way how far somebody has come in a lesson

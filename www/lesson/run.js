@@ -1,18 +1,18 @@
 import { Game } from '../awale.js';
 import { Granary } from './granary.js';
-import { Lectern } from './lectern.js';
+import { Lectern } from './lesson-bar.js';
 import { pathOf } from './path.js';
 import { inLanguage } from './text.js';
-import { enliven } from '../glossary.js';
-import { element } from '../dom.js';
-import { forPage } from '../keys.js';
+import { enliven } from '../base/glossary.js';
+import { element } from '../base/dom.js';
+import { forPage } from '../base/keys.js';
 
 /**
- * @typedef {import('../panels/furnish.js').Room} Room
+ * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('../thinker.js').Lesson} Lesson
  * @typedef {import('../thinker.js').LessonAnswer} LessonAnswer
  * @typedef {import('../thinker.js').LessonText} LessonText
- * @typedef {import('../play.js').Change} Change
+ * @typedef {import('../game/current-game.js').Change} Change
  *
  * @typedef {object} Judged what has become of a question
  * @property {boolean} right

@@ -1,7 +1,7 @@
-import { copyable } from '../dialogs/copyable.js';
-import { oneOf, openDialog, turnable } from '../dialogs/dialog.js';
-import { inFrame, inPage } from '../dialogs/snippet.js';
-import { element } from '../dom.js';
+import { copyable } from '../base/copyable.js';
+import { oneOf, openDialog, turnable } from '../base/dialog.js';
+import { inFrame, inPage } from '../files/snippet.js';
+import { element } from '../base/dom.js';
 import { packed } from './write.js';
 
 /** @typedef {'Solution' | 'Analysis'} Kept what may be kept back, by the tag that says so in a text */
@@ -18,7 +18,7 @@ const NAMES = {
  * A lesson or a list of exercises of one's own to be passed on: as a link that holds it whole, and
  * as a frame or an element for another site; with its answers or without.
  *
- * @param {Pick<import('../panels/furnish.js').Room, 'say' | 'words'>} room
+ * @param {Pick<import('../page/panels.js').Room, 'say' | 'words'>} room
  * @param {'lesson' | 'exercise'} kind
  * @param {string} text
  * @returns {Promise<boolean>} whether it is short enough for a link

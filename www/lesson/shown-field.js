@@ -1,5 +1,5 @@
-import { turnable } from '../dialogs/dialog.js';
-import { element } from '../dom.js';
+import { turnable } from '../base/dialog.js';
+import { element } from '../base/dom.js';
 
 const PITS = [...'ABCDEFabcdef'];
 
@@ -7,7 +7,7 @@ const PITS = [...'ABCDEFabcdef'];
  * What is shown on the board while the words are read: pits that are marked, the way of a pit's
  * seeds, what could be taken. The rest of what a file can show is left as it is.
  *
- * @param {import('../panels/furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  * @param {import('./draft.js').DraftStop} stop
  * @param {() => unknown} onchange
  * @returns {HTMLElement}

@@ -1,5 +1,5 @@
-import { turnable } from '../dialogs/dialog.js';
-import { element } from '../dom.js';
+import { turnable } from '../base/dialog.js';
+import { element } from '../base/dom.js';
 import { gameAfter, movesFrom, readMoves } from './moves-field.js';
 import { shownField } from './shown-field.js';
 import { wordsField } from './words-field.js';
@@ -10,7 +10,7 @@ import { wordsField } from './words-field.js';
  * @typedef {import('./draft.js').DraftStop} DraftStop
  *
  * @typedef {object} Wish
- * @property {import('../panels/furnish.js').Room} room
+ * @property {import('../page/panels.js').Room} room
  * @property {DraftBoard} board
  * @property {DraftStop} stop
  * @property {boolean} ends whether it is the end of its board

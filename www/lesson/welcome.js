@@ -1,5 +1,5 @@
-import { styled } from '../belongings.js';
-import { element } from '../dom.js';
+import { styled } from '../base/assets.js';
+import { element } from '../base/dom.js';
 import { Progress } from './progress.js';
 
 /**
@@ -7,7 +7,7 @@ import { Progress } from './progress.js';
  * when a game is played or a lesson begun.
  *
  * @template {import('../panels/panels.js').Panel} Made
- * @param {import('../panels/furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  * @param {Made} panel
  * @returns {Promise<Made>}
  */
@@ -47,7 +47,7 @@ const NARROW = matchMedia('(max-width: 40rem) and (min-height: 40rem)');
  * On a phone the panels are closed: whoever has never been here finds a word under the board, until
  * something happens there.
  *
- * @param {import('../panels/furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  */
 export async function greeted(room) {
   const newcomer = newcomerOf(room);
@@ -70,14 +70,14 @@ export async function greeted(room) {
 /**
  * Who has chosen an opponent, begun a lesson or has a game knows what to do here.
  *
- * @param {import('../panels/furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  */
 function newcomerOf({ store, play, games }) {
   const progress = new Progress(store);
   return () => store.read('setup', 1) === null && !progress.begun && play.state.length === 0 && !games.lent;
 }
 
-/** @param {import('../panels/furnish.js').Room} room */
+/** @param {import('../page/panels.js').Room} room */
 async function begin(room) {
   const lessons = await room.open('lessons');
   await lessons?.follow?.(new URLSearchParams('lesson=first-sowing'));

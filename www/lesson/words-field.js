@@ -1,12 +1,12 @@
-import { element } from '../dom.js';
-import { LANGUAGES } from '../words.js';
+import { element } from '../base/dom.js';
+import { LANGUAGES } from '../base/words.js';
 import { inLanguage } from './text.js';
 
 /**
  * @typedef {import('./draft.js').Text} Text
  *
  * @typedef {object} Wish
- * @property {import('../panels/furnish.js').Room} room
+ * @property {import('../page/panels.js').Room} room
  * @property {string} label
  * @property {Text} text
  * @property {boolean} both whether it is written in both languages

@@ -1,14 +1,14 @@
-import { styled } from '../belongings.js';
-import { element } from '../dom.js';
+import { styled } from '../base/assets.js';
+import { element } from '../base/dom.js';
 import { Game } from '../awale.js';
-import { Exercise } from '../study/exercise.js';
+import { Exercise } from '../study/turning-point.js';
 import { Gauge } from '../study/gauge.js';
 import { Lines } from '../study/lines.js';
-import { Looking } from '../study/looking.js';
+import { Looking } from '../study/review.js';
 import { Watch } from '../study/watch.js';
 
 /**
- * @typedef {import('./furnish.js').Room} Room
+ * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('../study/scores.js').Side} Side
  */
 
@@ -84,7 +84,7 @@ export class Analysis {
     this.#watch.addEventListener('report', () => this.#show());
     this.#watch.addEventListener('lost', () => (this.#note.textContent = room.say('ui.analysis.lost')));
     play.addEventListener('change', (event) => {
-      const { kind } = /** @type {CustomEvent<import('../play.js').Change>} */ (event).detail;
+      const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && !games.lent) this.#wanted = null;
       if (kind !== 'edit') this.#follow();
     });

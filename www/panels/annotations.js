@@ -1,8 +1,8 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 import { SIGNS, written } from './move-list.js';
 
 /**
- * @typedef {import('../replay.js').Replay} Replay
+ * @typedef {import('../replay/replay.js').Replay} Replay
  * @typedef {import('./panels.js').Say} Say
  */
 
@@ -42,7 +42,7 @@ export class Annotations {
     this.#restore,
   );
 
-  /** @param {import('./furnish.js').Room} room */
+  /** @param {import('../page/panels.js').Room} room */
   constructor(room) {
     this.#room = room;
     this.#replay = room.replay;

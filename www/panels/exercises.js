@@ -1,5 +1,5 @@
-import { styled } from '../belongings.js';
-import { element } from '../dom.js';
+import { styled } from '../base/assets.js';
+import { element } from '../base/dom.js';
 import { FAMILIES, bringBook, ofTheDay, readBook, readBy } from '../exercises/book.js';
 import { Collection } from '../exercises/collection.js';
 import { Rating, choose } from '../exercises/rating.js';
@@ -8,7 +8,7 @@ import { PAGE, Run } from '../lesson/run.js';
 import { unpacked } from '../lesson/write.js';
 
 /**
- * @typedef {import('./furnish.js').Room} Room
+ * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('../exercises/book.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} Named with the name that a link has for it
  * @typedef {import('../lesson/run.js').Stand} Stand

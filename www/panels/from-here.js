@@ -1,5 +1,5 @@
-import { element } from '../dom.js';
-import { other } from '../match.js';
+import { element } from '../base/dom.js';
+import { other } from '../game/match.js';
 import { written } from './move-list.js';
 
 /** The level that is played against from here where none was chosen. */
@@ -15,7 +15,7 @@ export class FromHere {
   #buttons = new Map();
   element;
 
-  /** @param {import('./furnish.js').Room} room */
+  /** @param {import('../page/panels.js').Room} room */
   constructor(room) {
     this.#room = room;
     const acts = {

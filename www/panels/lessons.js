@@ -1,5 +1,5 @@
-import { bring, styled } from '../belongings.js';
-import { element } from '../dom.js';
+import { bring, styled } from '../base/assets.js';
+import { element } from '../base/dom.js';
 import { Progress } from '../lesson/progress.js';
 import { PAGE, Run } from '../lesson/run.js';
 import { LessonCard } from '../lesson/card.js';
@@ -8,7 +8,7 @@ import { unpacked } from '../lesson/write.js';
 import { inLanguage } from '../lesson/text.js';
 
 /**
- * @typedef {import('./furnish.js').Room} Room
+ * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('../thinker.js').Lesson} Lesson
  * @typedef {import('../thinker.js').LessonReading} Reading
  *
@@ -41,7 +41,7 @@ export async function makeLessons(room) {
     bring('./lessons/index.json'),
     styled('./lesson/lesson.css'),
     styled('./lesson/maker.css'),
-    styled('./dialogs/dialogs.css'),
+    styled('./base/dialog.css'),
     room.words().add('lessons'),
   ]);
   return new LessonsPanel(room, await response.json());

@@ -1,9 +1,9 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 import { rowsOf, sideOf } from './move-rows.js';
 
 /**
- * @typedef {import('../replay.js').Replay} Replay
- * @typedef {import('../replay.js').Node} Node
+ * @typedef {import('../replay/replay.js').Replay} Replay
+ * @typedef {import('../replay/replay.js').Node} Node
  * @typedef {import('./move-rows.js').Row} Row
  */
 

@@ -1,5 +1,5 @@
 /**
- * @typedef {import('../replay.js').Node} Node
+ * @typedef {import('../replay/replay.js').Node} Node
  *
  * @typedef {{ number?: string, node: Node, before?: string, after?: string }} Played a move, with
  *   its number where one stands before it, and what is written around it

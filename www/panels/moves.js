@@ -1,8 +1,8 @@
-import { turnable } from '../dialogs/dialog.js';
-import { element } from '../dom.js';
-import { PACES } from '../replay.js';
+import { turnable } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { PACES } from '../replay/replay.js';
 import { Annotations } from './annotations.js';
-import { Deck } from './deck.js';
+import { Deck } from './replay-buttons.js';
 import { FromHere } from './from-here.js';
 import { MoveList } from './move-list.js';
 
@@ -17,7 +17,7 @@ export class Moves {
   #keys = element('p', { class: 'about keys-about' });
   #shown = true;
 
-  /** @param {import('./furnish.js').Room} room */
+  /** @param {import('../page/panels.js').Room} room */
   constructor(room) {
     this.#room = room;
     const { replay, say } = room;
@@ -80,7 +80,7 @@ export class Moves {
     const keep = () => replay.dispatchEvent(new Event('choice'));
     const pace = element('select', {
       onchange: () => {
-        replay.pace = /** @type {import('../replay.js').Pace} */ (pace.value);
+        replay.pace = /** @type {import('../replay/replay.js').Pace} */ (pace.value);
         keep();
       },
     });

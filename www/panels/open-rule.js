@@ -1,7 +1,7 @@
 /**
  * Opens the rules of the game that is played at what they say of an option.
  *
- * @param {import('./furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  * @param {string} option the option's name, as in `Message.rule`
  */
 export async function openRule(room, option) {
@@ -12,7 +12,7 @@ export async function openRule(room, option) {
 /**
  * Opens the page of a sheet.
  *
- * @param {import('./furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  * @param {string} sheet the preset that it begins with
  */
 export async function openSheet(room, sheet) {

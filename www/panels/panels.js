@@ -1,5 +1,5 @@
-import { styled } from '../belongings.js';
-import { element } from '../dom.js';
+import { styled } from '../base/assets.js';
+import { element } from '../base/dom.js';
 
 /**
  * @typedef {(key: string, data?: Record<string, unknown>) => string} Say

@@ -1,10 +1,10 @@
-import { styled } from '../belongings.js';
-import { element } from '../dom.js';
-import { bringGlossary } from '../glossary.js';
-import { bringSheets } from '../rulebook/article.js';
-import { SheetPage } from '../rulebook/page.js';
-import { glossaryPage } from '../rulebook/terms.js';
-import { voiced } from '../rulebook/voiced.js';
+import { styled } from '../base/assets.js';
+import { element } from '../base/dom.js';
+import { bringGlossary } from '../base/glossary.js';
+import { bringSheets } from '../rules/article.js';
+import { SheetPage } from '../rules/page.js';
+import { glossaryPage } from '../rules/terms.js';
+import { voiced } from '../rules/with-voice.js';
 
 /** Whose page is opened for a voice; the rest are told apart by name. */
 const VOICES = new Map([
@@ -18,12 +18,12 @@ const VOICES = new Map([
 /**
  * The rules panel, with its words and its looks.
  *
- * @param {import('./furnish.js').Room} room
+ * @param {import('../page/panels.js').Room} room
  */
 export async function makeRules(room) {
   const [sheets] = await Promise.all([
     bringSheets(),
-    styled('./panels/rules.css'),
+    styled('./rules/rules.css'),
     room.words().add('rulebook'),
     bringGlossary(room.words()),
   ]);
@@ -54,8 +54,8 @@ export class RulesPanel {
   #followed = '';
 
   /**
-   * @param {import('./furnish.js').Room} room
-   * @param {Record<string, import('../rulebook/article.js').Sheet>} sheets
+   * @param {import('../page/panels.js').Room} room
+   * @param {Record<string, import('../rules/article.js').Sheet>} sheets
    */
   constructor(room, sheets) {
     this.#room = room;
@@ -159,12 +159,12 @@ export class RulesPanel {
   }
 
   async #compare() {
-    const { compareRules } = await import('../rulebook/five.js');
+    const { compareRules } = await import('../rules/compare.js');
     await compareRules(this.#room);
   }
 
   async #toPaper() {
-    const { printRules } = await import('../rulebook/paper.js');
+    const { printRules } = await import('../rules/paper.js');
     const name = this.#name;
     await voiced(this.#room.words(), this.#voice(name), () => printRules(this.#room, name, this.#sheets[name]));
   }

@@ -1,10 +1,10 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 
 /**
  * Where the last seed is to be guessed and may fall into a store: pits are pressed on the board, a
  * store is pressed here.
  *
- * @param {import('../replay.js').Replay} replay
+ * @param {import('../replay/replay.js').Replay} replay
  * @param {import('./panels.js').Say} say
  * @param {AbortSignal} [signal] when nobody looks any more
  */

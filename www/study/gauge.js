@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 import { figure, verdict } from './scores.js';
 
 /**

@@ -1,4 +1,4 @@
-import { drawn, element } from '../dom.js';
+import { drawn, element } from '../base/dom.js';
 import { figure, verdict } from './scores.js';
 
 /**

@@ -1,9 +1,9 @@
 import { Game } from '../awale.js';
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 import { figure, sequence, verdict } from './scores.js';
 
 /**
- * @typedef {import('../panels/furnish.js').Room} Room
+ * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('./scores.js').Side} Side
  * @typedef {import('../thinker.js').EngineLine} EngineLine
  * @typedef {{ from: string, to: string, rank: number }} Arrow

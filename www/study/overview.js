@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+import { element } from '../base/dom.js';
 import { number, rounded } from './scores.js';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * @typedef {import('../engine.js').Report} Report
- * @typedef {import('../panels/furnish.js').Room} Room
+ * @typedef {import('../engine/engine.js').Report} Report
+ * @typedef {import('../page/panels.js').Room} Room
  */
 
 /** So long the engine looks at one position, at most, in milliseconds of its own time. */

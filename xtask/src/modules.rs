@@ -7,10 +7,11 @@ pub fn loads(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for quote in ['\'', '"'] {
         for start in ["from ", "import ", "new URL("] {
-            let opening = format!("{start}{quote}./");
+            let opening = format!("{start}{quote}");
             for (at, _) in text.match_indices(&opening) {
                 let rest = &text[at + opening.len()..];
                 if let Some((path, after)) = rest.split_once(quote)
+                    && (path.starts_with("./") || path.starts_with("../"))
                     && !path.contains('\n')
                     && (start != "new URL(" || after.starts_with(", import.meta.url)"))
                 {
@@ -30,11 +31,14 @@ mod tests {
 
     #[test]
     fn static_imports_and_urls_are_loaded_dynamic_ones_are_not() {
-        let text = "import init, { a } from './awale.js';\nimport './b.js';\n\
+        let text = "import init, { a } from './awale.js';\nimport '../up.js';\nimport './b.js';\n\
                     export * from \"./deep/c.js\";\nimport {\n  d,\n} from './d.js';\n\
                     /** @type {import('./types.js').T} */\nconst later = import('./later.js');\n\
                     new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });\n\
                     new URL('./elsewhere', location.href);\n";
-        assert_eq!(loads(text), ["awale.js", "b.js", "d.js", "deep/c.js", "worker.js"]);
+        assert_eq!(
+            loads(text),
+            ["../up.js", "./awale.js", "./b.js", "./d.js", "./deep/c.js", "./worker.js"]
+        );
     }
 }

@@ -138,13 +138,26 @@ fn first_load(page: &str, files: &[File]) -> Result<Vec<String>> {
         if !found.insert(name.clone()) || !name.ends_with(".js") {
             continue;
         }
-        let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
         for path in modules::loads(&String::from_utf8_lossy(bytes)) {
-            open.push(if folder.is_empty() { path } else { format!("{folder}/{path}") });
+            open.push(beside(&name, &path));
         }
     }
     found.extend(files.iter().map(|file| &file.0).filter(|name| is_words(name)).cloned());
     Ok(found.into_iter().collect())
+}
+
+/// A relative path as a module means it, as a path below the release's folder.
+fn beside(module: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = module.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
 }
 
 /// Whether a file is one language of the page; the words in folders of their own come later.
@@ -197,11 +210,11 @@ fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
 mod tests {
     use super::*;
 
-    const PAGE: &str = "<link rel=\"icon\" href=\"www/icon.svg\">\n\
+    const PAGE: &str = "<link rel=\"icon\" href=\"www/icons/icon.svg\">\n\
                         <link rel=\"manifest\" href=\"www/root/m.json\">\n\
-                        <link rel=\"stylesheet\" href=\"www/style.css\">\n\
+                        <link rel=\"stylesheet\" href=\"www/base/style.css\">\n\
                         <link data-trunk rel=\"copy-dir\" href=\"www/x\">\n\
-                        <script type=\"module\" src=\"www/page.js\"></script>\n";
+                        <script type=\"module\" src=\"www/page/main.js\"></script>\n";
 
     fn files(pairs: &[(&str, &str)]) -> Vec<File> {
         pairs.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect()
@@ -228,7 +241,7 @@ mod tests {
     #[test]
     fn a_reference_to_nothing_is_an_error() {
         let said = first_load(PAGE, &files(&[("style.css", "")])).unwrap_err();
-        assert_eq!(said, "the page loads www/page.js, which was not built");
+        assert_eq!(said, "the page loads www/page/main.js, which was not built");
     }
 
     #[test]

@@ -1,0 +1,161 @@
+import { styled } from './assets.js';
+import { element } from './dom.js';
+
+/**
+ * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
+ *
+ * @typedef {object} Action a button at the foot
+ * @property {string} label
+ * @property {boolean} [main] the one that most people want
+ * @property {() => unknown} act the dialog closes unless this gives `false`
+ *
+ * @typedef {object} Wish
+ * @property {Say} say
+ * @property {string} title
+ * @property {import('./dom.js').Child[]} body
+ * @property {Action[]} [actions]
+ * @property {string} [kind] a class for its looks
+ *
+ * @typedef {object} Opened
+ * @property {HTMLDialogElement} dialog
+ * @property {() => void} close
+ * @property {Promise<void>} closed
+ */
+
+let count = 0;
+
+/**
+ * Opens a modal dialog: Escape, its cross or a click beside it closes it, the focus goes back to
+ * where it was, and nothing of it stays in the page.
+ *
+ * @param {Wish} wish
+ * @returns {Promise<Opened>}
+ */
+export async function openDialog({ say, title, body, actions = [], kind = '' }) {
+  await styled('./base/dialog.css');
+  const before = document.activeElement;
+  const name = `dialog-${(count += 1)}`;
+  const close = () => dialog.close();
+  const heading = element('h2', { id: name, tabindex: '-1' }, title);
+  const cross = element(
+    'button',
+    { type: 'button', class: 'dialog-close', 'aria-label': say('ui.close'), onclick: close },
+    element('span', { 'aria-hidden': 'true' }, '×'),
+  );
+  const foot = actions.map(({ label, main, act }) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        class: main ? 'button main' : 'button',
+        onclick: () => act() === false || close(),
+      },
+      label,
+    ),
+  );
+  const dialog = element(
+    'dialog',
+    { class: `dialog ${kind}`, 'aria-labelledby': name },
+    element('header', { class: 'dialog-head' }, heading, cross),
+    element('div', { class: 'dialog-body', tabindex: '-1' }, ...body),
+    foot.length > 0 && element('footer', { class: 'dialog-foot' }, ...foot),
+  );
+  // Where there is nothing to press, the keyboard scrolls what there is to read.
+  const read = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
+  if (!read.querySelector('a, button, input, select, textarea, summary')) read.tabIndex = 0;
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog && outside(dialog, event)) close();
+  });
+  // Keys of the board do not reach through a dialog; what is pressed just after it was closed, while
+  // the focus is on its way back, does.
+  dialog.addEventListener('keydown', (event) => dialog.open && event.stopPropagation());
+  document.body.append(dialog);
+  dialog.showModal();
+  heading.focus();
+  /** @type {Promise<void>} */
+  const closed = new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      resolve();
+    });
+  });
+  return { dialog, close, closed };
+}
+
+/**
+ * A click on the dialog's own padding is inside; only the backdrop is outside.
+ *
+ * @param {HTMLElement} dialog
+ * @param {MouseEvent} event
+ */
+function outside(dialog, { clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
+}
+
+/**
+ * A choice of one among a few, as real radio buttons side by side.
+ *
+ * @param {object} choice
+ * @param {string} choice.label
+ * @param {{ value: string, label: string }[]} choice.values
+ * @param {string} choice.value
+ * @param {(value: string) => void} choice.onchoose
+ * @param {string} [choice.about]
+ * @returns {HTMLFieldSetElement}
+ */
+export function oneOf({ label, values, value, onchoose, about }) {
+  const name = `one-of-${(count += 1)}`;
+  return element(
+    'fieldset',
+    { class: 'one-of' },
+    element('legend', {}, label),
+    about && element('p', { class: 'about' }, about),
+    element(
+      'div',
+      { class: 'choices' },
+      ...values.map((each) =>
+        element(
+          'label',
+          {},
+          element('input', {
+            type: 'radio',
+            name,
+            value: each.value,
+            checked: each.value === value,
+            onchange: () => onchoose(each.value),
+          }),
+          element('span', {}, each.label),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Something that is on or off.
+ *
+ * @param {object} wish
+ * @param {string} wish.label
+ * @param {boolean} wish.on
+ * @param {(on: boolean) => void} wish.onturn
+ * @param {string} [wish.about]
+ * @param {boolean} [wish.disabled]
+ * @returns {HTMLLabelElement}
+ */
+export function turnable({ label, on, onturn, about, disabled }) {
+  const box = element('input', {
+    type: 'checkbox',
+    role: 'switch',
+    checked: on,
+    disabled,
+    onchange: () => onturn(box.checked),
+  });
+  return element(
+    'label',
+    { class: 'turnable' },
+    box,
+    element('span', {}, label, about && element('small', {}, about)),
+  );
+}

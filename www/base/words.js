@@ -1,0 +1,191 @@
+import { bring } from './assets.js';
+
+/**
+ * The words of a language: docs/words.md says what the files hold and how they are filled in, and
+ * tests/words/cases.json holds this to it.
+ *
+ * @typedef {Record<string, string | Record<string, string>>} Entries
+ * @typedef {Record<string, unknown>} Data
+ * @typedef {{ key: string, data?: Data, rule?: string | null }} Message
+ */
+
+/** Entries may include one another so deep; a loop ends here. */
+const DEEPEST = 8;
+
+/** The languages there are; the first is spoken to whoever speaks none of them. */
+export const LANGUAGES = ['fr', 'en'];
+
+/**
+ * The language to speak.
+ *
+ * @param {string} wanted a language, or `auto` for the browser's own
+ * @returns {string}
+ */
+export function languageFor(wanted) {
+  if (LANGUAGES.includes(wanted)) return wanted;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return spoken.find((tag) => LANGUAGES.includes(tag)) ?? LANGUAGES[0];
+}
+
+export class Words {
+  /** @type {string} */
+  #language;
+  /** @type {Entries} */
+  #entries;
+  /** What has been added to the words that a board needs. @type {Map<string, Promise<void>>} */
+  #parts = new Map();
+  /** @type {Intl.PluralRules} */
+  #plural;
+  /** The voices of the rules that are played, the most telling first. */
+  /** @type {string[]} */
+  voice = [];
+
+  /**
+   * @param {string} language
+   * @param {Entries} entries
+   */
+  constructor(language, entries) {
+    this.#language = language;
+    this.#entries = entries;
+    this.#plural = new Intl.PluralRules(language);
+  }
+
+  /**
+   * @param {string} language one of `LANGUAGES`
+   * @param {Iterable<string>} [parts] to be added at once
+   * @returns {Promise<Words>}
+   */
+  static async load(language, parts = []) {
+    const response = await bring(`./words/${language}.json`);
+    const words = new Words(language, await response.json());
+    await Promise.all([...parts].map((part) => words.add(part)));
+    return words;
+  }
+
+  /**
+   * Brings the words of a part of the page, once.
+   *
+   * @param {string} part a folder beside the files of the languages
+   * @returns {Promise<void>}
+   */
+  add(part) {
+    const known = this.#parts.get(part);
+    if (known) return known;
+    const added = bring(`./words/${part}/${this.#language}.json`)
+      .then((response) => response.json())
+      .then((entries) => void Object.assign(this.#entries, entries));
+    this.#parts.set(part, added);
+    // Without a network it may be there at the next try.
+    added.catch(() => this.#parts.delete(part));
+    return added;
+  }
+
+  /** The parts that have been added. */
+  get parts() {
+    return this.#parts.keys();
+  }
+
+  get language() {
+    return this.#language;
+  }
+
+  /**
+   * The text of a key with its data; a missing key gives the key.
+   *
+   * @param {string} key
+   * @param {Data} [data]
+   * @returns {string}
+   */
+  say(key, data = {}) {
+    return this.#entry(key, data, 0);
+  }
+
+  /**
+   * The texts of messages, as one.
+   *
+   * @param {Message[]} messages
+   */
+  tell(messages) {
+    return messages.map(({ key, data }) => this.say(key, data)).join(' ');
+  }
+
+  /**
+   * @param {string} key
+   * @param {Data} data
+   * @param {number} depth
+   * @returns {string}
+   */
+  #entry(key, data, depth) {
+    if (depth > DEEPEST) return key;
+    const voiced = this.voice.map((tag) => this.#entries[`${key}@${tag}`]);
+    const entry = voiced.find((found) => found !== undefined) ?? this.#entries[key];
+    const text = typeof entry === 'object' ? (entry[this.#form(data.n)] ?? entry.other) : entry;
+    if (text === undefined) return key;
+    return text.replace(/\{([^{}]*)\}/g, (whole, inside) => this.#fill(inside, data, depth) ?? whole);
+  }
+
+  /** @param {unknown} n */
+  #form(n) {
+    if (Array.isArray(n)) return this.#plural.select(n.length);
+    return typeof n === 'number' ? this.#plural.select(n) : 'other';
+  }
+
+  /**
+   * @param {string} inside what stands between the braces
+   * @param {Data} data
+   * @param {number} depth
+   * @returns {string | undefined}
+   */
+  #fill(inside, data, depth) {
+    const parts = /^(\^?)([^:[|]*)(\[\])?(\|or)?(?::(.*))?$/.exec(inside);
+    if (!parts) return undefined;
+    const [, capital, name, each, or, key] = parts;
+    const said = name === '' ? this.#entry(key ?? '', data, depth + 1) : this.#datum(data[name], { each, or, key }, data, depth);
+    return said !== undefined && capital ? said.charAt(0).toLocaleUpperCase(this.#language) + said.slice(1) : said;
+  }
+
+  /**
+   * @param {unknown} datum
+   * @param {{ each?: string, or?: string, key?: string }} how
+   * @param {Data} data
+   * @param {number} depth
+   * @returns {string | undefined}
+   */
+  #datum(datum, { each, or, key }, data, depth) {
+    if (datum === undefined || datum === null) return undefined;
+    if (Array.isArray(datum) && (each || !key)) {
+      const items = datum.map((item) => (key ? this.#with(key, item, data, depth) : plain(item)));
+      return this.#list(items, or !== undefined);
+    }
+    return key ? this.#with(key, datum, data, depth) : plain(datum);
+  }
+
+  /**
+   * Another entry, in which a datum is called `n`.
+   *
+   * @param {string} key
+   * @param {unknown} datum
+   * @param {Data} data
+   * @param {number} depth
+   */
+  #with(key, datum, data, depth) {
+    const fields = datum !== null && typeof datum === 'object' && !Array.isArray(datum);
+    const more = fields ? { ...data, .../** @type {Data} */ (datum) } : { ...data, n: datum };
+    return this.#entry(key.replaceAll('*', plain(datum)), more, depth + 1);
+  }
+
+  /**
+   * @param {string[]} items
+   * @param {boolean} or
+   */
+  #list(items, or) {
+    if (items.length < 2) return items.join('');
+    const last = this.say(or ? 'list.or' : 'list.and');
+    return items.slice(0, -1).join(this.say('list.comma')) + last + items[items.length - 1];
+  }
+}
+
+/** @param {unknown} datum */
+function plain(datum) {
+  return datum !== null && typeof datum === 'object' ? '' : String(datum);
+}

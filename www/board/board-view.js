@@ -1,0 +1,381 @@
+import { Board } from '../awale.js';
+import { element } from '../base/dom.js';
+
+/**
+ * @typedef {import('../awale.js').BoardScene} BoardScene
+ * @typedef {import('../awale.js').BoardOptions} BoardOptions
+ * @typedef {import('../awale.js').BoardTempo} BoardTempo
+ * @typedef {import('../awale.js').BoardLayout} BoardLayout
+ * @typedef {import('../awale.js').PlainTrace} PlainTrace
+ *
+ * @typedef {object} PitWords what a pit's button says
+ * @property {string} name
+ * @property {string | null} why why it cannot be played; `null` when it can
+ * @property {string} [note] what there is to know before it is
+ */
+
+export const PITS = [...'ABCDEFabcdef'];
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** How many boards there have been: what belongs to one is named after it. */
+let boards = 0;
+
+/** Presses that come so soon after another are the second half of a double click. */
+const DOUBLE = 300;
+
+/**
+ * The board as it is seen and touched: a canvas, and a real button over each pit. It knows no
+ * rules: it shows scenes, plays traces, and sends
+ * - `choose` (detail: a letter) when a pit is pressed, by whatever means;
+ * - `hurry` when the board is pressed while seeds are moving;
+ * - `look` (detail: a letter, or `null`) when a pit gets the pointer or the focus;
+ * - `cues` (detail: BoardCue[]) when there is something to hear;
+ * - `fit` (detail: BoardLayout) when the board has another size.
+ */
+export class BoardView extends EventTarget {
+  /** The room that the board may fill. */
+  element;
+  /** @type {Board} */
+  #board;
+  #canvas = element('canvas', { 'aria-hidden': 'true' });
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** @type {Map<string, HTMLElement>} */
+  #reasons = new Map();
+  /** @type {Record<'S' | 'N', HTMLElement>} */
+  #camps;
+  #wood;
+  /** @type {BoardOptions} */
+  #options = {};
+  /** @type {BoardLayout | null} */
+  #layout = null;
+  #frame = 0;
+  /** @type {(() => void) | null} */
+  #finish = null;
+  /** @type {string | null} */
+  #hover = null;
+  /** @type {string | null} */
+  #focus = null;
+  #pressed = 0;
+  #number = (boards += 1);
+  #room = new ResizeObserver(() => this.fit());
+  #closing = new AbortController();
+
+  constructor() {
+    super();
+    this.#board = new Board(this.#canvas);
+    const camp = (/** @type {string} */ letters) =>
+      element('div', { class: 'camp', role: 'group' }, ...[...letters].map((pit) => this.#button(pit)));
+    this.#camps = { S: camp('ABCDEF'), N: camp('abcdef') };
+    this.#wood = element('div', { class: 'wood' }, this.#canvas, this.#camps.N, this.#camps.S);
+    this.element = element('div', { class: 'board' }, this.#wood);
+    this.#listen();
+    this.#room.observe(this.element);
+    // A window that moves to another screen keeps its size, not its pixels.
+    const watch = () => {
+      matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+        'change',
+        () => {
+          this.fit();
+          watch();
+        },
+        { once: true, signal: this.#closing.signal },
+      );
+    };
+    watch();
+  }
+
+  get layout() {
+    return this.#layout;
+  }
+
+  /** Whether seeds are moving. */
+  get moving() {
+    return this.#board.moving;
+  }
+
+  /** @param {BoardOptions} options */
+  set options(options) {
+    this.#options = options;
+    this.fit();
+  }
+
+  /**
+   * Somebody's own colours in the place of a theme's, asked for whenever a theme comes.
+   *
+   * @type {(theme: string) => import('../embed/colours.js').Dye | null}
+   */
+  dye = () => null;
+
+  /** @param {string} name a name that `Board.themes()` knows */
+  set theme(name) {
+    const own = this.dye(name);
+    this.#board.setTheme(own?.theme ?? name);
+    if (own) this.#board.setColours(...own.colours);
+    this.#wake();
+  }
+
+  /** Lays the board out anew in the room that it has. */
+  fit() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (width < 40 || height < 40) return;
+    const layout = this.#board.resize(width, height, devicePixelRatio, this.#options);
+    this.#layout = layout;
+    place(this.#wood, { x: 0, y: 0, width: layout.width, height: layout.height });
+    for (const [index, pit] of PITS.entries()) {
+      const button = this.#buttons.get(pit);
+      if (button) place(button, layout.pits[index]);
+    }
+    this.element.dataset.upright = String(layout.upright);
+    // Whatever the canvas showed is gone with its old size: draw before the next picture.
+    this.#tick(performance.now());
+    this.dispatchEvent(new CustomEvent('fit', { detail: layout }));
+  }
+
+  /**
+   * Shows a scene at once.
+   *
+   * @param {BoardScene} scene
+   */
+  show(scene) {
+    this.#board.show(scene);
+    this.#end();
+    this.#wake();
+  }
+
+  /**
+   * Plays a move from what is shown; done when the last seed lies, or when it was hurried.
+   *
+   * @param {PlainTrace} trace
+   * @param {BoardTempo} [tempo]
+   * @returns {Promise<void>}
+   */
+  play(trace, tempo) {
+    this.#end();
+    this.#board.play(trace, tempo);
+    return this.#under();
+  }
+
+  /**
+   * Goes from what is shown to another scene by the shortest way.
+   *
+   * @param {BoardScene} scene
+   * @param {BoardTempo} [tempo]
+   * @returns {Promise<void>}
+   */
+  glide(scene, tempo) {
+    this.#end();
+    this.#board.glide(scene, tempo);
+    return this.#under();
+  }
+
+  /**
+   * Shows a move from what is shown, as far as so many of its events, and stays there.
+   *
+   * @param {PlainTrace} trace
+   * @param {number} events
+   * @param {number} [from] what comes after so many events is seen happening
+   * @returns {Promise<void>}
+   */
+  hold(trace, events, from) {
+    this.#end();
+    this.#board.hold(trace, events, from);
+    return this.#under();
+  }
+
+  /** The seeds that are moving lie where they were going. */
+  hurry() {
+    this.#board.skip();
+    this.#end();
+    this.#wake();
+  }
+
+  /**
+   * What the buttons say.
+   *
+   * @param {Record<string, PitWords>} pits by letter
+   * @param {Record<'S' | 'N', string>} camps the names of the two rows
+   */
+  name(pits, camps) {
+    for (const [pit, button] of this.#buttons) {
+      const { name, why, note } = pits[pit];
+      button.setAttribute('aria-label', name);
+      button.setAttribute('aria-disabled', String(why !== null));
+      const reason = this.#reasons.get(pit);
+      if (reason) reason.textContent = why ?? note ?? '';
+    }
+    // The tab key comes in where something can be done.
+    const first = PITS.find((pit) => pits[pit].why === null);
+    if (first && !this.#wood.contains(document.activeElement)) this.#stop(first);
+    this.#camps.S.setAttribute('aria-label', camps.S);
+    this.#camps.N.setAttribute('aria-label', camps.N);
+  }
+
+  /**
+   * Gives a pit the keyboard's focus.
+   *
+   * @param {string} pit
+   */
+  focus(pit) {
+    this.#buttons.get(pit)?.focus();
+  }
+
+  /** The pit that has the keyboard's focus. */
+  get focused() {
+    return this.#focus;
+  }
+
+  /**
+   * From -1 (the left end of the board) to 1: where a place is heard.
+   *
+   * @param {string} spot
+   */
+  across(spot) {
+    const layout = this.#layout;
+    const target = layout?.pits[PITS.indexOf(spot)] ?? layout?.storeTargets['SN'.indexOf(spot)];
+    if (!layout || !target) return 0;
+    return ((target.x + target.width / 2) / layout.width) * 2 - 1;
+  }
+
+  /** The board is not shown any more: it lets go of all that it held. */
+  close() {
+    cancelAnimationFrame(this.#frame);
+    this.#room.disconnect();
+    this.#closing.abort();
+    this.#end();
+    this.#board.free();
+  }
+
+  /** @param {string} pit */
+  #button(pit) {
+    const reason = element('span', { id: `why-${this.#number}-${pit}`, hidden: true });
+    const button = element('button', {
+      type: 'button',
+      class: 'pit',
+      'data-pit': pit,
+      'aria-describedby': reason.id,
+      tabindex: pit === 'A' ? 0 : -1,
+    });
+    this.#buttons.set(pit, button);
+    this.#reasons.set(pit, reason);
+    const holder = document.createDocumentFragment();
+    holder.append(button, reason);
+    return holder;
+  }
+
+  #listen() {
+    for (const [pit, button] of this.#buttons) {
+      button.addEventListener('click', (event) => this.#press(pit, event));
+      button.addEventListener('pointerenter', (event) => {
+        if (event.pointerType !== 'touch') this.#look(pit, this.#focus);
+      });
+      button.addEventListener('pointerleave', () => this.#look(null, this.#focus));
+      button.addEventListener('focus', () => {
+        this.#stop(pit);
+        this.#look(this.#hover, button.matches(':focus-visible') ? pit : null);
+      });
+      button.addEventListener('blur', () => this.#look(this.#hover, null));
+    }
+    this.#wood.addEventListener('keydown', (event) => this.#arrow(event));
+    // A press beside the pits hurries too.
+    this.#canvas.addEventListener('click', () => {
+      if (this.moving) this.dispatchEvent(new Event('hurry'));
+    });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.hidden && this.moving) this.hurry();
+      },
+      { signal: this.#closing.signal },
+    );
+  }
+
+  /**
+   * @param {string} pit
+   * @param {MouseEvent} event
+   */
+  #press(pit, event) {
+    const soon = event.timeStamp - this.#pressed < DOUBLE;
+    this.#pressed = event.timeStamp;
+    if (!this.moving) this.dispatchEvent(new CustomEvent('choose', { detail: pit }));
+    else if (!soon) this.dispatchEvent(new CustomEvent('hurry', { detail: pit }));
+  }
+
+  /**
+   * The one pit where the tab key stops; the arrow keys go on from there.
+   *
+   * @param {string} pit
+   */
+  #stop(pit) {
+    for (const [letter, button] of this.#buttons) button.tabIndex = letter === pit ? 0 : -1;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #arrow(event) {
+    const step = ARROWS[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = event.target instanceof HTMLElement ? event.target.dataset.pit : undefined;
+    if (!from) return;
+    event.preventDefault();
+    const next = this.#board.neighbour(from, step[0], step[1]);
+    if (next) this.focus(next);
+  }
+
+  /**
+   * @param {string | null} hover
+   * @param {string | null} focus
+   */
+  #look(hover, focus) {
+    if (hover === this.#hover && focus === this.#focus) return;
+    this.#hover = hover;
+    this.#focus = focus;
+    this.#board.point(hover ?? undefined, focus ?? undefined);
+    this.#wake();
+    this.dispatchEvent(new CustomEvent('look', { detail: hover ?? focus }));
+  }
+
+  /** @returns {Promise<void>} */
+  #under() {
+    this.#wake();
+    return new Promise((resolve) => (this.#finish = resolve));
+  }
+
+  #end() {
+    const finish = this.#finish;
+    this.#finish = null;
+    finish?.();
+  }
+
+  #wake() {
+    if (!this.#frame) this.#frame = requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  /** @param {number} now */
+  #tick(now) {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const more = this.#board.frame(now);
+    const cues = this.#board.cues();
+    if (cues.length > 0) this.dispatchEvent(new CustomEvent('cues', { detail: cues }));
+    if (more) this.#wake();
+    if (!this.#board.moving) this.#end();
+  }
+}
+
+/**
+ * @param {HTMLElement} made
+ * @param {{ x: number, y: number, width: number, height: number }} rect
+ */
+function place(made, { x, y, width, height }) {
+  made.style.left = `${x}px`;
+  made.style.top = `${y}px`;
+  made.style.width = `${width}px`;
+  made.style.height = `${height}px`;
+}

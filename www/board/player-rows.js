@@ -1,0 +1,69 @@
+import { shown } from '../game/clock.js';
+import { element } from '../base/dom.js';
+
+/**
+ * @typedef {import('../game/clock.js').Side} Side
+ *
+ * @typedef {object} Seated what there is to say of a player
+ * @property {string} name
+ * @property {number} score
+ * @property {string} about what the score counts, in words
+ * @property {boolean} turn
+ * @property {boolean} won
+ */
+
+/** Less time than this is shown as short, in milliseconds. */
+const SHORT = 10_000;
+
+/**
+ * The two rows over and under the board: who sits there, on what time, with how many seeds. Sends
+ * `choose` when somebody wants to say who does.
+ */
+export class Seats extends EventTarget {
+  /** @type {Record<Side, { row: HTMLElement, name: HTMLElement, time: HTMLElement, score: HTMLElement }>} */
+  #seats = { S: this.#seat('near'), N: this.#seat('far') };
+
+  /** @param {Side} side */
+  row(side) {
+    return this.#seats[side].row;
+  }
+
+  /**
+   * @param {Side} side
+   * @param {Seated} seated
+   */
+  show(side, { name, score, about, turn, won }) {
+    const seat = this.#seats[side];
+    seat.row.dataset.turn = String(turn);
+    seat.row.dataset.won = String(won);
+    seat.name.textContent = name;
+    seat.score.textContent = String(score);
+    seat.score.title = about;
+  }
+
+  /**
+   * @param {import('../game/clock.js').Clock} clock
+   * @param {string} locale
+   */
+  tell(clock, locale) {
+    for (const side of /** @type {Side[]} */ (['S', 'N'])) {
+      const { time } = this.#seats[side];
+      time.hidden = clock.pace.kind === 'none';
+      if (time.hidden) continue;
+      const left = clock.left(side);
+      const text = shown(left, locale);
+      if (time.textContent !== text) time.textContent = text;
+      time.dataset.short = String(left < SHORT);
+      time.dataset.runs = String(clock.running === side);
+    }
+  }
+
+  /** @param {'near' | 'far'} place */
+  #seat(place) {
+    const choose = () => this.dispatchEvent(new Event('choose'));
+    const name = element('button', { type: 'button', class: 'who', onclick: choose });
+    const time = element('span', { class: 'time', role: 'timer', 'aria-live': 'off', hidden: true });
+    const score = element('span', { class: 'score' });
+    return { row: element('p', { class: `player ${place}` }, name, time, score), name, time, score };
+  }
+}

@@ -1,0 +1,148 @@
+/** @typedef {import('../awale.js').BoardCue} BoardCue */
+
+/** At most so many sounds start in one frame: more are heard as one anyway. */
+const MOST = 6;
+
+/**
+ * Seeds on wood, made of noise and two struck resonances; no file is loaded. Nothing is made
+ * before the first sound is asked for after a gesture, as browsers want it.
+ */
+export class Sound {
+  /** @type {AudioContext | null} */
+  #context = null;
+  /** @type {AudioBuffer | null} */
+  #noise = null;
+  /** @type {GainNode | null} */
+  #out = null;
+  /** Whether sounds are wanted. */
+  on = false;
+
+  /**
+   * Makes what the board has to be heard with.
+   *
+   * @param {BoardCue[]} cues
+   * @param {(place: string) => number} across where a place lies, from -1 (left) to 1
+   */
+  play(cues, across) {
+    if (!this.on || cues.length === 0) return;
+    const context = this.#ready();
+    if (!context) return;
+    for (const [rank, cue] of cues.slice(0, MOST).entries()) {
+      const at = context.currentTime + rank * 0.012;
+      const pan = Math.max(-0.7, Math.min(0.7, across(cue.place)));
+      if (cue.sound === 'lift') this.#rustle(at, pan, Math.min(1, 0.3 + cue.seeds / 12));
+      if (cue.sound === 'drop') this.#knock(at, pan, cue.seeds, 1);
+      if (cue.sound === 'spare') this.#knock(at, pan, 1, 0.5);
+      if (cue.sound === 'take') this.#pour(at, pan, cue.seeds);
+    }
+  }
+
+  #ready() {
+    if (!this.#context) {
+      if (typeof AudioContext !== 'function') return null;
+      const context = new AudioContext();
+      this.#context = context;
+      const noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+      const samples = noise.getChannelData(0);
+      for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
+      this.#noise = noise;
+      this.#out = new GainNode(context, { gain: 0.5 });
+      this.#out.connect(context.destination);
+    }
+    if (this.#context.state === 'suspended') this.#context.resume().catch(() => {});
+    return this.#context;
+  }
+
+  /**
+   * A seed falls: a click of noise, and the wood under it, which answers lower where it is bare.
+   *
+   * @param {number} at
+   * @param {number} pan
+   * @param {number} seeds how many lie there now
+   * @param {number} strength
+   */
+  #knock(at, pan, seeds, strength) {
+    const onSeeds = Math.min(1, (seeds - 1) / 6);
+    const pitch = 520 + 900 * onSeeds + 120 * Math.random();
+    this.#burst(at, pan, { pitch: 2600 + 1400 * onSeeds, q: 1.6, length: 0.03, gain: 0.5 * strength });
+    this.#strike(at, pan, pitch, 0.055, 0.32 * strength);
+    this.#strike(at, pan, pitch * 2.42, 0.028, 0.14 * strength);
+  }
+
+  /**
+   * A hand takes seeds out of a hollow.
+   *
+   * @param {number} at
+   * @param {number} pan
+   * @param {number} strength
+   */
+  #rustle(at, pan, strength) {
+    for (let grain = 0; grain < 4; grain += 1) {
+      const later = at + grain * 0.022 + Math.random() * 0.012;
+      this.#burst(later, pan, { pitch: 3200 + 1200 * Math.random(), q: 0.9, length: 0.035, gain: 0.16 * strength });
+    }
+  }
+
+  /**
+   * Seeds fall together into a store.
+   *
+   * @param {number} at
+   * @param {number} pan
+   * @param {number} seeds
+   */
+  #pour(at, pan, seeds) {
+    for (let seed = 0; seed < Math.min(seeds, 5); seed += 1) {
+      this.#knock(at + seed * 0.038 + Math.random() * 0.014, pan, 2 + seed, 0.7);
+    }
+  }
+
+  /**
+   * @param {number} at
+   * @param {number} pan
+   * @param {{ pitch: number, q: number, length: number, gain: number }} sound
+   */
+  #burst(at, pan, { pitch, q, length, gain }) {
+    const context = this.#context;
+    if (!context) return;
+    const source = new AudioBufferSourceNode(context, { buffer: this.#noise });
+    const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch, Q: q });
+    source.connect(filter);
+    this.#shape(filter, at, pan, length, gain);
+    source.start(at, Math.random() * 0.4, length + 0.05);
+  }
+
+  /**
+   * @param {number} at
+   * @param {number} pan
+   * @param {number} pitch
+   * @param {number} length
+   * @param {number} gain
+   */
+  #strike(at, pan, pitch, length, gain) {
+    const context = this.#context;
+    if (!context) return;
+    const tone = new OscillatorNode(context, { type: 'sine', frequency: pitch });
+    tone.frequency.setValueAtTime(pitch * 1.25, at);
+    tone.frequency.exponentialRampToValueAtTime(pitch, at + 0.012);
+    this.#shape(tone, at, pan, length, gain);
+    tone.start(at);
+    tone.stop(at + length + 0.05);
+  }
+
+  /**
+   * @param {AudioNode} node
+   * @param {number} at
+   * @param {number} pan
+   * @param {number} length
+   * @param {number} gain
+   */
+  #shape(node, at, pan, length, gain) {
+    const context = this.#context;
+    if (!context || !this.#out) return;
+    const fade = new GainNode(context, { gain: 0 });
+    fade.gain.setValueAtTime(0, at);
+    fade.gain.linearRampToValueAtTime(gain, at + 0.0015);
+    fade.gain.exponentialRampToValueAtTime(0.0001, at + length);
+    node.connect(fade).connect(new StereoPannerNode(context, { pan })).connect(this.#out);
+  }
+}

@@ -1,0 +1,166 @@
+import { element } from '../base/dom.js';
+
+/**
+ * @typedef {{ text: string, rule?: string | null }} Sentence what is said, and the option of the
+ *   rules that it rests on
+ * @typedef {string | Sentence[]} Said
+ * @typedef {{ sown: Said, came: Said }} News how a move was sown, and what came of it
+ */
+
+/** @type {News} */
+export const NOTHING = { sown: '', came: '' };
+
+/**
+ * @param {import('../base/words.js').Words} words
+ * @param {import('../base/words.js').Message[]} messages
+ * @returns {Sentence[]}
+ */
+export const sentences = (words, messages) =>
+  messages.map(({ key, data, rule }) => ({ text: words.say(key, data), rule }));
+
+/** @param {...Said} parts */
+export const spoken = (...parts) =>
+  parts.flatMap((part) => (typeof part === 'string' ? part : part.map(({ text }) => text))).filter(Boolean).join(' ');
+
+/**
+ * What is said at the table: whose turn it is, what has just happened or why something cannot be
+ * done, how much of the game is left; and the same for those who hear it.
+ */
+export class Talk {
+  /** @type {{ label: () => string, open: (rule: string) => void } | null} */
+  #rules = null;
+  /** The reason that is wanted now. @type {string | null} */
+  #why = null;
+  #status = element('span', { class: 'status' });
+  /** How the move was sown: seen where there is room. */
+  #sown = element('span', { class: 'sown' });
+  /** What came of it, or a reason. */
+  #came = element('span', {});
+  #left = element('span', { class: 'left' });
+  /** Opens the rule that a refusal rests on. */
+  #rule = element('button', { type: 'button', class: 'rule-link', hidden: true });
+  /** What a screen reader hears. */
+  live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  element = element(
+    'div',
+    { class: 'talk' },
+    element('p', { class: 'stand' }, this.#status, ' ', this.#left),
+    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#came, ' ', this.#rule),
+  );
+  /** What was said last, while a question or a reason stands in its place. */
+  #news = NOTHING;
+  /** @type {string | null} */
+  #question = null;
+  /** Why the last press did nothing, until something happens. @type {{ text: string, rule: string | null } | null} */
+  #refused = null;
+
+  /** @param {Said} said */
+  set status(said) {
+    this.#fill(this.#status, said);
+  }
+
+  /**
+   * Where a rule can be read, once there is such a place.
+   *
+   * @param {{ label: () => string, open: (rule: string) => void }} rules
+   */
+  set rules(rules) {
+    this.#rules = rules;
+    // Whatever is being read stays.
+    this.explain(this.#why);
+  }
+
+  /** @param {string} text */
+  set left(text) {
+    this.#left.textContent = text;
+  }
+
+  /** So many letters there are to be read. */
+  get length() {
+    return this.element.textContent?.length ?? 0;
+  }
+
+  /** @param {News} news */
+  set news(news) {
+    this.#news = news;
+    this.#refused = null;
+    this.explain(null);
+  }
+
+  /** @param {string} text a hint: it stands even in the place of a question */
+  set advice(text) {
+    this.news = { sown: '', came: text };
+    if (text && this.#question !== null) this.question = text;
+  }
+
+  /** @param {string | null} text what is asked of the players, until it is answered */
+  set question(text) {
+    this.#question = text;
+    this.#refused = null;
+    this.explain(null);
+  }
+
+  /**
+   * Says why a press did nothing, and leads to the rule.
+   *
+   * @param {string} text
+   * @param {string | null} rule the option of the rules that it rests on
+   */
+  refuse(text, rule) {
+    this.#refused = { text, rule };
+    this.explain(null);
+  }
+
+  /**
+   * Says a reason as long as it is wanted; with `null` what was refused, the question or the news
+   * stand there again.
+   *
+   * @param {string | null} why
+   */
+  explain(why) {
+    this.#why = why;
+    const text = why ?? this.#refused?.text ?? this.#question;
+    this.#show(text === null ? this.#news : { sown: '', came: text });
+    const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
+    this.#rule.hidden = !rule || !this.#rules;
+    this.#rule.textContent = this.#rules?.label() ?? '';
+    this.#rule.onclick = () => rule && this.#rules?.open(rule);
+  }
+
+  /**
+   * Says a sentence to whoever listens.
+   *
+   * @param {string} text
+   */
+  announce(text) {
+    // The same sentence twice is heard twice.
+    this.live.textContent = this.live.textContent === text ? `${text}\u200b` : text;
+  }
+
+  /** @param {News} news */
+  #show({ sown, came }) {
+    this.#fill(this.#sown, sown);
+    this.#fill(this.#came, came);
+  }
+
+  /**
+   * @param {HTMLElement} place
+   * @param {Said} said
+   */
+  #fill(place, said) {
+    if (typeof said === 'string') place.textContent = said;
+    else place.replaceChildren(...said.flatMap((sentence, at) => (at ? [' ', this.#sentence(sentence)] : [this.#sentence(sentence)])));
+  }
+
+  /** A sentence leads to its rule. @param {Sentence} sentence */
+  #sentence({ text, rule }) {
+    const open = this.#rules?.open;
+    if (!rule || !open) return text;
+    /** @param {Event} event */
+    const onclick = (event) => {
+      event.preventDefault();
+      open(rule);
+    };
+    return element('a', { class: 'ruled', href: `#rule=${rule}`, onclick }, text);
+  }
+}

@@ -1,0 +1,69 @@
+import { styled } from '../base/assets.js';
+import { Editor } from './editor.js';
+import { openDialog } from '../base/dialog.js';
+
+/**
+ * @typedef {import('./editor.js').Found} Found
+ *
+ * @typedef {object} SetupAction something that can be done with a position, a button at the foot
+ * @property {string} label
+ * @property {boolean} [main]
+ * @property {(found: Found) => unknown} act the dialog closes unless this gives `false`
+ */
+
+/**
+ * The board for setting up a position, in a dialog. Whoever needs a position asks for it here and
+ * says what is done with it.
+ *
+ * @param {object} wish
+ * @param {Pick<import('../page/panels.js').Room, 'say' | 'words' | 'engine' | 'settings'>} wish.room
+ * @param {Found} wish.start its position may be wrong: then that is said
+ * @param {SetupAction[]} wish.actions
+ */
+export async function editPosition({ room, start, actions }) {
+  const { say, words, engine, settings } = room;
+  await Promise.all([words().add('files'), styled('./editor/editor.css')]);
+  const editor = new Editor({ say, words, engine, settings, start });
+  /** @param {SetupAction['act']} act what was pressed, for the position that stands here by then */
+  const settled = async (act) => {
+    while (editor.asking) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+    if (editor.asking) return settled(act);
+    if (editor.found && (await act(editor.found)) !== false) close();
+  };
+  const { dialog, close, closed } = await openDialog({
+    say,
+    kind: 'position',
+    title: say('ui.files.setup'),
+    body: [editor.element],
+    actions: actions.map(({ label, main, act }) => ({
+      label,
+      main,
+      act: () => {
+        const { asking, found } = editor;
+        // Whoever presses at once after the last figure means that figure.
+        if (asking) settled(act).catch(console.error);
+        return found && !asking ? act(found) : false;
+      },
+    })),
+  });
+  const buttons = dialog.querySelectorAll('.dialog-foot button');
+  const ready = () => {
+    // Why not stands under the board.
+    for (const button of buttons) button.setAttribute('aria-disabled', String(editor.found === null));
+  };
+  editor.addEventListener('change', ready);
+  ready();
+  const paste = (/** @type {ClipboardEvent} */ event) => {
+    if (event.target instanceof Element && event.target.closest('input')) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!text.trim() || document.querySelector('dialog:last-of-type') !== dialog) return;
+    event.preventDefault();
+    editor.paste(text);
+  };
+  document.addEventListener('paste', paste);
+  closed.then(() => {
+    document.removeEventListener('paste', paste);
+    editor.close();
+  });
+}

@@ -1,0 +1,55 @@
+import { Game, readLink } from '../awale.js';
+import { Refused } from './attributes.js';
+
+/**
+ * The texts of a game that a host hands over.
+ *
+ * @param {unknown} asked a link's text, or `{ rules, position, moves, ply }`
+ * @returns {Record<string, unknown>}
+ * @throws {Refused}
+ */
+export function textsOf(asked) {
+  const link = typeof asked === 'string' && new URLSearchParams(asked.slice(0, LONGEST).replace(/^#/, ''));
+  const given = link ? Object.fromEntries(link) : asked;
+  if (given === null || typeof given !== 'object') throw wrong('load', 'expected a link or an object');
+  const [rules, position, moves, ply] = [...GAME, 'ply'].map((name) => own(given, name));
+  if (asked !== '' && (rules ?? position ?? moves ?? null) === null) throw wrong('load', 'there is no game in this');
+  return { rules, position, moves, ply: typeof ply === 'number' ? String(ply) : ply };
+}
+
+/**
+ * What a host's object says itself: what a library has added to every object is nobody's wish.
+ *
+ * @param {object} given
+ * @param {string} name
+ */
+function own(given, name) {
+  try {
+    return Object.hasOwn(given, name) ? /** @type {Record<string, unknown>} */ (given)[name] : null;
+  } catch {
+    throw wrong('load', `${name} could not be looked at`);
+  }
+}
+
+const GAME = ['rules', 'position', 'moves'];
+/** Nobody reads a link that is longer. */
+const LONGEST = 30_000;
+
+/**
+ * @param {string} name
+ * @param {string} message
+ */
+export function wrong(name, message) {
+  return new Refused({ code: 'game', name, message: `${name}: ${message}` });
+}
+
+/**
+ * The game of a link.
+ *
+ * @param {string} link
+ */
+export function open(link) {
+  const [fault] = readLink(link).faults;
+  if (fault) throw wrong(fault.key, fault.fault);
+  return Game.fromLink(link);
+}

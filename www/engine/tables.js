@@ -1,0 +1,72 @@
+import { Shelf } from '../storage/byte-cache.js';
+
+/**
+ * @typedef {import('../thinker.js').Engine} Mind
+ * @typedef {{ rules: string, seeds: number, wanted: number }} TableProgress
+ */
+
+const shelf = new Shelf();
+
+/**
+ * Loads or builds the endgame tables of a rule set, a little at a time, and keeps what it has built
+ * for the next visit. The counts of seeds that take no time are not worth keeping.
+ *
+ * @param {Mind} mind
+ * @param {{ rules: string, seeds: number, version: string }} wish
+ * @param {object} worker
+ * @param {(count: number) => Promise<void>} worker.idle waits until the worker has nothing better to
+ *   do than the tables of so many seeds
+ * @param {() => boolean} worker.wanted whether these tables are still wanted
+ * @param {number} worker.slice milliseconds that a piece of work may take
+ * @param {number} worker.every milliseconds after which it says that it is still at work
+ * @param {(progress: TableProgress) => void} worker.tell
+ * @returns {Promise<TableProgress>}
+ */
+export async function endgames(mind, { rules, seeds, version }, { idle, wanted, slice, every, tell }) {
+  const name = (/** @type {number} */ count) => `${version} ${rules} ${count}`;
+  let known = mind.wantTables(rules, seeds);
+  const goal = mind.tablesWanted();
+  const progress = () => ({ rules, seeds: known, wanted: goal });
+  /** Boards looked at in a millisecond, as measured. */
+  let pace = 500;
+  let shelved = true;
+  let told = performance.now();
+  while (known < goal) {
+    const next = known + 1;
+    const bytes = shelved && next >= LEAST ? await shelf.get(name(next)) : undefined;
+    await idle(next);
+    if (!wanted()) break;
+    if (bytes && mind.addTable(bytes)) {
+      known = next;
+    } else {
+      shelved &&= next < LEAST;
+      while (known < next) {
+        const boards = Math.min(MOST, Math.max(256, Math.round(pace * slice)));
+        const before = performance.now();
+        known = mind.buildTables(boards);
+        const now = performance.now();
+        // Some boards take much longer than those before: quick to fall, slow to rise.
+        const found = boards / Math.max(now - before, 0.1);
+        pace = Math.min(found, (7 * pace + found) / 8);
+        if (now - told >= every) {
+          told = now;
+          tell(progress());
+        }
+        await idle(next);
+        if (!wanted()) return progress();
+      }
+      // Small ones may be done two at a time.
+      for (let count = Math.max(next, LEAST); count <= known; count += 1) {
+        const built = mind.tableBytes(count);
+        if (built) await shelf.put(name(count), built);
+      }
+    }
+    tell(progress());
+  }
+  return progress();
+}
+
+/** Tables of fewer seeds are made in less time than it takes to read them. */
+const LEAST = 10;
+/** So many boards a slice: some pass in no time, and the next ones may take as long as ever. */
+const MOST = 30_000;

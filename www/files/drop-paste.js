@@ -1,0 +1,79 @@
+import { element } from '../base/dom.js';
+
+/** @typedef {import('./files.js').Files} Files */
+
+/** Where a pasted text belongs to what is written there. */
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/**
+ * What is dropped onto the page or pasted into it is opened.
+ *
+ * @param {Files} files
+ */
+export function takeIn(files) {
+  const shade = element('div', { class: 'drop-here', 'aria-hidden': 'true', hidden: true });
+  document.body.append(shade);
+  /** How deep in the page something is held: each element that it enters counts. */
+  let depth = 0;
+  const away = () => {
+    depth = 0;
+    shade.hidden = true;
+  };
+  addEventListener('dragenter', (event) => {
+    if (!wanted(event)) return;
+    depth += 1;
+    event.preventDefault();
+    files.prepare().then(() => {
+      if (depth === 0) return;
+      shade.textContent = files.room.say('ui.files.drop');
+      shade.hidden = false;
+    }, () => {});
+  });
+  addEventListener('dragover', (event) => {
+    if (wanted(event)) event.preventDefault();
+  });
+  addEventListener('dragleave', (event) => {
+    if (!wanted(event)) return;
+    depth -= 1;
+    if (depth <= 0) away();
+  });
+  addEventListener('drop', (event) => {
+    away();
+    if (!wanted(event)) return;
+    event.preventDefault();
+    take(files, event.dataTransfer);
+  });
+  document.addEventListener('paste', (event) => {
+    if (event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(FIELDS)) return;
+    // A dialog that is open has its own business; the library and a file's games may get company.
+    const over = document.querySelector('dialog[open]');
+    if (over && !over.matches('.my-games, .file-games')) return;
+    if (take(files, event.clipboardData)) event.preventDefault();
+  });
+}
+
+/**
+ * Whether the page has a use for what is dragged over it.
+ *
+ * @param {DragEvent} event
+ */
+function wanted({ dataTransfer, target }) {
+  const types = dataTransfer?.types ?? [];
+  if (types.includes('Files')) return true;
+  const field = target instanceof Element && target.closest(FIELDS);
+  return !field && types.includes('text/plain');
+}
+
+/**
+ * @param {Files} files
+ * @param {DataTransfer | null} data
+ * @returns {boolean} whether there was something
+ */
+function take(files, data) {
+  const found = [...(data?.files ?? [])];
+  const text = data?.getData('text/plain') ?? '';
+  if (found.length > 0) files.openFiles(found);
+  else if (text.trim()) files.openText(text);
+  return found.length > 0 || text.trim() !== '';
+}

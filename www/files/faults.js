@@ -1,0 +1,37 @@
+import { element } from '../base/dom.js';
+import { openDialog } from '../base/dialog.js';
+
+/**
+ * What could be read of a game that is wrong in part, and what could not. Nothing has been opened
+ * yet: whoever closes it goes on with the game on the board.
+ *
+ * @param {object} wish
+ * @param {import('../base/dialog.js').Say} wish.say
+ * @param {string} wish.title
+ * @param {string} wish.kept what could be kept, in words
+ * @param {{ text: string, loses: boolean }[]} wish.faults `loses`: moves are left out because of it
+ * @param {() => unknown} wish.onopen
+ */
+export async function showFaults({ say, title, kept, faults, onopen }) {
+  const lost = faults.some(({ loses }) => loses);
+  await openDialog({
+    say,
+    kind: 'faults',
+    title,
+    body: [
+      element('p', {}, say(lost ? 'ui.files.in-part' : 'ui.files.odd'), ' ', kept),
+      element('h3', {}, say('ui.files.faults', { n: faults.length })),
+      element('ul', {}, ...faults.map(({ text }) => element('li', {}, text))),
+    ],
+    actions: [
+      { label: say('ui.files.leave'), act: () => {} },
+      {
+        label: say('ui.files.open-kept'),
+        main: true,
+        act: () => {
+          onopen();
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,36 @@
+import { element } from '../base/dom.js';
+import { attend } from './files.js';
+
+/** @typedef {import('../panels/panels.js').Panel & { foot?: HTMLElement }} Panel */
+
+/**
+ * The panel of the game with files, the library and the set-up board at its foot.
+ *
+ * @template {Panel} Made
+ * @param {import('../page/panels.js').Room} room
+ * @param {Made} panel
+ * @returns {Promise<Made>}
+ */
+export async function footed(room, panel) {
+  const files = attend(room);
+  // A board for everybody has none of it.
+  if (!files) return panel;
+  await files.prepare();
+  const buttons = [
+    { key: 'ui.files.open', act: () => files.pick() },
+    { key: 'ui.files.mine', act: () => files.showLibrary() },
+    { key: 'ui.files.position', act: () => files.editPosition() },
+  ].map(({ key, act }) => ({ key, button: element('button', { type: 'button', class: 'button', onclick: act }) }));
+  const foot = element('div', { class: 'panel-foot' }, ...buttons.map(({ button }) => button));
+  const name = () => {
+    for (const { key, button } of buttons) button.textContent = room.say(key);
+  };
+  name();
+  (panel.foot ?? panel.element).append(foot);
+  const speak = panel.speak.bind(panel);
+  panel.speak = () => {
+    speak();
+    name();
+  };
+  return panel;
+}

@@ -1,0 +1,64 @@
+import { element } from '../base/dom.js';
+import { Rows } from './rows.js';
+import { detailsOf, plain, titleOf } from './texts.js';
+import { openDialog } from '../base/dialog.js';
+
+/**
+ * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('./reader.js').GameFile} GameFile
+ * @typedef {import('../thinker.js').ListedGame} ListedGame
+ */
+
+/**
+ * The games of a file, to be searched and opened one by one.
+ *
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {string} wish.language
+ * @param {string} wish.title
+ * @param {GameFile} wish.file
+ * @param {(game: ListedGame) => Promise<unknown>} wish.onopen
+ */
+export async function showGames({ say, language, title, file, onopen }) {
+  const rows = new Rows((/** @type {{ game: ListedGame, number: number }} */ { game, number }) => [
+    element(
+      'button',
+      { type: 'button', class: 'row-main', onclick: () => onopen(game) },
+      element('span', { class: 'row-title' }, `${number}. ${titleOf(say, game)}`),
+      element('small', {}, detailsOf(say, language, game)),
+    ),
+  ]);
+  const all = file.games.map((game, at) => ({ game, number: at + 1 }));
+  /** What is searched in, written out when somebody searches. @type {string[] | undefined} */
+  let texts;
+  const written = () =>
+    file.games.map((game) =>
+      plain(`${titleOf(say, game)} ${detailsOf(say, language, game)} ${game.tags.Date ?? ''} ${game.tags.Site ?? ''}`),
+    );
+  const count = element('p', { class: 'about', role: 'status' });
+  const field = searchField(say, (words) => {
+    const known = (texts ??= written());
+    rows.items = all.filter((_, at) => words.every((word) => known[at].includes(word)));
+    count.textContent = say('ui.files.count', { n: rows.items.length });
+  });
+  rows.label = title;
+  rows.items = all;
+  count.textContent = say('ui.files.count', { n: all.length });
+  await openDialog({ say, kind: 'file-games', title, body: [field, count, rows.element] });
+}
+
+/**
+ * A field to search in a list: every word must be there, with or without its accents.
+ *
+ * @param {Say} say
+ * @param {(words: string[]) => void} onsearch
+ */
+export function searchField(say, onsearch) {
+  const field = element('input', {
+    type: 'search',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    oninput: () => onsearch(plain(field.value).split(/\s+/).filter(Boolean)),
+  });
+  return element('label', { class: 'search' }, element('span', {}, say('ui.files.search')), field);
+}

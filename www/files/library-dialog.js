@@ -1,0 +1,203 @@
+import { element } from '../base/dom.js';
+import { Rows } from './rows.js';
+import { detailsOf, download, fileName, plain, titleOf } from './texts.js';
+import { openDialog } from '../base/dialog.js';
+import { searchField } from './file-games.js';
+
+/**
+ * @typedef {import('./files.js').Files} Files
+ * @typedef {import('./library.js').Card} Card
+ * @typedef {import('./library.js').Entry} Entry
+ */
+
+/**
+ * The games of this device: those played here and those brought in files.
+ *
+ * @param {Files} files
+ */
+export async function showLibrary(files) {
+  const { collection: library, room } = files;
+  const { say } = room;
+  const { language } = room.words();
+  /** @type {{ card: Card, text: string }[]} */
+  let all = [];
+  /** @type {string[]} */
+  let sought = [];
+  /** @type {Entry | null} */
+  let removed = null;
+
+  const said = element('p', { role: 'status' });
+  const undo = button('ui.files.undo', () => putBack());
+  const message = element('div', { class: 'my-games-said', hidden: true }, said, undo);
+  const count = element('p', { class: 'about' });
+  const empty = element('p', { class: 'about' });
+  const keep = button('ui.files.keep', async () => {
+    await files.keep();
+    tell(say('ui.files.kept-game'));
+  });
+  const out = button('ui.files.export', () => exportAll());
+  const rows = new Rows((/** @type {{ card: Card }} */ { card }) => row(card));
+  rows.label = say('ui.files.mine');
+
+  /** @param {string} key @param {() => unknown} act */
+  function button(key, act) {
+    return element('button', { type: 'button', class: 'button', onclick: act }, say(key));
+  }
+
+  /**
+   * @param {string} text
+   * @param {Entry | null} entry what may be put back
+   */
+  function tell(text, entry = null) {
+    removed = entry;
+    said.textContent = text;
+    undo.hidden = entry === null;
+    message.hidden = false;
+  }
+
+  /** @param {Card} card */
+  const details = (card) =>
+    card.games === 1 ? detailsOf(say, language, card) : say('ui.files.count', { n: card.games });
+
+  /** @param {Card} card @returns {HTMLElement[]} */
+  function row(card) {
+    const title = titleOf(say, card);
+    return [
+      element(
+        'button',
+        { type: 'button', class: 'row-main', onclick: () => files.openCard(card, title) },
+        element('span', { class: 'row-title' }, title),
+        element('small', {}, details(card)),
+      ),
+      tool('✎', say('ui.files.rename', { n: title }), () => rename(card, title)),
+      tool('×', say('ui.files.delete', { n: title }), () => remove(card, title)),
+    ];
+  }
+
+  /** @param {Card} card @param {string} title */
+  async function remove(card, title) {
+    const at = rows.items.findIndex((item) => item.card.id === card.id);
+    const entry = await library.remove(card.id);
+    await refresh();
+    tell(say('ui.files.deleted', { n: title }), entry);
+    if (rows.items.length > 0) rows.focus(Math.min(at, rows.items.length - 1));
+    else undo.focus();
+  }
+
+  async function putBack() {
+    if (!removed) return;
+    const { card } = removed;
+    await library.put([removed]);
+    await refresh();
+    tell(say('ui.files.back', { n: titleOf(say, card) }));
+    rows.focus(rows.items.findIndex((item) => item.card.id === card.id));
+  }
+
+  /** @param {Card} card @param {string} title */
+  async function rename(card, title) {
+    const field = element('input', { type: 'text', value: title, maxlength: 120 });
+    const save = async () => {
+      await library.rename(card.id, field.value.trim() || null);
+      await refresh();
+    };
+    const { dialog, close, closed } = await openDialog({
+      say,
+      kind: 'rename',
+      title: say('ui.files.name'),
+      body: [element('label', { class: 'search' }, element('span', {}, say('ui.files.name.of')), field)],
+      actions: [{ label: say('ui.files.save'), main: true, act: () => void save() }],
+    });
+    field.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      save();
+      close();
+    });
+    if (dialog.open) field.select();
+    await closed;
+  }
+
+  async function exportAll() {
+    /** @type {(string | Uint8Array)[]} */
+    const parts = [];
+    for (const { card } of rows.items) {
+      const text = await library.text(card.id);
+      if (!text) continue;
+      // What somebody has called it goes along, and comes back with it.
+      if (card.name && card.games === 1 && !card.tags.Title) {
+        parts.push(`[Title "${card.name.replace(/["\\]/g, '\\$&')}"]\n`);
+      }
+      parts.push(text, '\n\n');
+    }
+    download(fileName([say('ui.files.file-name'), new Date().toISOString().slice(0, 10)]), parts);
+    tell(say('ui.files.exported', { n: games(rows.items) }));
+  }
+
+  /** @param {{ card: Card }[]} items */
+  const games = (items) => items.reduce((sum, { card }) => sum + card.games, 0);
+
+  function search() {
+    rows.items = all.filter(({ text }) => sought.every((word) => text.includes(word)));
+    const none = all.length === 0;
+    empty.textContent = say(none ? 'ui.files.empty' : 'ui.files.nothing-found');
+    empty.hidden = rows.items.length > 0;
+    count.hidden = none;
+    rows.element.hidden = rows.items.length === 0;
+    count.textContent = say('ui.files.count', { n: games(rows.items) });
+    out.hidden = rows.items.length === 0;
+    out.textContent = say(sought.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
+    keep.hidden = !files.unkept;
+  }
+
+  async function refresh() {
+    const cards = await library.cards();
+    all = cards.map((card) => ({
+      card,
+      text: plain(`${titleOf(say, card)} ${details(card)} ${Object.values(card.tags).join(' ')}`),
+    }));
+    search();
+  }
+
+  const bring = () =>
+    files.pick(async (chosen) => {
+      const { games: n, faulty: names } = await files.bring(chosen);
+      await refresh();
+      tell(say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }));
+    });
+  const field = searchField(say, (words) => {
+    sought = words;
+    search();
+  });
+  await refresh();
+  if (library.refused) tell(say('ui.files.not-kept'));
+  const { closed } = await openDialog({
+    say,
+    kind: 'my-games',
+    title: say('ui.files.mine'),
+    body: [
+      element('div', { class: 'my-games-tools' }, keep, button('ui.files.import', bring), out),
+      field,
+      message,
+      count,
+      empty,
+      rows.element,
+      element('p', { class: 'about' }, say('ui.files.here-only')),
+    ],
+  });
+  const follow = () => refresh();
+  library.addEventListener('change', follow);
+  closed.then(() => library.removeEventListener('change', follow));
+}
+
+/**
+ * @param {string} sign
+ * @param {string} label
+ * @param {() => unknown} act
+ */
+function tool(sign, label, act) {
+  return element(
+    'button',
+    { type: 'button', class: 'row-tool', 'aria-label': label, title: label, onclick: act },
+    element('span', { 'aria-hidden': 'true' }, sign),
+  );
+}

@@ -1,0 +1,168 @@
+import { styled } from '../base/assets.js';
+import { copied, copyable } from '../base/copyable.js';
+import { oneOf } from '../base/dialog.js';
+import { drawn, element } from '../base/dom.js';
+import { download, gameFileName, titleOf, written } from './texts.js';
+
+/**
+ * @typedef {import('./texts.js').Say} Say
+ *
+ * @typedef {object} Passing
+ * @property {Say} say
+ * @property {import('../base/words.js').Words} words
+ * @property {import('../engine/engine.js').Engine} engine
+ * @property {import('../awale.js').Game} game
+ * @property {(side: 'S' | 'N') => number} level 0: a person
+ * @property {boolean} flip
+ * @property {boolean} mirror
+ * @property {() => void} [onnamed] the players have been given other names; without it they cannot
+ */
+
+/**
+ * How a game and its position get elsewhere: as a link, as a file, as texts, as a picture for a
+ * phone.
+ *
+ * @param {Passing} wish
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function passing({ say, words, engine, game, level, flip, mirror, onnamed }) {
+  await Promise.all([words.add('files'), styled('./files/share-parts.css')]);
+  const { position, rules, length } = game.state();
+  const single = 'single' in document.documentElement.dataset;
+  const said = element('p', { class: 'about', role: 'status' });
+  const home = new URL('./', location.href.split('#')[0]).href;
+  const link = `${home}#${game.link(words.language, flip, mirror)}`;
+  const here = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
+  const file = () => written({ game, level, say });
+
+  const copyGame = async () => {
+    const done = await copied(file().ogn);
+    said.textContent = say(done ? 'ui.files.copied' : 'ui.files.not-copied');
+  };
+  const save = () => {
+    const { ogn, tags } = file();
+    download(gameFileName(tags), [ogn]);
+    said.textContent = say('ui.files.saved', { n: gameFileName(tags) });
+  };
+  const send = async () => {
+    const { tags } = file();
+    try {
+      await navigator.share({ title: say('ui.files.share-title', { n: titleOf(say, { tags }) }), url: link });
+    } catch (error) {
+      // Whoever thinks better of it need not be told.
+      if (/** @type {Error} */ (error).name !== 'AbortError') said.textContent = say('ui.files.not-shared');
+    }
+  };
+  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
+    element('button', { type: 'button', class: 'button', onclick: act }, say(key));
+  const text = (/** @type {string} */ value) => element('input', { type: 'text', readonly: true, value });
+  return [
+    !single && copyable(say, said, say('ui.share.link'), text(link)),
+    element(
+      'div',
+      { class: 'passing' },
+      !single && 'share' in navigator && button('ui.files.share', send),
+      button('ui.files.download', save),
+      length > 0 && button('ui.files.copy', copyGame),
+    ),
+    said,
+    onnamed && length > 0 && players(say, game, onnamed),
+    copyable(say, said, say('ui.files.position-text'), text(position)),
+    !single && picture({ say, engine, texts: length > 0 ? { game: link, position: here } : { position: here } }),
+  ].filter((part) => part instanceof HTMLElement);
+}
+
+/**
+ * The names that the file says the players have.
+ *
+ * @param {Say} say
+ * @param {import('../awale.js').Game} game
+ * @param {() => void} onnamed
+ */
+function players(say, game, onnamed) {
+  const field = (/** @type {'South' | 'North'} */ tag, /** @type {'S' | 'N'} */ side) => {
+    const input = element('input', {
+      type: 'text',
+      maxlength: 80,
+      autocomplete: 'off',
+      value: game.tag(tag) ?? '',
+      oninput: () => game.setTag(tag, input.value),
+      onchange: onnamed,
+    });
+    return element('label', {}, element('span', {}, say(`side.${side}`)), input);
+  };
+  return element(
+    'details',
+    { class: 'players' },
+    element('summary', {}, say('ui.files.names')),
+    element('div', {}, field('South', 'S'), field('North', 'N')),
+  );
+}
+
+/**
+ * A QR code, drawn when it is asked for.
+ *
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {import('../engine/engine.js').Engine} wish.engine
+ * @param {Partial<Record<'game' | 'position', string>>} wish.texts what it may carry
+ */
+function picture({ say, engine, texts }) {
+  const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));
+  let kind = kinds[0];
+  const place = element('div', { class: 'qr', role: 'status' });
+  const draw = async () => {
+    const wanted = kind;
+    try {
+      const code = await engine.ask('qr', { text: texts[wanted] }, 10_000);
+      if (kind === wanted) place.replaceChildren(drawing(say(`ui.files.qr.${wanted}.label`), code));
+    } catch (error) {
+      const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
+      if (kind !== wanted) return;
+      place.replaceChildren(element('p', {}, say(dense ? 'ui.files.qr.too-dense' : 'ui.engine-lost')));
+    }
+  };
+  const choice =
+    kinds.length > 1 &&
+    oneOf({
+      label: say('ui.files.qr.what'),
+      value: kind,
+      values: kinds.map((value) => ({ value, label: say(`ui.files.qr.${value}`) })),
+      onchoose: (value) => {
+        kind = /** @type {'game' | 'position'} */ (value);
+        draw();
+      },
+    });
+  const details = element(
+    'details',
+    {
+      class: 'qr-part',
+      ontoggle: () => {
+        if (details.open && place.childElementCount === 0) draw();
+      },
+    },
+    element('summary', {}, say('ui.files.qr')),
+    choice,
+    place,
+  );
+  return details;
+}
+
+/**
+ * @param {string} label
+ * @param {import('../thinker.js').QrDrawing} code
+ */
+function drawing(label, { size, quiet, path }) {
+  const side = size + 2 * quiet;
+  return drawn(
+    'svg',
+    {
+      viewBox: `${-quiet} ${-quiet} ${side} ${side}`,
+      role: 'img',
+      'aria-label': label,
+      'shape-rendering': 'crispEdges',
+    },
+    drawn('rect', { class: 'paper', x: -quiet, y: -quiet, width: side, height: side }),
+    drawn('path', { d: path }),
+  );
+}

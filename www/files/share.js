@@ -1,0 +1,114 @@
+import { element } from '../base/dom.js';
+import { EmbeddedBoard } from '../embed/board.js';
+import { given } from '../embed/shared.js';
+import { passing } from './share-parts.js';
+import { copyable } from '../base/copyable.js';
+import { oneOf, openDialog } from '../base/dialog.js';
+import { inFrame, inPage } from './snippet.js';
+
+/**
+ * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {'replay' | 'here' | 'program'} What what a board on another site is for
+ * @typedef {'script' | 'frame'} Way
+ */
+
+/** The level that a board on a site plays at, until its webmaster says otherwise. */
+const LEVEL = '4';
+
+/**
+ * What can be done with a game beside playing it: to pass it on, to put a board on another site, to
+ * take the whole page along.
+ *
+ * @param {import('./share-parts.js').Passing} wish
+ */
+export async function share(wish) {
+  const { say, words, game, flip, mirror } = wish;
+  const { language } = words;
+  const link = game.link(language, flip, mirror);
+  const state = game.state();
+  const home = new URL('./', location.href.split('#')[0]).href;
+  const single = 'single' in document.documentElement.dataset;
+  const said = element('p', { class: 'about', role: 'status' });
+  const parts = [...(await passing(wish)), single ? null : take(say)];
+  const site = single ? null : embedding({ say, said, language, link, state, home });
+  const { closed } = await openDialog({
+    say,
+    title: say('ui.share'),
+    body: [...parts, site?.element, said],
+    kind: 'share',
+  });
+  closed.then(() => site?.close());
+}
+
+/** @param {Say} say */
+function take(say) {
+  const file = element('a', { href: 'awale.html', download: 'awale.html', 'data-share': 'take' }, say('ui.share.take'));
+  return element('p', {}, file, ' ', element('small', {}, say('ui.share.take.about')));
+}
+
+/**
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {HTMLElement} wish.said
+ * @param {string} wish.language
+ * @param {string} wish.link
+ * @param {{ rules: string, position: string, ply: number, length: number }} wish.state
+ * @param {string} wish.home
+ */
+function embedding({ say, said, language, link, state, home }) {
+  given();
+  const game = new URLSearchParams(link);
+  /** @type {{ what: What, way: Way }} */
+  const choice = { what: state.length > 0 ? 'replay' : 'program', way: 'script' };
+  const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false' });
+  const place = element('div', { class: 'share-result' });
+  const board = new EmbeddedBoard(place.attachShadow({ mode: 'open' }));
+  const opened = board.open(attributes());
+
+  /** @returns {Record<string, string>} */
+  function attributes() {
+    const { what } = choice;
+    const asked = {
+      rules: state.rules,
+      position: what === 'replay' ? game.get('position') : state.ply > 0 ? state.position : game.get('position'),
+      moves: what === 'replay' ? game.get('moves') : null,
+      controls: what === 'replay' ? 'replay' : null,
+      level: what === 'program' ? LEVEL : null,
+      lang: language,
+    };
+    /** @type {Record<string, string>} */
+    const given = {};
+    for (const [name, value] of Object.entries(asked)) if (value !== null) given[name] = value;
+    return given;
+  }
+
+  const show = () => {
+    const asked = attributes();
+    code.value = choice.way === 'script' ? inPage(home, asked) : inFrame(home, asked);
+    opened.then(() => board.set(asked));
+  };
+  const one = (/** @type {'what' | 'way'} */ name, /** @type {string[]} */ values) =>
+    oneOf({
+      label: say(`ui.share.${name}`),
+      values: values.map((value) => ({ value, label: say(`ui.share.${name}.${value}`) })),
+      value: choice[name],
+      onchoose: (value) => {
+        Object.assign(choice, { [name]: value });
+        show();
+      },
+    });
+  show();
+  return {
+    element: element(
+      'section',
+      {},
+      element('h3', {}, say('ui.share.site')),
+      one('what', state.length > 0 ? ['replay', 'here', 'program'] : ['program', 'here']),
+      one('way', ['script', 'frame']),
+      copyable(say, said, say('ui.share.code'), code),
+      element('p', { class: 'about' }, say('ui.share.wordpress')),
+      place,
+    ),
+    close: () => board.close(),
+  };
+}

@@ -1,0 +1,75 @@
+/** @typedef {import('../storage/store.js').Store} Store */
+/** @typedef {import('./clock.js').Pace} Pace */
+/** @typedef {import('./clock.js').Side} Side */
+
+/**
+ * What a game begins with: the choices that a new game takes over from the last.
+ *
+ * @typedef {object} Setup
+ * @property {string} rules as text
+ * @property {Record<Side, number>} seats 0: a person; 1 to 10: the program at that level
+ * @property {Side | 'random'} first
+ * @property {Pace} clock
+ * @property {boolean} ivorian *à l’ivoirienne*: no counts, no hints, no undo, no waiting
+ */
+
+export const LEVELS = 10;
+
+/** @type {Setup} */
+export const FIRST_SETUP = {
+  rules: 'classique',
+  seats: { S: 0, N: 3 },
+  first: 'S',
+  clock: { kind: 'none', seconds: 0, atZero: 'nudge' },
+  ivorian: false,
+};
+
+/** The clocks on offer: seconds. */
+export const CLOCKS = { move: [3, 5, 10, 30], game: [180, 300, 600, 1200] };
+
+const NAME = 'setup';
+const VERSION = 1;
+
+/**
+ * The choices of the last game.
+ *
+ * @param {Store} store
+ * @param {(rules: string) => string | null} known the rules in their shortest form, if they are rules
+ * @returns {Setup}
+ */
+export function lastSetup(store, known) {
+  return cleaned(store.read(NAME, VERSION), known);
+}
+
+/**
+ * @param {Store} store
+ * @param {Setup} setup
+ */
+export function keepSetup(store, setup) {
+  store.write(NAME, VERSION, setup);
+}
+
+/**
+ * A setup as far as it makes sense, the first one's choices for the rest.
+ *
+ * @param {any} found
+ * @param {(rules: string) => string | null} known
+ * @returns {Setup}
+ */
+export function cleaned(found, known) {
+  const seat = (/** @type {Side} */ side) => {
+    const level = found?.seats?.[side];
+    return Number.isInteger(level) && level >= 0 && level <= LEVELS ? level : FIRST_SETUP.seats[side];
+  };
+  const { kind, seconds, atZero } = found?.clock ?? {};
+  const timed = (kind === 'move' || kind === 'game') && seconds > 0 && seconds <= 36_000;
+  return {
+    rules: (typeof found?.rules === 'string' && known(found.rules)) || FIRST_SETUP.rules,
+    seats: { S: seat('S'), N: seat('N') },
+    first: ['S', 'N', 'random'].includes(found?.first) ? found.first : FIRST_SETUP.first,
+    clock: timed
+      ? { kind, seconds, atZero: atZero === 'lose' ? 'lose' : 'nudge' }
+      : { ...FIRST_SETUP.clock },
+    ivorian: found?.ivorian === true,
+  };
+}

@@ -1,0 +1,120 @@
+import { element } from '../base/dom.js';
+import { openDialog } from '../base/dialog.js';
+
+/**
+ * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../game/clock.js').Side} Side
+ *
+ * @typedef {object} Ending
+ * @property {number} south final scores
+ * @property {number} north
+ * @property {number} perPit seeds a pit at the start: what players refill their pits with
+ * @property {string} result one sentence
+ * @property {boolean} won whether whoever reads it has won
+ * @property {{ text: string, rule: string | null }[]} reasons why the game is over
+ * @property {Record<Side, number>} tally games won so far, this one counted
+ * @property {number} draws
+ */
+
+/**
+ * The end of a game: the result, why, and the seeds counted out as players do it.
+ *
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {Ending} wish.ending
+ * @param {(rule: string) => string} wish.ruleText a rule in words
+ * @param {((rule: string) => void) | null} wish.onrule opens the page of a rule
+ * @param {() => void} wish.onrevenge
+ * @param {() => void} wish.onnew
+ * @param {(() => void) | null} wish.onreview
+ */
+export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
+  const { result, won, reasons, tally, draws } = ending;
+  const opened = await openDialog({
+    say,
+    kind: 'end',
+    title: won ? say('ui.end.you-win', { most: Math.max(ending.south, ending.north), fewest: Math.min(ending.south, ending.north) }) : result,
+    body: [
+      ...reasons.map(({ text, rule }) =>
+        element(
+          'div',
+          { class: 'reason' },
+          element('p', {}, text),
+          rule !== null &&
+            element(
+              'details',
+              {},
+              element('summary', {}, say('ui.end.rule', { rule: say(`rule.${rule}`) })),
+              element('p', {}, ruleText(rule)),
+              onrule &&
+                element(
+                  'button',
+                  {
+                    type: 'button',
+                    class: 'button',
+                    onclick: async () => {
+                      opened.close();
+                      await opened.closed;
+                      onrule(rule);
+                    },
+                  },
+                  say('ui.rule.read'),
+                ),
+            ),
+        ),
+      ),
+      countedOut(say, 'S', ending.south, ending.perPit),
+      countedOut(say, 'N', ending.north, ending.perPit),
+      element(
+        'p',
+        { class: 'tally' },
+        say('ui.end.tally', { south: tally.S, north: tally.N, draws: draws > 0 ? say('ui.end.draws', { n: draws }) : '' }),
+      ),
+    ],
+    actions: [
+      { label: say('ui.end.look'), act: () => undefined },
+      ...(onreview ? [{ label: say('ui.end.review'), act: onreview }] : []),
+      { label: say('ui.end.other'), act: onnew },
+      { label: say('ui.end.revenge'), main: true, act: onrevenge },
+    ],
+  });
+  return opened;
+}
+
+/**
+ * A player refills six pits; what is missing, or left over, is the margin.
+ *
+ * @param {Say} say
+ * @param {Side} side
+ * @param {number} seeds
+ * @param {number} perPit
+ */
+function countedOut(say, side, seeds, perPit) {
+  const pits = Array.from({ length: 6 }, (_, pit) => Math.max(0, Math.min(perPit, seeds - pit * perPit)));
+  const over = seeds - 6 * perPit;
+  const left = Math.max(0, over);
+  const said =
+    over === 0 ? 'ui.end.just' : over > 0 ? 'ui.end.over' : 'ui.end.short';
+  return element(
+    'section',
+    { class: 'counted' },
+    element('h3', {}, say('ui.end.camp', { side, n: seeds })),
+    element(
+      'div',
+      { class: 'hollows', 'aria-hidden': 'true' },
+      ...pits.map((held) =>
+        element('span', { class: held < perPit ? 'hollow short' : 'hollow' }, ...dots(held), ...dots(perPit - held, 'missing')),
+      ),
+      left > 0 && element('span', { class: 'left-over' }, ...dots(left)),
+    ),
+    element('p', {}, say(said, { n: Math.abs(over), side })),
+  );
+}
+
+/**
+ * @param {number} count
+ * @param {string} [kind]
+ */
+function dots(count, kind = '') {
+  return Array.from({ length: count }, () => element('i', { class: `seed ${kind}` }));
+}

@@ -1,0 +1,50 @@
+import { element } from '../base/dom.js';
+import { openDialog } from '../base/dialog.js';
+
+/** The keys, as caps, and what `ui.keys.NAME` says that they do. */
+export const KEYS = /** @type {const} */ ([
+  ['← ↑ → ↓', 'move'],
+  ['A – F', 'letter'],
+  ['↵', 'play'],
+  ['U', 'undo'],
+  ['R', 'redo'],
+  ['H', 'hint'],
+  ['L', 'last'],
+  ['M', 'moves'],
+  ['S', 'score'],
+  ['T', 'threats'],
+  ['N', 'new'],
+  ['O', 'opponent'],
+  ['Q', 'quit'],
+  ['X', 'stop'],
+  ['⌫', 'back'],
+  ['V', 'confirm'],
+  ['?', 'keys'],
+]);
+
+/** The keys that go through a game, by the names of their caps: `ui.replay.cap.NAME`. */
+const REPLAY = /** @type {const} */ ([
+  [['left', 'right'], 'move'],
+  [['home', 'end'], 'ends'],
+  [['page-up', 'page-down'], 'seed'],
+  [['space'], 'run'],
+  [['escape'], 'leave'],
+]);
+
+/** @param {import('../base/words.js').Words} words */
+export async function showKeys(words) {
+  await words.add('replay');
+  const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
+  const row = (/** @type {string[]} */ caps, /** @type {string} */ does) =>
+    element('div', {}, element('dt', {}, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, does));
+  return openDialog({
+    say,
+    title: say('ui.keys'),
+    body: [
+      element('dl', { class: 'keys' }, ...KEYS.map(([caps, name]) => row(caps.split(' '), say(`ui.keys.${name}`)))),
+      element('p', { class: 'about' }, say('ui.keys.about')),
+      element('h3', {}, say('ui.replay.key')),
+      element('dl', { class: 'keys' }, ...REPLAY.map(([caps, name]) => row(caps.map((cap) => say(`ui.replay.cap.${cap}`)), say(`ui.replay.key.${name}`)))),
+    ],
+  });
+}

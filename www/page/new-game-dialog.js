@@ -1,0 +1,132 @@
+import { element } from '../base/dom.js';
+import { levelDepths } from '../awale.js';
+import { CLOCKS } from '../game/match-settings.js';
+import { openDialog, oneOf, turnable } from '../base/dialog.js';
+
+/**
+ * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../game/match-settings.js').Setup} Setup
+ * @typedef {import('../game/clock.js').Side} Side
+ */
+
+/**
+ * Who plays whom, who begins, and how much time there is.
+ *
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {Setup} wish.setup the choices of the last game
+ * @param {string} wish.rulesName
+ * @param {() => void} wish.onrules the player wants other rules
+ * @param {(setup: Setup) => void} wish.onstart
+ */
+export async function newGame({ say, setup: last, rulesName, onrules, onstart }) {
+  const setup = structuredClone(last);
+  const atZero = oneOf({
+    label: say('ui.clock.at-zero'),
+    value: setup.clock.atZero,
+    values: ['nudge', 'lose'].map((value) => ({ value, label: say(`ui.clock.at-zero.${value}`) })),
+    onchoose: (value) => (setup.clock.atZero = value === 'lose' ? 'lose' : 'nudge'),
+  });
+  atZero.hidden = setup.clock.kind === 'none';
+  const clocks = [
+    { value: 'none-0', label: say('ui.clock.none') },
+    ...CLOCKS.move.map((n) => ({ value: `move-${n}`, label: say('ui.clock.move', { n }) })),
+    ...CLOCKS.game.map((n) => ({ value: `game-${n}`, label: say('ui.clock.game', { n: n / 60 }) })),
+  ];
+  const opened = await openDialog({
+    say,
+    kind: 'new-game',
+    title: say('ui.new-game'),
+    body: [
+      element(
+        'p',
+        { class: 'which' },
+        element('span', {}, say('ui.new-game.rules')),
+        element('strong', {}, rulesName),
+        element(
+          'button',
+          {
+            type: 'button',
+            class: 'button',
+            onclick: () => {
+              opened.close();
+              onrules();
+            },
+          },
+          say('ui.new-game.change'),
+        ),
+      ),
+      element(
+        'div',
+        { class: 'seats' },
+        seat(say, setup, 'S'),
+        seat(say, setup, 'N'),
+      ),
+      oneOf({
+        label: say('ui.first'),
+        value: setup.first,
+        values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.first.${value}`) })),
+        onchoose: (value) => (setup.first = /** @type {Setup['first']} */ (value)),
+      }),
+      element(
+        'p',
+        { class: 'picked' },
+        element('label', { for: 'new-game-clock' }, say('ui.clock')),
+        select('new-game-clock', clocks, `${setup.clock.kind}-${setup.clock.seconds}`, (value) => {
+          const [kind, seconds] = value.split('-');
+          setup.clock.kind = /** @type {Setup['clock']['kind']} */ (kind);
+          setup.clock.seconds = Number(seconds);
+          atZero.hidden = kind === 'none';
+        }),
+      ),
+      atZero,
+      turnable({
+        label: say('ui.ivorian'),
+        about: say('ui.ivorian.about'),
+        on: setup.ivorian,
+        onturn: (on) => (setup.ivorian = on),
+      }),
+    ],
+    actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(setup) }],
+  });
+  return opened;
+}
+
+/**
+ * @param {Say} say
+ * @param {Setup} setup
+ * @param {Side} side
+ */
+function seat(say, setup, side) {
+  const levels = Array.from(levelDepths(), (depth, level) => ({
+    value: String(level + 1),
+    label: say('ui.level.choice', { n: level + 1, depth }),
+  }));
+  const id = `new-game-${side}`;
+  return element(
+    'p',
+    { class: 'picked' },
+    element('label', { for: id }, say('ui.seat', { side })),
+    select(
+      id,
+      [{ value: '0', label: say('ui.seat.person') }, ...levels],
+      String(setup.seats[side]),
+      (value) => (setup.seats[side] = Number(value)),
+    ),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {{ value: string, label: string }[]} values
+ * @param {string} value
+ * @param {(value: string) => void} onchoose
+ */
+function select(id, values, value, onchoose) {
+  const made = element(
+    'select',
+    { id, onchange: () => onchoose(made.value) },
+    ...values.map((each) => element('option', { value: each.value, selected: each.value === value }, each.label)),
+  );
+  return made;
+}

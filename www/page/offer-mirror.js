@@ -1,0 +1,39 @@
+/** Where the browser keeps that the mirror has been offered. */
+const NAME = 'mirror-offered';
+const VERSION = 1;
+
+/**
+ * Offers to turn the board round when the strict rules are chosen for the first time: their sheet
+ * says two directions at once, and clubs sow in either. Any move is an answer too.
+ *
+ * @param {object} at
+ * @param {import('../base/question-bar.js').Bar} at.bar
+ * @param {import('../storage/settings.js').Settings} at.settings
+ * @param {import('../storage/store.js').Store} at.store
+ * @param {import('../base/words.js').Words} at.words
+ * @param {() => void} at.idle what the bar shows otherwise
+ * @param {() => boolean} at.still whether the game that was chosen is still played
+ * @returns {Promise<string | null>} what was asked
+ */
+export async function offerMirror({ bar, settings, store, words, idle, still }) {
+  if (settings.get('mirror') || store.read(NAME, VERSION) !== null) return null;
+  await words.add('rulebook');
+  if (!still()) return null;
+  store.write(NAME, VERSION, true);
+  const text = words.say('ui.rulebook.mirror');
+  bar.ask({
+    text,
+    answers: [
+      {
+        name: 'mirror',
+        label: words.say('ui.rulebook.mirror.turn'),
+        act: () => {
+          settings.set('mirror', true);
+          idle();
+        },
+      },
+      { name: 'keep', label: words.say('ui.rulebook.mirror.keep'), main: true, act: idle },
+    ],
+  });
+  return text;
+}

@@ -1,0 +1,56 @@
+import { element } from '../base/dom.js';
+import { Offline } from './offline.js';
+import { Store } from '../storage/store.js';
+import { Words } from '../base/words.js';
+
+/** How long a notice that asks nothing stays, in milliseconds. */
+const SHORT = 6000;
+
+/**
+ * Keeps the page on the device, and says so: once it is all there, and when a new release is.
+ *
+ * @param {string} language
+ */
+export async function keepOffline(language) {
+  const words = await Words.load(language);
+  const store = Store.open();
+  const offline = new Offline(store);
+  const told = store.read('offline.told', 1) === true;
+  offline.addEventListener('ready', () => {
+    document.documentElement.dataset.offline = 'ready';
+    if (told) return;
+    store.write('offline.told', 1, true);
+    const notice = show(words.say('ui.offline.ready'));
+    setTimeout(() => notice.remove(), SHORT);
+  });
+  offline.addEventListener('update', () => {
+    const apply = element('button', { type: 'button', 'data-offline': 'apply' }, words.say('ui.offline.apply'));
+    const later = element('button', { type: 'button', 'data-offline': 'later' }, words.say('ui.offline.later'));
+    const notice = show(`${words.say('ui.offline.update')} ${words.say('ui.offline.kept')}`, apply, later);
+    apply.addEventListener('click', () => {
+      apply.disabled = true;
+      offline.apply();
+    });
+    later.addEventListener('click', () => {
+      offline.decline();
+      notice.remove();
+    });
+  });
+  await offline.start();
+}
+
+/**
+ * A line at the foot of the page, which never covers the board for long.
+ *
+ * @param {string} text
+ * @param {...HTMLButtonElement} buttons
+ */
+function show(text, ...buttons) {
+  document.querySelector('.offline-notice')?.remove();
+  const line = element('p', { role: 'status' });
+  const notice = element('aside', { class: 'offline-notice' }, line, ...buttons);
+  document.body.append(notice);
+  // Into a region that is already there, so that a screen reader says it.
+  line.textContent = text;
+  return notice;
+}

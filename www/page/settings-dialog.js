@@ -1,0 +1,69 @@
+import { element } from '../base/dom.js';
+import { SETTINGS } from '../storage/settings.js';
+import { openDialog, oneOf, turnable } from '../base/dialog.js';
+
+/**
+ * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../storage/settings.js').Settings} Settings
+ * @typedef {import('../storage/settings.js').SettingName} SettingName
+ */
+
+/** @type {[heading: string, SettingName[]][]} */
+const GROUPS = [
+  ['look', ['language', 'theme', 'wood']],
+  ['motion', ['speed', 'sound']],
+  ['board', ['counts', 'letters', 'threats', 'mirror', 'flip', 'facing']],
+];
+
+/**
+ * @param {object} wish
+ * @param {() => Say} wish.say asked again after the language has changed
+ * @param {Settings} wish.settings
+ */
+export async function changeSettings({ say, settings }) {
+  const body = element('div', { class: 'settings' });
+  const fill = () => body.replaceChildren(...GROUPS.map(([name, names]) => group(say(), settings, name, names)));
+  fill();
+  const opened = await openDialog({ say: say(), title: say()('ui.settings'), body: [body] });
+  const again = () => {
+    fill();
+    const heading = opened.dialog.querySelector('h2');
+    if (heading) heading.textContent = say()('ui.settings');
+    // The choice that was just made has the focus again.
+    /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus();
+  };
+  settings.addEventListener('worded', again);
+  opened.closed.then(() => settings.removeEventListener('worded', again));
+  return opened;
+}
+
+/**
+ * @param {Say} say
+ * @param {Settings} settings
+ * @param {string} heading
+ * @param {SettingName[]} names
+ */
+function group(say, settings, heading, names) {
+  return element(
+    'section',
+    {},
+    element('h3', {}, say(`ui.settings.${heading}`)),
+    ...names.map((name) => {
+      const values = SETTINGS[name];
+      if (typeof values === 'boolean') {
+        return turnable({
+          label: say(`ui.setting.${name}`),
+          about: say(`ui.setting.${name}.about`),
+          on: settings.get(name) === true,
+          onturn: (on) => settings.set(name, on),
+        });
+      }
+      return oneOf({
+        label: say(`ui.setting.${name}`),
+        value: String(settings.get(name)),
+        values: values.map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
+        onchoose: (value) => settings.set(name, /** @type {never} */ (value)),
+      });
+    }),
+  );
+}

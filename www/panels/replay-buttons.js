@@ -1,0 +1,111 @@
+import { drawn, element } from '../base/dom.js';
+import { storeGuess } from './store-guess.js';
+
+/**
+ * @typedef {import('../replay/replay.js').Replay} Replay
+ * @typedef {import('./panels.js').Say} Say
+ */
+
+const STEPS = /** @type {const} */ ([
+  ['first', '|◀'],
+  ['back', '◀'],
+  ['run', ''],
+  ['on', '▶'],
+  ['last', '▶|'],
+]);
+
+/** The four corners of a screen. */
+const CORNERS = 'M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5';
+/** A clock's face and its arrow: it goes on by itself. */
+const RUN = 'M10 1a9 9 0 1 1 0 18a9 9 0 1 1 0-18M8 6v8l6-4z';
+
+/**
+ * The buttons that a game is gone through by: move by move, by itself, seed by seed. Sends
+ * `project` when it is to be seen by a whole room.
+ */
+export class Deck extends EventTarget {
+  #replay;
+  #say;
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  element;
+
+  /**
+   * @param {Replay} replay
+   * @param {Say} say
+   */
+  constructor(replay, say) {
+    super();
+    this.#replay = replay;
+    this.#say = say;
+    const acts = {
+      first: () => replay.first(),
+      back: () => replay.back(),
+      run: () => replay.toggle(),
+      on: () => replay.on(),
+      last: () => replay.last(),
+      'seed-back': () => replay.seedBack(),
+      'seed-on': () => replay.seedOn(),
+      project: () => this.dispatchEvent(new Event('project')),
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      const onclick = () => this.#buttons.get(name)?.getAttribute('aria-disabled') !== 'true' && act();
+      this.#buttons.set(name, element('button', { type: 'button', class: 'button step', 'data-step': name, onclick }));
+    }
+    const buttons = (/** @type {string[]} */ ...names) => names.map((name) => this.#buttons.get(name));
+    this.element = element(
+      'div',
+      { class: 'deck' },
+      element('div', { class: 'steps', role: 'group' }, ...buttons(...STEPS.map(([name]) => name))),
+      element('div', { class: 'by-seed', role: 'group' }, ...buttons('seed-back', 'seed-on', 'project')),
+      storeGuess(replay, say),
+    );
+    replay.addEventListener('change', () => this.show());
+    replay.addEventListener('seed', () => this.show());
+  }
+
+  speak() {
+    const say = this.#say;
+    for (const [name, sign] of STEPS) this.#label(name, say(name === 'run' ? 'ui.embed.run' : `ui.moves.${name}`), sign);
+    const seed = () => [element('span', { class: 'long' }, say('ui.replay.seed')), element('span', { class: 'short' }, '1')];
+    this.#label('seed-back', say('ui.replay.seed-back'), '◀', ...seed());
+    this.#label('seed-on', say('ui.replay.seed-on'), ...seed(), '▶');
+    this.#label('project', say('ui.replay.project.name'), sketch(CORNERS));
+    this.show();
+  }
+
+  show() {
+    const { atStart, atEnd, running, steps } = this.#replay;
+    /** @type {Record<string, boolean>} */
+    const cannot = {
+      first: atStart,
+      back: atStart,
+      'seed-back': atStart,
+      on: atEnd,
+      last: atEnd,
+      'seed-on': atEnd || Boolean(steps?.asks && steps.lastNext),
+      run: atStart && atEnd,
+    };
+    for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(cannot[name] === true));
+    this.#label('run', this.#say(running ? 'ui.embed.pause' : 'ui.embed.run'), running ? '‖' : sketch(RUN));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} label
+   * @param {...(string | Node)} signs
+   */
+  #label(name, label, ...signs) {
+    const button = this.#buttons.get(name);
+    if (!button) return;
+    button.setAttribute('aria-label', label);
+    button.title = label;
+    button.replaceChildren(...signs);
+  }
+}
+
+/** @param {string} path */
+function sketch(path) {
+  const looks = { fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
+  return drawn('svg', { viewBox: '0 0 20 20', width: 20, height: 20, 'aria-hidden': 'true' }, drawn('path', { d: path, ...looks }));
+}

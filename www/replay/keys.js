@@ -1,0 +1,32 @@
+import { forPage } from '../base/keys.js';
+
+/**
+ * The keys that go through a game, where nothing else wants them: arrows, Home and End by moves,
+ * Page Up and Page Down (a clicker's) by seeds, the space bar for going on by itself.
+ *
+ * @param {import('./replay.js').Replay} replay
+ */
+export function listenToReplayKeys(replay) {
+  /** @type {Record<string, () => unknown>} */
+  const acts = {
+    ArrowLeft: () => replay.back(),
+    ArrowRight: () => replay.on(),
+    Home: () => replay.first(),
+    End: () => replay.last(),
+    PageUp: () => replay.seedBack(),
+    PageDown: () => replay.seedOn(),
+  };
+  addEventListener('keydown', (event) => {
+    if (event.shiftKey || !forPage(event)) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    // A panel that is read scrolls by these keys.
+    if (target.closest('.panel') && !target.closest('#panel-moves')) return;
+    if (replay.empty) return;
+    const act = acts[event.key];
+    if (act) act();
+    else if (event.key === ' ' && replay.active && !target.closest('button, a, summary')) replay.toggle();
+    else if (event.key === 'Escape' && replay.steps) replay.leave();
+    else return;
+    event.preventDefault();
+  });
+}

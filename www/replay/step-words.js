@@ -1,0 +1,36 @@
+import { PITS } from '../board/board-view.js';
+
+/**
+ * What is said of a step of a move: which seed of how many has fallen, and where.
+ *
+ * @param {import('../base/words.js').Words} words with those of `replay`
+ * @param {import('./steps.js').Steps} steps
+ */
+export function tellStep(words, steps) {
+  const { step, trace, seeds, answered, asks } = steps;
+  const said = step ? [tellEvent(words, step, { by: trace.by, seeds, pits: steps.pits })] : [words.say('ui.replay.seed.start')];
+  if (asks) said.push(words.say('ui.replay.guess.ask'));
+  if (answered && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {
+    const { place, right } = answered;
+    const store = place === 'S' || place === 'N';
+    said.push(words.say(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
+  }
+  return said.filter(Boolean).join(' ');
+}
+
+/**
+ * @param {import('../base/words.js').Words} words
+ * @param {import('./steps.js').Step} step
+ * @param {{ by: string, seeds: number, pits: number[] }} move
+ */
+function tellEvent(words, { event, skipped }, { by, seeds, pits }) {
+  const { kind, pit, store, rank } = event;
+  if (kind === 'lift') return words.say('ui.replay.seed.lift', { by, pit, n: event.seeds });
+  if (kind === 'take') return words.say('fact.capture', { by: event.by, pit, n: event.seeds });
+  if (kind === 'place') return words.say('fact.place', { by, pit, n: event.seeds });
+  if (kind === 'spare') return words.say('ui.replay.seed.spare', { pit });
+  const last = rank === seeds ? '-last' : '';
+  const passed = skipped ? `${words.say('ui.replay.seed.skip')} ` : '';
+  const held = pit ? pits[PITS.indexOf(pit)] : 0;
+  return passed + words.say(`ui.replay.seed.${store ? 'store' : 'drop'}${last}`, { rank, seeds, pit, into: store, n: held });
+}

@@ -1,0 +1,131 @@
+import { PITS } from '../board/board-view.js';
+
+/**
+ * @typedef {import('../awale.js').PlainTrace} PlainTrace
+ * @typedef {import('../awale.js').TraceEvent} TraceEvent
+ * @typedef {{ pits: number[], stores: [number, number], reserve: number }} Lying what lies where
+ *
+ * @typedef {object} Step what one press shows
+ * @property {TraceEvent} event
+ * @property {boolean} skipped whether the hand has just passed over the pit that it came from
+ * @property {number} end so many events of the trace have happened after it
+ */
+
+/**
+ * A move in steps that one can go through by hand: the seeds are taken up, they fall one by one,
+ * what is captured goes pit by pit. Before the last seed falls it may be asked where.
+ */
+export class Steps {
+  /** @type {Step[]} */
+  #steps = [];
+  /** So many steps have been made. */
+  #at = 0;
+  /** @type {string | null} */
+  #answer = null;
+  /** Whether the place of the last seed has been seen already. */
+  #told = false;
+
+  /**
+   * @param {PlainTrace} trace
+   * @param {Lying} start what lies where before it
+   * @param {boolean} [guess] whether the last seed waits for a guess
+   */
+  constructor(trace, start, guess = false) {
+    this.trace = trace;
+    this.start = start;
+    let skipped = false;
+    for (const [index, event] of trace.events.entries()) {
+      // Passing over a pit is no step of its own: it belongs to the seed that falls next.
+      if (event.kind !== 'skip') this.#steps.push({ event, skipped, end: index + 1 });
+      skipped = event.kind === 'skip';
+    }
+    const drops = trace.events.filter(({ kind }) => kind === 'drop');
+    /** How many seeds are sown. */
+    this.seeds = drops.length;
+    const last = drops.at(-1);
+    /** Where the last one falls: a pit's letter, `S` or `N`. */
+    this.fell = last?.pit ?? last?.store ?? null;
+    this.guess = guess && this.seeds > 0;
+  }
+
+  /** What has just been seen. */
+  get step() {
+    return this.#at > 0 ? this.#steps[this.#at - 1] : null;
+  }
+
+  /** So many events of the trace have happened. */
+  get events() {
+    return this.step?.end ?? 0;
+  }
+
+  /** So many had happened one step before. */
+  get before() {
+    return this.#at > 1 ? this.#steps[this.#at - 2].end : 0;
+  }
+
+  get done() {
+    return this.#at >= this.#steps.length;
+  }
+
+  /** Whether a guess is waited for. */
+  get asks() {
+    return this.guess && !this.#told && this.#answer === null && this.#at > 0 && !this.#fallen;
+  }
+
+  /** The guess that was made last, and whether it was right. */
+  get answered() {
+    return this.#answer === null ? null : { place: this.#answer, right: this.#answer === this.fell };
+  }
+
+  /** What lies in the pits now. */
+  get pits() {
+    const pits = [...this.start.pits];
+    for (const { kind, pit, seeds = 1 } of this.trace.events.slice(0, this.events)) {
+      const index = pit ? PITS.indexOf(pit) : -1;
+      if (index < 0) continue;
+      if (kind === 'lift' || kind === 'take') pits[index] -= seeds;
+      if (kind === 'drop') pits[index] += 1;
+      if (kind === 'place') pits[index] += seeds;
+    }
+    return pits;
+  }
+
+  /** Whether the seed that falls next is the last. */
+  get lastNext() {
+    return !this.done && this.#steps[this.#at].event.rank === this.seeds;
+  }
+
+  /** @returns {boolean} whether there was a step to make: the last seed may wait for a guess */
+  on() {
+    if (this.done || (this.asks && this.lastNext)) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  /** @returns {boolean} whether something of the move is left */
+  back() {
+    this.#at = Math.max(0, this.#at - 1);
+    // Whoever goes back before the first seed may guess again.
+    if (this.#at <= 1) {
+      this.#answer = null;
+      this.#told = false;
+    }
+    return this.#at > 0;
+  }
+
+  /** Goes to the step before the last, or to the last one. @param {boolean} [whole] */
+  last(whole = false) {
+    this.#at = Math.max(0, this.#steps.length - (whole ? 0 : 1));
+    this.#told = true;
+  }
+
+  /** @param {string} place */
+  answer(place) {
+    this.#answer = place;
+  }
+
+  /** Whether the last seed has fallen. */
+  get #fallen() {
+    return this.#steps.slice(0, this.#at).some(({ event }) => event.kind === 'drop' && event.rank === this.seeds);
+  }
+}

@@ -1,0 +1,175 @@
+import { element } from '../base/dom.js';
+import { readRules } from '../awale.js';
+import { openDialog, oneOf, turnable } from '../base/dialog.js';
+import { picture } from './picture.js';
+import { OTHERS, SHEETS, cardOf, rulesOf } from './cards.js';
+
+/**
+ * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('./cards.js').Sheet} Sheet
+ * @typedef {import('./cards.js').CardChoice} CardChoice
+ *
+ * @typedef {object} Chosen
+ * @property {string} rules in their shortest form
+ * @property {'N' | undefined} first who begins, when the card says so
+ * @property {boolean | undefined} mirror whether sowing runs clockwise, when the card says so
+ */
+
+/** @param {string} text */
+export const shortest = (text) => readRules(text).rules;
+
+/**
+ * The choice of rules: five cards, one a sheet, then two others and one's own.
+ *
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {string} wish.rules what is played now
+ * @param {boolean} wish.mirror
+ * @param {string} [wish.shown] a sheet whose variants and readings are open from the start
+ * @param {(chosen: Chosen) => void} wish.onchoose
+ * @param {((sheet: string) => void) | null} [wish.onread] opens a sheet's page
+ * @param {() => void} wish.oncompose
+ */
+export async function chooseRules({ say, rules, mirror, shown, onchoose, onread, oncompose }) {
+  const now = cardOf(rules, shortest);
+  const card = (/** @type {Sheet} */ sheet) =>
+    cardFor(sheet, {
+      say,
+      choice: now?.sheet === sheet ? now.choice : null,
+      mirror,
+      shown: sheet.id === shown,
+      onchoose: (chosen) => {
+        opened.close();
+        onchoose(chosen);
+      },
+      onread: onread && (() => {
+        opened.close();
+        opened.closed.then(() => onread(sheet.id));
+      }),
+    });
+  const compose = element(
+    'section',
+    { class: 'sheet own' },
+    element('h3', {}, say('ui.compose')),
+    element('p', {}, say('ui.compose.about')),
+    !now && element('p', { class: 'now' }, say('ui.rules.now-own', { rules })),
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'button',
+        onclick: () => {
+          opened.close();
+          oncompose();
+        },
+      },
+      say('ui.compose.open'),
+    ),
+  );
+  const opened = await openDialog({
+    say,
+    kind: 'wide',
+    title: say('ui.rules.title'),
+    body: [
+      element('div', { class: 'sheets' }, ...SHEETS.map(card)),
+      element('h3', { class: 'apart' }, say('ui.rules.others')),
+      element('div', { class: 'sheets' }, ...OTHERS.map(card), compose),
+    ],
+  });
+  if (shown) opened.dialog.querySelector(`[aria-labelledby="sheet-${shown}"] .readings`)?.scrollIntoView({ block: 'center' });
+  return opened;
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {CardChoice | null} wish.choice
+ * @param {boolean} wish.mirror
+ * @param {boolean} wish.shown whether its variants and readings are open
+ * @param {(chosen: Chosen) => void} wish.onchoose
+ * @param {(() => void) | null} [wish.onread]
+ */
+function cardFor(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
+  /** @type {CardChoice} */
+  const choice = now ?? { variant: sheet.id, off: new Set() };
+  if (mirror && sheet.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
+  const title = `sheet-${sheet.id}`;
+  const readings = element('div', { class: 'readings' });
+  const fillReadings = () => {
+    const shown = sheet.readings.filter(({ only }) => !only || only.includes(choice.variant));
+    readings.replaceChildren(
+      ...shown.map(({ name }) =>
+        turnable({
+          label: say(`ui.reading.${name}`),
+          about: say(`ui.reading.${name}.off`),
+          on: !choice.off.has(name),
+          onturn: (on) => (on ? choice.off.delete(name) : choice.off.add(name)),
+        }),
+      ),
+    );
+  };
+  fillReadings();
+  const variants =
+    sheet.variants.length > 1 &&
+    oneOf({
+      label: say('ui.rules.variants'),
+      value: choice.variant,
+      values: sheet.variants.map((value) => ({ value, label: say(`ui.variant.${value}`) })),
+      onchoose: (value) => {
+        choice.variant = value;
+        fillReadings();
+      },
+    });
+  const ours =
+    sheet.readings.length > 0 &&
+    element(
+      'fieldset',
+      { class: 'ours' },
+      element('legend', {}, say('ui.rules.ours')),
+      readings,
+    );
+  const more =
+    (variants || ours) &&
+    element(
+      'details',
+      { open: shown || (now !== null && (choice.variant !== sheet.id || choice.off.size > 0)) },
+      element('summary', {}, say(variants ? 'ui.rules.more' : 'ui.rules.more-readings')),
+      variants,
+      ours,
+    );
+  const choose = () => {
+    const flipped = sheet.readings.some(({ setting }) => setting === 'mirror');
+    const begins = sheet.readings.find(({ first }) => first);
+    onchoose({
+      rules: shortest(rulesOf(sheet, choice)) ?? sheet.id,
+      first: begins && choice.off.has(begins.name) ? begins.first : undefined,
+      mirror: flipped ? choice.off.has('direction') : undefined,
+    });
+  };
+  return element(
+    'section',
+    { class: now ? 'sheet current' : 'sheet', 'aria-labelledby': title },
+    picture(sheet.id),
+    element('h3', { id: title }, say(`ui.rules.${sheet.id}`)),
+    now && element('p', { class: 'now' }, say('ui.rules.now')),
+    element('p', {}, say(`ui.rules.${sheet.id}.about`)),
+    element('p', { class: 'special' }, say(`ui.rules.${sheet.id}.special`)),
+    more,
+    element(
+      'div',
+      { class: 'sheet-foot' },
+      element(
+        'button',
+        { type: 'button', class: 'button main', 'aria-describedby': title, onclick: choose },
+        say('ui.rules.play'),
+      ),
+      onread &&
+        element(
+          'button',
+          { type: 'button', class: 'button', 'aria-describedby': title, onclick: onread },
+          say('ui.rules.read'),
+        ),
+    ),
+  );
+}

@@ -1,0 +1,199 @@
+import { Game } from '../awale.js';
+import { styled } from '../base/assets.js';
+import { BoardView, PITS } from '../board/board-view.js';
+import { element } from '../base/dom.js';
+import { oneOf, openDialog } from '../base/dialog.js';
+import { PACE } from '../storage/settings.js';
+import { StillBoard } from './still-board.js';
+import { outcomeOf, summary } from './outcome.js';
+
+/** @typedef {import('../page/panels.js').Room} Room */
+
+/** The games that are compared: one for each sheet. */
+export const FIVE = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
+
+/** Positions that tell them apart: the pits, and the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
+export const POSITIONS = [
+  { name: 'slam', pits: [1, 0, 2, 0, 3, 4, 1, 2, 0, 0, 0, 0], pit: 'E' },
+  { name: 'five', pits: [3, 0, 1, 2, 6, 2, 1, 1, 2, 1, 2, 4], pit: 'E' },
+  { name: 'six', pits: [3, 0, 1, 2, 7, 2, 1, 1, 2, 1, 2, 1], pit: 'E' },
+  { name: 'empty', pits: [0, 3, 0, 1, 2, 1, 0, 0, 0, 0, 0, 0], pit: 'B' },
+  { name: 'lap', pits: [2, 1, 0, 1, 13, 2, 0, 4, 5, 3, 2, 1], pit: 'E' },
+  { name: 'equal', pits: [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5], pit: 'B' },
+  { name: 'few', pits: [1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1], pit: 'F' },
+];
+
+/** All the seeds of a game. */
+const ALL = 48;
+/** How wide the boards of the games are drawn, in CSS pixels. */
+const WIDTH = 250;
+
+/** @type {import('../awale.js').BoardOptions} */
+const LAYOUT = { stores: 'none', shape: 'wide', letters: true };
+
+/**
+ * One position, one move, and what each sheet makes of it, side by side.
+ *
+ * @param {Room} room
+ */
+export async function compareRules(room) {
+  await styled('./rules/rules.css');
+  const comparison = new Comparison(room);
+  const opened = await openDialog({
+    say: room.say,
+    kind: 'wide five',
+    title: room.say('ui.rulebook.five'),
+    body: [comparison.element],
+  });
+  comparison.begin();
+  await opened.closed;
+  comparison.close();
+}
+
+class Comparison {
+  #room;
+  #pits = [...POSITIONS[0].pits];
+  #pit = POSITIONS[0].pit;
+  /** What a press on a pit does. */
+  #tool = 'sow';
+  #view = new BoardView();
+  #theme;
+  #chooser;
+  #about = element('p', { class: 'about' });
+  #sum = element('div', { class: 'five-sum', 'aria-live': 'polite' });
+  #cards = FIVE.map((rules) => ({ rules, ...this.#card(rules) }));
+  /** Counts what is shown, so that an animation that has been overtaken says nothing. */
+  #turn = 0;
+
+  /** @param {Room} room */
+  constructor(room) {
+    this.#room = room;
+    const { say, settings } = room;
+    this.#theme = settings.get('theme') === 'contrast' ? 'contrast' : settings.get('wood');
+    this.#chooser = element(
+      'select',
+      { class: 'page-choice', 'aria-label': say('ui.rulebook.five.position'), onchange: () => this.#choose() },
+      ...POSITIONS.map(({ name }) => element('option', { value: name }, say(`ui.rulebook.five.${name}`))),
+      element('option', { value: 'own', hidden: true }, say('ui.rulebook.five.own')),
+    );
+    const tools = oneOf({
+      label: say('ui.rulebook.five.tool'),
+      value: this.#tool,
+      values: ['sow', 'more', 'less'].map((value) => ({ value, label: say(`ui.rulebook.five.tool.${value}`) })),
+      onchoose: (value) => {
+        this.#tool = value;
+        this.#ask();
+      },
+    });
+    this.element = element(
+      'div',
+      {},
+      element('p', {}, say('ui.rulebook.five.about')),
+      this.#chooser,
+      this.#about,
+      element(
+        'div',
+        { class: 'five-ask' },
+        element('div', { class: 'five-place' }, this.#view.element),
+        element('div', { class: 'five-told' }, tools, this.#sum),
+      ),
+      element('div', { class: 'five-cards' }, ...this.#cards.map(({ card }) => card)),
+    );
+    this.#view.addEventListener('choose', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
+  }
+
+  /** The boards are laid out once they have their room. */
+  begin() {
+    this.#view.theme = this.#theme;
+    this.#view.options = { ...LAYOUT, mirror: this.#room.settings.get('mirror') };
+    const scale = Math.max(2, devicePixelRatio);
+    const options = { ...LAYOUT, mirror: this.#room.settings.get('mirror') };
+    for (const one of this.#cards) {
+      one.board = new StillBoard(WIDTH, scale, options, this.#theme);
+      one.place.replaceChildren(one.board.element);
+    }
+    this.#choose();
+  }
+
+  close() {
+    this.#turn += 1;
+    this.#view.close();
+    for (const { board } of this.#cards) board?.close();
+  }
+
+  /** @param {string} rules */
+  #card(rules) {
+    const title = element('h3', {});
+    const place = element('div', { class: 'five-board' });
+    const told = element('p', {});
+    /** @type {StillBoard | null} */
+    const board = null;
+    const card = element('section', { class: 'five-card', 'data-rules': rules }, title, place, told);
+    return { title, place, told, card, board: /** @type {StillBoard | null} */ (board) };
+  }
+
+  #choose() {
+    const chosen = POSITIONS.find(({ name }) => name === this.#chooser.value);
+    if (!chosen) return;
+    this.#pits = [...chosen.pits];
+    this.#pit = chosen.pit;
+    this.#about.textContent = this.#room.say(`ui.rulebook.five.${chosen.name}.about`);
+    this.#ask();
+    this.#answer();
+  }
+
+  /** @param {string} pit */
+  #press(pit) {
+    const at = PITS.indexOf(pit);
+    if (this.#tool === 'sow') {
+      this.#pit = pit;
+    } else {
+      const step = this.#tool === 'more' ? 1 : -1;
+      const sum = this.#pits.reduce((all, seeds) => all + seeds, step);
+      if (this.#pits[at] + step < 0 || sum > ALL) return;
+      this.#pits[at] += step;
+      this.#chooser.value = 'own';
+      this.#about.textContent = '';
+    }
+    this.#ask();
+    this.#answer();
+  }
+
+  /** The position that is asked about, and the pit. */
+  #ask() {
+    const words = this.#room.words();
+    this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? [...'ABCDEF'].filter((_, at) => this.#pits[at] > 0).join('') : '' });
+    const names = Object.fromEntries(
+      PITS.map((pit, at) => {
+        const n = this.#pits[at];
+        const name = words.say(n === 0 ? 'ui.pit-empty' : 'ui.pit', { pit, n });
+        const note = this.#tool === 'sow' ? '' : words.say(`ui.rulebook.five.tool.${this.#tool}`);
+        return [pit, { name: pit === this.#pit ? words.say('ui.rulebook.five.sown', { name }) : name, why: null, note }];
+      }),
+    );
+    this.#view.name(names, { S: words.say('side.S'), N: words.say('side.N') });
+  }
+
+  /** What each of the games makes of it. */
+  async #answer() {
+    const turn = (this.#turn += 1);
+    const words = this.#room.words();
+    const speed = this.#room.settings.get('speed');
+    const still = speed === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = ALL - this.#pits.reduce((all, seeds) => all + seeds, 0);
+    const position = [...this.#pits, Math.ceil(left / 2), Math.floor(left / 2), 'S'].join('-');
+    const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
+    this.#sum.replaceChildren(...summary(words, FIVE, outcomes));
+    await Promise.all(
+      this.#cards.map(async ({ title, told, card, board, rules }, at) => {
+        const { kind, text, trace, after } = outcomes[at];
+        title.textContent = words.say(`ui.rules.${rules}`);
+        told.textContent = text;
+        card.dataset.kind = kind;
+        board?.show({ pits: this.#pits, selected: this.#pit });
+        if (trace) await board?.play(trace, { speed: PACE[speed], still });
+        if (turn === this.#turn && trace) board?.show(after);
+      }),
+    );
+  }
+}

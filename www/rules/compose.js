@@ -1,0 +1,227 @@
+import { element } from '../base/dom.js';
+import { readRules, ruleCatalogue } from '../awale.js';
+import { openDialog } from '../base/dialog.js';
+
+/**
+ * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../awale.js').RulesReading} RulesReading
+ */
+
+/** Rules that are being put together: a preset, and the options named beside it. */
+class Composition {
+  /** @type {string} */
+  base;
+  /** @type {Map<string, string>} */
+  named = new Map();
+
+  /** @param {string} rules in their shortest form */
+  constructor(rules) {
+    const [base, ...overrides] = rules.split(',');
+    this.base = base;
+    for (const override of overrides) {
+      const [option, value] = override.split('=');
+      this.named.set(option, value);
+    }
+  }
+
+  /**
+   * @param {string} [option] with another value for this one
+   * @param {string} [value]
+   * @returns {RulesReading}
+   */
+  reading(option, value) {
+    const named = new Map(this.named);
+    if (option && value) named.set(option, value);
+    return readRules([this.base, ...[...named].map((pair) => pair.join('='))].join(','));
+  }
+
+  /**
+   * @param {string} option
+   * @param {string} value
+   */
+  set(option, value) {
+    const { rules } = this.reading(option, value);
+    if (!rules) return;
+    this.named.set(option, value);
+    // What the preset says already need not be named, and is not in anybody's way then.
+    for (const [name] of [...this.named]) {
+      const kept = new Map(this.named);
+      this.named.delete(name);
+      if (this.reading().rules !== rules) this.named = kept;
+    }
+  }
+}
+
+/**
+ * "Compose your own rules": every option with a sentence; what clashes is grey and says why.
+ *
+ * @param {object} wish
+ * @param {Say} wish.say
+ * @param {string} wish.rules what to begin from
+ * @param {(rules: string) => string} wish.linkTo the address of a game by these rules
+ * @param {(rules: string) => void} wish.onchoose
+ */
+export async function composeRules({ say, rules, linkTo, onchoose }) {
+  const { presets, options } = ruleCatalogue();
+  let composed = new Composition(rules);
+  const link = element('input', {
+    type: 'text',
+    readonly: true,
+    'aria-label': say('ui.compose.link'),
+    onfocus: () => link.select(),
+  });
+  const text = element('code', {});
+  const said = element('span', { role: 'status' });
+  const copy = element(
+    'button',
+    {
+      type: 'button',
+      class: 'button',
+      onclick: async () => {
+        link.select();
+        const done = await navigator.clipboard?.writeText(link.value).then(
+          () => true,
+          () => false,
+        );
+        said.textContent = say(done ? 'ui.copied' : 'ui.copy-yourself');
+      },
+    },
+    say('ui.compose.copy'),
+  );
+  const base = element(
+    'select',
+    {
+      id: 'compose-base',
+      onchange: () => {
+        composed = new Composition(base.value);
+        show();
+      },
+    },
+    ...presets.map(({ id }) => element('option', { value: id }, say(`ui.variant.${id}`))),
+  );
+  const rows = options.map(({ name, values }) => new Row(say, name, values, (value) => {
+    composed.set(name, value);
+    show();
+  }));
+  const show = () => {
+    const reading = composed.reading();
+    base.value = composed.base;
+    text.textContent = reading.rules ?? '';
+    link.value = linkTo(reading.rules ?? composed.base);
+    said.textContent = '';
+    for (const row of rows) row.show(composed, reading.options?.[row.name] ?? '');
+  };
+  show();
+  return openDialog({
+    say,
+    kind: 'wide compose',
+    title: say('ui.compose'),
+    body: [
+      element(
+        'p',
+        { class: 'base' },
+        element('label', { for: 'compose-base' }, say('ui.compose.base')),
+        base,
+      ),
+      element('div', { class: 'options' }, ...rows.map(({ field }) => field)),
+      element(
+        'div',
+        { class: 'result' },
+        element('p', {}, say('ui.compose.result'), ' ', text),
+        element('p', { class: 'link' }, link, copy, said),
+      ),
+    ],
+    actions: [
+      {
+        label: say('ui.compose.play'),
+        main: true,
+        act: () => onchoose(composed.reading().rules ?? composed.base),
+      },
+    ],
+  });
+}
+
+/** One option: its name, its sentence, its values. */
+class Row {
+  /** @type {{ value: string, input: HTMLInputElement, label: HTMLLabelElement, why: HTMLElement }[]} */
+  #values;
+  #say;
+  /** What the chosen value means. */
+  #sentence = element('p', { class: 'about' });
+
+  /**
+   * @param {Say} say
+   * @param {string} name
+   * @param {string[]} values
+   * @param {(value: string) => void} onchoose
+   */
+  constructor(say, name, values, onchoose) {
+    this.#say = say;
+    this.name = name;
+    const ordered = name === 'seeds' ? [...values].sort() : values;
+    this.#values = ordered.map((value) => {
+      const reason = `why-${name}-${value}`;
+      const input = element('input', {
+        type: 'radio',
+        name: `option-${name}`,
+        value,
+        'aria-describedby': reason,
+        onclick: (/** @type {Event} */ event) => {
+          // A value that clashes can be reached, to hear why, but not chosen.
+          if (input.getAttribute('aria-disabled') === 'true') event.preventDefault();
+          else onchoose(value);
+        },
+      });
+      const why = element('small', { id: reason });
+      const label = element('label', {}, input, element('span', {}, valueName(say, name, value)), why);
+      return { value, input, label, why };
+    });
+    this.field = element(
+      'fieldset',
+      { class: 'one-of' },
+      element('legend', {}, say(`rule.${name}`)),
+      this.#sentence,
+      element('div', { class: 'choices' }, ...this.#values.map(({ label }) => label)),
+    );
+  }
+
+  /**
+   * @param {Composition} composed
+   * @param {string} now
+   */
+  show(composed, now) {
+    this.#sentence.textContent = this.#say(`rule.${this.name}.${now}`);
+    for (const { value, input, label, why } of this.#values) {
+      const { fault } = composed.reading(this.name, value);
+      input.checked = value === now;
+      input.setAttribute('aria-disabled', String(fault !== null));
+      label.classList.toggle('clashes', fault !== null);
+      why.textContent = fault ? clash(this.#say, fault, this.name) : '';
+    }
+  }
+}
+
+/**
+ * @param {Say} say
+ * @param {string} option
+ * @param {string} value
+ */
+export function valueName(say, option, value) {
+  if (option === 'seeds') return value;
+  const [kind, n] = value.split('-');
+  if (option === 'chain-limit' && n) return say(`ui.option.chain-limit.${kind}`, { n: Number(n) });
+  return say(`ui.option.${option}.${value}`);
+}
+
+/**
+ * Why a value cannot be chosen, told from where its option stands.
+ *
+ * @param {Say} say
+ * @param {NonNullable<RulesReading['fault']>} fault
+ * @param {string} here
+ */
+function clash(say, fault, here) {
+  const { option = '', value = '', with: other = '', with_value: otherValue = '' } = fault;
+  const [name, at] = option === here ? [other, otherValue] : [option, value];
+  return say('ui.compose.clash', { option: name, value: valueName(say, name, at) });
+}

@@ -1,0 +1,106 @@
+import { Game, readRules } from '../awale.js';
+import { voiced } from './with-voice.js';
+
+/**
+ * @typedef {import('../awale.js').BoardScene} BoardScene
+ *
+ * @typedef {object} Example a position of the rules pages, and what to try in it
+ * @property {string} rules
+ * @property {string} position
+ * @property {string[]} moves one after the other; one that may not be played is told why
+ */
+
+/** A game from an example's position, with the moves that were pressed since. */
+export class ExampleGame {
+  #example;
+  #game;
+  /** How many of the example's moves have been tried, in their order. */
+  #tried = 0;
+
+  /** @param {Example} example */
+  constructor(example) {
+    this.#example = example;
+    this.#game = new Game(example.rules, example.position);
+  }
+
+  get game() {
+    return this.#game;
+  }
+
+  /** @returns {import('../awale.js').GameState} */
+  get state() {
+    return this.#game.state();
+  }
+
+  /** The move to try next, as long as the example is followed. */
+  get next() {
+    return this.#example.moves[this.#tried] ?? null;
+  }
+
+  /**
+   * The move that pressing a pit means: the example's, or the most that can be harvested from it.
+   *
+   * @param {string} pit
+   * @returns {string}
+   */
+  moveOf(pit) {
+    const { next } = this;
+    if (next && (next.startsWith('@') ? next.includes(pit) : next.startsWith(pit))) return next;
+    if (this.state.reserve > 0) return `@${pit}1`;
+    const attacked = [...this.#game.attacked(pit)];
+    return attacked.length > 0 ? `${pit}x${attacked.map((prey) => `${prey}2`).join('')}` : pit;
+  }
+
+  /**
+   * Tries a move.
+   *
+   * @param {string} move
+   * @returns {import('../awale.js').PlainTrace | null} what happened, if it may be played
+   */
+  try(move) {
+    if (move === this.next) this.#tried += 1;
+    return this.#game.whyNot(move) ? null : this.#game.play(move);
+  }
+
+  /**
+   * What there is to say after a move was tried: what it did, how the game ended, or why not.
+   *
+   * @param {import('../base/words.js').Words} words
+   * @param {string} move
+   * @param {boolean} played
+   */
+  told(words, move, played) {
+    const game = this.#game;
+    return voiced(words, game.voice(), () => {
+      const refusal = played ? undefined : game.refusal(move);
+      return words.tell(refusal ? [refusal] : [...game.told(), ...game.ending()]);
+    });
+  }
+
+  /** @returns {BoardScene} */
+  get scene() {
+    const { pits, stores, reserve, playable, last, over } = this.state;
+    const { next } = this;
+    const tried = next?.match(/[A-Fa-f]/g)?.slice(0, next.startsWith('@') ? 6 : 1) ?? [];
+    const may = next === null || !this.#game.whyNot(next);
+    return {
+      pits,
+      stores,
+      reserve,
+      playable: over || !may ? '' : tried.join('') || playable,
+      selected: may ? undefined : tried[0],
+      origin: last?.origin ?? undefined,
+      last: last?.fell ?? undefined,
+    };
+  }
+
+  /** How its board is laid out. @returns {import('../awale.js').BoardOptions} */
+  get layout() {
+    const aside = readRules(this.#example.rules).options?.stores === 'aside';
+    return { stores: aside ? 'none' : 'along', shape: 'wide', letters: true, reserve: this.state.reserve > 0 };
+  }
+
+  close() {
+    this.#game.free();
+  }
+}

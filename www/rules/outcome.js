@@ -1,0 +1,83 @@
+import { element } from '../base/dom.js';
+import { voiced } from './with-voice.js';
+
+/**
+ * @typedef {import('../base/words.js').Words} Words
+ *
+ * @typedef {object} Outcome what a game makes of a move
+ * @property {'over' | 'refused' | 'taken' | 'nothing'} kind `over`: nothing is played any more
+ * @property {number} captured
+ * @property {boolean} ends whether the game is over after it
+ * @property {string} text the engine's facts, in the words of the game
+ * @property {import('../awale.js').PlainTrace | null} trace
+ * @property {import('../awale.js').BoardScene} after
+ */
+
+/**
+ * What a game makes of sowing a pit. Where a harvest is chosen, the most is taken.
+ *
+ * @param {import('../awale.js').Game} game it is used up
+ * @param {string} pit
+ * @param {Words} words
+ * @returns {Outcome}
+ */
+export function outcomeOf(game, pit, words) {
+  try {
+    return voiced(words, game.voice(), () => asked(game, pit, words));
+  } finally {
+    game.free();
+  }
+}
+
+/**
+ * @param {import('../awale.js').Game} game
+ * @param {string} pit
+ * @param {Words} words
+ * @returns {Outcome}
+ */
+function asked(game, pit, words) {
+  const before = game.state();
+  const still = { captured: 0, trace: null, after: { pits: before.pits } };
+  if (before.over) return { ...still, kind: 'over', ends: true, text: words.tell(game.ending()) };
+  const prey = [...game.attacked(pit)];
+  const move = prey.length > 0 ? `${pit}x${prey.map((one) => `${one}2`).join('')}` : pit;
+  const refusal = game.refusal(move);
+  if (refusal) return { ...still, kind: 'refused', ends: false, text: words.tell([refusal]) };
+  const { captured } = game.preview(move);
+  const trace = game.play(move);
+  const { pits, over, last } = game.state();
+  const most = prey.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];
+  return {
+    kind: captured > 0 ? 'taken' : 'nothing',
+    captured,
+    ends: over !== null,
+    text: words.tell([...game.told(), ...most, ...game.ending()]),
+    trace,
+    after: { pits, origin: last?.origin ?? undefined, last: last?.fell ?? undefined },
+  };
+}
+
+/**
+ * How the games differ, in a line for each answer.
+ *
+ * @param {Words} words
+ * @param {string[]} games presets, in the order of their outcomes
+ * @param {Outcome[]} outcomes
+ */
+export function summary(words, games, outcomes) {
+  const names = (/** @type {number[]} */ which) => which.map((at) => words.say(`ui.rules.${games[at]}`));
+  /** @type {Map<string, number[]>} */
+  const groups = new Map();
+  for (const [at, { kind, captured }] of outcomes.entries()) {
+    const answer = `${kind} ${captured}`;
+    groups.set(answer, [...(groups.get(answer) ?? []), at]);
+  }
+  const head = words.say('ui.rulebook.five.answers', { n: groups.size });
+  const lines = [...groups.values()].map((which) => {
+    const { kind, captured } = outcomes[which[0]];
+    return words.say(`ui.rulebook.five.${kind}`, { games: names(which), n: captured });
+  });
+  const ended = [...outcomes.keys()].filter((at) => outcomes[at].ends && outcomes[at].kind !== 'over');
+  if (ended.length > 0) lines.push(words.say('ui.rulebook.five.ended', { games: names(ended) }));
+  return [element('h3', {}, head), element('ul', {}, ...lines.map((line) => element('li', {}, line)))];
+}

@@ -1,0 +1,99 @@
+import { readRules } from '../awale.js';
+import { element } from '../base/dom.js';
+import { glossed } from '../base/glossary.js';
+import { paragraphs, sectionFor } from './article.js';
+import { SmallBoard } from './small-board.js';
+
+/** @typedef {import('../page/panels.js').Room} Room */
+
+/** A rules page as it is read beside the board: its sections with their boards. */
+export class SheetPage {
+  #room;
+  #name;
+  #sheet;
+  /** @type {SmallBoard[]} */
+  #boards = [];
+  element = element('div', { class: 'rule-sections' });
+
+  /**
+   * @param {Room} room
+   * @param {string} name
+   * @param {import('./article.js').Sheet} sheet
+   * @param {boolean} played whether the game that is played follows this sheet, or a variant of it
+   */
+  constructor(room, name, sheet, played) {
+    this.#room = room;
+    this.#name = name;
+    this.#sheet = sheet;
+    const { say } = room;
+    this.element.append(
+      element('h2', { tabindex: '-1' }, say(`ui.rules.${name}`)),
+      element('p', { class: 'about' }, say(`ui.rules-${name}.about`)),
+      ...(played ? this.#differences() : []),
+      ...sheet.sections.map((section) => this.#section(section)),
+    );
+  }
+
+  /**
+   * Brings what is said of an option into view, and the reader to it.
+   *
+   * @param {string} option
+   */
+  openAt(option) {
+    const { options } = readRules(this.#room.play.state.rules);
+    const section = options && sectionFor(this.#sheet, option, options);
+    const title =
+      (section && this.element.querySelector(`[data-section="${section.name}"] h3`)) ??
+      this.element.querySelector('.playing h3');
+    if (!(title instanceof HTMLElement)) return;
+    (title.parentElement ?? title).scrollIntoView({ block: 'start' });
+    title.focus({ preventScroll: true });
+  }
+
+  /** Brings the beginning into view, and the reader to it. */
+  begin() {
+    const title = this.element.querySelector('h2');
+    title?.scrollIntoView({ block: 'start' });
+    title?.focus({ preventScroll: true });
+  }
+
+  close() {
+    for (const board of this.#boards) board.close();
+  }
+
+  /** @param {import('./article.js').Section} section */
+  #section({ name, boards = [] }) {
+    const { say, games } = this.#room;
+    const key = `ui.rules-${this.#name}.${name}`;
+    const made = boards.map((example, at) => new SmallBoard(this.#room, example, say(`${key}.board.${at + 1}`)));
+    this.#boards.push(...made);
+    return element(
+      'section',
+      { 'data-section': name },
+      element('h3', { tabindex: '-1' }, say(key)),
+      ...paragraphs({ text: say(`${key}.text`), words: this.#room.words(), onswitch: () => games.chooseRules(this.#name) }),
+      ...made.map((board) => board.element),
+    );
+  }
+
+  /** What differs in the game that is played from the rules that the page tells of. */
+  #differences() {
+    const { say, words, play, games } = this.#room;
+    const [told, played] = [this.#sheet.rules, play.state.rules].map((rules) => readRules(rules).options ?? {});
+    const other = Object.keys(played).filter((name) => played[name] !== told[name]);
+    if (other.length === 0) return [];
+    return [
+      element(
+        'section',
+        { class: 'playing' },
+        element('h3', { tabindex: '-1' }, say('ui.rulebook.playing')),
+        element('p', {}, say('ui.rulebook.playing.about', { rules: games.rulesName() })),
+        element(
+          'ul',
+          {},
+          ...other.map((name) => element('li', {}, ...glossed(say(`rule.${name}.${played[name]}`), words()))),
+        ),
+      ),
+    ];
+  }
+}

@@ -1,0 +1,70 @@
+import { element } from '../base/dom.js';
+import { printed } from '../base/print.js';
+import { paragraphs } from './article.js';
+import { ExampleGame } from './example.js';
+import { StillBoard } from './still-board.js';
+
+/** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
+const WIDTH = 280;
+const DOTS = 3;
+
+/**
+ * Prints a rules page: two sides of A4 at most.
+ *
+ * @param {import('../page/panels.js').Room} room
+ * @param {string} name
+ * @param {import('./article.js').Sheet} sheet
+ */
+export function printRules(room, name, sheet) {
+  const { say } = room;
+  const words = room.words();
+  return printed(
+    'rules',
+    element('h1', {}, `${say('ui.rulebook.paper')} · ${say(`ui.rules.${name}`)}`),
+    element('p', { class: 'about' }, say(`ui.rules-${name}.about`)),
+    element(
+      'div',
+      { class: 'columns' },
+      ...sheet.sections.map(({ name: part, boards = [] }) => {
+        const key = `ui.rules-${name}.${part}`;
+        const text = paragraphs({ text: say(`${key}.text`), words, printed: true });
+        const title = element('h2', {}, say(key));
+        return element(
+          'section',
+          {},
+          // A title is not left behind at the foot of a column.
+          element('div', { class: 'kept' }, title, text[0]),
+          ...text.slice(1),
+          ...boards.map((example, at) => printedBoard(example, say(`${key}.board.${at + 1}`), words)),
+        );
+      }),
+    ),
+  );
+}
+
+/**
+ * An example as it stands before it is played, and what comes of it: paper cannot be pressed.
+ *
+ * @param {import('./example.js').Example} example
+ * @param {string} caption
+ * @param {import('../base/words.js').Words} words
+ */
+function printedBoard(example, caption, words) {
+  const game = new ExampleGame(example);
+  const board = new StillBoard(WIDTH, DOTS, game.layout, 'iroko');
+  board.show(game.scene);
+  board.finish();
+  const told = example.moves.map((move) => {
+    const trace = game.try(move);
+    return game.told(words, move, trace !== null);
+  });
+  const figure = element(
+    'figure',
+    {},
+    board.element,
+    element('figcaption', {}, element('strong', {}, caption), ' ', told.join(' ')),
+  );
+  board.close();
+  game.close();
+  return figure;
+}

@@ -1,0 +1,91 @@
+import { drawn } from '../base/dom.js';
+
+/**
+ * @typedef {object} Scene
+ * @property {string} pits South's pits from the left, then North's from the left, a digit each
+ * @property {string} [taken] pits with the mark of a capture, by place in `pits`, in letters from a
+ * @property {string} [spared] pits with the mark of seeds that stay
+ * @property {boolean} [stores]
+ * @property {boolean} [carton] an egg box instead of wood
+ * @property {[number, number][]} [equal] pits joined by an equals sign: South's, North's place
+ */
+
+/** @type {Record<string, Scene>} */
+const SCENES = {
+  classique: { pits: '401250' + '016233', taken: 'jkl' },
+  stricte: { pits: '312046' + '000230', spared: 'jk' },
+  'cote-ivoire': { pits: '200101' + '232332', taken: 'ghij', spared: 'kl' },
+  boite: { pits: '444444' + '444444', carton: true },
+  eqwale: { pits: '204713' + '354721', equal: [[2, 2], [3, 3]] },
+  kalah: { pits: '310402' + '520314', stores: true },
+  awari: { pits: '444444' + '444444' },
+};
+
+const PITCH = 34;
+const SPOTS = [
+  [0, 0], [-6, -3], [6, -3], [-3, 6], [4, 6], [0, -8], [-8, 4], [8, 3],
+];
+
+/**
+ * A small picture of what a game of these rules looks like; it says nothing that the words beside
+ * it do not say.
+ *
+ * @param {string} id
+ * @returns {SVGSVGElement}
+ */
+export function picture(id) {
+  const scene = SCENES[id] ?? SCENES.classique;
+  const wood = { x: 3, y: 3, width: 254, height: 82, rx: scene.carton ? 10 : 34 };
+  const left = 130 - 2.5 * PITCH;
+  const at = (/** @type {number} */ place) => ({
+    x: left + (place % 6) * PITCH,
+    y: place < 6 ? 62 : 26,
+  });
+  const name = (/** @type {number} */ place) => String.fromCharCode(97 + place);
+  const hollows = [...scene.pits].map((digit, place) => {
+    const { x, y } = at(place);
+    const mark = scene.taken?.includes(name(place)) ? 'taken' : 'spared';
+    const marked = scene.taken?.includes(name(place)) || scene.spared?.includes(name(place));
+    const hollow = scene.carton
+      ? drawn('rect', { class: 'hollow', x: x - 14, y: y - 14, width: 28, height: 28, rx: 8 })
+      : drawn('circle', { class: 'hollow', cx: x, cy: y, r: 14 });
+    const count = Number(digit);
+    const seeds = SPOTS.slice(0, count).map(([dx, dy]) => {
+      const lone = count === 1 ? 0 : 1;
+      return drawn('circle', { class: 'seed', cx: x + dx * lone, cy: y + dy * lone, r: 3.4 });
+    });
+    const ring = marked && drawn('circle', { class: mark, cx: x, cy: y, r: 16 });
+    return drawn('g', {}, hollow, ...seeds, ring);
+  });
+  const stores = scene.stores
+    ? [17, 243].map((x, which) =>
+        drawn(
+          'g',
+          {},
+          drawn('rect', { class: 'hollow', x: x - 8, y: 20, width: 16, height: 48, rx: 8 }),
+          ...[0, 1, 2, 3, 4].slice(which).map((seed) =>
+            drawn('circle', { class: 'seed', cx: x + (seed % 2 ? 2.5 : -2.5), cy: 28 + seed * 7.5, r: 3.4 }),
+          ),
+        ),
+      )
+    : [];
+  const signs = (scene.equal ?? []).map(([south, north]) => {
+    const [from, to] = [at(south), at(6 + north)];
+    return drawn('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });
+  });
+  const rings = (scene.equal ?? []).flatMap(([south, north]) =>
+    [south, 6 + north].map((place) => {
+      const { x, y } = at(place);
+      return drawn('circle', { class: 'taken', cx: x, cy: y, r: 16 });
+    }),
+  );
+  return drawn(
+    'svg',
+    { class: 'picture', viewBox: '0 0 260 88', 'aria-hidden': 'true', focusable: 'false' },
+    drawn('rect', { class: scene.carton ? 'carton' : 'wood', ...wood }),
+    ...stores,
+    ...hollows,
+    ...signs,
+    ...rings,
+  );
+}

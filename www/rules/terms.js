@@ -1,0 +1,28 @@
+import { element } from '../base/dom.js';
+import { TERMS, definition } from '../base/glossary.js';
+
+/**
+ * All the terms with what they mean, in the order of their names.
+ *
+ * @param {import('../base/words.js').Words} words
+ */
+export function glossaryPage(words) {
+  // Where a word has one meaning, it is told once.
+  const told = new Map(TERMS.map((term) => definition(term, words)).map((each) => [each.text, each]));
+  const all = [...told.values()];
+  all.sort((one, other) => one.name.localeCompare(other.name, words.language));
+  return element(
+    'div',
+    { class: 'glossary' },
+    element('h2', { tabindex: '-1' }, words.say('ui.rulebook.glossary')),
+    element('p', { class: 'about' }, words.say('ui.rulebook.glossary.about')),
+    element(
+      'dl',
+      {},
+      ...all.flatMap(({ name, text, example }) => [
+        element('dt', {}, name),
+        element('dd', {}, text, ' ', element('em', {}, example)),
+      ]),
+    ),
+  );
+}

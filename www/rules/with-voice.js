@@ -1,0 +1,18 @@
+/**
+ * Lets words be spoken in the voice of other rules than those that are played.
+ *
+ * @template Said
+ * @param {import('../base/words.js').Words} words
+ * @param {string[]} voice
+ * @param {(words: import('../base/words.js').Words) => Said} speak
+ * @returns {Said}
+ */
+export function voiced(words, voice, speak) {
+  const before = words.voice;
+  words.voice = voice;
+  try {
+    return speak(words);
+  } finally {
+    words.voice = before;
+  }
+}

@@ -1,0 +1,256 @@
+import { element } from '../base/dom.js';
+import { Graph } from './graph.js';
+import { overview } from './overview.js';
+import { nodeAt } from './find-node.js';
+
+/**
+ * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {import('../thinker.js').GameReview} GameReview
+ *
+ * @typedef {object} Looked a game that has been looked over, at least quickly
+ * @property {string} rules
+ * @property {string} start what it began from
+ * @property {string[]} moves
+ * @property {GameReview} review
+ */
+
+/**
+ * A quick look, for the graph, lets each search see so many positions; a review so many, or as many as
+ * a slow device sees in a moment.
+ */
+const GLANCE = 15_000;
+const NODES = 1_000_000;
+/** A game that is still played is looked at again when it rests. */
+const REST = 700;
+/** The numbers that marks have in game files. */
+const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
+
+/**
+ * The game as a whole: a graph of how it stood, and the review, with its turning points.
+ */
+export class Looking {
+  #room;
+  #may;
+  #onturn;
+  #graph = new Graph((ply) => this.#go(ply));
+  #start = element('button', { type: 'button', class: 'button main', onclick: () => this.review() });
+  #cancel = element('button', { type: 'button', class: 'button', onclick: () => this.#stop?.() });
+  #bar = element('progress', { max: 1, value: 0 });
+  #progress = element('div', { class: 'progress', hidden: true }, this.#bar, this.#cancel);
+  #said = element('p', { class: 'unseen', role: 'status' });
+  #text = element('div', { class: 'overview' });
+  /** The quick look at the line on the board. @type {Looked | null} */
+  #glance = null;
+  /** The last review of this game. @type {Looked | null} */
+  #review = null;
+  /** @type {(() => void) | null} */
+  #stop = null;
+  /** @type {(() => void) | null} */
+  #stopGlance = null;
+  /** The line that is being glanced at. */
+  #glanced = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #shown = false;
+  element = element(
+    'section',
+    { class: 'looking' },
+    this.#graph.element,
+    element('div', { class: 'choices' }, this.#start),
+    this.#progress,
+    this.#said,
+    this.#text,
+  );
+
+  /**
+   * @param {Room} room
+   * @param {object} how
+   * @param {() => boolean} how.may whether what the engine thinks may be shown
+   * @param {(task: import('./turning-point.js').Task) => void} how.onturn begins an exercise
+   */
+  constructor(room, { may, onturn }) {
+    this.#room = room;
+    this.#may = may;
+    this.#onturn = onturn;
+    room.play.addEventListener('change', (event) => {
+      const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
+      if (kind === 'new' && !room.games.lent && !this.#same(this.#review)) this.#forget();
+    });
+    document.addEventListener('visibilitychange', () => this.follow());
+  }
+
+  /** @param {boolean} shown */
+  set shown(shown) {
+    this.#shown = shown;
+    this.follow();
+  }
+
+  speak() {
+    const { say } = this.#room;
+    this.#start.textContent = say('ui.analysis.review');
+    this.#cancel.textContent = say('ui.analysis.cancel');
+    this.#bar.setAttribute('aria-label', say('ui.analysis.progress'));
+    this.#draw();
+    this.#tell();
+  }
+
+  /** Takes up what has changed around it. */
+  follow() {
+    const { games, play } = this.#room;
+    const seen = this.#shown && this.#may() && !games.lent;
+    this.element.hidden = games.lent || !this.#may();
+    if (!this.#shown || document.hidden) this.#stop?.();
+    clearTimeout(this.#timer);
+    if (!seen || document.hidden) this.#leave();
+    else if (!this.#stop && !this.#review?.review.finished && play.state.length > 0 && this.#glanced !== this.#line) {
+      this.#timer = setTimeout(() => this.#look(), REST);
+    }
+    const known = this.#review?.review.finished === true && this.#review.moves.join(' ') === play.state.moves.join(' ');
+    this.#start.hidden = this.#stop !== null || known || play.state.length === 0;
+    this.#draw();
+  }
+
+  /** Looks the game over, move by move. */
+  async review() {
+    const { play, engine, say } = this.#room;
+    if (this.#stop || !this.#may()) return;
+    // The worker looks over one game at a time.
+    clearTimeout(this.#timer);
+    this.#leave();
+    const { rules, moves } = play.state;
+    const start = play.start;
+    const take = (/** @type {GameReview} */ review) => {
+      this.#review = { rules, start, moves, review };
+      this.#bar.value = review.total === 0 ? 1 : review.moves.length / review.total;
+      this.#draw();
+    };
+    const { answer, stop } = engine.review({ rules, position: start, moves, nodes: NODES }, take);
+    this.#stop = stop;
+    this.#start.hidden = true;
+    this.#progress.hidden = false;
+    this.#bar.value = 0;
+    this.#text.replaceChildren();
+    this.#said.textContent = say('ui.analysis.reviewing');
+    this.#cancel.focus();
+    try {
+      const review = await answer;
+      if (this.#stop !== stop) return;
+      take(review);
+      if (!review.finished) this.#review = null;
+      this.#said.textContent = say(review.finished ? 'ui.analysis.reviewed' : 'ui.analysis.cancelled');
+    } catch (error) {
+      console.error(error);
+      this.#review = null;
+      this.#said.textContent = say('ui.analysis.lost');
+    }
+    const focused = document.activeElement === this.#cancel;
+    this.#stop = null;
+    this.#progress.hidden = true;
+    this.#mark();
+    this.#tell();
+    this.follow();
+    if (focused) (this.#start.hidden ? this.#text.querySelector('button') : this.#start)?.focus();
+  }
+
+  get #line() {
+    const { rules, moves } = this.#room.play.state;
+    return `${rules} ${this.#room.play.start} ${moves.join(' ')}`;
+  }
+
+  /** A quick look at the line on the board, for the graph. */
+  async #look() {
+    const { play, engine } = this.#room;
+    this.#leave();
+    const { rules, moves } = play.state;
+    const start = play.start;
+    const line = (this.#glanced = this.#line);
+    const { answer, stop } = engine.review({ rules, position: start, moves, nodes: GLANCE });
+    this.#stopGlance = stop;
+    const review = await answer.catch((error) => console.error(error));
+    if (this.#glanced !== line || !review?.finished) return;
+    this.#stopGlance = null;
+    this.#glance = { rules, start, moves, review };
+    this.#draw();
+  }
+
+  /** The quick look is not wanted any more. */
+  #leave() {
+    this.#stopGlance?.();
+    if (this.#stopGlance) this.#glanced = '';
+    this.#stopGlance = null;
+  }
+
+  #forget() {
+    this.#stop?.();
+    this.#stop = null;
+    this.#progress.hidden = true;
+    this.#leave();
+    this.#review = null;
+    this.#glance = null;
+    this.#glanced = '';
+    this.#said.textContent = '';
+    this.#tell();
+  }
+
+  /** Whether the game on the board begins as one that has been looked over. @param {Looked | null} looked */
+  #same(looked) {
+    const { play } = this.#room;
+    if (!looked || looked.rules !== play.state.rules || looked.start !== play.start) return false;
+    return nodeAt(play.game, looked.moves) !== null;
+  }
+
+  /** @param {number} ply */
+  #go(ply) {
+    const { play, match } = this.#room;
+    const looked = this.#review ?? this.#glance;
+    const node = looked ? nodeAt(play.game, looked.moves.slice(0, ply)) : null;
+    if (node !== null) match.visit(node);
+  }
+
+  #draw() {
+    const { say, words, play, settings } = this.#room;
+    if (!this.#shown) return;
+    // A review under way stays behind what was seen at a glance.
+    const whole = this.#review?.review.finished === true || !this.#glance;
+    const looked = whole ? this.#review : this.#glance;
+    const told = looked?.review.outlooks.some(({ south }) => south !== null) ?? false;
+    this.#graph.element.hidden = !looked || !told;
+    if (!looked || !told) return;
+    const graded = looked === this.#review;
+    this.#graph.show(looked.review, { say, language: words().language, side: settings.get('flip') ? 'N' : 'S', graded });
+    const { moves, ply } = play.state;
+    const there = moves.slice(0, ply).every((move, at) => looked.moves[at] === move);
+    this.#graph.ply = there && ply <= looked.review.total ? ply : null;
+  }
+
+  #tell() {
+    const { say, words } = this.#room;
+    const looked = this.#review;
+    if (!looked?.review.finished) {
+      this.#text.replaceChildren();
+      return;
+    }
+    const { review, rules, start, moves } = looked;
+    const onturn = (/** @type {number} */ at) => this.#onturn({ rules, start, moves, at, judged: review.moves[at] });
+    this.#text.replaceChildren(...overview(review, { say, language: words().language, onturn }));
+  }
+
+  /** The marks of the review stand beside the moves, unless somebody has set his own. */
+  #mark() {
+    const { play } = this.#room;
+    const looked = this.#review;
+    if (!looked || !this.#same(looked)) return;
+    play.edit((game) => {
+      const tree = game.tree();
+      let at = 0;
+      for (const { move, mark } of looked.review.moves) {
+        const node = tree.find(({ id, parent, move: text }) => id !== 0 && parent === at && text === move);
+        if (!node) return;
+        at = node.id;
+        const known = [...node.marks];
+        const number = mark === null ? undefined : MARKS.get(mark);
+        if (number !== undefined && known.length === 0) game.annotate(node.id, node.before, node.after, Uint8Array.of(number));
+      }
+    });
+  }
+}
