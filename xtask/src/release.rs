@@ -210,11 +210,11 @@ fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
 mod tests {
     use super::*;
 
-    const PAGE: &str = "<link rel=\"icon\" href=\"www/icons/icon.svg\">\n\
+    const PAGE: &str = "<link rel=\"icon\" href=\"www/icon.svg\">\n\
                         <link rel=\"manifest\" href=\"www/root/m.json\">\n\
-                        <link rel=\"stylesheet\" href=\"www/base/style.css\">\n\
+                        <link rel=\"stylesheet\" href=\"www/style.css\">\n\
                         <link data-trunk rel=\"copy-dir\" href=\"www/x\">\n\
-                        <script type=\"module\" src=\"www/page/main.js\"></script>\n";
+                        <script type=\"module\" src=\"www/page.js\"></script>\n";
 
     fn files(pairs: &[(&str, &str)]) -> Vec<File> {
         pairs.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect()
@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn a_reference_to_nothing_is_an_error() {
         let said = first_load(PAGE, &files(&[("style.css", "")])).unwrap_err();
-        assert_eq!(said, "the page loads www/page/main.js, which was not built");
+        assert_eq!(said, "the page loads www/page.js, which was not built");
     }
 
     #[test]
