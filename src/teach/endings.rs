@@ -1,7 +1,7 @@
 //! How a game ended: why, who gets what is left, who won.
 
 use super::message::Message;
-use super::telling::camp;
+use super::sowing_summary::camp;
 use crate::rules::{
     End, Feeding, Leftovers, OptionName, Position, RepetitionShares, Side, Slam, Why,
 };

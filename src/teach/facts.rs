@@ -1,10 +1,10 @@
 //! What happened in a legal move, told in order.
 
 use super::captures::captures;
+use super::duties::{after_placing, after_sowing};
 use super::endings::ending;
 use super::message::{Heap, Message};
-use super::telling::Telling;
-use super::turns::{after_placing, after_sowing};
+use super::sowing_summary::SowingSummary;
 use crate::rules::{Game, Hand, Lap, Move, OptionName, Position, Refusal, Side, Spot};
 
 /// What a move does, told in order: sown, taken or not and why, who moves next, how it ends.
@@ -49,10 +49,10 @@ fn told(position: &Position, mv: &Move) -> Result<(Position, Vec<Message>), Refu
     let facts = match mv {
         Move::Place { side, hand } => placing(*side, hand, &after),
         Move::Sow { pit, .. } => {
-            let telling = Telling::of(position, &after, *pit, &trace);
-            let mut facts = sowing(&telling);
-            facts.extend(captures(&telling));
-            facts.extend(after_sowing(&telling));
+            let summary = SowingSummary::of(position, &after, *pit, &trace);
+            let mut facts = sowing(&summary);
+            facts.extend(captures(&summary));
+            facts.extend(after_sowing(&summary));
             facts
         }
     };
@@ -76,20 +76,20 @@ fn placing(by: Side, hand: &Hand, after: &Position) -> Vec<Message> {
     std::iter::once(placed).chain(after_placing(after)).collect()
 }
 
-fn sowing(telling: &Telling) -> Vec<Message> {
-    let Telling { by, origin, hand, .. } = *telling;
+fn sowing(summary: &SowingSummary) -> Vec<Message> {
+    let SowingSummary { by, origin, hand, .. } = *summary;
     let mut facts = Vec::new();
-    let sown = match telling.last {
+    let sown = match summary.last {
         Spot::Pit(last) => Message::new("fact.sow").with("last", last),
         Spot::Store(into) => {
             Message::by_rule("fact.sow-store", OptionName::Stores).with("into", into)
         }
     };
     facts.push(sown.with("by", by).with("pit", origin).with("n", hand));
-    let lap = match telling.rules().lap {
-        Lap::Skip if telling.skips > 0 => Some(("fact.lap", telling.skips)),
-        Lap::Sown if telling.sown_in(origin) > 0 => {
-            Some(("fact.lap-sown", telling.sown_in(origin)))
+    let lap = match summary.rules().lap {
+        Lap::Skip if summary.skips > 0 => Some(("fact.lap", summary.skips)),
+        Lap::Sown if summary.sown_in(origin) > 0 => {
+            Some(("fact.lap-sown", summary.sown_in(origin)))
         }
         _ => None,
     };
@@ -97,7 +97,7 @@ fn sowing(telling: &Telling) -> Vec<Message> {
         facts.push(Message::by_rule(key, OptionName::Lap).with("pit", origin).with("n", laps));
     }
     for into in Side::ALL {
-        let passed = telling.passed[into.index()];
+        let passed = summary.passed[into.index()];
         if passed > 0 {
             let fact = Message::by_rule("fact.store", OptionName::Stores);
             facts.push(fact.with("into", into).with("n", passed));

@@ -3,32 +3,32 @@
 //! What is said here is said as [`Message`]s: keys and data. The words are in `www/words`.
 
 mod captures;
+mod duties;
 mod endings;
 mod exercise;
 mod facts;
-mod faults;
 mod grade;
 mod hint;
 pub mod lessons;
 mod message;
 mod puzzle;
+mod record_faults;
 mod refusals;
 mod review;
-mod telling;
+mod sowing_summary;
 mod text_faults;
 mod theme;
 mod threats;
-mod turns;
 mod voice;
 
 pub use endings::ending;
 pub use exercise::{Exercise, difficulty, seen_from_south};
 pub use facts::{facts, facts_in_game};
-pub use faults::{file_fault, link_fault, stored_fault};
 pub use grade::Grade;
 pub use hint::hint;
 pub use message::{Datum, Heap, Message};
 pub use puzzle::{Answer, Puzzle};
+pub use record_faults::{file_fault, link_fault, stored_fault};
 pub use refusals::{refusal, refusal_of};
 pub use review::{Judged, Outlook, Review, Share};
 pub use text_faults::{move_fault, position_fault, rules_fault, setup_fault};

@@ -2,7 +2,7 @@
 
 use crate::rules::{Rules, Sheet, Stores};
 
-/// The voices of a rule set, the most telling first: a sheet's words are those of the preset that
+/// The voices of a rule set, the most specific first: a sheet's words are those of the preset that
 /// the rules differ from least. `docs/words.md` says what becomes of them.
 ///
 /// ```

@@ -4,8 +4,8 @@ use super::claim::Claim;
 use super::shown::Shown;
 use crate::record::ogn;
 use crate::rules::{Move, Snippet};
-use crate::teach::faults::file_fault;
 use crate::teach::message::Message;
+use crate::teach::record_faults::file_fault;
 use std::{error, fmt};
 
 /// Something that is wrong in a lesson.

@@ -25,7 +25,7 @@ mod lesson;
 mod plain;
 mod reader;
 mod shown;
-mod stops;
+mod steps;
 mod text;
 
 pub use check::{FalseClaim, check};

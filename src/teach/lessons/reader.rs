@@ -4,7 +4,7 @@ use super::claim::Claimed;
 use super::comment::{Comment, Wrong};
 use super::fault::{LessonFault, LessonProblem};
 use super::lesson::{Board, Lesson};
-use super::stops::steps;
+use super::steps::steps;
 use super::text::Text;
 use crate::record::ogn::{self, GameText};
 use crate::record::{NodeId, Record, Tags};

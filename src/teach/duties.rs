@@ -1,14 +1,14 @@
 //! What a move leaves to do: who plays again, who has been fed, who must feed.
 
 use super::message::Message;
-use super::telling::{Telling, camp};
+use super::sowing_summary::{SowingSummary, camp};
 use crate::rules::{Capture, Feeding, OptionName, Position, Spot};
 
 /// What follows from a sowing, unless the game is over.
-pub(super) fn after_sowing(telling: &Telling) -> Vec<Message> {
-    let Telling { before, after, by, .. } = *telling;
-    let other = telling.other();
-    let rules = telling.rules();
+pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
+    let SowingSummary { before, after, by, .. } = *summary;
+    let other = summary.other();
+    let rules = summary.rules();
     let mut facts = Vec::new();
     let (had, has) = (camp(before, other), camp(after, other));
     if rules.feeding == Feeding::IfEmpty && had == 0 && has > 0 {
@@ -18,7 +18,7 @@ pub(super) fn after_sowing(telling: &Telling) -> Vec<Message> {
     if after.end().is_some() {
         return facts;
     }
-    if rules.replay && telling.last == Spot::Store(by) {
+    if rules.replay && summary.last == Spot::Store(by) {
         facts.push(Message::by_rule("fact.replay", OptionName::Replay).with("by", by));
     }
     if rules.capture == Capture::Equal && has == 0 && after.turn() == by {

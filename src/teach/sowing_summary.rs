@@ -4,7 +4,7 @@ use super::message::Heap;
 use crate::rules::{Event, Pit, Position, Rules, Side, Spot, Trace};
 
 /// A sowing and what came of it.
-pub(super) struct Telling<'a> {
+pub(super) struct SowingSummary<'a> {
     pub before: &'a Position,
     pub after: &'a Position,
     pub by: Side,
@@ -25,15 +25,15 @@ pub(super) struct Telling<'a> {
     pub spared: Vec<Pit>,
 }
 
-impl<'a> Telling<'a> {
+impl<'a> SowingSummary<'a> {
     /// Gathers what happened.
     pub fn of(
         before: &'a Position,
         after: &'a Position,
         origin: Pit,
         trace: &Trace,
-    ) -> Telling<'a> {
-        let mut telling = Telling {
+    ) -> SowingSummary<'a> {
+        let mut summary = SowingSummary {
             before,
             after,
             by: trace.by,
@@ -46,20 +46,20 @@ impl<'a> Telling<'a> {
             taken: Vec::new(),
             spared: Vec::new(),
         };
-        telling.sown[origin.index()] = 0;
+        summary.sown[origin.index()] = 0;
         for event in &trace.events {
             match *event {
-                Event::Skip { .. } => telling.skips += 1,
-                Event::Drop { at, .. } => telling.drop_seed(at),
-                Event::Spare { pit } => telling.spared.push(pit),
-                Event::Take { from, seeds, .. } => telling.taken.push(Heap { pit: from, seeds }),
+                Event::Skip { .. } => summary.skips += 1,
+                Event::Drop { at, .. } => summary.drop_seed(at),
+                Event::Spare { pit } => summary.spared.push(pit),
+                Event::Take { from, seeds, .. } => summary.taken.push(Heap { pit: from, seeds }),
                 Event::Lift { .. } | Event::Place { .. } => {}
             }
         }
-        if let Spot::Store(side) = telling.last {
-            telling.passed[side.index()] -= 1;
+        if let Spot::Store(side) = summary.last {
+            summary.passed[side.index()] -= 1;
         }
-        telling
+        summary
     }
 
     fn drop_seed(&mut self, at: Spot) {
