@@ -3,10 +3,10 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::endgames::Endgames;
+use super::engine_tables::Endgames;
 use super::error::{error, write};
-use super::plain::{get, letter, list};
-use super::texts::{read_move, start_of};
+use super::js_read::{get, letter, list};
+use super::parse::{read_move, start_of};
 use crate::rules::{Game, Move, Rules};
 use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
 use crate::tables::Tables;

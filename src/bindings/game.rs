@@ -4,7 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::error::{error, write};
-use super::texts::{read_move, side, start_of};
+use super::parse::{read_move, side, start_of};
 use super::trace::PlainTrace;
 use crate::record::{PlayError, Record};
 use crate::rules::{End, Event, Move, Pit, Refusal, Rules, Side, Spot, Why};

@@ -8,21 +8,22 @@
 #[cfg(feature = "page")]
 mod board;
 #[cfg(feature = "engine")]
-mod endgames;
-#[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "engine")]
+mod engine_tables;
 mod error;
 #[cfg(feature = "engine")]
 mod files;
 #[cfg(feature = "page")]
 mod game;
 #[cfg(feature = "page")]
-mod keeping;
+mod game_texts;
+mod js_read;
 #[cfg(feature = "engine")]
 mod lessons;
 #[cfg(feature = "page")]
 mod levels;
-mod plain;
+mod parse;
 #[cfg(feature = "page")]
 mod reasons;
 #[cfg(feature = "engine")]
@@ -33,7 +34,6 @@ mod rulesets;
 mod scene;
 #[cfg(feature = "engine")]
 mod setups;
-mod texts;
 #[cfg(feature = "page")]
 mod trace;
 #[cfg(feature = "page")]
@@ -49,7 +49,7 @@ pub use files::{GameFile, qr_code, read_game};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]
-pub use keeping::read_link;
+pub use game_texts::read_link;
 #[cfg(feature = "engine")]
 pub use lessons::{granary, read_lesson};
 #[cfg(feature = "page")]

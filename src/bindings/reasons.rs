@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::write;
 use super::game::Game;
-use super::texts::read_move;
+use super::parse::read_move;
 use crate::rules::{Pit, Refusal};
 use crate::teach::{Message, ending, facts, hint, refusal, threats, voice};
 

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::engine::{Engine, JsQuestion, read_game};
 use super::error::{error, write};
-use super::plain::get;
+use super::js_read::get;
 use crate::rules::{Move, Side};
 use crate::teach::{Judged, Outlook, Review, Share};
 

@@ -4,8 +4,8 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::plain::{count, flag, get, letter as letter_of, list};
-use super::texts::side;
+use super::js_read::{count, flag, get, letter as letter_of, list};
+use super::parse::side;
 use crate::canvas::{
     Arrow, Label, Layout, Marks, Options, PitSet, Place, Rect, Scene, Seeds, Stores, Tempo,
 };

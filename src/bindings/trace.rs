@@ -4,8 +4,8 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::plain::{count, get, letter, list};
-use super::texts::side;
+use super::js_read::{count, get, letter, list};
+use super::parse::side;
 use crate::rules::{Event, Pit, Spot, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
