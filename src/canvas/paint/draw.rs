@@ -9,25 +9,25 @@ use crate::canvas::palette::{Colour, Ink};
 pub(super) const TURN: f64 = std::f64::consts::TAU;
 
 /// A canvas and its context, in device pixels.
-pub(super) struct Sheet {
+pub(super) struct Surface {
     pub canvas: HtmlCanvasElement,
     pub context: CanvasRenderingContext2d,
 }
 
-impl Sheet {
+impl Surface {
     /// Takes over a canvas of the page.
-    pub fn of(canvas: HtmlCanvasElement) -> Result<Sheet, JsValue> {
+    pub fn of(canvas: HtmlCanvasElement) -> Result<Surface, JsValue> {
         let context = canvas
             .get_context("2d")?
             .ok_or_else(|| JsValue::from_str("no 2d context"))?
             .unchecked_into::<CanvasRenderingContext2d>();
-        Ok(Sheet { canvas, context })
+        Ok(Surface { canvas, context })
     }
 
     /// A canvas of the same page that is not shown.
-    pub fn beside(canvas: &HtmlCanvasElement) -> Result<Sheet, JsValue> {
+    pub fn beside(canvas: &HtmlCanvasElement) -> Result<Surface, JsValue> {
         let document = canvas.owner_document().ok_or_else(|| JsValue::from_str("no document"))?;
-        Sheet::of(document.create_element("canvas")?.unchecked_into())
+        Surface::of(document.create_element("canvas")?.unchecked_into())
     }
 
     /// Gives it a size; what was on it is gone.
@@ -41,8 +41,8 @@ impl Sheet {
         let _ = self.context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0);
     }
 
-    /// Copies a rectangle (in device pixels) of another sheet to the same place here.
-    pub fn copy(&self, from: &Sheet, rect: Rect) {
+    /// Copies a rectangle (in device pixels) of another surface to the same place here.
+    pub fn copy(&self, from: &Surface, rect: Rect) {
         let context = &self.context;
         context.save();
         let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
@@ -51,23 +51,23 @@ impl Sheet {
         self.print(from, rect, rect);
     }
 
-    /// Copies a rectangle (in device pixels) of another sheet over what is at `to`.
-    pub fn stamp(&self, from: &Sheet, rect: Rect, to: Point) {
+    /// Copies a rectangle (in device pixels) of another surface over what is at `to`.
+    pub fn stamp(&self, from: &Surface, rect: Rect, to: Point) {
         self.print(from, rect, Rect { x: to.x, y: to.y, ..rect });
     }
 
-    /// Copies the whole of another sheet over the whole of this one.
-    pub fn stretch(&self, from: &Sheet) {
-        let all = |sheet: &Sheet| Rect {
+    /// Copies the whole of another surface over the whole of this one.
+    pub fn stretch(&self, from: &Surface) {
+        let all = |surface: &Surface| Rect {
             x: 0.0,
             y: 0.0,
-            width: sheet.canvas.width().into(),
-            height: sheet.canvas.height().into(),
+            width: surface.canvas.width().into(),
+            height: surface.canvas.height().into(),
         };
         self.print(from, all(from), all(self));
     }
 
-    fn print(&self, from: &Sheet, rect: Rect, to: Rect) {
+    fn print(&self, from: &Surface, rect: Rect, to: Rect) {
         let context = &self.context;
         context.save();
         let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);

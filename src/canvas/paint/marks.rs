@@ -5,7 +5,7 @@ use std::f64::consts::FRAC_1_SQRT_2;
 
 use web_sys::CanvasRenderingContext2d;
 
-use super::brush::{
+use super::draw::{
     SANS, TURN, circle, dash, fill, font, push_number, round, stadium, stroke, write,
 };
 use crate::canvas::geometry::{Point, Rect, hop};
@@ -15,7 +15,7 @@ use crate::canvas::scene::{Arrow, Label};
 
 /// How a place is marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Signs {
+pub(super) struct PlaceMarks {
     pub playable: bool,
     pub threatened: bool,
     pub origin: bool,
@@ -40,66 +40,67 @@ pub(super) fn under(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
     theme: &Theme,
-    signs: &Signs,
+    place_marks: &PlaceMarks,
 ) {
-    let light = signs.glow.max(if signs.hover && signs.playable { 0.3 } else { 0.0 });
+    let light =
+        place_marks.glow.max(if place_marks.hover && place_marks.playable { 0.3 } else { 0.0 });
     if light > 0.0 {
         stadium(context, hollow.centre, hollow.half);
         fill(context, theme.ring.faint(0.3 * light));
     }
 }
 
-/// The rings and other signs of a place, over its seeds.
+/// The rings and other marks of a place, over its seeds.
 pub(super) fn over(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
     theme: &Theme,
     pitch: f64,
-    signs: &Signs,
+    place_marks: &PlaceMarks,
 ) {
     let thin = (0.018 * pitch).max(1.2);
     let dark = theme.edge.darker(0.4);
-    if signs.playable || signs.selected {
-        let wide = if signs.selected || signs.hover { 2.3 * thin } else { 1.5 * thin };
+    if place_marks.playable || place_marks.selected {
+        let wide = if place_marks.selected || place_marks.hover { 2.3 * thin } else { 1.5 * thin };
         stadium(context, hollow.centre, wider(hollow, 0.043, pitch));
         if !theme.flat {
             stroke(context, dark.faint(0.35), wide + 2.0);
         }
         stroke(context, theme.ring.ink(), wide);
     }
-    if signs.selected {
+    if place_marks.selected {
         circle(context, hollow.centre, hollow.radius() - 0.03 * pitch);
         stroke(context, theme.ring.faint(0.9), thin);
     }
-    if signs.chosen.is_some() {
+    if place_marks.chosen.is_some() {
         dash(context, 0.09 * pitch, 0.06 * pitch);
         stadium(context, hollow.centre, wider(hollow, 0.045, pitch));
         stroke(context, theme.ring.ink(), 1.8 * thin);
         dash(context, 0.0, 0.0);
     }
-    if signs.threatened {
+    if place_marks.threatened {
         threat(context, hollow, theme, pitch);
     }
-    if signs.origin || signs.last {
-        last_move(context, hollow, theme, pitch, signs);
+    if place_marks.origin || place_marks.last {
+        last_move(context, hollow, theme, pitch, place_marks);
     }
-    if signs.glow > 0.0 {
+    if place_marks.glow > 0.0 {
         stadium(context, hollow.centre, wider(hollow, 0.03, pitch));
-        stroke(context, theme.ring.faint(0.35 * signs.glow), 5.5 * thin);
+        stroke(context, theme.ring.faint(0.35 * place_marks.glow), 5.5 * thin);
         stadium(context, hollow.centre, wider(hollow, 0.03, pitch));
-        stroke(context, theme.ring.faint(signs.glow), 2.4 * thin);
+        stroke(context, theme.ring.faint(place_marks.glow), 2.4 * thin);
     }
-    if signs.spare > 0.0 {
+    if place_marks.spare > 0.0 {
         // It swells and is gone: almost taken, then left.
-        let swell = 0.03 + 0.02 * hop(signs.spare);
-        let strength = (2.0 * hop(signs.spare)).min(1.0);
+        let swell = 0.03 + 0.02 * hop(place_marks.spare);
+        let strength = (2.0 * hop(place_marks.spare)).min(1.0);
         dash(context, 0.05 * pitch, 0.05 * pitch);
         stadium(context, hollow.centre, wider(hollow, swell, pitch));
         stroke(context, theme.threat.faint(strength), 2.2 * thin);
         dash(context, 0.0, 0.0);
         cross(context, hollow, theme, pitch, strength);
     }
-    if signs.focus {
+    if place_marks.focus {
         let reach = wider(hollow, 0.058, pitch);
         stadium(context, hollow.centre, reach);
         stroke(context, theme.casing.faint(0.9), 3.0 * thin);
@@ -134,7 +135,7 @@ fn last_move(
     hollow: &Hollow,
     theme: &Theme,
     pitch: f64,
-    signs: &Signs,
+    place_marks: &PlaceMarks,
 ) {
     let size = (0.044 * pitch).max(2.6);
     let length = hollow.outward.distance(Point::default()).max(1e-6);
@@ -143,7 +144,7 @@ fn last_move(
     let at = hollow.centre.plus(out, -reach - 0.062 * pitch);
     circle(context, at, size + (0.012 * pitch).max(0.8));
     fill(context, theme.casing.faint(0.8));
-    if signs.last {
+    if place_marks.last {
         circle(context, at, size);
         fill(context, theme.mark.ink());
     } else {

@@ -5,11 +5,11 @@
 //! and the canvas that is seen, into which the table is copied where something moved, with the
 //! moving seeds on top.
 
-mod brush;
-mod carver;
+mod draw;
 mod marks;
 mod painter;
-mod seed;
+mod seed_atlas;
 mod wood;
+mod wood_builder;
 
 pub use painter::Painter;

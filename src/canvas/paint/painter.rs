@@ -3,11 +3,11 @@
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
-use super::brush::{Sheet, push_number};
-use super::carver::Carver;
-use super::marks::{self, Signs};
-use super::seed::Atlas;
+use super::draw::{Surface, push_number};
+use super::marks::{self, PlaceMarks};
+use super::seed_atlas::Atlas;
 use super::wood;
+use super::wood_builder::WoodBuilder;
 use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::layout::Layout;
 use crate::canvas::moment::{Moment, Pile};
@@ -25,18 +25,18 @@ struct Cell {
     pile: Pile,
     count: u8,
     ghosts: Option<(u8, f64)>,
-    signs: Signs,
+    place_marks: PlaceMarks,
 }
 
 /// A canvas with a board on it.
 pub struct Painter {
-    shown: Sheet,
-    wood: Sheet,
-    table: Sheet,
+    shown: Surface,
+    wood: Surface,
+    table: Surface,
     /// So many frames until the wood and the seeds are begun to be drawn for this size.
     wait: Option<u32>,
     /// The wood that is still being drawn.
-    carver: Option<Carver>,
+    wood_builder: Option<WoodBuilder>,
     atlas: Atlas,
     /// The seeds that are still being drawn.
     coming: Option<Atlas>,
@@ -63,16 +63,16 @@ impl Painter {
         theme: Theme,
         scale: f64,
     ) -> Result<Painter, JsValue> {
-        let wood = Sheet::beside(&canvas)?;
-        let table = Sheet::beside(&canvas)?;
+        let wood = Surface::beside(&canvas)?;
+        let table = Surface::beside(&canvas)?;
         // Good enough for a sketch, and there at once.
-        let atlas = Atlas::new(Sheet::beside(&canvas)?, &theme, layout.pitch, scale.min(1.0));
+        let atlas = Atlas::new(Surface::beside(&canvas)?, &theme, layout.pitch, scale.min(1.0));
         let mut painter = Painter {
-            shown: Sheet::of(canvas)?,
+            shown: Surface::of(canvas)?,
             wood,
             table,
             wait: None,
-            carver: None,
+            wood_builder: None,
             atlas,
             coming: None,
             stage: Stage::new(layout),
@@ -125,10 +125,10 @@ impl Painter {
             }
             return false;
         }
-        if let Some(carver) = self.carver.take() {
-            match carver.carve(self.stage.layout(), &self.theme) {
+        if let Some(wood_builder) = self.wood_builder.take() {
+            match wood_builder.carve(self.stage.layout(), &self.theme) {
                 Ok(wood) => self.wood = wood,
-                Err(more) => self.carver = Some(more),
+                Err(more) => self.wood_builder = Some(more),
             }
             return false;
         }
@@ -147,10 +147,10 @@ impl Painter {
         let layout = self.stage.layout();
         let width = (layout.width * self.scale).ceil() as u32;
         let height = (layout.height * self.scale).ceil() as u32;
-        let wood = Sheet::beside(&self.shown.canvas)?;
-        for sheet in [&self.shown, &wood, &self.table] {
-            sheet.resize(width, height);
-            sheet.scale(self.scale);
+        let wood = Surface::beside(&self.shown.canvas)?;
+        for surface in [&self.shown, &wood, &self.table] {
+            surface.resize(width, height);
+            surface.scale(self.scale);
         }
         if same && !self.theme.flat {
             wood.stretch(&self.wood);
@@ -158,7 +158,7 @@ impl Painter {
             wood::sketch(&wood.context, layout, &self.theme);
         }
         self.wood = wood;
-        (self.carver, self.coming) = (None, None);
+        (self.wood_builder, self.coming) = (None, None);
         self.wait = Some(if same { WAIT } else { 0 });
         self.lay();
         Ok(())
@@ -168,9 +168,9 @@ impl Painter {
     fn begin(&mut self) -> Result<(), JsValue> {
         let (canvas, layout) = (&self.shown.canvas, self.stage.layout());
         if !self.theme.flat {
-            self.carver = Some(Carver::new(canvas, layout, self.scale)?);
+            self.wood_builder = Some(WoodBuilder::new(canvas, layout, self.scale)?);
         }
-        self.coming = Some(Atlas::blank(Sheet::beside(canvas)?, layout.pitch, self.scale));
+        self.coming = Some(Atlas::blank(Surface::beside(canvas)?, layout.pitch, self.scale));
         Ok(())
     }
 
@@ -236,7 +236,7 @@ impl Painter {
         let (x, y) = (rect.x / self.scale, rect.y / self.scale);
         context.rect(x, y, rect.width / self.scale, rect.height / self.scale);
         context.clip();
-        marks::under(context, &hollow, &self.theme, &cell.signs);
+        marks::under(context, &hollow, &self.theme, &cell.place_marks);
         let mut seeds = Vec::new();
         if let Some((count, alpha)) = cell.ghosts {
             let mut old = crate::canvas::place::Seeds::default();
@@ -249,7 +249,7 @@ impl Painter {
             seeds[first..].iter_mut().for_each(|seed| seed.alpha = 1.0 - alpha);
         }
         // The seeds chosen for a harvest are held up, a little outwards.
-        let chosen = usize::from(cell.signs.chosen.unwrap_or(0)).min(seeds.len());
+        let chosen = usize::from(cell.place_marks.chosen.unwrap_or(0)).min(seeds.len());
         let aside = seeds.len() - chosen;
         for (rank, seed) in seeds[aside..].iter_mut().enumerate() {
             let across = Point::new(-hollow.outward.y, hollow.outward.x);
@@ -261,7 +261,7 @@ impl Painter {
         for seed in &seeds[..aside] {
             self.atlas.draw(context, seed, pitch);
         }
-        marks::over(context, &hollow, &self.theme, pitch, &cell.signs);
+        marks::over(context, &hollow, &self.theme, pitch, &cell.place_marks);
         for seed in &seeds[aside..] {
             self.atlas.shadow(context, seed, pitch);
             self.atlas.draw(context, seed, pitch);
@@ -346,21 +346,21 @@ impl Painter {
 }
 
 fn cell(place: Place, moment: &Moment, marks: &Marks, resting: bool) -> Cell {
-    let mut signs = Signs { glow: moment.glow[place.index()], ..Signs::default() };
+    let mut place_marks = PlaceMarks { glow: moment.glow[place.index()], ..PlaceMarks::default() };
     if let Place::Pit(pit) = place {
-        signs.spare = moment.spare[pit.index()];
-        signs.focus = marks.focus == Some(pit);
+        place_marks.spare = moment.spare[pit.index()];
+        place_marks.focus = marks.focus == Some(pit);
         if resting {
-            signs.playable = marks.playable.contains(pit);
-            signs.threatened = marks.threatened.contains(pit);
-            signs.origin = marks.origin == Some(pit);
-            signs.hover = marks.hover == Some(pit);
-            signs.selected = marks.selected == Some(pit);
-            signs.chosen = marks.chosen(pit);
+            place_marks.playable = marks.playable.contains(pit);
+            place_marks.threatened = marks.threatened.contains(pit);
+            place_marks.origin = marks.origin == Some(pit);
+            place_marks.hover = marks.hover == Some(pit);
+            place_marks.selected = marks.selected == Some(pit);
+            place_marks.chosen = marks.chosen(pit);
         }
     }
     if resting {
-        signs.last = marks.last == Some(place);
+        place_marks.last = marks.last == Some(place);
     }
     Cell {
         pile: moment.pile(place),
@@ -369,6 +369,6 @@ fn cell(place: Place, moment: &Moment, marks: &Marks, resting: bool) -> Cell {
             .fading
             .filter(|(old, _)| old.at(place) != moment.pile(place).shown)
             .map(|(old, gone)| (old.at(place), 1.0 - gone)),
-        signs,
+        place_marks,
     }
 }

@@ -2,7 +2,7 @@
 
 use web_sys::CanvasRenderingContext2d;
 
-use super::brush::{BLACK, Sheet, TURN, WHITE, around, circle, fill, fill_with, stroke};
+use super::draw::{BLACK, Surface, TURN, WHITE, around, circle, fill, fill_with, stroke};
 use crate::canvas::geometry::Point;
 use crate::canvas::heap::{FULL_RADIUS, mix, share};
 use crate::canvas::palette::{Colour, Theme};
@@ -17,7 +17,7 @@ const SIDE: f64 = 3.4;
 
 /// The pictures of the seeds, side by side, and of the shadow of a seed in the air.
 pub(super) struct Atlas {
-    sheet: Sheet,
+    surface: Surface,
     /// The side of one picture, in device pixels.
     side: f64,
     /// The radius of a seed on it.
@@ -28,23 +28,23 @@ pub(super) struct Atlas {
 
 impl Atlas {
     /// The seeds for boards of this pitch, none of them drawn yet.
-    pub fn blank(sheet: Sheet, pitch: f64, scale: f64) -> Atlas {
+    pub fn blank(surface: Surface, pitch: f64, scale: f64) -> Atlas {
         let radius = (FULL_RADIUS * 1.25 * pitch * scale).max(3.0);
         let side = (radius * SIDE).ceil();
-        sheet.resize((side * f64::from(LOOKS + 1)) as u32, side as u32);
-        Atlas { sheet, side, radius, drawn: 0 }
+        surface.resize((side * f64::from(LOOKS + 1)) as u32, side as u32);
+        Atlas { surface, side, radius, drawn: 0 }
     }
 
     /// All of them.
-    pub fn new(sheet: Sheet, theme: &Theme, pitch: f64, scale: f64) -> Atlas {
-        let mut atlas = Atlas::blank(sheet, pitch, scale);
+    pub fn new(surface: Surface, theme: &Theme, pitch: f64, scale: f64) -> Atlas {
+        let mut atlas = Atlas::blank(surface, pitch, scale);
         while atlas.fill(theme) {}
         atlas
     }
 
     /// Draws a few more; whether some are still missing.
     pub fn fill(&mut self, theme: &Theme) -> bool {
-        let (context, side, radius) = (&self.sheet.context, self.side, self.radius);
+        let (context, side, radius) = (&self.surface.context, self.side, self.radius);
         let until = self.drawn + FEW;
         for look in self.drawn..until.min(LOOKS) {
             let centre = Point::new(side * (f64::from(look) + 0.5), side * 0.5);
@@ -89,7 +89,7 @@ impl Atlas {
             on.set_global_alpha(alpha.max(0.0));
         }
         let _ = on.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-            &self.sheet.canvas,
+            &self.surface.canvas,
             f64::from(cell) * self.side,
             0.0,
             self.side,

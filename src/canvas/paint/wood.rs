@@ -2,7 +2,7 @@
 
 use web_sys::CanvasRenderingContext2d;
 
-use super::brush::{
+use super::draw::{
     SERIF, TURN, add_round, along, around, circle, dash, fill, fill_with, font, round, stadium,
     stroke, stroke_with, write,
 };

@@ -4,7 +4,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
-use super::brush::Sheet;
+use super::draw::Surface;
 use super::wood::{self, GROWTHS, Grain};
 use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::layout::{Hollow, Layout};
@@ -21,25 +21,29 @@ const AROUND: f64 = 0.05;
 const PIXEL: Rect = Rect { x: 0.0, y: 0.0, width: 1.0, height: 1.0 };
 
 /// A board on the bench.
-pub(super) struct Carver {
+pub(super) struct WoodBuilder {
     /// Shadow, edge and grain.
-    plank: Sheet,
+    plank: Surface,
     /// A few pits, side by side.
-    pits: Sheet,
+    pits: Surface,
     /// The side of one of them, in device pixels.
     side: f64,
     /// The whole.
-    wood: Sheet,
+    wood: Surface,
     scale: f64,
     step: u32,
 }
 
-impl Carver {
+impl WoodBuilder {
     /// Begins a board for a canvas of the page, as large as it.
-    pub fn new(canvas: &HtmlCanvasElement, layout: &Layout, scale: f64) -> Result<Carver, JsValue> {
+    pub fn new(
+        canvas: &HtmlCanvasElement,
+        layout: &Layout,
+        scale: f64,
+    ) -> Result<WoodBuilder, JsValue> {
         let (width, height) = (canvas.width(), canvas.height());
         let [plank, pits, wood] =
-            [Sheet::beside(canvas)?, Sheet::beside(canvas)?, Sheet::beside(canvas)?];
+            [Surface::beside(canvas)?, Surface::beside(canvas)?, Surface::beside(canvas)?];
         let coarse = (FINE / scale).min(1.0);
         let fewer = |pixels: u32| (f64::from(pixels) * coarse).ceil() as u32;
         plank.resize(fewer(width), fewer(height));
@@ -51,11 +55,11 @@ impl Carver {
         pits.scale(scale);
         wood.resize(width, height);
         wood.scale(scale);
-        Ok(Carver { plank, pits, side, wood, scale, step: 0 })
+        Ok(WoodBuilder { plank, pits, side, wood, scale, step: 0 })
     }
 
     /// The next piece of work; the board, when that was the last.
-    pub fn carve(mut self, layout: &Layout, theme: &Theme) -> Result<Sheet, Carver> {
+    pub fn carve(mut self, layout: &Layout, theme: &Theme) -> Result<Surface, WoodBuilder> {
         const PORES: u32 = 2 + GROWTHS;
         const BEVEL: u32 = PORES + 1;
         const FIRST_PIT: u32 = BEVEL + 1;
