@@ -9,7 +9,7 @@ use super::family::{EqualFamily, Family, MixedFamily};
 use super::options::*;
 use super::ply::{Code, Node, Ply, Reaped, Sown};
 use super::ruleset::Rules;
-use super::sowing::{Furrow, OWN_STORE};
+use super::sowing::{OWN_STORE, Sowing};
 use super::word::Word;
 
 /// The rules, at work on one width of word.
@@ -18,7 +18,7 @@ pub trait Law<W: Word> {
     fn rules(&self) -> &Rules;
 
     /// The sowing of so many seeds from a pit.
-    fn furrow(&self, pit: usize, seeds: u32) -> Furrow<W>;
+    fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W>;
 
     /// Whether no line of legal moves takes another seed off the board.
     fn exhausted(&self, board: W) -> bool;
@@ -26,8 +26,8 @@ pub trait Law<W: Word> {
     /// Sows a pit of the mover's that holds seeds.
     #[inline(always)]
     fn sow<F: Family>(&self, board: W, pit: usize) -> Sown<W> {
-        let furrow = self.furrow(pit, board.seeds(pit));
-        let Furrow { delta, upto, reached, last, own, other } = furrow;
+        let sowing = self.sowing(pit, board.seeds(pit));
+        let Sowing { delta, upto, reached, last, own, other } = sowing;
         Sown {
             board: board.plus(delta),
             upto,
@@ -434,8 +434,8 @@ impl<W: Word> Law<W> for Rules {
         self
     }
 
-    fn furrow(&self, pit: usize, seeds: u32) -> Furrow<W> {
-        Furrow::walk(self, pit, seeds)
+    fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W> {
+        Sowing::walk(self, pit, seeds)
     }
 
     fn exhausted(&self, board: W) -> bool {

@@ -148,6 +148,6 @@ pub use ruleset_text::RulesTextError;
 pub use setup::{PositionTextError, Setup, SetupError};
 pub use snippet::Snippet;
 pub use sower::Sower;
-pub use sowing::Furrow;
+pub use sowing::Sowing;
 pub use trace::{Event, Spot, Trace};
 pub use word::{Narrow, Wide, Word};

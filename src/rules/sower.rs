@@ -3,7 +3,7 @@
 use super::exhaustion;
 use super::law::Law;
 use super::ruleset::Rules;
-use super::sowing::Furrow;
+use super::sowing::Sowing;
 use super::word::Word;
 use std::sync::OnceLock;
 
@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug)]
 pub struct Sower<W> {
     rules: Rules,
-    furrows: Box<[Furrow<W>; ROWS]>,
+    sowings: Box<[Sowing<W>; ROWS]>,
     /// Every exhausted board, in order; worked out when it is first asked for.
     exhausted: OnceLock<Vec<W>>,
 }
@@ -26,9 +26,9 @@ impl<W: Word> Sower<W> {
     /// Works out the tables.
     #[must_use]
     pub fn new(rules: Rules) -> Sower<W> {
-        let walk = |row| Furrow::walk(&rules, row / 32, row as u32 % 32);
-        let furrows = Box::new(std::array::from_fn(walk));
-        Sower { rules, furrows, exhausted: OnceLock::new() }
+        let walk = |row| Sowing::walk(&rules, row / 32, row as u32 % 32);
+        let sowings = Box::new(std::array::from_fn(walk));
+        Sower { rules, sowings, exhausted: OnceLock::new() }
     }
 }
 
@@ -39,11 +39,11 @@ impl<W: Word> Law<W> for Sower<W> {
     }
 
     #[inline(always)]
-    fn furrow(&self, pit: usize, seeds: u32) -> Furrow<W> {
+    fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W> {
         if W::FIELD > 5 && seeds > 31 {
-            return Furrow::walk(&self.rules, pit, seeds);
+            return Sowing::walk(&self.rules, pit, seeds);
         }
-        self.furrows[pit * 32 + (seeds & 31) as usize]
+        self.sowings[pit * 32 + (seeds & 31) as usize]
     }
 
     fn exhausted(&self, board: W) -> bool {

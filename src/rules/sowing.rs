@@ -45,7 +45,7 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 
 /// A whole sowing as one addition.
 #[derive(Clone, Copy, Debug)]
-pub struct Furrow<W> {
+pub struct Sowing<W> {
     /// To be added to the board.
     pub delta: W,
     /// The bits of all pits up to that of the last seed, from where chains run backwards; after a
@@ -66,32 +66,32 @@ pub(crate) const OWN_STORE: u8 = 12;
 /// The last seed fell into the other's store.
 pub(crate) const OTHER_STORE: u8 = 13;
 
-impl<W: Word> Furrow<W> {
+impl<W: Word> Sowing<W> {
     /// Walks the way of the hand.
-    pub(crate) fn walk(rules: &Rules, origin: usize, seeds: u32) -> Furrow<W> {
+    pub(crate) fn walk(rules: &Rules, origin: usize, seeds: u32) -> Sowing<W> {
         let delta = W::EMPTY.minus(W::heap(origin, seeds));
         let (upto, reached) = (W::EMPTY, W::EMPTY);
-        let mut furrow = Furrow { delta, upto, reached, last: origin as u8, own: 0, other: 0 };
+        let mut sowing = Sowing { delta, upto, reached, last: origin as u8, own: 0, other: 0 };
         for place in path(rules, origin, seeds) {
-            furrow.last = match place {
+            sowing.last = match place {
                 Place::Pit(pit) => {
-                    furrow.delta = furrow.delta.plus(W::heap(pit, 1));
-                    furrow.reached = furrow.reached | W::pit(pit) & W::THEIRS;
+                    sowing.delta = sowing.delta.plus(W::heap(pit, 1));
+                    sowing.reached = sowing.reached | W::pit(pit) & W::THEIRS;
                     pit as u8
                 }
                 Place::OwnStore => {
-                    furrow.own += 1;
+                    sowing.own += 1;
                     OWN_STORE
                 }
                 Place::OtherStore => {
-                    furrow.other += 1;
+                    sowing.other += 1;
                     OTHER_STORE
                 }
-                Place::Skipped => furrow.last,
+                Place::Skipped => sowing.last,
             };
         }
-        let pits = if furrow.last < OWN_STORE { u32::from(furrow.last) + 1 } else { 6 };
-        furrow.upto = all_below(pits * W::FIELD);
-        furrow
+        let pits = if sowing.last < OWN_STORE { u32::from(sowing.last) + 1 } else { 6 };
+        sowing.upto = all_below(pits * W::FIELD);
+        sowing
     }
 }

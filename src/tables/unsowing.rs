@@ -7,11 +7,11 @@ use std::ops::ControlFlow::{Break, Continue};
 /// Every sowing that leaves all its seeds on the board, to be taken back.
 pub(super) struct Unsowing {
     /// For each pit, by growing numbers of seeds.
-    pits: [Vec<Furrow>; 6],
+    pits: [Vec<BackSowing>; 6],
 }
 
 /// What a sowing did.
-struct Furrow {
+struct BackSowing {
     delta: Narrow,
     /// Where the last seed fell, and how many seeds fell there in all.
     last: usize,
@@ -24,11 +24,11 @@ impl Unsowing {
     /// Works them out from the rules' sowings.
     pub(super) fn new(law: &Sower<Narrow>) -> Unsowing {
         let pits = std::array::from_fn(|pit| {
-            let furrow = |seeds: u32| {
-                let crate::rules::Furrow { delta, last, own, other, .. } = law.furrow(pit, seeds);
+            let sowing = |seeds: u32| {
+                let crate::rules::Sowing { delta, last, own, other, .. } = law.sowing(pit, seeds);
                 let last = usize::from(last);
                 let dropped = delta.plus(Narrow::heap(pit, seeds));
-                (own + other == 0).then(|| Furrow {
+                (own + other == 0).then(|| BackSowing {
                     delta: delta & Narrow::FULL,
                     last,
                     reached: dropped.seeds(last),
@@ -36,7 +36,7 @@ impl Unsowing {
                 })
             };
             // More seeds go at least as far: the first that drops one in a store ends the list.
-            (1..=u32::from(MOST)).map_while(furrow).collect()
+            (1..=u32::from(MOST)).map_while(sowing).collect()
         });
         Unsowing { pits }
     }
@@ -49,13 +49,13 @@ impl Unsowing {
         board: Narrow,
         mut f: impl FnMut(Narrow),
     ) {
-        for (pit, furrows) in self.pits.iter().enumerate() {
-            for furrow in furrows {
-                if board.seeds(furrow.last) < furrow.reached {
+        for (pit, sowings) in self.pits.iter().enumerate() {
+            for sowing in sowings {
+                if board.seeds(sowing.last) < sowing.reached {
                     break;
                 }
-                if board.seeds(pit) == furrow.home {
-                    let before = board.minus(furrow.delta) & Narrow::FULL;
+                if board.seeds(pit) == sowing.home {
+                    let before = board.minus(sowing.delta) & Narrow::FULL;
                     if is_quiet::<F>(law, before, pit, board) {
                         f(before);
                     }
