@@ -3,7 +3,7 @@
 mod common;
 
 use awale::rules::{Law, Node, Ply, Position, Rules, Wide, Word, perft};
-use awale::with_family;
+use awale::with_capture_kind;
 use common::*;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow::Continue;
@@ -60,8 +60,8 @@ fn outcomes(rules: &Rules, board: Wide) -> Vec<(i32, Option<(i32, Wide)>)> {
             None => (ply.gain(), Some((turn, next.board))),
         });
     };
-    with_family!(rules, F => {
-        let _: std::ops::ControlFlow<()> = rules.each::<F, ()>(board, |_, ply| {
+    with_capture_kind!(rules, K => {
+        let _: std::ops::ControlFlow<()> = rules.each::<K, ()>(board, |_, ply| {
             add(ply);
             Continue(())
         });

@@ -1,10 +1,11 @@
 //! The endgame tables: published values, and every value of every preset found again in two ways.
 
 use awale::rules::{
-    Family, Law, Leftovers, Narrow, Node, Preset, Repetition, RepetitionShares, Rules, Sower, Word,
+    CaptureKind, Law, Leftovers, Narrow, Node, Preset, Repetition, RepetitionShares, Rules, Sower,
+    Word,
 };
 use awale::tables::{Builder, BytesError, Tables, Value, Verifier};
-use awale::with_family;
+use awale::with_capture_kind;
 use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
 
@@ -78,7 +79,11 @@ struct Plain {
 }
 
 impl Plain {
-    fn new<F: Family>(law: &Sower<Narrow>, below: &HashMap<Narrow, [i8; 2]>, seeds: u8) -> Plain {
+    fn new<K: CaptureKind>(
+        law: &Sower<Narrow>,
+        below: &HashMap<Narrow, [i8; 2]>,
+        seeds: u8,
+    ) -> Plain {
         let nodes = boards(seeds);
         let places: HashMap<Narrow, u32> = nodes.iter().map(|node| node.board).zip(0..).collect();
         let (mut taken, mut quiet) = (Vec::new(), Vec::new());
@@ -92,7 +97,7 @@ impl Plain {
                     mine as i8 - theirs as i8
                 }));
             } else {
-                let _ = law.each::<F, ()>(node.board, |_, ply| {
+                let _ = law.each::<K, ()>(node.board, |_, ply| {
                     let next = ply.next(node.left);
                     if next.left == node.left {
                         here.push(places[&next.board]);
@@ -147,7 +152,7 @@ fn agrees_with_plain_iteration(rules: &str, seeds: u8) {
             && rules.leftovers == Leftovers::Owner;
     let mut known = HashMap::from([(Narrow::EMPTY, [0; 2])]);
     for seeds in 1..=seeds {
-        let plain = with_family!(rules, F => Plain::new::<F>(&law, &known, seeds));
+        let plain = with_capture_kind!(rules, K => Plain::new::<K>(&law, &known, seeds));
         let most = if open { seeds as i8 } else { 0 };
         let values = plain.values([-most, most]);
         for (node, [low, high]) in boards(seeds).into_iter().zip(values) {
@@ -258,7 +263,7 @@ fn a_published_board_of_sixteen_seeds_is_even() {
     assert_eq!(tables.value(&node), Some(Value::exactly(0)));
     let law = Sower::new(*tables.rules());
     let mut moves = Vec::new();
-    let _ = with_family!(tables.rules(), F => law.each::<F, ()>(node.board, |_, ply| {
+    let _ = with_capture_kind!(tables.rules(), K => law.each::<K, ()>(node.board, |_, ply| {
         let next = tables.value(&ply.next(node.left)).unwrap();
         moves.push(ply.gain() - i32::from(next.difference()));
         Continue(())

@@ -1,13 +1,13 @@
-//! One algorithm: the narrow word of search and the wide word of set-ups, the compiled families
+//! One algorithm: the narrow word of search and the wide word of set-ups, the compiled capture kinds
 //! and the tables of sowings all play the same game.
 
 mod common;
 
 use awale::rules::{
-    Capture, ChainFamily, Code, EqualFamily, Family, Law, MixedFamily, Narrow, Node, Position,
-    Rules, Sower, Stores, Why, Wide, Word, perft,
+    Capture, CaptureKind, ChainCaptures, Code, EqualCaptures, Law, MixedCaptures, Narrow, Node,
+    Position, Rules, Sower, Stores, Why, Wide, Word, perft,
 };
-use awale::with_family;
+use awale::with_capture_kind;
 use common::*;
 use proptest::prelude::*;
 use std::ops::ControlFlow::Continue;
@@ -15,9 +15,9 @@ use std::ops::ControlFlow::Continue;
 /// A move as every width sees it: its code, the board after it, what it brings and to whom.
 type Seen = (Code, Wide, [u8; 3], bool);
 
-fn all_moves<W: Word, F: Family>(law: &impl Law<W>, board: W) -> Vec<Seen> {
+fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Seen> {
     let mut moves = Vec::new();
-    let _: std::ops::ControlFlow<()> = law.each::<F, ()>(board, |code, ply| {
+    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(board, |code, ply| {
         let next = ply.board.convert().expect("the wide word holds everything");
         moves.push((code, next, [ply.captured, ply.own, ply.other], ply.again));
         Continue(())
@@ -33,8 +33,8 @@ fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
 }
 
 /// The moves as the last ply of a count has them: how many, and what they capture.
-fn tally<W: Word, F: Family>(law: &impl Law<W>, board: W) -> (u32, u32) {
-    law.tally::<F>(board)
+fn tally<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> (u32, u32) {
+    law.tally::<K>(board)
 }
 
 fn any_case() -> impl Strategy<Value = Position> {
@@ -51,9 +51,9 @@ proptest! {
         let board = position.node::<Wide>().unwrap().board;
         if rules.capture != Capture::Equal {
             for pit in (0..6).filter(|pit| board.seeds(*pit) > 0) {
-                let sown = rules.sow::<MixedFamily>(board, pit);
-                let taken = rules.reap::<MixedFamily>(&sown).seeds;
-                let may = Law::<Wide>::may_take::<MixedFamily>(&rules, &sown);
+                let sown = rules.sow::<MixedCaptures>(board, pit);
+                let taken = rules.reap::<MixedCaptures>(&sown).seeds;
+                let may = Law::<Wide>::may_take::<MixedCaptures>(&rules, &sown);
                 prop_assert!(may || taken == 0, "pit {} takes {}", pit, taken);
             }
         }
@@ -63,19 +63,19 @@ proptest! {
     fn narrow_and_wide_agree(position in any_case()) {
         let rules: Rules = *position.rules();
         let wide: Wide = position.node::<Wide>().unwrap().board;
-        with_family!(rules, F => {
-            let moves = all_moves::<Wide, F>(&rules, wide);
+        with_capture_kind!(rules, K => {
+            let moves = all_moves::<Wide, K>(&rules, wide);
             let captured: u32 = moves.iter().map(|(_, _, [captured, ..], _)| u32::from(*captured)).sum();
-            prop_assert_eq!(tally::<Wide, F>(&rules, wide), (moves.len() as u32, captured));
+            prop_assert_eq!(tally::<Wide, K>(&rules, wide), (moves.len() as u32, captured));
             let expected = (moves, judged(&rules, wide));
             let sower = Sower::<Wide>::new(rules);
-            let found = (all_moves::<Wide, F>(&sower, wide), judged(&sower, wide));
+            let found = (all_moves::<Wide, K>(&sower, wide), judged(&sower, wide));
             prop_assert_eq!(&found, &expected);
             if let Some(node) = position.node::<Narrow>().filter(|node| !node.board.crowded()) {
                 let (sower, board) = (Sower::<Narrow>::new(rules), node.board);
-                let found = (all_moves::<Narrow, F>(&sower, board), judged(&sower, board));
+                let found = (all_moves::<Narrow, K>(&sower, board), judged(&sower, board));
                 prop_assert_eq!(&found, &expected);
-                prop_assert_eq!(tally::<Narrow, F>(&sower, board), tally::<Wide, F>(&rules, wide));
+                prop_assert_eq!(tally::<Narrow, K>(&sower, board), tally::<Wide, K>(&rules, wide));
             }
         });
     }
@@ -84,12 +84,12 @@ proptest! {
     fn families_agree(position in any_case()) {
         let rules: Rules = *position.rules();
         let board: Wide = position.node::<Wide>().unwrap().board;
-        let mixed = all_moves::<Wide, MixedFamily>(&rules, board);
+        let mixed = all_moves::<Wide, MixedCaptures>(&rules, board);
         if rules.capture == Capture::Equal {
-            let equal = all_moves::<Wide, EqualFamily>(&rules, board);
+            let equal = all_moves::<Wide, EqualCaptures>(&rules, board);
             prop_assert!(position.end().is_some() || !equal.is_empty());
         } else if (rules.capture, rules.stores) == (Capture::TwoThree, Stores::Aside) {
-            prop_assert_eq!(all_moves::<Wide, ChainFamily>(&rules, board), mixed);
+            prop_assert_eq!(all_moves::<Wide, ChainCaptures>(&rules, board), mixed);
         }
     }
 

@@ -3,9 +3,9 @@
 //! A board here is a [`Word`] seen from the player to move, without the stores: what is legal and
 //! what is won does not depend on them.
 
+use super::capture_kind::{CaptureKind, EqualCaptures, MixedCaptures};
 use super::ending::Why;
 use super::exhaustion;
-use super::family::{EqualFamily, Family, MixedFamily};
 use super::options::*;
 use super::ply::{Code, Node, Ply, Reaped, Sown};
 use super::ruleset::Rules;
@@ -25,7 +25,7 @@ pub trait Law<W: Word> {
 
     /// Sows a pit of the mover's that holds seeds.
     #[inline(always)]
-    fn sow<F: Family>(&self, board: W, pit: usize) -> Sown<W> {
+    fn sow<K: CaptureKind>(&self, board: W, pit: usize) -> Sown<W> {
         let sowing = self.sowing(pit, board.seeds(pit));
         let Sowing { delta, upto, reached, last, own, other } = sowing;
         Sown {
@@ -33,19 +33,19 @@ pub trait Law<W: Word> {
             upto,
             reached,
             last: u32::from(last),
-            own: if F::CHAIN { 0 } else { own },
-            other: if F::CHAIN { 0 } else { other },
+            own: if K::CHAIN { 0 } else { own },
+            other: if K::CHAIN { 0 } else { other },
         }
     }
 
     /// What the sowing takes, by two-three or facing.
     #[inline(always)]
-    fn reap<F: Family>(&self, sown: &Sown<W>) -> Reaped<W> {
+    fn reap<K: CaptureKind>(&self, sown: &Sown<W>) -> Reaped<W> {
         let rules = self.rules();
         let Sown { board, upto, last, .. } = *sown;
         let mut prey = W::EMPTY;
         let mut seeds = 0;
-        let chains = F::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
+        let chains = K::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
         if chains {
             // A field whose seeds, halved, are 1 holds 2 or 3. In `stops` the highest bit of a
             // field says that a chain stops there: it holds something else, or is the mover's.
@@ -59,7 +59,7 @@ pub trait Law<W: Word> {
         if rules.chain_limit != ChainLimit::None {
             (taken, seeds) = limited(rules.chain_limit, board, last, prey, seeds);
         }
-        if !F::CHAIN
+        if !K::CHAIN
             && last < 12
             && matches!(rules.capture, Capture::Facing | Capture::Both)
             && let Some((pits, count)) = facing(rules, board, last as usize)
@@ -72,7 +72,7 @@ pub trait Law<W: Word> {
             slam = bare && board & taken & W::THEIRS != W::EMPTY;
             // A chain takes from the opponent or not at all: where nothing is taken, nothing is
             // lost by taking nothing.
-            if (if F::CHAIN { bare } else { slam }) && rules.slam != Slam::Barred {
+            if (if K::CHAIN { bare } else { slam }) && rules.slam != Slam::Barred {
                 (taken, seeds) = (W::EMPTY, 0);
             }
         }
@@ -82,10 +82,10 @@ pub trait Law<W: Word> {
     /// Whether the sowing may take seeds, for some camp of the other's and not only for the one at
     /// hand.
     #[inline(always)]
-    fn may_take<F: Family>(&self, sown: &Sown<W>) -> bool {
+    fn may_take<K: CaptureKind>(&self, sown: &Sown<W>) -> bool {
         let (rules, last) = (self.rules(), sown.last as usize);
-        let chains = F::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
-        let faces = !F::CHAIN && matches!(rules.capture, Capture::Facing | Capture::Both);
+        let chains = K::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
+        let faces = !K::CHAIN && matches!(rules.capture, Capture::Facing | Capture::Both);
         let own_alone = last < 6 && sown.board.seeds(last) == 1;
         (6..12).contains(&last) && (chains || faces && faces_at(rules, last))
             || faces && own_alone && faces_at(rules, last)
@@ -93,15 +93,15 @@ pub trait Law<W: Word> {
 
     /// Makes a move of a pit that holds seeds, whether legal or not (not in Éqwalé).
     #[inline(always)]
-    fn make<F: Family>(&self, board: W, pit: usize) -> (Ply<W>, Reaped<W>) {
-        let sown = self.sow::<F>(board, pit);
-        let reaped = self.reap::<F>(&sown);
+    fn make<K: CaptureKind>(&self, board: W, pit: usize) -> (Ply<W>, Reaped<W>) {
+        let sown = self.sow::<K>(board, pit);
+        let reaped = self.reap::<K>(&sown);
         let ply = Ply {
             board: sown.board & !reaped.taken,
             captured: reaped.seeds,
             own: sown.own,
             other: sown.other,
-            again: !F::CHAIN && self.rules().replay && sown.last == u32::from(OWN_STORE),
+            again: !K::CHAIN && self.rules().replay && sown.last == u32::from(OWN_STORE),
         };
         (ply, reaped)
     }
@@ -127,21 +127,21 @@ pub trait Law<W: Word> {
         Ply { board, captured, own: 0, other: 0, again }
     }
 
-    /// Makes any legal move, whatever the family.
-    fn make_code<F: Family>(&self, board: W, code: Code) -> Ply<W> {
-        if F::EQUAL {
-            self.make_harvest(&self.sow::<F>(board, code.pit()), code)
+    /// Makes any legal move, whatever the capture kind.
+    fn make_code<K: CaptureKind>(&self, board: W, code: Code) -> Ply<W> {
+        if K::EQUAL {
+            self.make_harvest(&self.sow::<K>(board, code.pit()), code)
         } else {
-            self.make::<F>(board, code.pit()).0
+            self.make::<K>(board, code.pit()).0
         }
     }
 
-    /// [`Law::make_code`] for callers who are in no hurry: compiled once, whatever the family.
+    /// [`Law::make_code`] for callers who are in no hurry: compiled once, whatever the capture kind.
     #[inline(never)]
     fn make_any(&self, board: W, code: Code) -> Ply<W> {
         match self.rules().capture {
-            Capture::Equal => self.make_code::<EqualFamily>(board, code),
-            _ => self.make_code::<MixedFamily>(board, code),
+            Capture::Equal => self.make_code::<EqualCaptures>(board, code),
+            _ => self.make_code::<MixedCaptures>(board, code),
         }
     }
 
@@ -160,20 +160,20 @@ pub trait Law<W: Word> {
     /// Calls `f` with every legal move, in the order of the pits (and of the harvests, the last
     /// pit's first), until it breaks.
     #[inline(always)]
-    fn each<F: Family, B>(
+    fn each<K: CaptureKind, B>(
         &self,
         board: W,
         mut f: impl FnMut(Code, Ply<W>) -> std::ops::ControlFlow<B>,
     ) -> std::ops::ControlFlow<B> {
         use std::ops::ControlFlow::Continue;
         let rules = self.rules();
-        if F::EQUAL {
+        if K::EQUAL {
             return self.each_harvest(board, f);
         }
         if !self.careful(board) {
             for pit in PITS {
                 if board & W::pit(pit) != W::EMPTY {
-                    f(Code::sow(pit), self.make::<F>(board, pit).0)?;
+                    f(Code::sow(pit), self.make::<K>(board, pit).0)?;
                 }
             }
             return Continue(());
@@ -183,7 +183,7 @@ pub trait Law<W: Word> {
             while waiting != 0 {
                 let pit = waiting.trailing_zeros() as usize;
                 waiting &= waiting - 1;
-                let (ply, reaped) = self.make::<F>(board, pit);
+                let (ply, reaped) = self.make::<K>(board, pit);
                 if self.starves(board, &ply, &reaped) {
                     continue;
                 }
@@ -204,17 +204,17 @@ pub trait Law<W: Word> {
 
     /// Makes every legal move: how many there are, and how many seeds they capture together.
     #[inline(always)]
-    fn tally<F: Family>(&self, board: W) -> (u32, u32) {
+    fn tally<K: CaptureKind>(&self, board: W) -> (u32, u32) {
         let (mut moves, mut captured) = (0, 0);
-        if F::EQUAL || self.rules().slam == Slam::Forbidden {
-            let _: std::ops::ControlFlow<()> = self.each::<F, ()>(board, |_, ply| {
+        if K::EQUAL || self.rules().slam == Slam::Forbidden {
+            let _: std::ops::ControlFlow<()> = self.each::<K, ()>(board, |_, ply| {
                 moves += 1;
                 captured += u32::from(ply.captured);
                 std::ops::ControlFlow::Continue(())
             });
         } else if self.careful(board) {
             for pit in PITS {
-                let (ply, reaped) = self.make::<F>(board, pit);
+                let (ply, reaped) = self.make::<K>(board, pit);
                 let legal = board & W::pit(pit) != W::EMPTY && !self.starves(board, &ply, &reaped);
                 moves += u32::from(legal);
                 captured += u32::from(legal) * u32::from(ply.captured);
@@ -222,7 +222,7 @@ pub trait Law<W: Word> {
         } else {
             // An empty pit sows nothing and takes nothing, so that it need not be asked for.
             captured =
-                PITS.map(|pit| u32::from(self.make::<F>(board, pit).0.captured)).iter().sum();
+                PITS.map(|pit| u32::from(self.make::<K>(board, pit).0.captured)).iter().sum();
             moves = PITS.map(|pit| u32::from(board & W::pit(pit) != W::EMPTY)).iter().sum();
         }
         (moves, captured)
@@ -248,7 +248,7 @@ pub trait Law<W: Word> {
     ) -> std::ops::ControlFlow<B> {
         let hungry = board & W::THEIRS == W::EMPTY && self.rules().feeding == Feeding::IfEmpty;
         for pit in (0..6).filter(|pit| board.seeds(*pit) != 0) {
-            let sown = self.sow::<EqualFamily>(board, pit);
+            let sown = self.sow::<EqualCaptures>(board, pit);
             for code in harvests(self.rules(), pit, self.attacked(sown.board)) {
                 let ply = self.make_harvest(&sown, code);
                 if !(hungry && ply.board & W::THEIRS == W::EMPTY) {
@@ -259,7 +259,7 @@ pub trait Law<W: Word> {
         std::ops::ControlFlow::Continue(())
     }
 
-    /// [`Law::each`] for callers who are in no hurry: compiled once, whatever the family.
+    /// [`Law::each`] for callers who are in no hurry: compiled once, whatever the capture kind.
     #[inline(never)]
     fn every(
         &self,
@@ -267,8 +267,8 @@ pub trait Law<W: Word> {
         f: &mut dyn FnMut(Code, Ply<W>) -> std::ops::ControlFlow<()>,
     ) -> std::ops::ControlFlow<()> {
         match self.rules().capture {
-            Capture::Equal => self.each::<EqualFamily, ()>(board, f),
-            _ => self.each::<MixedFamily, ()>(board, f),
+            Capture::Equal => self.each::<EqualCaptures, ()>(board, f),
+            _ => self.each::<MixedCaptures, ()>(board, f),
         }
     }
 

@@ -89,22 +89,22 @@
 //! word that holds anything a person can set up. Both run the same code.
 //!
 //! ```
-//! use awale::rules::{ChainFamily, Law, Narrow, Position, Rules, Sower};
+//! use awale::rules::{ChainCaptures, Law, Narrow, Position, Rules, Sower};
 //! use std::ops::ControlFlow;
 //! let start = Position::start(Rules::default());
 //! let law = Sower::<Narrow>::new(*start.rules());
 //! let node = start.node::<Narrow>().unwrap();
 //! let mut next = Vec::new();
-//! let _ = law.each::<ChainFamily, ()>(node.board, |_, ply| {
+//! let _ = law.each::<ChainCaptures, ()>(node.board, |_, ply| {
 //!     next.push(ply.next(node.left));
 //!     ControlFlow::Continue(())
 //! });
 //! assert_eq!(next.len(), 6);
 //! ```
 
+mod capture_kind;
 mod ending;
 mod exhaustion;
-mod family;
 mod game;
 mod law;
 mod moves;
@@ -127,9 +127,9 @@ mod sowing;
 mod trace;
 mod word;
 
+pub use capture_kind::{CaptureKind, ChainCaptures, EqualCaptures, MixedCaptures};
 pub use ending::{End, Why};
 pub(crate) use exhaustion::MOST as EXHAUSTIBLE;
-pub use family::{ChainFamily, EqualFamily, Family, MixedFamily};
 pub use game::Game;
 pub use law::Law;
 pub(crate) use law::harvests;

@@ -1,6 +1,6 @@
 //! Counting all lines of play of a length: the classic check of move generation.
 
-use super::family::Family;
+use super::capture_kind::CaptureKind;
 use super::law::Law;
 use super::moves::Move;
 use super::ply::Node;
@@ -8,7 +8,7 @@ use super::position::Position;
 use super::ruleset::Rules;
 use super::sower::Sower;
 use super::word::{Narrow, Wide, Word};
-use crate::with_family;
+use crate::with_capture_kind;
 use std::ops::ControlFlow::Continue;
 
 /// What [`perft`] counted.
@@ -42,11 +42,11 @@ pub fn perft(position: &Position, depth: u32) -> Perft {
     }
     let counter = Counter { narrow: Sower::new(*position.rules()), wide: *position.rules() };
     let mut sum = Perft::default();
-    with_family!(position.rules(), F => match position.node::<Narrow>() {
-        Some(node) => counter.narrow::<F>(&node, depth, &mut sum),
+    with_capture_kind!(position.rules(), K => match position.node::<Narrow>() {
+        Some(node) => counter.narrow::<K>(&node, depth, &mut sum),
         None => position
             .node::<Wide>()
-            .map_or((), |node| counter.wide::<F>(&node, depth, &mut sum)),
+            .map_or((), |node| counter.wide::<K>(&node, depth, &mut sum)),
     });
     sum
 }
@@ -71,29 +71,29 @@ struct Counter {
 }
 
 impl Counter {
-    fn narrow<F: Family>(&self, node: &Node<Narrow>, depth: u32, sum: &mut Perft) {
+    fn narrow<K: CaptureKind>(&self, node: &Node<Narrow>, depth: u32, sum: &mut Perft) {
         if node.board.crowded() {
             if let Some(board) = node.board.convert() {
-                self.wide::<F>(&Node { board, left: node.left }, depth, sum);
+                self.wide::<K>(&Node { board, left: node.left }, depth, sum);
             }
             return;
         }
-        count::<_, _, F>(&self.narrow, node, depth, sum, |next, sum| {
-            self.narrow::<F>(next, depth - 1, sum);
+        count::<_, _, K>(&self.narrow, node, depth, sum, |next, sum| {
+            self.narrow::<K>(next, depth - 1, sum);
         });
     }
 
-    fn wide<F: Family>(&self, node: &Node<Wide>, depth: u32, sum: &mut Perft) {
-        count::<_, _, F>(&self.wide, node, depth, sum, |next, sum| match next.board.convert() {
-            Some(board) => self.narrow::<F>(&Node { board, left: next.left }, depth - 1, sum),
-            None => self.wide::<F>(next, depth - 1, sum),
+    fn wide<K: CaptureKind>(&self, node: &Node<Wide>, depth: u32, sum: &mut Perft) {
+        count::<_, _, K>(&self.wide, node, depth, sum, |next, sum| match next.board.convert() {
+            Some(board) => self.narrow::<K>(&Node { board, left: next.left }, depth - 1, sum),
+            None => self.wide::<K>(next, depth - 1, sum),
         });
     }
 }
 
 /// Makes every legal move; counts it when it is the last, and goes on from it otherwise.
 #[inline(always)]
-fn count<W: Word, L: Law<W>, F: Family>(
+fn count<W: Word, L: Law<W>, K: CaptureKind>(
     law: &L,
     node: &Node<W>,
     depth: u32,
@@ -101,12 +101,12 @@ fn count<W: Word, L: Law<W>, F: Family>(
     mut go_on: impl FnMut(&Node<W>, &mut Perft),
 ) {
     if depth == 1 {
-        let (lines, captured) = law.tally::<F>(node.board);
+        let (lines, captured) = law.tally::<K>(node.board);
         sum.lines += u64::from(lines);
         sum.captured += u64::from(captured);
         return;
     }
-    let _: std::ops::ControlFlow<()> = law.each::<F, ()>(node.board, |_, ply| {
+    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(node.board, |_, ply| {
         let next = ply.next(node.left);
         if law.stopped(&next).is_none() {
             go_on(&next, sum);

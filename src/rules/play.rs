@@ -1,6 +1,6 @@
 //! Playing a move as people do: checked, explained when refused, and told seed by seed.
 
-use super::family::{EqualFamily, MixedFamily};
+use super::capture_kind::{EqualCaptures, MixedCaptures};
 use super::law::Law;
 use super::moves::Move;
 use super::options::*;
@@ -104,7 +104,7 @@ impl Position {
         if legal.contains(&pit) {
             return Ok(());
         }
-        let (ply, reaped) = Law::<Wide>::make::<MixedFamily>(self.rules(), board, pit.rank());
+        let (ply, reaped) = Law::<Wide>::make::<MixedCaptures>(self.rules(), board, pit.rank());
         Err(if !self.rules().starves(board, &ply, &reaped) {
             Refusal::SlamForbidden { legal }
         } else if self.rules().feeding == Feeding::Always {
@@ -138,7 +138,7 @@ impl Position {
         if self.rules().capture != Capture::Equal || board.seeds(pit.rank()) == 0 {
             return Vec::new();
         }
-        let sown = Law::<Wide>::sow::<EqualFamily>(self.rules(), board, pit.rank());
+        let sown = Law::<Wide>::sow::<EqualCaptures>(self.rules(), board, pit.rank());
         let mask = Law::<Wide>::attacked(self.rules(), sown.board);
         pit.owner().other().pits().filter(|prey| mask >> prey.rank() & 1 != 0).collect()
     }
@@ -212,8 +212,8 @@ impl Position {
     /// owner of the pit (not in Éqwalé).
     fn reaped(&self, origin: Pit) -> (Wide, u32, Reaped<Wide>) {
         let board = self.seen_by(origin.owner());
-        let sown = Law::<Wide>::sow::<MixedFamily>(self.rules(), board, origin.rank());
-        let reaped = Law::<Wide>::reap::<MixedFamily>(self.rules(), &sown);
+        let sown = Law::<Wide>::sow::<MixedCaptures>(self.rules(), board, origin.rank());
+        let reaped = Law::<Wide>::reap::<MixedCaptures>(self.rules(), &sown);
         (sown.board, sown.last, reaped)
     }
 }

@@ -4,7 +4,7 @@ use super::kid::{Board, Kid};
 use super::reduction::reduction;
 use super::table::{Bound, Found, TO_THE_END};
 use super::worth::{Ground, INFINITE, SEED, Worth};
-use crate::rules::{Code, Family};
+use crate::rules::{CaptureKind, Code};
 
 /// What is to be known of a position: its board, and how to search it.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ impl Frame {
     }
 
     /// Chooses the next move and how to search it, unless one is at hand.
-    pub fn choose<F: Family>(&mut self, kids: &mut [Kid], selective: bool) {
+    pub fn choose<K: CaptureKind>(&mut self, kids: &mut [Kid], selective: bool) {
         if self.stage != Stage::Choice {
             return;
         }
@@ -104,7 +104,7 @@ impl Frame {
         rest.swap(0, best);
         let (kid, index) = (rest[0], self.next - self.first);
         let less = match selective {
-            true => reduction::<F>(index, self.quest.depth, kid.gain > 0 || kid.again),
+            true => reduction::<K>(index, self.quest.depth, kid.gain > 0 || kid.again),
             false => 0,
         };
         self.stage = match less {

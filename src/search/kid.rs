@@ -1,6 +1,6 @@
 //! The boards a move away from another.
 
-use crate::rules::{Code, Family, Law, Narrow, Ply, Rules, Sower, Wide, Word};
+use crate::rules::{CaptureKind, Code, Law, Narrow, Ply, Rules, Sower, Wide, Word};
 use std::ops::ControlFlow::Continue;
 
 /// A board of the search. Nearly all fit the narrow word; a heap of 32 seeds needs the wide one.
@@ -67,10 +67,15 @@ impl Kid {
 }
 
 /// Adds every legal move of a board to a list.
-pub(super) fn list<F: Family>(law: &Sower<Narrow>, board: Board, left: u8, kids: &mut Vec<Kid>) {
+pub(super) fn list<K: CaptureKind>(
+    law: &Sower<Narrow>,
+    board: Board,
+    left: u8,
+    kids: &mut Vec<Kid>,
+) {
     match board {
         Board::Narrow(narrow) if !narrow.crowded() => {
-            let _: std::ops::ControlFlow<()> = law.each::<F, ()>(narrow, |code, ply| {
+            let _: std::ops::ControlFlow<()> = law.each::<K, ()>(narrow, |code, ply| {
                 let next = ply.next(left);
                 kids.push(Kid {
                     board: next.board,

@@ -7,7 +7,7 @@ use super::reduction::reduction;
 use super::table::{Bound, Found, SHALLOW, TO_THE_END, Table, distance};
 use super::tree::Tree;
 use super::worth::{Ground, INFINITE, SEED, Worth};
-use crate::rules::{Code, Family, Law, Narrow, Sower, Word};
+use crate::rules::{CaptureKind, Code, Law, Narrow, Sower, Word};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Closer than this to the end of a line the table is left alone: looking there takes as long as
@@ -86,7 +86,7 @@ impl Low {
 
 impl Tree {
     /// Searches a position that has not been looked at yet.
-    pub(super) fn low<F: Family>(&mut self, low: &Low, table: &mut Table) -> Worth {
+    pub(super) fn low<K: CaptureKind>(&mut self, low: &Low, table: &mut Table) -> Worth {
         self.nodes += 1;
         // Where an end, a table or a return is possible, it is looked at more closely.
         let empty = low.board & Narrow::MINE == 0 || low.board & Narrow::THEIRS == 0;
@@ -103,30 +103,30 @@ impl Tree {
             return Worth { score: -most, ground: Ground::ENDS };
         }
         if low.depth <= 0 {
-            if !(self.contested::<F>(low.quiet) || empty && self.hungry(low.board)) {
+            if !(self.contested::<K>(low.quiet) || empty && self.hungry(low.board)) {
                 return Worth::guess(self.evaluation.guess(low.board, low.left));
             }
-            return self.below::<F>(&Low { depth: 1, ..*low }, table);
+            return self.below::<K>(&Low { depth: 1, ..*low }, table);
         }
-        self.below::<F>(low, table)
+        self.below::<K>(low, table)
     }
 
     /// Searches the moves of a position that is not over.
-    fn below<F: Family>(&mut self, low: &Low, table: &mut Table) -> Worth {
+    fn below<K: CaptureKind>(&mut self, low: &Low, table: &mut Table) -> Worth {
         let since = self.nodes;
         if low.board.crowded() {
-            return self.crowded::<F>(low, table);
+            return self.crowded::<K>(low, table);
         }
         if low.depth == 1
-            && F::CHAIN
-            && let Some(worth) = self.last::<F>(low)
+            && K::CHAIN
+            && let Some(worth) = self.last::<K>(low)
         {
             return worth;
         }
         let tag = if self.leads { low.lead } else { 0 };
         let remembered = low.depth >= REMEMBERED && low.left > self.low_water + 1;
         let mut best_pit = u8::MAX;
-        if remembered && let Some(found) = table.find(low.board, tag, distance::<F>(low.depth)) {
+        if remembered && let Some(found) = table.find(low.board, tag, distance::<K>(low.depth)) {
             let enough = i32::from(found.depth) >= low.depth;
             let high = found.worth.score >= low.beta;
             let cut = match found.bound {
@@ -142,12 +142,12 @@ impl Tree {
         if let Some(slot) = self.path.get_mut(low.place) {
             *slot = low.board;
         }
-        let judged = F::CHAIN && low.depth >= JUDGED;
+        let judged = K::CHAIN && low.depth >= JUDGED;
         let mut kids = [NO_KID; 6];
         let mut count = 0;
         let left = low.left;
         let _: std::ops::ControlFlow<()> =
-            Law::<Narrow>::each::<F, ()>(&self.law, low.board, |code, ply| {
+            Law::<Narrow>::each::<K, ()>(&self.law, low.board, |code, ply| {
                 let next = ply.next(left);
                 let pit = code.pit() as u8;
                 let gain = ply.gain() as i8;
@@ -176,13 +176,13 @@ impl Tree {
         }
         let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };
         let mut ground = Ground::ENDS;
-        if !F::CHAIN
+        if !K::CHAIN
             && low.depth > 1
-            && let Some(worth) = self.glance::<F>(low, &kids[..count], table)
+            && let Some(worth) = self.glance::<K>(low, &kids[..count], table)
         {
             return worth;
         }
-        if F::CHAIN && remembered && low.depth > SHALLOW + 1 {
+        if K::CHAIN && remembered && low.depth > SHALLOW + 1 {
             // What is known of the boards ahead lies far apart in memory. Read in a loop that does
             // nothing else, all of it is on its way at a time.
             let near = kids[..count].iter().fold(0, |near, kid| {
@@ -205,12 +205,12 @@ impl Tree {
             let made =
                 |worth: Worth| if kid.again { gain + worth.score } else { gain - worth.score };
             let less = match self.selective {
-                true => reduction::<F>(first, low.depth, kid.gain > 0 || kid.again),
+                true => reduction::<K>(first, low.depth, kid.gain > 0 || kid.again),
                 false => 0,
             };
-            let mut worth = self.low::<F>(&Low { depth: after.depth - less, ..after }, table);
+            let mut worth = self.low::<K>(&Low { depth: after.depth - less, ..after }, table);
             if less > 0 && made(worth) >= low.beta {
-                worth = self.low::<F>(&after, table);
+                worth = self.low::<K>(&after, table);
             }
             let score = made(worth);
             ground = ground.and(worth.ground);
@@ -231,13 +231,13 @@ impl Tree {
             let depth = if proven { TO_THE_END } else { low.depth as u8 };
             let best_code = Code::sow(usize::from(best_pit));
             let found = Found { worth: best, bound, depth, best: best_code };
-            table.keep(low.board, tag, distance::<F>(low.depth), &found, self.nodes - since);
+            table.keep(low.board, tag, distance::<K>(low.depth), &found, self.nodes - since);
         }
         best
     }
 
     /// A move that is good enough by what the tables or earlier searches know of where it leads.
-    fn glance<F: Family>(&self, low: &Low, kids: &[LowKid], table: &Table) -> Option<Worth> {
+    fn glance<K: CaptureKind>(&self, low: &Low, kids: &[LowKid], table: &Table) -> Option<Worth> {
         for kid in kids {
             let after = low.after(kid);
             let worth = if kid.left <= self.low_water {
@@ -247,7 +247,7 @@ impl Tree {
                 }
             } else if kid.left > self.low_water + 1 && after.depth >= REMEMBERED {
                 let tag = if self.leads { after.lead } else { 0 };
-                let Some(found) = table.find(kid.board, tag, distance::<F>(after.depth)) else {
+                let Some(found) = table.find(kid.board, tag, distance::<K>(after.depth)) else {
                     continue;
                 };
                 let useful = match found.bound {
@@ -273,17 +273,17 @@ impl Tree {
 
     /// Searches the last moves of a line, unless one of them needs a longer look.
     #[inline(always)]
-    fn last<F: Family>(&mut self, low: &Low) -> Option<Worth> {
+    fn last<K: CaptureKind>(&mut self, low: &Low) -> Option<Worth> {
         let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };
         let mut ground = Ground::ENDS;
         let mut nodes = 0;
         let this = &*self;
-        let broken = Law::<Narrow>::each::<F, bool>(&this.law, low.board, |_, ply| {
+        let broken = Law::<Narrow>::each::<K, bool>(&this.law, low.board, |_, ply| {
             let next = ply.next(low.left);
             nodes += 1;
             let empty = next.board & Narrow::MINE == 0 || next.board & Narrow::THEIRS == 0;
             let gain = ply.gain();
-            let contested = next.left < low.left && this.contested::<F>(0);
+            let contested = next.left < low.left && this.contested::<K>(0);
             let worth = if next.left <= this.low_water || empty || low.quiet > 8 {
                 let kid = LowKid {
                     board: next.board,
@@ -323,9 +323,9 @@ impl Tree {
     }
 
     /// Searches a board that may outgrow its word on the way: rare, so there is no haste.
-    fn crowded<F: Family>(&mut self, low: &Low, table: &mut Table) -> Worth {
+    fn crowded<K: CaptureKind>(&mut self, low: &Low, table: &mut Table) -> Worth {
         let first = self.kids.len();
-        super::kid::list::<F>(&self.law, Board::Narrow(low.board), low.left, &mut self.kids);
+        super::kid::list::<K>(&self.law, Board::Narrow(low.board), low.left, &mut self.kids);
         let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };
         let mut ground = Ground::ENDS;
         for at in first..self.kids.len() {
@@ -341,7 +341,7 @@ impl Tree {
             let worth = if kid.board == super::kid::NO_BOARD {
                 Worth::guess(0)
             } else {
-                self.low::<F>(&low.after(&narrow), table)
+                self.low::<K>(&low.after(&narrow), table)
             };
             let gain = i32::from(kid.gain) * SEED;
             let score = if kid.again { gain + worth.score } else { gain - worth.score };

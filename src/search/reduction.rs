@@ -1,7 +1,7 @@
 //! Late moves: the order puts the good ones first, so that the others are looked at less deep until
 //! one of them turns out better than expected.
 
-use crate::rules::Family;
+use crate::rules::CaptureKind;
 
 /// Who limits the depth to less than this asks for every move that far.
 pub(super) const SELECTIVE: u8 = 24;
@@ -19,8 +19,8 @@ const ENDLESS: i32 = 100;
 ///
 /// Measured for two-three captures with the stores aside, and done only there.
 #[inline(always)]
-pub(super) fn reduction<F: Family>(index: usize, depth: i32, loud: bool) -> i32 {
-    if !F::CHAIN || loud || index < FIRST || !(DEPTH..=ENDLESS).contains(&depth) {
+pub(super) fn reduction<K: CaptureKind>(index: usize, depth: i32, loud: bool) -> i32 {
+    if !K::CHAIN || loud || index < FIRST || !(DEPTH..=ENDLESS).contains(&depth) {
         return 0;
     }
     if index < LAST { 1 } else { 2 }

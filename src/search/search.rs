@@ -10,7 +10,7 @@ use super::tree::Tree;
 use super::worth::{INFINITE, SEED, Worth};
 use crate::rules::{Game, Move, Narrow, Position, Wide};
 use crate::tables::Tables;
-use crate::with_family;
+use crate::with_capture_kind;
 
 /// A search for the best moves of a game's position.
 ///
@@ -217,7 +217,7 @@ impl Search {
         }
         let rules = *self.position.rules();
         let worth = if self.walking {
-            with_family!(rules, F => self.tree.walk::<F>(until, table))
+            with_capture_kind!(rules, K => self.tree.walk::<K>(until, table))
         } else {
             if self.stage == Stage::Fresh {
                 (self.stage, self.window) = match self.floor() {
@@ -229,7 +229,7 @@ impl Search {
             let depth = if self.proving.is_some() { Limits::DEEPEST } else { self.depth };
             let Some(quest) = self.roots[self.at].quest(depth, alpha, beta) else { return };
             self.walking = true;
-            with_family!(rules, F => self.tree.begin::<F>(quest, table))
+            with_capture_kind!(rules, K => self.tree.begin::<K>(quest, table))
         };
         if let Some(worth) = worth {
             self.walking = false;

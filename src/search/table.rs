@@ -1,7 +1,7 @@
 //! The transposition table: what has been found out about positions, to be used when they return.
 
 use super::worth::{Ground, Worth};
-use crate::rules::{Code, Family, Narrow};
+use crate::rules::{CaptureKind, Code, Narrow};
 use std::collections::TryReserveError;
 
 /// How the score of an entry stands to the true one.
@@ -33,8 +33,8 @@ const CLOSE: usize = 256 << 10;
 /// How far a position lies from the end of its line, where that decides where it is remembered: by
 /// two-three captures with the stores aside. The proofs of other games find more in one place.
 #[inline(always)]
-pub(super) const fn distance<F: Family>(depth: i32) -> i32 {
-    if F::CHAIN { depth } else { i32::MAX }
+pub(super) const fn distance<K: CaptureKind>(depth: i32) -> i32 {
+    if K::CHAIN { depth } else { i32::MAX }
 }
 
 /// A memory shared by the searches of an engine, of a size that never changes.

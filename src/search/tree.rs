@@ -8,7 +8,8 @@ use super::low::{Low, plain_rank};
 use super::table::{Bound, Found, TO_THE_END, Table, distance};
 use super::worth::{Ground, SEED, Worth};
 use crate::rules::{
-    Code, Family, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Why, Word,
+    CaptureKind, Code, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Why,
+    Word,
 };
 use crate::tables::{Tables, Value};
 
@@ -95,28 +96,28 @@ impl Tree {
     }
 
     /// Begins a walk; the worth if it needs none.
-    pub fn begin<F: Family>(&mut self, quest: Quest, table: &mut Table) -> Option<Worth> {
+    pub fn begin<K: CaptureKind>(&mut self, quest: Quest, table: &mut Table) -> Option<Worth> {
         self.frames.clear();
         self.kids.clear();
         self.lines.iter_mut().for_each(Vec::clear);
-        self.open::<F>(quest, table)
+        self.open::<K>(quest, table)
     }
 
     /// Goes on with the walk until it is done or so many positions have been looked at in all.
-    pub fn walk<F: Family>(&mut self, until: u64, table: &mut Table) -> Option<Worth> {
+    pub fn walk<K: CaptureKind>(&mut self, until: u64, table: &mut Table) -> Option<Worth> {
         while self.nodes < until {
             let ply = self.frames.len().checked_sub(1)?;
             let frame = &mut self.frames[ply];
             let done = if frame.done(self.kids.len()) {
-                let worth = self.close::<F>(table);
+                let worth = self.close::<K>(table);
                 if self.frames.is_empty() {
                     return Some(worth);
                 }
                 Some(worth)
             } else {
-                frame.choose::<F>(&mut self.kids, self.selective);
+                frame.choose::<K>(&mut self.kids, self.selective);
                 let quest = self.descend(ply);
-                self.open::<F>(quest, table)
+                self.open::<K>(quest, table)
             };
             if let Some(worth) = done {
                 self.take(worth);
@@ -156,21 +157,21 @@ impl Tree {
     }
 
     /// Looks at a position: what it is worth if that can be said at once; else it becomes a frame.
-    fn open<F: Family>(&mut self, quest: Quest, table: &mut Table) -> Option<Worth> {
+    fn open<K: CaptureKind>(&mut self, quest: Quest, table: &mut Table) -> Option<Worth> {
         let place = self.past + self.frames.len();
         let key = quest.board.key();
         let wide = quest.beta - quest.alpha > 1;
         if self.path.len() < place + MARGIN {
             self.path.resize(place + 2 * MARGIN, kid::NO_BOARD);
         }
-        if !F::EQUAL
+        if !K::EQUAL
             && !wide
-            && self.brief::<F>(&quest)
+            && self.brief::<K>(&quest)
             && let Board::Narrow(board) = quest.board
         {
             let Quest { left, lead, depth, beta, quiet, .. } = quest;
             return Some(
-                self.low::<F>(&Low { board, left, lead, depth, beta, quiet, place }, table),
+                self.low::<K>(&Low { board, left, lead, depth, beta, quiet, place }, table),
             );
         }
         self.nodes += 1;
@@ -179,7 +180,7 @@ impl Tree {
         }
         let mut depth = quest.depth;
         if depth <= 0 {
-            if !self.hungry(key) && !self.contested::<F>(quest.quiet) {
+            if !self.hungry(key) && !self.contested::<K>(quest.quiet) {
                 return Some(Worth::guess(self.guess(&quest)));
             }
             depth = 1;
@@ -187,7 +188,7 @@ impl Tree {
         let known = if key == kid::NO_BOARD {
             None
         } else {
-            table.find(key, self.tag(&quest), distance::<F>(depth))
+            table.find(key, self.tag(&quest), distance::<K>(depth))
         };
         if let Some(found) = known
             && i32::from(found.depth) >= depth
@@ -200,14 +201,14 @@ impl Tree {
             return Some(found.worth);
         }
         let first = self.kids.len();
-        kid::list::<F>(&self.law, quest.board, quest.left, &mut self.kids);
+        kid::list::<K>(&self.law, quest.board, quest.left, &mut self.kids);
         if self.kids.len() == first {
             return Some(match quest.board {
                 Board::Narrow(board) => stuck(&self.law, board, quest.lead),
                 Board::Wide(board) => stuck(self.rules(), board, quest.lead),
             });
         }
-        self.rank::<F>(first, known.as_ref());
+        self.rank::<K>(first, known.as_ref());
         self.path[place] = key;
         let ply = self.frames.len();
         if self.lines.len() == ply {
@@ -219,8 +220,8 @@ impl Tree {
     }
 
     /// Whether a position is searched in a moment, so that the walk need not be put down below it.
-    fn brief<F: Family>(&self, quest: &Quest) -> bool {
-        let depth = if F::CHAIN { 6 } else { 4 };
+    fn brief<K: CaptureKind>(&self, quest: &Quest) -> bool {
+        let depth = if K::CHAIN { 6 } else { 4 };
         // To the end of a game without cycles it is not far where the tables begin.
         quest.depth <= depth
             || (self.rules().moves_on()
@@ -270,8 +271,8 @@ impl Tree {
     ///
     /// Measured for two-three captures with the stores aside, and done only there.
     #[inline(always)]
-    pub(super) fn contested<F: Family>(&self, quiet: u32) -> bool {
-        F::CHAIN && self.selective && quiet == 0
+    pub(super) fn contested<K: CaptureKind>(&self, quiet: u32) -> bool {
+        K::CHAIN && self.selective && quiet == 0
     }
 
     /// What the tables know of a position.
@@ -283,14 +284,14 @@ impl Tree {
     }
 
     /// Says in which order the moves from this one on are to be tried.
-    fn rank<F: Family>(&mut self, first: usize, known: Option<&Found>) {
+    fn rank<K: CaptureKind>(&mut self, first: usize, known: Option<&Found>) {
         for kid in &mut self.kids[first..] {
             let best = known.is_some_and(|found| found.best == kid.code);
             let guess = match kid.board {
                 kid::NO_BOARD => 0,
                 board => self.evaluation.guess(board, kid.left) as i16,
             };
-            let worth = if F::CHAIN || F::EQUAL {
+            let worth = if K::CHAIN || K::EQUAL {
                 i16::from(kid.gain) * SEED as i16 + if kid.again { guess } else { -guess }
             } else {
                 plain_rank(kid.gain, kid.again, kid.code.pit() as u8)
@@ -300,7 +301,7 @@ impl Tree {
     }
 
     /// Leaves the last frame, all said and done.
-    fn close<F: Family>(&mut self, table: &mut Table) -> Worth {
+    fn close<K: CaptureKind>(&mut self, table: &mut Table) -> Worth {
         let Some(frame) = self.frames.pop() else { return Worth::guess(0) };
         self.kids.truncate(frame.first);
         let found = frame.found();
@@ -308,7 +309,7 @@ impl Tree {
         if key != kid::NO_BOARD {
             let Quest { depth, .. } = frame.quest;
             let cost = self.nodes - frame.since;
-            table.keep(key, self.tag(&frame.quest), distance::<F>(depth), &found, cost);
+            table.keep(key, self.tag(&frame.quest), distance::<K>(depth), &found, cost);
         }
         found.worth
     }

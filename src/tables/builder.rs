@@ -8,8 +8,8 @@ use super::onward::Onward;
 use super::solver::{Solver, Work};
 use super::terrain::Known;
 use super::unsowing::Unsowing;
-use crate::rules::{EXHAUSTIBLE as FEW, Family, LastSeed, Narrow, Rules, Sower};
-use crate::with_family;
+use crate::rules::{CaptureKind, EXHAUSTIBLE as FEW, LastSeed, Narrow, Rules, Sower};
+use crate::with_capture_kind;
 use std::sync::Arc;
 
 /// How far a [`Builder`] has come.
@@ -59,7 +59,7 @@ impl Builder {
         let wanted = wanted.min(Tables::most(tables.rules()));
         let halves = Arc::new(Halves::upto(wanted));
         let unsowing = Arc::new(Unsowing::new(&law));
-        let chains = with_family!(tables.rules(), F => F::CHAIN);
+        let chains = with_capture_kind!(tables.rules(), K => K::CHAIN);
         let lore = if chains { HalfLore::new(&law, halves.clone()) } else { None };
         let lore = lore.map(Arc::new);
         Builder { law, tables, wanted, halves, unsowing, lore, work: None }
@@ -126,9 +126,9 @@ impl Builder {
             let known = Known { law: &self.law, tables: &self.tables };
             return Box::new(Onward::new(seeds, self.halves.clone(), &known));
         }
-        with_family!(rules, F => {
+        with_capture_kind!(rules, K => {
             let country =
-                Country::<F>::new(seeds, self.halves.clone(), self.unsowing.clone());
+                Country::<K>::new(seeds, self.halves.clone(), self.unsowing.clone());
             Box::new(Solver::new(country, seeds, endless, apart))
         })
     }

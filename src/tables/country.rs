@@ -5,7 +5,7 @@ use super::halves::{Halves, joined};
 use super::index::Index;
 use super::terrain::{Found, Known, OVER, Row, Terrain};
 use super::unsowing::Unsowing;
-use crate::rules::{Family, Law, Narrow, Node, Word};
+use crate::rules::{CaptureKind, Law, Narrow, Node, Word};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -13,21 +13,21 @@ use std::sync::Arc;
 const TILE: u32 = 1 << 14;
 
 /// The boards in the order of the [index](super::index).
-pub(super) struct Country<F> {
+pub(super) struct Country<K> {
     seeds: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
     /// For each row the seeds in the mover's half, and the other's half.
     rows: Vec<(u8, u32)>,
-    family: PhantomData<F>,
+    capture_kind: PhantomData<K>,
 }
 
-impl<F: Family> Country<F> {
-    pub(super) fn new(seeds: u8, halves: Arc<Halves>, unsowing: Arc<Unsowing>) -> Country<F> {
+impl<K: CaptureKind> Country<K> {
+    pub(super) fn new(seeds: u8, halves: Arc<Halves>, unsowing: Arc<Unsowing>) -> Country<K> {
         let rows = (0..=seeds)
             .flat_map(|mine| halves.with(seeds - mine).iter().map(move |half| (mine, *half)))
             .collect();
-        Country { seeds, halves, unsowing, rows, family: PhantomData }
+        Country { seeds, halves, unsowing, rows, capture_kind: PhantomData }
     }
 
     fn board(&self, index: &Index, place: u32) -> Narrow {
@@ -42,7 +42,7 @@ impl<F: Family> Country<F> {
     }
 }
 
-impl<F: Family> Terrain for Country<F> {
+impl<K: CaptureKind> Terrain for Country<K> {
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row) {
         found.quiet.clear();
         found.low.clear();
@@ -51,7 +51,7 @@ impl<F: Family> Terrain for Country<F> {
         for half in self.halves.with(mine) {
             let node = Node { board: joined(*half, theirs), left: self.seeds };
             let mut count = 0;
-            let (quiet, low, high) = match appraise::<F>(known, &node, |_| count += 1) {
+            let (quiet, low, high) = match appraise::<K>(known, &node, |_| count += 1) {
                 Worth::Over(value) => (OVER, value.low, value.high),
                 Worth::Open(best) => {
                     let lost = -(self.seeds as i8);
@@ -80,10 +80,10 @@ impl<F: Family> Terrain for Country<F> {
             found.add_if(place, place / TILE, true);
         };
         let turned = Node { board: board.turned(), left: self.seeds };
-        if F::EQUAL && known.law.hands_back(turned.board) {
+        if K::EQUAL && known.law.hands_back(turned.board) {
             find(turned.board);
         }
-        self.unsowing.each::<F>(known.law, turned.board, find);
+        self.unsowing.each::<K>(known.law, turned.board, find);
     }
 
     fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {

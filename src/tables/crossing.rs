@@ -1,7 +1,7 @@
 //! What of a sowing crosses to the other's camp.
 
 use super::MOST;
-use crate::rules::{ChainFamily, Law, Narrow, Sower, Word};
+use crate::rules::{ChainCaptures, Law, Narrow, Sower, Word};
 
 /// A way for seeds to come into the other's camp. Where captures look at nothing but his camp, this
 /// is all there is to know of a sowing but what it does in the sower's own.
@@ -56,7 +56,7 @@ impl Crossings {
 
 impl Crossing {
     fn of(law: &Sower<Narrow>, board: Narrow, pit: usize) -> Crossing {
-        let sown = law.sow::<ChainFamily>(board, pit);
+        let sown = law.sow::<ChainCaptures>(board, pit);
         Crossing {
             dropped: (sown.board >> (6 * Narrow::FIELD)) as u32,
             seeds: sown.board.sum(Narrow::THEIRS) as u8,

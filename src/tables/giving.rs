@@ -3,7 +3,7 @@
 use super::crossing::Crossings;
 use super::halves::Halves;
 use super::index::Index;
-use crate::rules::{ChainFamily, Law, Narrow, Sower, Word};
+use crate::rules::{ChainCaptures, Law, Narrow, Sower, Word};
 
 /// What the sowing of one pit does to the half it is in.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ impl Giving {
         let given = |half: u32, pit: usize| {
             let board = Narrow::from(half);
             (board.seeds(pit) > 0).then(|| {
-                let sown = law.sow::<ChainFamily>(board, pit).board;
+                let sown = law.sow::<ChainCaptures>(board, pit).board;
                 let kept = index.rank((sown & Narrow::MINE) as u32);
                 let heap = Narrow::heap(pit, board.seeds(pit));
                 let crossing = crossings.number(law, heap, pit) as u8;

@@ -2,7 +2,7 @@
 
 use super::terrain::Known;
 use super::value::Value;
-use crate::rules::{Family, Law, Narrow, Node, Why, Word};
+use crate::rules::{CaptureKind, Law, Narrow, Node, Why, Word};
 use std::ops::ControlFlow::Continue;
 
 /// What a board is worth without the moves that leave all seeds on it.
@@ -16,13 +16,13 @@ pub(super) enum Worth {
 /// Appraises a board by the tables for fewer seeds; `quiet` is called with each board with as many
 /// seeds that a move leads to.
 #[inline(always)]
-pub(super) fn appraise<F: Family>(
+pub(super) fn appraise<K: CaptureKind>(
     known: &Known,
     node: &Node<Narrow>,
     mut quiet: impl FnMut(Node<Narrow>),
 ) -> Worth {
     let law = known.law;
-    if F::EQUAL && law.hands_back(node.board) {
+    if K::EQUAL && law.hands_back(node.board) {
         quiet(Node { board: node.board.turned(), left: node.left });
         return Worth::Open(None);
     }
@@ -30,7 +30,7 @@ pub(super) fn appraise<F: Family>(
         return Worth::Over(left(known, node, why));
     }
     let (mut best, mut stuck) = (None, true);
-    let _: std::ops::ControlFlow<()> = law.each::<F, ()>(node.board, |_, ply| {
+    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(node.board, |_, ply| {
         stuck = false;
         let next = ply.next(node.left);
         if next.left == node.left {

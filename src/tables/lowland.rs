@@ -11,7 +11,7 @@ use super::index::Index;
 use super::lanes;
 use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
 use super::terrain::{Found, Known, OVER, Row, Terrain};
-use crate::rules::{ChainFamily, Code, Law, Narrow, Node, Sower, Word};
+use crate::rules::{ChainCaptures, Code, Law, Narrow, Node, Sower, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
@@ -167,7 +167,7 @@ impl Lowland {
     fn look(&self, known: &Known, board: Narrow) -> (u8, i8, i8) {
         let node = Node { board, left: self.seeds };
         let mut count = 0;
-        match appraise::<ChainFamily>(known, &node, |_| count += 1) {
+        match appraise::<ChainCaptures>(known, &node, |_| count += 1) {
             Worth::Over(value) => (OVER, value.low, value.high),
             Worth::Open(best) => {
                 let lost = -(self.seeds as i8);
@@ -182,7 +182,7 @@ impl Lowland {
             let (mine, rank, theirs) = self.parts(place);
             self.board(mine, rank, theirs)
         });
-        let found = known.law.each::<ChainFamily, Code>(from, |code, ply| {
+        let found = known.law.each::<ChainCaptures, Code>(from, |code, ply| {
             if ply.board.turned() == to { Break(code) } else { Continue(()) }
         });
         found.is_break()

@@ -12,7 +12,7 @@ use super::index::Index;
 use super::level::Level;
 use super::solver::Work;
 use super::terrain::Known;
-use crate::rules::{EXHAUSTIBLE, Law, MixedFamily, Narrow, Node, Word};
+use crate::rules::{EXHAUSTIBLE, Law, MixedCaptures, Narrow, Node, Word};
 use std::sync::Arc;
 
 /// Rows that are turned into columns at a time, so that neither side strides through memory.
@@ -245,7 +245,7 @@ const NO_MOVE: u32 = u32::MAX;
 fn targets(known: &Known, half: u32) -> [u32; 6] {
     std::array::from_fn(|pit| {
         let board = Narrow::from(half);
-        let sown = known.law.sow::<MixedFamily>(board, pit);
+        let sown = known.law.sow::<MixedCaptures>(board, pit);
         let stays = board.seeds(pit) > 0 && sown.own + sown.other == 0;
         if stays { known.tables.index().rank(sown.board as u32).rank } else { NO_MOVE }
     })
@@ -276,10 +276,10 @@ impl Row<'_> {
             return;
         }
         for pit in (0..6).filter(|pit| Narrow::from(self.half).seeds(*pit) > 0) {
-            let sown = law.sow::<MixedFamily>(Narrow::from(self.half), pit);
-            if law.may_take::<MixedFamily>(&sown) {
+            let sown = law.sow::<MixedCaptures>(Narrow::from(self.half), pit);
+            if law.may_take::<MixedCaptures>(&sown) {
                 for ((theirs, best), quiet) in theirs.iter().zip(&mut *best).zip(&mut *quiet) {
-                    let (ply, _) = law.make::<MixedFamily>(joined(self.half, *theirs), pit);
+                    let (ply, _) = law.make::<MixedCaptures>(joined(self.half, *theirs), pit);
                     let next = ply.next(self.seeds);
                     if next.left == self.seeds {
                         *quiet |= 1 << pit;
@@ -304,7 +304,7 @@ impl Row<'_> {
     fn look(&self, known: &Known, theirs: u32) -> (u8, u8) {
         let node = Node { board: joined(self.half, theirs), left: self.seeds };
         let (mut quiet, targets) = (0, targets(known, self.half));
-        let worth = appraise::<MixedFamily>(known, &node, |next| {
+        let worth = appraise::<MixedCaptures>(known, &node, |next| {
             let half = (next.board >> (6 * Narrow::FIELD)) as u32;
             let rank = known.tables.index().rank(half).rank;
             let pit = targets.iter().position(|target| *target == rank);
@@ -319,7 +319,7 @@ impl Row<'_> {
     /// The sowing of a pit that comes by a store and takes nothing, on all boards.
     fn pass(&self, known: &Known, pit: usize, others: &mut Others, best: &mut [u8]) {
         let (index, law) = (known.tables.index(), known.law);
-        let (ply, _) = law.make::<MixedFamily>(Narrow::from(self.half), pit);
+        let (ply, _) = law.make::<MixedCaptures>(Narrow::from(self.half), pit);
         let left = self.seeds - ply.own - ply.other;
         let Some(level) = known.tables.level(left) else { return };
         let kept = index.rank((ply.board & Narrow::MINE) as u32);

@@ -3,7 +3,7 @@
 use super::crossing::{Crossing, Crossings};
 use super::halves::Halves;
 use super::index::Index;
-use crate::rules::{ChainFamily, Law, Narrow, Slam, Sower, Word};
+use crate::rules::{ChainCaptures, Law, Narrow, Slam, Sower, Word};
 
 /// What a crossing does to all halves with so many seeds.
 #[derive(Default)]
@@ -128,7 +128,7 @@ impl Received {
 /// two-three captures take, and what may starve the other, depends on his camp alone.
 fn effect(law: &Sower<Narrow>, crossing: &Crossing, half: u32) -> Effect {
     let board = crossing.example | Narrow::from(half) << (6 * Narrow::FIELD);
-    let (ply, reaped) = law.make::<ChainFamily>(board, crossing.pit);
+    let (ply, reaped) = law.make::<ChainCaptures>(board, crossing.pit);
     if law.starves(board, &ply, &reaped) {
         Effect::Illegal
     } else if ply.captured > 0 {

@@ -1,7 +1,7 @@
 //! Taking a sowing back.
 
 use super::MOST;
-use crate::rules::{Code, Family, Law, Narrow, Sower, Word, harvests};
+use crate::rules::{CaptureKind, Code, Law, Narrow, Sower, Word, harvests};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Every sowing that leaves all its seeds on the board, to be taken back.
@@ -43,7 +43,7 @@ impl Unsowing {
 
     /// Calls `f` with each board from which a legal move that takes nothing leads to this one, all
     /// seen from the player who made the move.
-    pub(super) fn each<F: Family>(
+    pub(super) fn each<K: CaptureKind>(
         &self,
         law: &Sower<Narrow>,
         board: Narrow,
@@ -56,7 +56,7 @@ impl Unsowing {
                 }
                 if board.seeds(pit) == sowing.home {
                     let before = board.minus(sowing.delta) & Narrow::FULL;
-                    if is_quiet::<F>(law, before, pit, board) {
+                    if is_quiet::<K>(law, before, pit, board) {
                         f(before);
                     }
                 }
@@ -67,16 +67,16 @@ impl Unsowing {
 
 /// Whether this sowing, which leads to this board before anything is taken, is legal and takes
 /// nothing.
-fn is_quiet<F: Family>(law: &Sower<Narrow>, before: Narrow, pit: usize, sown: Narrow) -> bool {
+fn is_quiet<K: CaptureKind>(law: &Sower<Narrow>, before: Narrow, pit: usize, sown: Narrow) -> bool {
     if !law.careful(before) {
-        return if F::EQUAL {
+        return if K::EQUAL {
             let attacked = law.attacked(sown);
             harvests(Law::<Narrow>::rules(law), pit, attacked).next() == Some(Code::sow(pit))
         } else {
-            law.make::<F>(before, pit).0.board == sown
+            law.make::<K>(before, pit).0.board == sown
         };
     }
-    law.each::<F, ()>(before, |code, ply| {
+    law.each::<K, ()>(before, |code, ply| {
         if code.pit() == pit && ply.board == sown { Break(()) } else { Continue(()) }
     })
     .is_break()

@@ -6,8 +6,8 @@ use super::halves::Halves;
 use super::level::Level;
 use super::terrain::Known;
 use super::value::Value;
-use crate::rules::{Family, Narrow, Node, Sower, Word};
-use crate::with_family;
+use crate::rules::{CaptureKind, Narrow, Node, Sower, Word};
+use crate::with_capture_kind;
 use std::{error, fmt};
 
 /// A value that is not what the board's moves say.
@@ -62,24 +62,24 @@ impl<'a> Verifier<'a> {
         let rows: Vec<(u8, u32)> = (0..=seeds)
             .flat_map(|mine| self.halves.with(mine).iter().map(move |half| (mine, *half)))
             .collect();
-        with_family!(self.tables.rules(), F => self.rows::<F>(seeds, &rows))
+        with_capture_kind!(self.tables.rules(), K => self.rows::<K>(seeds, &rows))
     }
 
     /// Checks rows of boards: those with this half, of so many seeds, for the mover's. In this order
     /// the boards that their moves lead to follow each other in the tables.
-    fn part<F: Family>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
+    fn part<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         let mut census = Census::new(seeds);
         for (mine, own) in rows {
             for theirs in self.halves.with(seeds - mine) {
                 let board = Narrow::from(*own) | Narrow::from(*theirs) << (6 * Narrow::FIELD);
-                census.add(self.one::<F>(&Node { board, left: seeds })?);
+                census.add(self.one::<K>(&Node { board, left: seeds })?);
             }
         }
         Ok(census)
     }
 
     /// Checks all rows, on every core that is not left to others.
-    fn rows<F: Family>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
+    fn rows<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         use std::sync::atomic::{AtomicUsize, Ordering};
         const SHARE: usize = 64;
         let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
@@ -93,7 +93,7 @@ impl<'a> Verifier<'a> {
                 if share.is_empty() {
                     return Ok(census);
                 }
-                census.join(&self.part::<F>(seeds, &share[..share.len().min(SHARE)])?);
+                census.join(&self.part::<K>(seeds, &share[..share.len().min(SHARE)])?);
             }
         };
         std::thread::scope(|scope| {
@@ -119,11 +119,11 @@ impl<'a> Verifier<'a> {
     }
 
     /// Checks one board.
-    fn one<F: Family>(&self, node: &Node<Narrow>) -> Result<Value, Fault> {
+    fn one<K: CaptureKind>(&self, node: &Node<Narrow>) -> Result<Value, Fault> {
         let known = Known { law: &self.law, tables: self.tables };
         let value = |node: &Node<Narrow>| self.tables.value(node).unwrap_or(Value::exactly(0));
         let mut best: Option<Value> = None;
-        let expected = match appraise::<F>(&known, node, |next| {
+        let expected = match appraise::<K>(&known, node, |next| {
             let value = value(&next).turned();
             best = Some(best.map_or(value, |best| best.max(value)));
         }) {

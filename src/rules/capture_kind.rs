@@ -1,7 +1,7 @@
-//! Families of rules: what is worth a compiled loop of its own.
+//! Capture kinds: move generation is compiled once for each, so that its inner loop tests no option.
 
-/// The part of the rules that is worth a compiled loop of its own.
-pub trait Family: Copy {
+/// How a rule set captures, as far as a compiled loop of its own is worth it.
+pub trait CaptureKind: Copy {
     /// Éqwalé's harvest; the other constants have no meaning then.
     const EQUAL: bool;
     /// Only two-three captures, and no store in the lap.
@@ -10,43 +10,43 @@ pub trait Family: Copy {
 
 /// Two-three captures, stores aside.
 #[derive(Clone, Copy, Debug)]
-pub struct ChainFamily;
+pub struct ChainCaptures;
 /// Every capture but Éqwalé's, every kind of store.
 #[derive(Clone, Copy, Debug)]
-pub struct MixedFamily;
+pub struct MixedCaptures;
 /// Éqwalé's sowing phase.
 #[derive(Clone, Copy, Debug)]
-pub struct EqualFamily;
+pub struct EqualCaptures;
 
-impl Family for ChainFamily {
+impl CaptureKind for ChainCaptures {
     const EQUAL: bool = false;
     const CHAIN: bool = true;
 }
-impl Family for MixedFamily {
+impl CaptureKind for MixedCaptures {
     const EQUAL: bool = false;
     const CHAIN: bool = false;
 }
-impl Family for EqualFamily {
+impl CaptureKind for EqualCaptures {
     const EQUAL: bool = true;
     const CHAIN: bool = false;
 }
 
-/// Calls a generic function with the family that fits the rules: `with_family!(rules, F => f::<F>())`.
+/// Calls a generic function with the capture kind of the rules: `with_capture_kind!(rules, K => f::<K>())`.
 #[macro_export]
 #[doc(hidden)]
-macro_rules! with_family {
-    ($rules:expr, $family:ident => $body:expr) => {
+macro_rules! with_capture_kind {
+    ($rules:expr, $kind:ident => $body:expr) => {
         match ($rules.capture, $rules.stores) {
             ($crate::rules::Capture::Equal, _) => {
-                type $family = $crate::rules::EqualFamily;
+                type $kind = $crate::rules::EqualCaptures;
                 $body
             }
             ($crate::rules::Capture::TwoThree, $crate::rules::Stores::Aside) => {
-                type $family = $crate::rules::ChainFamily;
+                type $kind = $crate::rules::ChainCaptures;
                 $body
             }
             _ => {
-                type $family = $crate::rules::MixedFamily;
+                type $kind = $crate::rules::MixedCaptures;
                 $body
             }
         }
