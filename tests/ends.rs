@@ -2,16 +2,16 @@
 
 mod common;
 
-use awale::rules::{Game, Position, Refusal, Setup, Side, Why, read_moves};
+use awale::rules::{EndReason, Game, Position, Refusal, Setup, Side, read_moves};
 use common::*;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
 /// The reason and the scores of a position that is over.
-fn end(rules: &str, text: &str) -> (Why, [u8; 2]) {
+fn end(rules: &str, text: &str) -> (EndReason, [u8; 2]) {
     let position = position(rules, text);
     let end = position.end().unwrap_or_else(|| panic!("{rules} {text} is not over"));
-    (end.why, end.scores)
+    (end.reason, end.scores)
 }
 
 fn game(rules: &str, text: &str, moves: &str) -> Game {
@@ -25,9 +25,9 @@ fn game(rules: &str, text: &str, moves: &str) -> Game {
 #[test]
 fn famine_by_every_option_of_leftovers() {
     let text = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
-    assert_eq!(end("classique", text), (Why::Famine, [23, 25]));
-    assert_eq!(end("classique,leftovers=nobody", text), (Why::Famine, [20, 25]));
-    assert_eq!(end("awari", text), (Why::Famine, [23, 25]));
+    assert_eq!(end("classique", text), (EndReason::Famine, [23, 25]));
+    assert_eq!(end("classique,leftovers=nobody", text), (EndReason::Famine, [20, 25]));
+    assert_eq!(end("awari", text), (EndReason::Famine, [23, 25]));
     // Without a duty to feed the camp's owner simply plays on.
     assert!(position("boite,end=no-move", text).end().is_none());
 }
@@ -36,7 +36,7 @@ fn famine_by_every_option_of_leftovers() {
 fn a_player_to_move_without_seeds_leaves_them_to_the_other() {
     for rules in ["classique", "stricte", "awari", "boite,end=no-move", "classique,feeding=none"] {
         let text = "0-0-0-0-0-0-3-0-2-0-0-0-20-23-S";
-        assert_eq!(end(rules, text), (Why::Famine, [20, 28]), "{rules}");
+        assert_eq!(end(rules, text), (EndReason::Famine, [20, 28]), "{rules}");
     }
 }
 
@@ -44,21 +44,21 @@ fn a_player_to_move_without_seeds_leaves_them_to_the_other() {
 fn no_move_where_both_camps_hold_seeds() {
     // Nothing of South's reaches North.
     let text = "2-0-1-0-0-0-3-0-0-0-0-0-19-23-S";
-    assert_eq!(end("nourricier", text), (Why::NoMove, [22, 26]));
-    assert_eq!(end("nourricier,end=no-move", text), (Why::NoMove, [22, 26]));
-    assert_eq!(end("nourricier,leftovers=nobody", text), (Why::NoMove, [19, 23]));
+    assert_eq!(end("nourricier", text), (EndReason::NoMove, [22, 26]));
+    assert_eq!(end("nourricier,end=no-move", text), (EndReason::NoMove, [22, 26]));
+    assert_eq!(end("nourricier,leftovers=nobody", text), (EndReason::NoMove, [19, 23]));
     // Awari: only a slam, so the player to move takes everything.
-    assert_eq!(end("awari", "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S"), (Why::NoMove, [25, 23]));
+    assert_eq!(end("awari", "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S"), (EndReason::NoMove, [25, 23]));
 }
 
 #[test]
 fn an_empty_camp_ends_the_game_for_either_player() {
     let south_empty = "0-0-0-0-0-0-3-0-2-0-0-0-20-23-S";
-    assert_eq!(end("boite", south_empty), (Why::EmptyCamp, [20, 28]));
-    assert_eq!(end("boite,leftovers=nobody", south_empty), (Why::EmptyCamp, [20, 23]));
+    assert_eq!(end("boite", south_empty), (EndReason::EmptyCamp, [20, 28]));
+    assert_eq!(end("boite,leftovers=nobody", south_empty), (EndReason::EmptyCamp, [20, 23]));
     let north_empty = "3-0-2-0-0-0-0-0-0-0-0-0-20-23-S";
-    assert_eq!(end("boite", north_empty), (Why::EmptyCamp, [25, 23]));
-    assert_eq!(end("kalah", north_empty), (Why::EmptyCamp, [25, 23]));
+    assert_eq!(end("boite", north_empty), (EndReason::EmptyCamp, [25, 23]));
+    assert_eq!(end("kalah", north_empty), (EndReason::EmptyCamp, [25, 23]));
 }
 
 #[test]
@@ -69,9 +69,9 @@ fn the_last_seed_goes_to_whoever_has_fewer() {
         ("0-0-0-0-0-0-0-1-0-0-0-0-27-20-S", [27, 21]),
         ("0-0-0-0-0-0-0-1-0-0-0-0-20-27-N", [21, 27]),
     ] {
-        assert_eq!(end("cote-ivoire-courtoise", text), (Why::LastSeed, scores), "{text}");
+        assert_eq!(end("cote-ivoire-courtoise", text), (EndReason::LastSeed, scores), "{text}");
         // It comes before an empty camp, and before the leftovers' owner.
-        assert_eq!(end("boite,last-seed=to-loser", text), (Why::LastSeed, scores), "{text}");
+        assert_eq!(end("boite,last-seed=to-loser", text), (EndReason::LastSeed, scores), "{text}");
     }
     // In Éqwalé's opening one seed on the board is no last seed.
     let opening = "1-0-0-0-0-0-0-0-0-0-0-0-0-0-N";
@@ -83,7 +83,7 @@ fn exhaustion_is_reachability_not_a_number_of_seeds() {
     // Three seeds that can still be taken: play goes on. Three that cannot: it is over.
     assert!(position("classique", "0-0-0-0-0-1-1-0-0-0-1-0-22-23-S").end().is_none());
     let (why, scores) = end("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
-    assert_eq!((why, scores), (Why::Exhaustion, [24, 24]));
+    assert_eq!((why, scores), (EndReason::Exhaustion, [24, 24]));
     // Four seeds that cannot be taken at once play on.
     assert!(position("classique", "1-1-0-0-0-0-1-1-0-0-0-0-22-22-S").end().is_none());
     // Without the option nothing stops.
@@ -137,7 +137,7 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
                 )
                 .unwrap();
             match asked.end() {
-                Some(end) if end.why == Why::Exhaustion => {
+                Some(end) if end.reason == EndReason::Exhaustion => {
                     assert!(free.end().is_none() && !some_line_takes(&free), "{rules} {setup}");
                     exhausted += 1;
                 }
@@ -156,9 +156,9 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
 #[test]
 fn a_player_who_cannot_move_comes_before_exhaustion() {
     // North has nothing and cannot be fed: a famine, although nothing can be taken any more.
-    assert_eq!(end("classique", "1-0-0-0-0-0-0-0-0-0-0-0-20-27-S"), (Why::Famine, [21, 27]));
+    assert_eq!(end("classique", "1-0-0-0-0-0-0-0-0-0-0-0-20-27-S"), (EndReason::Famine, [21, 27]));
     let barred = "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S";
-    assert_eq!(end("awari,exhaustion=yes", barred), (Why::NoMove, [25, 23]));
+    assert_eq!(end("awari,exhaustion=yes", barred), (EndReason::NoMove, [25, 23]));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn a_repetition_shares_by_its_option() {
     ] {
         let game = game(rules, text, moves);
         let end = game.end().unwrap();
-        assert_eq!((end.why, end.scores), (Why::Repetition, scores), "{rules}");
+        assert_eq!((end.reason, end.scores), (EndReason::Repetition, scores), "{rules}");
         // The position itself is not over; the game is.
         assert!(game.position().end().is_none());
         let mut again = game.clone();
@@ -195,9 +195,9 @@ fn a_repetition_can_be_foreseen() {
 fn players_may_agree_to_stop() {
     for (rules, scores) in [("classique", [24, 24]), ("cote-ivoire", [20, 20])] {
         let mut game = Game::new(position(rules, "2-0-2-0-0-0-0-0-2-0-0-2-20-20-S"));
-        game.stop(Why::Agreement);
+        game.stop(EndReason::Agreement);
         let end = *game.end().unwrap();
-        assert_eq!((end.why, end.scores, end.winner()), (Why::Agreement, scores, None));
+        assert_eq!((end.reason, end.scores, end.winner()), (EndReason::Agreement, scores, None));
         // Taking it back resumes the game.
         assert_eq!(game.take_back(), None);
         assert!(game.end().is_none());
@@ -206,7 +206,7 @@ fn players_may_agree_to_stop() {
 
 #[test]
 fn who_resigns_or_runs_out_of_time_loses_whatever_the_seeds_say() {
-    for why in [Why::Resignation as fn(Side) -> Why, Why::Time] {
+    for why in [EndReason::Resignation as fn(Side) -> EndReason, EndReason::Time] {
         for side in Side::ALL {
             let mut game = Game::new(position("classique", "2-0-2-0-0-0-0-0-2-0-0-2-30-10-S"));
             game.stop(why(side));
@@ -219,10 +219,10 @@ fn who_resigns_or_runs_out_of_time_loses_whatever_the_seeds_say() {
 #[test]
 fn a_declared_end_changes_nothing_once_the_game_is_over() {
     let mut over = Game::new(position("boite", "0-0-0-0-0-0-3-0-2-0-0-0-20-23-S"));
-    over.stop(Why::Agreement);
-    assert_eq!(over.end().map(|end| end.why), Some(Why::EmptyCamp));
+    over.stop(EndReason::Agreement);
+    assert_eq!(over.end().map(|end| end.reason), Some(EndReason::EmptyCamp));
     let mut open = Game::new(position("boite", "1-0-0-0-0-0-3-0-2-0-0-0-20-22-S"));
-    open.stop(Why::Famine);
+    open.stop(EndReason::Famine);
     assert_eq!(open.end(), None, "only players and clocks declare");
 }
 
@@ -258,12 +258,12 @@ proptest! {
         let (mine, theirs) = pits.split_at(6);
         let (south, north) = (mine.iter().any(|n| *n > 0), theirs.iter().any(|n| *n > 0));
         let left: u32 = position.pits().into_iter().map(u32::from).sum();
-        match position.end().map(|end| end.why) {
+        match position.end().map(|end| end.reason) {
             None => prop_assert!(!position.moves().is_empty()),
-            Some(Why::LastSeed) => prop_assert_eq!(left, 1),
-            Some(Why::EmptyCamp | Why::Famine) => prop_assert!(!(south && north)),
-            Some(Why::NoMove) => prop_assert!(south && north),
-            Some(Why::Exhaustion) => prop_assert!(left <= 3),
+            Some(EndReason::LastSeed) => prop_assert_eq!(left, 1),
+            Some(EndReason::EmptyCamp | EndReason::Famine) => prop_assert!(!(south && north)),
+            Some(EndReason::NoMove) => prop_assert!(south && north),
+            Some(EndReason::Exhaustion) => prop_assert!(left <= 3),
             Some(other) => prop_assert!(false, "{} without a past", other),
         }
     }

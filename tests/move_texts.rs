@@ -15,9 +15,9 @@ fn each_kind_of_move_has_its_text() {
     let north: Move = "exA1F2".parse().unwrap();
     assert_eq!(north, Move::Sow { pit: pit('e'), harvest: [1, 0, 0, 0, 0, 2] });
     let place: Move = "@A2C1".parse().unwrap();
-    assert_eq!(place, Move::Place { side: Side::South, hand: [2, 0, 1, 0, 0, 0] });
+    assert_eq!(place, Move::Place { side: Side::South, placed: [2, 0, 1, 0, 0, 0] });
     let place: Move = "@a6".parse().unwrap();
-    assert_eq!(place, Move::Place { side: Side::North, hand: [6, 0, 0, 0, 0, 0] });
+    assert_eq!(place, Move::Place { side: Side::North, placed: [6, 0, 0, 0, 0, 0] });
 }
 
 #[test]
@@ -137,7 +137,7 @@ proptest! {
         let pit = Pit::new(pit).unwrap();
         for seeds in [bytes, small] {
             let sow = Move::Sow { pit, harvest: seeds };
-            let place = Move::Place { side: pit.owner(), hand: seeds };
+            let place = Move::Place { side: pit.owner(), placed: seeds };
             for mv in [sow, place] {
                 let played = position.play(&mv);
                 prop_assert_eq!(played.is_ok(), position.moves().contains(&mv));
@@ -159,8 +159,8 @@ fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![
         pit.clone().prop_map(Move::sow),
         (pit, some(2)).prop_map(|(pit, harvest)| Move::Sow { pit, harvest }),
-        (any::<bool>(), some(9)).prop_map(|(north, hand)| {
-            Move::Place { side: if north { Side::North } else { Side::South }, hand }
+        (any::<bool>(), some(9)).prop_map(|(north, placed)| {
+            Move::Place { side: if north { Side::North } else { Side::South }, placed }
         }),
     ]
 }

@@ -48,7 +48,7 @@ fn counts_are_those_of_the_reference() {
     let mut wrong = Vec::new();
     for block in &blocks {
         let position = position(block);
-        let why = position.end().map(|end| end.why.as_str());
+        let why = position.end().map(|end| end.reason.as_str());
         if why != block.over {
             wrong.push(format!("{}: over {why:?}, not {:?}", block.id, block.over));
         }

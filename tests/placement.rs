@@ -195,9 +195,9 @@ fn sheet_000_a_hand_is_refused_with_its_reason() {
     let c = Pit::from_letter('c').unwrap();
     assert_eq!(refusal(&start, "@c1"), Refusal::NotYourCamp { pit: c, turn: Side::South });
     assert_eq!(refusal(&start, "A"), Refusal::PlacementFirst { reserve: 48 });
-    let nothing = Move::Place { side: Side::South, hand: [0; 6] };
+    let nothing = Move::Place { side: Side::South, placed: [0; 6] };
     assert_eq!(start.check(&nothing), Err(Refusal::HandSize { found: 0, most: 6 }));
-    let monstrous = Move::Place { side: Side::South, hand: [255; 6] };
+    let monstrous = Move::Place { side: Side::South, placed: [255; 6] };
     assert_eq!(start.check(&monstrous), Err(Refusal::HandSize { found: 1530, most: 6 }));
 
     let full = position("eqwale", "8-1-1-1-1-1-8-8-8-7-1-0-0-0-S");

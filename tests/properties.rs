@@ -3,8 +3,8 @@
 mod common;
 
 use awale::rules::{
-    Event, Game, Leftovers, Move, Pit, Position, Refusal, RepetitionShares, Rules, Setup, Side,
-    Spot, Why,
+    EndReason, Event, Game, Leftovers, Move, Pit, Position, Refusal, RepetitionShares, Rules,
+    Setup, Side, Spot,
 };
 use common::*;
 use proptest::prelude::*;
@@ -55,11 +55,11 @@ proptest! {
             let scored = u32::from(end.scores[0]) + u32::from(end.scores[1]);
             let rules = start.rules();
             let left: u32 = game.position().pits().into_iter().map(u32::from).sum();
-            let lost = if end.why == Why::LastSeed {
+            let lost = if end.reason == EndReason::LastSeed {
                 0
             } else if rules.leftovers == Leftovers::Nobody {
                 left
-            } else if end.why == Why::Repetition
+            } else if end.reason == EndReason::Repetition
                 && rules.repetition_shares == RepetitionShares::Equal
             {
                 left % 2
@@ -98,8 +98,8 @@ proptest! {
                 .iter()
                 .flat_map(|mv| match mv {
                     Move::Sow { pit, .. } => vec![*pit],
-                    Move::Place { side, hand } => {
-                        side.pits().zip(hand).filter(|(_, n)| **n > 0).map(|(pit, _)| pit).collect()
+                    Move::Place { side, placed } => {
+                        side.pits().zip(placed).filter(|(_, n)| **n > 0).map(|(pit, _)| pit).collect()
                     }
                 })
                 .collect();
@@ -146,8 +146,8 @@ proptest! {
         for (here, there) in game.positions().iter().zip(mirror.positions()) {
             prop_assert_eq!(mirrored(&Setup::from(here)), Setup::from(there));
         }
-        let swapped = |game: &Game| game.end().map(|end| (end.why, [end.scores[1], end.scores[0]]));
-        prop_assert_eq!(mirror.end().map(|end| (end.why, end.scores)), swapped(&game));
+        let swapped = |game: &Game| game.end().map(|end| (end.reason, [end.scores[1], end.scores[0]]));
+        prop_assert_eq!(mirror.end().map(|end| (end.reason, end.scores)), swapped(&game));
         let winner = game.end().and_then(|end| end.winner());
         prop_assert_eq!(
             mirror.end().and_then(|end| end.winner()),

@@ -2,7 +2,7 @@
 
 mod common;
 
-use awale::rules::{Law, Node, Ply, Position, Rules, Wide, Word, perft};
+use awale::rules::{Law, MadeMove, Node, Position, Rules, Wide, Word, perft};
 use awale::with_capture_kind;
 use common::*;
 use std::collections::{BTreeMap, HashMap};
@@ -53,7 +53,7 @@ fn outcomes(rules: &Rules, board: Wide) -> Vec<(i32, Option<(i32, Wide)>)> {
         return vec![(share, None)];
     }
     let mut outcomes = Vec::new();
-    let mut add = |ply: Ply<Wide>| {
+    let mut add = |ply: MadeMove<Wide>| {
         let (next, turn) = (ply.next(node.left), if ply.again { 1 } else { -1 });
         outcomes.push(match end(&next) {
             Some(share) => (ply.gain() + turn * share, None),
@@ -163,7 +163,7 @@ fn three_seeds_go_round_and_stand_again_after_twelve_moves() {
             game.play(&mv).unwrap();
         }
         let end = game.end().unwrap();
-        assert_eq!((end.why.as_str(), end.scores), ("repetition", scores), "{rules}");
+        assert_eq!((end.reason.as_str(), end.scores), ("repetition", scores), "{rules}");
     }
     let start = position("awari,repetition=0", "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S");
     let mut game = awale::rules::Game::new(start);

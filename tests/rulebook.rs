@@ -2,7 +2,7 @@
 
 #![cfg(feature = "cli")]
 
-use awale::rules::{Event, Game, Move, OptionName, Pit, Preset, Rules, Setup, Spot, Why};
+use awale::rules::{EndReason, Event, Game, Move, OptionName, Pit, Preset, Rules, Setup, Spot};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -120,7 +120,7 @@ fn both_languages_tell_every_section_and_nothing_else() {
 struct Played {
     captured: u8,
     refused: usize,
-    why: Option<Why>,
+    reason: Option<EndReason>,
     again: bool,
 }
 
@@ -145,7 +145,7 @@ fn play(board: &Value) -> Played {
     Played {
         captured: after[0] + after[1] - before[0] - before[1],
         refused,
-        why: game.end().map(|end| end.why),
+        reason: game.end().map(|end| end.reason),
         again,
     }
 }
@@ -200,17 +200,17 @@ fn the_boards_show_what_their_captions_say() {
         assert_eq!(boards[board].captured, seeds, "{board}");
     }
     let over = [
-        ("classique end 1", Why::Famine),
-        ("classique end 2", Why::Exhaustion),
-        ("stricte end 1", Why::Famine),
-        ("cote-ivoire all 1", Why::Famine),
-        ("cote-ivoire courtesy 1", Why::LastSeed),
-        ("boite all 1", Why::EmptyCamp),
-        ("boite end 1", Why::EmptyCamp),
-        ("kalah end 1", Why::EmptyCamp),
+        ("classique end 1", EndReason::Famine),
+        ("classique end 2", EndReason::Exhaustion),
+        ("stricte end 1", EndReason::Famine),
+        ("cote-ivoire all 1", EndReason::Famine),
+        ("cote-ivoire courtesy 1", EndReason::LastSeed),
+        ("boite all 1", EndReason::EmptyCamp),
+        ("boite end 1", EndReason::EmptyCamp),
+        ("kalah end 1", EndReason::EmptyCamp),
     ];
     for (board, why) in over {
-        assert_eq!(boards[board].why, Some(why), "{board}");
+        assert_eq!(boards[board].reason, Some(why), "{board}");
     }
     let refused: Vec<_> = boards
         .iter()

@@ -2,7 +2,7 @@
 
 mod common;
 
-use awale::rules::{Clash, OptionName, Options, Preset, Rules, RulesTextError, Stop};
+use awale::rules::{Clash, EndRule, OptionName, Options, Preset, Rules, RulesTextError};
 use common::*;
 use proptest::prelude::*;
 
@@ -103,7 +103,7 @@ fn an_override_drops_what_has_no_meaning_beside_it() {
         assert_eq!(parse(text), parse(plain), "{text}");
     }
     let both = parse("grenier,stores=both");
-    assert!(both.replay && both.end == Stop::EmptyCamp);
+    assert!(both.replay && both.end == EndRule::EmptyCamp);
 }
 
 #[test]

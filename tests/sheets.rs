@@ -2,7 +2,7 @@
 
 mod common;
 
-use awale::rules::{Event, Move, Pit, Position, Refusal, Side, Why};
+use awale::rules::{EndReason, Event, Move, Pit, Position, Refusal, Side};
 use common::*;
 
 /// The pits that a move spares although they could be taken.
@@ -119,11 +119,11 @@ fn sheet_002_famine_and_exhaustion() {
     // South cannot feed North, who has nothing: what is left is South's.
     let famine = position("classique", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S");
     let end = famine.end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::Famine, [23, 25]));
+    assert_eq!((end.reason, end.scores), (EndReason::Famine, [23, 25]));
     // Two seeds that can never meet: each keeps his own.
     let exhausted = position("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
     let end = exhausted.end().unwrap();
-    assert_eq!((end.why, end.scores, end.winner()), (Why::Exhaustion, [24, 24], None));
+    assert_eq!((end.reason, end.scores, end.winner()), (EndReason::Exhaustion, [24, 24], None));
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn sheet_001_the_base_game_takes_backwards() {
 fn sheet_001_the_end_is_an_empty_camp() {
     let before = position("boite", "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S");
     let end = *before.play(&"F".parse().unwrap()).unwrap().end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [20, 28]));
+    assert_eq!((end.reason, end.scores), (EndReason::EmptyCamp, [20, 28]));
     assert_eq!(end.winner(), Some(Side::North));
 }
 
@@ -284,7 +284,7 @@ fn sheet_001_the_turn_after_a_granary_is_not_played_when_the_game_has_ended() {
     let position = position("grenier", "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S");
     let next = position.play(&"F".parse().unwrap()).unwrap();
     let end = next.end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [21, 27]));
+    assert_eq!((end.reason, end.scores), (EndReason::EmptyCamp, [21, 27]));
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn sheet_001_a_seed_must_stay_over_there() {
 fn sheet_001_a_seed_that_only_reaches_a_granary_does_not_feed() {
     let position = board("grenier,feeding=always", [0, 0, 4, 3, 0, 1, 1, 0, 4, 0, 0, 0]);
     assert_eq!(legal(&position), "");
-    assert_eq!(position.end().unwrap().why, Why::NoMove);
+    assert_eq!(position.end().unwrap().reason, EndReason::NoMove);
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn sheet_004_six_pits_that_can_be_eaten() {
 #[test]
 fn sheet_004_the_end_when_nobody_can_be_fed() {
     let end = *position("cote-ivoire", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S").end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::Famine, [20, 25]), "what is left is nobody's");
+    assert_eq!((end.reason, end.scores), (EndReason::Famine, [20, 25]), "what is left is nobody's");
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn sheet_004_the_last_seed_goes_to_the_loser() {
     let before = position("cote-ivoire-courtoise", "0-0-0-0-0-1-2-0-0-0-0-1-20-24-S");
     let after = before.play(&"F".parse().unwrap()).unwrap();
     let end = after.end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::LastSeed, [24, 24]));
+    assert_eq!((end.reason, end.scores), (EndReason::LastSeed, [24, 24]));
     // Without the custom play goes on.
     let before = position("cote-ivoire", "0-0-0-0-0-1-2-0-0-0-0-1-20-24-S");
     assert!(before.play(&"F".parse().unwrap()).unwrap().end().is_none());
@@ -394,7 +394,7 @@ fn sheet_000_who_starves_the_other_plays_again_and_must_feed() {
     let next = position.play(&"Fxa2".parse().unwrap()).unwrap();
     assert_eq!(next.turn(), Side::South);
     let end = next.end().expect("D cannot reach North");
-    assert_eq!((end.why, end.scores), (Why::Famine, [48, 0]));
+    assert_eq!((end.reason, end.scores), (EndReason::Famine, [48, 0]));
     let position = board("eqwale", [0, 0, 0, 2, 2, 1, 1, 0, 0, 0, 0, 0]);
     let next = position.play(&"Fxa2".parse().unwrap()).unwrap();
     assert_eq!((next.turn(), legal(&next).as_str()), (Side::South, "E"));

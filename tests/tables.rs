@@ -1,8 +1,8 @@
 //! The endgame tables: published values, and every value of every preset found again in two ways.
 
 use awale::rules::{
-    CaptureKind, Law, Leftovers, Narrow, Node, Preset, Repetition, RepetitionShares, Rules, Sower,
-    Word,
+    CaptureKind, Law, Leftovers, Narrow, Node, Preset, Repetition, RepetitionShares, Rules,
+    SowingTable, Word,
 };
 use awale::tables::{Builder, BytesError, Tables, Value, Verifier};
 use awale::with_capture_kind;
@@ -80,7 +80,7 @@ struct Plain {
 
 impl Plain {
     fn new<K: CaptureKind>(
-        law: &Sower<Narrow>,
+        law: &SowingTable<Narrow>,
         below: &HashMap<Narrow, [i8; 2]>,
         seeds: u8,
     ) -> Plain {
@@ -146,7 +146,7 @@ impl Plain {
 fn agrees_with_plain_iteration(rules: &str, seeds: u8) {
     let tables = built(rules, seeds);
     let rules = *tables.rules();
-    let law = Sower::new(rules);
+    let law = SowingTable::new(rules);
     let open = rules.repetition == Repetition::Never
         || rules.repetition_shares == RepetitionShares::Owner
             && rules.leftovers == Leftovers::Owner;
@@ -261,7 +261,7 @@ fn a_published_board_of_sixteen_seeds_is_even() {
     let node =
         Node::new((0..12).fold(Narrow::EMPTY, |all, pit| all | Narrow::heap(pit, board[pit])));
     assert_eq!(tables.value(&node), Some(Value::exactly(0)));
-    let law = Sower::new(*tables.rules());
+    let law = SowingTable::new(*tables.rules());
     let mut moves = Vec::new();
     let _ = with_capture_kind!(tables.rules(), K => law.each::<K, ()>(node.board, |_, ply| {
         let next = tables.value(&ply.next(node.left)).unwrap();

@@ -2,7 +2,7 @@
 
 mod common;
 
-use awale::rules::{Event, Move, Position, Refusal, Spot, Why};
+use awale::rules::{EndReason, Event, Move, Position, Refusal, Spot};
 use common::*;
 
 #[test]
@@ -62,10 +62,10 @@ fn kalah_another_turn_and_the_end_that_comes_before_it() {
     assert_eq!(after.to_string(), "4-4-0-5-5-5-4-4-4-4-4-4-1-0-S");
     let last = position("kalah", "0-0-0-0-0-1-2-0-0-0-3-0-20-22-S");
     let end = *last.play(&"F".parse().unwrap()).unwrap().end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [21, 27]));
+    assert_eq!((end.reason, end.scores), (EndReason::EmptyCamp, [21, 27]));
     let takes_all = position("kalah", "2-0-1-0-0-0-0-0-3-0-0-0-20-22-S");
     let end = *takes_all.play(&"C".parse().unwrap()).unwrap().end().unwrap();
-    assert_eq!((end.why, end.scores), (Why::EmptyCamp, [26, 22]));
+    assert_eq!((end.reason, end.scores), (EndReason::EmptyCamp, [26, 22]));
 }
 
 #[test]
@@ -84,12 +84,12 @@ fn awari_no_move_may_leave_the_opponent_without_seeds() {
 #[test]
 fn awari_who_can_only_starve_takes_all_that_is_left() {
     for (text, why, scores) in [
-        ("0-0-0-0-0-1-2-0-0-0-0-0-22-23-S", Why::NoMove, [25, 23]),
-        ("1-0-2-0-0-0-0-0-0-0-0-0-22-23-S", Why::Famine, [25, 23]),
-        ("1-0-0-0-0-17-0-0-0-0-0-0-10-20-S", Why::Famine, [28, 20]),
-        ("0-0-0-0-0-0-1-0-2-0-0-0-22-23-S", Why::Famine, [22, 26]),
+        ("0-0-0-0-0-1-2-0-0-0-0-0-22-23-S", EndReason::NoMove, [25, 23]),
+        ("1-0-2-0-0-0-0-0-0-0-0-0-22-23-S", EndReason::Famine, [25, 23]),
+        ("1-0-0-0-0-17-0-0-0-0-0-0-10-20-S", EndReason::Famine, [28, 20]),
+        ("0-0-0-0-0-0-1-0-2-0-0-0-22-23-S", EndReason::Famine, [22, 26]),
     ] {
         let end = *position("awari", text).end().unwrap();
-        assert_eq!((end.why, end.scores), (why, scores), "{text}");
+        assert_eq!((end.reason, end.scores), (why, scores), "{text}");
     }
 }

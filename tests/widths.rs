@@ -4,8 +4,8 @@
 mod common;
 
 use awale::rules::{
-    Capture, CaptureKind, ChainCaptures, Code, EqualCaptures, Law, MixedCaptures, Narrow, Node,
-    Position, Rules, Sower, Stores, Why, Wide, Word, perft,
+    Capture, CaptureKind, ChainCaptures, EndReason, EqualCaptures, Law, MixedCaptures, MoveCode,
+    Narrow, Node, Position, Rules, SowingTable, Stores, Wide, Word, perft,
 };
 use awale::with_capture_kind;
 use common::*;
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use std::ops::ControlFlow::Continue;
 
 /// A move as every width sees it: its code, the board after it, what it brings and to whom.
-type Seen = (Code, Wide, [u8; 3], bool);
+type Seen = (MoveCode, Wide, [u8; 3], bool);
 
 fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Seen> {
     let mut moves = Vec::new();
@@ -25,7 +25,7 @@ fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Seen> 
     moves
 }
 
-type Judged = (Option<Why>, Option<Why>, bool);
+type Judged = (Option<EndReason>, Option<EndReason>, bool);
 
 fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
     let node = Node::new(board);
@@ -52,7 +52,7 @@ proptest! {
         if rules.capture != Capture::Equal {
             for pit in (0..6).filter(|pit| board.seeds(*pit) > 0) {
                 let sown = rules.sow::<MixedCaptures>(board, pit);
-                let taken = rules.reap::<MixedCaptures>(&sown).seeds;
+                let taken = rules.capture::<MixedCaptures>(&sown).seeds;
                 let may = Law::<Wide>::may_take::<MixedCaptures>(&rules, &sown);
                 prop_assert!(may || taken == 0, "pit {} takes {}", pit, taken);
             }
@@ -68,11 +68,11 @@ proptest! {
             let captured: u32 = moves.iter().map(|(_, _, [captured, ..], _)| u32::from(*captured)).sum();
             prop_assert_eq!(tally::<Wide, K>(&rules, wide), (moves.len() as u32, captured));
             let expected = (moves, judged(&rules, wide));
-            let sower = Sower::<Wide>::new(rules);
+            let sower = SowingTable::<Wide>::new(rules);
             let found = (all_moves::<Wide, K>(&sower, wide), judged(&sower, wide));
             prop_assert_eq!(&found, &expected);
             if let Some(node) = position.node::<Narrow>().filter(|node| !node.board.crowded()) {
-                let (sower, board) = (Sower::<Narrow>::new(rules), node.board);
+                let (sower, board) = (SowingTable::<Narrow>::new(rules), node.board);
                 let found = (all_moves::<Narrow, K>(&sower, board), judged(&sower, board));
                 prop_assert_eq!(&found, &expected);
                 prop_assert_eq!(tally::<Narrow, K>(&sower, board), tally::<Wide, K>(&rules, wide));

@@ -1,6 +1,6 @@
 //! The yardstick: `classique` as one would write it first, twelve bytes and plain loops.
 
-use awale::rules::{Perft, Rules, Setup, Side, Why};
+use awale::rules::{EndReason, Perft, Rules, Setup, Side};
 
 /// A whole position: 0 owns pits 0–5, 1 owns 6–11.
 #[derive(Clone, Copy)]
@@ -63,7 +63,7 @@ impl Board {
             turn: Side::ALL[self.turn],
         };
         let position = setup.position(Rules::default()).expect("seeds are conserved");
-        position.end().is_some_and(|end| end.why == Why::Exhaustion)
+        position.end().is_some_and(|end| end.reason == EndReason::Exhaustion)
     }
 }
 

@@ -7,7 +7,7 @@ use super::error::{error, write};
 use super::parse::{read_move, side, start_of};
 use super::trace::PlainTrace;
 use crate::record::{PlayError, Record};
-use crate::rules::{End, Event, Move, Pit, Refusal, Rules, Side, Spot, Why};
+use crate::rules::{End, EndReason, Event, Move, Pit, Refusal, Rules, Side, Spot};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -233,13 +233,13 @@ impl Game {
 
     /// Ends the game by agreement.
     pub fn agree(&mut self) {
-        self.stop(Why::Agreement);
+        self.stop(EndReason::Agreement);
     }
 
     /// Ends the game because a player (`S` or `N`) gives up.
     pub fn resign(&mut self, loser: char) {
         if let Some(loser) = side(loser) {
-            self.stop(Why::Resignation(loser));
+            self.stop(EndReason::Resignation(loser));
         }
     }
 
@@ -247,7 +247,7 @@ impl Game {
     #[wasm_bindgen(js_name = timeOut)]
     pub fn time_out(&mut self, loser: char) {
         if let Some(loser) = side(loser) {
-            self.stop(Why::Time(loser));
+            self.stop(EndReason::Time(loser));
         }
     }
 }
@@ -264,8 +264,8 @@ impl Game {
         self.game = self.record.game_at(self.record.cursor());
     }
 
-    fn stop(&mut self, why: Why) {
-        self.record.stop(why);
+    fn stop(&mut self, reason: EndReason) {
+        self.record.stop(reason);
         self.follow();
     }
 }

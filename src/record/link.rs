@@ -4,8 +4,8 @@ use super::link_moves::{LineError, read_line, write_line};
 use super::record::Record;
 use super::tree::NodeId;
 use crate::rules::{
-    Position, PositionTextError, Refusal, Rules, RulesTextError, Setup, SetupError, Side, Snippet,
-    Why,
+    EndReason, Position, PositionTextError, Refusal, Rules, RulesTextError, Setup, SetupError,
+    Side, Snippet,
 };
 use std::fmt;
 
@@ -228,7 +228,7 @@ impl Link {
         parts.extend(self.flip.then(|| "flip=1".to_owned()));
         parts.extend(self.mirror.then(|| "mirror=1".to_owned()));
         let last = line.last().copied().unwrap_or(NodeId::ROOT);
-        parts.extend(record.end(last).and_then(|end| end_text(end.why)));
+        parts.extend(record.end(last).and_then(|end| end_text(end.reason)));
         parts.join("&")
     }
 }
@@ -294,22 +294,24 @@ fn unquoted(value: &str) -> String {
 }
 
 /// An end by the players, as text.
-pub(super) fn end_text(why: Why) -> Option<String> {
+pub(super) fn end_text(why: EndReason) -> Option<String> {
     match why {
-        Why::Agreement => Some("end=agreement".to_owned()),
-        Why::Resignation(side) | Why::Time(side) => Some(format!("end={why}-{}", side.letter())),
+        EndReason::Agreement => Some("end=agreement".to_owned()),
+        EndReason::Resignation(side) | EndReason::Time(side) => {
+            Some(format!("end={why}-{}", side.letter()))
+        }
         _ => None,
     }
 }
 
 /// An end by the players, from its text.
-pub(super) fn end_from_text(text: &str) -> Option<Why> {
+pub(super) fn end_from_text(text: &str) -> Option<EndReason> {
     Some(match text {
-        "agreement" => Why::Agreement,
-        "resignation-S" => Why::Resignation(Side::South),
-        "resignation-N" => Why::Resignation(Side::North),
-        "time-S" => Why::Time(Side::South),
-        "time-N" => Why::Time(Side::North),
+        "agreement" => EndReason::Agreement,
+        "resignation-S" => EndReason::Resignation(Side::South),
+        "resignation-N" => EndReason::Resignation(Side::North),
+        "time-S" => EndReason::Time(Side::South),
+        "time-N" => EndReason::Time(Side::North),
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use super::claim::Claim;
 use super::notes::Notes;
 use super::tags::Tags;
 use super::tree::{MOST_NODES, NodeId, Tree};
-use crate::rules::{End, Game, Move, Position, Refusal, Rules, Why};
+use crate::rules::{End, EndReason, Game, Move, Position, Refusal, Rules};
 use std::{error, fmt};
 
 /// A game as people keep it: a tree of moves with comments, a cursor, names, how it ended.
@@ -28,7 +28,7 @@ pub struct Record {
     tree: Tree,
     cursor: NodeId,
     tags: Tags,
-    stop: Option<(NodeId, Why)>,
+    stop: Option<(NodeId, EndReason)>,
     claim: Option<(NodeId, Claim)>,
 }
 
@@ -76,7 +76,7 @@ impl Record {
             }
         }
         if let Some(end) = game.end() {
-            record.stop(end.why);
+            record.stop(end.reason);
         }
         record
     }
@@ -273,8 +273,9 @@ impl Record {
 
     /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main
     /// one. `false` when the game is over there, or goes on.
-    pub fn stop(&mut self, why: Why) -> bool {
-        let by_players = matches!(why, Why::Agreement | Why::Resignation(_) | Why::Time(_));
+    pub fn stop(&mut self, why: EndReason) -> bool {
+        let by_players =
+            matches!(why, EndReason::Agreement | EndReason::Resignation(_) | EndReason::Time(_));
         if !by_players || !self.may_stop(self.cursor) {
             return false;
         }
@@ -300,7 +301,7 @@ impl Record {
     }
 
     /// Puts back a stop that was stored, where it can stand.
-    pub(super) fn restore_stop(&mut self, node: NodeId, why: Why) -> bool {
+    pub(super) fn restore_stop(&mut self, node: NodeId, why: EndReason) -> bool {
         let may = self.may_stop(node);
         if may {
             self.stop = Some((node, why));
@@ -378,7 +379,7 @@ impl Record {
         self.claim
     }
 
-    pub(super) fn stop_node(&self) -> Option<(NodeId, Why)> {
+    pub(super) fn stop_node(&self) -> Option<(NodeId, EndReason)> {
         self.stop
     }
 }

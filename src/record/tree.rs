@@ -2,7 +2,7 @@
 
 use super::notes::Notes;
 use super::record::PlayError;
-use crate::rules::{End, Move, Position, Refusal, Repetition, Side, Why};
+use crate::rules::{End, EndReason, Move, Position, Refusal, Repetition, Side};
 
 /// The most moves a record holds, variations included: far beyond any game, and little enough to
 /// stay light whatever a file says.
@@ -176,7 +176,7 @@ impl Tree {
             .map(|node| self.position(node))
             .take_while(|past| taken(past) == taken(next))
             .any(|past| past == next)
-            .then(|| next.ended_by(Why::Repetition))
+            .then(|| next.ended_by(EndReason::Repetition))
     }
 
     /// Makes a node the first of its siblings.

@@ -7,7 +7,7 @@ use std::fmt;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Why {
+pub enum EndReason {
     /// One seed was left and went to the player who had fewer (`last-seed=to-loser`).
     LastSeed,
     /// A camp was empty after a move (`end=empty-camp`).
@@ -28,39 +28,39 @@ pub enum Why {
     Time(Side),
 }
 
-impl Why {
-    /// The name as texts have it; [`Why::Resignation`] and [`Why::Time`] do not say whose.
+impl EndReason {
+    /// The name as texts have it; [`EndReason::Resignation`] and [`EndReason::Time`] do not say whose.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Why::LastSeed => "last-seed",
-            Why::EmptyCamp => "empty-camp",
-            Why::Famine => "famine",
-            Why::NoMove => "no-move",
-            Why::Exhaustion => "exhaustion",
-            Why::Repetition => "repetition",
-            Why::Agreement => "agreement",
-            Why::Resignation(_) => "resignation",
-            Why::Time(_) => "time",
+            EndReason::LastSeed => "last-seed",
+            EndReason::EmptyCamp => "empty-camp",
+            EndReason::Famine => "famine",
+            EndReason::NoMove => "no-move",
+            EndReason::Exhaustion => "exhaustion",
+            EndReason::Repetition => "repetition",
+            EndReason::Agreement => "agreement",
+            EndReason::Resignation(_) => "resignation",
+            EndReason::Time(_) => "time",
         }
     }
 }
 
-impl Why {
+impl EndReason {
     /// Whether a player or the clock ended the game, and not the board.
     #[must_use]
     pub const fn is_declared(self) -> bool {
-        matches!(self, Why::Agreement | Why::Resignation(_) | Why::Time(_))
+        matches!(self, EndReason::Agreement | EndReason::Resignation(_) | EndReason::Time(_))
     }
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-impl Serialize for Why {
+impl Serialize for EndReason {
     /// As its name.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
@@ -71,7 +71,7 @@ impl Serialize for Why {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct End {
     /// Why the game is over.
-    pub why: Why,
+    pub reason: EndReason,
     /// The final scores, South's and North's.
     pub scores: [u8; 2],
 }
@@ -87,8 +87,8 @@ impl End {
     /// seeds say.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
-        match self.why {
-            Why::Resignation(loser) | Why::Time(loser) => Some(loser.other()),
+        match self.reason {
+            EndReason::Resignation(loser) | EndReason::Time(loser) => Some(loser.other()),
             _ => match self.scores[0].cmp(&self.scores[1]) {
                 std::cmp::Ordering::Greater => Some(Side::South),
                 std::cmp::Ordering::Less => Some(Side::North),
@@ -102,7 +102,7 @@ impl Serialize for End {
     /// `{"why","south","north","winner"}`, the winner `"S"`, `"N"` or nothing.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut end = serializer.serialize_struct("End", 4)?;
-        end.serialize_field("why", &self.why)?;
+        end.serialize_field("why", &self.reason)?;
         end.serialize_field("south", &self.scores[0])?;
         end.serialize_field("north", &self.scores[1])?;
         end.serialize_field("winner", &self.winner())?;

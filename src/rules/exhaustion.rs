@@ -1,7 +1,7 @@
 //! The end by exhaustion: too few seeds left for any of them ever to be taken again.
 
 use super::law::Law;
-use super::ply::Node;
+use super::made_move::Node;
 use super::ruleset::Rules;
 use super::word::{Wide, Word};
 use std::ops::ControlFlow::{Break, Continue};
@@ -18,11 +18,11 @@ pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
         if Law::<Wide>::halted(rules, &Node::new(board)).is_some() {
             continue;
         }
-        let takes = rules.every(board, &mut |_, ply| {
-            if ply.captured + ply.own + ply.other > 0 {
+        let takes = rules.every(board, &mut |_, made| {
+            if made.captured + made.own + made.other > 0 {
                 return Break(());
             }
-            let next = if ply.again { ply.board } else { ply.board.turned() };
+            let next = if made.again { made.board } else { made.board.turned() };
             if !seen.contains(&next) {
                 seen.push(next);
                 waiting.push(next);

@@ -1,6 +1,6 @@
 //! A game as it is played: one line of moves, and the ends that depend on the past.
 
-use super::ending::{End, Why};
+use super::ending::{End, EndReason};
 use super::moves::Move;
 use super::options::Repetition;
 use super::pit::Side;
@@ -11,7 +11,7 @@ use super::refusal::Refusal;
 /// ended if it did.
 ///
 /// ```
-/// use awale::rules::{Game, Setup, Why, read_moves};
+/// use awale::rules::{Game, Setup, EndReason, read_moves};
 /// let setup: Setup = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S".parse().unwrap();
 /// let mut game = Game::new(setup.position("awari".parse().unwrap()).unwrap());
 /// for mv in read_moves("AcBdCeFaDbEf").unwrap() {
@@ -19,7 +19,7 @@ use super::refusal::Refusal;
 /// }
 /// // Three seeds have gone round; it all stands as it stood, and two of them are shared.
 /// let end = game.end().unwrap();
-/// assert_eq!((end.why, end.scores), (Why::Repetition, [22, 25]));
+/// assert_eq!((end.reason, end.scores), (EndReason::Repetition, [22, 25]));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -93,12 +93,12 @@ impl Game {
                 .rev()
                 .take_while(|past| left(past) == left(next))
                 .any(|past| past == next);
-        stood.then(|| next.ended_by(Why::Repetition))
+        stood.then(|| next.ended_by(EndReason::Repetition))
     }
 
     /// Ends the game where it stands, if it is not over yet: by agreement, resignation or time.
     /// The other reasons are the board's to find; they do nothing here.
-    pub fn stop(&mut self, why: Why) {
+    pub fn stop(&mut self, why: EndReason) {
         if self.end.is_none() && why.is_declared() {
             self.end = Some(self.position().ended_by(why));
         }
@@ -107,7 +107,7 @@ impl Game {
     /// Takes the last move back, or the agreement, resignation or time that ended the game.
     /// Returns the move, if it was one.
     pub fn take_back(&mut self) -> Option<Move> {
-        let declared = self.end.is_some_and(|end| end.why.is_declared());
+        let declared = self.end.is_some_and(|end| end.reason.is_declared());
         let undone = if declared { None } else { self.moves.pop() };
         if undone.is_some() {
             self.positions.pop();

@@ -4,10 +4,10 @@
 //! what is won does not depend on them.
 
 use super::capture_kind::{CaptureKind, EqualCaptures, MixedCaptures};
-use super::ending::Why;
+use super::ending::EndReason;
 use super::exhaustion;
+use super::made_move::{Captured, MadeMove, MoveCode, Node, Sown};
 use super::options::*;
-use super::ply::{Code, Node, Ply, Reaped, Sown};
 use super::ruleset::Rules;
 use super::sowing::{OWN_STORE, Sowing};
 use super::word::Word;
@@ -40,7 +40,7 @@ pub trait Law<W: Word> {
 
     /// What the sowing takes, by two-three or facing.
     #[inline(always)]
-    fn reap<K: CaptureKind>(&self, sown: &Sown<W>) -> Reaped<W> {
+    fn capture<K: CaptureKind>(&self, sown: &Sown<W>) -> Captured<W> {
         let rules = self.rules();
         let Sown { board, upto, last, .. } = *sown;
         let mut prey = W::EMPTY;
@@ -76,7 +76,7 @@ pub trait Law<W: Word> {
                 (taken, seeds) = (W::EMPTY, 0);
             }
         }
-        Reaped { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
+        Captured { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
     }
 
     /// Whether the sowing may take seeds, for some camp of the other's and not only for the one at
@@ -93,17 +93,17 @@ pub trait Law<W: Word> {
 
     /// Makes a move of a pit that holds seeds, whether legal or not (not in Éqwalé).
     #[inline(always)]
-    fn make<K: CaptureKind>(&self, board: W, pit: usize) -> (Ply<W>, Reaped<W>) {
+    fn make<K: CaptureKind>(&self, board: W, pit: usize) -> (MadeMove<W>, Captured<W>) {
         let sown = self.sow::<K>(board, pit);
-        let reaped = self.reap::<K>(&sown);
-        let ply = Ply {
-            board: sown.board & !reaped.taken,
-            captured: reaped.seeds,
+        let captured = self.capture::<K>(&sown);
+        let made = MadeMove {
+            board: sown.board & !captured.taken,
+            captured: captured.seeds,
             own: sown.own,
             other: sown.other,
             again: !K::CHAIN && self.rules().replay && sown.last == u32::from(OWN_STORE),
         };
-        (ply, reaped)
+        (made, captured)
     }
 
     /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
@@ -115,7 +115,7 @@ pub trait Law<W: Word> {
     }
 
     /// Makes a move of Éqwalé: the harvest must be one that [`Law::attacked`] allows.
-    fn make_harvest(&self, sown: &Sown<W>, code: Code) -> Ply<W> {
+    fn make_harvest(&self, sown: &Sown<W>, code: MoveCode) -> MadeMove<W> {
         let (mut board, mut captured) = (sown.board, 0);
         for rank in 0..6 {
             let seeds = code.harvest(rank);
@@ -124,11 +124,11 @@ pub trait Law<W: Word> {
         }
         let starved = board & W::THEIRS == W::EMPTY;
         let again = starved && self.rules().feeding == Feeding::IfEmpty;
-        Ply { board, captured, own: 0, other: 0, again }
+        MadeMove { board, captured, own: 0, other: 0, again }
     }
 
     /// Makes any legal move, whatever the capture kind.
-    fn make_code<K: CaptureKind>(&self, board: W, code: Code) -> Ply<W> {
+    fn make_code<K: CaptureKind>(&self, board: W, code: MoveCode) -> MadeMove<W> {
         if K::EQUAL {
             self.make_harvest(&self.sow::<K>(board, code.pit()), code)
         } else {
@@ -138,7 +138,7 @@ pub trait Law<W: Word> {
 
     /// [`Law::make_code`] for callers who are in no hurry: compiled once, whatever the capture kind.
     #[inline(never)]
-    fn make_any(&self, board: W, code: Code) -> Ply<W> {
+    fn make_any(&self, board: W, code: MoveCode) -> MadeMove<W> {
         match self.rules().capture {
             Capture::Equal => self.make_code::<EqualCaptures>(board, code),
             _ => self.make_code::<MixedCaptures>(board, code),
@@ -147,12 +147,12 @@ pub trait Law<W: Word> {
 
     /// Whether the duty to feed, or the bar on starving, forbids the move.
     #[inline(always)]
-    fn starves(&self, before: W, ply: &Ply<W>, reaped: &Reaped<W>) -> bool {
+    fn starves(&self, before: W, made: &MadeMove<W>, captured: &Captured<W>) -> bool {
         let rules = self.rules();
-        let theirs = ply.board & W::THEIRS;
+        let theirs = made.board & W::THEIRS;
         match rules.feeding {
             Feeding::IfEmpty if before & W::THEIRS == W::EMPTY && theirs == W::EMPTY => true,
-            Feeding::Always => reaped.kept == W::EMPTY,
+            Feeding::Always => captured.kept == W::EMPTY,
             _ => rules.slam == Slam::Barred && theirs == W::EMPTY,
         }
     }
@@ -163,7 +163,7 @@ pub trait Law<W: Word> {
     fn each<K: CaptureKind, B>(
         &self,
         board: W,
-        mut f: impl FnMut(Code, Ply<W>) -> std::ops::ControlFlow<B>,
+        mut f: impl FnMut(MoveCode, MadeMove<W>) -> std::ops::ControlFlow<B>,
     ) -> std::ops::ControlFlow<B> {
         use std::ops::ControlFlow::Continue;
         let rules = self.rules();
@@ -173,7 +173,7 @@ pub trait Law<W: Word> {
         if !self.careful(board) {
             for pit in PITS {
                 if board & W::pit(pit) != W::EMPTY {
-                    f(Code::sow(pit), self.make::<K>(board, pit).0)?;
+                    f(MoveCode::sow(pit), self.make::<K>(board, pit).0)?;
                 }
             }
             return Continue(());
@@ -183,16 +183,16 @@ pub trait Law<W: Word> {
             while waiting != 0 {
                 let pit = waiting.trailing_zeros() as usize;
                 waiting &= waiting - 1;
-                let (ply, reaped) = self.make::<K>(board, pit);
-                if self.starves(board, &ply, &reaped) {
+                let (made, captured) = self.make::<K>(board, pit);
+                if self.starves(board, &made, &captured) {
                     continue;
                 }
-                if rules.slam == Slam::Forbidden && reaped.slam && slams >> pit & 1 == 0 {
+                if rules.slam == Slam::Forbidden && captured.slam && slams >> pit & 1 == 0 {
                     slams |= 1 << pit;
                     continue;
                 }
                 none = false;
-                f(Code::sow(pit), ply)?;
+                f(MoveCode::sow(pit), made)?;
             }
             // Where there are only slams, they are legal.
             if !none || slams == 0 {
@@ -205,27 +205,27 @@ pub trait Law<W: Word> {
     /// Makes every legal move: how many there are, and how many seeds they capture together.
     #[inline(always)]
     fn tally<K: CaptureKind>(&self, board: W) -> (u32, u32) {
-        let (mut moves, mut captured) = (0, 0);
+        let (mut moves, mut seeds) = (0, 0);
         if K::EQUAL || self.rules().slam == Slam::Forbidden {
-            let _: std::ops::ControlFlow<()> = self.each::<K, ()>(board, |_, ply| {
+            let _: std::ops::ControlFlow<()> = self.each::<K, ()>(board, |_, made| {
                 moves += 1;
-                captured += u32::from(ply.captured);
+                seeds += u32::from(made.captured);
                 std::ops::ControlFlow::Continue(())
             });
         } else if self.careful(board) {
             for pit in PITS {
-                let (ply, reaped) = self.make::<K>(board, pit);
-                let legal = board & W::pit(pit) != W::EMPTY && !self.starves(board, &ply, &reaped);
+                let (made, captured) = self.make::<K>(board, pit);
+                let legal =
+                    board & W::pit(pit) != W::EMPTY && !self.starves(board, &made, &captured);
                 moves += u32::from(legal);
-                captured += u32::from(legal) * u32::from(ply.captured);
+                seeds += u32::from(legal) * u32::from(made.captured);
             }
         } else {
             // An empty pit sows nothing and takes nothing, so that it need not be asked for.
-            captured =
-                PITS.map(|pit| u32::from(self.make::<K>(board, pit).0.captured)).iter().sum();
+            seeds = PITS.map(|pit| u32::from(self.make::<K>(board, pit).0.captured)).iter().sum();
             moves = PITS.map(|pit| u32::from(board & W::pit(pit) != W::EMPTY)).iter().sum();
         }
-        (moves, captured)
+        (moves, seeds)
     }
 
     /// Whether a rule may forbid the sowing of a pit that holds seeds.
@@ -244,15 +244,15 @@ pub trait Law<W: Word> {
     fn each_harvest<B>(
         &self,
         board: W,
-        mut f: impl FnMut(Code, Ply<W>) -> std::ops::ControlFlow<B>,
+        mut f: impl FnMut(MoveCode, MadeMove<W>) -> std::ops::ControlFlow<B>,
     ) -> std::ops::ControlFlow<B> {
         let hungry = board & W::THEIRS == W::EMPTY && self.rules().feeding == Feeding::IfEmpty;
         for pit in (0..6).filter(|pit| board.seeds(*pit) != 0) {
             let sown = self.sow::<EqualCaptures>(board, pit);
             for code in harvests(self.rules(), pit, self.attacked(sown.board)) {
-                let ply = self.make_harvest(&sown, code);
-                if !(hungry && ply.board & W::THEIRS == W::EMPTY) {
-                    f(code, ply)?;
+                let made = self.make_harvest(&sown, code);
+                if !(hungry && made.board & W::THEIRS == W::EMPTY) {
+                    f(code, made)?;
                 }
             }
         }
@@ -264,7 +264,7 @@ pub trait Law<W: Word> {
     fn every(
         &self,
         board: W,
-        f: &mut dyn FnMut(Code, Ply<W>) -> std::ops::ControlFlow<()>,
+        f: &mut dyn FnMut(MoveCode, MadeMove<W>) -> std::ops::ControlFlow<()>,
     ) -> std::ops::ControlFlow<()> {
         match self.rules().capture {
             Capture::Equal => self.each::<EqualCaptures, ()>(board, f),
@@ -280,22 +280,22 @@ pub trait Law<W: Word> {
 
     /// Whether the game ends here although the player to move may have moves.
     #[inline(always)]
-    fn stopped(&self, node: &Node<W>) -> Option<Why> {
+    fn stopped(&self, node: &Node<W>) -> Option<EndReason> {
         self.halted(node).or_else(|| {
             (node.left <= exhaustion::MOST && self.rules().exhaustion && self.exhausted(node.board))
-                .then_some(Why::Exhaustion)
+                .then_some(EndReason::Exhaustion)
         })
     }
 
     /// [`Law::stopped`] without exhaustion.
     #[inline(always)]
-    fn halted(&self, node: &Node<W>) -> Option<Why> {
+    fn halted(&self, node: &Node<W>) -> Option<EndReason> {
         let rules = self.rules();
         if rules.last_seed == LastSeed::ToLoser && node.left == 1 {
-            return Some(Why::LastSeed);
+            return Some(EndReason::LastSeed);
         }
         let empty = node.board & W::MINE == W::EMPTY || node.board & W::THEIRS == W::EMPTY;
-        (rules.end == Stop::EmptyCamp && empty).then_some(Why::EmptyCamp)
+        (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
     /// Whether the player to move, starved in Éqwalé, hands the turn back.
@@ -308,16 +308,16 @@ pub trait Law<W: Word> {
     }
 
     /// The reason why the player to move has no legal move, when he has none.
-    fn stuck(&self, board: W) -> Why {
+    fn stuck(&self, board: W) -> EndReason {
         let empty = board & W::MINE == W::EMPTY || board & W::THEIRS == W::EMPTY;
-        if empty { Why::Famine } else { Why::NoMove }
+        if empty { EndReason::Famine } else { EndReason::NoMove }
     }
 
     /// Whether the game is over on this board, repetition aside, and why.
-    fn over(&self, node: &Node<W>) -> Option<Why> {
+    fn over(&self, node: &Node<W>) -> Option<EndReason> {
         match self.stopped(node) {
             // Exhaustion is asked last: a player without a legal move comes before it.
-            Some(Why::Exhaustion) | None if !self.can_move(node.board) => {
+            Some(EndReason::Exhaustion) | None if !self.can_move(node.board) => {
                 Some(self.stuck(node.board))
             }
             stopped => stopped,
@@ -325,22 +325,22 @@ pub trait Law<W: Word> {
     }
 
     /// Who scores what is left on the board, seen from the player to move: (he, the other).
-    /// The last seed of [`Why::LastSeed`] depends on the stores: `lead` is what the player to
+    /// The last seed of [`EndReason::LastSeed`] depends on the stores: `lead` is what the player to
     /// move has more than the other.
-    fn shares(&self, board: W, why: Why, lead: i32) -> (u8, u8) {
+    fn shares(&self, board: W, why: EndReason, lead: i32) -> (u8, u8) {
         let rules = self.rules();
         let (mine, theirs) = (board.sum(W::MINE) as u8, board.sum(W::THEIRS) as u8);
         match why {
-            Why::LastSeed => {
+            EndReason::LastSeed => {
                 let left = mine + theirs;
                 if lead < 0 { (left, 0) } else { (0, left) }
             }
             _ if rules.leftovers == Leftovers::Nobody => (0, 0),
-            Why::Repetition if rules.repetition_shares == RepetitionShares::Equal => {
+            EndReason::Repetition if rules.repetition_shares == RepetitionShares::Equal => {
                 let half = (mine + theirs) / 2;
                 (half, half)
             }
-            Why::Famine | Why::NoMove if rules.slam == Slam::Barred && mine > 0 => {
+            EndReason::Famine | EndReason::NoMove if rules.slam == Slam::Barred && mine > 0 => {
                 (mine + theirs, 0)
             }
             _ => (mine, theirs),
@@ -408,13 +408,13 @@ fn limited<W: Word>(limit: ChainLimit, board: W, last: u32, prey: W, seeds: u32)
 }
 
 /// Every choice of harvest from the attacked pits, as codes for the pit that was sown.
-pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator<Item = Code> {
+pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator<Item = MoveCode> {
     let least = match rules.harvest {
         Harvest::Each => 1,
         Harvest::Free => 0,
     };
     let ranks = move || (0..6).rev().filter(move |rank| attacked >> rank & 1 != 0);
-    let first = ranks().fold(Code::sow(pit), |code, rank| code.with_harvest(rank, least));
+    let first = ranks().fold(MoveCode::sow(pit), |code, rank| code.with_harvest(rank, least));
     // An odometer, the last attacked pit turning fastest.
     std::iter::successors(Some(first), move |code| {
         let mut next = *code;

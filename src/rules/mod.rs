@@ -60,12 +60,12 @@
 //! because the players or the clock say so.
 //!
 //! ```
-//! use awale::rules::{Game, Position, Rules, Side, Why, read_moves};
+//! use awale::rules::{Game, Position, Rules, Side, EndReason, read_moves};
 //! let mut game = Game::new(Position::start(Rules::default()));
 //! for mv in read_moves("CfDaFb").unwrap() {
 //!     game.play(&mv).unwrap();
 //! }
-//! game.stop(Why::Resignation(Side::North));
+//! game.stop(EndReason::Resignation(Side::North));
 //! assert_eq!(game.end().and_then(|end| end.winner()), Some(Side::South));
 //! ```
 //!
@@ -84,15 +84,15 @@
 //! # For search
 //!
 //! A board of twelve pits is one machine [`Word`], seen from the player to move; a sowing is one
-//! addition. [`Law`] is the rules at work on such words: [`Sower`] has every sowing worked out
+//! addition. [`Law`] is the rules at work on such words: [`SowingTable`] has every sowing worked out
 //! beforehand and serves the [`Narrow`] word of search, [`Rules`] walk each sowing in the [`Wide`]
 //! word that holds anything a person can set up. Both run the same code.
 //!
 //! ```
-//! use awale::rules::{ChainCaptures, Law, Narrow, Position, Rules, Sower};
+//! use awale::rules::{ChainCaptures, Law, Narrow, Position, Rules, SowingTable};
 //! use std::ops::ControlFlow;
 //! let start = Position::start(Rules::default());
-//! let law = Sower::<Narrow>::new(*start.rules());
+//! let law = SowingTable::<Narrow>::new(*start.rules());
 //! let node = start.node::<Narrow>().unwrap();
 //! let mut next = Vec::new();
 //! let _ = law.each::<ChainCaptures, ()>(node.board, |_, ply| {
@@ -107,6 +107,7 @@ mod ending;
 mod exhaustion;
 mod game;
 mod law;
+mod made_move;
 mod moves;
 mod option_name;
 mod options;
@@ -114,7 +115,6 @@ mod perft;
 mod pit;
 mod placement;
 mod play;
-mod ply;
 mod position;
 mod presets;
 mod refusal;
@@ -122,24 +122,24 @@ mod ruleset;
 mod ruleset_text;
 mod setup;
 mod snippet;
-mod sower;
 mod sowing;
+mod sowing_table;
 mod trace;
 mod word;
 
 pub use capture_kind::{CaptureKind, ChainCaptures, EqualCaptures, MixedCaptures};
-pub use ending::{End, Why};
+pub use ending::{End, EndReason};
 pub(crate) use exhaustion::MOST as EXHAUSTIBLE;
 pub use game::Game;
 pub use law::Law;
 pub(crate) use law::harvests;
+pub use made_move::{Captured, MadeMove, MoveCode, Node, Sown};
 pub use moves::{Move, MoveFault, MoveReader, MoveTextError, read_moves};
 pub use option_name::OptionName;
 pub use options::*;
 pub use perft::{Perft, divide, perft};
 pub use pit::{Pit, Side};
-pub use placement::{FULL_PIT, HAND, Hand};
-pub use ply::{Code, Node, Ply, Reaped, Sown};
+pub use placement::{MOST_IN_PIT, MOST_PLACED, Placement};
 pub use position::Position;
 pub use presets::{Preset, Sheet};
 pub use refusal::Refusal;
@@ -147,7 +147,7 @@ pub use ruleset::{Clash, Rules};
 pub use ruleset_text::RulesTextError;
 pub use setup::{PositionTextError, Setup, SetupError};
 pub use snippet::Snippet;
-pub use sower::Sower;
 pub use sowing::Sowing;
+pub use sowing_table::SowingTable;
 pub use trace::{Event, Spot, Trace};
 pub use word::{Narrow, Wide, Word};

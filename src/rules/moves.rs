@@ -1,7 +1,7 @@
 //! A move, and its text.
 
 use super::pit::{Pit, Side};
-use super::placement::Hand;
+use super::placement::Placement;
 use super::snippet::Snippet;
 use serde::{Serialize, Serializer};
 use std::{error, fmt, str::FromStr};
@@ -30,7 +30,7 @@ pub enum Move {
         /// Who places.
         side: Side,
         /// How many seeds go into each of his pits.
-        hand: Hand,
+        placed: Placement,
     },
 }
 
@@ -63,7 +63,7 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (lead, side, seeds) = match self {
-            Move::Place { side, hand } => ('@', *side, hand),
+            Move::Place { side, placed } => ('@', *side, placed),
             Move::Sow { pit, harvest } => {
                 write!(f, "{pit}")?;
                 ('x', pit.owner().other(), harvest)
@@ -210,7 +210,7 @@ impl<'a> MoveReader<'a> {
         if self.peek() == Some('@') {
             self.at += 1;
             let side = self.pit().ok_or(MoveFault::NoSeeds)?.owner();
-            return Ok(Move::Place { side, hand: self.pairs(side, 9)? });
+            return Ok(Move::Place { side, placed: self.pairs(side, 9)? });
         }
         let pit = self.pit().ok_or(MoveFault::NotAMove)?;
         self.at += 1;

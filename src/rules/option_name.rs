@@ -29,7 +29,7 @@ pub enum OptionName {
     Slam,
     /// The duty to give the opponent seeds: [`Feeding`](super::Feeding).
     Feeding,
-    /// When play stops: [`Stop`](super::Stop).
+    /// When play stops: [`EndRule`](super::EndRule).
     End,
     /// Who scores what is left on the board: [`Leftovers`](super::Leftovers).
     Leftovers,
@@ -206,7 +206,7 @@ impl OptionName {
                     [FacingCapturer::No, FacingCapturer::WithPrey, FacingCapturer::Always][index];
             }
             N::ChainLimit => {
-                let pits = |index: usize| Chain::new(index as u8);
+                let pits = |index: usize| ChainLength::new(index as u8);
                 options.chain_limit = match index {
                     0 => ChainLimit::None,
                     1..=5 => pits(index).map_or(ChainLimit::None, ChainLimit::Last),
@@ -219,7 +219,7 @@ impl OptionName {
             N::Feeding => {
                 options.feeding = [Feeding::None, Feeding::IfEmpty, Feeding::Always][index];
             }
-            N::End => options.end = [Stop::NoMove, Stop::EmptyCamp][index],
+            N::End => options.end = [EndRule::NoMove, EndRule::EmptyCamp][index],
             N::Leftovers => options.leftovers = [Leftovers::Owner, Leftovers::Nobody][index],
             N::Exhaustion => options.exhaustion = index == 1,
             N::LastSeed => options.last_seed = [LastSeed::Free, LastSeed::ToLoser][index],

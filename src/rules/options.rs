@@ -100,24 +100,24 @@ pub enum ChainLimit {
     /// No limit (sheets 001, 002, 003; sheet 004, first variant).
     None,
     /// Of a longer chain only so many pits nearest the last seed are taken (sheet 004: four).
-    Last(Chain),
+    Last(ChainLength),
     /// A longer chain takes nothing at all (sheet 004, second variant: four).
-    Nothing(Chain),
+    Nothing(ChainLength),
 }
 
 /// A number of pits in a chain, 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Chain(NonZeroU8);
+pub struct ChainLength(NonZeroU8);
 
-impl Chain {
+impl ChainLength {
     /// The four pits of sheet 004.
-    pub const FOUR: Chain = Chain(NonZeroU8::MIN.saturating_add(3));
+    pub const FOUR: ChainLength = ChainLength(NonZeroU8::MIN.saturating_add(3));
 
     /// A number from 1 to 5.
     #[must_use]
-    pub const fn new(pits: u8) -> Option<Chain> {
+    pub const fn new(pits: u8) -> Option<ChainLength> {
         match NonZeroU8::new(pits) {
-            Some(pits) if pits.get() <= 5 => Some(Chain(pits)),
+            Some(pits) if pits.get() <= 5 => Some(ChainLength(pits)),
             _ => None,
         }
     }
@@ -159,7 +159,7 @@ pub enum Feeding {
 
 /// When play stops for want of seeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stop {
+pub enum EndRule {
     /// When the player to move has no legal move (sheets 000, 002, 003, 004).
     NoMove,
     /// As soon as either camp is empty after a move, or nobody can move (sheet 001).
@@ -246,7 +246,7 @@ pub struct Options {
     pub feeding: Feeding,
     /// Play stops when the player to move has no legal move (sheets 000, 002, 003, 004), or as soon
     /// as a camp is empty (sheet 001).
-    pub end: Stop,
+    pub end: EndRule,
     /// Seeds left on the board are their camp's owner's (sheets 000, 002, 003; our reading of 001),
     /// or nobody's (our reading of sheet 004).
     pub leftovers: Leftovers,
@@ -280,7 +280,7 @@ impl Options {
         chain_limit: ChainLimit::None,
         slam: Slam::Legal,
         feeding: Feeding::None,
-        end: Stop::NoMove,
+        end: EndRule::NoMove,
         leftovers: Leftovers::Owner,
         exhaustion: false,
         last_seed: LastSeed::Free,

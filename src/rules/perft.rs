@@ -2,11 +2,11 @@
 
 use super::capture_kind::CaptureKind;
 use super::law::Law;
+use super::made_move::Node;
 use super::moves::Move;
-use super::ply::Node;
 use super::position::Position;
 use super::ruleset::Rules;
-use super::sower::Sower;
+use super::sowing_table::SowingTable;
 use super::word::{Narrow, Wide, Word};
 use crate::with_capture_kind;
 use std::ops::ControlFlow::Continue;
@@ -40,7 +40,7 @@ pub fn perft(position: &Position, depth: u32) -> Perft {
             sum.plus(perft(&position.play_unchecked(&mv), depth - 1))
         });
     }
-    let counter = Counter { narrow: Sower::new(*position.rules()), wide: *position.rules() };
+    let counter = Counter { narrow: SowingTable::new(*position.rules()), wide: *position.rules() };
     let mut sum = Perft::default();
     with_capture_kind!(position.rules(), K => match position.node::<Narrow>() {
         Some(node) => counter.narrow::<K>(&node, depth, &mut sum),
@@ -66,7 +66,7 @@ impl Perft {
 
 /// The rules in both widths; the wide one for boards that are too crowded for the narrow.
 struct Counter {
-    narrow: Sower<Narrow>,
+    narrow: SowingTable<Narrow>,
     wide: Rules,
 }
 
@@ -106,8 +106,8 @@ fn count<W: Word, L: Law<W>, K: CaptureKind>(
         sum.captured += u64::from(captured);
         return;
     }
-    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(node.board, |_, ply| {
-        let next = ply.next(node.left);
+    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(node.board, |_, made| {
+        let next = made.next(node.left);
         if law.stopped(&next).is_none() {
             go_on(&next, sum);
         }

@@ -2,13 +2,13 @@
 
 use super::pit::Side;
 
-/// The most seeds a hand may place.
-pub const HAND: u8 = 6;
+/// The most seeds one placement may put down.
+pub const MOST_PLACED: u8 = 6;
 /// The most seeds a pit may hold when the reserve is empty.
-pub const FULL_PIT: u8 = 10;
+pub const MOST_IN_PIT: u8 = 10;
 
 /// Seeds put into one's own six pits, in sowing order.
-pub type Hand = [u8; 6];
+pub type Placement = [u8; 6];
 
 /// Whether the reserve can still be placed, turn about from `next` on, so that in the end every
 /// pit holds one to ten seeds.
@@ -19,7 +19,7 @@ pub type Hand = [u8; 6];
 /// and to reach the empty pits; from some `t` on they are too many for the seeds and the room. So
 /// only the smallest `t` that is enough needs to be asked whether it is not too many.
 pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
-    if pits.iter().any(|seeds| *seeds > FULL_PIT) {
+    if pits.iter().any(|seeds| *seeds > MOST_IN_PIT) {
         return false;
     }
     if reserve == 0 {
@@ -27,8 +27,8 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
     }
     let camp = |side: Side| side.pits().map(|pit| i32::from(pits[pit.index()]));
     let needs = |side| camp(side).filter(|seeds| *seeds == 0).count() as i32;
-    let room = |side| camp(side).map(|seeds| i32::from(FULL_PIT) - seeds).sum::<i32>();
-    let (a, b, hand, reserve) = (next, next.other(), i32::from(HAND), i32::from(reserve));
+    let room = |side| camp(side).map(|seeds| i32::from(MOST_IN_PIT) - seeds).sum::<i32>();
+    let (a, b, hand, reserve) = (next, next.other(), i32::from(MOST_PLACED), i32::from(reserve));
     if room(a) + room(b) < reserve {
         return false;
     }
@@ -47,19 +47,19 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
     of_a <= room(a) && of_b <= room(b) && of_a.max(needs(a)) + of_b.max(needs(b)) <= reserve
 }
 
-/// Every hand of one to `most` seeds, in the order of a dictionary.
-pub(crate) fn hands(most: u8) -> impl Iterator<Item = Hand> {
-    let mut hand: Hand = [0; 6];
+/// Every placement of one to `most` seeds, in the order of a dictionary.
+pub(crate) fn placements(most: u8) -> impl Iterator<Item = Placement> {
+    let mut placed: Placement = [0; 6];
     std::iter::from_fn(move || {
-        // Count up in the last pits; a pit that is full for this hand passes one on to the left.
+        // Count up in the last pits; a pit that is full for this placement passes one on to the left.
         let mut place = 6;
         while place > 0 {
             place -= 1;
-            hand[place] += 1;
-            if hand.iter().sum::<u8>() <= most {
-                return Some(hand);
+            placed[place] += 1;
+            if placed.iter().sum::<u8>() <= most {
+                return Some(placed);
             }
-            hand[place] = 0;
+            placed[place] = 0;
         }
         None
     })

@@ -2,14 +2,14 @@
 
 use super::capture_kind::{EqualCaptures, MixedCaptures};
 use super::law::Law;
+use super::made_move::Captured;
 use super::moves::Move;
 use super::options::*;
 use super::pit::{Pit, Side};
-use super::placement;
-use super::ply::Reaped;
+use super::placement::{self, Placement};
 use super::position::Position;
 use super::refusal::Refusal;
-use super::sowing::{Place, path};
+use super::sowing::{SowingStep, path};
 use super::trace::{Event, Spot, Trace};
 use super::word::{Wide, Word};
 
@@ -38,34 +38,35 @@ impl Position {
             return Err(Refusal::Over(*end));
         }
         match mv {
-            Move::Place { side, hand } => self.check_placement(*side, hand),
+            Move::Place { side, placed } => self.check_placement(*side, placed),
             Move::Sow { pit, harvest } => self.check_sowing(*pit, harvest),
         }
     }
 
-    fn check_placement(&self, side: Side, hand: &placement::Hand) -> Result<(), Refusal> {
+    fn check_placement(&self, side: Side, placed: &Placement) -> Result<(), Refusal> {
         if self.reserve() == 0 {
             return Err(Refusal::NoReserve);
         }
         if side != self.turn() {
-            let named = side.pits().zip(hand).find(|(_, seeds)| **seeds > 0);
+            let named = side.pits().zip(placed).find(|(_, seeds)| **seeds > 0);
             let pit = named.map_or(Pit::of(side, 0), |(pit, _)| pit);
             return Err(Refusal::NotYourCamp { pit, turn: self.turn() });
         }
-        let most = self.reserve().min(placement::HAND);
-        let found: u32 = hand.iter().map(|seeds| u32::from(*seeds)).sum();
+        let most = self.reserve().min(placement::MOST_PLACED);
+        let found: u32 = placed.iter().map(|seeds| u32::from(*seeds)).sum();
         if !(1..=u32::from(most)).contains(&found) {
             return Err(Refusal::HandSize { found, most });
         }
-        for (pit, seeds) in side.pits().zip(hand) {
+        for (pit, seeds) in side.pits().zip(placed) {
             let seeds = self.seeds(pit) + seeds;
-            if seeds > placement::FULL_PIT {
+            if seeds > placement::MOST_IN_PIT {
                 return Err(Refusal::PitTooFull { pit, seeds: u32::from(seeds) });
             }
         }
-        if !self.completes(hand) {
-            let empty =
-                |pit: &Pit| self.seeds(*pit) == 0 && (pit.owner() != side || hand[pit.rank()] == 0);
+        if !self.completes(placed) {
+            let empty = |pit: &Pit| {
+                self.seeds(*pit) == 0 && (pit.owner() != side || placed[pit.rank()] == 0)
+            };
             return Err(Refusal::OpeningCannotEnd {
                 empty: Pit::all().filter(empty).collect(),
                 reserve: self.reserve() - found as u8,
@@ -104,8 +105,8 @@ impl Position {
         if legal.contains(&pit) {
             return Ok(());
         }
-        let (ply, reaped) = Law::<Wide>::make::<MixedCaptures>(self.rules(), board, pit.rank());
-        Err(if !self.rules().starves(board, &ply, &reaped) {
+        let (made, captured) = Law::<Wide>::make::<MixedCaptures>(self.rules(), board, pit.rank());
+        Err(if !self.rules().starves(board, &made, &captured) {
             Refusal::SlamForbidden { legal }
         } else if self.rules().feeding == Feeding::Always {
             Refusal::NothingStays { legal }
@@ -151,9 +152,9 @@ impl Position {
         let next = self.play(mv)?;
         let mut events = Vec::new();
         match mv {
-            Move::Place { hand, .. } => {
-                let placed = self.turn().pits().zip(hand).filter(|(_, seeds)| **seeds > 0);
-                events.extend(placed.map(|(at, seeds)| Event::Place { at, seeds: *seeds }));
+            Move::Place { placed, .. } => {
+                let into = self.turn().pits().zip(placed).filter(|(_, seeds)| **seeds > 0);
+                events.extend(into.map(|(at, seeds)| Event::Place { at, seeds: *seeds }));
             }
             Move::Sow { pit, harvest } => {
                 self.tell_sowing(*pit, &mut events);
@@ -169,13 +170,13 @@ impl Position {
         let mut rank = 0;
         for place in path(self.rules(), origin.rank(), u32::from(self.seeds(origin))) {
             let at = match place {
-                Place::Skipped => {
+                SowingStep::Skipped => {
                     events.push(Event::Skip { over: origin });
                     continue;
                 }
-                Place::Pit(pit) => Spot::Pit(absolute(by, pit)),
-                Place::OwnStore => Spot::Store(by),
-                Place::OtherStore => Spot::Store(by.other()),
+                SowingStep::Pit(pit) => Spot::Pit(absolute(by, pit)),
+                SowingStep::OwnStore => Spot::Store(by),
+                SowingStep::OtherStore => Spot::Store(by.other()),
             };
             rank += 1;
             events.push(Event::Drop { at, rank });
@@ -190,7 +191,7 @@ impl Position {
             events.extend(taken.map(|(from, seeds)| take(from, *seeds)));
             return;
         }
-        let (sown, last, reaped) = self.reaped(origin);
+        let (sown, last, captured) = self.captures_of(origin);
         if last >= 12 {
             return;
         }
@@ -198,9 +199,9 @@ impl Position {
         let last = last as usize;
         let backwards = (0..12).map(|step| (last + 12 - step) % 12);
         let order = std::iter::once(11 - last).chain(backwards.filter(|pit| *pit != 11 - last));
-        for pit in order.filter(|pit| reaped.prey & Wide::pit(*pit) != Wide::EMPTY) {
+        for pit in order.filter(|pit| captured.prey & Wide::pit(*pit) != Wide::EMPTY) {
             let from = absolute(by, pit);
-            events.push(if reaped.taken & Wide::pit(pit) == Wide::EMPTY {
+            events.push(if captured.taken & Wide::pit(pit) == Wide::EMPTY {
                 Event::Spare { pit: from }
             } else {
                 take(from, sown.seeds(pit) as u8)
@@ -210,11 +211,11 @@ impl Position {
 
     /// The board after sowing a pit, the place of the last seed and what is taken, seen from the
     /// owner of the pit (not in Éqwalé).
-    fn reaped(&self, origin: Pit) -> (Wide, u32, Reaped<Wide>) {
+    fn captures_of(&self, origin: Pit) -> (Wide, u32, Captured<Wide>) {
         let board = self.seen_by(origin.owner());
         let sown = Law::<Wide>::sow::<MixedCaptures>(self.rules(), board, origin.rank());
-        let reaped = Law::<Wide>::reap::<MixedCaptures>(self.rules(), &sown);
-        (sown.board, sown.last, reaped)
+        let captured = Law::<Wide>::capture::<MixedCaptures>(self.rules(), &sown);
+        (sown.board, sown.last, captured)
     }
 }
 

@@ -1,12 +1,12 @@
 //! A position: a set-up that has been checked, by the rules of one game.
 
-use super::ending::{End, Why};
+use super::ending::{End, EndReason};
 use super::law::Law;
+use super::made_move::{MadeMove, MoveCode, Node};
 use super::moves::Move;
 use super::options::*;
 use super::pit::{Pit, Side};
-use super::placement::{self, can_complete};
-use super::ply::{Code, Node, Ply};
+use super::placement::{self, Placement, can_complete};
 use super::ruleset::Rules;
 use super::setup::{Setup, SetupError};
 use super::word::{Wide, Word};
@@ -116,13 +116,13 @@ impl Position {
 
     /// How the game would end here for this reason: the final scores.
     #[must_use]
-    pub fn ended_by(&self, why: Why) -> End {
+    pub fn ended_by(&self, reason: EndReason) -> End {
         let board = self.seen_by(self.turn);
-        let (mine, theirs) = self.rules.shares(board, why, self.lead());
+        let (mine, theirs) = self.rules.shares(board, reason, self.lead());
         let mut scores = self.stores;
         scores[self.turn.index()] += mine;
         scores[self.turn.other().index()] += theirs;
-        End { why, scores }
+        End { reason, scores }
     }
 
     /// All legal moves, in the order of the pits; none when the game is over.
@@ -154,8 +154,8 @@ impl Position {
         }
         if self.reserve > 0 {
             let mut placed = [0; 6];
-            for hand in self.hands() {
-                placed = std::array::from_fn(|rank| placed[rank] | hand[rank]);
+            for placement in self.legal_placements() {
+                placed = std::array::from_fn(|rank| placed[rank] | placement[rank]);
             }
             return self.turn.pits().filter(|pit| placed[pit.rank()] > 0).collect();
         }
@@ -174,12 +174,12 @@ impl Position {
 
     /// The legal placements of Éqwalé's opening.
     pub fn placements(&self) -> impl Iterator<Item = Move> + '_ {
-        self.hands().map(|hand| Move::Place { side: self.turn, hand })
+        self.legal_placements().map(|placed| Move::Place { side: self.turn, placed })
     }
 
-    fn hands(&self) -> impl Iterator<Item = placement::Hand> + '_ {
-        let most = self.reserve.min(placement::HAND);
-        placement::hands(most).filter(|hand| self.completes(hand))
+    fn legal_placements(&self) -> impl Iterator<Item = Placement> + '_ {
+        let most = self.reserve.min(placement::MOST_PLACED);
+        placement::placements(most).filter(|placed| self.completes(placed))
     }
 
     /// The position after a legal move, as search makes it: nothing is checked, and a move that is
@@ -188,22 +188,22 @@ impl Position {
     pub fn play_unchecked(&self, mv: &Move) -> Position {
         let mut next = *self;
         match mv {
-            Move::Place { hand, .. } => {
-                for (pit, seeds) in self.turn.pits().zip(hand) {
+            Move::Place { placed, .. } => {
+                for (pit, seeds) in self.turn.pits().zip(placed) {
                     next.board = next.board.plus(Wide::heap(pit.index(), u32::from(*seeds)));
                     next.reserve = next.reserve.saturating_sub(*seeds);
                 }
                 next.turn = self.turn.other();
             }
             Move::Sow { pit, harvest } => {
-                let ply = self.make(*pit, harvest);
+                let made = self.make(*pit, harvest);
                 next.board = match self.turn {
-                    Side::South => ply.board,
-                    Side::North => ply.board.turned(),
+                    Side::South => made.board,
+                    Side::North => made.board.turned(),
                 };
-                next.stores[self.turn.index()] += ply.captured + ply.own;
-                next.stores[self.turn.other().index()] += ply.other;
-                next.turn = if ply.again { self.turn } else { self.turn.other() };
+                next.stores[self.turn.index()] += made.captured + made.own;
+                next.stores[self.turn.other().index()] += made.other;
+                next.turn = if made.again { self.turn } else { self.turn.other() };
             }
         }
         next.settled()
@@ -219,7 +219,7 @@ impl Position {
     }
 
     /// Makes a sowing, seen from the player to move.
-    pub(super) fn make(&self, pit: Pit, harvest: &[u8; 6]) -> Ply<Wide> {
+    pub(super) fn make(&self, pit: Pit, harvest: &[u8; 6]) -> MadeMove<Wide> {
         let (board, code) = (self.seen_by(self.turn), encode(pit, harvest));
         Law::<Wide>::make_any(&self.rules, board, code)
     }
@@ -234,21 +234,21 @@ impl Position {
 
     /// A move of the rules' numbering as a move of this position.
     #[must_use]
-    pub fn decode(&self, code: Code) -> Move {
+    pub fn decode(&self, code: MoveCode) -> Move {
         Move::Sow {
             pit: Pit::of(self.turn, code.pit()),
             harvest: std::array::from_fn(|rank| code.harvest(rank)),
         }
     }
 
-    /// Whether the rest of the reserve can still be placed after this hand.
-    pub(super) fn completes(&self, hand: &placement::Hand) -> bool {
+    /// Whether the rest of the reserve can still be placed after this placement.
+    pub(super) fn completes(&self, placed: &Placement) -> bool {
         let mut pits = self.pits();
-        for (pit, seeds) in self.turn.pits().zip(hand) {
+        for (pit, seeds) in self.turn.pits().zip(placed) {
             pits[pit.index()] += seeds;
         }
-        let placed: u8 = hand.iter().sum();
-        can_complete(&pits, self.turn.other(), self.reserve - placed)
+        let seeds: u8 = placed.iter().sum();
+        can_complete(&pits, self.turn.other(), self.reserve - seeds)
     }
 
     /// The position with its end found, or its turn handed back, where the rules say so.
@@ -268,11 +268,11 @@ impl Position {
 }
 
 /// A sowing in the rules' numbering.
-pub(super) fn encode(pit: Pit, harvest: &[u8; 6]) -> Code {
+pub(super) fn encode(pit: Pit, harvest: &[u8; 6]) -> MoveCode {
     harvest
         .iter()
         .enumerate()
-        .fold(Code::sow(pit.rank()), |code, (rank, seeds)| code.with_harvest(rank, *seeds))
+        .fold(MoveCode::sow(pit.rank()), |code, (rank, seeds)| code.with_harvest(rank, *seeds))
 }
 
 impl Setup {

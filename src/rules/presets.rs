@@ -45,12 +45,12 @@ pub struct Preset {
     pub options: Options,
 }
 
-const BOITE: Options = Options { end: Stop::EmptyCamp, ..Options::DEFAULT };
+const BOITE: Options = Options { end: EndRule::EmptyCamp, ..Options::DEFAULT };
 const BOITE_FACE: Options = Options { capture: Capture::Facing, ..BOITE };
 const GRENIER: Options = Options { stores: Stores::Own, replay: true, ..BOITE };
 const IVORY_FREE: Options =
     Options { feeding: Feeding::IfEmpty, leftovers: Leftovers::Nobody, ..Options::DEFAULT };
-const IVORY: Options = Options { chain_limit: ChainLimit::Last(Chain::FOUR), ..IVORY_FREE };
+const IVORY: Options = Options { chain_limit: ChainLimit::Last(ChainLength::FOUR), ..IVORY_FREE };
 const KALAH: Options = Options {
     lap: Lap::Sown,
     capture: Capture::Facing,
@@ -103,7 +103,7 @@ impl Preset {
         preset(
             "cote-ivoire-rien",
             Sheet::Ivory,
-            Options { chain_limit: ChainLimit::Nothing(Chain::FOUR), ..IVORY_FREE },
+            Options { chain_limit: ChainLimit::Nothing(ChainLength::FOUR), ..IVORY_FREE },
         ),
         preset(
             "cote-ivoire-courtoise",

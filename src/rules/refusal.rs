@@ -2,7 +2,7 @@
 
 use super::ending::End;
 use super::pit::{Pit, Side};
-use super::placement::{FULL_PIT, HAND};
+use super::placement::{MOST_IN_PIT, MOST_PLACED};
 use serde::Serialize;
 use std::{error, fmt};
 
@@ -99,7 +99,11 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over(end) => {
-                write!(f, "the game is over ({}), {} to {}", end.why, end.scores[0], end.scores[1])
+                write!(
+                    f,
+                    "the game is over ({}), {} to {}",
+                    end.reason, end.scores[0], end.scores[1]
+                )
             }
             Self::NotYourCamp { pit, turn } => {
                 let mine: String = turn.pits().map(Pit::letter).collect();
@@ -142,7 +146,7 @@ impl fmt::Display for Refusal {
                 write!(f, "{found} seeds placed; a hand places 1 to {most}")
             }
             Self::PitTooFull { pit, seeds } => {
-                write!(f, "{pit} would hold {seeds} seeds; at most {FULL_PIT} may lie in a pit")
+                write!(f, "{pit} would hold {seeds} seeds; at most {MOST_IN_PIT} may lie in a pit")
             }
             Self::OpeningCannotEnd { empty, reserve: 0 } => {
                 write!(
@@ -153,8 +157,8 @@ impl fmt::Display for Refusal {
             }
             Self::OpeningCannotEnd { empty, reserve } => write!(
                 f,
-                "with hands of 1 to {HAND}, the {reserve} seeds that remain could not fill the \
-                 board so that every pit holds 1 to {FULL_PIT}{}{}",
+                "with hands of 1 to {MOST_PLACED}, the {reserve} seeds that remain could not fill the \
+                 board so that every pit holds 1 to {MOST_IN_PIT}{}{}",
                 if empty.is_empty() { "" } else { "; still empty: " },
                 Pits(empty)
             ),

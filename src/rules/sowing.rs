@@ -7,7 +7,7 @@ use super::word::Word;
 
 /// Where a hand is, seen from the sower: his pits are 0–5, the opponent's 6–11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum SowingStep {
     Pit(usize),
     OwnStore,
     OtherStore,
@@ -16,27 +16,27 @@ pub(crate) enum Place {
 }
 
 /// The place after `place`, whether or not a seed may fall there.
-fn after(place: Place, rules: &Rules) -> Place {
+fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
-        Place::Pit(5) if rules.stores != Stores::Aside => Place::OwnStore,
-        Place::Pit(11) if rules.stores == Stores::Both => Place::OtherStore,
-        Place::Pit(pit) => Place::Pit((pit + 1) % 12),
-        Place::OwnStore => Place::Pit(6),
-        Place::OtherStore | Place::Skipped => Place::Pit(0),
+        SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,
+        SowingStep::Pit(11) if rules.stores == Stores::Both => SowingStep::OtherStore,
+        SowingStep::Pit(pit) => SowingStep::Pit((pit + 1) % 12),
+        SowingStep::OwnStore => SowingStep::Pit(6),
+        SowingStep::OtherStore | SowingStep::Skipped => SowingStep::Pit(0),
     }
 }
 
 /// The way of a hand of `seeds` from the pit `origin`: every place it comes to, the skipped origin
 /// included. All that is known of sowing is known here.
-pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<Item = Place> {
-    let (rules, mut place, mut hand) = (*rules, Place::Pit(origin), seeds);
+pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<Item = SowingStep> {
+    let (rules, mut place, mut hand) = (*rules, SowingStep::Pit(origin), seeds);
     std::iter::from_fn(move || {
         if hand == 0 {
             return None;
         }
         place = after(place, &rules);
-        if place == Place::Pit(origin) && rules.lap == Lap::Skip {
-            return Some(Place::Skipped);
+        if place == SowingStep::Pit(origin) && rules.lap == Lap::Skip {
+            return Some(SowingStep::Skipped);
         }
         hand -= 1;
         Some(place)
@@ -74,20 +74,20 @@ impl<W: Word> Sowing<W> {
         let mut sowing = Sowing { delta, upto, reached, last: origin as u8, own: 0, other: 0 };
         for place in path(rules, origin, seeds) {
             sowing.last = match place {
-                Place::Pit(pit) => {
+                SowingStep::Pit(pit) => {
                     sowing.delta = sowing.delta.plus(W::heap(pit, 1));
                     sowing.reached = sowing.reached | W::pit(pit) & W::THEIRS;
                     pit as u8
                 }
-                Place::OwnStore => {
+                SowingStep::OwnStore => {
                     sowing.own += 1;
                     OWN_STORE
                 }
-                Place::OtherStore => {
+                SowingStep::OtherStore => {
                     sowing.other += 1;
                     OTHER_STORE
                 }
-                Place::Skipped => sowing.last,
+                SowingStep::Skipped => sowing.last,
             };
         }
         let pits = if sowing.last < OWN_STORE { u32::from(sowing.last) + 1 } else { 6 };

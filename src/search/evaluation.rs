@@ -3,7 +3,7 @@
 use super::phases::{self, Phases};
 use super::weights::{self, Weights};
 use super::worth::SEED;
-use crate::rules::{Capture, Feeding, Lap, Leftovers, Narrow, Rules, Slam, Stop, Stores, Word};
+use crate::rules::{Capture, EndRule, Feeding, Lap, Leftovers, Narrow, Rules, Slam, Stores, Word};
 
 /// Two neighbouring pits fill so many bits.
 const PAIR: u32 = 2 * Narrow::FIELD;
@@ -101,7 +101,7 @@ fn suited(rules: &Rules) -> &'static Weights {
         &weights::IVORY
     } else if rules.feeding == Feeding::Always {
         &weights::FEEDING
-    } else if rules.end == Stop::EmptyCamp {
+    } else if rules.end == EndRule::EmptyCamp {
         &weights::BOX
     } else if rules.slam == Slam::Barred {
         &weights::AWARI

@@ -4,7 +4,7 @@ use super::kid::{Board, Kid};
 use super::reduction::reduction;
 use super::table::{Bound, Found, TO_THE_END};
 use super::worth::{Ground, INFINITE, SEED, Worth};
-use crate::rules::{CaptureKind, Code};
+use crate::rules::{CaptureKind, MoveCode};
 
 /// What is to be known of a position: its board, and how to search it.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ pub(super) struct Frame {
     /// Alpha as it was.
     floor: i32,
     best: i32,
-    best_code: Code,
+    best_code: MoveCode,
     /// What the best move rests on.
     best_ground: Ground,
     /// What all moves rest on.
@@ -68,7 +68,7 @@ impl Frame {
             stage: Stage::Choice,
             floor: quest.alpha,
             best: -INFINITE,
-            best_code: Code::default(),
+            best_code: MoveCode::default(),
             best_ground: Ground::ENDS,
             ground: Ground::ENDS,
         }

@@ -1,6 +1,6 @@
 //! The boards a move away from another.
 
-use crate::rules::{CaptureKind, Code, Law, Narrow, Ply, Rules, Sower, Wide, Word};
+use crate::rules::{CaptureKind, Law, MadeMove, MoveCode, Narrow, Rules, SowingTable, Wide, Word};
 use std::ops::ControlFlow::Continue;
 
 /// A board of the search. Nearly all fit the narrow word; a heap of 32 seeds needs the wide one.
@@ -43,7 +43,7 @@ pub(super) struct Kid {
     pub board: Narrow,
     /// How early the move is to be tried.
     pub rank: i16,
-    pub code: Code,
+    pub code: MoveCode,
     /// What the mover wins by the move, less what the other does.
     pub gain: i8,
     /// The seeds left on the board.
@@ -53,7 +53,7 @@ pub(super) struct Kid {
 }
 
 impl Kid {
-    fn of<W: Word>(code: Code, ply: &Ply<W>, left: u8) -> Kid {
+    fn of<W: Word>(code: MoveCode, ply: &MadeMove<W>, left: u8) -> Kid {
         let next = ply.next(left);
         Kid {
             board: next.board.convert().unwrap_or(NO_BOARD),
@@ -68,7 +68,7 @@ impl Kid {
 
 /// Adds every legal move of a board to a list.
 pub(super) fn list<K: CaptureKind>(
-    law: &Sower<Narrow>,
+    law: &SowingTable<Narrow>,
     board: Board,
     left: u8,
     kids: &mut Vec<Kid>,
@@ -100,7 +100,7 @@ pub(super) fn list<K: CaptureKind>(
 }
 
 /// The board a move leads to, where a [`Kid`] could not hold it.
-pub(super) fn lead_to(rules: &Rules, board: Board, code: Code) -> Board {
+pub(super) fn lead_to(rules: &Rules, board: Board, code: MoveCode) -> Board {
     let Some(wide) = board.wide() else { return board };
     let ply = Law::<Wide>::make_any(rules, wide, code);
     Board::of(if ply.again { ply.board } else { ply.board.turned() })

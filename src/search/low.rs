@@ -7,7 +7,7 @@ use super::reduction::reduction;
 use super::table::{Bound, Found, SHALLOW, TO_THE_END, Table, distance};
 use super::tree::Tree;
 use super::worth::{Ground, INFINITE, SEED, Worth};
-use crate::rules::{CaptureKind, Code, Law, Narrow, Sower, Word};
+use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Closer than this to the end of a line the table is left alone: looking there takes as long as
@@ -172,7 +172,9 @@ impl Tree {
                 Continue(())
             });
         if count == 0 {
-            return super::tree::stuck::<Narrow, Sower<Narrow>>(&self.law, low.board, low.lead);
+            return super::tree::stuck::<Narrow, SowingTable<Narrow>>(
+                &self.law, low.board, low.lead,
+            );
         }
         let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };
         let mut ground = Ground::ENDS;
@@ -229,7 +231,7 @@ impl Tree {
         let proven = best.ground.proven();
         if low.left > self.low_water + 1 && (remembered || proven) {
             let depth = if proven { TO_THE_END } else { low.depth as u8 };
-            let best_code = Code::sow(usize::from(best_pit));
+            let best_code = MoveCode::sow(usize::from(best_pit));
             let found = Found { worth: best, bound, depth, best: best_code };
             table.keep(low.board, tag, distance::<K>(low.depth), &found, self.nodes - since);
         }
@@ -356,7 +358,9 @@ impl Tree {
         let none = self.kids.len() == first;
         self.kids.truncate(first);
         if none {
-            return super::tree::stuck::<Narrow, Sower<Narrow>>(&self.law, low.board, low.lead);
+            return super::tree::stuck::<Narrow, SowingTable<Narrow>>(
+                &self.law, low.board, low.lead,
+            );
         }
         if best.score < low.beta {
             best.ground = ground;

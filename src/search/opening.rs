@@ -1,13 +1,13 @@
 //! Éqwalé's opening, where a player has up to 923 moves: which of them to look at.
 
-use crate::rules::{FULL_PIT, HAND, Hand, Move, Pit, Position, Side};
+use crate::rules::{MOST_IN_PIT, MOST_PLACED, Move, Pit, Placement, Position, Side};
 
 /// The position once the reserve is placed, both players spreading their seeds evenly: a guess at
 /// what a placement leads to.
 pub(super) fn completed(position: &Position) -> Position {
     let mut position = *position;
     while position.reserve() > 0 {
-        let even = Move::Place { side: position.turn(), hand: even(&position) };
+        let even = Move::Place { side: position.turn(), placed: even(&position) };
         let mv = match position.play(&even) {
             Ok(next) => {
                 position = next;
@@ -22,19 +22,19 @@ pub(super) fn completed(position: &Position) -> Position {
     position
 }
 
-/// The fullest hand, seed by seed into the emptiest pit, the one nearest the opponent first.
-fn even(position: &Position) -> Hand {
+/// The fullest placement, seed by seed into the emptiest pit, the one nearest the opponent first.
+fn even(position: &Position) -> Placement {
     let side: Side = position.turn();
     let mut camp: [u8; 6] = std::array::from_fn(|rank| position.seeds(Pit::of(side, rank)));
-    let mut hand: Hand = [0; 6];
-    for _ in 0..position.reserve().min(HAND) {
+    let mut placed: Placement = [0; 6];
+    for _ in 0..position.reserve().min(MOST_PLACED) {
         let lowest = (0..6).rev().min_by_key(|rank| camp[*rank]).unwrap_or(0);
-        if camp[lowest] < FULL_PIT {
+        if camp[lowest] < MOST_IN_PIT {
             camp[lowest] += 1;
-            hand[lowest] += 1;
+            placed[lowest] += 1;
         }
     }
-    hand
+    placed
 }
 
 /// How many placements are worth a search so many moves deep: all a short one, few a long one.

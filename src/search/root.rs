@@ -5,7 +5,7 @@ use super::kid::Board;
 use super::opening;
 use super::report::{Line, Proof};
 use super::worth::{INFINITE, SEED, Worth};
-use crate::rules::{Code, Game, Move, Position, Wide};
+use crate::rules::{Game, Move, MoveCode, Position, Wide};
 
 /// A move of the position searched, and what has been found out about it.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ impl Root {
     }
 
     /// A line in the rules' numbering as moves.
-    fn decode(&self, line: &[Code]) -> Vec<Move> {
+    fn decode(&self, line: &[MoveCode]) -> Vec<Move> {
         let mut position = self.next;
         let mut moves = Vec::new();
         if position.reserve() > 0 {
@@ -105,7 +105,7 @@ impl Root {
     }
 
     /// Keeps what has been found out: a score with the line it rests on, or an upper bound.
-    pub fn keep(&mut self, worth: Worth, depth: u8, line: Option<&[Code]>) {
+    pub fn keep(&mut self, worth: Worth, depth: u8, line: Option<&[MoveCode]>) {
         self.worth = worth;
         self.depth = depth;
         self.exact = line.is_some();

@@ -1,7 +1,7 @@
 //! The transposition table: what has been found out about positions, to be used when they return.
 
 use super::worth::{Ground, Worth};
-use crate::rules::{CaptureKind, Code, Narrow};
+use crate::rules::{CaptureKind, MoveCode, Narrow};
 use std::collections::TryReserveError;
 
 /// How the score of an entry stands to the true one.
@@ -18,7 +18,7 @@ pub(super) struct Found {
     pub worth: Worth,
     pub bound: Bound,
     pub depth: u8,
-    pub best: Code,
+    pub best: MoveCode,
 }
 
 /// The depth of what is proven: no search looks deeper.
@@ -128,7 +128,7 @@ impl Entry {
                 _ => Bound::Upper,
             },
             depth: self.depth(),
-            best: Code((self.data >> 16) as u16),
+            best: MoveCode((self.data >> 16) as u16),
         }
     }
 }

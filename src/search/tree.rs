@@ -8,8 +8,8 @@ use super::low::{Low, plain_rank};
 use super::table::{Bound, Found, TO_THE_END, Table, distance};
 use super::worth::{Ground, SEED, Worth};
 use crate::rules::{
-    CaptureKind, Code, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam, Sower, Why,
-    Word,
+    CaptureKind, EndReason, Feeding, LastSeed, Law, MoveCode, Narrow, Node, Repetition, Rules,
+    Slam, SowingTable, Word,
 };
 use crate::tables::{Tables, Value};
 
@@ -25,7 +25,7 @@ const ENDLESS: i32 = 100;
 /// A walk through the tree under a position.
 #[derive(Clone)]
 pub(super) struct Tree {
-    pub(super) law: Sower<Narrow>,
+    pub(super) law: SowingTable<Narrow>,
     pub(super) evaluation: Evaluation,
     tables: Option<Tables>,
     /// As many seeds are left as in the position searched. There the tables prove nothing, for
@@ -45,7 +45,7 @@ pub(super) struct Tree {
     /// The moves of all frames, those of the last one at the end.
     pub(super) kids: Vec<Kid>,
     /// The best line from each frame on.
-    lines: Vec<Vec<Code>>,
+    lines: Vec<Vec<MoveCode>>,
     /// Positions looked at.
     pub nodes: u64,
     /// Whether late moves are looked at less deep first, and the replies to a last capture besides.
@@ -57,7 +57,7 @@ impl Tree {
     /// seeds left.
     pub fn new(rules: Rules, past: Vec<Narrow>, left: u8, selective: bool) -> Tree {
         Tree {
-            law: Sower::new(rules),
+            law: SowingTable::new(rules),
             evaluation: Evaluation::new(&rules, selective),
             tables: None,
             haunted: left,
@@ -74,7 +74,7 @@ impl Tree {
     }
 
     fn rules(&self) -> &Rules {
-        <Sower<Narrow> as Law<Narrow>>::rules(&self.law)
+        <SowingTable<Narrow> as Law<Narrow>>::rules(&self.law)
     }
 
     /// From now on late moves are looked at less deep first, and the replies to a last capture
@@ -91,7 +91,7 @@ impl Tree {
     }
 
     /// The best line found by the last walk through a wide window.
-    pub fn line(&self) -> &[Code] {
+    pub fn line(&self) -> &[MoveCode] {
         self.lines.first().map_or(&[], Vec::as_slice)
     }
 
@@ -336,7 +336,7 @@ impl Tree {
             // Play without end wins nothing more.
             return Some(Worth::guess(0));
         }
-        let (mine, theirs) = self.law.shares(board, Why::Repetition, 0);
+        let (mine, theirs) = self.law.shares(board, EndReason::Repetition, 0);
         let worth = Worth::ended(i32::from(mine) - i32::from(theirs));
         // The game's own past is certain; a line's could be left for a better one.
         Some(if at < self.past { worth } else { Worth::guess(worth.score) })
@@ -370,14 +370,14 @@ fn decided(value: Value, quest: &Quest) -> Option<Worth> {
 /// What a position is worth where the game has ended.
 fn ended<W: Word, L: Law<W>>(law: &L, node: &Node<W>, lead: i8) -> Option<Worth> {
     let why = match law.stopped(node)? {
-        Why::Exhaustion if !law.can_move(node.board) => law.stuck(node.board),
+        EndReason::Exhaustion if !law.can_move(node.board) => law.stuck(node.board),
         why => why,
     };
     Some(shared(law, node.board, why, lead))
 }
 
 /// What the end of the game is worth, for this reason.
-fn shared<W: Word, L: Law<W>>(law: &L, board: W, why: Why, lead: i8) -> Worth {
+fn shared<W: Word, L: Law<W>>(law: &L, board: W, why: EndReason, lead: i8) -> Worth {
     let (mine, theirs) = law.shares(board, why, i32::from(lead));
     Worth::ended(i32::from(mine) - i32::from(theirs))
 }

@@ -8,7 +8,7 @@ use super::onward::Onward;
 use super::solver::{Solver, Work};
 use super::terrain::Known;
 use super::unsowing::Unsowing;
-use crate::rules::{CaptureKind, EXHAUSTIBLE as FEW, LastSeed, Narrow, Rules, Sower};
+use crate::rules::{CaptureKind, EXHAUSTIBLE as FEW, LastSeed, Narrow, Rules, SowingTable};
 use crate::with_capture_kind;
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ impl Progress {
 ///
 /// The result does not depend on how the work is sliced, and what is built is usable at once.
 pub struct Builder {
-    law: Sower<Narrow>,
+    law: SowingTable<Narrow>,
     tables: Tables,
     wanted: u8,
     halves: Arc<Halves>,
@@ -55,7 +55,7 @@ impl Builder {
     /// Goes on where these tables end.
     #[must_use]
     pub fn resume(tables: Tables, wanted: u8) -> Builder {
-        let law = Sower::new(*tables.rules());
+        let law = SowingTable::new(*tables.rules());
         let wanted = wanted.min(Tables::most(tables.rules()));
         let halves = Arc::new(Halves::upto(wanted));
         let unsowing = Arc::new(Unsowing::new(&law));

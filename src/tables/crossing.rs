@@ -1,7 +1,7 @@
 //! What of a sowing crosses to the other's camp.
 
 use super::MOST;
-use crate::rules::{ChainCaptures, Law, Narrow, Sower, Word};
+use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 
 /// A way for seeds to come into the other's camp. Where captures look at nothing but his camp, this
 /// is all there is to know of a sowing but what it does in the sower's own.
@@ -28,7 +28,7 @@ pub(super) const BITS: u32 = 4;
 
 impl Crossings {
     /// Finds them in the rules' sowings; nothing, if there are too many.
-    pub(super) fn new(law: &Sower<Narrow>) -> Option<Crossings> {
+    pub(super) fn new(law: &SowingTable<Narrow>) -> Option<Crossings> {
         let mut all: Vec<Crossing> = Vec::new();
         for seeds in 1..=u32::from(MOST) {
             for pit in 0..6 {
@@ -48,14 +48,14 @@ impl Crossings {
     }
 
     /// The number of the crossing that the sowing of a pit makes, the other's camp being empty.
-    pub(super) fn number(&self, law: &Sower<Narrow>, board: Narrow, pit: usize) -> usize {
+    pub(super) fn number(&self, law: &SowingTable<Narrow>, board: Narrow, pit: usize) -> usize {
         let crossing = Crossing::of(law, board, pit);
         self.0.iter().position(|other| other.same(&crossing)).unwrap_or_default()
     }
 }
 
 impl Crossing {
-    fn of(law: &Sower<Narrow>, board: Narrow, pit: usize) -> Crossing {
+    fn of(law: &SowingTable<Narrow>, board: Narrow, pit: usize) -> Crossing {
         let sown = law.sow::<ChainCaptures>(board, pit);
         Crossing {
             dropped: (sown.board >> (6 * Narrow::FIELD)) as u32,

@@ -3,7 +3,7 @@
 use super::crossing::Crossings;
 use super::halves::Halves;
 use super::index::Index;
-use crate::rules::{ChainCaptures, Law, Narrow, Sower, Word};
+use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 
 /// What the sowing of one pit does to the half it is in.
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ impl Giving {
     /// Goes on to the halves with one more seed.
     pub(super) fn extend(
         &mut self,
-        law: &Sower<Narrow>,
+        law: &SowingTable<Narrow>,
         index: &Index,
         crossings: &Crossings,
         halves: &Halves,

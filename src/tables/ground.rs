@@ -2,7 +2,7 @@
 
 use super::terrain::Known;
 use super::value::Value;
-use crate::rules::{CaptureKind, Law, Narrow, Node, Why, Word};
+use crate::rules::{CaptureKind, EndReason, Law, Narrow, Node, Word};
 use std::ops::ControlFlow::Continue;
 
 /// What a board is worth without the moves that leave all seeds on it.
@@ -50,7 +50,7 @@ pub(super) fn appraise<K: CaptureKind>(
 }
 
 /// What a finished game brings with the seeds left on the board, whoever is ahead.
-fn left(known: &Known, node: &Node<Narrow>, why: Why) -> Value {
+fn left(known: &Known, node: &Node<Narrow>, why: EndReason) -> Value {
     let difference = |lead| {
         let (mine, theirs) = known.law.shares(node.board, why, lead);
         mine as i8 - theirs as i8

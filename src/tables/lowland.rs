@@ -11,7 +11,7 @@ use super::index::Index;
 use super::lanes;
 use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
 use super::terrain::{Found, Known, OVER, Row, Terrain};
-use crate::rules::{ChainCaptures, Code, Law, Narrow, Node, Sower, Word};
+use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, Node, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(super) struct HalfLore {
 
 impl HalfLore {
     /// Nothing is known as yet; `None` where the rules have too many ways to cross.
-    pub(super) fn new(law: &Sower<Narrow>, halves: Arc<Halves>) -> Option<HalfLore> {
+    pub(super) fn new(law: &SowingTable<Narrow>, halves: Arc<Halves>) -> Option<HalfLore> {
         Some(HalfLore {
             crossings: Crossings::new(law)?,
             giving: Giving::default(),
@@ -35,7 +35,7 @@ impl HalfLore {
     }
 
     /// Sees to it that all halves with up to so many seeds are known.
-    pub(super) fn extend(&mut self, law: &Sower<Narrow>, index: &Index, seeds: u8) {
+    pub(super) fn extend(&mut self, law: &SowingTable<Narrow>, index: &Index, seeds: u8) {
         while self.giving.counts() <= usize::from(seeds) {
             self.giving.extend(law, index, &self.crossings, &self.halves);
             self.receiving.extend(law, index, &self.crossings, &self.halves);
@@ -182,7 +182,7 @@ impl Lowland {
             let (mine, rank, theirs) = self.parts(place);
             self.board(mine, rank, theirs)
         });
-        let found = known.law.each::<ChainCaptures, Code>(from, |code, ply| {
+        let found = known.law.each::<ChainCaptures, MoveCode>(from, |code, ply| {
             if ply.board.turned() == to { Break(code) } else { Continue(()) }
         });
         found.is_break()

@@ -3,7 +3,7 @@
 use super::crossing::{Crossing, Crossings};
 use super::halves::Halves;
 use super::index::Index;
-use crate::rules::{ChainCaptures, Law, Narrow, Slam, Sower, Word};
+use crate::rules::{ChainCaptures, Law, Narrow, Slam, SowingTable, Word};
 
 /// What a crossing does to all halves with so many seeds.
 #[derive(Default)]
@@ -56,7 +56,7 @@ impl Receiving {
     /// Goes on to the halves with one more seed.
     pub(super) fn extend(
         &mut self,
-        law: &Sower<Narrow>,
+        law: &SowingTable<Narrow>,
         index: &Index,
         crossings: &Crossings,
         halves: &Halves,
@@ -126,14 +126,14 @@ impl Received {
 
 /// What a crossing into a half does. The rules are asked on a board that holds nothing else: what
 /// two-three captures take, and what may starve the other, depends on his camp alone.
-fn effect(law: &Sower<Narrow>, crossing: &Crossing, half: u32) -> Effect {
+fn effect(law: &SowingTable<Narrow>, crossing: &Crossing, half: u32) -> Effect {
     let board = crossing.example | Narrow::from(half) << (6 * Narrow::FIELD);
-    let (ply, reaped) = law.make::<ChainCaptures>(board, crossing.pit);
-    if law.starves(board, &ply, &reaped) {
+    let (ply, captured) = law.make::<ChainCaptures>(board, crossing.pit);
+    if law.starves(board, &ply, &captured) {
         Effect::Illegal
     } else if ply.captured > 0 {
         Effect::Takes(ply.captured, (ply.board >> (6 * Narrow::FIELD)) as u32)
-    } else if reaped.slam && Law::<Narrow>::rules(law).slam == Slam::Forbidden {
+    } else if captured.slam && Law::<Narrow>::rules(law).slam == Slam::Forbidden {
         Effect::LastResort
     } else {
         Effect::Quiet
@@ -141,7 +141,12 @@ fn effect(law: &Sower<Narrow>, crossing: &Crossing, half: u32) -> Effect {
 }
 
 /// The number of the half from which a crossing leads to this one and takes nothing, as it is kept.
-pub(super) fn before(law: &Sower<Narrow>, index: &Index, crossing: &Crossing, half: u32) -> u32 {
+pub(super) fn before(
+    law: &SowingTable<Narrow>,
+    index: &Index,
+    crossing: &Crossing,
+    half: u32,
+) -> u32 {
     let board = Narrow::from(half);
     let dropped = Narrow::from(crossing.dropped);
     if (0..6).any(|pit| board.seeds(pit) < dropped.seeds(pit)) {

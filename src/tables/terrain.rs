@@ -2,11 +2,11 @@
 
 use super::MOST;
 use super::endgames::Tables;
-use crate::rules::{Narrow, Sower};
+use crate::rules::{Narrow, SowingTable};
 
 /// What is known while a seed count is being solved: the rules, and the tables for fewer seeds.
 pub(super) struct Known<'a> {
-    pub(super) law: &'a Sower<Narrow>,
+    pub(super) law: &'a SowingTable<Narrow>,
     pub(super) tables: &'a Tables,
 }
 

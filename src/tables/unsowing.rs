@@ -1,7 +1,7 @@
 //! Taking a sowing back.
 
 use super::MOST;
-use crate::rules::{CaptureKind, Code, Law, Narrow, Sower, Word, harvests};
+use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word, harvests};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Every sowing that leaves all its seeds on the board, to be taken back.
@@ -22,7 +22,7 @@ struct BackSowing {
 
 impl Unsowing {
     /// Works them out from the rules' sowings.
-    pub(super) fn new(law: &Sower<Narrow>) -> Unsowing {
+    pub(super) fn new(law: &SowingTable<Narrow>) -> Unsowing {
         let pits = std::array::from_fn(|pit| {
             let sowing = |seeds: u32| {
                 let crate::rules::Sowing { delta, last, own, other, .. } = law.sowing(pit, seeds);
@@ -45,7 +45,7 @@ impl Unsowing {
     /// seen from the player who made the move.
     pub(super) fn each<K: CaptureKind>(
         &self,
-        law: &Sower<Narrow>,
+        law: &SowingTable<Narrow>,
         board: Narrow,
         mut f: impl FnMut(Narrow),
     ) {
@@ -67,11 +67,16 @@ impl Unsowing {
 
 /// Whether this sowing, which leads to this board before anything is taken, is legal and takes
 /// nothing.
-fn is_quiet<K: CaptureKind>(law: &Sower<Narrow>, before: Narrow, pit: usize, sown: Narrow) -> bool {
+fn is_quiet<K: CaptureKind>(
+    law: &SowingTable<Narrow>,
+    before: Narrow,
+    pit: usize,
+    sown: Narrow,
+) -> bool {
     if !law.careful(before) {
         return if K::EQUAL {
             let attacked = law.attacked(sown);
-            harvests(Law::<Narrow>::rules(law), pit, attacked).next() == Some(Code::sow(pit))
+            harvests(Law::<Narrow>::rules(law), pit, attacked).next() == Some(MoveCode::sow(pit))
         } else {
             law.make::<K>(before, pit).0.board == sown
         };

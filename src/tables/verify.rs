@@ -6,7 +6,7 @@ use super::halves::Halves;
 use super::level::Level;
 use super::terrain::Known;
 use super::value::Value;
-use crate::rules::{CaptureKind, Narrow, Node, Sower, Word};
+use crate::rules::{CaptureKind, Narrow, Node, SowingTable, Word};
 use crate::with_capture_kind;
 use std::{error, fmt};
 
@@ -35,7 +35,7 @@ impl error::Error for Fault {}
 /// of its board's moves, by the values of the boards they lead to.
 pub struct Verifier<'a> {
     tables: &'a Tables,
-    law: Sower<Narrow>,
+    law: SowingTable<Narrow>,
     halves: Halves,
     busy: usize,
 }
@@ -44,7 +44,7 @@ impl<'a> Verifier<'a> {
     /// Prepares to check these tables, on every core there is.
     #[must_use]
     pub fn new(tables: &'a Tables) -> Verifier<'a> {
-        let law = Sower::new(*tables.rules());
+        let law = SowingTable::new(*tables.rules());
         Verifier { tables, law, halves: Halves::upto(tables.seeds()), busy: 0 }
     }
 

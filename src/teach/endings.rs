@@ -3,46 +3,46 @@
 use super::message::Message;
 use super::sowing_summary::camp;
 use crate::rules::{
-    End, Feeding, Leftovers, OptionName, Position, RepetitionShares, Side, Slam, Why,
+    End, EndReason, Feeding, Leftovers, OptionName, Position, RepetitionShares, Side, Slam,
 };
 
 /// How a game ended at a position: why, who gets what is left on the board, who won.
 #[must_use]
 pub fn ending(position: &Position, end: &End) -> Vec<Message> {
-    let mut facts = vec![reason(position, end.why)];
+    let mut facts = vec![reason(position, end.reason)];
     facts.extend(leftovers(position, end));
     facts.push(result(end));
     facts
 }
 
-fn reason(position: &Position, why: Why) -> Message {
+fn reason(position: &Position, why: EndReason) -> Message {
     let turn = position.turn();
     let (mine, theirs) = (camp(position, turn), camp(position, turn.other()));
     match why {
-        Why::LastSeed => {
+        EndReason::LastSeed => {
             let [south, north] = Side::ALL.map(|side| position.store(side));
             let poorer = if south < north { Side::South } else { Side::North };
             Message::by_rule("end.last-seed", OptionName::LastSeed).with("by", poorer)
         }
-        Why::EmptyCamp | Why::Famine if mine + theirs == 0 => {
+        EndReason::EmptyCamp | EndReason::Famine if mine + theirs == 0 => {
             Message::by_rule("end.empty-board", OptionName::End)
         }
-        Why::EmptyCamp => {
+        EndReason::EmptyCamp => {
             let empty = if mine == 0 { turn } else { turn.other() };
             Message::by_rule("end.empty-camp", OptionName::End).with("by", empty)
         }
-        Why::Famine if mine == 0 => {
+        EndReason::Famine if mine == 0 => {
             Message::by_rule("end.famine-no-seeds", OptionName::End).with("by", turn)
         }
-        Why::Famine => Message::by_rule("end.famine-cannot-feed", why_stuck(position))
+        EndReason::Famine => Message::by_rule("end.famine-cannot-feed", why_stuck(position))
             .with("by", turn)
             .with("other", turn.other()),
-        Why::NoMove => Message::by_rule("end.no-move", why_stuck(position)).with("by", turn),
-        Why::Exhaustion => Message::by_rule("end.exhaustion", OptionName::Exhaustion),
-        Why::Repetition => Message::by_rule("end.repetition", OptionName::Repetition),
-        Why::Agreement => Message::new("end.agreement"),
-        Why::Resignation(side) => Message::new("end.resignation").with("by", side),
-        Why::Time(side) => Message::new("end.time").with("by", side),
+        EndReason::NoMove => Message::by_rule("end.no-move", why_stuck(position)).with("by", turn),
+        EndReason::Exhaustion => Message::by_rule("end.exhaustion", OptionName::Exhaustion),
+        EndReason::Repetition => Message::by_rule("end.repetition", OptionName::Repetition),
+        EndReason::Agreement => Message::new("end.agreement"),
+        EndReason::Resignation(side) => Message::new("end.resignation").with("by", side),
+        EndReason::Time(side) => Message::new("end.time").with("by", side),
     }
 }
 
@@ -63,20 +63,22 @@ fn leftovers(position: &Position, end: &End) -> Option<Message> {
     let left = camp(position, Side::South) + camp(position, Side::North);
     let share = |side: Side| end.score(side) - position.store(side);
     let (south, north) = (share(Side::South), share(Side::North));
-    match end.why {
-        Why::LastSeed | Why::Resignation(_) | Why::Time(_) => None,
+    match end.reason {
+        EndReason::LastSeed | EndReason::Resignation(_) | EndReason::Time(_) => None,
         _ if left == 0 => None,
         _ if rules.leftovers == Leftovers::Nobody => {
             Some(Message::by_rule("end.leftovers-nobody", OptionName::Leftovers).with("n", left))
         }
-        Why::Repetition if rules.repetition_shares == RepetitionShares::Equal => {
+        EndReason::Repetition if rules.repetition_shares == RepetitionShares::Equal => {
             let key = match left % 2 {
                 0 => "end.leftovers-halves",
                 _ => "end.leftovers-halves-odd",
             };
             Some(Message::by_rule(key, OptionName::RepetitionShares).with("n", left / 2))
         }
-        Why::Famine | Why::NoMove if rules.slam == Slam::Barred && south.max(north) == left => {
+        EndReason::Famine | EndReason::NoMove
+            if rules.slam == Slam::Barred && south.max(north) == left =>
+        {
             let by = if south == left { Side::South } else { Side::North };
             let fact = Message::by_rule("end.leftovers-all", OptionName::Slam);
             Some(fact.with("by", by).with("n", left))
@@ -89,8 +91,8 @@ fn leftovers(position: &Position, end: &End) -> Option<Message> {
 }
 
 fn result(end: &End) -> Message {
-    match (end.why, end.winner()) {
-        (Why::Resignation(_) | Why::Time(_), Some(winner)) => {
+    match (end.reason, end.winner()) {
+        (EndReason::Resignation(_) | EndReason::Time(_), Some(winner)) => {
             Message::new("end.win-outright").with("by", winner)
         }
         (_, Some(winner)) => Message::new("end.win")

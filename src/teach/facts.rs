@@ -5,7 +5,7 @@ use super::duties::{after_placing, after_sowing};
 use super::endings::ending;
 use super::message::{Heap, Message};
 use super::sowing_summary::SowingSummary;
-use crate::rules::{Game, Hand, Lap, Move, OptionName, Position, Refusal, Side, Spot};
+use crate::rules::{Game, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot};
 
 /// What a move does, told in order: sown, taken or not and why, who moves next, how it ends.
 ///
@@ -47,7 +47,7 @@ pub fn facts_in_game(game: &Game, mv: &Move) -> Result<Vec<Message>, Refusal> {
 fn told(position: &Position, mv: &Move) -> Result<(Position, Vec<Message>), Refusal> {
     let (after, trace) = position.trace(mv)?;
     let facts = match mv {
-        Move::Place { side, hand } => placing(*side, hand, &after),
+        Move::Place { side, placed } => placing(*side, placed, &after),
         Move::Sow { pit, .. } => {
             let summary = SowingSummary::of(position, &after, *pit, &trace);
             let mut facts = sowing(&summary);
@@ -59,21 +59,21 @@ fn told(position: &Position, mv: &Move) -> Result<(Position, Vec<Message>), Refu
     Ok((after, facts))
 }
 
-fn placing(by: Side, hand: &Hand, after: &Position) -> Vec<Message> {
+fn placing(by: Side, placed: &Placement, after: &Position) -> Vec<Message> {
     let heaps: Vec<Heap> = by
         .pits()
-        .zip(hand)
+        .zip(placed)
         .filter(|(_, seeds)| **seeds > 0)
         .map(|(pit, seeds)| Heap { pit, seeds: *seeds })
         .collect();
-    let placed = match heaps.as_slice() {
+    let message = match heaps.as_slice() {
         [only] => Message::by_rule("fact.place", OptionName::Opening).with("pit", only.pit),
         _ => {
             Message::by_rule("fact.place-several", OptionName::Opening).with("prey", heaps.clone())
         }
     };
-    let placed = placed.with("by", by).with("n", hand.iter().sum::<u8>());
-    std::iter::once(placed).chain(after_placing(after)).collect()
+    let message = message.with("by", by).with("n", placed.iter().sum::<u8>());
+    std::iter::once(message).chain(after_placing(after)).collect()
 }
 
 fn sowing(summary: &SowingSummary) -> Vec<Message> {

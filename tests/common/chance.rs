@@ -32,11 +32,11 @@ impl Chance {
     }
 
     pub fn any_placement(&mut self, position: &Position) -> Move {
-        let mut hand = [0; 6];
+        let mut placed = [0; 6];
         for _ in 0..=self.below(7) {
-            hand[self.below(6)] += 1;
+            placed[self.below(6)] += 1;
         }
-        Move::Place { side: position.turn(), hand }
+        Move::Place { side: position.turn(), placed }
     }
 }
 

@@ -130,7 +130,7 @@ fn what_other_programs_write_is_read() {
     assert_eq!(reading.record.tags().get("South"), Some("Player \"one\""));
     let end = reading.record.main_end();
     assert_eq!(reading.record.notes(end).unwrap().after(), "The last one");
-    assert_eq!(reading.record.end(end).unwrap().why, Why::Famine);
+    assert_eq!(reading.record.end(end).unwrap().reason, EndReason::Famine);
     // Theirs goes on where nothing can be taken any more, and shares in its own way.
     let past =
         "[Variant \"Oware Abapa\"]\n[FEN \"1-0-0-0-0-0-0-0-0-0-0-1-23-23-S\"]\n\n1. A f 25-23";

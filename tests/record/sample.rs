@@ -95,9 +95,9 @@ fn finish(chance: &mut Chance, record: &mut Record) {
     let cursor = record.cursor();
     record.go_to(end);
     match chance.below(6) {
-        0 => record.stop(Why::Agreement),
-        1 => record.stop(Why::Resignation(Side::South)),
-        2 => record.stop(Why::Time(Side::North)),
+        0 => record.stop(EndReason::Agreement),
+        1 => record.stop(EndReason::Resignation(Side::South)),
+        2 => record.stop(EndReason::Time(Side::North)),
         3 => record.set_claim(Claim::Scores(25, 15)),
         _ => false,
     };

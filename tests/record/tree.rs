@@ -62,12 +62,12 @@ fn variations_are_promoted_and_removed() {
 #[test]
 fn a_game_is_stopped_and_taken_up_again() {
     let mut record = played("CeF");
-    assert!(record.stop(Why::Resignation(Side::South)));
+    assert!(record.stop(EndReason::Resignation(Side::South)));
     assert_eq!(record.end(record.cursor()).unwrap().winner(), Some(Side::North));
-    assert!(!record.stop(Why::Agreement), "it is over");
+    assert!(!record.stop(EndReason::Agreement), "it is over");
     assert!(record.game_at(record.cursor()).end().is_some());
     record.undo();
-    assert!(!record.stop(Why::Agreement), "it goes on");
+    assert!(!record.stop(EndReason::Agreement), "it goes on");
     record.redo();
     record.play(&"a".parse().unwrap()).unwrap();
     assert_eq!(record.end(record.parent(record.cursor()).unwrap()), None);
@@ -95,7 +95,7 @@ fn repetition_is_seen_through_the_tree() {
     for mv in read_moves("AcBdCeFaDbEf").unwrap() {
         record.play(&mv).unwrap();
     }
-    assert_eq!(record.end(record.cursor()).unwrap().why, Why::Repetition);
+    assert_eq!(record.end(record.cursor()).unwrap().reason, EndReason::Repetition);
     assert!(matches!(
         record.play(&"A".parse().unwrap()),
         Err(PlayError::Refused(Refusal::Over(_)))

@@ -67,11 +67,13 @@ fn walk(rules: Rules, games: usize, chance: &mut Chance, seen: &mut BTreeSet<&'s
             game.play(&mv).unwrap();
         }
         let position = game.position();
-        for why in [Why::Agreement, Why::Resignation(side), Why::Time(side.other())] {
+        for why in
+            [EndReason::Agreement, EndReason::Resignation(side), EndReason::Time(side.other())]
+        {
             let end = position.ended_by(why);
             ending(position, &end).iter().for_each(|message| check(&words, message, seen));
         }
-        let over = Refusal::Over(position.ended_by(Why::Agreement));
+        let over = Refusal::Over(position.ended_by(EndReason::Agreement));
         check(&words, &refusal(position, &over), seen);
     }
 }

@@ -118,7 +118,7 @@ fn played(
             break;
         }
     }
-    game.stop(awale::rules::Why::Agreement);
+    game.stop(awale::rules::EndReason::Agreement);
     game
 }
 

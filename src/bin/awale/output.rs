@@ -62,12 +62,12 @@ pub struct Ending<'a>(pub &'a End);
 
 impl Display for Ending<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let End { why, scores: [south, north] } = self.0;
+        let End { reason, scores: [south, north] } = self.0;
         let winner = match self.0.winner() {
             Some(Side::South) => "South wins",
             Some(Side::North) => "North wins",
             None => "a draw",
         };
-        write!(f, "over {why} {south} {north} ({winner})")
+        write!(f, "over {reason} {south} {north} ({winner})")
     }
 }

@@ -8,7 +8,7 @@ use crate::record::claim::Claim;
 use crate::record::record::Record;
 use crate::record::tags::Tags;
 use crate::record::tree::NodeId;
-use crate::rules::{Position, Rules, Setup, Side, Snippet, Why};
+use crate::rules::{EndReason, Position, Rules, Setup, Side, Snippet};
 
 /// A game that has been read: what could be kept, and what was wrong.
 #[derive(Clone, Debug)]
@@ -132,7 +132,7 @@ fn conclude(
 }
 
 /// A stop as the tag `Termination` has it.
-fn stop_from_text(text: &str) -> Option<Why> {
+fn stop_from_text(text: &str) -> Option<EndReason> {
     let (why, side) = text.split_once(' ').unwrap_or((text, ""));
     let side = match side {
         "S" => Some(Side::South),
@@ -140,9 +140,9 @@ fn stop_from_text(text: &str) -> Option<Why> {
         _ => None,
     };
     match (why, side) {
-        ("agreement", None) => Some(Why::Agreement),
-        ("resignation", Some(side)) => Some(Why::Resignation(side)),
-        ("time", Some(side)) => Some(Why::Time(side)),
+        ("agreement", None) => Some(EndReason::Agreement),
+        ("resignation", Some(side)) => Some(EndReason::Resignation(side)),
+        ("time", Some(side)) => Some(EndReason::Time(side)),
         _ => None,
     }
 }

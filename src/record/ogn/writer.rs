@@ -6,7 +6,7 @@ use crate::record::number::Number;
 use crate::record::record::Record;
 use crate::record::tags::Tags;
 use crate::record::tree::NodeId;
-use crate::rules::{Capture, Position, Rules, Side, Why};
+use crate::rules::{Capture, EndReason, Position, Rules, Side};
 
 /// The most letters of a line.
 const WIDTH: usize = 79;
@@ -52,7 +52,7 @@ fn tags(record: &Record) -> String {
         tag("FEN", &record.start().to_string());
     }
     if let Some(end) = record.end(record.main_end()) {
-        tag("Termination", &termination(end.why));
+        tag("Termination", &termination(end.reason));
     }
     for (name, value) in record.tags().iter() {
         if !Tags::ROSTER.contains(&name) && !Tags::OWN.contains(&name) {
@@ -62,9 +62,9 @@ fn tags(record: &Record) -> String {
     text
 }
 
-fn termination(why: Why) -> String {
+fn termination(why: EndReason) -> String {
     match why {
-        Why::Resignation(side) | Why::Time(side) => format!("{why} {}", side.letter()),
+        EndReason::Resignation(side) | EndReason::Time(side) => format!("{why} {}", side.letter()),
         _ => why.to_string(),
     }
 }
@@ -72,9 +72,11 @@ fn termination(why: Why) -> String {
 fn result(record: &Record) -> String {
     let last = record.main_end();
     match (record.end(last), record.claim(last)) {
-        (Some(end), _) => match end.why {
+        (Some(end), _) => match end.reason {
             // The seeds do not tell who has won then.
-            Why::Resignation(loser) | Why::Time(loser) => Claim::Won(loser.other()).to_string(),
+            EndReason::Resignation(loser) | EndReason::Time(loser) => {
+                Claim::Won(loser.other()).to_string()
+            }
             _ => format!("{}-{}", end.scores[0], end.scores[1]),
         },
         (None, Some(claim)) => claim.to_string(),

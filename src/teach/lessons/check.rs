@@ -118,7 +118,7 @@ impl Judge {
             Claim::BestMove(mv) => self.best(&record.game_at(node), mv),
             Claim::Value(value) => self.value(&record.game_at(node), *value),
             Claim::Over(why) => {
-                let end = record.end(node).map(|end| end.why.as_str());
+                let end = record.end(node).map(|end| end.reason.as_str());
                 differs(end == why.as_deref(), || match end {
                     Some(end) => format!("the game is over by {end}"),
                     None => "the game goes on".to_owned(),

@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 /// Boards that are [crowded](Word::crowded) do not belong here: a sowing could overflow a pit's
 /// field. They belong to a wider word.
 #[derive(Clone, Debug)]
-pub struct Sower<W> {
+pub struct SowingTable<W> {
     rules: Rules,
     sowings: Box<[Sowing<W>; ROWS]>,
     /// Every exhausted board, in order; worked out when it is first asked for.
@@ -22,17 +22,17 @@ pub struct Sower<W> {
 /// Six pits, up to 31 seeds in each: as far as the narrow word goes.
 const ROWS: usize = 6 * 32;
 
-impl<W: Word> Sower<W> {
+impl<W: Word> SowingTable<W> {
     /// Works out the tables.
     #[must_use]
-    pub fn new(rules: Rules) -> Sower<W> {
+    pub fn new(rules: Rules) -> SowingTable<W> {
         let walk = |row| Sowing::walk(&rules, row / 32, row as u32 % 32);
         let sowings = Box::new(std::array::from_fn(walk));
-        Sower { rules, sowings, exhausted: OnceLock::new() }
+        SowingTable { rules, sowings, exhausted: OnceLock::new() }
     }
 }
 
-impl<W: Word> Law<W> for Sower<W> {
+impl<W: Word> Law<W> for SowingTable<W> {
     #[inline(always)]
     fn rules(&self) -> &Rules {
         &self.rules

@@ -21,7 +21,7 @@ pub struct Sown<W> {
 
 /// What a sowing takes, by every capture but Éqwalé's.
 #[derive(Clone, Copy, Debug)]
-pub struct Reaped<W> {
+pub struct Captured<W> {
     /// The bits of the pits that are emptied.
     pub taken: W,
     /// The bits of the pits that the capture would have emptied without a limit or a slam rule.
@@ -36,7 +36,7 @@ pub struct Reaped<W> {
 
 /// A move made on a board.
 #[derive(Clone, Copy, Debug)]
-pub struct Ply<W> {
+pub struct MadeMove<W> {
     /// The board after the captures, still seen from the mover.
     pub board: W,
     /// Seeds captured or harvested by the mover.
@@ -66,7 +66,7 @@ impl<W: Word> Node<W> {
     }
 }
 
-impl<W: Word> Ply<W> {
+impl<W: Word> MadeMove<W> {
     /// The board as the next player to move sees it; `left` seeds lay on it before the move.
     #[inline(always)]
     #[must_use]
@@ -86,14 +86,14 @@ impl<W: Word> Ply<W> {
 /// A move in a small number: the pit (0–5), and for Éqwalé two bits for each opponent's pit with
 /// what is harvested there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct Code(pub u16);
+pub struct MoveCode(pub u16);
 
-impl Code {
+impl MoveCode {
     /// The sowing of a pit, harvesting nothing.
     #[inline(always)]
     #[must_use]
-    pub const fn sow(pit: usize) -> Code {
-        Code(pit as u16)
+    pub const fn sow(pit: usize) -> MoveCode {
+        MoveCode(pit as u16)
     }
 
     /// The pit, 0–5, seen from the mover.
@@ -111,8 +111,8 @@ impl Code {
 
     /// The same move, with so many seeds harvested there.
     #[must_use]
-    pub const fn with_harvest(self, rank: usize, seeds: u8) -> Code {
+    pub const fn with_harvest(self, rank: usize, seeds: u8) -> MoveCode {
         let shift = 3 + 2 * rank;
-        Code(self.0 & !(3 << shift) | (seeds as u16 & 3) << shift)
+        MoveCode(self.0 & !(3 << shift) | (seeds as u16 & 3) << shift)
     }
 }
