@@ -221,7 +221,7 @@ test('a study waits for whoever has to move, and goes on where it was', async ({
     const depths = [];
     let between = 0;
     let thinking = false;
-    const { answer: study, stop } = e.think({ rules: 'classique', lines: 3, time: 60_000, aside: true }, (news) => {
+    const { answer: study, stop } = e.think({ rules: 'classique', lines: 3, time: 60_000, background: true }, (news) => {
       depths.push(news.depth);
       if (thinking) between += 1;
     });

@@ -14,7 +14,7 @@ const RELEASE = new URL('../', import.meta.url);
  * @param {string} path below the release's folder
  * @returns {Promise<Response>}
  */
-export async function bring(path) {
+export async function fetchAsset(path) {
   const response = await fetch(new URL(path, RELEASE));
   if (!response.ok) throw new Error(`${path}: the host answered ${response.status}`);
   return response;
@@ -25,12 +25,12 @@ export async function bring(path) {
  *
  * @param {string} name
  */
-export function bringModule(name) {
-  return bring(`./${name}_bg.wasm`);
+export function fetchModule(name) {
+  return fetchAsset(`./${name}_bg.wasm`);
 }
 
 /** @type {Map<string, Promise<void>>} */
-const sheets = new Map();
+const styles = new Map();
 
 /**
  * Adds a style sheet to the page once, and waits until it is in force.
@@ -38,8 +38,8 @@ const sheets = new Map();
  * @param {string} path below the release's folder
  * @returns {Promise<void>}
  */
-export function styled(path) {
-  const known = sheets.get(path);
+export function loadStyle(path) {
+  const known = styles.get(path);
   if (known) return known;
   const link = element('link', { rel: 'stylesheet', href: new URL(path, RELEASE).href });
   /** @type {Promise<void>} */
@@ -49,6 +49,6 @@ export function styled(path) {
     link.addEventListener('error', () => resolve());
   });
   document.head.append(link);
-  sheets.set(path, loaded);
+  styles.set(path, loaded);
   return loaded;
 }

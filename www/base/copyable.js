@@ -4,14 +4,14 @@ import { element } from './dom.js';
  * A text to be copied, with its button.
  *
  * @param {import('./dialog.js').Say} say
- * @param {HTMLElement} said where it is told that it has been copied
+ * @param {HTMLElement} status where it is told that it has been copied
  * @param {string} label
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  */
-export function copyable(say, said, label, field) {
+export function copyField(say, status, label, field) {
   const copy = async () => {
     field.select();
-    said.textContent = say((await copied(field.value)) ? 'ui.share.copied' : 'ui.copy-yourself');
+    status.textContent = say((await copyText(field.value)) ? 'ui.share.copied' : 'ui.copy-yourself');
   };
   field.addEventListener('focus', () => field.select());
   return element(
@@ -26,7 +26,7 @@ export function copyable(say, said, label, field) {
  * @param {string} text
  * @returns {Promise<boolean>} whether the browser let it happen
  */
-export async function copied(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

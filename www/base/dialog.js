@@ -1,4 +1,4 @@
-import { styled } from './assets.js';
+import { loadStyle } from './assets.js';
 import { element } from './dom.js';
 
 /**
@@ -9,35 +9,35 @@ import { element } from './dom.js';
  * @property {boolean} [main] the one that most people want
  * @property {() => unknown} act the dialog closes unless this gives `false`
  *
- * @typedef {object} Wish
+ * @typedef {object} DialogOptions
  * @property {Say} say
  * @property {string} title
  * @property {import('./dom.js').Child[]} body
  * @property {Action[]} [actions]
  * @property {string} [kind] a class for its looks
  *
- * @typedef {object} Opened
+ * @typedef {object} OpenDialog
  * @property {HTMLDialogElement} dialog
  * @property {() => void} close
  * @property {Promise<void>} closed
  */
 
-let count = 0;
+let idCount = 0;
 
 /**
  * Opens a modal dialog: Escape, its cross or a click beside it closes it, the focus goes back to
  * where it was, and nothing of it stays in the page.
  *
- * @param {Wish} wish
- * @returns {Promise<Opened>}
+ * @param {DialogOptions} wish
+ * @returns {Promise<OpenDialog>}
  */
 export async function openDialog({ say, title, body, actions = [], kind = '' }) {
-  await styled('./base/dialog.css');
-  const before = document.activeElement;
-  const name = `dialog-${(count += 1)}`;
+  await loadStyle('./base/dialog.css');
+  const focused = document.activeElement;
+  const name = `dialog-${(idCount += 1)}`;
   const close = () => dialog.close();
   const heading = element('h2', { id: name, tabindex: '-1' }, title);
-  const cross = element(
+  const closeButton = element(
     'button',
     { type: 'button', class: 'dialog-close', 'aria-label': say('ui.close'), onclick: close },
     element('span', { 'aria-hidden': 'true' }, '×'),
@@ -56,15 +56,15 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
   const dialog = element(
     'dialog',
     { class: `dialog ${kind}`, 'aria-labelledby': name },
-    element('header', { class: 'dialog-head' }, heading, cross),
+    element('header', { class: 'dialog-head' }, heading, closeButton),
     element('div', { class: 'dialog-body', tabindex: '-1' }, ...body),
     foot.length > 0 && element('footer', { class: 'dialog-foot' }, ...foot),
   );
   // Where there is nothing to press, the keyboard scrolls what there is to read.
-  const read = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
-  if (!read.querySelector('a, button, input, select, textarea, summary')) read.tabIndex = 0;
+  const content = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
+  if (!content.querySelector('a, button, input, select, textarea, summary')) content.tabIndex = 0;
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog && outside(dialog, event)) close();
+    if (event.target === dialog && isOutside(dialog, event)) close();
   });
   // Keys of the board do not reach through a dialog; what is pressed just after it was closed, while
   // the focus is on its way back, does.
@@ -76,7 +76,7 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
   const closed = new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
       resolve();
     });
   });
@@ -89,7 +89,7 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
  * @param {HTMLElement} dialog
  * @param {MouseEvent} event
  */
-function outside(dialog, { clientX: x, clientY: y }) {
+function isOutside(dialog, { clientX: x, clientY: y }) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom;
 }
@@ -105,8 +105,8 @@ function outside(dialog, { clientX: x, clientY: y }) {
  * @param {string} [choice.about]
  * @returns {HTMLFieldSetElement}
  */
-export function oneOf({ label, values, value, onchoose, about }) {
-  const name = `one-of-${(count += 1)}`;
+export function radioGroup({ label, values, value, onchoose, about }) {
+  const name = `one-of-${(idCount += 1)}`;
   return element(
     'fieldset',
     { class: 'one-of' },
@@ -139,18 +139,18 @@ export function oneOf({ label, values, value, onchoose, about }) {
  * @param {object} wish
  * @param {string} wish.label
  * @param {boolean} wish.on
- * @param {(on: boolean) => void} wish.onturn
+ * @param {(on: boolean) => void} wish.onchange
  * @param {string} [wish.about]
  * @param {boolean} [wish.disabled]
  * @returns {HTMLLabelElement}
  */
-export function turnable({ label, on, onturn, about, disabled }) {
+export function switchField({ label, on, onchange, about, disabled }) {
   const box = element('input', {
     type: 'checkbox',
     role: 'switch',
     checked: on,
     disabled,
-    onchange: () => onturn(box.checked),
+    onchange: () => onchange(box.checked),
   });
   return element(
     'label',

@@ -18,7 +18,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
-  fill(made, attributes, children);
+  applyTo(made, attributes, children);
   return made;
 }
 
@@ -31,9 +31,9 @@ export function element(tag, attributes = {}, ...children) {
  * @param {...Child} children
  * @returns {SVGElementTagNameMap[Tag]}
  */
-export function drawn(tag, attributes = {}, ...children) {
+export function svgElement(tag, attributes = {}, ...children) {
   const made = /** @type {SVGElementTagNameMap[Tag]} */ (document.createElementNS(SVG, tag));
-  fill(made, attributes, children);
+  applyTo(made, attributes, children);
   return made;
 }
 
@@ -42,7 +42,7 @@ export function drawn(tag, attributes = {}, ...children) {
  * @param {Record<string, Attribute>} attributes
  * @param {Child[]} children
  */
-function fill(made, attributes, children) {
+function applyTo(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') made.addEventListener(name.slice(2), value);
     else if (value === true) made.setAttribute(name, '');
@@ -61,7 +61,7 @@ function asNode(child) {
 }
 
 /** What stands on a button before its name, or in its place. @type {Record<string, string>} */
-const SIGNS = {
+const ICONS = {
   undo: '↶',
   redo: '↷',
   new: '+',
@@ -76,6 +76,6 @@ const SIGNS = {
 };
 
 /** @param {string} name of what a button does */
-export function sign(name) {
-  return element('span', { class: 'sign', 'data-sign': SIGNS[name], 'aria-hidden': 'true' });
+export function icon(name) {
+  return element('span', { class: 'sign', 'data-sign': ICONS[name], 'aria-hidden': 'true' });
 }

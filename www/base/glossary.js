@@ -1,4 +1,4 @@
-import { styled } from './assets.js';
+import { loadStyle } from './assets.js';
 import { element } from './dom.js';
 
 /** @typedef {import('./words.js').Words} Words */
@@ -11,17 +11,17 @@ export const TERMS = [
 ];
 
 /** The terms by what they are called in sentences, for the words of a language. @type {WeakMap<Words, Map<string, string>>} */
-const known = new WeakMap();
+const termsByForm = new WeakMap();
 
-let count = 0;
+let idCount = 0;
 
 /**
  * Brings the words and the looks of the glossary: once for each language, before `glossed` is used.
  *
  * @param {Words} words
  */
-export async function bringGlossary(words) {
-  await Promise.all([words.add('glossary'), styled('./base/glossary.css')]);
+export async function loadGlossary(words) {
+  await Promise.all([words.add('glossary'), loadStyle('./base/glossary.css')]);
 }
 
 /**
@@ -31,13 +31,13 @@ export async function bringGlossary(words) {
  * @param {string} named
  */
 function termOf(words, named) {
-  let terms = known.get(words);
+  let terms = termsByForm.get(words);
   if (!terms) {
     terms = new Map(TERMS.map((term) => [term, term]));
     for (const term of TERMS) {
       for (const form of words.say(`ui.glossary.${term}.forms`).split(', ')) terms.set(form.toLowerCase(), term);
     }
-    known.set(words, terms);
+    termsByForm.set(words, terms);
   }
   return terms.get(named.toLowerCase()) ?? null;
 }
@@ -50,7 +50,7 @@ function termOf(words, named) {
  * @param {Words} words
  * @returns {(Node | string)[]}
  */
-export function glossed(text, words) {
+export function withTermButtons(text, words) {
   return text.split(/\[\[([^\]]+)\]\]/).map((part, at) => {
     if (at % 2 === 0) return part;
     const [named, shown = named] = part.split('|');
@@ -65,10 +65,10 @@ export function glossed(text, words) {
  * @param {HTMLElement} place
  * @param {Words} words
  */
-export async function enliven(place, words) {
+export async function activateTerms(place, words) {
   const marked = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('span[data-term]')]);
   if (marked.length === 0) return;
-  await bringGlossary(words);
+  await loadGlossary(words);
   for (const span of marked) {
     const term = termOf(words, span.dataset.term ?? '');
     if (term && span.isConnected) span.replaceWith(termButton(span.textContent ?? '', term, words));
@@ -80,7 +80,7 @@ export async function enliven(place, words) {
  *
  * @param {string} text
  */
-export function plain(text) {
+export function withoutTermMarks(text) {
   return text.replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1');
 }
 
@@ -104,7 +104,7 @@ export function definition(term, words) {
  */
 function termButton(shown, term, words) {
   const told = definition(term, words);
-  const id = `term-${(count += 1)}`;
+  const id = `term-${(idCount += 1)}`;
   const note = element(
     'span',
     { class: 'definition', id, role: 'note', hidden: true },

@@ -4,7 +4,7 @@
  *
  * @param {KeyboardEvent} event
  */
-export function forPage({ ctrlKey, metaKey, altKey, defaultPrevented, target }) {
+export function isPageKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }) {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
   return !(target instanceof Element && target.closest('input, textarea, select, dialog[open]'));
 }
@@ -18,7 +18,7 @@ export function forPage({ ctrlKey, metaKey, altKey, defaultPrevented, target }) 
  */
 export function listenToKeys({ sow, press }) {
   addEventListener('keydown', (event) => {
-    if (event.repeat || !forPage(event)) return;
+    if (event.repeat || !isPageKey(event)) return;
     const key = event.key.toLowerCase();
     if (/^[a-f]$/.test(key)) sow(key);
     else if (!press(key)) return;

@@ -1,4 +1,4 @@
-import { styled } from './assets.js';
+import { loadStyle } from './assets.js';
 import { element } from './dom.js';
 
 /**
@@ -7,9 +7,9 @@ import { element } from './dom.js';
  * @param {'exercises' | 'lesson' | 'rules'} kind it has its looks beside this file
  * @param {(Node | string | false)[]} parts
  */
-export async function printed(kind, ...parts) {
+export async function printOnly(kind, ...parts) {
   // It needs its looks before it is in the page.
-  await Promise.all(['base', kind].map((folder) => styled(`./${folder}/print.css`)));
+  await Promise.all(['base', kind].map((folder) => loadStyle(`./${folder}/print.css`)));
   document.querySelector('.paper')?.remove();
   const paper = element('section', { class: `paper ${kind}-paper`, 'aria-hidden': 'true' }, ...parts);
   document.body.append(paper);

@@ -5,7 +5,7 @@ import { element } from './dom.js';
  * @property {string} label
  * @property {string} [name] for tests and for keys
  * @property {boolean} [main]
- * @property {boolean} [off] it cannot be given now; the text says why
+ * @property {boolean} [disabled] it cannot be given now; the text says why
  * @property {() => void} act
  *
  * @typedef {object} Question
@@ -17,7 +17,7 @@ import { element } from './dom.js';
  * The answers to a question to the players, in the place of the actions: they never cover the
  * board, and the board goes on. What is asked is said where everything is said.
  */
-export class Bar {
+export class QuestionBar {
   element = element('div', { class: 'bar', role: 'group', 'aria-labelledby': 'told', hidden: true });
   /** @type {Question | null} */
   #question = null;
@@ -41,14 +41,14 @@ export class Bar {
     this.#say(question?.text ?? null);
     if (!question) return;
     // The same buttons stay the same elements: whoever has the focus on one keeps it.
-    const kept = asked && same(asked.answers, question.answers) && this.element.children;
+    const kept = asked && sameNames(asked.answers, question.answers) && this.element.children;
     if (!kept) this.element.replaceChildren(...question.answers.map((_, at) => this.#button(at)));
-    for (const [at, { label, main, off, name }] of question.answers.entries()) {
+    for (const [at, { label, main, disabled, name }] of question.answers.entries()) {
       const button = /** @type {HTMLButtonElement} */ (this.element.children[at]);
       button.textContent = label;
       button.className = main ? 'button main' : 'button';
       button.dataset.answer = name ?? '';
-      button.setAttribute('aria-disabled', String(off === true));
+      button.setAttribute('aria-disabled', String(disabled === true));
     }
   }
 
@@ -61,7 +61,7 @@ export class Bar {
   answer(name) {
     const found = this.#question?.answers.find((answer) => answer.name === name);
     if (!found) return false;
-    if (!found.off) found.act();
+    if (!found.disabled) found.act();
     return true;
   }
 
@@ -71,7 +71,7 @@ export class Bar {
       type: 'button',
       onclick: () => {
         const answer = this.#question?.answers[at];
-        if (answer && !answer.off) answer.act();
+        if (answer && !answer.disabled) answer.act();
       },
     });
   }
@@ -81,6 +81,6 @@ export class Bar {
  * @param {Answer[]} one
  * @param {Answer[]} other
  */
-function same(one, other) {
+function sameNames(one, other) {
   return one.length === other.length && one.every(({ name }, at) => name && name === other[at].name);
 }

@@ -1,7 +1,7 @@
 /**
  * What an address asks of the page itself after its `#`; what it asks of the game, the engine reads.
  *
- * @typedef {object} Asked
+ * @typedef {object} UrlOptions
  * @property {'fr' | 'en' | null} language
  * @property {boolean | null} flip
  * @property {boolean | null} mirror
@@ -10,13 +10,13 @@
  */
 
 /** More idle minutes than this are an evening. */
-const EVENING = 240;
+const MAX_KIOSK_MINUTES = 240;
 
 /**
  * @param {string} hash
- * @returns {Asked}
+ * @returns {UrlOptions}
  */
-export function readAddress(hash) {
+export function readUrlOptions(hash) {
   const asked = new URLSearchParams(hash.replace(/^#/, ''));
   const flag = (/** @type {string} */ name) => (asked.has(name) ? asked.get(name) === '1' : null);
   const lang = asked.get('lang');
@@ -25,6 +25,6 @@ export function readAddress(hash) {
     language: lang === 'fr' || lang === 'en' ? lang : null,
     flip: flag('flip'),
     mirror: flag('mirror'),
-    kiosk: minutes > 0 && minutes <= EVENING ? minutes : 0,
+    kiosk: minutes > 0 && minutes <= MAX_KIOSK_MINUTES ? minutes : 0,
   };
 }

@@ -1,4 +1,4 @@
-import { bringModule } from './assets.js';
+import { fetchModule } from './assets.js';
 
 /**
  * Compiles a module while it arrives, or once it is there where the host sends it under a
@@ -7,8 +7,8 @@ import { bringModule } from './assets.js';
  * @param {'awale' | 'thinker'} name
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compile(name) {
-  const response = await bringModule(name);
+export async function compileModule(name) {
+  const response = await fetchModule(name);
   const type = response.headers.get('Content-Type') ?? '';
   if (/^application\/wasm\s*$/i.test(type)) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());

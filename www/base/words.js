@@ -1,4 +1,4 @@
-import { bring } from './assets.js';
+import { fetchAsset } from './assets.js';
 
 /**
  * The words of a language: docs/words.md says what the files hold and how they are filled in, and
@@ -10,7 +10,7 @@ import { bring } from './assets.js';
  */
 
 /** Entries may include one another so deep; a loop ends here. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** The languages there are; the first is spoken to whoever speaks none of them. */
 export const LANGUAGES = ['fr', 'en'];
@@ -21,7 +21,7 @@ export const LANGUAGES = ['fr', 'en'];
  * @param {string} wanted a language, or `auto` for the browser's own
  * @returns {string}
  */
-export function languageFor(wanted) {
+export function resolveLanguage(wanted) {
   if (LANGUAGES.includes(wanted)) return wanted;
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return spoken.find((tag) => LANGUAGES.includes(tag)) ?? LANGUAGES[0];
@@ -56,7 +56,7 @@ export class Words {
    * @returns {Promise<Words>}
    */
   static async load(language, parts = []) {
-    const response = await bring(`./words/${language}.json`);
+    const response = await fetchAsset(`./words/${language}.json`);
     const words = new Words(language, await response.json());
     await Promise.all([...parts].map((part) => words.add(part)));
     return words;
@@ -71,7 +71,7 @@ export class Words {
   add(part) {
     const known = this.#parts.get(part);
     if (known) return known;
-    const added = bring(`./words/${part}/${this.#language}.json`)
+    const added = fetchAsset(`./words/${part}/${this.#language}.json`)
       .then((response) => response.json())
       .then((entries) => void Object.assign(this.#entries, entries));
     this.#parts.set(part, added);
@@ -81,7 +81,7 @@ export class Words {
   }
 
   /** The parts that have been added. */
-  get parts() {
+  get loadedParts() {
     return this.#parts.keys();
   }
 
@@ -116,7 +116,7 @@ export class Words {
    * @returns {string}
    */
   #entry(key, data, depth) {
-    if (depth > DEEPEST) return key;
+    if (depth > MAX_DEPTH) return key;
     const voiced = this.voice.map((tag) => this.#entries[`${key}@${tag}`]);
     const entry = voiced.find((found) => found !== undefined) ?? this.#entries[key];
     const text = typeof entry === 'object' ? (entry[this.#form(data.n)] ?? entry.other) : entry;
@@ -154,10 +154,10 @@ export class Words {
   #datum(datum, { each, or, key }, data, depth) {
     if (datum === undefined || datum === null) return undefined;
     if (Array.isArray(datum) && (each || !key)) {
-      const items = datum.map((item) => (key ? this.#with(key, item, data, depth) : plain(item)));
+      const items = datum.map((item) => (key ? this.#with(key, item, data, depth) : asText(item)));
       return this.#list(items, or !== undefined);
     }
-    return key ? this.#with(key, datum, data, depth) : plain(datum);
+    return key ? this.#with(key, datum, data, depth) : asText(datum);
   }
 
   /**
@@ -171,7 +171,7 @@ export class Words {
   #with(key, datum, data, depth) {
     const fields = datum !== null && typeof datum === 'object' && !Array.isArray(datum);
     const more = fields ? { ...data, .../** @type {Data} */ (datum) } : { ...data, n: datum };
-    return this.#entry(key.replaceAll('*', plain(datum)), more, depth + 1);
+    return this.#entry(key.replaceAll('*', asText(datum)), more, depth + 1);
   }
 
   /**
@@ -186,6 +186,6 @@ export class Words {
 }
 
 /** @param {unknown} datum */
-function plain(datum) {
+function asText(datum) {
   return datum !== null && typeof datum === 'object' ? '' : String(datum);
 }

@@ -25,17 +25,17 @@ const ARROWS = {
 };
 
 /** How many boards there have been: what belongs to one is named after it. */
-let boards = 0;
+let boardCount = 0;
 
 /** Presses that come so soon after another are the second half of a double click. */
-const DOUBLE = 300;
+const DOUBLE_CLICK = 300;
 
 /**
  * The board as it is seen and touched: a canvas, and a real button over each pit. It knows no
  * rules: it shows scenes, plays traces, and sends
- * - `choose` (detail: a letter) when a pit is pressed, by whatever means;
- * - `hurry` when the board is pressed while seeds are moving;
- * - `look` (detail: a letter, or `null`) when a pit gets the pointer or the focus;
+ * - `press` (detail: a letter) when a pit is pressed, by whatever means;
+ * - `skip` when the board is pressed while seeds are moving;
+ * - `hover` (detail: a letter, or `null`) when a pit gets the pointer or the focus;
  * - `cues` (detail: BoardCue[]) when there is something to hear;
  * - `fit` (detail: BoardLayout) when the board has another size.
  */
@@ -51,7 +51,7 @@ export class BoardView extends EventTarget {
   #reasons = new Map();
   /** @type {Record<'S' | 'N', HTMLElement>} */
   #camps;
-  #wood;
+  #surface;
   /** @type {BoardOptions} */
   #options = {};
   /** @type {BoardLayout | null} */
@@ -64,8 +64,8 @@ export class BoardView extends EventTarget {
   /** @type {string | null} */
   #focus = null;
   #pressed = 0;
-  #number = (boards += 1);
-  #room = new ResizeObserver(() => this.fit());
+  #number = (boardCount += 1);
+  #resizeObserver = new ResizeObserver(() => this.fit());
   #closing = new AbortController();
 
   constructor() {
@@ -74,10 +74,10 @@ export class BoardView extends EventTarget {
     const camp = (/** @type {string} */ letters) =>
       element('div', { class: 'camp', role: 'group' }, ...[...letters].map((pit) => this.#button(pit)));
     this.#camps = { S: camp('ABCDEF'), N: camp('abcdef') };
-    this.#wood = element('div', { class: 'wood' }, this.#canvas, this.#camps.N, this.#camps.S);
-    this.element = element('div', { class: 'board' }, this.#wood);
+    this.#surface = element('div', { class: 'wood' }, this.#canvas, this.#camps.N, this.#camps.S);
+    this.element = element('div', { class: 'board' }, this.#surface);
     this.#listen();
-    this.#room.observe(this.element);
+    this.#resizeObserver.observe(this.element);
     // A window that moves to another screen keeps its size, not its pixels.
     const watch = () => {
       matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
@@ -110,13 +110,13 @@ export class BoardView extends EventTarget {
   /**
    * Somebody's own colours in the place of a theme's, asked for whenever a theme comes.
    *
-   * @type {(theme: string) => import('../embed/colours.js').Dye | null}
+   * @type {(theme: string) => import('../embed/colours.js').CustomTheme | null}
    */
-  dye = () => null;
+  customTheme = () => null;
 
   /** @param {string} name a name that `Board.themes()` knows */
   set theme(name) {
-    const own = this.dye(name);
+    const own = this.customTheme(name);
     this.#board.setTheme(own?.theme ?? name);
     if (own) this.#board.setColours(...own.colours);
     this.#wake();
@@ -128,7 +128,7 @@ export class BoardView extends EventTarget {
     if (width < 40 || height < 40) return;
     const layout = this.#board.resize(width, height, devicePixelRatio, this.#options);
     this.#layout = layout;
-    place(this.#wood, { x: 0, y: 0, width: layout.width, height: layout.height });
+    place(this.#surface, { x: 0, y: 0, width: layout.width, height: layout.height });
     for (const [index, pit] of PITS.entries()) {
       const button = this.#buttons.get(pit);
       if (button) place(button, layout.pits[index]);
@@ -146,7 +146,7 @@ export class BoardView extends EventTarget {
    */
   show(scene) {
     this.#board.show(scene);
-    this.#end();
+    this.#finished();
     this.#wake();
   }
 
@@ -158,9 +158,9 @@ export class BoardView extends EventTarget {
    * @returns {Promise<void>}
    */
   play(trace, tempo) {
-    this.#end();
+    this.#finished();
     this.#board.play(trace, tempo);
-    return this.#under();
+    return this.#whenFinished();
   }
 
   /**
@@ -171,9 +171,9 @@ export class BoardView extends EventTarget {
    * @returns {Promise<void>}
    */
   glide(scene, tempo) {
-    this.#end();
+    this.#finished();
     this.#board.glide(scene, tempo);
-    return this.#under();
+    return this.#whenFinished();
   }
 
   /**
@@ -184,16 +184,16 @@ export class BoardView extends EventTarget {
    * @param {number} [from] what comes after so many events is seen happening
    * @returns {Promise<void>}
    */
-  hold(trace, events, from) {
-    this.#end();
+  showPartial(trace, events, from) {
+    this.#finished();
     this.#board.hold(trace, events, from);
-    return this.#under();
+    return this.#whenFinished();
   }
 
   /** The seeds that are moving lie where they were going. */
-  hurry() {
+  skipAnimation() {
     this.#board.skip();
-    this.#end();
+    this.#finished();
     this.#wake();
   }
 
@@ -203,7 +203,7 @@ export class BoardView extends EventTarget {
    * @param {Record<string, PitWords>} pits by letter
    * @param {Record<'S' | 'N', string>} camps the names of the two rows
    */
-  name(pits, camps) {
+  label(pits, camps) {
     for (const [pit, button] of this.#buttons) {
       const { name, why, note } = pits[pit];
       button.setAttribute('aria-label', name);
@@ -213,7 +213,7 @@ export class BoardView extends EventTarget {
     }
     // The tab key comes in where something can be done.
     const first = PITS.find((pit) => pits[pit].why === null);
-    if (first && !this.#wood.contains(document.activeElement)) this.#stop(first);
+    if (first && !this.#surface.contains(document.activeElement)) this.#setTabStop(first);
     this.#camps.S.setAttribute('aria-label', camps.S);
     this.#camps.N.setAttribute('aria-label', camps.N);
   }
@@ -237,7 +237,7 @@ export class BoardView extends EventTarget {
    *
    * @param {string} spot
    */
-  across(spot) {
+  panOf(spot) {
     const layout = this.#layout;
     const target = layout?.pits[PITS.indexOf(spot)] ?? layout?.storeTargets['SN'.indexOf(spot)];
     if (!layout || !target) return 0;
@@ -247,9 +247,9 @@ export class BoardView extends EventTarget {
   /** The board is not shown any more: it lets go of all that it held. */
   close() {
     cancelAnimationFrame(this.#frame);
-    this.#room.disconnect();
+    this.#resizeObserver.disconnect();
     this.#closing.abort();
-    this.#end();
+    this.#finished();
     this.#board.free();
   }
 
@@ -274,24 +274,24 @@ export class BoardView extends EventTarget {
     for (const [pit, button] of this.#buttons) {
       button.addEventListener('click', (event) => this.#press(pit, event));
       button.addEventListener('pointerenter', (event) => {
-        if (event.pointerType !== 'touch') this.#look(pit, this.#focus);
+        if (event.pointerType !== 'touch') this.#pointAt(pit, this.#focus);
       });
-      button.addEventListener('pointerleave', () => this.#look(null, this.#focus));
+      button.addEventListener('pointerleave', () => this.#pointAt(null, this.#focus));
       button.addEventListener('focus', () => {
-        this.#stop(pit);
-        this.#look(this.#hover, button.matches(':focus-visible') ? pit : null);
+        this.#setTabStop(pit);
+        this.#pointAt(this.#hover, button.matches(':focus-visible') ? pit : null);
       });
-      button.addEventListener('blur', () => this.#look(this.#hover, null));
+      button.addEventListener('blur', () => this.#pointAt(this.#hover, null));
     }
-    this.#wood.addEventListener('keydown', (event) => this.#arrow(event));
+    this.#surface.addEventListener('keydown', (event) => this.#arrow(event));
     // A press beside the pits hurries too.
     this.#canvas.addEventListener('click', () => {
-      if (this.moving) this.dispatchEvent(new Event('hurry'));
+      if (this.moving) this.dispatchEvent(new Event('skip'));
     });
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.hidden && this.moving) this.hurry();
+        if (document.hidden && this.moving) this.skipAnimation();
       },
       { signal: this.#closing.signal },
     );
@@ -302,10 +302,10 @@ export class BoardView extends EventTarget {
    * @param {MouseEvent} event
    */
   #press(pit, event) {
-    const soon = event.timeStamp - this.#pressed < DOUBLE;
+    const soon = event.timeStamp - this.#pressed < DOUBLE_CLICK;
     this.#pressed = event.timeStamp;
-    if (!this.moving) this.dispatchEvent(new CustomEvent('choose', { detail: pit }));
-    else if (!soon) this.dispatchEvent(new CustomEvent('hurry', { detail: pit }));
+    if (!this.moving) this.dispatchEvent(new CustomEvent('press', { detail: pit }));
+    else if (!soon) this.dispatchEvent(new CustomEvent('skip', { detail: pit }));
   }
 
   /**
@@ -313,7 +313,7 @@ export class BoardView extends EventTarget {
    *
    * @param {string} pit
    */
-  #stop(pit) {
+  #setTabStop(pit) {
     for (const [letter, button] of this.#buttons) button.tabIndex = letter === pit ? 0 : -1;
   }
 
@@ -332,22 +332,22 @@ export class BoardView extends EventTarget {
    * @param {string | null} hover
    * @param {string | null} focus
    */
-  #look(hover, focus) {
+  #pointAt(hover, focus) {
     if (hover === this.#hover && focus === this.#focus) return;
     this.#hover = hover;
     this.#focus = focus;
     this.#board.point(hover ?? undefined, focus ?? undefined);
     this.#wake();
-    this.dispatchEvent(new CustomEvent('look', { detail: hover ?? focus }));
+    this.dispatchEvent(new CustomEvent('hover', { detail: hover ?? focus }));
   }
 
   /** @returns {Promise<void>} */
-  #under() {
+  #whenFinished() {
     this.#wake();
     return new Promise((resolve) => (this.#finish = resolve));
   }
 
-  #end() {
+  #finished() {
     const finish = this.#finish;
     this.#finish = null;
     finish?.();
@@ -365,7 +365,7 @@ export class BoardView extends EventTarget {
     const cues = this.#board.cues();
     if (cues.length > 0) this.dispatchEvent(new CustomEvent('cues', { detail: cues }));
     if (more) this.#wake();
-    if (!this.#board.moving) this.#end();
+    if (!this.#board.moving) this.#finished();
   }
 }
 

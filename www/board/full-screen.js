@@ -1,33 +1,33 @@
-import { styled } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 
 /**
- * @typedef {object} Shown
+ * @typedef {object} FullScreenOptions
  * @property {(key: string, data?: Record<string, unknown>) => string} say with the words of `replay`
- * @property {() => unknown} on what an arrow to the right or down does
+ * @property {() => unknown} forward what an arrow to the right or down does
  * @property {() => unknown} back and one to the left or up
- * @property {() => unknown} further what Page Down does, which is a clicker's button
- * @property {() => unknown} before and Page Up
+ * @property {() => unknown} seedForward what Page Down does, which is a clicker's button
+ * @property {() => unknown} seedBack and Page Up
  * @property {HTMLElement} [beside] what may be asked beside the board
- * @property {() => unknown} [left] when it is over
+ * @property {() => unknown} [onleave] when it is over
  */
 
 /** So long the buttons are seen after a hand has moved, in milliseconds. */
-const SEEN = 2500;
+const BUTTONS_SHOWN = 2500;
 
 /** @type {(() => void) | null} */
-let leaving = null;
+let leaveCurrent = null;
 
 /**
  * The board for a whole room: as large as the screen, what is said in large letters under it, and
  * nothing else. Escape ends it. Where the browser has no full screen, the window is filled.
  *
- * @param {Shown} shown
+ * @param {FullScreenOptions} shown
  * @returns {Promise<() => void>} ends it
  */
-export async function project({ say, on, back, further, before, beside, left }) {
-  await styled('./board/full-screen.css');
-  leaving?.();
+export async function showFullScreen({ say, forward, back, seedForward, seedBack, beside, onleave }) {
+  await loadStyle('./board/full-screen.css');
+  leaveCurrent?.();
   const root = document.documentElement;
   const focused = document.activeElement;
   const closing = new AbortController();
@@ -35,23 +35,23 @@ export async function project({ say, on, back, further, before, beside, left }) 
   const leave = () => {
     if (signal.aborted) return;
     closing.abort();
-    leaving = null;
+    leaveCurrent = null;
     clearTimeout(timer);
     delete root.dataset.projector;
     bar.remove();
     beside?.remove();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
-    left?.();
+    onleave?.();
   };
   /** @type {Record<string, () => unknown>} */
   const acts = {
-    ArrowRight: on,
-    ArrowDown: on,
+    ArrowRight: forward,
+    ArrowDown: forward,
     ArrowLeft: back,
     ArrowUp: back,
-    PageDown: further,
-    PageUp: before,
+    PageDown: seedForward,
+    PageUp: seedBack,
     Escape: leave,
   };
   const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => unknown} */ onclick) =>
@@ -61,17 +61,17 @@ export async function project({ say, on, back, further, before, beside, left }) 
     'div',
     { class: 'projector-bar', role: 'group', 'aria-label': say('ui.replay.project') },
     button('◀', say('ui.moves.back'), back),
-    button('▶', say('ui.moves.on'), on),
+    button('▶', say('ui.moves.on'), forward),
     button('×', say('ui.replay.project.leave'), leave),
   );
   let timer = 0;
-  const see = () => {
+  const showButtons = () => {
     bar.dataset.seen = 'true';
     clearTimeout(timer);
-    timer = window.setTimeout(() => (bar.dataset.seen = 'false'), SEEN);
+    timer = window.setTimeout(() => (bar.dataset.seen = 'false'), BUTTONS_SHOWN);
   };
-  addEventListener('pointermove', see, { signal });
-  addEventListener('pointerdown', see, { signal });
+  addEventListener('pointermove', showButtons, { signal });
+  addEventListener('pointerdown', showButtons, { signal });
   addEventListener(
     'keydown',
     (event) => {
@@ -91,8 +91,8 @@ export async function project({ say, on, back, further, before, beside, left }) 
   root.dataset.projector = 'true';
   document.querySelector('.main')?.append(bar, ...(beside ? [beside] : []));
   document.getElementById('table')?.focus({ preventScroll: true });
-  leaving = leave;
-  see();
+  leaveCurrent = leave;
+  showButtons();
   // Refused inside another page's frame, and unknown to some phones: the window is filled then.
   await root.requestFullscreen?.().catch(() => {});
   return leave;

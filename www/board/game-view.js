@@ -1,13 +1,13 @@
 import { BoardView } from './board-view.js';
 import { element } from '../base/dom.js';
-import { Hand } from '../game/pending-move.js';
-import { Seats } from './player-rows.js';
-import { heldWords, pitWords, warning } from './pit-words.js';
-import { PLAIN, align, tempo, wood } from './looks.js';
-import { NOTHING, Talk, sentences, spoken } from './status-text.js';
+import { PendingMove } from '../game/pending-move.js';
+import { PlayerRows } from './player-rows.js';
+import { partialMoveWords, pitWords, repetitionWarning } from './pit-words.js';
+import { HIGH_CONTRAST, alignNames, animationTempo, boardTheme } from './looks.js';
+import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
 
 /**
- * @typedef {import('../game/current-game.js').Play} Play
+ * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
  * @typedef {import('../game/current-game.js').Change} Change
  * @typedef {import('../game/current-game.js').Side} Side
  * @typedef {import('../awale.js').GameState} GameState
@@ -15,13 +15,13 @@ import { NOTHING, Talk, sentences, spoken } from './status-text.js';
  * @typedef {import('../base/words.js').Words} Words
  * @typedef {import('../storage/settings.js').Settings} Settings
  *
- * @typedef {object} Company who sits at the table
+ * @typedef {object} Players who sits at the table
  * @property {(side: Side) => string} name
- * @property {() => boolean} mine whether a person moves now
- * @property {() => boolean} plain whether the game is played without counts and helps
- * @property {() => string} turn whose turn it is, in words
+ * @property {() => boolean} personToMove whether a person moves now
+ * @property {() => boolean} withoutHelp whether the game is played without counts and helps
+ * @property {() => string} turnText whose turn it is, in words
  *
- * @typedef {object} Held a move that is seen half-way
+ * @typedef {object} PartialMove a move that is seen half-way
  * @property {Pick<GameState, 'pits' | 'stores' | 'reserve'>} before the board before it
  * @property {import('../awale.js').PlainTrace} trace
  * @property {number} events so many of its events have happened
@@ -30,138 +30,138 @@ import { NOTHING, Talk, sentences, spoken } from './status-text.js';
  * @property {((pit: string) => void) | null} choose who wants the presses of the pits
  */
 
-/** @type {Company} */
-const ALONE = { name: (side) => side, mine: () => true, plain: () => false, turn: () => '' };
+/** @type {Players} */
+const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '' };
 
 /** Settings that the board is laid out by. */
-const LAID = ['mirror', 'flip', 'facing', 'counts', 'letters'];
+const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'letters'];
 
 /**
  * The table: the board, who sits where, and what is said. It shows a game and hands the presses of
  * its pits to it; what else there is to do stands in actions.js.
  *
- * Sends `settled` when the seeds lie still after a change, `hand` when a move of several presses
- * has changed, `warn` (detail: a pit and a warning) when a press wants a second thought, and `cues`
+ * Sends `settled` when the seeds lie still after a change, `pending-move` when a move of several presses
+ * has changed, `repetition` (detail: a pit and a warning) when a press wants a second thought, and `cues`
  * when there is something to hear.
  */
-export class Table extends EventTarget {
-  /** @type {Play} */
-  #play;
+export class GameView extends EventTarget {
+  /** @type {CurrentGame} */
+  #current;
   /** @type {Words} */
   #words;
   /** @type {Settings} */
   #settings;
-  #view = new BoardView();
-  #seats = new Seats();
-  #talk = new Talk();
+  #board = new BoardView();
+  #playerRows = new PlayerRows();
+  #statusText = new StatusText();
   /** A move of several presses. */
-  #hand;
+  #pendingMove;
   /** Whether the move that is played lies there already, as far as it was pressed. */
-  #handled = false;
+  #pendingShown = false;
   /** Whether seeds go back, or to another game: nobody has sown them. */
   #gliding = false;
   /** The last change after which the board lay still. */
   #settled = -1;
   /** @type {string | null} what was said before that */
-  #said = null;
+  #lateMessage = null;
   /** @type {BoardScene['arrows']} */
   #arrows = [];
   /** The pit that was pressed before its warning was read. */
-  #asked = '';
+  #warnedPit = '';
   /** Why pits cannot be pressed now. @type {Map<string, string | null>} */
-  #whys = new Map();
-  /** @type {Company} */
-  #company = ALONE;
-  /** @type {Held | null} */
-  #held = null;
+  #reasons = new Map();
+  /** @type {Players} */
+  #players = NO_PLAYERS;
+  /** @type {PartialMove | null} */
+  #partial = null;
   /** Counts changes, so that an animation that has been overtaken says nothing. */
   #change = 0;
   #closing = new AbortController();
 
   /**
-   * @param {Play} play
+   * @param {CurrentGame} current
    * @param {Words} words
    * @param {Settings} settings
    */
-  constructor(play, words, settings) {
+  constructor(current, words, settings) {
     super();
-    this.#play = play;
+    this.#current = current;
     this.#words = words;
     this.#settings = settings;
-    this.#hand = new Hand(play.game);
+    this.#pendingMove = new PendingMove(current.game);
     this.element = element(
       'section',
       { class: 'table' },
-      this.#seats.row('N'),
-      this.#view.element,
-      this.#seats.row('S'),
-      this.#talk.element,
-      this.#talk.live,
+      this.#playerRows.row('N'),
+      this.#board.element,
+      this.#playerRows.row('S'),
+      this.#statusText.element,
+      this.#statusText.live,
     );
-    const view = this.#view;
-    view.addEventListener('choose', (event) => this.choose(letter(event) ?? ''));
-    view.addEventListener('hurry', (event) => {
-      view.hurry();
+    const view = this.#board;
+    view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
+    view.addEventListener('skip', (event) => {
+      view.skipAnimation();
       // Whoever plays fast means the pit he touches, and so does whoever has just taken a move back.
       const pit = letter(event);
-      if (pit && (this.#gliding || this.#company.plain())) this.choose(pit);
+      if (pit && (this.#gliding || this.#players.withoutHelp())) this.press(pit);
     });
-    view.addEventListener('look', (event) => this.#explain(letter(event)));
+    view.addEventListener('hover', (event) => this.#explain(letter(event)));
     view.addEventListener('cues', (event) => {
       this.dispatchEvent(new CustomEvent('cues', { detail: /** @type {CustomEvent} */ (event).detail }));
     });
     view.addEventListener('fit', () => this.#align());
-    play.addEventListener('change', (event) => {
+    current.addEventListener('change', (event) => {
       this.#follow(/** @type {CustomEvent<Change>} */ (event).detail);
     });
     settings.addEventListener('change', (event) => {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
-      if (LAID.includes(name)) this.#lay();
-      if (name === 'threats') this.#rest();
-      if (name === 'wood' || name === 'theme') this.#dress();
+      if (LAYOUT_SETTINGS.includes(name)) this.#applyLayoutSettings();
+      if (name === 'threats') this.#showCurrent();
+      if (name === 'wood' || name === 'theme') this.#applyTheme();
     });
-    matchMedia(PLAIN).addEventListener('change', () => this.#dress(), {
+    matchMedia(HIGH_CONTRAST).addEventListener('change', () => this.#applyTheme(), {
       signal: this.#closing.signal,
     });
-    this.#dress();
-    this.#lay();
+    this.#applyTheme();
+    this.#applyLayoutSettings();
     this.words = words;
   }
 
   /** The board. */
-  get view() {
-    return this.#view;
+  get board() {
+    return this.#board;
   }
 
   /** @param {Words} words */
   set words(words) {
     this.#words = words;
-    words.voice = this.#play.game.voice();
+    words.voice = this.#current.game.voice();
     this.element.setAttribute('aria-label', words.say('ui.board'));
-    this.#talk.news = this.#tell();
-    this.#rest();
+    this.#statusText.news = this.#lastMoveNews();
+    this.#showCurrent();
   }
 
-  /** @param {Company} company */
-  set company(company) {
-    this.#company = company;
-    this.#lay();
-    this.#rest();
+  /** @param {Players} company */
+  set players(company) {
+    this.#players = company;
+    this.#applyLayoutSettings();
+    this.#showCurrent();
   }
 
   /** What is said. */
-  get talk() {
-    return this.#talk;
+  get statusText() {
+    return this.#statusText;
   }
 
   /** The two rows of players. */
-  get seats() {
-    return this.#seats;
+  get playerRows() {
+    return this.#playerRows;
   }
 
   /** A move of several presses, as far as it goes. */
-  get hand() {
-    return this.#hand;
+  get pendingMove() {
+    return this.#pendingMove;
   }
 
   /**
@@ -170,48 +170,48 @@ export class Table extends EventTarget {
    *
    * @param {string} pit
    */
-  choose(pit) {
-    const { state } = this.#play;
-    if (this.#held) return this.#held.choose ? this.#held.choose(pit) : this.#refuse(this.#held.why);
-    if (!state.over && !this.#company.mine()) return this.#refuse(this.#company.turn());
-    const origin = this.#hand.origin;
-    if (pit === origin && origin) return this.back();
-    const pressed = this.#hand.press(pit);
-    if (pressed === 'begun') return this.#sow();
-    if (pressed === 'changed') return this.#changed();
+  press(pit) {
+    const { state } = this.#current;
+    if (this.#partial) return this.#partial.choose ? this.#partial.choose(pit) : this.#refuse(this.#partial.why);
+    if (!state.over && !this.#players.personToMove()) return this.#refuse(this.#players.turnText());
+    const origin = this.#pendingMove.origin;
+    if (pit === origin && origin) return this.undoPress();
+    const pressed = this.#pendingMove.press(pit);
+    if (pressed === 'begun') return this.#sowBeforeHarvest();
+    if (pressed === 'changed') return this.#pendingChanged();
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
-    if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#hand.attacked }));
-    const why = this.#play.game.refusal(pit);
+    if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
+    const why = this.#current.game.refusal(pit);
     if (why) return this.#refuse(this.#words.say(why.key, why.data), why.rule);
-    const warned = this.#company.plain() ? null : warning(this.#play, this.#words, pit);
-    if (warned && this.#asked !== pit) {
-      this.#asked = pit;
-      this.dispatchEvent(new CustomEvent('warn', { detail: { pit, warning: warned } }));
-    } else this.#play.move(pit);
+    const warned = this.#players.withoutHelp() ? null : repetitionWarning(this.#current, this.#words, pit);
+    if (warned && this.#warnedPit !== pit) {
+      this.#warnedPit = pit;
+      this.dispatchEvent(new CustomEvent('repetition', { detail: { pit, warning: warned } }));
+    } else this.#current.play(pit);
   }
 
   /** Plays the move of several presses, if it is whole. */
   confirm() {
-    const hand = this.#hand;
+    const hand = this.#pendingMove;
     if (!hand.begun) return;
-    const why = hand.complete ? this.#play.game.refusal(hand.move)
-      : { key: 'ui.hand.open', data: { pits: hand.open }, rule: null };
+    const why = hand.complete ? this.#current.game.refusal(hand.move)
+      : { key: 'ui.hand.open', data: { pits: hand.undecided }, rule: null };
     if (why) return this.#refuse(this.#words.say(why.key, why.data), why.rule);
-    this.#handled = true;
-    if (!this.#play.move(hand.move)) this.#handled = false;
+    this.#pendingShown = true;
+    if (!this.#current.play(hand.move)) this.#pendingShown = false;
   }
 
   /** Takes the last press of a move back. */
-  back() {
-    if (!this.#hand.begun) return;
-    this.#hand.back();
-    this.#changed(true);
+  undoPress() {
+    if (!this.#pendingMove.begun) return;
+    this.#pendingMove.undo();
+    this.#pendingChanged(true);
   }
 
   /** What is pointed out on the board, whatever is said. @param {BoardScene['arrows']} arrows */
   set arrows(arrows) {
     this.#arrows = arrows;
-    if (!this.#held && !this.#view.moving) this.#view.show(this.#scene());
+    if (!this.#partial && !this.#board.moving) this.#board.show(this.#scene());
   }
 
   /**
@@ -220,10 +220,10 @@ export class Table extends EventTarget {
    * @param {{ from: string, to: string } | null} arrow
    * @param {string} [text]
    */
-  point(arrow, text = '') {
+  pointOut(arrow, text = '') {
     this.#arrows = arrow ? [arrow] : [];
-    this.#talk.advice = text;
-    this.#rest();
+    this.#statusText.advice = text;
+    this.#showCurrent();
     if (text) this.announce(text);
   }
 
@@ -232,11 +232,11 @@ export class Table extends EventTarget {
    *
    * @param {string} text
    */
-  say(text) {
-    this.#talk.news = { sown: '', came: text };
+  showMessage(text) {
+    this.#statusText.news = { sown: '', result: text };
     this.announce(text);
     // What is said while the board is being laid is still to be read when it lies still.
-    if (this.#settled !== this.#change) this.#said = text;
+    if (this.#settled !== this.#change) this.#lateMessage = text;
   }
 
   /**
@@ -245,39 +245,39 @@ export class Table extends EventTarget {
    * @param {string} text
    */
   set status(text) {
-    this.#talk.status = text;
+    this.#statusText.status = text;
   }
 
   /** The names of those who play have changed, or the words for them. */
-  refresh = () => this.#rest();
+  refresh = () => this.#showCurrent();
 
   /** @param {string} text @param {string | null} [rule] */
   #refuse(text, rule = null) {
-    this.#talk.refuse(text, rule);
+    this.#statusText.refuse(text, rule);
     this.announce(text);
   }
 
   /** The seeds of a harvest are sown before anything is chosen. */
-  async #sow() {
+  async #sowBeforeHarvest() {
     const turn = (this.#change += 1);
-    this.#name();
-    await this.#view.play(this.#hand.sowing(), this.#tempo());
-    if (turn === this.#change) this.#changed();
+    this.#labelPits();
+    await this.#board.play(this.#pendingMove.sowingTrace(), this.#tempo());
+    if (turn === this.#change) this.#pendingChanged();
   }
 
   /** @param {boolean} [glide] */
-  #changed(glide = false) {
-    if (glide) this.#glide({ ...this.#tempo(), speed: 2 }).then(() => this.#rest());
-    else this.#rest();
-    this.dispatchEvent(new Event('hand'));
+  #pendingChanged(glide = false) {
+    if (glide) this.#glide({ ...this.#tempo(), speed: 2 }).then(() => this.#showCurrent());
+    else this.#showCurrent();
+    this.dispatchEvent(new Event('pending-move'));
   }
 
   /** @param {import('../awale.js').BoardTempo} tempo */
   async #glide(tempo) {
-    const hurried = this.#view.glide(this.#scene(), tempo);
+    const hurried = this.#board.glide(this.#scene(), tempo);
     this.#gliding = true;
     await hurried;
-    this.#gliding = this.#view.moving && this.#gliding;
+    this.#gliding = this.#board.moving && this.#gliding;
   }
 
   /**
@@ -286,67 +286,67 @@ export class Table extends EventTarget {
    * @param {string} text
    */
   announce(text) {
-    this.#talk.announce(text);
+    this.#statusText.announce(text);
   }
 
   /** The seeds that are moving lie where they were going. */
-  hurry() {
-    this.#view.hurry();
+  skipAnimation() {
+    this.#board.skipAnimation();
   }
 
   /**
    * Shows a move half-way, until the game changes. `null`: the game as it stands is shown again.
    *
-   * @param {Held | null} held
+   * @param {PartialMove | null} held
    * @param {number} [from] what has happened since so many events is seen
    */
-  async hold(held, from) {
+  async showPartialMove(held, from) {
     const still = this.#tempo().still || from === undefined;
-    const begun = held?.trace !== this.#held?.trace;
-    this.#held = held;
+    const begun = held?.trace !== this.#partial?.trace;
+    this.#partial = held;
     this.#change += 1;
-    if (this.#view.moving) this.#view.hurry();
-    if (!held) return this.#rest();
+    if (this.#board.moving) this.#board.skipAnimation();
+    if (!held) return this.#showCurrent();
     const { pits, stores, reserve } = held.before;
-    if (begun) this.#view.show({ pits, stores, reserve });
-    this.#name();
-    await this.#view.hold(held.trace, held.events, still ? undefined : from);
+    if (begun) this.#board.show({ pits, stores, reserve });
+    this.#labelPits();
+    await this.#board.showPartial(held.trace, held.events, still ? undefined : from);
   }
 
   /** The table is not shown any more: it lets go of all that it held. */
   close() {
     this.#change += 1;
     this.#closing.abort();
-    this.#view.close();
+    this.#board.close();
   }
 
   /** @param {Change} change */
   async #follow({ kind, trace, before }) {
     if (kind === 'edit') return;
     const turn = (this.#change += 1);
-    if (this.#view.moving) this.#view.hurry();
+    if (this.#board.moving) this.#board.skipAnimation();
     // A move that has been seen seed by seed to its end is not seen again.
-    const seen = this.#held?.events === trace?.events.length;
-    this.#held = null;
+    const seen = this.#partial?.events === trace?.events.length;
+    this.#partial = null;
     this.#gliding = false;
-    this.#asked = '';
-    this.#words.voice = this.#play.game.voice();
-    const handled = this.#handled ? this.#hand.kind : null;
-    this.#handled = false;
+    this.#warnedPit = '';
+    this.#words.voice = this.#current.game.voice();
+    const handled = this.#pendingShown ? this.#pendingMove.kind : null;
+    this.#pendingShown = false;
     this.#arrows = [];
-    this.#hand = new Hand(this.#play.game);
-    this.dispatchEvent(new Event('hand'));
+    this.#pendingMove = new PendingMove(this.#current.game);
+    this.dispatchEvent(new Event('pending-move'));
     // The reserve has a tray, as long as there is one.
-    if (before.reserve > 0 !== this.#play.state.reserve > 0) this.#lay();
-    this.#name();
+    if (before.reserve > 0 !== this.#current.state.reserve > 0) this.#applyLayoutSettings();
+    this.#labelPits();
     const tempo = this.#tempo();
     if (trace) {
-      this.#sit(before, null);
+      this.#showPlayers(before, null);
       // Who looks at a game is told first what he is about to see.
-      this.#talk.news = kind === 'visit' ? { ...this.#tell(), came: '' } : NOTHING;
-      this.#talk.status = '';
+      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : NO_NEWS;
+      this.#statusText.status = '';
       const rest = handled ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
-      if (handled !== 'placement' && !seen) await this.#view.play(rest, tempo);
+      if (handled !== 'placement' && !seen) await this.#board.play(rest, tempo);
     } else if (turn > 1 && !tempo.still) {
       // The first board of all is simply there.
       await this.#glide(tempo);
@@ -355,98 +355,98 @@ export class Table extends EventTarget {
     await null;
     if (turn !== this.#change) return;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit';
-    const news = moved ? this.#tell() : NOTHING;
-    this.#talk.news = news;
+    const news = moved ? this.#lastMoveNews() : NO_NEWS;
+    this.#statusText.news = news;
     this.#settled = turn;
-    if (this.#said !== null) this.#talk.explain(this.#said);
-    this.#said = null;
-    this.#rest();
-    const { over } = this.#play.state;
-    this.announce(spoken(news.sown, news.came, over ? this.#result() : this.#turn()));
+    if (this.#lateMessage !== null) this.#statusText.explain(this.#lateMessage);
+    this.#lateMessage = null;
+    this.#showCurrent();
+    const { over } = this.#current.state;
+    this.announce(spoken(news.sown, news.result, over ? this.#resultLine() : this.#turnLine()));
     this.dispatchEvent(new Event('settled'));
   }
 
   /** Shows the game as it stands, nothing moving. */
-  #rest() {
-    const { state } = this.#play;
-    if (this.#held) return this.#name();
-    if (this.#view.moving) return;
-    this.#view.show(this.#scene());
-    this.#name();
-    this.#sit(state, state.over ? null : /** @type {Side} */ (state.turn));
-    this.#talk.status = state.over ? this.#result() : this.#turn();
+  #showCurrent() {
+    const { state } = this.#current;
+    if (this.#partial) return this.#labelPits();
+    if (this.#board.moving) return;
+    this.#board.show(this.#scene());
+    this.#labelPits();
+    this.#showPlayers(state, state.over ? null : /** @type {Side} */ (state.turn));
+    this.#statusText.status = state.over ? this.#resultLine() : this.#turnLine();
     const lying = state.pits.reduce((sum, seeds) => sum + seeds, 0);
-    const left = state.reserve > 0 ? ['ui.left.reserve', state.reserve - this.#hand.seeds] : ['ui.left', lying];
-    this.#talk.left =
-      state.over || this.#company.plain() ? '' : this.#words.say(String(left[0]), { n: left[1] });
+    const left = state.reserve > 0 ? ['ui.left.reserve', state.reserve - this.#pendingMove.seeds] : ['ui.left', lying];
+    this.#statusText.left =
+      state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(left[0]), { n: left[1] });
     this.element.dataset.over = String(state.over !== null);
     // Two people face to face: what is said is turned to whoever it is said to.
-    const turned = this.#settings.get('facing') && !state.over && state.turn === 'N' && this.#company.mine();
+    const turned = this.#settings.get('facing') && !state.over && state.turn === 'N' && this.#players.personToMove();
     document.documentElement.dataset.turned = String(turned);
   }
 
   /** What the last move did: how it was sown, and what came of it. */
-  #tell() {
-    const told = this.#play.game.told();
+  #lastMoveNews() {
+    const told = this.#current.game.told();
     const sown = told.findIndex(({ key }) => !key.startsWith('fact.sow'));
     const split = sown < 0 ? 0 : sown;
-    return { sown: sentences(this.#words, told.slice(0, split)), came: sentences(this.#words, told.slice(split)) };
+    return { sown: sentences(this.#words, told.slice(0, split)), result: sentences(this.#words, told.slice(split)) };
   }
 
-  #turn() {
-    return this.#company.turn() || this.#words.say('ui.turn', { by: this.#play.state.turn });
+  #turnLine() {
+    return this.#players.turnText() || this.#words.say('ui.turn', { by: this.#current.state.turn });
   }
 
   /** Who won, and why the game is over. */
-  #result() {
-    return sentences(this.#words, this.#play.game.ending());
+  #resultLine() {
+    return sentences(this.#words, this.#current.game.ending());
   }
 
   /** @returns {BoardScene} */
   #scene() {
-    const { pits, stores, reserve, playable, last, over } = this.#play.state;
-    return this.#hand.scene({
+    const { pits, stores, reserve, playable, last, over } = this.#current.state;
+    return this.#pendingMove.scene({
       pits,
       stores,
       reserve,
-      playable: this.#company.mine() ? playable : '',
+      playable: this.#players.personToMove() ? playable : '',
       arrows: this.#arrows,
       origin: last?.origin ?? undefined,
       last: last?.fell ?? undefined,
-      threatened: this.#settings.get('threats') && !this.#company.plain() && !over ? this.#play.game.threatened() : '',
+      threatened: this.#settings.get('threats') && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
     });
   }
 
-  #name() {
-    if (this.#held) return this.#label(heldWords(this.#words, this.#held));
+  #labelPits() {
+    if (this.#partial) return this.#setPitLabels(partialMoveWords(this.#words, this.#partial));
     const { pits, whys } = pitWords({
       words: this.#words,
-      play: this.#play,
-      hand: this.#hand,
+      current: this.#current,
+      hand: this.#pendingMove,
       scene: this.#scene(),
-      mine: this.#company.mine(),
-      turn: () => this.#company.turn(),
+      mine: this.#players.personToMove(),
+      turn: () => this.#players.turnText(),
     });
-    this.#whys = whys;
-    this.#label(pits);
+    this.#reasons = whys;
+    this.#setPitLabels(pits);
   }
 
   /** @param {Record<string, import('./board-view.js').PitWords>} pits */
-  #label(pits) {
+  #setPitLabels(pits) {
     const camp = (/** @type {Side} */ side) => this.#words.say('ui.camp', { by: side });
-    this.#view.name(pits, { S: camp('S'), N: camp('N') });
+    this.#board.label(pits, { S: camp('S'), N: camp('N') });
   }
 
   /**
    * @param {GameState} state
    * @param {Side | null} turn whose turn it is
    */
-  #sit(state, turn) {
+  #showPlayers(state, turn) {
     for (const side of /** @type {Side[]} */ (['S', 'N'])) {
       const taken = state.stores[side === 'S' ? 0 : 1];
       const final = state.over && (side === 'S' ? state.over.south : state.over.north);
-      this.#seats.show(side, {
-        name: this.#company.name(side) || this.#words.say(`side.${side}`),
+      this.#playerRows.show(side, {
+        name: this.#players.name(side) || this.#words.say(`side.${side}`),
         score: final ?? taken,
         about: this.#words.say('ui.score', { n: final ?? taken }),
         turn: turn === side,
@@ -461,35 +461,35 @@ export class Table extends EventTarget {
    * @param {string | null} pit
    */
   #explain(pit) {
-    if (this.#view.moving || this.#held) return;
-    this.#talk.explain((pit && !this.#play.state.over && this.#whys.get(pit)) || null);
+    if (this.#board.moving || this.#partial) return;
+    this.#statusText.explain((pit && !this.#current.state.over && this.#reasons.get(pit)) || null);
   }
 
   #tempo() {
-    return tempo(this.#settings);
+    return animationTempo(this.#settings);
   }
 
-  #lay() {
+  #applyLayoutSettings() {
     const settings = this.#settings;
     const flip = settings.get('flip');
     this.element.dataset.flip = String(flip);
     this.element.dataset.facing = String(settings.get('facing'));
-    this.#view.options = {
+    this.#board.options = {
       mirror: settings.get('mirror'),
       flip,
       faceToFace: settings.get('facing'),
-      counts: settings.get('counts') && !this.#company.plain(),
+      counts: settings.get('counts') && !this.#players.withoutHelp(),
       letters: settings.get('letters'),
-      reserve: this.#play.state.reserve > 0,
+      reserve: this.#current.state.reserve > 0,
     };
   }
 
-  #dress() {
-    this.#view.theme = wood(this.#settings);
+  #applyTheme() {
+    this.#board.theme = boardTheme(this.#settings);
   }
 
   #align() {
-    align(this.element, this.#view);
+    alignNames(this.element, this.#board);
   }
 }
 

@@ -1,4 +1,4 @@
-import { PACE } from '../storage/settings.js';
+import { SPEEDS } from '../storage/settings.js';
 
 /** @typedef {import('../storage/settings.js').Settings} Settings */
 
@@ -7,23 +7,23 @@ import { PACE } from '../storage/settings.js';
  *
  * @param {Settings} settings
  */
-export function tempo(settings) {
+export function animationTempo(settings) {
   const speed = settings.get('speed');
   const still = speed === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return { speed: PACE[speed], still };
+  return { speed: SPEEDS[speed], still };
 }
 
 /** Who asks their system for this gets a board without wood. */
-export const PLAIN = '(prefers-contrast: more), (forced-colors: active)';
+export const HIGH_CONTRAST = '(prefers-contrast: more), (forced-colors: active)';
 
 /**
  * What the board is made of.
  *
  * @param {Settings} settings
  */
-export function wood(settings) {
+export function boardTheme(settings) {
   const plain = settings.get('theme') === 'contrast';
-  const asked = settings.get('theme') === 'auto' && matchMedia(PLAIN).matches;
+  const asked = settings.get('theme') === 'auto' && matchMedia(HIGH_CONTRAST).matches;
   return plain || asked ? 'contrast' : settings.get('wood');
 }
 
@@ -33,7 +33,7 @@ export function wood(settings) {
  * @param {HTMLElement} table
  * @param {import('./board-view.js').BoardView} view
  */
-export function align(table, { layout, element }) {
+export function alignNames(table, { layout, element }) {
   if (!layout) return;
   table.style.setProperty('--wood', `${Math.round(layout.board.width)}px`);
   table.style.setProperty('--pitch', `${Math.round(layout.pitch)}px`);

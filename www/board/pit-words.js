@@ -1,13 +1,13 @@
 import { PITS } from './board-view.js';
 
 /**
- * @typedef {import('../game/current-game.js').Play} Play
+ * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
  * @typedef {import('../base/words.js').Words} Words
  *
- * @typedef {object} Asked
+ * @typedef {object} PitWordsInput
  * @property {Words} words
- * @property {Play} play
- * @property {import('../game/pending-move.js').Hand} hand
+ * @property {CurrentGame} current
+ * @property {import('../game/pending-move.js').PendingMove} hand
  * @property {import('../awale.js').BoardScene} scene what the board shows
  * @property {boolean} mine whether a person moves now
  * @property {() => string} turn whose turn it is, in words
@@ -17,10 +17,10 @@ import { PITS } from './board-view.js';
  * What the buttons of the pits say, and why those that cannot be pressed cannot, or what there is
  * to know before they are.
  *
- * @param {Asked} asked
+ * @param {PitWordsInput} asked
  */
 export function pitWords(asked) {
-  const { words, play, hand, scene } = asked;
+  const { words, current, hand, scene } = asked;
   const { pits: held, playable = '', attacked = [], threatened = '' } = scene;
   const chosen = new Map(attacked.map(({ pit, chosen: seeds }) => [pit, seeds]));
   /** @type {Record<string, import('./board-view.js').PitWords>} */
@@ -31,7 +31,7 @@ export function pitWords(asked) {
     const data = { pit, n: held[index], chosen: chosen.get(pit) };
     const why = playable.includes(pit) || pit === hand.origin ? null : whyNot(asked, pit);
     const kind = pit === hand.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
-    const warned = kind === '-playable' ? warning(play, words, pit) : null;
+    const warned = kind === '-playable' ? repetitionWarning(current, words, pit) : null;
     const note = warned ?? (threatened.includes(pit) ? words.say('ui.threatened') : '');
     pits[pit] = { name: words.say(`ui.pit${kind}`, data), why, note };
     whys.set(pit, why ?? (note || null));
@@ -43,9 +43,9 @@ export function pitWords(asked) {
  * The same while a move is seen half-way.
  *
  * @param {Words} words
- * @param {import('./game-view.js').Held} held
+ * @param {import('./game-view.js').PartialMove} held
  */
-export function heldWords(words, { pits, why, choose }) {
+export function partialMoveWords(words, { pits, why, choose }) {
   const entries = PITS.map((pit, index) => {
     const n = pits[index];
     return [pit, { name: words.say(n > 0 ? 'ui.pit' : 'ui.pit-empty', { pit, n }), why: choose ? null : why }];
@@ -57,11 +57,11 @@ export function heldWords(words, { pits, why, choose }) {
  * What a player should know before he sows a pit: that the game would end with a position that
  * comes back, which no sheet says.
  *
- * @param {Play} play
+ * @param {CurrentGame} current
  * @param {Words} words
  * @param {string} pit
  */
-export function warning({ state, game }, words, pit) {
+export function repetitionWarning({ state, game }, words, pit) {
   if (state.reserve > 0 || game.attacked(pit) !== '') return null;
   if (!game.preview(pit).repeats) return null;
   const shares = state.rules.includes('repetition-shares=owner') ? '.owner' : '';
@@ -71,10 +71,10 @@ export function warning({ state, game }, words, pit) {
 /**
  * Why a pit cannot be pressed.
  *
- * @param {Asked} asked
+ * @param {PitWordsInput} asked
  * @param {string} pit
  */
-function whyNot({ words, play: { state, game }, hand, mine, turn }, pit) {
+function whyNot({ words, current: { state, game }, hand, mine, turn }, pit) {
   if (!state.over && !mine) return turn();
   if (hand.origin) return words.say('ui.hand.elsewhere', { pits: hand.attacked });
   const why = game.refusal(pit);

@@ -1,10 +1,10 @@
-import { shown } from '../game/clock.js';
+import { formatTime } from '../game/clock.js';
 import { element } from '../base/dom.js';
 
 /**
  * @typedef {import('../game/clock.js').Side} Side
  *
- * @typedef {object} Seated what there is to say of a player
+ * @typedef {object} PlayerRow what there is to say of a player
  * @property {string} name
  * @property {number} score
  * @property {string} about what the score counts, in words
@@ -13,27 +13,27 @@ import { element } from '../base/dom.js';
  */
 
 /** Less time than this is shown as short, in milliseconds. */
-const SHORT = 10_000;
+const SHORT_TIME = 10_000;
 
 /**
  * The two rows over and under the board: who sits there, on what time, with how many seeds. Sends
  * `choose` when somebody wants to say who does.
  */
-export class Seats extends EventTarget {
+export class PlayerRows extends EventTarget {
   /** @type {Record<Side, { row: HTMLElement, name: HTMLElement, time: HTMLElement, score: HTMLElement }>} */
-  #seats = { S: this.#seat('near'), N: this.#seat('far') };
+  #rows = { S: this.#makeRow('near'), N: this.#makeRow('far') };
 
   /** @param {Side} side */
   row(side) {
-    return this.#seats[side].row;
+    return this.#rows[side].row;
   }
 
   /**
    * @param {Side} side
-   * @param {Seated} seated
+   * @param {PlayerRow} seated
    */
   show(side, { name, score, about, turn, won }) {
-    const seat = this.#seats[side];
+    const seat = this.#rows[side];
     seat.row.dataset.turn = String(turn);
     seat.row.dataset.won = String(won);
     seat.name.textContent = name;
@@ -45,21 +45,21 @@ export class Seats extends EventTarget {
    * @param {import('../game/clock.js').Clock} clock
    * @param {string} locale
    */
-  tell(clock, locale) {
+  showClock(clock, locale) {
     for (const side of /** @type {Side[]} */ (['S', 'N'])) {
-      const { time } = this.#seats[side];
-      time.hidden = clock.pace.kind === 'none';
+      const { time } = this.#rows[side];
+      time.hidden = clock.timeControl.kind === 'none';
       if (time.hidden) continue;
       const left = clock.left(side);
-      const text = shown(left, locale);
+      const text = formatTime(left, locale);
       if (time.textContent !== text) time.textContent = text;
-      time.dataset.short = String(left < SHORT);
+      time.dataset.short = String(left < SHORT_TIME);
       time.dataset.runs = String(clock.running === side);
     }
   }
 
   /** @param {'near' | 'far'} place */
-  #seat(place) {
+  #makeRow(place) {
     const choose = () => this.dispatchEvent(new Event('choose'));
     const name = element('button', { type: 'button', class: 'who', onclick: choose });
     const time = element('span', { class: 'time', role: 'timer', 'aria-live': 'off', hidden: true });

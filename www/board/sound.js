@@ -1,7 +1,7 @@
 /** @typedef {import('../awale.js').BoardCue} BoardCue */
 
 /** At most so many sounds start in one frame: more are heard as one anyway. */
-const MOST = 6;
+const MAX_SOUNDS = 6;
 
 /**
  * Seeds on wood, made of noise and two struck resonances; no file is loaded. Nothing is made
@@ -27,7 +27,7 @@ export class Sound {
     if (!this.on || cues.length === 0) return;
     const context = this.#ready();
     if (!context) return;
-    for (const [rank, cue] of cues.slice(0, MOST).entries()) {
+    for (const [rank, cue] of cues.slice(0, MAX_SOUNDS).entries()) {
       const at = context.currentTime + rank * 0.012;
       const pan = Math.max(-0.7, Math.min(0.7, across(cue.place)));
       if (cue.sound === 'lift') this.#rustle(at, pan, Math.min(1, 0.3 + cue.seeds / 12));

@@ -3,12 +3,12 @@ import { element } from '../base/dom.js';
 /**
  * @typedef {{ text: string, rule?: string | null }} Sentence what is said, and the option of the
  *   rules that it rests on
- * @typedef {string | Sentence[]} Said
- * @typedef {{ sown: Said, came: Said }} News how a move was sown, and what came of it
+ * @typedef {string | Sentence[]} Text
+ * @typedef {{ sown: Text, result: Text }} MoveNews how a move was sown, and what came of it
  */
 
-/** @type {News} */
-export const NOTHING = { sown: '', came: '' };
+/** @type {MoveNews} */
+export const NO_NEWS = { sown: '', result: '' };
 
 /**
  * @param {import('../base/words.js').Words} words
@@ -18,7 +18,7 @@ export const NOTHING = { sown: '', came: '' };
 export const sentences = (words, messages) =>
   messages.map(({ key, data, rule }) => ({ text: words.say(key, data), rule }));
 
-/** @param {...Said} parts */
+/** @param {...Text} parts */
 export const spoken = (...parts) =>
   parts.flatMap((part) => (typeof part === 'string' ? part : part.map(({ text }) => text))).filter(Boolean).join(' ');
 
@@ -26,7 +26,7 @@ export const spoken = (...parts) =>
  * What is said at the table: whose turn it is, what has just happened or why something cannot be
  * done, how much of the game is left; and the same for those who hear it.
  */
-export class Talk {
+export class StatusText {
   /** @type {{ label: () => string, open: (rule: string) => void } | null} */
   #rules = null;
   /** The reason that is wanted now. @type {string | null} */
@@ -35,7 +35,7 @@ export class Talk {
   /** How the move was sown: seen where there is room. */
   #sown = element('span', { class: 'sown' });
   /** What came of it, or a reason. */
-  #came = element('span', {});
+  #result = element('span', {});
   #left = element('span', { class: 'left' });
   /** Opens the rule that a refusal rests on. */
   #rule = element('button', { type: 'button', class: 'rule-link', hidden: true });
@@ -45,16 +45,16 @@ export class Talk {
     'div',
     { class: 'talk' },
     element('p', { class: 'stand' }, this.#status, ' ', this.#left),
-    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#came, ' ', this.#rule),
+    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#result, ' ', this.#rule),
   );
   /** What was said last, while a question or a reason stands in its place. */
-  #news = NOTHING;
+  #news = NO_NEWS;
   /** @type {string | null} */
   #question = null;
   /** Why the last press did nothing, until something happens. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
-  /** @param {Said} said */
+  /** @param {Text} said */
   set status(said) {
     this.#fill(this.#status, said);
   }
@@ -80,7 +80,7 @@ export class Talk {
     return this.element.textContent?.length ?? 0;
   }
 
-  /** @param {News} news */
+  /** @param {MoveNews} news */
   set news(news) {
     this.#news = news;
     this.#refused = null;
@@ -89,7 +89,7 @@ export class Talk {
 
   /** @param {string} text a hint: it stands even in the place of a question */
   set advice(text) {
-    this.news = { sown: '', came: text };
+    this.news = { sown: '', result: text };
     if (text && this.#question !== null) this.question = text;
   }
 
@@ -120,7 +120,7 @@ export class Talk {
   explain(why) {
     this.#why = why;
     const text = why ?? this.#refused?.text ?? this.#question;
-    this.#show(text === null ? this.#news : { sown: '', came: text });
+    this.#show(text === null ? this.#news : { sown: '', result: text });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
     this.#rule.hidden = !rule || !this.#rules;
     this.#rule.textContent = this.#rules?.label() ?? '';
@@ -137,15 +137,15 @@ export class Talk {
     this.live.textContent = this.live.textContent === text ? `${text}\u200b` : text;
   }
 
-  /** @param {News} news */
-  #show({ sown, came }) {
+  /** @param {MoveNews} news */
+  #show({ sown, result }) {
     this.#fill(this.#sown, sown);
-    this.#fill(this.#came, came);
+    this.#fill(this.#result, result);
   }
 
   /**
    * @param {HTMLElement} place
-   * @param {Said} said
+   * @param {Text} said
    */
   #fill(place, said) {
     if (typeof said === 'string') place.textContent = said;

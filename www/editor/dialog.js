@@ -1,14 +1,14 @@
-import { styled } from '../base/assets.js';
-import { Editor } from './editor.js';
+import { loadStyle } from '../base/assets.js';
+import { PositionEditor } from './editor.js';
 import { openDialog } from '../base/dialog.js';
 
 /**
- * @typedef {import('./editor.js').Found} Found
+ * @typedef {import('./editor.js').FoundPosition} FoundPosition
  *
  * @typedef {object} SetupAction something that can be done with a position, a button at the foot
  * @property {string} label
  * @property {boolean} [main]
- * @property {(found: Found) => unknown} act the dialog closes unless this gives `false`
+ * @property {(found: FoundPosition) => unknown} act the dialog closes unless this gives `false`
  */
 
 /**
@@ -17,18 +17,18 @@ import { openDialog } from '../base/dialog.js';
  *
  * @param {object} wish
  * @param {Pick<import('../page/panels.js').Room, 'say' | 'words' | 'engine' | 'settings'>} wish.room
- * @param {Found} wish.start its position may be wrong: then that is said
+ * @param {FoundPosition} wish.start its position may be wrong: then that is said
  * @param {SetupAction[]} wish.actions
  */
 export async function editPosition({ room, start, actions }) {
   const { say, words, engine, settings } = room;
-  await Promise.all([words().add('files'), styled('./editor/editor.css')]);
-  const editor = new Editor({ say, words, engine, settings, start });
+  await Promise.all([words().add('files'), loadStyle('./editor/editor.css')]);
+  const editor = new PositionEditor({ say, words, engine, settings, start });
   /** @param {SetupAction['act']} act what was pressed, for the position that stands here by then */
-  const settled = async (act) => {
-    while (editor.asking) await new Promise((resolve) => setTimeout(resolve));
+  const whenRead = async (act) => {
+    while (editor.reading) await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => setTimeout(resolve));
-    if (editor.asking) return settled(act);
+    if (editor.reading) return whenRead(act);
     if (editor.found && (await act(editor.found)) !== false) close();
   };
   const { dialog, close, closed } = await openDialog({
@@ -40,20 +40,20 @@ export async function editPosition({ room, start, actions }) {
       label,
       main,
       act: () => {
-        const { asking, found } = editor;
+        const { reading, found } = editor;
         // Whoever presses at once after the last figure means that figure.
-        if (asking) settled(act).catch(console.error);
-        return found && !asking ? act(found) : false;
+        if (reading) whenRead(act).catch(console.error);
+        return found && !reading ? act(found) : false;
       },
     })),
   });
   const buttons = dialog.querySelectorAll('.dialog-foot button');
-  const ready = () => {
+  const updateButtons = () => {
     // Why not stands under the board.
     for (const button of buttons) button.setAttribute('aria-disabled', String(editor.found === null));
   };
-  editor.addEventListener('change', ready);
-  ready();
+  editor.addEventListener('change', updateButtons);
+  updateButtons();
   const paste = (/** @type {ClipboardEvent} */ event) => {
     if (event.target instanceof Element && event.target.closest('input')) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';

@@ -4,16 +4,16 @@ import { PITS } from '../board/board-view.js';
 /**
  * @typedef {'S' | 'N'} Side
  *
- * @typedef {object} Layout what stands on the board: seeds in each pit and taken by each player
+ * @typedef {object} EditedPosition what stands on the board: seeds in each pit and taken by each player
  * @property {number[]} pits
  * @property {[number, number]} stores
  * @property {Side} turn
  */
 
 /** No place is given more by hand: it would not be a board any more. */
-export const MOST = 99;
+export const MAX_SEEDS = 99;
 /** Steps that can be taken back. */
-const STEPS = 100;
+const MAX_STEPS = 100;
 /** The places where seeds are: the pits, then the seeds taken by South and by North. */
 const SPOTS = [...PITS, 'S', 'N'];
 
@@ -21,10 +21,10 @@ const SPOTS = [...PITS, 'S', 'N'];
  * A position that is being set up, possible or not, and the steps that led to it. Sends `change`
  * with every step.
  */
-export class Draft extends EventTarget {
-  /** @type {Layout} */
+export class PositionDraft extends EventTarget {
+  /** @type {EditedPosition} */
   #layout = { pits: PITS.map(() => 0), stores: [0, 0], turn: 'S' };
-  /** @type {Layout[]} */
+  /** @type {EditedPosition[]} */
   #before = [];
 
   get layout() {
@@ -33,11 +33,11 @@ export class Draft extends EventTarget {
 
   /** The position in text. */
   get text() {
-    return textOf(this.#layout);
+    return positionText(this.#layout);
   }
 
   /** Whether there is a step to take back. */
-  get stepped() {
+  get canUndo() {
     return this.#before.length > 0;
   }
 
@@ -53,38 +53,38 @@ export class Draft extends EventTarget {
    * @param {boolean} [same] it belongs to the step before: a number of several figures
    */
   set(spot, seeds, same = false) {
-    const wanted = Math.max(0, Math.min(MOST, Math.round(seeds)));
+    const wanted = Math.max(0, Math.min(MAX_SEEDS, Math.round(seeds)));
     if (wanted === this.seeds(spot)) return;
     const { pits, stores, turn } = this.#layout;
     const at = SPOTS.indexOf(spot);
     const next = { pits: [...pits], stores: /** @type {[number, number]} */ ([...stores]), turn };
     if (at < 12) next.pits[at] = wanted;
     else next.stores[at - 12] = wanted;
-    this.take(next, same);
+    this.replace(next, same);
   }
 
   /**
    * Another layout takes the place of this one.
    *
-   * @param {Layout} layout
+   * @param {EditedPosition} layout
    * @param {boolean} [same] it belongs to the step before
    */
-  take(layout, same = false) {
-    if (textOf(layout) === this.text) return;
+  replace(layout, same = false) {
+    if (positionText(layout) === this.text) return;
     if (!same || this.#before.length === 0) this.#before.push(this.#layout);
-    if (this.#before.length > STEPS) this.#before.shift();
+    if (this.#before.length > MAX_STEPS) this.#before.shift();
     this.#layout = layout;
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Begins with a layout; there is nothing to take back. @param {Layout} layout */
+  /** Begins with a layout; there is nothing to take back. @param {EditedPosition} layout */
   begin(layout) {
     this.#before = [];
     this.#layout = layout;
     this.dispatchEvent(new Event('change'));
   }
 
-  takeBack() {
+  undo() {
     const before = this.#before.pop();
     if (!before) return;
     this.#layout = before;
@@ -92,13 +92,13 @@ export class Draft extends EventTarget {
   }
 
   clear() {
-    this.take({ pits: PITS.map(() => 0), stores: [0, 0], turn: this.#layout.turn });
+    this.replace({ pits: PITS.map(() => 0), stores: [0, 0], turn: this.#layout.turn });
   }
 
   /** South has what North had: each sits on the other side of the board. */
   swap() {
     const { pits, stores: [south, north], turn } = this.#layout;
-    this.take({
+    this.replace({
       pits: [...pits.slice(6), ...pits.slice(0, 6)],
       stores: [north, south],
       turn: turn === 'S' ? 'N' : 'S',
@@ -112,12 +112,12 @@ export class Draft extends EventTarget {
    */
   shareOut(seeds) {
     const { pits, stores: [south, north], turn } = this.#layout;
-    this.take({ pits, stores: [south + Math.ceil(seeds / 2), north + Math.floor(seeds / 2)], turn });
+    this.replace({ pits, stores: [south + Math.ceil(seeds / 2), north + Math.floor(seeds / 2)], turn });
   }
 }
 
-/** @param {Layout} layout the position in text, possible or not */
-export function textOf({ pits, stores, turn }) {
+/** @param {EditedPosition} layout the position in text, possible or not */
+export function positionText({ pits, stores, turn }) {
   return [...pits, ...stores, turn].join('-');
 }
 
@@ -126,12 +126,12 @@ export function textOf({ pits, stores, turn }) {
  *
  * @param {string} rules
  */
-export function started(rules) {
+export function startPosition(rules) {
   const game = new Game(rules);
   const { pits, stores, turn, position, reserve } = game.state();
   const voice = game.voice();
   game.free();
-  /** @type {Layout} */
+  /** @type {EditedPosition} */
   const layout = { pits, stores, turn };
   return { layout, position, reserve, voice };
 }

@@ -1,17 +1,17 @@
 import { ruleCatalogue } from '../awale.js';
 import { BoardView, PITS } from '../board/board-view.js';
-import { oneOf } from '../base/dialog.js';
+import { radioGroup } from '../base/dialog.js';
 import { element } from '../base/dom.js';
-import { Draft, MOST, started, textOf } from './draft.js';
+import { PositionDraft, MAX_SEEDS, startPosition, positionText } from './draft.js';
 
 /**
  * @typedef {import('../thinker.js').SetupReading} SetupReading
  * @typedef {import('./draft.js').Side} Side
- * @typedef {{ rules: string, position: string }} Found
+ * @typedef {{ rules: string, position: string }} FoundPosition
  */
 
 /** Figures typed so soon after one another make one number, in milliseconds. */
-const TYPING = 1200;
+const DIGIT_TIMEOUT = 1200;
 
 /**
  * A board for setting up a position: seeds go in and out of pits by mouse, finger and keys. What it
@@ -20,13 +20,13 @@ const TYPING = 1200;
  *
  * Sends `change` when `found` may have changed. It needs the words of `files`.
  */
-export class Editor extends EventTarget {
+export class PositionEditor extends EventTarget {
   #say;
   #words;
   #engine;
   #settings;
   #rules;
-  #draft = new Draft();
+  #draft = new PositionDraft();
   #view = new BoardView();
   /** @type {Record<Side, HTMLButtonElement>} */
   #stores;
@@ -37,17 +37,17 @@ export class Editor extends EventTarget {
   /** Whether a number is being typed: all its figures are one step. */
   #entering = false;
   /** The voice of the page's own game, and that of the rules chosen here. */
-  #voice;
+  #pageVoice;
   /** @type {string[]} */
-  #spoken = [];
+  #editorVoice = [];
   /** Whether the press under way takes a seed out, whatever the tool. */
   #reverse = false;
   #typed = { spot: '', text: '', at: 0 };
   #closed = false;
   /** The latest question to the engine. */
-  #asked = 0;
+  #questionCount = 0;
   /** Whether its answer is still to come: `found` is what stood here before. */
-  asking = false;
+  reading = false;
   /** @type {SetupReading | null} */
   #reading = null;
 
@@ -67,7 +67,7 @@ export class Editor extends EventTarget {
    * @param {() => import('../base/words.js').Words} wish.words
    * @param {import('../engine/engine.js').Engine} wish.engine
    * @param {import('../storage/settings.js').Settings} wish.settings
-   * @param {Found} wish.start the position may be wrong
+   * @param {FoundPosition} wish.start the position may be wrong
    */
   constructor({ say, words, engine, settings, start }) {
     super();
@@ -76,16 +76,16 @@ export class Editor extends EventTarget {
     this.#engine = engine;
     this.#settings = settings;
     this.#rules = start.rules;
-    this.#voice = words().voice;
+    this.#pageVoice = words().voice;
     this.#stores = { S: this.#storeButton('S'), N: this.#storeButton('N') };
     this.#number = element('input', {
       id: 'setup-number',
       type: 'number',
       inputmode: 'numeric',
       min: 0,
-      max: MOST,
+      max: MAX_SEEDS,
       step: 1,
-      oninput: () => this.#enter(),
+      oninput: () => this.#numberTyped(),
       onfocus: () => (this.#entering = false),
       // Nothing typed is no seeds.
       onblur: () => this.#show(),
@@ -100,11 +100,11 @@ export class Editor extends EventTarget {
       onfocus: () => this.#text.select(),
       onblur: () => this.#show(),
     });
-    this.#undo = this.#button('undo', () => this.#draft.takeBack());
+    this.#undo = this.#button('undo', () => this.#draft.undo());
     this.#share = this.#button('share-out', () => this.#draft.shareOut(Math.max(0, this.#reading?.missing ?? 0)));
-    this.#choice = this.#chooser();
-    this.element = this.#laid();
-    this.#dress();
+    this.#choice = this.#rulesField();
+    this.element = this.#build();
+    this.#applyRules();
     this.#listen();
     this.#draft.addEventListener('change', () => {
       this.#show();
@@ -115,7 +115,7 @@ export class Editor extends EventTarget {
     this.#text.value = start.position;
   }
 
-  /** The position that stands here, or nothing while something is wrong. @returns {Found | null} */
+  /** The position that stands here, or nothing while something is wrong. @returns {FoundPosition | null} */
   get found() {
     const position = this.#reading?.position;
     return position ? { rules: this.#rules, position } : null;
@@ -135,7 +135,7 @@ export class Editor extends EventTarget {
   close() {
     this.#closed = true;
     // A game that has come to the board meanwhile has a voice of its own.
-    if (this.#words().voice === this.#spoken) this.#words().voice = this.#voice;
+    if (this.#words().voice === this.#editorVoice) this.#words().voice = this.#pageVoice;
     this.#view.close();
   }
 
@@ -162,7 +162,7 @@ export class Editor extends EventTarget {
     );
   }
 
-  #chooser() {
+  #rulesField() {
     const { presets } = ruleCatalogue();
     const ids = presets.map(({ id }) => id);
     const own = ids.includes(this.#rules) ? [] : [this.#rules];
@@ -173,13 +173,13 @@ export class Editor extends EventTarget {
     };
     const choice = element(
       'select',
-      { id: 'setup-rules', onchange: () => this.#play(choice.value) },
+      { id: 'setup-rules', onchange: () => this.#changeRules(choice.value) },
       ...[...own, ...ids].map((rules) => element('option', { value: rules, selected: rules === this.#rules }, name(rules))),
     );
     return choice;
   }
 
-  #laid() {
+  #build() {
     const say = this.#say;
     const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ by) =>
       element(
@@ -205,7 +205,7 @@ export class Editor extends EventTarget {
       element(
         'div',
         { class: 'setup-hand' },
-        oneOf({
+        radioGroup({
           label: say('ui.files.setup.tool'),
           value: this.#tool,
           values: ['put', 'take'].map((value) => ({ value, label: say(`ui.files.setup.tool.${value}`) })),
@@ -223,7 +223,7 @@ export class Editor extends EventTarget {
         'div',
         { class: 'setup-tools' },
         this.#undo,
-        this.#button('start', () => this.#begin()),
+        this.#button('start', () => this.#setStart()),
         this.#button('clear', () => this.#draft.clear()),
         this.#button('swap', () => this.#draft.swap()),
         this.#share,
@@ -253,21 +253,21 @@ export class Editor extends EventTarget {
       const spot = spotOf(event.target);
       if (spot) this.#choose(spot);
     });
-    this.#view.addEventListener('choose', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
+    this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
     this.#view.addEventListener('fit', () => this.#fit());
     this.element.addEventListener('keydown', (event) => {
       const back = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!back || event.target === this.#text) return;
       event.preventDefault();
-      this.#draft.takeBack();
+      this.#draft.undo();
     });
   }
 
   /** The board looks as the player's own does, and speaks as the rules do. */
-  #dress() {
+  #applyRules() {
     const settings = this.#settings;
-    const { reserve, voice } = started(this.#rules);
-    this.#words().voice = this.#spoken = voice;
+    const { reserve, voice } = startPosition(this.#rules);
+    this.#words().voice = this.#editorVoice = voice;
     const contrast =
       settings.get('theme') === 'contrast' ||
       (settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches);
@@ -317,21 +317,21 @@ export class Editor extends EventTarget {
   }
 
   /** The number typed beside the board. */
-  #enter() {
+  #numberTyped() {
     this.#draft.set(this.#spot, Number(this.#number.value) || 0, this.#entering);
     this.#entering = true;
   }
 
-  #begin() {
-    this.#draft.take(started(this.#rules).layout);
+  #setStart() {
+    this.#draft.replace(startPosition(this.#rules).layout);
   }
 
   /** Other rules: what stood at their start stands at the start of these. @param {string} rules */
-  #play(rules) {
-    const atStart = this.#draft.text === started(this.#rules).position;
+  #changeRules(rules) {
+    const atStart = this.#draft.text === startPosition(this.#rules).position;
     this.#rules = rules;
-    this.#dress();
-    if (atStart) this.#begin();
+    this.#applyRules();
+    if (atStart) this.#setStart();
     else this.#check();
   }
 
@@ -362,10 +362,10 @@ export class Editor extends EventTarget {
    */
   #type(spot, figure) {
     const now = performance.now();
-    const goesOn = this.#typed.spot === spot && now - this.#typed.at < TYPING;
+    const goesOn = this.#typed.spot === spot && now - this.#typed.at < DIGIT_TIMEOUT;
     const text = (goesOn ? this.#typed.text : '') + figure;
     // A third figure begins another number.
-    this.#typed = { spot, text: Number(text) > MOST ? figure : text, at: now };
+    this.#typed = { spot, text: Number(text) > MAX_SEEDS ? figure : text, at: now };
     this.#draft.set(spot, Number(this.#typed.text), goesOn);
   }
 
@@ -379,7 +379,7 @@ export class Editor extends EventTarget {
     if (!reading) return;
     const { setup, said } = reading;
     const most = Math.max(0, ...(setup ? [...setup.pits, ...setup.stores] : []));
-    const wrong = setup ? (most > MOST ? this.#say('ui.files.setup.most', { n: MOST }) : '') : this.#words().tell(said);
+    const wrong = setup ? (most > MAX_SEEDS ? this.#say('ui.files.setup.most', { n: MAX_SEEDS }) : '') : this.#words().tell(said);
     this.#textFault.textContent = wrong;
     this.#textFault.hidden = wrong === '';
     if (!setup || wrong) {
@@ -388,14 +388,14 @@ export class Editor extends EventTarget {
     }
     const layout = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
     if (!this.#reading) this.#draft.begin(layout);
-    else if (textOf(layout) === this.#draft.text) this.#told(reading);
-    else this.#draft.take(layout);
+    else if (positionText(layout) === this.#draft.text) this.#showReading(reading);
+    else this.#draft.replace(layout);
   }
 
   /** Asks the engine what stands here. */
   async #check() {
     const reading = await this.#ask(this.#draft.text);
-    if (reading) this.#told(reading);
+    if (reading) this.#showReading(reading);
   }
 
   /**
@@ -403,22 +403,22 @@ export class Editor extends EventTarget {
    * @returns {Promise<SetupReading | null>} nothing when something else has been asked since
    */
   async #ask(text) {
-    const mine = (this.#asked += 1);
-    this.asking = true;
+    const mine = (this.#questionCount += 1);
+    this.reading = true;
     try {
       const reading = await this.#engine.ask('setup', { rules: this.#rules, text }, 10_000);
-      return mine === this.#asked && !this.#closed ? reading : null;
+      return mine === this.#questionCount && !this.#closed ? reading : null;
     } catch (error) {
       console.error(error);
       this.#status.textContent = this.#say('ui.engine-lost');
       return null;
     } finally {
-      if (mine === this.#asked) this.asking = false;
+      if (mine === this.#questionCount) this.reading = false;
     }
   }
 
   /** @param {SetupReading} reading */
-  #told(reading) {
+  #showReading(reading) {
     this.#reading = reading;
     const { position, reserve, said, turn, missing, total } = reading;
     const say = this.#say;
@@ -450,7 +450,7 @@ export class Editor extends EventTarget {
       selected: this.#spot.length === 1 && PITS.includes(this.#spot) ? this.#spot : undefined,
     });
     const name = (/** @type {string} */ pit) => say(this.#draft.seeds(pit) > 0 ? 'ui.pit' : 'ui.pit-empty', { pit, n: this.#draft.seeds(pit) });
-    this.#view.name(Object.fromEntries(PITS.map((pit) => [pit, { name: name(pit), why: null }])), {
+    this.#view.label(Object.fromEntries(PITS.map((pit) => [pit, { name: name(pit), why: null }])), {
       S: say('word.camp', { n: 'S' }),
       N: say('word.camp', { n: 'N' }),
     });
@@ -466,7 +466,7 @@ export class Editor extends EventTarget {
       this.#text.value = this.#draft.text;
       this.#textFault.hidden = true;
     }
-    this.#undo.setAttribute('aria-disabled', String(!this.#draft.stepped));
+    this.#undo.setAttribute('aria-disabled', String(!this.#draft.canUndo));
     this.#showTurn();
   }
 
@@ -475,11 +475,11 @@ export class Editor extends EventTarget {
     if (checked) checked.checked = true;
     else {
       this.#turn.replaceChildren(
-        oneOf({
+        radioGroup({
           label: this.#say('ui.files.setup.turn'),
           value: this.#draft.layout.turn,
           values: ['S', 'N'].map((value) => ({ value, label: this.#say(`side.${value}`) })),
-          onchoose: (value) => this.#draft.take({ ...this.#draft.layout, turn: value === 'N' ? 'N' : 'S' }),
+          onchoose: (value) => this.#draft.replace({ ...this.#draft.layout, turn: value === 'N' ? 'N' : 'S' }),
         }),
       );
     }

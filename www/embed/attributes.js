@@ -2,7 +2,7 @@
  * What a host page asks of a board, by attributes or messages: read with care, for a host may be
  * careless or hostile.
  *
- * @typedef {object} Wishes
+ * @typedef {object} Attributes
  * @property {string} link the game, as a link says it
  * @property {number | null} level the program plays one side; `null`: two people
  * @property {'S' | 'N'} side where the person sits who plays against the program
@@ -21,7 +21,7 @@
  * @property {boolean} solution whether the solution may be shown before it is found
  * @property {boolean} analysis whether help and refutations may be given
  *
- * @typedef {{ code: 'attribute' | 'game', name: string, message: string }} Complaint
+ * @typedef {{ code: 'attribute' | 'game', name: string, message: string }} AttributeFault
  */
 
 /** The names of what may be asked, each at most so long. */
@@ -50,11 +50,11 @@ export const LENGTHS = /** @type {const} */ ({
 /** @typedef {keyof typeof LENGTHS} Name */
 
 /** Faster than this cannot be followed, slower is a standstill. */
-const SLOWEST = 60_000;
-const FASTEST = 100;
+const MAX_AUTOPLAY = 60_000;
+const MIN_AUTOPLAY = 100;
 
-export class Refused extends Error {
-  /** @param {Complaint} complaint */
+export class AttributeError extends Error {
+  /** @param {AttributeFault} complaint */
   constructor({ code, name, message }) {
     super(message);
     this.code = code;
@@ -64,24 +64,24 @@ export class Refused extends Error {
 
 /**
  * @param {Partial<Record<Name, unknown>>} asked texts by name; what is not there is `null`
- * @returns {Wishes}
- * @throws {Refused}
+ * @returns {Attributes}
+ * @throws {AttributeError}
  */
-export function read(asked) {
+export function readAttributes(asked) {
   // A page's library may have added to every object: that is nobody's wish.
   /** @type {Partial<Record<Name, string>>} */
   const texts = Object.create(null);
   for (const name of /** @type {Name[]} */ (Object.keys(LENGTHS))) {
     const value = Object.hasOwn(asked, name) ? asked[name] : null;
     if (value === null || value === undefined) continue;
-    if (typeof value !== 'string') throw refused(name, `expected a text, found ${typeof value}`);
+    if (typeof value !== 'string') throw attributeError(name, `expected a text, found ${typeof value}`);
     if (value.length > LENGTHS[name]) {
-      throw refused(name, `${value.length} characters: at most ${LENGTHS[name]} are read`);
+      throw attributeError(name, `${value.length} characters: at most ${LENGTHS[name]} are read`);
     }
     texts[name] = value;
   }
-  const controls = one('controls', texts.controls, ['play', 'replay', 'none']);
-  const autoplay = number('autoplay', texts.autoplay, 0, SLOWEST) ?? 0;
+  const controls = oneOf('controls', texts.controls, ['play', 'replay', 'none']);
+  const autoplay = number('autoplay', texts.autoplay, 0, MAX_AUTOPLAY) ?? 0;
   const ply = number('ply', texts.ply, 0, 999_999);
   const link = new URLSearchParams();
   for (const name of /** @type {const} */ (['rules', 'position', 'moves'])) {
@@ -90,25 +90,25 @@ export function read(asked) {
   // A replay begins at its beginning.
   if (ply !== null || controls === 'replay') link.set('ply', String(ply ?? 0));
   const own = texts.exercise === 'own' || texts.lesson === 'own';
-  if (own && !texts.text) throw refused('text', 'expected a lesson or exercises, as a link to them has them');
+  if (own && !texts.text) throw attributeError('text', 'expected a lesson or exercises, as a link to them has them');
   const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
   return {
     link: link.toString(),
     level: number('level', texts.level, 1, 10),
-    side: one('side', texts.side?.toUpperCase(), ['S', 'N']),
+    side: oneOf('side', texts.side?.toUpperCase(), ['S', 'N']),
     language: language || 'auto',
     controls,
-    autoplay: autoplay === 0 ? 0 : Math.max(FASTEST, autoplay),
-    theme: one('theme', texts.theme, ['auto', 'light', 'dark', 'contrast']),
+    autoplay: autoplay === 0 ? 0 : Math.max(MIN_AUTOPLAY, autoplay),
+    theme: oneOf('theme', texts.theme, ['auto', 'light', 'dark', 'contrast']),
     flip: flag('flip', texts.flip),
     mirror: flag('mirror', texts.mirror),
     letters: flag('letters', texts.letters),
-    exercise: named('exercise', texts.exercise, /^(day|own|[a-z-]+\/[1-9]\d{0,3})$/),
-    lesson: named('lesson', texts.lesson, /^[a-z0-9-]+$/),
-    text: named('text', texts.text, /^[\w-]+$/),
+    exercise: matching('exercise', texts.exercise, /^(day|own|[a-z-]+\/[1-9]\d{0,3})$/),
+    lesson: matching('lesson', texts.lesson, /^[a-z0-9-]+$/),
+    text: matching('text', texts.text, /^[\w-]+$/),
     step: number('step', texts.step, 1, 999) ?? 1,
-    solution: one('solution', texts.solution, ['on', 'off']) === 'on',
-    analysis: one('analysis', texts.analysis, ['on', 'off']) === 'on',
+    solution: oneOf('solution', texts.solution, ['on', 'off']) === 'on',
+    analysis: oneOf('analysis', texts.analysis, ['on', 'off']) === 'on',
   };
 }
 
@@ -116,8 +116,8 @@ export function read(asked) {
  * @param {Name} name
  * @param {string} message
  */
-function refused(name, message) {
-  return new Refused({ code: 'attribute', name, message: `${name}: ${message}` });
+function attributeError(name, message) {
+  return new AttributeError({ code: 'attribute', name, message: `${name}: ${message}` });
 }
 
 /**
@@ -125,9 +125,9 @@ function refused(name, message) {
  * @param {string | undefined} text
  * @param {RegExp} form
  */
-function named(name, text, form) {
+function matching(name, text, form) {
   if (text === undefined || text === '') return '';
-  if (!form.test(text)) throw refused(name, `${JSON.stringify(text.slice(0, 60))} is not the name of one`);
+  if (!form.test(text)) throw attributeError(name, `${JSON.stringify(text.slice(0, 60))} is not the name of one`);
   return text;
 }
 
@@ -138,10 +138,10 @@ function named(name, text, form) {
  * @param {readonly Value[]} values the default first
  * @returns {Value}
  */
-function one(name, text, values) {
+function oneOf(name, text, values) {
   if (text === undefined || text === '') return /** @type {Value} */ (values[0]);
   const found = values.find((value) => value === text);
-  if (found === undefined) throw refused(name, `${JSON.stringify(text)} is none of ${values.join(', ')}`);
+  if (found === undefined) throw attributeError(name, `${JSON.stringify(text)} is none of ${values.join(', ')}`);
   return found;
 }
 
@@ -155,7 +155,7 @@ function number(name, text, least, most) {
   if (text === undefined || text === '') return null;
   const found = /^\d+$/.test(text) ? Number(text) : NaN;
   if (!(found >= least && found <= most)) {
-    throw refused(name, `${JSON.stringify(text)} is not a number from ${least} to ${most}`);
+    throw attributeError(name, `${JSON.stringify(text)} is not a number from ${least} to ${most}`);
   }
   return found;
 }
@@ -169,5 +169,5 @@ function number(name, text, least, most) {
 function flag(name, text) {
   if (text === undefined || text === 'false' || text === '0') return false;
   if (['', 'true', '1', name].includes(text)) return true;
-  throw refused(name, `${JSON.stringify(text)} is neither true nor false`);
+  throw attributeError(name, `${JSON.stringify(text)} is neither true nor false`);
 }

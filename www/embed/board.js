@@ -1,21 +1,21 @@
 import { Game, version } from '../awale.js';
-import { Bar } from '../base/question-bar.js';
+import { QuestionBar } from '../base/question-bar.js';
 import { element } from '../base/dom.js';
-import { askOfHand, askToRepeat } from '../board/pending-move-bar.js';
-import { Play } from '../game/current-game.js';
+import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
+import { CurrentGame } from '../game/current-game.js';
 import { Settings } from '../storage/settings.js';
 import { Store } from '../storage/store.js';
-import { wood } from '../board/looks.js';
-import { Table } from '../board/game-view.js';
-import { languageFor } from '../base/words.js';
-import { Colours } from './colours.js';
+import { boardTheme } from '../board/looks.js';
+import { GameView } from '../board/game-view.js';
+import { resolveLanguage } from '../base/words.js';
+import { HostColours } from './colours.js';
 import { Controls } from './controls.js';
-import { join, leave, lessonLooks, looks, think, wordsOf } from './shared.js';
-import { open, textsOf, wrong } from './load-game.js';
-import { read } from './attributes.js';
+import { addBoard, removeBoard, lessonStyles, boardStyles, askForMove, loadWords } from './shared.js';
+import { gameFromLink, gameTexts, gameError } from './load-game.js';
+import { readAttributes } from './attributes.js';
 
 /**
- * @typedef {import('./attributes.js').Wishes} Wishes
+ * @typedef {import('./attributes.js').Attributes} Attributes
  * @typedef {import('../game/current-game.js').Change} Change
  * @typedef {import('../game/current-game.js').Side} Side
  */
@@ -34,17 +34,17 @@ export class EmbeddedBoard extends EventTarget {
   #frame = element('div', { class: 'frame' });
   #settings = new Settings(new Store(null));
   #controls = new Controls();
-  #colours = new Colours();
-  /** @type {Play | null} */
-  #play = null;
-  /** @type {Table | null} */
-  #table = null;
-  #bar = new Bar((text) => {
-    if (this.#table) this.#table.talk.question = text;
+  #colours = new HostColours();
+  /** @type {CurrentGame | null} */
+  #current = null;
+  /** @type {GameView | null} */
+  #view = null;
+  #bar = new QuestionBar((text) => {
+    if (this.#view) this.#view.statusText.question = text;
   });
   /** @type {import('../base/words.js').Words | null} */
   #words = null;
-  /** @type {Wishes | null} */
+  /** @type {Attributes | null} */
   #wishes = null;
   /** @type {{ stop: () => void } | null} */
   #thinking = null;
@@ -53,7 +53,7 @@ export class EmbeddedBoard extends EventTarget {
   /** Whether the replay goes on by itself. */
   #running = false;
   #closed = false;
-  /** The lesson or the exercises that stand on the board. @type {import('./embedded-lesson.js').Taught | null} */
+  /** The lesson or the exercises that stand on the board. @type {import('./embedded-lesson.js').EmbeddedLesson | null} */
   #run = null;
   /** Whether it counts among the boards that share the worker. */
   #joined = false;
@@ -82,14 +82,14 @@ export class EmbeddedBoard extends EventTarget {
    * @param {Record<string, unknown>} asked
    */
   async open(asked) {
-    await join();
+    await addBoard();
     this.#joined = true;
-    const sheets = await looks(this.#root.ownerDocument);
+    const sheets = await boardStyles(this.#root.ownerDocument);
     if (!this.#closed) await this.set(asked);
     // A game that cannot be read does not leave the host without a board.
     if (!this.#closed && !this.#wishes) await this.set({ lang: asked.lang });
     if (this.#closed) return this.#part();
-    this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonLooks(this.#root.ownerDocument)] : [])];
+    this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonStyles(this.#root.ownerDocument)] : [])];
     this.#root.replaceChildren(this.#frame, this.#colours.element);
     this.#paint();
     this.#watch.observe(this.#frame);
@@ -99,14 +99,14 @@ export class EmbeddedBoard extends EventTarget {
 
   /** The game as it stands, if one does. */
   get current() {
-    if (!this.#play) return null;
+    if (!this.#current) return null;
     const { rules, position, moves, ply, turn, over } = this.#state();
     return { rules, position, moves, ply, turn, over };
   }
 
   /** What follows `#` in a link to the game as it stands. */
   get link() {
-    return this.#play?.game.link(this.#words?.language, false, false) ?? '';
+    return this.#current?.game.link(this.#words?.language, false, false) ?? '';
   }
 
   /**
@@ -118,11 +118,11 @@ export class EmbeddedBoard extends EventTarget {
   async set(asked) {
     if (this.#telling) await null;
     try {
-      const wishes = read(asked);
-      const language = languageFor(wishes.language);
-      const words = this.#words?.language === language ? this.#words : await wordsOf(language);
+      const wishes = readAttributes(asked);
+      const language = resolveLanguage(wishes.language);
+      const words = this.#words?.language === language ? this.#words : await loadWords(language);
       if (wishes.exercise || wishes.lesson) return await this.#learn(wishes, words);
-      const game = this.#wishes?.link === wishes.link && !this.#run ? null : open(wishes.link);
+      const game = this.#wishes?.link === wishes.link && !this.#run ? null : gameFromLink(wishes.link);
       this.#words = words;
       if (this.#closed) {
         game?.free();
@@ -144,20 +144,20 @@ export class EmbeddedBoard extends EventTarget {
   /**
    * An exercise or a lesson takes the board.
    *
-   * @param {Wishes} wishes
+   * @param {Attributes} wishes
    * @param {import('../base/words.js').Words} words
    */
   async #learn(wishes, words) {
     const before = this.#wishes;
-    const told = (/** @type {Wishes | null} */ one) =>
+    const told = (/** @type {Attributes | null} */ one) =>
       one && [one.exercise, one.lesson, one.text, one.step, one.solution, one.analysis].join(' ');
     if (this.#run && words === this.#words && told(before) === told(wishes)) {
       this.#wishes = wishes;
       this.#dress(wishes);
       return true;
     }
-    const { Taught, courseOf } = await import('./embedded-lesson.js');
-    const [course, sheet] = await Promise.all([courseOf(wishes, words), lessonLooks(this.#root.ownerDocument)]);
+    const { EmbeddedLesson, loadLessons } = await import('./embedded-lesson.js');
+    const [lessons, sheet] = await Promise.all([loadLessons(wishes, words), lessonStyles(this.#root.ownerDocument)]);
     if (this.#closed) return false;
     const worn = this.#root.adoptedStyleSheets;
     if (worn.length > 0 && !worn.includes(sheet)) this.#root.adoptedStyleSheets = [...worn, sheet];
@@ -165,14 +165,14 @@ export class EmbeddedBoard extends EventTarget {
     this.#wishes = { ...wishes, link: '', level: null, controls: 'none', autoplay: 0 };
     this.#words = words;
     this.#dress(this.#wishes);
-    const [{ rules, position }] = course.lessons[course.at].boards;
+    const [{ rules, position }] = lessons.lessons[lessons.at].boards;
     this.#show(new Game(rules, position));
-    const [play, table] = [this.#play, this.#table];
-    if (!play || !table) return false;
+    const [current, view] = [this.#current, this.#view];
+    if (!current || !view) return false;
     const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#say(type, detail);
     const challenge = (/** @type {{ rules: string, seats: { N: number } }} */ { rules: by, seats }) =>
       void this.set({ rules: by, level: String(seats.N), side: 'S', lang: words.language, theme: wishes.theme });
-    this.#run = new Taught(course, wishes, { play, table, settings: this.#settings, words, frame: this.#frame, tell, challenge });
+    this.#run = new EmbeddedLesson(lessons, wishes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, challenge });
     return true;
   }
 
@@ -185,7 +185,7 @@ export class EmbeddedBoard extends EventTarget {
   async load(asked) {
     if (this.#telling) await null;
     try {
-      this.#show(open(read(textsOf(asked)).link));
+      this.#show(gameFromLink(readAttributes(gameTexts(asked)).link));
       this.#settled();
       return true;
     } catch (error) {
@@ -202,11 +202,11 @@ export class EmbeddedBoard extends EventTarget {
    */
   play(move) {
     try {
-      if (typeof move !== 'string' || move.length > 100) throw wrong('play', 'expected a move, such as "C"');
+      if (typeof move !== 'string' || move.length > 100) throw gameError('play', 'expected a move, such as "C"');
       this.#halt();
-      const why = this.#play?.game.whyNot(move);
-      if (why) throw wrong('play', `${move} may not be played: ${why.code}`);
-      return this.#play?.move(move) ?? false;
+      const why = this.#current?.game.whyNot(move);
+      if (why) throw gameError('play', `${move} may not be played: ${why.code}`);
+      return this.#current?.play(move) ?? false;
     } catch (error) {
       this.#complain(error);
       return false;
@@ -215,7 +215,7 @@ export class EmbeddedBoard extends EventTarget {
 
   undo() {
     this.#halt();
-    return this.#play?.undo() ?? false;
+    return this.#current?.undo() ?? false;
   }
 
   /**
@@ -224,11 +224,11 @@ export class EmbeddedBoard extends EventTarget {
    */
   goTo(ply) {
     if (typeof ply !== 'number' || !Number.isInteger(ply) || ply < 0 || ply > this.#state().length) {
-      this.#complain(wrong('goTo', `expected a number from 0 to ${this.#state().length}`));
+      this.#complain(gameError('goTo', `expected a number from 0 to ${this.#state().length}`));
       return false;
     }
     this.#halt();
-    this.#play?.goTo(ply);
+    this.#current?.goTo(ply);
     return true;
   }
 
@@ -244,12 +244,12 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   #part() {
-    if (this.#joined) leave();
+    if (this.#joined) removeBoard();
     this.#joined = false;
   }
 
   #state() {
-    return /** @type {Play} */ (this.#play).state;
+    return /** @type {CurrentGame} */ (this.#current).state;
   }
 
   /** @param {Game} game */
@@ -259,28 +259,28 @@ export class EmbeddedBoard extends EventTarget {
     game.goTo(0);
     const { position } = game.state();
     game.free();
-    const play = new Play(rules, { position });
-    for (const move of moves) play.move(move);
-    play.goTo(ply);
-    if (over?.why === 'agreement') play.agree();
+    const current = new CurrentGame(rules, { position });
+    for (const move of moves) current.play(move);
+    current.goTo(ply);
+    if (over?.why === 'agreement') current.agree();
     this.#clear();
-    this.#play = play;
-    this.#table = new Table(play, /** @type {any} */ (this.#words), this.#settings);
-    this.#table.company = {
+    this.#current = current;
+    this.#view = new GameView(current, /** @type {any} */ (this.#words), this.#settings);
+    this.#view.players = {
       name: (side) => this.#name(side),
-      mine: () => !this.#theirs,
-      plain: () => false,
-      turn: () => '',
+      personToMove: () => !this.#theirs,
+      withoutHelp: () => false,
+      turnText: () => '',
     };
-    this.#table.view.dye = (theme) => this.#colours.on(theme);
+    this.#view.board.customTheme = (theme) => this.#colours.themeFor(theme);
     this.#dye();
-    this.#table.addEventListener('settled', () => this.#settled());
-    this.#table.addEventListener('hand', () => this.#ask());
-    this.#table.addEventListener('warn', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
-    play.addEventListener('change', (event) => this.#tell(/** @type {CustomEvent<Change>} */ (event).detail));
+    this.#view.addEventListener('settled', () => this.#settled());
+    this.#view.addEventListener('pending-move', () => this.#ask());
+    this.#view.addEventListener('repetition', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
+    current.addEventListener('change', (event) => this.#tell(/** @type {CustomEvent<Change>} */ (event).detail));
     // Ten boards on a page are not ten landmarks.
-    this.#table.element.setAttribute('role', 'group');
-    this.#frame.replaceChildren(this.#table.element, this.#bar.element, this.#controls.element);
+    this.#view.element.setAttribute('role', 'group');
+    this.#frame.replaceChildren(this.#view.element, this.#bar.element, this.#controls.element);
     this.#speak();
     this.#say('position', this.current);
   }
@@ -295,23 +295,23 @@ export class EmbeddedBoard extends EventTarget {
 
   /** Whether the program moves next. */
   get #theirs() {
-    if (!this.#wishes || !this.#play) return false;
+    if (!this.#wishes || !this.#current) return false;
     const { level, side, controls } = this.#wishes;
-    const { over, turn } = this.#play.state;
+    const { over, turn } = this.#current.state;
     return level !== null && controls !== 'replay' && !over && turn !== side;
   }
 
   #clear() {
     this.#run?.leave();
     this.#run = null;
-    this.#table?.close();
-    this.#play?.game.free();
-    this.#table = null;
-    this.#play = null;
+    this.#view?.close();
+    this.#current?.game.free();
+    this.#view = null;
+    this.#current = null;
     this.#frame.replaceChildren();
   }
 
-  /** @param {Wishes} wishes */
+  /** @param {Attributes} wishes */
   #dress({ theme, flip, mirror, letters, controls }) {
     this.#frame.dataset.theme = theme;
     this.#controls.kind = controls;
@@ -331,13 +331,13 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   #dye() {
-    if (this.#table) this.#table.view.theme = wood(this.#settings);
+    if (this.#view) this.#view.board.theme = boardTheme(this.#settings);
   }
 
   #speak() {
-    if (!this.#table || !this.#words) return;
+    if (!this.#view || !this.#words) return;
     this.#frame.lang = this.#words.language;
-    this.#table.words = this.#words;
+    this.#view.words = this.#words;
     this.#controls.words = this.#words;
     this.#refresh();
   }
@@ -362,15 +362,15 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   #goOn() {
-    if (this.#closed || !this.#play || !this.#wishes) return;
+    if (this.#closed || !this.#current || !this.#wishes) return;
     const { level, autoplay } = this.#wishes;
-    const { ply, length } = this.#play.state;
+    const { ply, length } = this.#current.state;
     if (this.#running) {
       // A replay waits for somebody to look.
       if (!this.#seen) return;
       if (ply >= length) this.#running = false;
       clearTimeout(this.#pace);
-      this.#pace = setTimeout(() => this.#running && !document.hidden && this.#play?.redo(), autoplay);
+      this.#pace = setTimeout(() => this.#running && !document.hidden && this.#current?.redo(), autoplay);
       this.#refresh();
       return;
     }
@@ -379,20 +379,20 @@ export class EmbeddedBoard extends EventTarget {
 
   /** @param {number} level */
   async #think(level) {
-    const play = /** @type {Play} */ (this.#play);
-    const { rules, moves, ply } = play.state;
-    const game = Game.fromLink(play.game.link(null, false, false));
+    const current = /** @type {CurrentGame} */ (this.#current);
+    const { rules, moves, ply } = current.state;
+    const game = Game.fromLink(current.game.link(null, false, false));
     game.goTo(0);
     const { position } = game.state();
     game.free();
-    const thought = think({ rules, position, moves: moves.slice(0, ply), level, time: TIME });
+    const thought = askForMove({ rules, position, moves: moves.slice(0, ply), level, time: TIME });
     this.#thinking = thought;
     this.#refresh();
     try {
       const report = await thought.answer;
       if (this.#thinking !== thought) return;
       this.#thinking = null;
-      if (report?.move) play.move(report.move);
+      if (report?.move) current.play(report.move);
     } catch (error) {
       if (this.#thinking !== thought) return;
       this.#thinking = null;
@@ -410,59 +410,59 @@ export class EmbeddedBoard extends EventTarget {
 
   /** @param {string} name of a control */
   #press(name) {
-    const play = this.#play;
-    if (!play || !this.#wishes) return;
-    const { ply, length, rules } = play.state;
+    const current = this.#current;
+    if (!current || !this.#wishes) return;
+    const { ply, length, rules } = current.state;
     if (name === 'run') {
       const runs = !this.#running;
       this.#halt();
       this.#running = runs;
-      if (runs && ply >= length) play.goTo(0);
+      if (runs && ply >= length) current.goTo(0);
       this.#goOn();
       this.#refresh();
       return;
     }
     this.#halt();
-    if (name === 'first') play.goTo(0);
-    else if (name === 'back') play.undo();
-    else if (name === 'on') play.redo();
-    else if (name === 'last') play.goTo(length);
-    else if (name === 'undo') this.#takeBack(play);
-    else if (name === 'new') this.#show(this.#wishes.link ? open(this.#wishes.link) : new Game(rules));
+    if (name === 'first') current.goTo(0);
+    else if (name === 'back') current.undo();
+    else if (name === 'on') current.redo();
+    else if (name === 'last') current.goTo(length);
+    else if (name === 'undo') this.#takeBack(current);
+    else if (name === 'new') this.#show(this.#wishes.link ? gameFromLink(this.#wishes.link) : new Game(rules));
     this.#settled();
   }
 
-  /** Back to where the person can move otherwise. @param {Play} play */
-  #takeBack(play) {
-    const { level, side } = /** @type {Wishes} */ (this.#wishes);
-    play.undo();
-    while (level !== null && play.state.turn !== side && play.undo());
+  /** Back to where the person can move otherwise. @param {CurrentGame} current */
+  #takeBack(current) {
+    const { level, side } = /** @type {Attributes} */ (this.#wishes);
+    current.undo();
+    while (level !== null && current.state.turn !== side && current.undo());
   }
 
   /** A move of several presses asks for what it lacks. */
   #ask() {
-    const [table, play, words] = [this.#table, this.#play, this.#words];
-    if (!table || !play || !words) return;
-    const asked = !this.#theirs && askOfHand(this.#bar, table, play, words);
+    const [view, current, words] = [this.#view, this.#current, this.#words];
+    if (!view || !current || !words) return;
+    const asked = !this.#theirs && askPendingMove(this.#bar, view, current, words);
     if (!asked) this.#bar.ask(null);
   }
 
-  /** @param {import('../board/pending-move-bar.js').Warned} warned */
+  /** @param {import('../board/pending-move-bar.js').RepetitionWarning} warned */
   #warn(warned) {
-    if (this.#table && this.#words) askToRepeat(this.#bar, this.#table, this.#words, warned, () => this.#ask());
+    if (this.#view && this.#words) askBeforeRepeating(this.#bar, this.#view, this.#words, warned, () => this.#ask());
   }
 
   #refresh() {
-    if (!this.#play) return;
+    if (!this.#current) return;
     this.#ask();
-    const { ply, length, over } = this.#play.state;
+    const { ply, length, over } = this.#current.state;
     this.#controls.refresh({ ply, length, over: over !== null, running: this.#running });
     this.#frame.dataset.thinking = String(this.#thinking !== null);
   }
 
   /** @param {unknown} error */
   #complain(error) {
-    const { code = 'error', message, attribute } = /** @type {import('./attributes.js').Refused} */ (error);
+    const { code = 'error', message, attribute } = /** @type {import('./attributes.js').AttributeError} */ (error);
     this.#say('error', { code, message: String(message), attribute });
   }
 

@@ -1,21 +1,21 @@
 import { element } from '../base/dom.js';
-import { PLAIN } from '../board/looks.js';
-import { Refused } from './attributes.js';
+import { HIGH_CONTRAST } from '../board/looks.js';
+import { AttributeError } from './attributes.js';
 
 /**
- * @typedef {[number, number, number, number, number, number, number, number, number]} Tones as
+ * @typedef {[number, number, number, number, number, number, number, number, number]} BoardColours as
  *   `Board.setColours` wants them
  *
- * @typedef {object} Dye
+ * @typedef {object} CustomTheme
  * @property {string} theme what keeps its own colours: counts, rings and marks
- * @property {Tones} colours
+ * @property {BoardColours} colours
  *
  * @typedef {'board' | 'pit' | 'seed'} Part
- * @typedef {typeof WOODS.iroko} Wood
+ * @typedef {typeof BASE_THEMES.iroko} Wood
  */
 
 /** The boards that may be dyed, as palette.rs has them (a test compares). */
-export const WOODS = {
+export const BASE_THEMES = {
   iroko: {
     wood_light: 0x935f36,
     wood: 0x85542e,
@@ -51,25 +51,25 @@ export const WOODS = {
 };
 
 /** Which property of the probe has the colour of which part (embed.css). @type {[Part, string][]} */
-const PLACES = [
+const PROBES = [
   ['board', 'background-color'],
   ['pit', 'border-top-color'],
   ['seed', 'outline-color'],
 ];
 /** So much is quoted of what cannot be read. */
-const QUOTED = 60;
+const MAX_QUOTE = 60;
 
 /**
  * What a host's style says of the wood, the pits and the seeds. Sends `change` when that may be
  * something else.
  */
-export class Colours extends EventTarget {
-  #own = element('span');
+export class HostColours extends EventTarget {
+  #probe = element('span');
   /** It wears the host's colours, unseen, so that the browser reads them and says when they change. */
-  element = element('span', { class: 'dye', 'aria-hidden': 'true' }, this.#own);
-  #said = '';
-  /** @type {{ theme: keyof typeof WOODS, colours: Tones } | null} */
-  #worn = null;
+  element = element('span', { class: 'dye', 'aria-hidden': 'true' }, this.#probe);
+  #lastRead = '';
+  /** @type {{ theme: keyof typeof BASE_THEMES, colours: BoardColours } | null} */
+  #theme = null;
 
   constructor() {
     super();
@@ -80,24 +80,24 @@ export class Colours extends EventTarget {
    * Reads what the host says now; what cannot be worn leaves what is worn.
    *
    * @returns {boolean} whether there is something else to wear
-   * @throws {Refused}
+   * @throws {AttributeError}
    */
   read() {
     if (!this.element.isConnected) return false;
-    const style = getComputedStyle(this.#own);
-    const texts = PLACES.map(([part]) => style.getPropertyValue(`--awale-${part}`).trim());
-    const said = PLACES.map(([, property], at) => texts[at] && `${texts[at]} ${style.getPropertyValue(property)}`).join('\n');
-    if (said === this.#said) return false;
-    this.#said = said;
+    const style = getComputedStyle(this.#probe);
+    const texts = PROBES.map(([part]) => style.getPropertyValue(`--awale-${part}`).trim());
+    const said = PROBES.map(([, property], at) => texts[at] && `${texts[at]} ${style.getPropertyValue(property)}`).join('\n');
+    if (said === this.#lastRead) return false;
+    this.#lastRead = said;
     /** @type {Partial<Record<Part, number>>} */
     const asked = {};
-    for (const [at, [part, property]] of PLACES.entries()) {
+    for (const [at, [part, property]] of PROBES.entries()) {
       if (!texts[at]) continue;
-      const colour = opaque(style.getPropertyValue(property));
-      if (colour === null) throw refused(part, `${JSON.stringify(texts[at].slice(0, QUOTED))} is not an opaque colour`);
+      const colour = opaqueColour(style.getPropertyValue(property));
+      if (colour === null) throw colourError(part, `${JSON.stringify(texts[at].slice(0, MAX_QUOTE))} is not an opaque colour`);
       asked[part] = colour;
     }
-    this.#worn = Object.keys(asked).length > 0 ? dyed(asked) : null;
+    this.#theme = Object.keys(asked).length > 0 ? bestTheme(asked) : null;
     return true;
   }
 
@@ -106,8 +106,8 @@ export class Colours extends EventTarget {
    *
    * @param {string} theme
    */
-  on(theme) {
-    return theme === 'contrast' || matchMedia(PLAIN).matches ? null : this.#worn;
+  themeFor(theme) {
+    return theme === 'contrast' || matchMedia(HIGH_CONTRAST).matches ? null : this.#theme;
   }
 }
 
@@ -115,9 +115,9 @@ export class Colours extends EventTarget {
  * @param {Part} part
  * @param {string} message
  */
-function refused(part, message) {
+function colourError(part, message) {
   const name = `--awale-${part}`;
-  return new Refused({ code: 'attribute', name, message: `${name}: ${message}` });
+  return new AttributeError({ code: 'attribute', name, message: `${name}: ${message}` });
 }
 
 /**
@@ -125,7 +125,7 @@ function refused(part, message) {
  *
  * @param {string} text
  */
-function opaque(text) {
+function opaqueColour(text) {
   const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text);
   if (plain) return plain.slice(1).reduce((sum, channel) => sum * 256 + Number(channel), 0);
   // Other ways to write one (oklch, color-mix …) are for the browser to convert.
@@ -141,17 +141,17 @@ function opaque(text) {
  * The wood on which a host's colours look best.
  *
  * @param {Partial<Record<Part, number>>} asked
- * @throws {Refused} where something could not be seen on them
+ * @throws {AttributeError} where something could not be seen on them
  */
-function dyed(asked) {
-  const worn = /** @type {(keyof typeof WOODS)[]} */ (Object.keys(WOODS)).map((theme) => {
-    const wood = mixed(WOODS[theme], asked);
-    return { theme, wood, faults: faults(wood, asked) };
+function bestTheme(asked) {
+  const worn = /** @type {(keyof typeof BASE_THEMES)[]} */ (Object.keys(BASE_THEMES)).map((theme) => {
+    const wood = withColours(BASE_THEMES[theme], asked);
+    return { theme, wood, faults: contrastFaults(wood, asked) };
   });
   const [first] = worn.sort((a, b) => a.faults.length - b.faults.length);
   if (first.faults.length > 0) throw first.faults[0];
   const { wood_light, wood, wood_dark, edge, rim, pit, pit_deep, seed_light, seed_dark } = first.wood;
-  /** @type {Tones} */
+  /** @type {BoardColours} */
   const colours = [wood_light, wood, wood_dark, edge, rim, pit, pit_deep, seed_light, seed_dark];
   return { theme: first.theme, colours };
 }
@@ -161,7 +161,7 @@ function dyed(asked) {
  * @param {Partial<Record<Part, number>>} asked
  * @returns {Wood}
  */
-function mixed(wood, { board, pit, seed }) {
+function withColours(wood, { board, pit, seed }) {
   const own = { ...wood };
   if (board !== undefined) {
     own.wood = board;
@@ -187,17 +187,17 @@ function mixed(wood, { board, pit, seed }) {
  * @param {Wood} own
  * @param {Partial<Record<Part, number>>} asked
  */
-function faults(own, asked) {
+function contrastFaults(own, asked) {
   const woods = [own.wood_light, own.wood, own.wood_dark];
   const marks = [own.ring, own.mark, own.threat, own.focus];
   const pits = [own.pit, own.pit_deep];
   const part = (/** @type {Part[]} */ ...parts) => parts.find((name) => asked[name] !== undefined) ?? 'board';
   return [
-    seen(part('board'), 'the counts on the board', [own.count], woods, 4.5),
-    seen(part('board'), 'the marks on the board', marks, woods, 3),
-    seen(part('seed', 'pit'), 'the seeds in the pits', [own.seed_light, own.seed_dark], pits, 3),
+    contrastFault(part('board'), 'the counts on the board', [own.count], woods, 4.5),
+    contrastFault(part('board'), 'the marks on the board', marks, woods, 3),
+    contrastFault(part('seed', 'pit'), 'the seeds in the pits', [own.seed_light, own.seed_dark], pits, 3),
     // A pit is told from the wood by its depth or by the light on its rim.
-    seen(part('pit', 'board'), 'the pits in the board', [brighter(own.wood, own.rim, own.pit_deep)], [own.pit_deep], 3),
+    contrastFault(part('pit', 'board'), 'the pits in the board', [moreContrast(own.wood, own.rim, own.pit_deep)], [own.pit_deep], 3),
   ].filter((fault) => fault !== null);
 }
 
@@ -208,10 +208,10 @@ function faults(own, asked) {
  * @param {number[]} grounds
  * @param {number} least
  */
-function seen(part, what, seen_, grounds, least) {
+function contrastFault(part, what, seen_, grounds, least) {
   const found = Math.min(...seen_.flatMap((one) => grounds.map((ground) => contrast(one, ground))));
   const said = `${what} could not be told from what they lie on: ${found.toFixed(1)} to 1, and ${least} is needed`;
-  return found < least ? refused(part, said) : null;
+  return found < least ? colourError(part, said) : null;
 }
 
 const WHITE = 0xffffff;
@@ -257,6 +257,6 @@ function contrast(one, other) {
  * @param {number} other
  * @param {number} ground
  */
-function brighter(one, other, ground) {
+function moreContrast(one, other, ground) {
   return contrast(one, ground) > contrast(other, ground) ? one : other;
 }

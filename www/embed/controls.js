@@ -1,4 +1,4 @@
-import { element, sign } from '../base/dom.js';
+import { element, icon } from '../base/dom.js';
 
 /** @typedef {import('../base/words.js').Words} Words */
 
@@ -27,7 +27,7 @@ export class Controls extends EventTarget {
     this.#row.dataset.kind = kind;
     this.#buttons.clear();
     for (const name of KINDS[kind]) {
-      const button = element('button', { type: 'button', class: 'button', 'data-action': name }, sign(name));
+      const button = element('button', { type: 'button', class: 'button', 'data-action': name }, icon(name));
       button.addEventListener('click', () => {
         if (button.getAttribute('aria-disabled') !== 'true') {
           this.dispatchEvent(new CustomEvent('press', { detail: name }));

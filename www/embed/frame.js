@@ -6,15 +6,15 @@ import { EmbeddedBoard } from './board.js';
  */
 
 /** More than so many questions at once are not heard. */
-const MOST = 100;
+const MAX_OPEN = 100;
 /** Messages that cannot be heard are complained of no more often than this, in milliseconds. */
-const QUIET = 100;
+const ERROR_INTERVAL = 100;
 
 /** What may be said of the looks, as `--awale-…`, and how much of each. */
-const LOOKS = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
-const LONGEST = 200;
+const STYLES = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
+const MAX_STYLE = 200;
 /** A look brings nothing along, and ends where it ends. */
-const FOREIGN = /[{};<]|(url|src|image|image-set)\s*\(/i;
+const FORBIDDEN = /[{};<]|(url|src|image|image-set)\s*\(/i;
 
 /**
  * Wears what a host's style says, all of it or nothing.
@@ -22,16 +22,16 @@ const FOREIGN = /[{};<]|(url|src|image|image-set)\s*\(/i;
  * @param {HTMLElement} place
  * @param {unknown} look
  */
-function wear(place, look) {
+function applyStyles(place, look) {
   if (look === null || typeof look !== 'object') return false;
-  const texts = LOOKS.map((name) => (Object.hasOwn(look, name) ? /** @type {any} */ (look)[name] : ''));
-  if (!texts.every((text) => typeof text === 'string' && text.length <= LONGEST && !FOREIGN.test(text))) return false;
-  for (const [at, name] of LOOKS.entries()) place.style.setProperty(`--awale-${name}`, texts[at]);
+  const texts = STYLES.map((name) => (Object.hasOwn(look, name) ? /** @type {any} */ (look)[name] : ''));
+  if (!texts.every((text) => typeof text === 'string' && text.length <= MAX_STYLE && !FORBIDDEN.test(text))) return false;
+  for (const [at, name] of STYLES.entries()) place.style.setProperty(`--awale-${name}`, texts[at]);
   return true;
 }
 
 /** @param {HTMLElement} place */
-export async function stand(place) {
+export async function startFrame(place) {
   place.className = '';
   // What is beside the board is the host's.
   for (const around of [document.documentElement, document.body]) around.style.background = 'transparent';
@@ -56,29 +56,29 @@ export async function stand(place) {
   const refuse = () => {
     if (refused) return false;
     refused = true;
-    setTimeout(() => (refused = false), QUIET);
+    setTimeout(() => (refused = false), ERROR_INTERVAL);
     tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'no such question, too many, or a look that cannot be worn' } });
     return false;
   };
   /** What can be asked. @type {Record<string, (value: any) => unknown>} */
-  const deeds = {
+  const actions = {
     set: (value) => board.set(value !== null && typeof value === 'object' ? value : {}),
     load: (value) => board.load(value),
     play: (value) => board.play(value),
     undo: () => board.undo(),
     goTo: (value) => board.goTo(value),
-    look: (value) => wear(place, value) || refuse(),
+    look: (value) => applyStyles(place, value) || refuse(),
   };
   addEventListener('message', async ({ data, source }) => {
     if (source !== parent || parent === window || data?.awale !== 1) return;
     const { id, name, value } = data;
-    if (typeof id !== 'number' || typeof name !== 'string' || !Object.hasOwn(deeds, name)) return void refuse();
+    if (typeof id !== 'number' || typeof name !== 'string' || !Object.hasOwn(actions, name)) return void refuse();
     let done = false;
-    if (open >= MOST) refuse();
+    if (open >= MAX_OPEN) refuse();
     else {
       open += 1;
       try {
-        done = (await deeds[name](value)) !== false;
+        done = (await actions[name](value)) !== false;
       } catch (error) {
         console.info(error);
         refuse();

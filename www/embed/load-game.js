@@ -1,19 +1,19 @@
 import { Game, readLink } from '../awale.js';
-import { Refused } from './attributes.js';
+import { AttributeError } from './attributes.js';
 
 /**
  * The texts of a game that a host hands over.
  *
  * @param {unknown} asked a link's text, or `{ rules, position, moves, ply }`
  * @returns {Record<string, unknown>}
- * @throws {Refused}
+ * @throws {AttributeError}
  */
-export function textsOf(asked) {
-  const link = typeof asked === 'string' && new URLSearchParams(asked.slice(0, LONGEST).replace(/^#/, ''));
+export function gameTexts(asked) {
+  const link = typeof asked === 'string' && new URLSearchParams(asked.slice(0, MAX_LINK).replace(/^#/, ''));
   const given = link ? Object.fromEntries(link) : asked;
-  if (given === null || typeof given !== 'object') throw wrong('load', 'expected a link or an object');
-  const [rules, position, moves, ply] = [...GAME, 'ply'].map((name) => own(given, name));
-  if (asked !== '' && (rules ?? position ?? moves ?? null) === null) throw wrong('load', 'there is no game in this');
+  if (given === null || typeof given !== 'object') throw gameError('load', 'expected a link or an object');
+  const [rules, position, moves, ply] = [...GAME, 'ply'].map((name) => ownValue(given, name));
+  if (asked !== '' && (rules ?? position ?? moves ?? null) === null) throw gameError('load', 'there is no game in this');
   return { rules, position, moves, ply: typeof ply === 'number' ? String(ply) : ply };
 }
 
@@ -23,24 +23,24 @@ export function textsOf(asked) {
  * @param {object} given
  * @param {string} name
  */
-function own(given, name) {
+function ownValue(given, name) {
   try {
     return Object.hasOwn(given, name) ? /** @type {Record<string, unknown>} */ (given)[name] : null;
   } catch {
-    throw wrong('load', `${name} could not be looked at`);
+    throw gameError('load', `${name} could not be looked at`);
   }
 }
 
 const GAME = ['rules', 'position', 'moves'];
 /** Nobody reads a link that is longer. */
-const LONGEST = 30_000;
+const MAX_LINK = 30_000;
 
 /**
  * @param {string} name
  * @param {string} message
  */
-export function wrong(name, message) {
-  return new Refused({ code: 'game', name, message: `${name}: ${message}` });
+export function gameError(name, message) {
+  return new AttributeError({ code: 'game', name, message: `${name}: ${message}` });
 }
 
 /**
@@ -48,8 +48,8 @@ export function wrong(name, message) {
  *
  * @param {string} link
  */
-export function open(link) {
+export function gameFromLink(link) {
   const [fault] = readLink(link).faults;
-  if (fault) throw wrong(fault.key, fault.fault);
+  if (fault) throw gameError(fault.key, fault.fault);
   return Game.fromLink(link);
 }

@@ -1,7 +1,7 @@
 import init from '../awale.js';
-import { bring } from '../base/assets.js';
+import { fetchAsset } from '../base/assets.js';
 import { Engine } from '../engine/engine.js';
-import { compile } from '../base/wasm.js';
+import { compileModule } from '../base/wasm.js';
 import { Words } from '../base/words.js';
 
 /**
@@ -25,10 +25,10 @@ const languages = new Map();
 let texts;
 
 /** One more board; `leave` when it goes. */
-export async function join() {
+export async function addBoard() {
   boards += 1;
   try {
-    module ??= compile('awale').then((compiled) => init({ module_or_path: compiled }));
+    module ??= compileModule('awale').then((compiled) => init({ module_or_path: compiled }));
     await module;
     engine ??= new Engine();
   } catch (error) {
@@ -40,11 +40,11 @@ export async function join() {
 }
 
 /** The page runs the module already: nothing needs to be brought. */
-export function given() {
+export function useLoadedModule() {
   module ??= Promise.resolve();
 }
 
-export function leave() {
+export function removeBoard() {
   boards -= 1;
   if (boards > 0) return;
   engine?.close();
@@ -58,7 +58,7 @@ export function leave() {
  * @returns {{ answer: Promise<Report | null>, stop: () => void }} `null` when it was stopped before
  *   its turn came
  */
-export function think(question) {
+export function askForMove(question) {
   let stopped = false;
   /** @type {(() => void) | undefined} */
   let stop;
@@ -87,7 +87,7 @@ export function think(question) {
  * @param {number} patience milliseconds
  * @returns {Promise<any>}
  */
-export function ask(kind, data, patience) {
+export function askEngine(kind, data, patience) {
   return engine ? engine.ask(kind, data, patience) : Promise.reject(new Error('closed'));
 }
 
@@ -96,8 +96,8 @@ export function ask(kind, data, patience) {
  *
  * @param {string} language
  */
-export async function wordsOf(language) {
-  const known = languages.get(language) ?? bring(`./words/${language}.json`).then((file) => file.json());
+export async function loadWords(language) {
+  const known = languages.get(language) ?? fetchAsset(`./words/${language}.json`).then((file) => file.json());
   languages.set(language, known);
   try {
     return new Words(language, await known);
@@ -112,11 +112,11 @@ export async function wordsOf(language) {
  *
  * @param {Document} page where they are worn
  */
-export async function looks(page) {
-  const text = async (/** @type {string} */ path) => (await bring(path)).text();
-  texts ??= Promise.all([text('./base/style.css'), text('./embed/embed.css')]).then(([own, board]) => [owned(own), board]);
+export async function boardStyles(page) {
+  const text = async (/** @type {string} */ path) => (await fetchAsset(path)).text();
+  texts ??= Promise.all([text('./base/style.css'), text('./embed/embed.css')]).then(([own, board]) => [renameColours(own), board]);
   texts.catch(() => (texts = undefined));
-  return (await texts).map((text) => sheet(text, page));
+  return (await texts).map((text) => styleSheet(text, page));
 }
 
 /** The looks of lessons and exercises. @type {Promise<string> | undefined} */
@@ -127,10 +127,10 @@ let lectern;
  *
  * @param {Document} page
  */
-export async function lessonLooks(page) {
-  lectern ??= bring('./lesson/lesson.css').then((file) => file.text());
+export async function lessonStyles(page) {
+  lectern ??= fetchAsset('./lesson/lesson.css').then((file) => file.text());
   lectern.catch(() => (lectern = undefined));
-  return sheet(await lectern, page);
+  return styleSheet(await lectern, page);
 }
 
 /** A sheet belongs to the document that it was made in. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
@@ -140,13 +140,13 @@ const sheets = new WeakMap();
  * @param {string} text
  * @param {Document} page
  */
-function sheet(text, page) {
+function styleSheet(text, page) {
   const known = sheets.get(page) ?? new Map();
   sheets.set(page, known);
   if (!known.has(text)) {
     const { CSSStyleSheet } = page.defaultView ?? window;
     const made = new CSSStyleSheet();
-    made.replaceSync(framed(text));
+    made.replaceSync(scopeStyles(text));
     known.set(text, made);
   }
   return /** @type {CSSStyleSheet} */ (known.get(text));
@@ -157,7 +157,7 @@ function sheet(text, page) {
  *
  * @param {string} text
  */
-function owned(text) {
+function renameColours(text) {
   return text.replace(/--(cloth|ink|ink-soft|now)(?=\s*:)/g, '--own-$1');
 }
 
@@ -168,7 +168,7 @@ function owned(text) {
  *
  * @param {string} text
  */
-export function framed(text) {
+export function scopeStyles(text) {
   return text
     .replace(/:root/g, '.frame')
     .replace(/@media (?=\((?:max|min)-(?:width|height))/g, '@container awale ')

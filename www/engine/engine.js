@@ -1,14 +1,14 @@
-import { compile } from '../base/wasm.js';
+import { compileModule } from '../base/wasm.js';
 /**
- * @typedef {import('../thinker.js').EngineQuestion & { time?: number, aside?: boolean }} Question
- *   `time`: the milliseconds that the answer may take; `aside`: nobody waits for it, so that it goes
+ * @typedef {import('../thinker.js').EngineQuestion & { time?: number, background?: boolean }} Question
+ *   `time`: the milliseconds that the answer may take; `background`: nobody waits for it, so that it goes
  *   on when others have been answered
- * @typedef {Question & { memory: number, time: number }} Thinking a question, with the bytes that an
+ * @typedef {Question & { memory: number, time: number }} ThinkQuestion a question, with the bytes that an
  *   engine may remember positions in
- * @typedef {import('../thinker.js').EngineQuestion & { memory: number }} Looking the game to look over
+ * @typedef {import('../thinker.js').EngineQuestion & { memory: number }} ReviewQuestion the game to look over
  * @typedef {import('../thinker.js').EngineReport} Report
  * @typedef {import('../thinker.js').GameReview} Review
- * @typedef {{ rules: string, seeds: number, memory: number }} TableWish the rules whose endgame
+ * @typedef {{ rules: string, seeds: number, memory: number }} TablesQuestion the rules whose endgame
  *   tables are wanted, and up to how many seeds
  * @typedef {import('./tables.js').TableProgress} TableProgress
  */
@@ -17,26 +17,26 @@ import { compile } from '../base/wasm.js';
  * @typedef {object} Pending a question that the worker has not answered yet
  * @property {string} kind
  * @property {unknown} data
- * @property {number} tries
+ * @property {number} attempts
  * @property {boolean} stopped whether an answer is wanted as it is
  * @property {number} since when something was last heard of it
- * @property {number} patience milliseconds
+ * @property {number} timeout milliseconds
  * @property {ReturnType<typeof setTimeout> | undefined} timer
- * @property {((news: any) => void) | undefined} hear what is done with news before the answer
+ * @property {((news: any) => void) | undefined} onprogress what is done with news before the answer
  * @property {(answer: any) => void} resolve
  * @property {(error: Error) => void} reject
  */
 
 /**
- * @typedef {object} Hand a worker, or one that will be there when its module is
+ * @typedef {object} WorkerHandle a worker, or one that will be there when its module is
  * @property {Worker | null} worker
  * @property {Promise<Worker>} ready
  */
 
 /** How often one question is put to a new worker before it is given up. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** A worker that thinks says so several times a second: silent for so long, it has died. */
-const SILENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * What the engine may take of a device like this: bytes to remember positions in, and the seeds that
@@ -45,7 +45,7 @@ const SILENCE = 10_000;
  *
  * @returns {{ memory: number, seeds: number }}
  */
-function means() {
+function deviceLimits() {
   // Browsers that do not tell are taken for a phone of today.
   const { deviceMemory = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
   if (deviceMemory <= 2) return { memory: 8 << 20, seeds: 13 };
@@ -59,14 +59,14 @@ function means() {
 export class Engine {
   /** @type {() => Promise<WebAssembly.Module>} */
   #module;
-  /** @type {Hand | null} */
-  #hand = null;
+  /** @type {WorkerHandle | null} */
+  #worker = null;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   #lastId = 0;
 
   /** @param {() => Promise<WebAssembly.Module>} [module] brings what the worker runs, once */
-  constructor(module = () => compile('thinker')) {
+  constructor(module = () => compileModule('thinker')) {
     this.#module = module;
   }
 
@@ -80,17 +80,17 @@ export class Engine {
   }
 
   /**
-   * Asks for the best move and more. A later question of its kind, `aside` or not, ends an earlier
+   * Asks for the best move and more. A later question of its kind, `background` or not, ends an earlier
    * one, which then answers with what it has found so far; so does `stop`.
    *
    * @param {Question} question
-   * @param {(news: Report) => void} [hear] what has been found so far, several times a second
+   * @param {(news: Report) => void} [onprogress] what has been found so far, several times a second
    * @returns {{ answer: Promise<Report>, stop: () => void }}
    */
-  think({ time = 3000, ...question }, hear) {
-    /** @type {Thinking} */
-    const data = { ...question, time, memory: means().memory };
-    return this.#stoppable('think', data, hear);
+  think({ time = 3000, ...question }, onprogress) {
+    /** @type {ThinkQuestion} */
+    const data = { ...question, time, memory: deviceLimits().memory };
+    return this.#stoppable('think', data, onprogress);
   }
 
   /**
@@ -98,56 +98,56 @@ export class Engine {
    *
    * @param {import('../thinker.js').EngineQuestion} question a game's rules, position and moves, and
    *   how many positions one search may look at
-   * @param {(news: Review) => void} [hear]
+   * @param {(news: Review) => void} [onprogress]
    * @returns {{ answer: Promise<Review>, stop: () => void }}
    */
-  review(question, hear) {
-    /** @type {Looking} */
-    const data = { ...question, memory: means().memory };
-    return this.#stoppable('review', data, hear);
+  review(question, onprogress) {
+    /** @type {ReviewQuestion} */
+    const data = { ...question, memory: deviceLimits().memory };
+    return this.#stoppable('review', data, onprogress);
   }
 
   /**
    * Has the endgame tables of a rule set built whenever the worker has nothing to think about.
    *
    * @param {string} rules
-   * @param {(progress: TableProgress) => void} [hear] told after each count of seeds
+   * @param {(progress: TableProgress) => void} [onprogress] told after each count of seeds
    * @returns {Promise<TableProgress>} when they are done, or those of other rules are wanted
    */
-  tables(rules, hear) {
-    /** @type {TableWish} */
-    const data = { rules, ...means() };
-    return this.ask('tables', data, SILENCE, hear);
+  tables(rules, onprogress) {
+    /** @type {TablesQuestion} */
+    const data = { rules, ...deviceLimits() };
+    return this.ask('tables', data, TIMEOUT, onprogress);
   }
 
   /**
    * @param {string} kind a name in worker.js's `answers`
    * @param {unknown} data what can be posted to a worker
-   * @param {number} patience milliseconds of silence after which the worker counts as dead
-   * @param {(news: any) => void} [hear] takes what the worker says before it answers
+   * @param {number} timeout milliseconds of silence after which the worker counts as dead
+   * @param {(news: any) => void} [onprogress] takes what the worker says before it answers
    * @returns {Promise<any>}
    */
-  ask(kind, data, patience, hear) {
+  ask(kind, data, timeout, onprogress) {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
-      const fresh = { tries: 0, stopped: false, since: 0, timer: undefined };
-      this.#pending.set(id, { kind, data, patience, hear, ...fresh, resolve, reject });
-      this.#put(id);
+      const fresh = { attempts: 0, stopped: false, since: 0, timer: undefined };
+      this.#pending.set(id, { kind, data, timeout, onprogress, ...fresh, resolve, reject });
+      this.#send(id);
     });
   }
 
   /**
    * @param {string} kind
    * @param {unknown} data
-   * @param {((news: any) => void) | undefined} hear
+   * @param {((news: any) => void) | undefined} onprogress
    */
-  #stoppable(kind, data, hear) {
-    const answer = this.ask(kind, data, SILENCE, hear);
+  #stoppable(kind, data, onprogress) {
+    const answer = this.ask(kind, data, TIMEOUT, onprogress);
     const id = this.#lastId;
     const stop = () => {
       const question = this.#pending.get(id);
       if (question) question.stopped = true;
-      this.#hand?.ready.then((worker) => worker.postMessage({ stop: id }), () => {});
+      this.#worker?.ready.then((worker) => worker.postMessage({ stop: id }), () => {});
     };
     return { answer, stop };
   }
@@ -155,53 +155,53 @@ export class Engine {
   /** Ends the worker; open questions are refused, a later one starts a new worker. */
   close() {
     this.#stop();
-    for (const id of [...this.#pending.keys()]) this.#refuse(id, 'engine-closed', 'closed');
+    for (const id of [...this.#pending.keys()]) this.#reject(id, 'engine-closed', 'closed');
   }
 
   /** @param {number} id */
-  #put(id) {
+  #send(id) {
     const question = this.#pending.get(id);
     if (!question) return;
-    question.tries += 1;
-    const hand = (this.#hand ??= this.#start());
+    question.attempts += 1;
+    const hand = (this.#worker ??= this.#start());
     hand.ready.then(
       (worker) => {
-        if (this.#hand !== hand || this.#pending.get(id) !== question) return;
-        this.#wait(question);
+        if (this.#worker !== hand || this.#pending.get(id) !== question) return;
+        this.#startTimer(question);
         const { kind, data, stopped } = question;
         worker.postMessage({ id, kind, data, stopped });
       },
       (error) => {
         // Without its module there is no engine; a later question asks for it again.
-        if (this.#hand === hand) this.#hand = null;
-        this.#refuse(id, 'engine-missing', String(error));
+        if (this.#worker === hand) this.#worker = null;
+        this.#reject(id, 'engine-missing', String(error));
       },
     );
   }
 
   /** @param {Pending} question */
-  #wait(question) {
-    const { patience } = question;
+  #startTimer(question) {
+    const { timeout } = question;
     clearTimeout(question.timer);
-    if (patience === Infinity) return;
+    if (timeout === Infinity) return;
     question.since = performance.now();
     question.timer = setTimeout(() => {
       // A device that has slept has heard nothing either.
-      const slept = performance.now() - question.since > 2 * patience + SILENCE;
-      if (slept) this.#wait(question);
+      const slept = performance.now() - question.since > 2 * timeout + TIMEOUT;
+      if (slept) this.#startTimer(question);
       else this.#restart('no answer');
-    }, patience);
+    }, timeout);
   }
 
-  /** @returns {Hand} */
+  /** @returns {WorkerHandle} */
   #start() {
-    /** @type {Hand} */
+    /** @type {WorkerHandle} */
     const hand = { worker: null, ready: Promise.reject() };
     const begin = async () => {
       const [{ startWorker }, module] = await Promise.all([import('./start-worker.js'), this.#module()]);
-      if (this.#hand !== hand) throw new Error('closed');
+      if (this.#worker !== hand) throw new Error('closed');
       const worker = (hand.worker = startWorker());
-      worker.addEventListener('message', ({ data }) => this.#hear(data));
+      worker.addEventListener('message', ({ data }) => this.#receive(data));
       worker.addEventListener('messageerror', () => this.#restart('unreadable message'));
       worker.addEventListener('error', (event) => {
         event.preventDefault();
@@ -216,21 +216,21 @@ export class Engine {
   }
 
   #stop() {
-    this.#hand?.worker?.terminate();
-    this.#hand = null;
+    this.#worker?.worker?.terminate();
+    this.#worker = null;
     for (const question of this.#pending.values()) clearTimeout(question.timer);
   }
 
   /** @param {{ id?: number, answer?: unknown, news?: unknown, error?: { code: string, message: string }, died?: string }} said */
-  #hear({ id, answer, news, error, died }) {
+  #receive({ id, answer, news, error, died }) {
     if (died !== undefined) return this.#restart(died);
     // Whatever it says, it lives: a question may have to wait for another.
-    for (const open of this.#pending.values()) if (open.timer !== undefined) this.#wait(open);
+    for (const open of this.#pending.values()) if (open.timer !== undefined) this.#startTimer(open);
     const question = id === undefined ? undefined : this.#pending.get(id);
     if (id === undefined || !question) return;
-    if (error) return this.#refuse(id, error.code, error.message);
+    if (error) return this.#reject(id, error.code, error.message);
     if (news !== undefined) {
-      question.hear?.(news);
+      question.onprogress?.(news);
       return;
     }
     this.#forget(id);
@@ -241,8 +241,8 @@ export class Engine {
   #restart(why) {
     this.#stop();
     for (const [id, question] of [...this.#pending]) {
-      if (question.tries < TRIES) this.#put(id);
-      else this.#refuse(id, 'engine-died', `the engine died ${TRIES} times: ${why}`);
+      if (question.attempts < MAX_ATTEMPTS) this.#send(id);
+      else this.#reject(id, 'engine-died', `the engine died ${MAX_ATTEMPTS} times: ${why}`);
     }
   }
 
@@ -251,7 +251,7 @@ export class Engine {
    * @param {string} code
    * @param {string} message
    */
-  #refuse(id, code, message) {
+  #reject(id, code, message) {
     const question = this.#pending.get(id);
     this.#forget(id);
     question?.reject(Object.assign(new Error(message), { code }));

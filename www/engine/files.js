@@ -9,7 +9,7 @@ import { GameFile, qrCode, readGame, readSetup } from '../thinker.js';
  */
 
 /** How many games of a file are listed before other questions are heard. */
-const STEP = 250;
+const GAMES_PER_STEP = 250;
 
 /**
  * Lists the games of a file in steps, without reading their moves.
@@ -25,7 +25,7 @@ export async function listGames(bytes, { breath, tell }) {
   try {
     let games = 0;
     for (;;) {
-      const found = file.list(STEP);
+      const found = file.list(GAMES_PER_STEP);
       if (found.length === 0) break;
       games += found.length;
       tell(found);
@@ -41,7 +41,7 @@ export async function listGames(bytes, { breath, tell }) {
  * What is read at once: a game that was cut out of a file, a position as somebody sets it up, a
  * text to be drawn as a QR code.
  */
-export const readings = {
+export const fileAnswers = {
   game: (/** @type {{ text: string, line: number, column: number }} */ { text, line, column }) =>
     readGame(text, line, column),
   setup: (/** @type {{ rules: string, text: string }} */ { rules, text }) => readSetup(rules, text),

@@ -8,7 +8,7 @@
  */
 
 /** Who waits for whom in the worker. Between two turns messages are heard. */
-export class Turns {
+export class Scheduler {
   /** @type {Set<Job>} */
   #jobs = new Set();
   /** @type {(() => void)[]} */
@@ -36,7 +36,7 @@ export class Turns {
    * @param {Job} job
    */
   async next(job) {
-    await breath();
+    await yieldToMessages();
     while (!job.stopped && [...this.#jobs].some(({ rank }) => rank < job.rank)) {
       await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
     }
@@ -45,13 +45,13 @@ export class Turns {
 
 const { port1, port2 } = new MessageChannel();
 /** @type {(() => void)[]} */
-const breathing = [];
-port1.onmessage = () => breathing.shift()?.();
+const yielding = [];
+port1.onmessage = () => yielding.shift()?.();
 
 /** Lets waiting messages in; a timer would rest for much longer. */
-export function breath() {
+export function yieldToMessages() {
   return new Promise((resolve) => {
-    breathing.push(() => resolve(undefined));
+    yielding.push(() => resolve(undefined));
     port2.postMessage(null);
   });
 }

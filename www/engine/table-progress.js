@@ -1,18 +1,18 @@
 /**
- * @typedef {import('../game/current-game.js').Play} Play
+ * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
  * @typedef {import('./engine.js').Engine} Engine
  * @typedef {import('./engine.js').TableProgress} TableProgress
  */
 
 /** A page that nobody moves on is given this long before it is asked for more, in milliseconds. */
-const QUIET = 1500;
+const IDLE_TIMEOUT = 1500;
 
 /**
  * Has the endgame tables of the rules that are played made while the worker has nothing better to
  * do. Sends `progress` when they have grown, and when other rules are played.
  */
-export class Exact extends EventTarget {
-  #play;
+export class TableBuilding extends EventTarget {
+  #current;
   #engine;
   /** The rules whose tables have been asked for. */
   #rules = '';
@@ -20,42 +20,42 @@ export class Exact extends EventTarget {
   #progress = null;
 
   /**
-   * @param {Play} play
+   * @param {CurrentGame} current
    * @param {Engine} engine
    * @param {boolean} patient whether to wait until a first move is played
    */
-  constructor(play, engine, patient) {
+  constructor(current, engine, patient) {
     super();
-    this.#play = play;
+    this.#current = current;
     this.#engine = engine;
     // Who saves data saves power too.
     const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
     if (connection?.saveData) return;
     let begun = !patient;
-    play.addEventListener('change', (event) => {
+    current.addEventListener('change', (event) => {
       begun ||= /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail.kind === 'move';
-      if (begun) this.#wish();
+      if (begun) this.#request();
     });
-    if (begun) this.#wish();
+    if (begun) this.#request();
   }
 
   /** How far the tables of the rules that are played have come; `null` before they are begun. */
   get progress() {
-    return this.#progress?.rules === this.#play.state.rules ? this.#progress : null;
+    return this.#progress?.rules === this.#current.state.rules ? this.#progress : null;
   }
 
-  #wish() {
-    const { rules } = this.#play.state;
+  #request() {
+    const { rules } = this.#current.state;
     if (rules === this.#rules) return;
     this.#rules = rules;
-    idle(() => this.#ask(rules));
+    whenIdle(() => this.#ask(rules));
   }
 
   /** @param {string} rules */
   async #ask(rules) {
     if (rules !== this.#rules) return;
     try {
-      this.#hear(await this.#engine.tables(rules, (news) => this.#hear(news)));
+      this.#update(await this.#engine.tables(rules, (news) => this.#update(news)));
     } catch (error) {
       // It is played without them; the next game asks again.
       console.info('awale: no endgame tables', error);
@@ -64,7 +64,7 @@ export class Exact extends EventTarget {
   }
 
   /** @param {TableProgress} progress */
-  #hear(progress) {
+  #update(progress) {
     const known = this.#progress;
     if (progress.rules !== this.#rules) return;
     if (known?.rules === progress.rules && known.seeds === progress.seeds) return;
@@ -74,7 +74,7 @@ export class Exact extends EventTarget {
 }
 
 /** @param {() => void} act is done when the page has nothing to do */
-function idle(act) {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: QUIET });
-  else setTimeout(act, QUIET);
+function whenIdle(act) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_TIMEOUT });
+  else setTimeout(act, IDLE_TIMEOUT);
 }

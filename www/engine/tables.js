@@ -1,11 +1,11 @@
-import { Shelf } from '../storage/byte-cache.js';
+import { ByteCache } from '../storage/byte-cache.js';
 
 /**
  * @typedef {import('../thinker.js').Engine} Mind
  * @typedef {{ rules: string, seeds: number, wanted: number }} TableProgress
  */
 
-const shelf = new Shelf();
+const cache = new ByteCache();
 
 /**
  * Loads or builds the endgame tables of a rule set, a little at a time, and keeps what it has built
@@ -22,32 +22,32 @@ const shelf = new Shelf();
  * @param {(progress: TableProgress) => void} worker.tell
  * @returns {Promise<TableProgress>}
  */
-export async function endgames(mind, { rules, seeds, version }, { idle, wanted, slice, every, tell }) {
+export async function buildTables(mind, { rules, seeds, version }, { idle, wanted, slice, every, tell }) {
   const name = (/** @type {number} */ count) => `${version} ${rules} ${count}`;
   let known = mind.wantTables(rules, seeds);
   const goal = mind.tablesWanted();
   const progress = () => ({ rules, seeds: known, wanted: goal });
   /** Boards looked at in a millisecond, as measured. */
-  let pace = 500;
-  let shelved = true;
+  let boardsPerMs = 500;
+  let cached = true;
   let told = performance.now();
   while (known < goal) {
     const next = known + 1;
-    const bytes = shelved && next >= LEAST ? await shelf.get(name(next)) : undefined;
+    const bytes = cached && next >= MIN_CACHED_SEEDS ? await cache.get(name(next)) : undefined;
     await idle(next);
     if (!wanted()) break;
     if (bytes && mind.addTable(bytes)) {
       known = next;
     } else {
-      shelved &&= next < LEAST;
+      cached &&= next < MIN_CACHED_SEEDS;
       while (known < next) {
-        const boards = Math.min(MOST, Math.max(256, Math.round(pace * slice)));
+        const boards = Math.min(MAX_BOARDS, Math.max(256, Math.round(boardsPerMs * slice)));
         const before = performance.now();
         known = mind.buildTables(boards);
         const now = performance.now();
         // Some boards take much longer than those before: quick to fall, slow to rise.
         const found = boards / Math.max(now - before, 0.1);
-        pace = Math.min(found, (7 * pace + found) / 8);
+        boardsPerMs = Math.min(found, (7 * boardsPerMs + found) / 8);
         if (now - told >= every) {
           told = now;
           tell(progress());
@@ -56,9 +56,9 @@ export async function endgames(mind, { rules, seeds, version }, { idle, wanted, 
         if (!wanted()) return progress();
       }
       // Small ones may be done two at a time.
-      for (let count = Math.max(next, LEAST); count <= known; count += 1) {
+      for (let count = Math.max(next, MIN_CACHED_SEEDS); count <= known; count += 1) {
         const built = mind.tableBytes(count);
-        if (built) await shelf.put(name(count), built);
+        if (built) await cache.put(name(count), built);
       }
     }
     tell(progress());
@@ -67,6 +67,6 @@ export async function endgames(mind, { rules, seeds, version }, { idle, wanted, 
 }
 
 /** Tables of fewer seeds are made in less time than it takes to read them. */
-const LEAST = 10;
+const MIN_CACHED_SEEDS = 10;
 /** So many boards a slice: some pass in no time, and the next ones may take as long as ever. */
-const MOST = 30_000;
+const MAX_BOARDS = 30_000;

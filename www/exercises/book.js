@@ -1,4 +1,4 @@
-import { bring } from '../base/assets.js';
+import { fetchAsset } from '../base/assets.js';
 
 /**
  * @typedef {import('../thinker.js').LessonBoard} Board
@@ -14,9 +14,9 @@ import { bring } from '../base/assets.js';
 /** The families of rules that have exercises. */
 export const FAMILIES = /** @type {const} */ (['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah']);
 /** A file is read in a moment; a worker that is silent for so long has died. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 /** How hard an exercise is of which its file does not say. */
-const MIDDLE = 1000;
+const DEFAULT_DIFFICULTY = 1000;
 
 /** What was read is kept: the same file is asked for again and again. @type {Map<string, Promise<Exercise[]>>} */
 const books = new Map();
@@ -28,13 +28,13 @@ const books = new Map();
  * @param {(text: string) => Promise<Reading>} read
  * @returns {Promise<Exercise[]>}
  */
-export function bringBook(family, read) {
+export function fetchExercises(family, read) {
   const known = books.get(family);
   if (known) return known;
-  const bringing = bring(`./exercises/${family}.ogn`)
+  const bringing = fetchAsset(`./exercises/${family}.ogn`)
     .then((response) => response.text())
     .then(async (text) => {
-      const { exercises } = await readBook(text, read);
+      const { exercises } = await readExercises(text, read);
       if (!exercises) throw new Error(`${family}: no exercises`);
       return exercises;
     });
@@ -50,14 +50,14 @@ export function bringBook(family, read) {
  * @param {(text: string) => Promise<Reading>} read
  * @returns {Promise<{ exercises: Exercise[] | null, faults: Reading['faults'] }>}
  */
-export async function readBook(text, read) {
+export async function readExercises(text, read) {
   const { lesson, faults } = await read(text);
   if (!lesson) return { exercises: null, faults };
   const texts = gamesOf(text);
   const all = lesson.boards.map((board, at) => ({
     board,
     theme: board.tags.Theme ?? '',
-    difficulty: Number(board.tags.Difficulty) || MIDDLE,
+    difficulty: Number(board.tags.Difficulty) || DEFAULT_DIFFICULTY,
     text: texts.length === lesson.boards.length ? texts[at] : '',
   }));
   const exercises = all.filter(({ board }) => board.steps.some(({ ask }) => ask && ask.answers.length > 0));
@@ -70,7 +70,7 @@ export async function readBook(text, read) {
  * @param {{ ask: (kind: string, data: unknown, patience: number) => Promise<any> }} engine
  * @returns {(text: string) => Promise<Reading>}
  */
-export const readBy = (engine) => (text) => engine.ask('lesson', { text }, PATIENCE);
+export const lessonReader = (engine) => (text) => engine.ask('lesson', { text }, TIMEOUT);
 
 /**
  * The games of a file, each as it stands there: a tag after moves begins another.
@@ -98,15 +98,15 @@ function gamesOf(text) {
  * @param {Date} now
  * @param {number} count
  */
-export function ofTheDay(now, count) {
+export function dailyIndex(now, count) {
   const day = Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
   // A step that shares nothing with the count goes round all of them before one comes again.
   let step = 97;
-  while (divisor(step, count) > 1) step += 1;
+  while (greatestCommonDivisor(step, count) > 1) step += 1;
   return (((day * step) % count) + count) % count;
 }
 
 /** @param {number} a @param {number} b @returns {number} */
-function divisor(a, b) {
-  return b === 0 ? a : divisor(b, a % b);
+function greatestCommonDivisor(a, b) {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

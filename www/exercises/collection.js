@@ -1,11 +1,11 @@
 import { element } from '../base/dom.js';
-import { readBook, readBy } from './book.js';
+import { readExercises, lessonReader } from './book.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('./book.js').Exercise} Exercise
  *
- * @typedef {object} Around what a list is made from
+ * @typedef {object} ListSource what a list is made from
  * @property {() => Exercise | null} current the exercise on the board
  * @property {() => Exercise[]} listed those that are listed
  * @property {() => unknown} changed told when the list is another
@@ -14,43 +14,43 @@ import { readBook, readBy } from './book.js';
 const NAME = 'exercise-list';
 const VERSION = 1;
 /** A list is for a lesson or two. */
-const MOST = 120;
+const MAX_EXERCISES = 120;
 /** A list is a few kilobytes: a larger file is something else. */
-const MOST_BYTES = 1 << 20;
+const MAX_BYTES = 1 << 20;
 /** So many stand on one page of paper. */
-const PAGE = 6;
+const PER_PAGE = 6;
 
 /** A teacher's own list of positions: collected here, printed, saved and opened again. */
-export class Collection {
+export class ExerciseList {
   #room;
-  #around;
+  #source;
   /** The exercises as they stand in a file. @type {string[]} */
   #texts;
   #about = element('p', {});
-  #said = element('p', { role: 'status' });
+  #status = element('p', { role: 'status' });
   #summary = element('summary');
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #buttons = {
-    add: this.#button('add', () => this.#add([this.#around.current()])),
-    six: this.#button('six', () => this.#add(this.#around.listed().slice(0, PAGE))),
+    add: this.#button('add', () => this.#add([this.#source.current()])),
+    six: this.#button('six', () => this.#add(this.#source.listed().slice(0, PER_PAGE))),
     print: this.#button('print', () => this.#print()),
     save: this.#button('save', () => this.#save()),
     share: this.#button('share', () => this.#share()),
     open: this.#button('open', () => this.#file.click()),
-    clear: this.#button('clear', () => this.#become([])),
+    clear: this.#button('clear', () => this.#replace([])),
   };
   element = element('details', { class: 'exercise-collection' }, this.#summary, this.#about,
-    element('div', { class: 'exercise-buttons' }, ...Object.values(this.#buttons), this.#file), this.#said);
+    element('div', { class: 'exercise-buttons' }, ...Object.values(this.#buttons), this.#file), this.#status);
 
   /**
    * @param {Room} room
-   * @param {Around} around
+   * @param {ListSource} around
    */
   constructor(room, around) {
     this.#room = room;
-    this.#around = around;
+    this.#source = around;
     const kept = room.store.read(NAME, VERSION);
-    const sound = Array.isArray(kept) && kept.length <= MOST && kept.every((text) => typeof text === 'string');
+    const sound = Array.isArray(kept) && kept.length <= MAX_EXERCISES && kept.every((text) => typeof text === 'string');
     if (kept !== null && !sound) room.store.setAside(NAME);
     this.#texts = sound ? kept : [];
     this.#file.addEventListener('change', () => this.#open());
@@ -64,7 +64,7 @@ export class Collection {
   /** @returns {Promise<Exercise[]>} */
   async exercises() {
     if (this.#texts.length === 0) return [];
-    const { exercises } = await readBook(this.#texts.join('\n'), readBy(this.#room.engine));
+    const { exercises } = await readExercises(this.#texts.join('\n'), lessonReader(this.#room.engine));
     return exercises ?? [];
   }
 
@@ -79,7 +79,7 @@ export class Collection {
   /** What can be done now. */
   refresh() {
     this.#summary.textContent = this.#room.say('ui.exercises.teacher', { n: this.size });
-    const can = { add: this.#around.current() !== null, six: true, print: this.size > 0, save: this.size > 0, share: this.size > 0, open: true, clear: this.size > 0 };
+    const can = { add: this.#source.current() !== null, six: true, print: this.size > 0, save: this.size > 0, share: this.size > 0, open: true, clear: this.size > 0 };
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-disabled', String(!can[/** @type {keyof typeof can} */ (name)]));
     }
@@ -88,17 +88,17 @@ export class Collection {
   /** @param {(Exercise | null)[]} exercises */
   #add(exercises) {
     const texts = exercises.map((one) => one?.text ?? '').filter((text) => text && !this.#texts.includes(text));
-    this.#become([...this.#texts, ...texts].slice(0, MOST));
-    this.#said.textContent = this.#room.say('ui.exercises.added', { n: texts.length });
+    this.#replace([...this.#texts, ...texts].slice(0, MAX_EXERCISES));
+    this.#status.textContent = this.#room.say('ui.exercises.added', { n: texts.length });
   }
 
   /** @param {string[]} texts */
-  #become(texts) {
+  #replace(texts) {
     this.#texts = texts;
     this.#room.store.write(NAME, VERSION, texts);
-    this.#said.textContent = '';
+    this.#status.textContent = '';
     this.refresh();
-    this.#around.changed();
+    this.#source.changed();
   }
 
   #save() {
@@ -108,8 +108,8 @@ export class Collection {
   }
 
   async #share() {
-    const { share } = await import('../lesson/sharing.js');
-    if (!(await share(this.#room, 'exercise', this.#texts.join('\n')))) this.#said.textContent = this.#room.say('ui.exercises.share.long');
+    const { openShareDialog } = await import('../lesson/sharing.js');
+    if (!(await openShareDialog(this.#room, 'exercise', this.#texts.join('\n')))) this.#status.textContent = this.#room.say('ui.exercises.share.long');
   }
 
   async #open() {
@@ -117,23 +117,23 @@ export class Collection {
     const [file] = this.#file.files ?? [];
     this.#file.value = '';
     if (!file) return;
-    if (file.size > MOST_BYTES) {
-      this.#said.textContent = say('ui.exercises.too-large');
+    if (file.size > MAX_BYTES) {
+      this.#status.textContent = say('ui.exercises.too-large');
       return;
     }
     try {
-      const { exercises, faults } = await readBook(await file.text(), readBy(this.#room.engine));
+      const { exercises, faults } = await readExercises(await file.text(), lessonReader(this.#room.engine));
       const texts = (exercises ?? []).map(({ text }) => text).filter(Boolean);
       if (texts.length > 0) {
-        this.#become(texts.slice(0, MOST));
-        this.#said.textContent = say('ui.exercises.opened', { n: this.size });
+        this.#replace(texts.slice(0, MAX_EXERCISES));
+        this.#status.textContent = say('ui.exercises.opened', { n: this.size });
         return;
       }
       const told = faults.slice(0, 3).map(({ said }) => this.#room.words().tell(said)).join(' ');
-      this.#said.textContent = told || say('ui.exercises.nothing');
+      this.#status.textContent = told || say('ui.exercises.nothing');
     } catch (error) {
       console.error(error);
-      this.#said.textContent = say('ui.engine-lost');
+      this.#status.textContent = say('ui.engine-lost');
     }
   }
 

@@ -1,15 +1,15 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
-import { printed } from '../base/print.js';
+import { printOnly } from '../base/print.js';
 import { StillBoard } from '../rules/still-board.js';
-import { taskOf } from './worded.js';
+import { taskText } from './worded.js';
 
 /** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
 const WIDTH = 320;
 const DOTS = 4;
 /** So many stand on one page, each with so many lines to write on. */
-const PAGE = 6;
-const LINES = 2;
+const PER_PAGE = 6;
+const ANSWER_LINES = 2;
 
 /**
  * Prints exercises six to a page, the answers on a page of their own, and nothing else of the page.
@@ -21,13 +21,13 @@ export async function printExercises(room, exercises) {
   const { say } = room;
   const words = room.words();
   const pages = [];
-  for (let at = 0; at < exercises.length; at += PAGE) {
-    const six = exercises.slice(at, at + PAGE).map((exercise, place) => figure(exercise, at + place + 1, words));
+  for (let at = 0; at < exercises.length; at += PER_PAGE) {
+    const six = exercises.slice(at, at + PER_PAGE).map((exercise, place) => figure(exercise, at + place + 1, words));
     pages.push(element('section', { class: 'six' },
       element('h1', {}, say('ui.exercises.paper'), element('small', {}, say('ui.exercises.paper.name'))), ...six));
   }
   const answers = exercises.map((exercise, at) => element('li', {}, element('strong', {}, `${at + 1}. `), ...answer(exercise, words)));
-  await printed('exercises', ...pages,
+  await printOnly('exercises', ...pages,
     element('section', { class: 'answers' }, element('h1', {}, say('ui.exercises.answers')), element('ul', {}, ...answers)));
 }
 
@@ -42,14 +42,14 @@ function figure(exercise, number, words) {
   const { pits, stores, reserve, turn } = game.state();
   const board = new StillBoard(WIDTH, DOTS, { letters: true, counts: true }, 'contrast');
   board.show({ pits, stores, reserve, playable: '' });
-  board.finish();
-  ink(board.element);
+  board.drawNow();
+  invert(board.element);
   const n = steps.filter(({ ask }) => ask).length;
-  const told = [words.say('ui.turn', { by: turn }), taskOf(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
+  const told = [words.say('ui.turn', { by: turn }), taskText(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
   const made = element('figure', {}, board.element,
     element('figcaption', {}, element('strong', {}, `${number}. `), told.filter(Boolean).join(' '), ' ',
       element('small', {}, words.say(`ui.variant.${rules.split(',')[0]}`))),
-    ...Array.from({ length: LINES }, () => element('div', { class: 'line' })));
+    ...Array.from({ length: ANSWER_LINES }, () => element('div', { class: 'line' })));
   board.close();
   game.free();
   return made;
@@ -60,7 +60,7 @@ function figure(exercise, number, words) {
  *
  * @param {HTMLCanvasElement} canvas
  */
-function ink(canvas) {
+function invert(canvas) {
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.save();

@@ -3,12 +3,12 @@
 const NAME = 'exercises';
 const VERSION = 1;
 /** Where everybody begins. */
-const BEGIN = 800;
+const START_RATING = 800;
 /** How much an answer moves the rating, at the first ones and later. */
-const QUICK = 60;
-const SLOW = 24;
+const EARLY_STEP = 60;
+const LATER_STEP = 24;
 /** So many answers are the first ones. */
-const FIRST = 20;
+const EARLY_COUNT = 20;
 
 /**
  * How well somebody solves, and what he has tried: kept by the browser.
@@ -32,7 +32,7 @@ export class Rating {
    * @param {string} name
    * @returns {boolean | null}
    */
-  of(name) {
+  solved(name) {
     return this.#read().tried[name] ?? null;
   }
 
@@ -43,11 +43,11 @@ export class Rating {
    * @param {number} difficulty
    * @param {boolean} solved at the first try, without help
    */
-  tell(name, difficulty, solved) {
+  record(name, difficulty, solved) {
     const { rating, count, tried } = this.#read();
     const fresh = tried[name] === undefined;
     const expected = 1 / (1 + 10 ** ((difficulty - rating) / 400));
-    const step = (count < FIRST ? QUICK : SLOW) * (Number(solved) - expected);
+    const step = (count < EARLY_COUNT ? EARLY_STEP : LATER_STEP) * (Number(solved) - expected);
     this.#store.write(NAME, VERSION, {
       rating: fresh ? Math.max(100, Math.min(2400, rating + step)) : rating,
       count: count + Number(fresh),
@@ -58,13 +58,13 @@ export class Rating {
   /** @returns {{ rating: number, count: number, tried: Record<string, boolean> }} */
   #read() {
     const found = this.#store.read(NAME, VERSION);
-    if (found === null) return { rating: BEGIN, count: 0, tried: {} };
+    if (found === null) return { rating: START_RATING, count: 0, tried: {} };
     const { rating, count, tried } = found;
     const sound = Number.isFinite(rating) && Number.isInteger(count) && count >= 0
       && tried !== null && typeof tried === 'object' && Object.values(tried).every((one) => typeof one === 'boolean');
     if (sound) return { rating, count, tried };
     this.#store.setAside(NAME);
-    return { rating: BEGIN, count: 0, tried: {} };
+    return { rating: START_RATING, count: 0, tried: {} };
   }
 }
 
@@ -77,10 +77,10 @@ export class Rating {
  * @param {string} [but] not this one
  * @returns {One | undefined}
  */
-export function choose(all, rating, but = '') {
+export function chooseExercise(all, rating, but = '') {
   const others = all.filter(({ name }) => name !== but);
-  const open = others.filter(({ name }) => rating.of(name) === null);
-  const missed = others.filter(({ name }) => rating.of(name) === false);
+  const open = others.filter(({ name }) => rating.solved(name) === null);
+  const missed = others.filter(({ name }) => rating.solved(name) === false);
   const pool = open.length > 0 ? open : missed.length > 0 ? missed : others;
   const far = (/** @type {One} */ one) => Math.abs(one.difficulty - rating.value);
   const near = [...pool].sort((one, other) => far(one) - far(other)).slice(0, 5);

@@ -21,12 +21,12 @@ const OTHER_WORDS = new Map([
  * @param {(key: string, data?: Record<string, unknown>) => string} say
  * @returns {(key: string, data?: Record<string, unknown>) => string}
  */
-export const saying = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
+export const exerciseSay = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
 
 /** What the rules say of a move when they have nothing better to say. */
-const WEAK = ['hint.quiet', 'hint.safe'];
+const WEAK_REASONS = ['hint.quiet', 'hint.safe'];
 /** The themes whose point is told when it has been found. */
-const PRAISED = ['double-threat', 'feeding-trap', 'endgame'];
+const EXPLAINED_THEMES = ['double-threat', 'feeding-trap', 'endgame'];
 
 /** The themes there are sentences for. */
 export const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'replay', 'endgame'];
@@ -41,7 +41,7 @@ export const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feedin
  * @param {string} title
  * @returns {Lesson}
  */
-export function worded({ board, theme }, words, title) {
+export function exerciseLesson({ board, theme }, words, title) {
   const game = new Game(board.rules, board.position);
   const before = words.voice;
   words.voice = game.voice();
@@ -54,33 +54,33 @@ export function worded({ board, theme }, words, title) {
     const came = step.moves.map((move) => {
       const by = game.state().turn;
       const reasons = game.hint(move);
-      const taken = takes(game, move) > 0;
+      const taken = seedsTaken(game, move) > 0;
       game.play(move);
-      if (by !== solver) return words.say('ui.exercises.reply', { by, move, told: taken ? words.tell(outcome(game)) : '' }).trim();
-      const praise = PRAISED.includes(theme) && !praised;
+      if (by !== solver) return words.say('ui.exercises.reply', { by, move, told: taken ? words.tell(resultMessages(game)) : '' }).trim();
+      const praise = EXPLAINED_THEMES.includes(theme) && !praised;
       praised = true;
       // Where the rules have little to say of a move, its theme says what it was for.
-      const weak = reasons.every(({ key }) => WEAK.includes(key));
+      const weak = reasons.every(({ key }) => WEAK_REASONS.includes(key));
       return praise && (weak || theme === 'double-threat') ? words.say(`ui.exercises.done.${theme}`, sides) : words.tell(weak ? [] : reasons);
     });
     const { ask } = step;
-    const said = written(step.said) ? step.said : all(came.filter(Boolean).join(' '));
+    const said = hasText(step.said) ? step.said : inAllLanguages(came.filter(Boolean).join(' '));
     if (!ask) return { ...step, said };
     const task = first ? `ui.exercises.task.${named}` : 'ui.exercises.task.on';
-    const data = { n: takes(game, ask.answers[0]?.move), ...sides };
-    const question = written(ask.question) ? ask.question : all(words.say(task, data));
-    const hint = written(ask.hint) || !first ? ask.hint : all(words.say(`ui.exercises.help.${named}`, data));
+    const data = { n: seedsTaken(game, ask.answers[0]?.move), ...sides };
+    const question = hasText(ask.question) ? ask.question : inAllLanguages(words.say(task, data));
+    const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.say(`ui.exercises.help.${named}`, data));
     first = false;
-    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => refuted(game, answer, words, solver)) } };
+    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(game, answer, words, solver)) } };
   });
   game.free();
   words.voice = before;
-  return { title: all(title), boards: [{ ...board, steps }] };
+  return { title: inAllLanguages(title), boards: [{ ...board, steps }] };
 }
 
 /** The task alone, for paper. @param {Exercise} exercise @param {Words} words */
-export function taskOf(exercise, words) {
-  const [board] = worded(exercise, words, '').boards;
+export function taskText(exercise, words) {
+  const [board] = exerciseLesson(exercise, words, '').boards;
   const question = board.steps.find(({ ask }) => ask)?.ask?.question ?? {};
   return question[words.language] ?? question.all ?? Object.values(question)[0] ?? '';
 }
@@ -93,23 +93,23 @@ export function taskOf(exercise, words) {
  * @param {Words} words
  * @param {string} solver
  */
-function refuted(game, answer, words, solver) {
-  if (answer.right || written(answer.said)) return answer;
+function explainAnswer(game, answer, words, solver) {
+  if (answer.right || hasText(answer.said)) return answer;
   let made = 0;
   const play = (/** @type {string} */ move) => {
     // What was taken says enough; where nothing was, what speaks for the move.
-    const taken = takes(game, move) > 0;
-    const reasons = game.hint(move).filter(({ key }) => !WEAK.includes(key));
+    const taken = seedsTaken(game, move) > 0;
+    const reasons = game.hint(move).filter(({ key }) => !WEAK_REASONS.includes(key));
     game.play(move);
     made += 1;
-    return words.tell(taken ? outcome(game) : reasons);
+    return words.tell(taken ? resultMessages(game) : reasons);
   };
-  const said = all(words.say('ui.exercises.played', { move: answer.move }));
+  const said = inAllLanguages(words.say('ui.exercises.played', { move: answer.move }));
   game.play(answer.move);
   made += 1;
   const replies = answer.replies.map(({ move, said: own }) => ({
     move,
-    said: written(own) ? own : all(words.say(sayingOf(game, move, solver), { by: game.state().turn, move, told: play(move) }).trim()),
+    said: hasText(own) ? own : inAllLanguages(words.say(replyKey(game, move, solver), { by: game.state().turn, move, told: play(move) }).trim()),
   }));
   while (made > 0) {
     game.undo();
@@ -125,7 +125,7 @@ function refuted(game, answer, words, solver) {
  * @param {string} move
  * @param {string} solver
  */
-function sayingOf(game, move, solver) {
+function replyKey(game, move, solver) {
   const own = game.state().turn === solver && /^[A-F]/i.test(move);
   return own ? 'ui.exercises.then' : 'ui.exercises.refuted';
 }
@@ -136,17 +136,17 @@ function sayingOf(game, move, solver) {
  * @param {Game} game
  * @param {string | undefined} move
  */
-function takes(game, move) {
+function seedsTaken(game, move) {
   if (!move) return 0;
   const { events } = game.preview(move).trace;
   return events.reduce((sum, { kind, seeds = 0 }) => sum + (kind === 'take' ? seeds : 0), 0);
 }
 
 /** What came of a move, without how it was sown. @param {Game} game */
-const outcome = (game) => game.told().filter(({ key }) => !/^fact\.(sow|lap|store)/.test(key));
+const resultMessages = (game) => game.told().filter(({ key }) => !/^fact\.(sow|lap|store)/.test(key));
 
 /** @param {import('../thinker.js').LessonText} text */
-const written = (text) => Object.keys(text).length > 0;
+const hasText = (text) => Object.keys(text).length > 0;
 
 /** @param {string} text @returns {import('../thinker.js').LessonText} */
-const all = (text) => (text ? { all: text } : {});
+const inAllLanguages = (text) => (text ? { all: text } : {});

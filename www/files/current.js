@@ -1,16 +1,16 @@
-import { freshId } from './library.js';
-import { written } from './texts.js';
+import { newId } from './library.js';
+import { gameFileText } from './texts.js';
 
 /** @typedef {import('../page/panels.js').Room} Room */
 
 const REMEMBERED = 'awale.kept.game';
-const DUE = 'awale.kept.due';
+const SAVE_DUE = 'awale.kept.due';
 
 /**
  * Which entry of the library the game on the board is, so that it is kept once and not anew with
  * every move; a reload does not forget it.
  */
-export class Current {
+export class BoardEntry {
   #room;
   /** @type {string | null} */
   #id = null;
@@ -20,13 +20,13 @@ export class Current {
   /** @param {Room} room */
   constructor(room) {
     this.#room = room;
-    const found = remembered();
+    const found = readRemembered();
     // A page that was loaded again may have been sent elsewhere by its address.
-    if (found && found.start === room.play.start && goesOn(found.moves, room.play.state.moves)) {
+    if (found && found.start === room.current.start && continues(found.moves, room.current.state.moves)) {
       this.#id = found.id;
       this.#kept = found.kept;
     }
-    room.play.addEventListener('change', (event) => {
+    room.current.addEventListener('change', (event) => {
       if (/** @type {CustomEvent} */ (event).detail.kind === 'new') this.forget();
     });
   }
@@ -36,12 +36,12 @@ export class Current {
     this.#id = null;
     this.#kept = null;
     this.#remember();
-    this.#done();
+    this.#clearSaveDue();
   }
 
-  #done() {
+  #clearSaveDue() {
     try {
-      sessionStorage.removeItem(DUE);
+      sessionStorage.removeItem(SAVE_DUE);
     } catch {
       // There is nothing to remove.
     }
@@ -53,49 +53,49 @@ export class Current {
    *
    * @param {string | null} id
    */
-  is(id) {
+  set(id) {
     this.#id = id;
-    this.#kept = this.#room.play.game.ogn();
+    this.#kept = this.#room.current.game.ogn();
     this.#remember();
-    this.#done();
+    this.#clearSaveDue();
   }
 
   /** Whether a game has ended here that was not kept before the page was closed. */
-  get due() {
+  get saveDue() {
     try {
-      return sessionStorage.getItem(DUE) !== null && this.#room.play.state.over !== null && this.unkept;
+      return sessionStorage.getItem(SAVE_DUE) !== null && this.#room.current.state.over !== null && this.unsaved;
     } catch {
       return false;
     }
   }
 
   /** A game has ended, and is going to be kept. */
-  ended() {
+  markSaveDue() {
     try {
-      sessionStorage.setItem(DUE, '1');
+      sessionStorage.setItem(SAVE_DUE, '1');
     } catch {
       // Then it is kept if the page stays open for a moment.
     }
   }
 
   /** Whether there is something on the board that the library does not have. */
-  get unkept() {
-    return this.#room.play.state.length > 0 && this.#room.play.game.ogn() !== this.#kept;
+  get unsaved() {
+    return this.#room.current.state.length > 0 && this.#room.current.game.ogn() !== this.#kept;
   }
 
   /** @returns {import('./library.js').Entry} */
   entry() {
-    const { play, match, say } = this.#room;
-    const { ogn, tags } = written({ game: play.game, level: (side) => match.level(side), say });
+    const { current, match, say } = this.#room;
+    const { ogn, tags } = gameFileText({ game: current.game, level: (side) => match.level(side), say });
     return {
       card: {
-        id: this.#id ?? freshId(),
+        id: this.#id ?? newId(),
         name: null,
         added: Date.now(),
         games: 1,
         tags,
-        rules: play.state.rules,
-        moves: play.state.length,
+        rules: current.state.rules,
+        moves: current.state.length,
         own: true,
       },
       text: new TextEncoder().encode(ogn),
@@ -103,8 +103,8 @@ export class Current {
   }
 
   #remember() {
-    const { play } = this.#room;
-    const { start, state: { moves } } = play;
+    const { current } = this.#room;
+    const { start, state: { moves } } = current;
     const text = this.#kept && JSON.stringify({ id: this.#id, kept: this.#kept, start, moves });
     try {
       if (text) sessionStorage.setItem(REMEMBERED, text);
@@ -116,7 +116,7 @@ export class Current {
 }
 
 /** @returns {{ id: string | null, kept: string, start: string, moves: string[] } | null} */
-function remembered() {
+function readRemembered() {
   try {
     const found = JSON.parse(sessionStorage.getItem(REMEMBERED) ?? 'null');
     return typeof found?.kept === 'string' && Array.isArray(found.moves) ? found : null;
@@ -131,6 +131,6 @@ function remembered() {
  * @param {string[]} before
  * @param {string[]} now
  */
-function goesOn(before, now) {
+function continues(before, now) {
   return before.length > 0 && before.every((move, at) => at >= now.length || now[at] === move);
 }

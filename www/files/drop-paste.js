@@ -10,7 +10,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
  *
  * @param {Files} files
  */
-export function takeIn(files) {
+export function listenForDropAndPaste(files) {
   const shade = element('div', { class: 'drop-here', 'aria-hidden': 'true', hidden: true });
   document.body.append(shade);
   /** How deep in the page something is held: each element that it enters counts. */
@@ -20,7 +20,7 @@ export function takeIn(files) {
     shade.hidden = true;
   };
   addEventListener('dragenter', (event) => {
-    if (!wanted(event)) return;
+    if (!isAccepted(event)) return;
     depth += 1;
     event.preventDefault();
     files.prepare().then(() => {
@@ -30,18 +30,18 @@ export function takeIn(files) {
     }, () => {});
   });
   addEventListener('dragover', (event) => {
-    if (wanted(event)) event.preventDefault();
+    if (isAccepted(event)) event.preventDefault();
   });
   addEventListener('dragleave', (event) => {
-    if (!wanted(event)) return;
+    if (!isAccepted(event)) return;
     depth -= 1;
     if (depth <= 0) away();
   });
   addEventListener('drop', (event) => {
     away();
-    if (!wanted(event)) return;
+    if (!isAccepted(event)) return;
     event.preventDefault();
-    take(files, event.dataTransfer);
+    openData(files, event.dataTransfer);
   });
   document.addEventListener('paste', (event) => {
     if (event.defaultPrevented) return;
@@ -49,7 +49,7 @@ export function takeIn(files) {
     // A dialog that is open has its own business; the library and a file's games may get company.
     const over = document.querySelector('dialog[open]');
     if (over && !over.matches('.my-games, .file-games')) return;
-    if (take(files, event.clipboardData)) event.preventDefault();
+    if (openData(files, event.clipboardData)) event.preventDefault();
   });
 }
 
@@ -58,7 +58,7 @@ export function takeIn(files) {
  *
  * @param {DragEvent} event
  */
-function wanted({ dataTransfer, target }) {
+function isAccepted({ dataTransfer, target }) {
   const types = dataTransfer?.types ?? [];
   if (types.includes('Files')) return true;
   const field = target instanceof Element && target.closest(FIELDS);
@@ -70,7 +70,7 @@ function wanted({ dataTransfer, target }) {
  * @param {DataTransfer | null} data
  * @returns {boolean} whether there was something
  */
-function take(files, data) {
+function openData(files, data) {
   const found = [...(data?.files ?? [])];
   const text = data?.getData('text/plain') ?? '';
   if (found.length > 0) files.openFiles(found);

@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { attend } from './files.js';
+import { filesFor } from './files.js';
 
 /** @typedef {import('../panels/panels.js').Panel & { foot?: HTMLElement }} Panel */
 
@@ -11,8 +11,8 @@ import { attend } from './files.js';
  * @param {Made} panel
  * @returns {Promise<Made>}
  */
-export async function footed(room, panel) {
-  const files = attend(room);
+export async function addFileButtons(room, panel) {
+  const files = filesFor(room);
   // A board for everybody has none of it.
   if (!files) return panel;
   await files.prepare();

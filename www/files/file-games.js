@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { Rows } from './rows.js';
-import { detailsOf, plain, titleOf } from './texts.js';
+import { detailsOf, searchText, titleOf } from './texts.js';
 import { openDialog } from '../base/dialog.js';
 
 /**
@@ -31,13 +31,13 @@ export async function showGames({ say, language, title, file, onopen }) {
   const all = file.games.map((game, at) => ({ game, number: at + 1 }));
   /** What is searched in, written out when somebody searches. @type {string[] | undefined} */
   let texts;
-  const written = () =>
+  const searchTexts = () =>
     file.games.map((game) =>
-      plain(`${titleOf(say, game)} ${detailsOf(say, language, game)} ${game.tags.Date ?? ''} ${game.tags.Site ?? ''}`),
+      searchText(`${titleOf(say, game)} ${detailsOf(say, language, game)} ${game.tags.Date ?? ''} ${game.tags.Site ?? ''}`),
     );
   const count = element('p', { class: 'about', role: 'status' });
   const field = searchField(say, (words) => {
-    const known = (texts ??= written());
+    const known = (texts ??= searchTexts());
     rows.items = all.filter((_, at) => words.every((word) => known[at].includes(word)));
     count.textContent = say('ui.files.count', { n: rows.items.length });
   });
@@ -58,7 +58,7 @@ export function searchField(say, onsearch) {
     type: 'search',
     autocomplete: 'off',
     spellcheck: 'false',
-    oninput: () => onsearch(plain(field.value).split(/\s+/).filter(Boolean)),
+    oninput: () => onsearch(searchText(field.value).split(/\s+/).filter(Boolean)),
   });
   return element('label', { class: 'search' }, element('span', {}, say('ui.files.search')), field);
 }

@@ -1,12 +1,12 @@
-import { readAddress } from '../base/url-options.js';
-import { styled } from '../base/assets.js';
+import { readUrlOptions } from '../base/url-options.js';
+import { loadStyle } from '../base/assets.js';
 import { Game, readLink } from '../awale.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
-import { Current } from './current.js';
+import { BoardEntry } from './current.js';
 import { Library } from './library.js';
 import { GameFile, fingerprint } from './reader.js';
-import { takeIn } from './drop-paste.js';
+import { listenForDropAndPaste } from './drop-paste.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
@@ -17,11 +17,11 @@ import { takeIn } from './drop-paste.js';
  */
 
 /** The seeds lie still after so many milliseconds, whatever happens. */
-const STILL = 1000;
+const SETTLE_TIMEOUT = 1000;
 /** Files with up to so many games are taken apart when they are brought into the library. */
-const APART = 500;
+const MAX_SPLIT_GAMES = 500;
 /** A lesson is words and a few boards: a larger file, in bytes, is something else. */
-const LESSON = 4 << 20;
+const MAX_LESSON_BYTES = 4 << 20;
 
 /**
  * Games that come from elsewhere and go elsewhere: files, pasted texts, the library of this device.
@@ -32,16 +32,16 @@ export class Files {
   #room;
   #current;
   #picker = element('input', { type: 'file', multiple: true, hidden: true });
-  #told = false;
-  collection = new Library();
+  #warned = false;
+  library = new Library();
 
   /** @param {Room} room */
   constructor(room) {
     this.#room = room;
-    this.#current = new Current(room);
-    room.match.addEventListener('over', () => this.#ended());
-    if (this.#current.due) this.#ended();
-    takeIn(this);
+    this.#current = new BoardEntry(room);
+    room.match.addEventListener('over', () => this.#gameEnded());
+    if (this.#current.saveDue) this.#gameEnded();
+    listenForDropAndPaste(this);
   }
 
   get room() {
@@ -49,8 +49,8 @@ export class Files {
   }
 
   /** Whether the game on the board has moves that the library does not have. */
-  get unkept() {
-    return this.#current.unkept;
+  get unsaved() {
+    return this.#current.unsaved;
   }
 
   /** Lets somebody choose files. @param {(files: File[]) => void} [then] */
@@ -71,7 +71,7 @@ export class Files {
   async openFiles(files) {
     await this.prepare();
     if (files.length > 1) {
-      await this.bring(files);
+      await this.addFiles(files);
       return this.showLibrary();
     }
     for (const file of files) await this.openBytes(await bytesOf(file), file.name);
@@ -87,34 +87,34 @@ export class Files {
     await this.prepare();
     const { say } = this.#room;
     const title = name ?? say('ui.files.pasted');
-    if (!bytes) return this.#tell(title, say('ui.files.unreadable'));
-    const lesson = lessonIn(bytes);
+    if (!bytes) return this.#showText(title, say('ui.files.unreadable'));
+    const lesson = lessonText(bytes);
     if (lesson !== null) return this.#openLesson(lesson);
     const file = new GameFile(this.#room.engine, bytes);
     try {
       await file.list();
       const [first] = file.games;
       const reading = first && (await file.read(first));
-      if (!reading || (file.games.length === 1 && !reading.found)) return this.#tell(title, say('ui.files.none'));
+      if (!reading || (file.games.length === 1 && !reading.found)) return this.#showText(title, say('ui.files.none'));
       if (file.games.length > 1) {
-        await this.collection.put([whole(file, title)]);
+        await this.library.put([fileEntry(file, title)]);
         return this.showGames(title, file);
       }
-      await this.collection.put([single(reading, first, file.text, name?.replace(/\.\w+$/, '') ?? null)]);
-      await this.offer(title, reading, null);
+      await this.library.put([gameEntry(reading, first, file.text, name?.replace(/\.\w+$/, '') ?? null)]);
+      await this.showReading(title, reading, null);
     } catch (error) {
       console.error(error);
       const large = /** @type {{ code?: string }} */ (error).code === 'too-large';
-      await this.#tell(title, say(large ? 'ui.files.too-large' : 'ui.engine-lost'));
+      await this.#showText(title, say(large ? 'ui.files.too-large' : 'ui.engine-lost'));
     }
   }
 
   /** @param {string} text */
   async #openLesson(text) {
     const panel = /** @type {import('../panels/lessons.js').LessonsPanel | null} */ (await this.#room.open('lessons'));
-    await panel?.take(text).catch((error) => {
+    await panel?.openText(text).catch((error) => {
       console.error(error);
-      return this.#tell(this.#room.say('ui.files.pasted'), this.#room.say('ui.engine-lost'));
+      return this.#showText(this.#room.say('ui.files.pasted'), this.#room.say('ui.engine-lost'));
     });
   }
 
@@ -125,7 +125,7 @@ export class Files {
    */
   async openText(text) {
     await this.prepare();
-    const link = linkIn(text.trim());
+    const link = linkPart(text.trim());
     if (link !== null) return this.openLink(link);
     if (/^\d+(-\d+)+(-[SN])?$/i.test(text.trim())) return this.editPosition(text.trim());
     return this.openBytes(new TextEncoder().encode(text), null);
@@ -158,7 +158,7 @@ export class Files {
    * @param {GameReading} reading
    * @param {string | null} id its entry in the library, where what is added to it belongs
    */
-  async offer(title, reading, id) {
+  async showReading(title, reading, id) {
     const { say } = this.#room;
     const open = () => this.show(Game.fromStored(reading.stored), id);
     if (reading.faults.length === 0) return open();
@@ -189,7 +189,7 @@ export class Files {
       language: this.#room.words().language,
       title,
       file,
-      onopen: async (game) => this.offer(title, await file.read(game), null),
+      onopen: async (game) => this.showReading(title, await file.read(game), null),
     });
   }
 
@@ -207,12 +207,12 @@ export class Files {
    * @param {string} title
    */
   async openCard(card, title) {
-    const bytes = await this.collection.text(card.id);
-    if (!bytes) return this.#tell(title, this.#room.say('ui.files.gone'));
+    const bytes = await this.library.text(card.id);
+    if (!bytes) return this.#showText(title, this.#room.say('ui.files.gone'));
     const file = new GameFile(this.#room.engine, bytes);
     await file.list();
     if (file.games.length !== 1) return this.showGames(title, file);
-    await this.offer(title, await file.read(file.games[0]), card.own ? card.id : null);
+    await this.showReading(title, await file.read(file.games[0]), card.own ? card.id : null);
   }
 
   /**
@@ -222,7 +222,7 @@ export class Files {
    * @returns {Promise<{ games: number, faulty: string[] }>} how many games have come, and which files
    *   are wrong in part
    */
-  async bring(files) {
+  async addFiles(files) {
     await this.prepare();
     let games = 0;
     /** @type {Set<string>} */
@@ -233,9 +233,9 @@ export class Files {
       // A file that cannot be read at all does not stand in the way of the others.
       await file.list().catch(console.info);
       if (file.games.length === 0) faulty.add(one.name);
-      if (file.games.length > APART) {
+      if (file.games.length > MAX_SPLIT_GAMES) {
         games += file.games.length;
-        await this.collection.put([whole(file, one.name)]);
+        await this.library.put([fileEntry(file, one.name)]);
         continue;
       }
       /** @type {Entry[]} */
@@ -243,23 +243,23 @@ export class Files {
       for (const game of file.games) {
         const reading = await file.read(game);
         if (reading.faults.length > 0 || !reading.found) faulty.add(one.name);
-        if (reading.found) entries.push(single(reading, game, file.bytes(game), null));
+        if (reading.found) entries.push(gameEntry(reading, game, file.bytes(game), null));
       }
       games += entries.length;
-      if (entries.length > 0) await this.collection.put(entries);
+      if (entries.length > 0) await this.library.put(entries);
     }
     return { games, faulty: [...faulty] };
   }
 
   /** Keeps the game on the board in the library. */
-  async keep() {
+  async save() {
     const entry = this.#current.entry();
-    const before = await this.collection.card(entry.card.id);
+    const before = await this.library.card(entry.card.id);
     if (before) entry.card.name = before.name;
     // Another tab may have kept it before this one took it over.
-    const same = before ? undefined : await this.#alike(entry);
-    if (!same) await this.collection.put([entry]);
-    this.#current.is(same?.id ?? entry.card.id);
+    const same = before ? undefined : await this.#sameGame(entry);
+    if (!same) await this.library.put([entry]);
+    this.#current.set(same?.id ?? entry.card.id);
   }
 
   /**
@@ -267,12 +267,12 @@ export class Files {
    *
    * @param {Entry} entry
    */
-  async #alike({ card, text }) {
+  async #sameGame({ card, text }) {
     const tags = JSON.stringify(card.tags);
-    const cards = await this.collection.cards();
+    const cards = await this.library.cards();
     for (const other of cards.filter(({ own, moves }) => own && moves === card.moves)) {
       if (JSON.stringify(other.tags) !== tags) continue;
-      const known = await this.collection.text(other.id);
+      const known = await this.library.text(other.id);
       if (known?.length === text.length && known.every((byte, at) => byte === text[at])) return other;
     }
     return undefined;
@@ -285,24 +285,24 @@ export class Files {
    */
   async editPosition(position) {
     await this.prepare();
-    const { setUp } = await import('./setting-up.js');
-    await setUp(this, position);
+    const { openPositionEditor } = await import('./setting-up.js');
+    await openPositionEditor(this, position);
   }
 
   /**
    * Plays from a position.
    *
-   * @param {import('../editor/editor.js').Found} found
+   * @param {import('../editor/editor.js').FoundPosition} found
    * @param {number} level of the program, against whoever is to move; 0 for two people
    */
   async play({ rules, position }, level) {
-    const told = await this.#rest();
+    const told = await this.#saveBoardGame();
     const game = new Game(rules, position);
     const { turn } = game.state();
     const { match } = this.#room;
     const seats = { S: 0, N: 0, [turn === 'S' ? 'N' : 'S']: level };
     match.restore({
-      setup: { ...match.setup, rules, seats },
+      setup: { ...match.settings, rules, seats },
       game: game.stored(),
       clock: /** @type {any} */ (null),
       tally: { S: 0, N: 0 },
@@ -310,7 +310,7 @@ export class Files {
     });
     game.free();
     closeDialogs();
-    this.#speak(told);
+    this.#messageWhenSettled(told);
   }
 
   /**
@@ -321,16 +321,16 @@ export class Files {
    * @param {string | null} id
    */
   async show(game, id) {
-    const told = await this.#rest();
+    const told = await this.#saveBoardGame();
     const { ply, length } = game.state();
     if (ply === 0 && length > 0) {
       game.goTo(length);
       if (game.state().over) game.goTo(0);
     }
-    this.#room.match.look(game);
-    this.#current.is(id);
+    this.#room.match.open(game);
+    this.#current.set(id);
     closeDialogs();
-    this.#speak(told);
+    this.#messageWhenSettled(told);
   }
 
   /**
@@ -338,25 +338,25 @@ export class Files {
    *
    * @returns {Promise<string>} what there is to say of it
    */
-  async #rest() {
-    if (!this.#current.unkept) return '';
-    await this.keep();
+  async #saveBoardGame() {
+    if (!this.#current.unsaved) return '';
+    await this.save();
     return this.#room.say('ui.files.rested');
   }
 
   /** A game of one's own has ended. */
-  async #ended() {
-    if (this.#room.match.watched) return;
-    this.#current.ended();
+  async #gameEnded() {
+    if (this.#room.match.bothPrograms) return;
+    this.#current.markSaveDue();
     await this.prepare();
-    if (this.#current.unkept) await this.keep();
-    this.#speak('');
+    if (this.#current.unsaved) await this.save();
+    this.#messageWhenSettled('');
   }
 
   /** What the browser refuses is said once, and not again. */
-  #refusal() {
-    if (!this.collection.refused || this.#told) return '';
-    this.#told = true;
+  #storageWarning() {
+    if (!this.library.refused || this.#warned) return '';
+    this.#warned = true;
     return this.#room.say('ui.files.not-kept');
   }
 
@@ -365,27 +365,27 @@ export class Files {
    *
    * @param {string} news
    */
-  async #speak(news) {
-    const said = [news, this.#refusal()].filter(Boolean).join(' ');
+  async #messageWhenSettled(news) {
+    const said = [news, this.#storageWarning()].filter(Boolean).join(' ');
     if (!said) return;
-    const { table } = this.#room;
+    const { view } = this.#room;
     await new Promise((resolve) => {
-      table.addEventListener('settled', resolve, { once: true });
-      setTimeout(resolve, STILL);
+      view.addEventListener('settled', resolve, { once: true });
+      setTimeout(resolve, SETTLE_TIMEOUT);
     });
-    table.say(said);
+    view.showMessage(said);
   }
 
   /** Brings the words and the looks of all this. */
   async prepare() {
-    await Promise.all([this.#room.words().add('files'), styled('./files/files.css')]);
+    await Promise.all([this.#room.words().add('files'), loadStyle('./files/files.css')]);
   }
 
   /**
    * @param {string} title
    * @param {string} text
    */
-  async #tell(title, text) {
+  async #showText(title, text) {
     await openDialog({ say: this.#room.say, title, body: [element('p', {}, text)] });
   }
 }
@@ -398,8 +398,8 @@ let files = null;
  *
  * @param {Room} room
  */
-export function attend(room) {
-  if (readAddress(location.hash).kiosk > 0) return null;
+export function filesFor(room) {
+  if (readUrlOptions(location.hash).kiosk > 0) return null;
   files ??= new Files(room);
   return files;
 }
@@ -429,7 +429,7 @@ async function bytesOf(file) {
  * @param {string | null} name used where it does not say who played
  * @returns {Entry}
  */
-function single(reading, { tags }, text, name) {
+function gameEntry(reading, { tags }, text, name) {
   const named = Boolean(tags.South || tags.North) && !tags.Title;
   return {
     card: {
@@ -451,7 +451,7 @@ function single(reading, { tags }, text, name) {
  * @param {string} name
  * @returns {Entry}
  */
-function whole({ text, games }, name) {
+function fileEntry({ text, games }, name) {
   return {
     card: {
       id: `file.${fingerprint(text)}`,
@@ -473,7 +473,7 @@ function whole({ text, games }, name) {
  * @param {string} text
  * @returns {string | null}
  */
-function linkIn(text) {
+function linkPart(text) {
   if (/\s/.test(text) || text.length > 100_000) return null;
   const hash = text.slice(text.indexOf('#') + 1);
   if (!/^(https?|file):|^#/.test(text) && !/^(rules|moves|position)=/.test(text)) return null;
@@ -487,8 +487,8 @@ function linkIn(text) {
  * @param {Uint8Array} bytes
  * @returns {string | null}
  */
-function lessonIn(bytes) {
-  if (bytes.length > LESSON) return null;
+function lessonText(bytes) {
+  if (bytes.length > MAX_LESSON_BYTES) return null;
   const text = new TextDecoder().decode(bytes);
   const marked = /^\[Title([A-Z][a-z])? "/m.test(text) || /\{[^}]*\[ask( any)?\]/.test(text);
   return marked && !/^\[Themes? "/m.test(text) ? text : null;

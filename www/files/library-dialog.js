@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { Rows } from './rows.js';
-import { detailsOf, download, fileName, plain, titleOf } from './texts.js';
+import { detailsOf, download, fileName, searchText, titleOf } from './texts.js';
 import { openDialog } from '../base/dialog.js';
 import { searchField } from './file-games.js';
 
@@ -16,7 +16,7 @@ import { searchField } from './file-games.js';
  * @param {Files} files
  */
 export async function showLibrary(files) {
-  const { collection: library, room } = files;
+  const { library, room } = files;
   const { say } = room;
   const { language } = room.words();
   /** @type {{ card: Card, text: string }[]} */
@@ -32,7 +32,7 @@ export async function showLibrary(files) {
   const count = element('p', { class: 'about' });
   const empty = element('p', { class: 'about' });
   const keep = button('ui.files.keep', async () => {
-    await files.keep();
+    await files.save();
     tell(say('ui.files.kept-game'));
   });
   const out = button('ui.files.export', () => exportAll());
@@ -146,21 +146,21 @@ export async function showLibrary(files) {
     count.textContent = say('ui.files.count', { n: games(rows.items) });
     out.hidden = rows.items.length === 0;
     out.textContent = say(sought.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
-    keep.hidden = !files.unkept;
+    keep.hidden = !files.unsaved;
   }
 
   async function refresh() {
     const cards = await library.cards();
     all = cards.map((card) => ({
       card,
-      text: plain(`${titleOf(say, card)} ${details(card)} ${Object.values(card.tags).join(' ')}`),
+      text: searchText(`${titleOf(say, card)} ${details(card)} ${Object.values(card.tags).join(' ')}`),
     }));
     search();
   }
 
   const bring = () =>
     files.pick(async (chosen) => {
-      const { games: n, faulty: names } = await files.bring(chosen);
+      const { games: n, faulty: names } = await files.addFiles(chosen);
       await refresh();
       tell(say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }));
     });

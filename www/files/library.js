@@ -88,7 +88,7 @@ export class Library extends EventTarget {
       if (kept === undefined) this.#memory.set(entry.card.id, entry);
       else this.#memory.delete(entry.card.id);
     }
-    this.#tell();
+    this.#changed();
     return kept !== undefined;
   }
 
@@ -105,7 +105,7 @@ export class Library extends EventTarget {
         found.onsuccess = () => found.result && cards.put({ ...found.result, name });
       });
     }
-    this.#tell();
+    this.#changed();
   }
 
   /**
@@ -119,11 +119,11 @@ export class Library extends EventTarget {
       cards.delete(id);
       texts.delete(id);
     });
-    this.#tell();
+    this.#changed();
     return card && text ? { card, text } : null;
   }
 
-  #tell() {
+  #changed() {
     this.dispatchEvent(new Event('change'));
     this.#tabs?.postMessage(null);
   }
@@ -175,6 +175,6 @@ function opened() {
 }
 
 /** An id that no other entry has. */
-export function freshId() {
+export function newId() {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 }

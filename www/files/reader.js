@@ -6,7 +6,7 @@
  */
 
 /** The worker lists a part of a file in far less than this many milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /**
  * A game file in memory: its text in UTF-8 and where its games stand. The worker lists and reads;
@@ -36,7 +36,7 @@ export class GameFile {
   async list(hear) {
     this.games = [];
     /** @type {import('../engine/files.js').FileListing} */
-    const { recoded } = await this.#engine.ask('list', this.text, PATIENCE, (/** @type {ListedGame[]} */ found) => {
+    const { recoded } = await this.#engine.ask('list', this.text, TIMEOUT, (/** @type {ListedGame[]} */ found) => {
       // A worker that had to be replaced begins again.
       if (found[0].from <= (this.games.at(-1)?.from ?? -1)) this.games = [];
       this.games.push(...found);
@@ -60,7 +60,7 @@ export class GameFile {
    */
   read(game) {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.bytes(game));
-    return this.#engine.ask('game', { text, line: game.line, column: game.column }, PATIENCE);
+    return this.#engine.ask('game', { text, line: game.line, column: game.column }, TIMEOUT);
   }
 }
 

@@ -1,9 +1,9 @@
 import { element } from '../base/dom.js';
 
 /** Rows drawn above and below what is seen, so that a quick finger does not outrun them. */
-const SPARE = 6;
+const EXTRA_ROWS = 6;
 /** The height of a row, in the size of the page's letters. */
-const HEIGHT = 4.25;
+const ROW_HEIGHT = 4.25;
 
 /**
  * A list of any length, of which only the rows in sight are in the page. Up and down, the page keys,
@@ -77,7 +77,7 @@ export class Rows {
   }
 
   get #height() {
-    return HEIGHT * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return ROW_HEIGHT * parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
   /** The row with the focus. */
@@ -91,8 +91,8 @@ export class Rows {
     const { length } = this.#items;
     this.#list.style.setProperty('height', `${length * high}px`);
     const { scrollTop: top, clientHeight: room } = this.element;
-    const first = Math.max(0, Math.floor(top / high) - SPARE);
-    const last = Math.min(length, Math.ceil((top + room) / high) + SPARE);
+    const first = Math.max(0, Math.floor(top / high) - EXTRA_ROWS);
+    const last = Math.min(length, Math.ceil((top + room) / high) + EXTRA_ROWS);
     const focused = this.#focused();
     for (const [index, row] of this.#drawn) {
       // The focus is not taken from whoever has scrolled away from it.
@@ -111,7 +111,7 @@ export class Rows {
       { class: 'row', 'aria-posinset': index + 1, 'aria-setsize': this.#items.length },
       ...this.#draw(this.#items[index], index),
     );
-    row.style.setProperty('top', `${index * HEIGHT}rem`);
+    row.style.setProperty('top', `${index * ROW_HEIGHT}rem`);
     this.#drawn.set(index, row);
     // They are read in their order.
     const after = [...this.#drawn].filter(([other]) => other > index).sort(([one], [other]) => one - other)[0];

@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
 import { editPosition } from '../editor/dialog.js';
-import { passing } from './share-parts.js';
+import { shareParts } from './share-parts.js';
 
 /** @typedef {import('./files.js').Files} Files */
 
@@ -14,11 +14,11 @@ const LEVEL = 4;
  * @param {Files} files
  * @param {string} [position] in text; what stands on the board when left out
  */
-export async function setUp(files, position) {
+export async function openPositionEditor(files, position) {
   const { room } = files;
   const { say } = room;
-  const { rules, position: here } = room.play.state;
-  const level = Math.max(...Object.values(room.match.setup.seats)) || LEVEL;
+  const { rules, position: here } = room.current.state;
+  const level = Math.max(...Object.values(room.match.settings.seats)) || LEVEL;
   await editPosition({
     room,
     start: { rules, position: position ?? here },
@@ -39,11 +39,11 @@ export async function setUp(files, position) {
 
 /**
  * @param {import('../page/panels.js').Room} room
- * @param {import('../editor/editor.js').Found} found
+ * @param {import('../editor/editor.js').FoundPosition} found
  */
 async function share({ say, words, engine, settings }, { rules, position }) {
   const game = new Game(rules, position);
-  const body = await passing({
+  const body = await shareParts({
     say,
     words: words(),
     engine,

@@ -1,13 +1,13 @@
-import { styled } from '../base/assets.js';
-import { copied, copyable } from '../base/copyable.js';
-import { oneOf } from '../base/dialog.js';
-import { drawn, element } from '../base/dom.js';
-import { download, gameFileName, titleOf, written } from './texts.js';
+import { loadStyle } from '../base/assets.js';
+import { copyText, copyField } from '../base/copyable.js';
+import { radioGroup } from '../base/dialog.js';
+import { svgElement, element } from '../base/dom.js';
+import { download, gameFileName, titleOf, gameFileText } from './texts.js';
 
 /**
  * @typedef {import('./texts.js').Say} Say
  *
- * @typedef {object} Passing
+ * @typedef {object} ShareOptions
  * @property {Say} say
  * @property {import('../base/words.js').Words} words
  * @property {import('../engine/engine.js').Engine} engine
@@ -22,21 +22,21 @@ import { download, gameFileName, titleOf, written } from './texts.js';
  * How a game and its position get elsewhere: as a link, as a file, as texts, as a picture for a
  * phone.
  *
- * @param {Passing} wish
+ * @param {ShareOptions} wish
  * @returns {Promise<HTMLElement[]>}
  */
-export async function passing({ say, words, engine, game, level, flip, mirror, onnamed }) {
-  await Promise.all([words.add('files'), styled('./files/share-parts.css')]);
+export async function shareParts({ say, words, engine, game, level, flip, mirror, onnamed }) {
+  await Promise.all([words.add('files'), loadStyle('./files/share-parts.css')]);
   const { position, rules, length } = game.state();
   const single = 'single' in document.documentElement.dataset;
   const said = element('p', { class: 'about', role: 'status' });
   const home = new URL('./', location.href.split('#')[0]).href;
   const link = `${home}#${game.link(words.language, flip, mirror)}`;
   const here = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
-  const file = () => written({ game, level, say });
+  const file = () => gameFileText({ game, level, say });
 
   const copyGame = async () => {
-    const done = await copied(file().ogn);
+    const done = await copyText(file().ogn);
     said.textContent = say(done ? 'ui.files.copied' : 'ui.files.not-copied');
   };
   const save = () => {
@@ -44,7 +44,7 @@ export async function passing({ say, words, engine, game, level, flip, mirror, o
     download(gameFileName(tags), [ogn]);
     said.textContent = say('ui.files.saved', { n: gameFileName(tags) });
   };
-  const send = async () => {
+  const shareByBrowser = async () => {
     const { tags } = file();
     try {
       await navigator.share({ title: say('ui.files.share-title', { n: titleOf(say, { tags }) }), url: link });
@@ -57,18 +57,18 @@ export async function passing({ say, words, engine, game, level, flip, mirror, o
     element('button', { type: 'button', class: 'button', onclick: act }, say(key));
   const text = (/** @type {string} */ value) => element('input', { type: 'text', readonly: true, value });
   return [
-    !single && copyable(say, said, say('ui.share.link'), text(link)),
+    !single && copyField(say, said, say('ui.share.link'), text(link)),
     element(
       'div',
       { class: 'passing' },
-      !single && 'share' in navigator && button('ui.files.share', send),
+      !single && 'share' in navigator && button('ui.files.share', shareByBrowser),
       button('ui.files.download', save),
       length > 0 && button('ui.files.copy', copyGame),
     ),
     said,
-    onnamed && length > 0 && players(say, game, onnamed),
-    copyable(say, said, say('ui.files.position-text'), text(position)),
-    !single && picture({ say, engine, texts: length > 0 ? { game: link, position: here } : { position: here } }),
+    onnamed && length > 0 && playerNames(say, game, onnamed),
+    copyField(say, said, say('ui.files.position-text'), text(position)),
+    !single && qrPart({ say, engine, texts: length > 0 ? { game: link, position: here } : { position: here } }),
   ].filter((part) => part instanceof HTMLElement);
 }
 
@@ -79,7 +79,7 @@ export async function passing({ say, words, engine, game, level, flip, mirror, o
  * @param {import('../awale.js').Game} game
  * @param {() => void} onnamed
  */
-function players(say, game, onnamed) {
+function playerNames(say, game, onnamed) {
   const field = (/** @type {'South' | 'North'} */ tag, /** @type {'S' | 'N'} */ side) => {
     const input = element('input', {
       type: 'text',
@@ -107,7 +107,7 @@ function players(say, game, onnamed) {
  * @param {import('../engine/engine.js').Engine} wish.engine
  * @param {Partial<Record<'game' | 'position', string>>} wish.texts what it may carry
  */
-function picture({ say, engine, texts }) {
+function qrPart({ say, engine, texts }) {
   const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));
   let kind = kinds[0];
   const place = element('div', { class: 'qr', role: 'status' });
@@ -115,7 +115,7 @@ function picture({ say, engine, texts }) {
     const wanted = kind;
     try {
       const code = await engine.ask('qr', { text: texts[wanted] }, 10_000);
-      if (kind === wanted) place.replaceChildren(drawing(say(`ui.files.qr.${wanted}.label`), code));
+      if (kind === wanted) place.replaceChildren(qrImage(say(`ui.files.qr.${wanted}.label`), code));
     } catch (error) {
       const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
       if (kind !== wanted) return;
@@ -124,7 +124,7 @@ function picture({ say, engine, texts }) {
   };
   const choice =
     kinds.length > 1 &&
-    oneOf({
+    radioGroup({
       label: say('ui.files.qr.what'),
       value: kind,
       values: kinds.map((value) => ({ value, label: say(`ui.files.qr.${value}`) })),
@@ -152,9 +152,9 @@ function picture({ say, engine, texts }) {
  * @param {string} label
  * @param {import('../thinker.js').QrDrawing} code
  */
-function drawing(label, { size, quiet, path }) {
+function qrImage(label, { size, quiet, path }) {
   const side = size + 2 * quiet;
-  return drawn(
+  return svgElement(
     'svg',
     {
       viewBox: `${-quiet} ${-quiet} ${side} ${side}`,
@@ -162,7 +162,7 @@ function drawing(label, { size, quiet, path }) {
       'aria-label': label,
       'shape-rendering': 'crispEdges',
     },
-    drawn('rect', { class: 'paper', x: -quiet, y: -quiet, width: side, height: side }),
-    drawn('path', { d: path }),
+    svgElement('rect', { class: 'paper', x: -quiet, y: -quiet, width: side, height: side }),
+    svgElement('path', { d: path }),
   );
 }

@@ -1,15 +1,15 @@
 import { element } from '../base/dom.js';
 import { EmbeddedBoard } from '../embed/board.js';
-import { given } from '../embed/shared.js';
-import { passing } from './share-parts.js';
-import { copyable } from '../base/copyable.js';
-import { oneOf, openDialog } from '../base/dialog.js';
-import { inFrame, inPage } from './snippet.js';
+import { useLoadedModule } from '../embed/shared.js';
+import { shareParts } from './share-parts.js';
+import { copyField } from '../base/copyable.js';
+import { radioGroup, openDialog } from '../base/dialog.js';
+import { frameCode, elementCode } from './snippet.js';
 
 /**
  * @typedef {import('../base/dialog.js').Say} Say
- * @typedef {'replay' | 'here' | 'program'} What what a board on another site is for
- * @typedef {'script' | 'frame'} Way
+ * @typedef {'replay' | 'here' | 'program'} BoardPurpose what a board on another site is for
+ * @typedef {'script' | 'frame'} EmbedKind
  */
 
 /** The level that a board on a site plays at, until its webmaster says otherwise. */
@@ -19,9 +19,9 @@ const LEVEL = '4';
  * What can be done with a game beside playing it: to pass it on, to put a board on another site, to
  * take the whole page along.
  *
- * @param {import('./share-parts.js').Passing} wish
+ * @param {import('./share-parts.js').ShareOptions} wish
  */
-export async function share(wish) {
+export async function openShareDialog(wish) {
   const { say, words, game, flip, mirror } = wish;
   const { language } = words;
   const link = game.link(language, flip, mirror);
@@ -29,8 +29,8 @@ export async function share(wish) {
   const home = new URL('./', location.href.split('#')[0]).href;
   const single = 'single' in document.documentElement.dataset;
   const said = element('p', { class: 'about', role: 'status' });
-  const parts = [...(await passing(wish)), single ? null : take(say)];
-  const site = single ? null : embedding({ say, said, language, link, state, home });
+  const parts = [...(await shareParts(wish)), single ? null : downloadLink(say)];
+  const site = single ? null : embedPart({ say, said, language, link, state, home });
   const { closed } = await openDialog({
     say,
     title: say('ui.share'),
@@ -41,7 +41,7 @@ export async function share(wish) {
 }
 
 /** @param {Say} say */
-function take(say) {
+function downloadLink(say) {
   const file = element('a', { href: 'awale.html', download: 'awale.html', 'data-share': 'take' }, say('ui.share.take'));
   return element('p', {}, file, ' ', element('small', {}, say('ui.share.take.about')));
 }
@@ -55,10 +55,10 @@ function take(say) {
  * @param {{ rules: string, position: string, ply: number, length: number }} wish.state
  * @param {string} wish.home
  */
-function embedding({ say, said, language, link, state, home }) {
-  given();
+function embedPart({ say, said, language, link, state, home }) {
+  useLoadedModule();
   const game = new URLSearchParams(link);
-  /** @type {{ what: What, way: Way }} */
+  /** @type {{ what: BoardPurpose, way: EmbedKind }} */
   const choice = { what: state.length > 0 ? 'replay' : 'program', way: 'script' };
   const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false' });
   const place = element('div', { class: 'share-result' });
@@ -84,11 +84,11 @@ function embedding({ say, said, language, link, state, home }) {
 
   const show = () => {
     const asked = attributes();
-    code.value = choice.way === 'script' ? inPage(home, asked) : inFrame(home, asked);
+    code.value = choice.way === 'script' ? elementCode(home, asked) : frameCode(home, asked);
     opened.then(() => board.set(asked));
   };
   const one = (/** @type {'what' | 'way'} */ name, /** @type {string[]} */ values) =>
-    oneOf({
+    radioGroup({
       label: say(`ui.share.${name}`),
       values: values.map((value) => ({ value, label: say(`ui.share.${name}.${value}`) })),
       value: choice[name],
@@ -105,7 +105,7 @@ function embedding({ say, said, language, link, state, home }) {
       element('h3', {}, say('ui.share.site')),
       one('what', state.length > 0 ? ['replay', 'here', 'program'] : ['program', 'here']),
       one('way', ['script', 'frame']),
-      copyable(say, said, say('ui.share.code'), code),
+      copyField(say, said, say('ui.share.code'), code),
       element('p', { class: 'about' }, say('ui.share.wordpress')),
       place,
     ),

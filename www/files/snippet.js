@@ -11,9 +11,9 @@ const HEIGHT = 480;
  * @param {string} home
  * @param {Record<string, string>} asked
  */
-export function inPage(home, asked) {
-  const attributes = Object.entries(asked).map(([name, value]) => ` ${name}="${safe(value)}"`);
-  return `<script src="${safe(home)}embed.js" async></script>\n<awale-board${attributes.join('')}></awale-board>`;
+export function elementCode(home, asked) {
+  const attributes = Object.entries(asked).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  return `<script src="${escapeAttribute(home)}embed.js" async></script>\n<awale-board${attributes.join('')}></awale-board>`;
 }
 
 /**
@@ -23,12 +23,12 @@ export function inPage(home, asked) {
  * @param {Record<string, string>} asked
  * @param {number} [height]
  */
-export function inFrame(home, asked, height = HEIGHT) {
-  const address = safe(`${home}?embed=1#${new URLSearchParams(asked)}`);
+export function frameCode(home, asked, height = HEIGHT) {
+  const address = escapeAttribute(`${home}?embed=1#${new URLSearchParams(asked)}`);
   return `<iframe src="${address}" title="Awalé" width="100%" height="${height}" frameborder="0" loading="lazy"></iframe>`;
 }
 
 /** @param {string} text */
-function safe(text) {
+function escapeAttribute(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -21,7 +21,7 @@ function today() {
  * @param {Say} board.say
  * @returns {{ ogn: string, tags: Record<string, string> }}
  */
-export function written({ game, level, say }) {
+export function gameFileText({ game, level, say }) {
   const copy = Game.fromStored(game.stored());
   try {
     if (!copy.tag('Date')) copy.setTag('Date', today());
@@ -77,7 +77,7 @@ export function gameFileName({ South, North, Date: date, Rules }) {
 export function titleOf(say, { name, tags }) {
   if (name) return name;
   const player = (/** @type {string} */ tag, /** @type {'S' | 'N'} */ side) =>
-    known(tags[tag]) ?? say(`side.${side}`);
+    knownTag(tags[tag]) ?? say(`side.${side}`);
   return say('ui.files.players', { south: player('South', 'S'), north: player('North', 'N') });
 }
 
@@ -89,12 +89,12 @@ export function titleOf(say, { name, tags }) {
  * @param {{ tags: Record<string, string>, rules?: string | null, moves?: number | null }} entry
  */
 export function detailsOf(say, language, { tags, rules, moves }) {
-  const result = known(tags.Result);
+  const result = knownTag(tags.Result);
   return [
-    dateIn(language, known(tags.Date)),
-    known(tags.Event),
-    tags.Round && known(tags.Round) ? say('ui.files.round', { n: tags.Round }) : null,
-    rulesIn(say, rules ?? known(tags.Rules) ?? known(tags.Variant)),
+    formatDate(language, knownTag(tags.Date)),
+    knownTag(tags.Event),
+    tags.Round && knownTag(tags.Round) ? say('ui.files.round', { n: tags.Round }) : null,
+    rulesName(say, rules ?? knownTag(tags.Rules) ?? knownTag(tags.Variant)),
     result && result !== '*' ? result : null,
     result === '*' && moves ? say('ui.files.open-game') : null,
     moves ? say('ui.files.moves', { n: moves }) : null,
@@ -102,7 +102,7 @@ export function detailsOf(say, language, { tags, rules, moves }) {
 }
 
 /** @param {string | undefined} value */
-function known(value) {
+function knownTag(value) {
   return value && value !== '?' && !/^[?.]*$/.test(value) ? value : undefined;
 }
 
@@ -111,27 +111,27 @@ function known(value) {
  *
  * @type {{ language: string, format: Intl.DateTimeFormat } | undefined}
  */
-let calendar;
+let dateFormat;
 
 /**
  * @param {string} language
  * @param {string | undefined} date as files write it
  */
-function dateIn(language, date) {
+function formatDate(language, date) {
   const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date ?? '') ?? [];
   if (!year) return date?.replace(/\.\?\?/g, '') ?? null;
-  if (calendar?.language !== language) {
+  if (dateFormat?.language !== language) {
     const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
-    calendar = { language, format };
+    dateFormat = { language, format };
   }
-  return calendar.format.format(new Date(Number(year), Number(month) - 1, Number(day)));
+  return dateFormat.format.format(new Date(Number(year), Number(month) - 1, Number(day)));
 }
 
 /**
  * @param {Say} say
  * @param {string | null | undefined} rules
  */
-function rulesIn(say, rules) {
+function rulesName(say, rules) {
   if (!rules || rules === 'Oware Abapa') return say('ui.variant.classique');
   const [preset, ...changes] = rules.split(',');
   const name = say(`ui.variant.${preset}`);
@@ -145,7 +145,7 @@ function rulesIn(say, rules) {
  *
  * @param {string} text
  */
-export function plain(text) {
+export function searchText(text) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

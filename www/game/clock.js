@@ -1,7 +1,7 @@
 /**
  * @typedef {'S' | 'N'} Side
  *
- * @typedef {object} Pace how much time there is
+ * @typedef {object} TimeControl how much time there is
  * @property {'none' | 'move' | 'game'} kind `move`: so many seconds for each move; `game`: so many
  *   for all of a player's moves
  * @property {number} seconds
@@ -11,7 +11,7 @@
  * @property {Record<Side, number>} left milliseconds
  */
 
-/** @type {Pace} */
+/** @type {TimeControl} */
 export const NO_CLOCK = { kind: 'none', seconds: 0, atZero: 'nudge' };
 
 /** How often the clock is looked at, in milliseconds. */
@@ -24,36 +24,36 @@ const TICK = 100;
  * Sends `tick` while it runs and `zero` (once for each time it runs out) with the player's side.
  */
 export class Clock extends EventTarget {
-  /** @type {Pace} */
-  #pace;
+  /** @type {TimeControl} */
+  #timeControl;
   /** @type {Record<Side, number>} */
   #left;
   /** @type {Side | null} */
   #running = null;
   #since = 0;
   /** @type {Record<Side, boolean>} */
-  #told = { S: false, N: false };
+  #notified = { S: false, N: false };
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
   /** @type {() => number} */
   #now;
 
   /**
-   * @param {Pace} pace
+   * @param {TimeControl} pace
    * @param {ClockState | null} [state] where it stood
    * @param {() => number} [now] milliseconds that only ever grow
    */
   constructor(pace, state = null, now = () => performance.now()) {
     super();
-    this.#pace = pace;
+    this.#timeControl = pace;
     this.#now = now;
     const full = pace.seconds * 1000;
     this.#left = { S: state?.left.S ?? full, N: state?.left.N ?? full };
-    for (const side of /** @type {Side[]} */ (['S', 'N'])) this.#told[side] = this.#left[side] <= 0;
+    for (const side of /** @type {Side[]} */ (['S', 'N'])) this.#notified[side] = this.#left[side] <= 0;
   }
 
-  get pace() {
-    return this.#pace;
+  get timeControl() {
+    return this.#timeControl;
   }
 
   /** Whose time passes. */
@@ -67,21 +67,21 @@ export class Clock extends EventTarget {
    * @param {Side} side
    * @param {boolean} [fresh] a new move begins: a clock by the move starts again
    */
-  run(side, fresh = false) {
-    if (this.#pace.kind === 'none') return;
-    this.rest();
-    if (fresh && this.#pace.kind === 'move') {
-      this.#left[side] = this.#pace.seconds * 1000;
-      this.#told[side] = false;
+  start(side, fresh = false) {
+    if (this.#timeControl.kind === 'none') return;
+    this.stop();
+    if (fresh && this.#timeControl.kind === 'move') {
+      this.#left[side] = this.#timeControl.seconds * 1000;
+      this.#notified[side] = false;
     }
     this.#running = side;
     this.#since = this.#now();
-    this.#timer = setInterval(() => this.#look(), TICK);
-    this.#look();
+    this.#timer = setInterval(() => this.#tick(), TICK);
+    this.#tick();
   }
 
   /** Nobody's time passes. */
-  rest() {
+  stop() {
     clearInterval(this.#timer);
     if (this.#running) this.#left[this.#running] = this.left(this.#running);
     this.#running = null;
@@ -102,12 +102,12 @@ export class Clock extends EventTarget {
     return { left: { S: this.left('S'), N: this.left('N') } };
   }
 
-  #look() {
+  #tick() {
     const side = this.#running;
     if (!side) return;
     this.dispatchEvent(new CustomEvent('tick', { detail: side }));
-    if (this.left(side) > 0 || this.#told[side]) return;
-    this.#told[side] = true;
+    if (this.left(side) > 0 || this.#notified[side]) return;
+    this.#notified[side] = true;
     this.dispatchEvent(new CustomEvent('zero', { detail: side }));
   }
 }
@@ -118,7 +118,7 @@ export class Clock extends EventTarget {
  * @param {number} milliseconds
  * @param {string} locale
  */
-export function shown(milliseconds, locale) {
+export function formatTime(milliseconds, locale) {
   if (milliseconds < 10_000) {
     const tenths = Math.ceil(milliseconds / 100) / 10;
     return tenths.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -18,7 +18,7 @@ import { Game } from '../awale.js';
  * (detail: Change); a move that may not be played sends `refuse` (detail: Refusal) and changes
  * nothing.
  */
-export class Play extends EventTarget {
+export class CurrentGame extends EventTarget {
   /** @type {Game} */
   #game;
   /** @type {GameState} */
@@ -81,7 +81,7 @@ export class Play extends EventTarget {
    * @param {string} move
    * @returns {boolean} whether it was played
    */
-  move(move) {
+  play(move) {
     const refusal = this.#game.whyNot(move);
     if (refusal) {
       this.dispatchEvent(new CustomEvent('refuse', { detail: refusal }));

@@ -1,22 +1,22 @@
 /** @typedef {import('../storage/store.js').Store} Store */
-/** @typedef {import('./clock.js').Pace} Pace */
+/** @typedef {import('./clock.js').TimeControl} TimeControl */
 /** @typedef {import('./clock.js').Side} Side */
 
 /**
  * What a game begins with: the choices that a new game takes over from the last.
  *
- * @typedef {object} Setup
+ * @typedef {object} MatchSettings
  * @property {string} rules as text
  * @property {Record<Side, number>} seats 0: a person; 1 to 10: the program at that level
  * @property {Side | 'random'} first
- * @property {Pace} clock
+ * @property {TimeControl} clock
  * @property {boolean} ivorian *à l’ivoirienne*: no counts, no hints, no undo, no waiting
  */
 
 export const LEVELS = 10;
 
-/** @type {Setup} */
-export const FIRST_SETUP = {
+/** @type {MatchSettings} */
+export const DEFAULT_SETTINGS = {
   rules: 'classique',
   seats: { S: 0, N: 3 },
   first: 'S',
@@ -34,18 +34,18 @@ const VERSION = 1;
  * The choices of the last game.
  *
  * @param {Store} store
- * @param {(rules: string) => string | null} known the rules in their shortest form, if they are rules
- * @returns {Setup}
+ * @param {(rules: string) => string | null} shortRules the rules in their shortest form, if they are rules
+ * @returns {MatchSettings}
  */
-export function lastSetup(store, known) {
-  return cleaned(store.read(NAME, VERSION), known);
+export function lastMatchSettings(store, shortRules) {
+  return validMatchSettings(store.read(NAME, VERSION), shortRules);
 }
 
 /**
  * @param {Store} store
- * @param {Setup} setup
+ * @param {MatchSettings} setup
  */
-export function keepSetup(store, setup) {
+export function saveMatchSettings(store, setup) {
   store.write(NAME, VERSION, setup);
 }
 
@@ -53,23 +53,23 @@ export function keepSetup(store, setup) {
  * A setup as far as it makes sense, the first one's choices for the rest.
  *
  * @param {any} found
- * @param {(rules: string) => string | null} known
- * @returns {Setup}
+ * @param {(rules: string) => string | null} shortRules
+ * @returns {MatchSettings}
  */
-export function cleaned(found, known) {
+export function validMatchSettings(found, shortRules) {
   const seat = (/** @type {Side} */ side) => {
     const level = found?.seats?.[side];
-    return Number.isInteger(level) && level >= 0 && level <= LEVELS ? level : FIRST_SETUP.seats[side];
+    return Number.isInteger(level) && level >= 0 && level <= LEVELS ? level : DEFAULT_SETTINGS.seats[side];
   };
   const { kind, seconds, atZero } = found?.clock ?? {};
   const timed = (kind === 'move' || kind === 'game') && seconds > 0 && seconds <= 36_000;
   return {
-    rules: (typeof found?.rules === 'string' && known(found.rules)) || FIRST_SETUP.rules,
+    rules: (typeof found?.rules === 'string' && shortRules(found.rules)) || DEFAULT_SETTINGS.rules,
     seats: { S: seat('S'), N: seat('N') },
-    first: ['S', 'N', 'random'].includes(found?.first) ? found.first : FIRST_SETUP.first,
+    first: ['S', 'N', 'random'].includes(found?.first) ? found.first : DEFAULT_SETTINGS.first,
     clock: timed
       ? { kind, seconds, atZero: atZero === 'lose' ? 'lose' : 'nudge' }
-      : { ...FIRST_SETUP.clock },
+      : { ...DEFAULT_SETTINGS.clock },
     ivorian: found?.ivorian === true,
   };
 }

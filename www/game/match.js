@@ -2,47 +2,47 @@ import { Game } from '../awale.js';
 import { Clock, NO_CLOCK } from './clock.js';
 
 /**
- * @typedef {import('./current-game.js').Play} Play
+ * @typedef {import('./current-game.js').CurrentGame} CurrentGame
  * @typedef {import('./current-game.js').Change} Change
  * @typedef {import('../engine/engine.js').Engine} Engine
  * @typedef {import('../engine/engine.js').Report} Report
- * @typedef {import('./match-settings.js').Setup} Setup
+ * @typedef {import('./match-settings.js').MatchSettings} MatchSettings
  * @typedef {import('./clock.js').Side} Side
  * @typedef {import('./clock.js').ClockState} ClockState
  *
- * @typedef {object} Kept a match as it is stored
- * @property {Setup} setup
+ * @typedef {object} SavedMatch a match as it is stored
+ * @property {MatchSettings} setup
  * @property {string} game in the engine's own compact form
  * @property {ClockState} clock
  * @property {Record<Side, number>} tally
  * @property {number} draws
  *
- * @typedef {object} Thought what the program is doing
+ * @typedef {object} Thinking what the program is doing
  * @property {Side} side
  * @property {number} depth moves ahead, so far
  */
 
 /** So long the program thinks before anything says so, in milliseconds. */
-const QUIET = 300;
+const THINK_NOTICE_DELAY = 300;
 /** An answer that came at once waits for the eye to be back on the board. */
-const BREATH = 350;
+const MIN_ANSWER_TIME = 350;
 
 /** @param {Side} side */
-export const other = (side) => (side === 'S' ? 'N' : 'S');
+export const otherSide = (side) => (side === 'S' ? 'N' : 'S');
 
 /**
  * Who plays whom, on whose time, and how often each has won: it lets the program move when it is
  * its turn, and runs the clock when the seeds lie still.
  *
- * Sends `think` (detail: Thought or `null`), `seats` when who plays has changed, `over` once for
- * each end, `hurry` (detail: a side) when a clock that only nudges is at zero, `lost` when the
- * engine could not answer, and `keep` when there is something to be stored.
+ * Sends `thinking` (detail: Thinking or `null`), `players` when who plays has changed, `over` once for
+ * each end, `time-up` (detail: a side) when a clock that only nudges is at zero, `engine-lost` when the
+ * engine could not answer, and `save` when there is something to be stored.
  */
 export class Match extends EventTarget {
-  #play;
+  #current;
   #engine;
-  /** @type {Setup} */
-  #setup;
+  /** @type {MatchSettings} */
+  #settings;
   #clock;
   /** @type {Record<Side, number>} */
   #tally = { S: 0, N: 0 };
@@ -57,24 +57,24 @@ export class Match extends EventTarget {
   #paused = false;
 
   /**
-   * @param {Play} play
+   * @param {CurrentGame} current
    * @param {Engine} engine
-   * @param {Setup} setup
+   * @param {MatchSettings} setup
    */
-  constructor(play, engine, setup) {
+  constructor(current, engine, setup) {
     super();
-    this.#play = play;
+    this.#current = current;
     this.#engine = engine;
-    this.#setup = setup;
-    this.#clock = this.#timer(setup);
-    play.addEventListener('change', (event) => {
+    this.#settings = setup;
+    this.#clock = this.#makeClock(setup);
+    current.addEventListener('change', (event) => {
       this.#changed(/** @type {CustomEvent<Change>} */ (event).detail);
     });
-    document.addEventListener('visibilitychange', () => this.#hidden());
+    document.addEventListener('visibilitychange', () => this.#visibilityChanged());
   }
 
-  get setup() {
-    return this.#setup;
+  get settings() {
+    return this.#settings;
   }
 
   get clock() {
@@ -99,34 +99,34 @@ export class Match extends EventTarget {
 
   /** @param {Side} side */
   level(side) {
-    return this.#setup.seats[side];
+    return this.#settings.seats[side];
   }
 
   /** Whether a person moves next. */
-  get mine() {
-    const { over, turn } = this.#play.state;
+  get personToMove() {
+    const { over, turn } = this.#current.state;
     return over === null && this.level(turn) === 0;
   }
 
   /** Whether two programs play. */
-  get watched() {
+  get bothPrograms() {
     return this.level('S') > 0 && this.level('N') > 0;
   }
 
-  /** @param {Setup} setup */
-  begin(setup) {
+  /** @param {MatchSettings} setup */
+  start(setup) {
     const same =
-      setup.rules === this.#setup.rules &&
-      setup.seats.S === this.#setup.seats.S &&
-      setup.seats.N === this.#setup.seats.N;
+      setup.rules === this.#settings.rules &&
+      setup.seats.S === this.#settings.seats.S &&
+      setup.seats.N === this.#settings.seats.N;
     if (!same) {
       this.#tally = { S: 0, N: 0 };
       this.#draws = 0;
     }
     const first = setup.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : setup.first;
-    this.#setup = setup;
-    this.#fresh(null);
-    this.#play.begin(setup.rules, { first });
+    this.#settings = setup;
+    this.#reset(null);
+    this.#current.begin(setup.rules, { first });
   }
 
   /**
@@ -134,29 +134,29 @@ export class Match extends EventTarget {
    *
    * @param {Game} game
    */
-  look(game) {
+  open(game) {
     const { rules } = game.state();
-    this.#setup = { ...this.#setup, rules, seats: { S: 0, N: 0 }, clock: { ...NO_CLOCK }, ivorian: false };
-    this.#fresh(null);
+    this.#settings = { ...this.#settings, rules, seats: { S: 0, N: 0 }, clock: { ...NO_CLOCK }, ivorian: false };
+    this.#reset(null);
     this.#counted = true;
-    this.#play.adopt(game);
-    this.#counted = this.#play.state.over !== null;
+    this.#current.adopt(game);
+    this.#counted = this.#current.state.over !== null;
   }
 
   /** The same again; whoever did not begin begins now. */
-  revenge() {
-    const first = other(this.#play.start.endsWith('N') ? 'N' : 'S');
-    this.begin({ ...this.#setup, first });
+  rematch() {
+    const first = otherSide(this.#current.start.endsWith('N') ? 'N' : 'S');
+    this.start({ ...this.#settings, first });
   }
 
   /** The seeds lie still after a change. */
-  settled() {
-    const { over, turn, ply } = this.#play.state;
+  boardSettled() {
+    const { over, turn, ply } = this.#current.state;
     if (over) {
-      this.#count();
+      this.#countResult();
       return;
     }
-    if (!document.hidden) this.#clock.run(turn, this.#timed !== ply);
+    if (!document.hidden) this.#clock.start(turn, this.#timed !== ply);
     this.#timed = ply;
     if (this.level(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
   }
@@ -167,20 +167,20 @@ export class Match extends EventTarget {
   }
 
   /** Programs that play each other stop, or go on. */
-  pause() {
+  togglePause() {
     this.#paused = !this.#paused;
-    if (this.#paused) this.#halt();
-    else this.settled();
-    this.dispatchEvent(new Event('seats'));
+    if (this.#paused) this.#stopThinking();
+    else this.boardSettled();
+    this.dispatchEvent(new Event('players'));
   }
 
   /** Takes moves back to where a person can move otherwise. */
   undo() {
-    this.#back(() => this.#play.undo());
+    this.#backToPerson(() => this.#current.undo());
   }
 
   redo() {
-    this.#back(() => this.#play.redo());
+    this.#backToPerson(() => this.#current.redo());
   }
 
   /**
@@ -189,12 +189,12 @@ export class Match extends EventTarget {
    * @param {number} node
    */
   visit(node) {
-    if (node === this.#play.game.node) return;
+    if (node === this.#current.game.node) return;
     const before = this.#paused;
-    this.#play.visit(node);
-    const { ply, length, turn } = this.#play.state;
-    this.#paused = this.watched || (ply < length && this.level(turn) > 0);
-    if (this.#paused !== before) this.dispatchEvent(new Event('seats'));
+    this.#current.visit(node);
+    const { ply, length, turn } = this.#current.state;
+    this.#paused = this.bothPrograms || (ply < length && this.level(turn) > 0);
+    if (this.#paused !== before) this.dispatchEvent(new Event('players'));
   }
 
   /**
@@ -202,21 +202,21 @@ export class Match extends EventTarget {
    *
    * @param {Record<Side, number>} seats
    */
-  sit(seats) {
-    this.#setup = { ...this.#setup, seats, clock: { ...NO_CLOCK }, ivorian: false };
-    this.#fresh(null);
-    this.#counted = this.#play.state.over !== null;
-    this.dispatchEvent(new Event('keep'));
-    this.settled();
+  changePlayers(seats) {
+    this.#settings = { ...this.#settings, seats, clock: { ...NO_CLOCK }, ivorian: false };
+    this.#reset(null);
+    this.#counted = this.#current.state.over !== null;
+    this.dispatchEvent(new Event('save'));
+    this.boardSettled();
   }
 
   agree() {
-    if (!this.#play.state.over) this.#play.agree();
+    if (!this.#current.state.over) this.#current.agree();
   }
 
   /** @param {Side} loser */
   resign(loser) {
-    if (!this.#play.state.over) this.#play.resign(loser);
+    if (!this.#current.state.over) this.#current.resign(loser);
   }
 
   /**
@@ -225,15 +225,15 @@ export class Match extends EventTarget {
    * @param {number} time milliseconds
    * @returns {Promise<Report>}
    */
-  consult(time) {
+  bestMove(time) {
     return this.#engine.think({ ...this.#question(), time }).answer;
   }
 
-  /** @returns {Kept} */
-  kept() {
+  /** @returns {SavedMatch} */
+  snapshot() {
     return {
-      setup: this.#setup,
-      game: this.#play.game.stored(),
+      setup: this.#settings,
+      game: this.#current.game.stored(),
       clock: this.#clock.state(),
       tally: this.#tally,
       draws: this.#draws,
@@ -243,53 +243,53 @@ export class Match extends EventTarget {
   /**
    * Goes on with a match that was stored.
    *
-   * @param {Kept} kept
+   * @param {SavedMatch} kept
    */
   restore({ setup, game: stored, clock, tally, draws }) {
     const game = Game.fromStored(stored);
     const { ply, length, rules, turn } = game.state();
-    this.#setup = { ...setup, rules };
+    this.#settings = { ...setup, rules };
     this.#tally = tally;
     this.#draws = draws;
-    this.#fresh(clock);
+    this.#reset(clock);
     // The clock of a move goes on from where it stood.
     this.#timed = ply;
     // Programs that played each other wait to be asked: nobody may be looking. So does one that
     // somebody looked back at.
-    this.#paused = this.watched || (ply < length && this.level(turn) > 0);
+    this.#paused = this.bothPrograms || (ply < length && this.level(turn) > 0);
     this.#counted = true;
-    this.#play.adopt(game);
-    this.#counted = this.#play.state.over !== null;
+    this.#current.adopt(game);
+    this.#counted = this.#current.state.over !== null;
   }
 
   /** @returns {import('../thinker.js').EngineQuestion} */
   #question() {
-    const { moves, ply, rules } = this.#play.state;
-    return { rules, position: this.#play.start, moves: moves.slice(0, ply) };
+    const { moves, ply, rules } = this.#current.state;
+    return { rules, position: this.#current.start, moves: moves.slice(0, ply) };
   }
 
   /** @param {ClockState | null} clock */
-  #fresh(clock) {
-    this.#halt();
-    this.#clock.rest();
-    this.#clock = this.#timer(this.#setup, clock);
+  #reset(clock) {
+    this.#stopThinking();
+    this.#clock.stop();
+    this.#clock = this.#makeClock(this.#settings, clock);
     this.#timed = -1;
     this.#counted = false;
     this.#paused = false;
-    this.dispatchEvent(new Event('seats'));
+    this.dispatchEvent(new Event('players'));
   }
 
   /**
-   * @param {Setup} setup
+   * @param {MatchSettings} setup
    * @param {ClockState | null} [state]
    */
-  #timer({ clock: pace }, state = null) {
-    const clock = new Clock(pace, state);
+  #makeClock({ clock: timeControl }, state = null) {
+    const clock = new Clock(timeControl, state);
     clock.addEventListener('tick', () => this.dispatchEvent(new Event('tick')));
     clock.addEventListener('zero', (event) => {
       const side = /** @type {CustomEvent<Side>} */ (event).detail;
-      if (pace.atZero !== 'lose') this.dispatchEvent(new CustomEvent('hurry', { detail: side }));
-      else if (!this.#play.state.over) this.#play.timeOut(side);
+      if (timeControl.atZero !== 'lose') this.dispatchEvent(new CustomEvent('time-up', { detail: side }));
+      else if (!this.#current.state.over) this.#current.timeOut(side);
     });
     return clock;
   }
@@ -297,89 +297,89 @@ export class Match extends EventTarget {
   /** @param {Change} change */
   #changed({ kind }) {
     if (kind === 'edit') {
-      this.dispatchEvent(new Event('keep'));
+      this.dispatchEvent(new Event('save'));
       return;
     }
-    this.#halt();
-    this.#clock.rest();
+    this.#stopThinking();
+    this.#clock.stop();
     this.dispatchEvent(new Event('tick'));
-    if (kind === 'move' && !this.watched) this.#paused = false;
-    if (kind === 'undo' || kind === 'redo') this.#counted &&= this.#play.state.over !== null;
+    if (kind === 'move' && !this.bothPrograms) this.#paused = false;
+    if (kind === 'undo' || kind === 'redo') this.#counted &&= this.#current.state.over !== null;
     // An end that is only looked at again is no new end.
-    if (kind === 'visit') this.#counted = this.#play.state.over !== null;
-    this.dispatchEvent(new Event('keep'));
+    if (kind === 'visit') this.#counted = this.#current.state.over !== null;
+    this.dispatchEvent(new Event('save'));
   }
 
   /** @param {() => boolean} step */
-  #back(step) {
+  #backToPerson(step) {
     // Between two programs it stops them: they would play the same again at once.
-    if (this.watched) this.#paused = true;
+    if (this.bothPrograms) this.#paused = true;
     if (!step()) return;
-    const { state } = this.#play;
-    const more = () => !this.#play.state.over && this.level(this.#play.state.turn) > 0;
-    if (this.watched || state.over) return;
+    const { state } = this.#current;
+    const more = () => !this.#current.state.over && this.level(this.#current.state.turn) > 0;
+    if (this.bothPrograms || state.over) return;
     while (more() && step());
   }
 
-  #count() {
-    const { over } = this.#play.state;
+  #countResult() {
+    const { over } = this.#current.state;
     if (!over || this.#counted) return;
     this.#counted = true;
     if (over.winner) this.#tally[over.winner] += 1;
     else this.#draws += 1;
-    this.dispatchEvent(new Event('keep'));
+    this.dispatchEvent(new Event('save'));
     this.dispatchEvent(new Event('over'));
   }
 
   async #think() {
-    const { turn: side, rules } = this.#play.state;
+    const { turn: side, rules } = this.#current.state;
     const begun = performance.now();
     let depth = 0;
-    const say = () => this.dispatchEvent(new CustomEvent('think', { detail: { side, depth } }));
+    const say = () => this.dispatchEvent(new CustomEvent('thinking', { detail: { side, depth } }));
     const seed = Math.floor(Math.random() * 2 ** 32);
     const { answer, stop } = this.#engine.think(
       { ...this.#question(), rules, level: this.level(side), seed },
       (news) => {
         depth = news.depth;
-        if (this.#thinking === mine && performance.now() - begun > QUIET) say();
+        if (this.#thinking === mine && performance.now() - begun > THINK_NOTICE_DELAY) say();
       },
     );
-    const mine = { stop, timer: setTimeout(say, QUIET) };
+    const mine = { stop, timer: setTimeout(say, THINK_NOTICE_DELAY) };
     this.#thinking = mine;
     try {
       const { move } = await answer;
-      const rest = this.#setup.ivorian ? 0 : begun + BREATH - performance.now();
+      const rest = this.#settings.ivorian ? 0 : begun + MIN_ANSWER_TIME - performance.now();
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       if (this.#thinking !== mine) return;
-      this.#forget();
-      if (move) this.#play.move(move);
+      this.#clearThinking();
+      if (move) this.#current.play(move);
     } catch (error) {
       if (this.#thinking !== mine) return;
-      this.#forget();
+      this.#clearThinking();
       console.error(error);
       this.#paused = true;
-      this.dispatchEvent(new Event('lost'));
+      this.dispatchEvent(new Event('engine-lost'));
     }
   }
 
   /** Whatever the program thinks of is not wanted any more. */
-  #halt() {
+  #stopThinking() {
     this.#thinking?.stop();
-    this.#forget();
+    this.#clearThinking();
   }
 
-  #forget() {
+  #clearThinking() {
     if (!this.#thinking) return;
     clearTimeout(this.#thinking.timer);
     this.#thinking = null;
-    this.dispatchEvent(new CustomEvent('think', { detail: null }));
+    this.dispatchEvent(new CustomEvent('thinking', { detail: null }));
   }
 
   /** Nobody's time passes while the page cannot be seen. */
-  #hidden() {
+  #visibilityChanged() {
     if (document.hidden) {
-      this.#clock.rest();
-      this.dispatchEvent(new Event('keep'));
-    } else if (!this.#play.state.over && this.#timed >= 0) this.#clock.run(this.#play.state.turn);
+      this.#clock.stop();
+      this.dispatchEvent(new Event('save'));
+    } else if (!this.#current.state.over && this.#timed >= 0) this.#clock.start(this.#current.state.turn);
   }
 }

@@ -8,7 +8,7 @@
 const CAMPS = { S: [...'ABCDEF'], N: [...'abcdef'] };
 const PITS = [...CAMPS.S, ...CAMPS.N];
 /** Seeds that one hand may hold when the board is being filled. */
-const HAND = 6;
+const MAX_PLACED = 6;
 
 /**
  * A move that takes more than one press, in Éqwalé: seeds placed one by one before they are
@@ -16,7 +16,7 @@ const HAND = 6;
  *
  * It knows what has been pressed; whether the whole is a move is asked of the game.
  */
-export class Hand {
+export class PendingMove {
   /** @type {Game} */
   #game;
   /** @type {GameState} */
@@ -55,7 +55,7 @@ export class Hand {
   /** The move as text, as far as it goes. */
   get move() {
     if (this.kind === 'placement') {
-      const heaps = this.#heaps();
+      const heaps = this.#placedByPit();
       return `@${[...heaps].map(([pit, seeds]) => pit + seeds).join('')}`;
     }
     const taken = [...this.#chosen].filter(([, seeds]) => seeds > 0);
@@ -81,7 +81,7 @@ export class Hand {
   }
 
   /** Attacked pits that nothing is chosen in. */
-  get open() {
+  get undecided() {
     return [...this.#chosen].filter(([, seeds]) => seeds === 0).map(([pit]) => pit);
   }
 
@@ -113,7 +113,7 @@ export class Hand {
   }
 
   /** Takes the last seed placed back, or gives the harvest up. */
-  back() {
+  undo() {
     if (this.kind === 'placement') this.#placed.pop();
     else {
       this.#origin = '';
@@ -126,7 +126,7 @@ export class Hand {
    *
    * @returns {PlainTrace}
    */
-  sowing() {
+  sowingTrace() {
     const each = [...this.#chosen.keys()].map((pit) => `${pit}1`).join('');
     const { trace } = this.#game.preview(`${this.#origin}x${each}`);
     return { ...trace, events: trace.events.filter(({ kind }) => kind !== 'take') };
@@ -140,7 +140,7 @@ export class Hand {
    */
   scene(scene) {
     if (this.kind === 'placement') {
-      const heaps = this.#heaps();
+      const heaps = this.#placedByPit();
       const own = CAMPS[this.#state.turn];
       return {
         ...scene,
@@ -151,7 +151,7 @@ export class Hand {
     }
     if (!this.#origin) return scene;
     const pits = [...scene.pits];
-    for (const { kind, pit } of this.sowing().events) {
+    for (const { kind, pit } of this.sowingTrace().events) {
       const index = pit ? PITS.indexOf(pit) : -1;
       if (index >= 0 && kind === 'lift') pits[index] = 0;
       if (index >= 0 && kind === 'drop') pits[index] += 1;
@@ -168,7 +168,7 @@ export class Hand {
     };
   }
 
-  #heaps() {
+  #placedByPit() {
     /** @type {Map<string, number>} */
     const heaps = new Map();
     for (const pit of [...this.#placed].sort()) heaps.set(pit, (heaps.get(pit) ?? 0) + 1);
@@ -177,8 +177,8 @@ export class Hand {
 
   /** @param {string} pit */
   #fits(pit) {
-    const held = this.#state.pits[PITS.indexOf(pit)] + (this.#heaps().get(pit) ?? 0);
-    return this.#placed.length < Math.min(HAND, this.#state.reserve) && held < 10;
+    const held = this.#state.pits[PITS.indexOf(pit)] + (this.#placedByPit().get(pit) ?? 0);
+    return this.#placed.length < Math.min(MAX_PLACED, this.#state.reserve) && held < 10;
   }
 
   #free() {

@@ -2,7 +2,7 @@ import { Game } from '../awale.js';
 import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
 import { StillBoard } from '../rules/still-board.js';
-import { emptyStop, trim } from './draft.js';
+import { emptyStop, dropIllegalMoves } from './draft.js';
 import { movesField } from './moves-field.js';
 import { stopForm } from './stop-form.js';
 import { inLanguage, plainWords } from './text.js';
@@ -10,7 +10,7 @@ import { inLanguage, plainWords } from './text.js';
 /**
  * @typedef {import('./draft.js').DraftBoard} DraftBoard
  *
- * @typedef {object} Around
+ * @typedef {object} BoardFormOptions
  * @property {import('../page/panels.js').Room} room
  * @property {boolean} both whether both languages are written
  * @property {() => unknown} onchange told of every change
@@ -25,7 +25,7 @@ const WIDTH = 320;
 
 /** A board of a lesson that is being made: its position, its moves, and what is said. */
 export class BoardForm {
-  #around;
+  #options;
   #board;
   #at;
   /** @type {StillBoard | null} */
@@ -41,13 +41,13 @@ export class BoardForm {
    * @param {DraftBoard} board
    * @param {number} at its number, from 1
    * @param {boolean} open
-   * @param {Around} around
+   * @param {BoardFormOptions} around
    */
   constructor(board, at, open, around) {
     this.#board = board;
     this.#at = at;
-    this.#around = around;
-    this.#name();
+    this.#options = around;
+    this.#showSummary();
     this.#details.addEventListener('toggle', () => (this.open ? this.#fill() : this.#empty()));
     // A form that is open at once is there at once.
     if (open) {
@@ -74,8 +74,8 @@ export class BoardForm {
   }
 
   /** What it is called while it is closed. */
-  #name() {
-    const { room } = this.#around;
+  #showSummary() {
+    const { room } = this.#options;
     const { moves, stops, rules } = this.#board;
     const said = plainWords(inLanguage(stops[0].said, room.words().language)) || plainWords(inLanguage(stops[0].question, room.words().language));
     const short = said.length > 48 ? `${said.slice(0, 46).replace(/\s+\S*$/, '')} …` : said;
@@ -90,7 +90,7 @@ export class BoardForm {
 
   #fill() {
     if (this.#body.childElementCount > 0) return;
-    const { room, move, remove, first, last } = this.#around;
+    const { room, move, remove, first, last } = this.#options;
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, can = true) => element('button', {
       type: 'button', class: 'button', 'data-make': name, 'aria-disabled': String(!can), onclick: () => can && act(),
     }, room.say(`ui.lessons.make.${name}`));
@@ -106,7 +106,7 @@ export class BoardForm {
   }
 
   #draw() {
-    const { room } = this.#around;
+    const { room } = this.#options;
     this.close();
     const { rules, position } = this.#board;
     const game = new Game(rules, position);
@@ -122,7 +122,7 @@ export class BoardForm {
 
   /** The position is drawn on a board of its own. */
   #setUp() {
-    const { room } = this.#around;
+    const { room } = this.#options;
     const { rules, position } = this.#board;
     editPosition({
       room,
@@ -132,7 +132,7 @@ export class BoardForm {
         main: true,
         act: (found) => {
           Object.assign(this.#board, found);
-          trim(this.#board);
+          dropIllegalMoves(this.#board);
           this.#body.replaceChildren();
           this.#fill();
           this.#changed(false);
@@ -145,28 +145,28 @@ export class BoardForm {
 
   /** @param {boolean} moved whether its moves are others */
   #changed(moved) {
-    this.#around.onchange();
-    this.#name();
+    this.#options.onchange();
+    this.#showSummary();
     if (moved) this.#list();
   }
 
   #list() {
-    const { room, both } = this.#around;
+    const { room, both } = this.#options;
     const board = this.#board;
     const { moves, stops, end } = board;
     const onchange = () => this.#changed(false);
-    const again = (/** @type {string} */ focus) => this.#again(focus);
-    const form = (/** @type {import('./draft.js').DraftStop} */ stop, ends = false) => stopForm({ room, board, stop, ends, both, onchange, again });
+    const rebuild = (/** @type {string} */ focus) => this.#rebuildStops(focus);
+    const form = (/** @type {import('./draft.js').DraftStop} */ stop, ends = false) => stopForm({ room, board, stop, ends, both, onchange, rebuild });
     this.#stops.replaceChildren(
       ...stops.filter(({ after }) => after === 0 || after < moves.length).map((stop) => form(stop)),
-      this.#more(),
+      this.#addStopRow(),
       ...(moves.length > 0 ? [form(end, true)] : []),
     );
   }
 
   /** Another stop between the moves. */
-  #more() {
-    const { say } = this.#around.room;
+  #addStopRow() {
+    const { say } = this.#options.room;
     const { moves, stops } = this.#board;
     const free = moves.map((_, at) => at).filter((at) => at > 0 && !stops.some(({ after }) => after === at));
     if (free.length === 0) return element('div', {});
@@ -175,7 +175,7 @@ export class BoardForm {
       const after = Number(where.value);
       this.#board.stops = [...stops, emptyStop(after)].sort((one, two) => one.after - two.after);
       this.#changed(false);
-      this.#again(`after ${after}`);
+      this.#rebuildStops(`after ${after}`);
     };
     return element('div', { class: 'maker-more' }, element('label', {}, say('ui.lessons.make.stop.after'), where),
       element('button', { type: 'button', class: 'button', 'data-make': 'stop', onclick: add }, say('ui.lessons.make.stop')));
@@ -186,7 +186,7 @@ export class BoardForm {
    *
    * @param {string} focus
    */
-  #again(focus) {
+  #rebuildStops(focus) {
     const held = document.activeElement?.closest('[data-stop]');
     const stop = held instanceof HTMLElement ? held.dataset.stop : undefined;
     this.#list();

@@ -4,7 +4,7 @@ import { inLanguage } from './text.js';
 /**
  * @typedef {import('../thinker.js').Lesson} Lesson
  *
- * @typedef {object} Acts
+ * @typedef {object} CardActions
  * @property {(lesson: Lesson) => unknown} [run] left out where the list begins the lesson
  * @property {(lesson: Lesson) => unknown} edit
  */
@@ -12,18 +12,18 @@ import { inLanguage } from './text.js';
 /** What can be done with a lesson that is open: run, changed, printed. */
 export class LessonCard {
   #room;
-  #acts;
+  #actions;
   /** @type {Lesson | null} */
   #lesson = null;
   element = element('div', { class: 'lesson-card', role: 'group', hidden: true });
 
   /**
    * @param {import('../page/panels.js').Room} room
-   * @param {Acts} acts
+   * @param {CardActions} acts
    */
   constructor(room, acts) {
     this.#room = room;
-    this.#acts = acts;
+    this.#actions = acts;
     this.element.classList.toggle('own', acts.run !== undefined);
   }
 
@@ -38,7 +38,7 @@ export class LessonCard {
     this.element.hidden = lesson === null;
     if (!lesson) return;
     const { say, words } = this.#room;
-    const { run, edit } = this.#acts;
+    const { run, edit } = this.#actions;
     const title = inLanguage(lesson.title, words().language) || say('ui.lessons.untitled');
     const steps = lesson.boards.reduce((sum, board) => sum + board.steps.length, 0);
     this.element.setAttribute('aria-label', title);

@@ -40,7 +40,7 @@ import { Game } from '../awale.js';
  */
 
 /** Tags that are written from what the draft itself knows. */
-const KNOWN = /^(Title([A-Za-z]{2})?|Rules|FEN|Variant|Result|Termination)$/;
+const OWN_TAGS = /^(Title([A-Za-z]{2})?|Rules|FEN|Variant|Result|Termination)$/;
 
 /** @returns {Draft} */
 export const emptyDraft = () => ({ title: {}, both: false, boards: [] });
@@ -89,7 +89,7 @@ export const asksAt = ({ moves }, { asks, any, after }) => asks && (after < move
  *
  * @param {DraftBoard} board
  */
-export function trim(board) {
+export function dropIllegalMoves(board) {
   const game = new Game(board.rules, board.position);
   const may = board.moves.findIndex((move) => {
     if (game.whyNot(move)) return true;
@@ -110,7 +110,7 @@ export function playableDraft(draft) {
   const made = structuredClone(draft);
   for (const board of made.boards) {
     for (const stop of board.stops) {
-      stop.answers = stop.answers.filter(({ move }) => mayPlay(board, stop.after, move));
+      stop.answers = stop.answers.filter(({ move }) => isLegal(board, stop.after, move));
     }
   }
   return made;
@@ -121,7 +121,7 @@ export function playableDraft(draft) {
  * @param {number} after
  * @param {string} move
  */
-function mayPlay({ rules, position, moves }, after, move) {
+function isLegal({ rules, position, moves }, after, move) {
   if (after > moves.length) return false;
   const game = new Game(rules, position);
   for (const before of moves.slice(0, after)) game.play(before);
@@ -162,7 +162,7 @@ function boardOf({ title, tags, rules, position, steps }, titled) {
   const last = moves.length > 0 && stops.at(-1)?.after === moves.length ? stops.pop() : undefined;
   if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
   return {
-    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => !KNOWN.test(name))),
+    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => !OWN_TAGS.test(name))),
     title: titled ? title : {},
     rules,
     position,
@@ -200,9 +200,9 @@ export function textsOf({ said, question, hint, other, answers }) {
  * @param {any} found
  * @returns {Draft}
  */
-export function cleaned(found) {
-  const boards = list(found?.boards).filter((board) => typeof board?.rules === 'string' && typeof board.position === 'string');
-  return { title: text(found?.title), both: found?.both === true, boards: boards.map(board).filter(stands) };
+export function validDraft(found) {
+  const boards = asArray(found?.boards).filter((board) => typeof board?.rules === 'string' && typeof board.position === 'string');
+  return { title: validText(found?.title), both: found?.both === true, boards: boards.map(validBoard).filter(isPlayable) };
 }
 
 /**
@@ -210,9 +210,9 @@ export function cleaned(found) {
  *
  * @param {DraftBoard} board
  */
-function stands(board) {
+function isPlayable(board) {
   try {
-    trim(board);
+    dropIllegalMoves(board);
     return true;
   } catch {
     return false;
@@ -223,47 +223,47 @@ function stands(board) {
  * @param {any} found
  * @returns {DraftBoard}
  */
-function board(found) {
+function validBoard(found) {
   const { rules, position } = found;
-  const moves = list(found.moves).filter((move) => typeof move === 'string');
+  const moves = asArray(found.moves).filter((move) => typeof move === 'string');
   const tags = Object.entries(found.tags ?? {}).filter(([name, value]) => /^\w+$/.test(name) && typeof value === 'string');
-  const kept = Array.isArray(found.stops) ? found.stops.map(stop) : [stop({ ...found, asks: [found.question, found.hint, found.other].some(Boolean) })];
+  const kept = Array.isArray(found.stops) ? found.stops.map(validStop) : [validStop({ ...found, asks: [found.question, found.hint, found.other].some(Boolean) })];
   if (kept[0]?.after !== 0) kept.unshift(emptyStop(0));
-  return { tags: Object.fromEntries(tags), title: text(found.title), rules, position, moves, stops: kept, end: stop(found.end ?? { said: found.right }) };
+  return { tags: Object.fromEntries(tags), title: validText(found.title), rules, position, moves, stops: kept, end: validStop(found.end ?? { said: found.right }) };
 }
 
 /**
  * @param {any} found
  * @returns {DraftStop}
  */
-function stop(found) {
-  const answers = list(found?.answers).filter((answer) => typeof answer?.move === 'string').map((answer) => ({
+function validStop(found) {
+  const answers = asArray(found?.answers).filter((answer) => typeof answer?.move === 'string').map((answer) => ({
     move: answer.move,
     right: answer.right === true,
-    said: text(answer.said),
-    replies: list(answer.replies).filter((reply) => typeof reply?.move === 'string').map((reply) => ({ move: reply.move, said: text(reply.said) })),
+    said: validText(answer.said),
+    replies: asArray(answer.replies).filter((reply) => typeof reply?.move === 'string').map((reply) => ({ move: reply.move, said: validText(reply.said) })),
   }));
   return {
     after: Number.isInteger(found?.after) && found.after > 0 ? found.after : 0,
-    said: text(found?.said),
+    said: validText(found?.said),
     shown: typeof found?.shown === 'string' ? found.shown : '',
     asks: found?.asks === true,
     any: found?.any === true,
-    question: text(found?.question),
-    hint: text(found?.hint),
-    other: text(found?.other),
+    question: validText(found?.question),
+    hint: validText(found?.hint),
+    other: validText(found?.other),
     answers,
   };
 }
 
 /** @param {any} found @returns {any[]} */
-const list = (found) => (Array.isArray(found) ? found : []);
+const asArray = (found) => (Array.isArray(found) ? found : []);
 
 /**
  * @param {any} found
  * @returns {Text}
  */
-function text(found) {
+function validText(found) {
   if (typeof found === 'string') return found ? { all: found } : {};
   const parts = found && typeof found === 'object' ? Object.entries(found) : [];
   return Object.fromEntries(parts.filter(([code, said]) => /^([a-z]{2}|all)$/.test(code) && typeof said === 'string'));

@@ -15,8 +15,8 @@ export class Granary {
   #pit = 'A';
   #pits = element('div', { class: 'granary-pits', role: 'group' });
   #heaps = element('ol', { class: 'granary-heaps' });
-  #told = element('p', { class: 'granary-told', 'aria-live': 'polite' });
-  element = element('div', { class: 'granary' }, this.#pits, this.#heaps, this.#told);
+  #summary = element('p', { class: 'granary-told', 'aria-live': 'polite' });
+  element = element('div', { class: 'granary' }, this.#pits, this.#heaps, this.#summary);
 
   /**
    * @param {import('../page/panels.js').Room} room
@@ -44,7 +44,7 @@ export class Granary {
       if (this.#pit === pit) this.#fill(reaches);
     } catch (error) {
       console.error(error);
-      this.#told.textContent = this.#room.say('ui.engine-lost');
+      this.#summary.textContent = this.#room.say('ui.engine-lost');
     }
   }
 
@@ -58,8 +58,8 @@ export class Granary {
         element('span', { class: 'unseen' }, say(opposite ? 'ui.lessons.reaches' : 'ui.lessons.falls', { pit: where })));
       return heap;
     }));
-    const spans = runs(reaches.filter(({ opposite }) => opposite).map(({ seeds }) => seeds));
-    this.#told.textContent = say('ui.lessons.granary.told', {
+    const spans = ranges(reaches.filter(({ opposite }) => opposite).map(({ seeds }) => seeds));
+    this.#summary.textContent = say('ui.lessons.granary.told', {
       pit: this.#pit,
       spans: spans.map(([from, to]) => (from === to ? `${from}` : say('ui.lessons.span', { from, to }))),
     });
@@ -72,7 +72,7 @@ export class Granary {
  * @param {number[]} numbers
  * @returns {[number, number][]}
  */
-function runs(numbers) {
+function ranges(numbers) {
   /** @type {[number, number][]} */
   const found = [];
   for (const number of numbers) {

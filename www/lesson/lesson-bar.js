@@ -1,22 +1,22 @@
 import { element } from '../base/dom.js';
-import { write } from './text.js';
+import { setText } from './text.js';
 
 /**
- * @typedef {object} Spoken what stands at the lectern
+ * @typedef {object} LessonBarState what stands at the lectern
  * @property {string} where the lesson and the step
  * @property {'right' | 'wrong' | null} verdict
- * @property {string} judged what is said of an answer
+ * @property {string} comment what is said of an answer
  * @property {string} said
  * @property {string} question
  * @property {string} help
  * @property {HTMLElement[]} extras what is shown beside the words
  * @property {boolean} first whether there is nothing to go back to
  * @property {boolean} asking whether the learner is to play
- * @property {boolean} retry whether a wrong answer lies on the board
+ * @property {boolean} wrongAnswer whether a wrong answer lies on the board
  * @property {boolean} last whether nothing follows
- * @property {boolean} alone whether there is nothing to go back to
- * @property {boolean} helps whether there is help
- * @property {boolean} shows whether the answer may be shown
+ * @property {boolean} standalone whether there is nothing to go back to
+ * @property {boolean} helpAllowed whether there is help
+ * @property {boolean} solutionAllowed whether the answer may be shown
  *
  * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
  */
@@ -25,7 +25,7 @@ import { write } from './text.js';
  * Where a lesson speaks: under the board, in the place of the game's actions. It sends `next`,
  * `back`, `hint`, `retry`, `project` and `leave`.
  */
-export class Lectern extends EventTarget {
+export class LessonBar extends EventTarget {
   #where = element('h2', { class: 'lectern-where', tabindex: '-1' });
   #verdict = element('p', { class: 'verdict' });
   #said = element('p', { class: 'lesson-said' });
@@ -59,37 +59,37 @@ export class Lectern extends EventTarget {
   }
 
   /**
-   * @param {Spoken} spoken
+   * @param {LessonBarState} spoken
    * @param {Say} say
    */
   show(spoken, say) {
-    const { verdict, judged, said, question, help, extras, first, asking, retry, last, where, alone, helps, shows } = spoken;
+    const { verdict, comment, said, question, help, extras, first, asking, wrongAnswer, last, where, standalone, helpAllowed, solutionAllowed } = spoken;
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
     this.#verdict.className = `verdict ${verdict ?? ''}`;
     const sign = verdict ? `${say(`ui.lessons.${verdict}`)} ` : '';
-    write(this.#verdict, verdict ? `${sign}${judged}` : judged);
-    write(this.#said, said);
-    write(this.#question, question);
-    write(this.#help, help);
+    setText(this.#verdict, verdict ? `${sign}${comment}` : comment);
+    setText(this.#said, said);
+    setText(this.#question, question);
+    setText(this.#help, help);
     this.refuse('');
     this.#extras.replaceChildren(...extras);
     const { back, hint, next, retry: again } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
     hint.textContent = say('ui.lessons.hint');
-    hint.hidden = !asking || !helps;
+    hint.hidden = !asking || !helpAllowed;
     again.textContent = say('ui.lessons.retry');
-    again.hidden = !retry;
-    next.textContent = say(asking || retry ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
-    next.hidden = (asking || retry) && !shows;
+    again.hidden = !wrongAnswer;
+    next.textContent = say(asking || wrongAnswer ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
+    next.hidden = (asking || wrongAnswer) && !solutionAllowed;
     // Of what follows a lesson one thing stands out.
     const led = extras.some(({ classList }) => classList.contains('main'));
-    next.className = asking || retry || led ? 'button' : 'button main';
+    next.className = asking || wrongAnswer || led ? 'button' : 'button main';
     this.#project.textContent = say('ui.lessons.project');
-    this.#project.hidden = alone || !document.fullscreenEnabled;
+    this.#project.hidden = standalone || !document.fullscreenEnabled;
     this.#leave.textContent = say('ui.lessons.leave');
-    this.#leave.hidden = alone;
+    this.#leave.hidden = standalone;
   }
 
   /** Says why a pit cannot be played. @param {string} text */

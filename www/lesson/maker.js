@@ -1,11 +1,11 @@
-import { turnable } from '../base/dialog.js';
+import { switchField } from '../base/dialog.js';
 import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
 import { BoardForm } from './board-form.js';
-import { asksAt, cleaned, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
+import { asksAt, validDraft, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
 import { inLanguage } from './text.js';
 import { wordsField } from './words-field.js';
-import { saved, written } from './write.js';
+import { downloadLesson, lessonFileText } from './write.js';
 
 /** @typedef {import('./draft.js').Draft} Draft */
 
@@ -18,7 +18,7 @@ const VERSION = 1;
  *
  * @param {HTMLElement} element
  */
-function leadTo(element) {
+function scrollToTop(element) {
   let around = element.parentElement;
   while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
   const top = around && around !== document.documentElement ? around.getBoundingClientRect().top : 0;
@@ -29,34 +29,34 @@ function leadTo(element) {
  * Where a teacher makes a lesson: boards that are drawn, or taken from the game that is played, with
  * what is said, asked and answered. A draft is kept by the browser.
  */
-export class Maker {
+export class LessonMaker {
   #room;
   #run;
   /** @type {Draft} */
   #draft;
   /** What stood here before it was cleared, cut or replaced. @type {Draft | null} */
-  #before = null;
+  #previous = null;
   /** @type {BoardForm[]} */
   #forms = [];
   #title = element('div');
-  #both = element('div');
+  #bothSwitch = element('div');
   #boards = element('ol', { class: 'maker-boards' });
-  #told = element('p', { class: 'maker-told', role: 'status' });
+  #status = element('p', { class: 'maker-told', role: 'status' });
   #buttons = {
-    draw: this.#button('draw', () => this.#drawNew()),
+    draw: this.#button('draw', () => this.#drawBoard()),
     add: this.#button('add', () => this.#addPlayed()),
     try: this.#button('try', () => this.#try()),
     save: this.#button('save', () => this.#save()),
     link: this.#button('link', () => this.#share()),
     print: this.#button('print', () => this.#print()),
-    clear: this.#button('clear', () => this.#become(emptyDraft(), 'ui.lessons.make.cleared')),
+    clear: this.#button('clear', () => this.#replaceDraft(emptyDraft(), 'ui.lessons.make.cleared')),
     undo: this.#button('undo', () => this.#undo()),
   };
   /** What is told of the draft as a whole, where the hands are. */
-  #foot = [this.#told, this.#row('undo')];
+  #statusRows = [this.#status, this.#row('undo')];
   #summary = element('summary', {});
   #about = element('p', { class: 'about' });
-  element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#title, this.#both, this.#boards,
+  element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#title, this.#bothSwitch, this.#boards,
     this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'print', 'clear'));
 
   /**
@@ -66,9 +66,9 @@ export class Maker {
   constructor(room, run) {
     this.#room = room;
     this.#run = run;
-    this.#draft = cleaned(room.store.read(NAME, VERSION));
+    this.#draft = validDraft(room.store.read(NAME, VERSION));
     this.#buttons.draw.classList.add('main');
-    this.element.append(...this.#foot);
+    this.element.append(...this.#statusRows);
     this.speak();
   }
 
@@ -87,20 +87,20 @@ export class Maker {
    */
   edit(lesson) {
     const empty = this.#draft.boards.length === 0;
-    this.#become(draftOf(lesson), empty ? '' : 'ui.lessons.make.replaced');
-    if (empty) this.#before = null;
+    this.#replaceDraft(draftOf(lesson), empty ? '' : 'ui.lessons.make.replaced');
+    if (empty) this.#previous = null;
     this.#show();
-    this.#about.after(...this.#foot);
+    this.#about.after(...this.#statusRows);
     /** @type {HTMLDetailsElement} */ (this.element).open = true;
-    leadTo(this.element);
+    scrollToTop(this.element);
     this.#summary.focus({ preventScroll: true });
   }
 
   /** A board is drawn; it begins as the last one does, which is often meant. */
-  #drawNew() {
+  #drawBoard() {
     const room = this.#room;
     const last = this.#draft.boards.at(-1);
-    const { rules, position } = last ?? room.play.state;
+    const { rules, position } = last ?? room.current.state;
     editPosition({
       room,
       start: { rules, position },
@@ -108,59 +108,59 @@ export class Maker {
         label: room.say('ui.lessons.make.use'),
         main: true,
         // The focus goes back to the button first, then on to the new board.
-        act: (found) => void setTimeout(() => this.#push(emptyBoard(found.rules, found.position))),
+        act: (found) => void setTimeout(() => this.#addBoard(emptyBoard(found.rules, found.position))),
       }],
     }).catch(console.error);
   }
 
   /** The game on the board becomes a board of the lesson, its moves what is expected. */
   #addPlayed() {
-    const { play, games } = this.#room;
-    this.#settle();
-    if (games.lent) return this.#tell('ui.lessons.make.lent');
-    this.#push(emptyBoard(play.state.rules, play.start, play.state.moves));
+    const { current, flow } = this.#room;
+    this.#moveStatusToEnd();
+    if (flow.boardLent) return this.#tell('ui.lessons.make.lent');
+    this.#addBoard(emptyBoard(current.state.rules, current.start, current.state.moves));
   }
 
   /** @param {import('./draft.js').DraftBoard} board */
-  #push(board) {
+  #addBoard(board) {
     this.#draft.boards.push(board);
-    this.#keep();
+    this.#storeDraft();
     this.#list(this.#draft.boards.length - 1);
     this.#forms.at(-1)?.focus();
   }
 
   /** The lesson as a file; what is missing is told instead. */
-  get #written() {
-    this.#settle();
+  get #fileText() {
+    this.#moveStatusToEnd();
     const { boards } = this.#draft;
     if (boards.length === 0) return this.#tell('ui.lessons.make.empty');
     const silent = boards.findIndex((board) => !stopsOf(board).some((stop) =>
       stop.shown || Object.keys(stop.said).length > 0 || asksAt(board, stop)));
     if (silent >= 0) return this.#tell('ui.lessons.make.silent', { n: silent + 1 });
-    return written(playableDraft(this.#draft));
+    return lessonFileText(playableDraft(this.#draft));
   }
 
   #try() {
-    const text = this.#written;
+    const text = this.#fileText;
     if (text) this.#run(text);
   }
 
   #save() {
-    const text = this.#written;
+    const text = this.#fileText;
     if (!text) return;
-    saved(text, this.#name);
+    downloadLesson(text, this.#name);
     this.#tell('ui.lessons.make.saved');
   }
 
   async #share() {
-    const text = this.#written;
+    const text = this.#fileText;
     if (!text) return;
-    const { share } = await import('./sharing.js');
-    if (!(await share(this.#room, 'lesson', text))) this.#tell('ui.lessons.make.long');
+    const { openShareDialog } = await import('./sharing.js');
+    if (!(await openShareDialog(this.#room, 'lesson', text))) this.#tell('ui.lessons.make.long');
   }
 
   async #print() {
-    const text = this.#written;
+    const text = this.#fileText;
     if (!text) return;
     /** @type {import('../thinker.js').LessonReading} */
     const { lesson } = await this.#room.engine.ask('lesson', { text }, 20_000);
@@ -179,20 +179,20 @@ export class Maker {
    * @param {Draft} draft
    * @param {string} [told]
    */
-  #become(draft, told = '') {
-    this.#settle();
-    this.#before = structuredClone(this.#draft);
+  #replaceDraft(draft, told = '') {
+    this.#moveStatusToEnd();
+    this.#previous = structuredClone(this.#draft);
     this.#draft = draft;
-    this.#keep();
+    this.#storeDraft();
     this.#show();
     if (told) this.#tell(told);
   }
 
   #undo() {
-    if (!this.#before) return;
-    this.#draft = this.#before;
-    this.#before = null;
-    this.#keep();
+    if (!this.#previous) return;
+    this.#draft = this.#previous;
+    this.#previous = null;
+    this.#storeDraft();
     this.#show();
     this.#summary.focus({ preventScroll: true });
   }
@@ -202,16 +202,16 @@ export class Maker {
    * @param {Record<string, unknown>} [data]
    */
   #tell(key, data) {
-    this.#told.textContent = this.#room.say(key, data);
+    this.#status.textContent = this.#room.say(key, data);
   }
 
   /** What is told from now on stands below the buttons again. */
-  #settle() {
-    this.element.append(...this.#foot);
+  #moveStatusToEnd() {
+    this.element.append(...this.#statusRows);
   }
 
-  #keep() {
-    this.#told.textContent = '';
+  #storeDraft() {
+    this.#status.textContent = '';
     this.#room.store.write(NAME, VERSION, this.#draft);
   }
 
@@ -226,21 +226,21 @@ export class Maker {
       both,
       onchange: (changed) => {
         this.#draft.title = changed;
-        this.#keep();
+        this.#storeDraft();
       },
     }));
-    const switched = turnable({
+    const switched = switchField({
       label: room.say('ui.lessons.make.both'),
       on: both,
-      onturn: (on) => {
+      onchange: (on) => {
         this.#draft.both = on;
-        this.#keep();
+        this.#storeDraft();
         this.#show();
-        /** @type {HTMLElement | null} */ (this.#both.querySelector('input'))?.focus();
+        /** @type {HTMLElement | null} */ (this.#bothSwitch.querySelector('input'))?.focus();
       },
     });
     switched.dataset.make = 'both';
-    this.#both.replaceChildren(switched);
+    this.#bothSwitch.replaceChildren(switched);
     this.#list();
   }
 
@@ -249,11 +249,11 @@ export class Maker {
     const { boards, both } = this.#draft;
     const open = this.#forms.map((form) => form.open);
     for (const form of this.#forms) form.close();
-    this.#buttons.undo.hidden = this.#before === null;
+    this.#buttons.undo.hidden = this.#previous === null;
     this.#forms = boards.map((board, at) => new BoardForm(board, at + 1, opened === undefined ? open[at] ?? false : opened === at, {
       room: this.#room,
       both,
-      onchange: () => this.#keep(),
+      onchange: () => this.#storeDraft(),
       move: (by) => this.#move(at, by),
       remove: () => this.#remove(at),
       first: at === 0,
@@ -269,7 +269,7 @@ export class Maker {
   #move(at, by) {
     const [board] = this.#draft.boards.splice(at, 1);
     this.#draft.boards.splice(at + by, 0, board);
-    this.#keep();
+    this.#storeDraft();
     this.#list(at + by);
     this.#forms[at + by].element.querySelector('summary')?.focus();
   }
@@ -278,7 +278,7 @@ export class Maker {
   #remove(at) {
     const boards = this.#draft.boards.filter((_, place) => place !== at);
     this.#forms.splice(at, 1)[0].close();
-    this.#become({ ...this.#draft, boards }, 'ui.lessons.make.removed');
+    this.#replaceDraft({ ...this.#draft, boards }, 'ui.lessons.make.removed');
     this.#buttons.undo.focus();
   }
 

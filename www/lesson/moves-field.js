@@ -1,12 +1,12 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
-import { Hand } from '../game/pending-move.js';
-import { voiced } from '../rules/with-voice.js';
+import { PendingMove } from '../game/pending-move.js';
+import { withVoice } from '../rules/with-voice.js';
 
 /** A move as it is written: a placement, a sowing, a sowing with what it harvests. */
 const MOVE = /@(?:[A-Fa-f]\d+)+|[A-Fa-f](?:x(?:[A-Fa-f]\d+)+)?/g;
 /** What stands beside moves in a game file: numbers, captures, marks. */
-const BESIDE = /\d+\s*(?:…|\.+)|\+\d+|[!?#]/g;
+const MOVE_NOISE = /\d+\s*(?:…|\.+)|\+\d+|[!?#]/g;
 
 /**
  * The moves that may be made here, each pit once, with the most that it harvests; none where seeds
@@ -15,7 +15,7 @@ const BESIDE = /\d+\s*(?:…|\.+)|\+\d+|[!?#]/g;
  * @param {Game} game
  * @returns {string[]}
  */
-export function movesFrom(game) {
+export function legalMoves(game) {
   const { playable, reserve, over } = game.state();
   if (reserve > 0 || over) return [];
   return [...playable].map((pit) => {
@@ -46,14 +46,14 @@ export function gameAfter(rules, position, moves) {
  * @returns {{ moves: string[], fault: string }}
  */
 export function readMoves(room, game, text) {
-  const bare = text.replace(BESIDE, ' ');
+  const bare = text.replace(MOVE_NOISE, ' ');
   const before = game.state().length;
   const moves = () => game.state().moves.slice(before);
   const odd = bare.replace(MOVE, ' ').trim();
   for (const move of bare.match(MOVE) ?? []) {
     try {
       if (game.whyNot(move)) {
-        const told = voiced(room.words(), game.voice(), (words) => words.tell([game.refusal(move)].flatMap((one) => one ?? [])));
+        const told = withVoice(room.words(), game.voice(), (words) => words.tell([game.refusal(move)].flatMap((one) => one ?? [])));
         return { moves: moves(), fault: room.say('ui.lessons.make.refused', { move, told }) };
       }
       game.play(move);
@@ -77,7 +77,7 @@ export function movesField({ room, board, onchange }) {
   const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
-  /** Where the seeds go that are being placed. @type {Hand | null} */
+  /** Where the seeds go that are being placed. @type {PendingMove | null} */
   let hand = null;
   const set = (/** @type {string[]} */ moves) => {
     board.moves = moves;
@@ -101,7 +101,7 @@ export function movesField({ room, board, onchange }) {
     type: 'button', class: 'button', 'aria-label': told, title: told, onclick: act,
   }, label);
   const add = (/** @type {string} */ move, /** @type {() => unknown} */ act) => button(move, say('ui.lessons.make.pit', { move }), act);
-  const placing = (/** @type {Hand} */ held, /** @type {string} */ camp) => [
+  const placing = (/** @type {PendingMove} */ held, /** @type {string} */ camp) => [
     ...[...camp].map((pit) => button(pit, say('ui.lessons.make.seed', { pit }), () => {
       held.press(pit);
       tell('');
@@ -114,16 +114,16 @@ export function movesField({ room, board, onchange }) {
     if (document.activeElement !== text) text.value = board.moves.join(' ');
     const game = gameAfter(board.rules, board.position, board.moves);
     const { turn, over } = game.state();
-    const ended = over ? voiced(room.words(), game.voice(), (words) => words.tell(game.ending())) : '';
-    hand ??= new Hand(game);
+    const ended = over ? withVoice(room.words(), game.voice(), (words) => words.tell(game.ending())) : '';
+    hand ??= new PendingMove(game);
     const next = hand.kind === 'placement'
       ? placing(hand, turn === 'S' ? 'ABCDEF' : 'abcdef')
-      : movesFrom(game).map((move) => add(move, () => set([...board.moves, move])));
+      : legalMoves(game).map((move) => add(move, () => set([...board.moves, move])));
     game.free();
     const begun = hand.begun;
     const back = button('⌫', say(begun ? 'ui.lessons.make.unplace' : 'ui.lessons.make.back'), () => {
       if (begun) {
-        hand?.back();
+        hand?.undo();
         show();
       } else if (board.moves.length > 0) set(board.moves.slice(0, -1));
     });

@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { printed } from '../base/print.js';
+import { printOnly } from '../base/print.js';
 import { StillBoard } from '../rules/still-board.js';
 import { gameAfter } from './moves-field.js';
 import { inLanguage, plainWords } from './text.js';
@@ -31,7 +31,7 @@ export async function printLesson(room, lesson) {
   const page = new Paper(room);
   const figures = lesson.boards.flatMap((board, at) => page.board(board, at > 0));
   const title = page.words(lesson.title) || room.say('ui.lessons.untitled');
-  await printed('lesson',
+  await printOnly('lesson',
     element('section', {}, element('h1', {}, title), element('div', { class: 'lesson-figures' }, ...figures)),
     page.answered.length > 0 && element('section', { class: 'answers' },
       element('h1', {}, `${title} · ${room.say('ui.lessons.paper.answers')}`),
@@ -110,7 +110,7 @@ class Paper {
       reserve: reserve > 0,
     }, 'ayous');
     board.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
-    board.finish();
+    board.drawNow();
     board.close();
     return board.element;
   }

@@ -3,7 +3,7 @@
  * @typedef {import('../thinker.js').LessonBoard} LessonBoard
  * @typedef {import('../thinker.js').LessonStep} LessonStep
  *
- * @typedef {object} Stop a step of a lesson with the way to it
+ * @typedef {object} LessonStop a step of a lesson with the way to it
  * @property {LessonBoard} board
  * @property {LessonStep} step
  * @property {string[]} before the moves of its board up to the step before
@@ -14,9 +14,9 @@
  * The steps of all the boards of a lesson, one after the other.
  *
  * @param {Lesson} lesson
- * @returns {Stop[]}
+ * @returns {LessonStop[]}
  */
-export function pathOf(lesson) {
+export function lessonStops(lesson) {
   return lesson.boards.flatMap((board) => {
     /** @type {string[]} */
     let before = [];

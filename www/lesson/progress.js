@@ -1,7 +1,7 @@
 /** @typedef {import('../storage/store.js').Store} Store */
 
 /**
- * @typedef {object} Way how far somebody has come in a lesson
+ * @typedef {object} LessonProgressEntry how far somebody has come in a lesson
  * @property {number} step the step that was seen last, from 1
  * @property {boolean} done whether it has been seen to its end
  */
@@ -10,7 +10,7 @@ const NAME = 'lessons';
 const VERSION = 1;
 
 /** How far somebody has come in the lessons, kept by the browser. */
-export class Progress {
+export class LessonProgress {
   /** @type {Store} */
   #store;
 
@@ -21,15 +21,15 @@ export class Progress {
 
   /**
    * @param {string} lesson
-   * @returns {Way}
+   * @returns {LessonProgressEntry}
    */
   of(lesson) {
-    return cleaned(this.#read()[lesson]);
+    return validEntry(this.#read()[lesson]);
   }
 
   /** Whether somebody has begun any lesson. */
-  get begun() {
-    return Object.values(this.#read()).some((way) => cleaned(way).step > 0);
+  get anyStarted() {
+    return Object.values(this.#read()).some((way) => validEntry(way).step > 0);
   }
 
   /**
@@ -37,7 +37,7 @@ export class Progress {
    * @param {number} step
    * @param {boolean} last whether it is the last one
    */
-  seen(lesson, step, last) {
+  record(lesson, step, last) {
     const { done } = this.of(lesson);
     this.#store.write(NAME, VERSION, { ...this.#read(), [lesson]: { step, done: done || last } });
   }
@@ -54,9 +54,9 @@ export class Progress {
 
 /**
  * @param {any} way
- * @returns {Way}
+ * @returns {LessonProgressEntry}
  */
-function cleaned(way) {
+function validEntry(way) {
   const step = Number.isInteger(way?.step) && way.step > 0 ? way.step : 0;
   return { step, done: way?.done === true };
 }

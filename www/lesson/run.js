@@ -1,11 +1,11 @@
 import { Game } from '../awale.js';
 import { Granary } from './granary.js';
-import { Lectern } from './lesson-bar.js';
-import { pathOf } from './path.js';
+import { LessonBar } from './lesson-bar.js';
+import { lessonStops } from './path.js';
 import { inLanguage } from './text.js';
-import { enliven } from '../base/glossary.js';
+import { activateTerms } from '../base/glossary.js';
 import { element } from '../base/dom.js';
-import { forPage } from '../base/keys.js';
+import { isPageKey } from '../base/keys.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
@@ -14,37 +14,37 @@ import { forPage } from '../base/keys.js';
  * @typedef {import('../thinker.js').LessonText} LessonText
  * @typedef {import('../game/current-game.js').Change} Change
  *
- * @typedef {object} Judged what has become of a question
+ * @typedef {object} Judgement what has become of a question
  * @property {boolean} right
  * @property {string} text
  */
 
 /** So long after a game has begun the board has found its shape, in milliseconds. */
-const STANDING = 600;
+const LAYOUT_TIME = 600;
 
 /**
  * Where a lesson stands, and what it may tell there.
  *
- * @typedef {object} Stand
- * @property {(lectern: HTMLElement) => void} put
- * @property {() => void} clear
- * @property {boolean} alone whether there is nothing to go back to, and no page around it
+ * @typedef {object} LessonHost
+ * @property {(lectern: HTMLElement) => void} place
+ * @property {() => void} remove
+ * @property {boolean} standalone whether there is nothing to go back to, and no page around it
  * @property {boolean} keys whether the keys of a clicker turn to the next step
- * @property {boolean} shows whether a solution may be shown that was not found
- * @property {boolean} explains whether help and refutations may be given
+ * @property {boolean} solutionAllowed whether a solution may be shown that was not found
+ * @property {boolean} analysisAllowed whether help and refutations may be given
  */
 
-/** Under the page's board. @type {Stand} */
-export const PAGE = {
-  put: (lectern) => {
+/** Under the page's board. @type {LessonHost} */
+export const PAGE_HOST = {
+  place: (lectern) => {
     document.getElementById('actions')?.after(lectern);
     document.documentElement.dataset.lesson = 'true';
   },
-  clear: () => delete document.documentElement.dataset.lesson,
-  alone: false,
+  remove: () => delete document.documentElement.dataset.lesson,
+  standalone: false,
   keys: true,
-  shows: true,
-  explains: true,
+  solutionAllowed: true,
+  analysisAllowed: true,
 };
 
 /**
@@ -55,23 +55,23 @@ export const PAGE = {
  * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped` (detail:
  * how often at this step), `done` when the last step has been seen, and `left`.
  */
-export class Run extends EventTarget {
+export class LessonRun extends EventTarget {
   #room;
-  #stand;
+  #host;
   #stops;
-  #lectern = new Lectern();
+  #bar = new LessonBar();
   #at = 0;
   /** Whether the learner is to play. */
   #asking = false;
-  /** @type {Judged | null} */
-  #judged = null;
+  /** @type {Judgement | null} */
+  #judgement = null;
   /** Whether the question of this step has been answered rightly. */
   #answered = false;
-  #help = '';
+  #hintText = '';
   /** How often help was asked for at this step. */
-  #helped = 0;
+  #hintCount = 0;
   /** Whether a wrong answer, or another right one, lies on the board. */
-  #astray = false;
+  #offPath = false;
   /** Counts what has been begun, so that what has been overtaken stops. */
   #turn = 0;
   /** Whether the lesson itself moves the seeds. */
@@ -83,26 +83,26 @@ export class Run extends EventTarget {
   /**
    * @param {Room} room
    * @param {Lesson} lesson
-   * @param {Stand} [stand]
+   * @param {LessonHost} [stand]
    */
-  constructor(room, lesson, stand = PAGE) {
+  constructor(room, lesson, stand = PAGE_HOST) {
     super();
-    this.#stand = stand;
+    this.#host = stand;
     this.#room = room;
     this.lesson = lesson;
-    this.#stops = pathOf(lesson);
+    this.#stops = lessonStops(lesson);
     this.#listen();
-    room.games.lend({
+    room.flow.lendBoard({
       name: (side) => room.say(`ui.lessons.side.${side}`),
       mine: () => this.#asking,
       turn: () => (this.#asking ? room.say('ui.lessons.turn') : room.say('ui.lessons.lesson')),
       leave: () => this.#close(),
     });
-    room.settings.lend({ letters: true });
-    stand.put(this.#lectern.element);
+    room.settings.override({ letters: true });
+    stand.place(this.#bar.element);
     // Whoever takes his first steps reads in one place.
     const first = lesson.boards[0]?.tags.Group === 'first';
-    if (first && !stand.alone) document.documentElement.dataset.lesson = 'first';
+    if (first && !stand.standalone) document.documentElement.dataset.lesson = 'first';
   }
 
   /** How many steps the lesson has. */
@@ -116,7 +116,7 @@ export class Run extends EventTarget {
   }
 
   /** What is called when the lesson is at its end. @type {() => HTMLElement[]} */
-  ending = () => [];
+  endButtons = () => [];
 
   /**
    * Shows a step at once, without the moves that lead there.
@@ -126,24 +126,24 @@ export class Run extends EventTarget {
   async go(step) {
     const at = Math.max(0, Math.min(this.length, step) - 1);
     const { board, before, step: shown } = this.#stops[at];
-    this.#arrive(at);
+    this.#startStep(at);
     // A board that opens with moves shows them.
     const first = this.#stops[at].opens;
-    await this.#lay(board, first ? [] : [...before, ...shown.moves], first ? shown.moves : []);
+    await this.#showBoard(board, first ? [] : [...before, ...shown.moves], first ? shown.moves : []);
   }
 
   /** Goes on: to the next step, or shows what was asked for. */
   async next() {
-    if (this.#closed) return;
+    if (this.#locked) return;
     // Where it stands alone there is nothing else to go to.
-    if (this.#at + 1 >= this.length) return this.#stand.alone ? this.go(1) : this.leave();
+    if (this.#at + 1 >= this.length) return this.#host.standalone ? this.go(1) : this.leave();
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
-    const astray = this.#astray;
-    this.#arrive(this.#at + 1);
-    if (to.opens) return this.#lay(to.board, [], to.step.moves);
-    if (astray || this.#moving) return this.#lay(to.board, to.before, to.step.moves);
-    if (from.step.ask?.any && from.step.ask.answers.length === 0) return this.#settle();
+    const astray = this.#offPath;
+    this.#startStep(this.#at + 1);
+    if (to.opens) return this.#showBoard(to.board, [], to.step.moves);
+    if (astray || this.#moving) return this.#showBoard(to.board, to.before, to.step.moves);
+    if (from.step.ask?.any && from.step.ask.answers.length === 0) return this.#finishStep();
     await this.#play(to.step.moves);
   }
 
@@ -152,25 +152,25 @@ export class Run extends EventTarget {
   }
 
   /** Whether the answer is asked for, and may not be shown. */
-  get #closed() {
+  get #locked() {
     const { ask } = this.#stops[this.#at].step;
-    return ask !== null && !ask.any && !this.#answered && !this.#stand.shows;
+    return ask !== null && !ask.any && !this.#answered && !this.#host.solutionAllowed;
   }
 
-  get #helps() {
-    return this.#stand.shows && this.#stand.explains;
+  get #helpAllowed() {
+    return this.#host.solutionAllowed && this.#host.analysisAllowed;
   }
 
   /** Puts the board back to where the question was asked. */
   async retry() {
     await this.go(this.step);
-    this.#lectern.focus();
+    this.#bar.focus();
   }
 
   /** Ends the lesson; the game that waited is on the board again. */
   leave() {
     this.#close();
-    this.#room.games.giveBack();
+    this.#room.flow.returnBoard();
   }
 
   /** In the words of another language. */
@@ -184,20 +184,20 @@ export class Run extends EventTarget {
     if (this.#closing.signal.aborted) return;
     this.#turn += 1;
     this.#closing.abort();
-    this.#lectern.element.remove();
-    this.#mark([]);
-    this.#room.settings.lend({});
-    this.#stand.clear();
-    if (!this.#stand.alone) {
+    this.#bar.element.remove();
+    this.#markPits([]);
+    this.#room.settings.override({});
+    this.#host.remove();
+    if (!this.#host.standalone) {
       if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
-      stage(false);
+      setFullScreenLayout(false);
     }
     this.dispatchEvent(new Event('left'));
   }
 
   #listen() {
     const { signal } = this.#closing;
-    const lectern = this.#lectern;
+    const lectern = this.#bar;
     lectern.addEventListener('next', () => this.next());
     lectern.addEventListener('back', () => this.back());
     lectern.addEventListener('hint', () => this.#hint());
@@ -207,21 +207,21 @@ export class Run extends EventTarget {
       if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
       else document.documentElement.requestFullscreen().catch(console.info);
     });
-    if (!this.#stand.alone) {
-      document.addEventListener('fullscreenchange', () => stage(document.fullscreenElement !== null), { signal });
+    if (!this.#host.standalone) {
+      document.addEventListener('fullscreenchange', () => setFullScreenLayout(document.fullscreenElement !== null), { signal });
     }
-    this.#room.play.addEventListener('change', (event) => {
+    this.#room.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
     }, { signal });
-    const { table } = this.#room;
-    table.view.addEventListener('choose', () => {
+    const { view } = this.#room;
+    view.board.addEventListener('press', () => {
       // The table has said by now what it has to say to a press that is no answer.
-      if (this.#asking) lectern.refuse(table.talk.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
+      if (this.#asking) lectern.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
     }, { signal });
     // A clicker for slides sends these keys.
-    if (this.#stand.keys) addEventListener('keydown', (event) => {
-      if (!forPage(event)) return;
+    if (this.#host.keys) addEventListener('keydown', (event) => {
+      if (!isPageKey(event)) return;
       if (event.key === 'PageDown') this.next();
       else if (event.key === 'PageUp') this.back();
       else return;
@@ -235,18 +235,18 @@ export class Run extends EventTarget {
   }
 
   /** Another step is begun. @param {number} at */
-  #arrive(at) {
+  #startStep(at) {
     this.#at = at;
     this.#turn += 1;
     this.#asking = false;
     this.#answered = false;
-    this.#judged = null;
-    this.#help = '';
-    this.#helped = 0;
-    this.#astray = false;
+    this.#judgement = null;
+    this.#hintText = '';
+    this.#hintCount = 0;
+    this.#offPath = false;
     const { shown } = this.#stops[at].step;
-    this.#room.settings.lend({ letters: true, ...(shown.includes('threats') ? { threats: true } : {}) });
-    this.#mark([]);
+    this.#room.settings.override({ letters: true, ...(shown.includes('threats') ? { threats: true } : {}) });
+    this.#markPits([]);
     this.#show();
     this.dispatchEvent(new CustomEvent('step', { detail: at + 1 }));
     if (at + 1 === this.length && !this.#stops[at].step.ask) this.dispatchEvent(new Event('done'));
@@ -255,17 +255,17 @@ export class Run extends EventTarget {
   /**
    * Lays a board of the lesson, some moves made, and makes others before the eyes.
    *
-   * @param {import('./path.js').Stop['board']} board
+   * @param {import('./path.js').LessonStop['board']} board
    * @param {string[]} made
    * @param {string[]} seen
    */
-  async #lay(board, made, seen) {
+  async #showBoard(board, made, seen) {
     const turn = this.#turn;
     const game = new Game(board.rules, board.position);
     for (const move of made) game.play(move);
     this.#moving = true;
-    const lies = this.#lies();
-    this.#room.match.look(game);
+    const lies = this.#settled();
+    this.#room.match.open(game);
     await lies;
     if (turn === this.#turn) await this.#play(seen);
   }
@@ -279,38 +279,38 @@ export class Run extends EventTarget {
     const turn = this.#turn;
     this.#moving = true;
     for (const move of moves) {
-      const lies = this.#lies();
-      if (!this.#room.play.move(move)) break;
+      const lies = this.#settled();
+      if (!this.#room.current.play(move)) break;
       await lies;
       if (turn !== this.#turn) return;
     }
-    this.#settle();
+    this.#finishStep();
   }
 
   /** When the seeds lie still after the next change. */
-  #lies() {
-    const { table } = this.#room;
-    return new Promise((resolve) => table.addEventListener('settled', () => resolve(undefined), { once: true }));
+  #settled() {
+    const { view } = this.#room;
+    return new Promise((resolve) => view.addEventListener('settled', () => resolve(undefined), { once: true }));
   }
 
   /** The step lies there as it should. */
-  #settle() {
+  #finishStep() {
     this.#moving = false;
     const { step } = this.#stops[this.#at];
     this.#asking = step.ask !== null;
     for (const shown of step.shown) {
       if (typeof shown === 'string') continue;
-      if ('marks' in shown) this.#mark(shown.marks);
-      if ('reach' in shown) this.#point(shown.reach);
+      if ('marks' in shown) this.#markPits(shown.marks);
+      if ('reach' in shown) this.#pointOut(shown.reach);
     }
     this.#show();
-    this.#room.table.refresh();
+    this.#room.view.refresh();
   }
 
   /** A move was made where one was asked for. */
   async #judge() {
     const { ask } = this.#stops[this.#at].step;
-    const { state } = this.#room.play;
+    const { state } = this.#room.current;
     const move = state.moves[state.ply - 1];
     if (!ask || !move) return;
     const turn = (this.#turn += 1);
@@ -320,35 +320,35 @@ export class Run extends EventTarget {
     const right = ask.any || found?.right === true;
     this.#answered = right;
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
-    await this.#lies();
+    await this.#settled();
     if (turn !== this.#turn) return;
-    if (right && (ask.any || found === first)) return this.#goOn(ask.any);
-    this.#astray = true;
-    if (!this.#stand.explains) {
-      this.#judged = { right, text: '' };
+    if (right && (ask.any || found === first)) return this.#continueAfterAnswer(ask.any);
+    this.#offPath = true;
+    if (!this.#host.analysisAllowed) {
+      this.#judgement = { right, text: '' };
       this.#show();
       return;
     }
     const said = found ? this.#words(found.said) : this.#words(ask.other);
-    const told = this.#room.words().tell(this.#room.play.game.told());
-    this.#judged = { right, text: said || (right ? '' : told) };
+    const told = this.#room.words().tell(this.#room.current.game.told());
+    this.#judgement = { right, text: said || (right ? '' : told) };
     this.#show();
-    if (found) await this.#answerBack(found, turn);
+    if (found) await this.#playReplies(found, turn);
   }
 
   /** The right move lies on the board: the lesson goes on from it. @param {boolean} any */
-  async #goOn(any) {
+  async #continueAfterAnswer(any) {
     if (this.#at + 1 >= this.length || this.#stops[this.#at + 1].opens) {
-      this.#judged = { right: true, text: '' };
+      this.#judgement = { right: true, text: '' };
       if (this.#at + 1 >= this.length) this.dispatchEvent(new Event('done'));
       this.#show();
       return;
     }
     const { step } = this.#stops[this.#at + 1];
-    this.#arrive(this.#at + 1);
-    this.#judged = { right: true, text: '' };
+    this.#startStep(this.#at + 1);
+    this.#judgement = { right: true, text: '' };
     this.#show();
-    if (any) return this.#settle();
+    if (any) return this.#finishStep();
     await this.#play(step.moves.slice(1));
   }
 
@@ -358,15 +358,15 @@ export class Run extends EventTarget {
    * @param {LessonAnswer} answer
    * @param {number} turn
    */
-  async #answerBack(answer, turn) {
+  async #playReplies(answer, turn) {
     this.#moving = true;
     for (const { move, said } of answer.replies) {
-      const lies = this.#lies();
-      if (!this.#room.play.move(move)) break;
+      const lies = this.#settled();
+      if (!this.#room.current.play(move)) break;
       await lies;
       if (turn !== this.#turn) return;
-      const text = [this.#judged?.text, this.#words(said)].filter(Boolean).join(' ');
-      this.#judged = { right: answer.right, text };
+      const text = [this.#judgement?.text, this.#words(said)].filter(Boolean).join(' ');
+      this.#judgement = { right: answer.right, text };
       this.#show();
     }
     this.#moving = false;
@@ -376,29 +376,29 @@ export class Run extends EventTarget {
   #hint() {
     const { ask } = this.#stops[this.#at].step;
     const [answer] = ask?.answers ?? [];
-    if (!ask || !this.#asking || !this.#helps) return;
-    this.#helped += 1;
-    this.dispatchEvent(new CustomEvent('helped', { detail: this.#helped }));
+    if (!ask || !this.#asking || !this.#helpAllowed) return;
+    this.#hintCount += 1;
+    this.dispatchEvent(new CustomEvent('helped', { detail: this.#hintCount }));
     const written = this.#words(ask.hint);
-    const { game } = this.#room.play;
-    this.#help = written || (answer ? this.#room.words().tell(game.hint(answer.move)) : this.#room.say('ui.lessons.any'));
+    const { game } = this.#room.current;
+    this.#hintText = written || (answer ? this.#room.words().tell(game.hint(answer.move)) : this.#room.say('ui.lessons.any'));
     const pit = answer && /^[A-Fa-f]/.exec(answer.move)?.[0];
-    if ((this.#helped > 1 || !written) && pit) this.#point(pit);
+    if ((this.#hintCount > 1 || !written) && pit) this.#pointOut(pit);
     this.#show();
   }
 
   /** Points from a pit to where its last seed would fall. @param {string} pit */
-  #point(pit) {
-    const { play, table } = this.#room;
-    const move = play.state.playable.includes(pit) && play.game.attacked(pit) === '' ? pit : null;
-    if (!move) return this.#mark([pit]);
-    const drop = play.game.preview(move).trace.events.filter(({ kind }) => kind === 'drop').at(-1);
-    table.point(drop ? { from: pit, to: drop.pit ?? drop.store ?? pit } : null);
+  #pointOut(pit) {
+    const { current, view } = this.#room;
+    const move = current.state.playable.includes(pit) && current.game.attacked(pit) === '' ? pit : null;
+    if (!move) return this.#markPits([pit]);
+    const drop = current.game.preview(move).trace.events.filter(({ kind }) => kind === 'drop').at(-1);
+    view.pointOut(drop ? { from: pit, to: drop.pit ?? drop.store ?? pit } : null);
   }
 
   /** Marks pits, and no others. @param {string[]} pits */
-  #mark(pits) {
-    for (const button of this.#room.table.view.element.querySelectorAll('.pit')) {
+  #markPits(pits) {
+    for (const button of this.#room.view.board.element.querySelectorAll('.pit')) {
       const { dataset } = /** @type {HTMLElement} */ (button);
       if (pits.includes(dataset.pit ?? '')) dataset.marked = 'true';
       else delete dataset.marked;
@@ -411,33 +411,33 @@ export class Run extends EventTarget {
     const title = this.#words(this.lesson.title) || say('ui.lessons.untitled');
     const over = this.#at + 1 === this.length;
     // What was said of the answer before does not stand in the way of the next question.
-    const asking = step.ask !== null && (!this.#judged || this.#asking);
+    const asking = step.ask !== null && (!this.#judgement || this.#asking);
     const question = step.ask && asking ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
-    this.#lectern.show({
+    this.#bar.show({
       where: say('ui.lessons.where', { title, step: this.step, n: this.length }),
-      verdict: this.#judged ? (this.#judged.right ? 'right' : 'wrong') : null,
-      judged: this.#judged?.text ?? '',
-      said: this.#astray ? '' : this.#words(step.said),
+      verdict: this.#judgement ? (this.#judgement.right ? 'right' : 'wrong') : null,
+      comment: this.#judgement?.text ?? '',
+      said: this.#offPath ? '' : this.#words(step.said),
       question,
-      help: this.#help,
-      extras: [...this.#shown(board.rules, step.shown), ...(over && !asking ? this.ending() : [])],
+      help: this.#hintText,
+      extras: [...this.#extraElements(board.rules, step.shown), ...(over && !asking ? this.endButtons() : [])],
       first: this.#at === 0,
       asking,
-      retry: this.#judged?.right === false,
+      wrongAnswer: this.#judgement?.right === false,
       last: over,
-      alone: this.#stand.alone,
-      shows: this.#stand.shows,
-      helps: this.#helps,
+      standalone: this.#host.standalone,
+      solutionAllowed: this.#host.solutionAllowed,
+      helpAllowed: this.#helpAllowed,
     }, say);
     // Terms open once their meanings are there; until then, and without them, they are words.
-    enliven(this.#lectern.element, this.#room.words()).catch(console.info);
+    activateTerms(this.#bar.element, this.#room.words()).catch(console.info);
   }
 
   /**
    * @param {string} rules
    * @param {import('../thinker.js').LessonShown[]} shown
    */
-  #shown(rules, shown) {
+  #extraElements(rules, shown) {
     const key = `${this.#at}`;
     const extras = [];
     for (const one of shown) {
@@ -446,7 +446,7 @@ export class Run extends EventTarget {
         if (this.#extras?.key !== key) this.#extras = { key, panel: new Granary(this.#room, rules).element };
         extras.push(this.#extras.panel);
       } else if (typeof one !== 'string' && 'play' in one) {
-        extras.push(this.#challenge(rules, one.play));
+        extras.push(this.#playButton(rules, one.play));
       }
     }
     return extras;
@@ -458,17 +458,17 @@ export class Run extends EventTarget {
    * @param {string} rules
    * @param {number} level
    */
-  #challenge(rules, level) {
-    const { games, match, say } = this.#room;
+  #playButton(rules, level) {
+    const { flow, match, say } = this.#room;
     const begin = () => {
-      games.begin({ ...match.setup, rules, seats: { S: 0, N: level }, first: 'S' });
-      const { table, settings } = this.#room;
-      table.view.element.scrollIntoView({ block: 'nearest' });
+      flow.begin({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S' });
+      const { view, settings } = this.#room;
+      view.board.element.scrollIntoView({ block: 'nearest' });
       // The board that lay in the lesson may stand now: it is said how it is played there.
       setTimeout(() => {
         const turned = settings.get('flip') || settings.get('mirror');
-        if (table.view.layout?.upright && !turned) table.say(say('ui.lessons.upright'));
-      }, STANDING);
+        if (view.board.layout?.upright && !turned) view.showMessage(say('ui.lessons.upright'));
+      }, LAYOUT_TIME);
     };
     return element('button', { type: 'button', class: 'button main', 'data-lesson': 'play', onclick: begin },
       say('ui.lessons.play', { n: level }));
@@ -480,7 +480,7 @@ export class Run extends EventTarget {
  *
  * @param {boolean} full
  */
-function stage(full) {
+function setFullScreenLayout(full) {
   document.documentElement.toggleAttribute('data-stage', full);
   for (const around of document.querySelectorAll('.head, .panels')) around.toggleAttribute('hidden', full);
 }

@@ -1,10 +1,10 @@
-import { copyable } from '../base/copyable.js';
-import { oneOf, openDialog, turnable } from '../base/dialog.js';
-import { inFrame, inPage } from '../files/snippet.js';
+import { copyField } from '../base/copyable.js';
+import { radioGroup, openDialog, switchField } from '../base/dialog.js';
+import { frameCode, elementCode } from '../files/snippet.js';
 import { element } from '../base/dom.js';
-import { packed } from './write.js';
+import { packText } from './write.js';
 
-/** @typedef {'Solution' | 'Analysis'} Kept what may be kept back, by the tag that says so in a text */
+/** @typedef {'Solution' | 'Analysis'} WithheldTag what may be kept back, by the tag that says so in a text */
 
 /** What a frame with a lesson is high. */
 const HEIGHT = 640;
@@ -23,37 +23,37 @@ const NAMES = {
  * @param {string} text
  * @returns {Promise<boolean>} whether it is short enough for a link
  */
-export async function share({ say, words }, kind, text) {
-  if (!(await packed(marked(text, ['Solution', 'Analysis'])))) return false;
+export async function openShareDialog({ say, words }, kind, text) {
+  if (!(await packText(withTags(text, ['Solution', 'Analysis'])))) return false;
   const home = new URL('./', location.href.split('#')[0]).href;
   const said = element('p', { class: 'about', role: 'status' });
   const link = element('input', { type: 'text', readonly: true, 'data-share': `${kind}-link` });
   const code = element('textarea', { readonly: true, rows: 4, spellcheck: 'false', 'data-share': `${kind}-frame` });
-  /** @type {Set<Kept>} */
+  /** @type {Set<WithheldTag>} */
   const kept = new Set();
   let way = 'frame';
   const show = async () => {
     const off = [...kept];
-    const letters = (await packed(marked(text, off))) ?? '';
+    const letters = (await packText(withTags(text, off))) ?? '';
     /** @type {Record<string, string>} */
     const asked = { [kind]: 'own', text: letters, ...Object.fromEntries(off.map((tag) => [tag.toLowerCase(), 'off'])) };
     const shown = { ...asked, lang: words().language };
     link.value = `${home}#${new URLSearchParams(asked)}`;
-    code.value = way === 'frame' ? inFrame(home, shown, HEIGHT) : inPage(home, shown);
+    code.value = way === 'frame' ? frameCode(home, shown, HEIGHT) : elementCode(home, shown);
     said.textContent = '';
   };
-  const turn = (/** @type {Kept} */ tag, /** @type {string} */ name) =>
-    turnable({
+  const turn = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
+    switchField({
       label: say(name),
       about: say(`${name}.about`),
       on: true,
-      onturn: (on) => {
+      onchange: (on) => {
         if (on) kept.delete(tag);
         else kept.add(tag);
         show();
       },
     });
-  const choice = oneOf({
+  const choice = radioGroup({
     label: say('ui.share.way'),
     values: ['frame', 'script'].map((value) => ({ value, label: say(`ui.share.way.${value}`) })),
     value: way,
@@ -70,8 +70,8 @@ export async function share({ say, words }, kind, text) {
     title: say(NAMES[kind].title),
     body: [
       element('div', {}, turn('Solution', 'ui.lessons.make.answers'), turn('Analysis', 'ui.lessons.make.explained')),
-      copyable(say, said, say(NAMES[kind].link), link),
-      ...(single ? [] : [element('h3', {}, say('ui.share.site')), choice, copyable(say, said, say('ui.share.code'), code)]),
+      copyField(say, said, say(NAMES[kind].link), link),
+      ...(single ? [] : [element('h3', {}, say('ui.share.site')), choice, copyField(say, said, say('ui.share.code'), code)]),
       said,
     ],
   });
@@ -82,8 +82,8 @@ export async function share({ say, words }, kind, text) {
  * The text says itself what is kept back, so that an address cut short tells nothing.
  *
  * @param {string} text
- * @param {Kept[]} tags
+ * @param {WithheldTag[]} tags
  */
-function marked(text, tags) {
+function withTags(text, tags) {
   return `${tags.map((tag) => `[${tag} "off"]\n`).join('')}${text}`;
 }

@@ -1,4 +1,4 @@
-import { turnable } from '../base/dialog.js';
+import { switchField } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 
 const PITS = [...'ABCDEFabcdef'];
@@ -33,8 +33,8 @@ export function shownField({ say }, stop, onchange) {
   marks.addEventListener('blur', () => (marks.value = [...parts.get('marks') ?? ''].join(' ')));
   const reach = element('select', { 'data-make': 'reach', onchange: () => set('reach', reach.value !== '', reach.value) },
     ...['', ...PITS].map((pit) => element('option', { value: pit, selected: pit === (parts.get('reach') ?? '') }, pit || say('ui.lessons.make.shown.none'))));
-  const threats = turnable({
-    label: say('ui.lessons.make.shown.threats'), on: parts.has('threats'), onturn: (on) => set('threats', on),
+  const threats = switchField({
+    label: say('ui.lessons.make.shown.threats'), on: parts.has('threats'), onchange: (on) => set('threats', on),
   });
   return element('details', { class: 'maker-shown', open: parts.size > 0 },
     element('summary', {}, say('ui.lessons.make.shown')),

@@ -20,7 +20,7 @@ export function inLanguage(text, language) {
  * @param {HTMLElement} place
  * @param {string} words
  */
-export function write(place, words) {
+export function setText(place, words) {
   const parts = words.split(/\[\[(.*?)\]\]/);
   const nodes = parts.map((part, at) => {
     if (at % 2 === 0) return part;

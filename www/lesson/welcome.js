@@ -1,6 +1,6 @@
-import { styled } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { Progress } from './progress.js';
+import { LessonProgress } from './progress.js';
 
 /**
  * A panel with a word over it for whoever has never been here: where the game can be learnt. It goes
@@ -11,17 +11,17 @@ import { Progress } from './progress.js';
  * @param {Made} panel
  * @returns {Promise<Made>}
  */
-export async function welcomed(room, panel) {
-  const { play } = room;
-  const newcomer = newcomerOf(room);
+export async function addWelcome(room, panel) {
+  const { current } = room;
+  const newcomer = newcomerTest(room);
   if (!newcomer()) return panel;
-  await Promise.all([styled('./lesson/lesson.css'), room.words().add('lessons')]);
+  await Promise.all([loadStyle('./lesson/lesson.css'), room.words().add('lessons')]);
   const about = element('p', {});
   const start = element('button', {
     type: 'button',
     class: 'button',
     'data-lesson': 'welcome',
-    onclick: () => begin(room),
+    onclick: () => startFirstLesson(room),
   });
   const welcome = element('div', { class: 'lesson-start' }, about, start);
   const speak = () => {
@@ -29,7 +29,7 @@ export async function welcomed(room, panel) {
     start.textContent = room.say('ui.lessons.start');
     welcome.hidden = !newcomer();
   };
-  play.addEventListener('change', () => (welcome.hidden = !newcomer()));
+  current.addEventListener('change', () => (welcome.hidden = !newcomer()));
   speak();
   panel.element.prepend(welcome);
   const speakPanel = panel.speak.bind(panel);
@@ -49,19 +49,19 @@ const NARROW = matchMedia('(max-width: 40rem) and (min-height: 40rem)');
  *
  * @param {import('../page/panels.js').Room} room
  */
-export async function greeted(room) {
-  const newcomer = newcomerOf(room);
+export async function showGreeting(room) {
+  const newcomer = newcomerTest(room);
   if (!NARROW.matches || !newcomer()) return;
-  await Promise.all([styled('./lesson/lesson.css'), room.words().add('lessons')]);
+  await Promise.all([loadStyle('./lesson/lesson.css'), room.words().add('lessons')]);
   if (!newcomer()) return;
   const done = new AbortController();
   const { signal } = done;
-  const start = element('button', { type: 'button', class: 'button greeting', 'data-lesson': 'greeting', onclick: () => begin(room) });
+  const start = element('button', { type: 'button', class: 'button greeting', 'data-lesson': 'greeting', onclick: () => startFirstLesson(room) });
   const speak = () => (start.textContent = room.say('ui.lessons.greeting'));
   speak();
-  room.table.talk.element.append(start);
-  room.settings.addEventListener('worded', speak, { signal });
-  room.play.addEventListener('change', () => {
+  room.view.statusText.element.append(start);
+  room.settings.addEventListener('translated', speak, { signal });
+  room.current.addEventListener('change', () => {
     start.remove();
     done.abort();
   }, { signal });
@@ -72,13 +72,13 @@ export async function greeted(room) {
  *
  * @param {import('../page/panels.js').Room} room
  */
-function newcomerOf({ store, play, games }) {
-  const progress = new Progress(store);
-  return () => store.read('setup', 1) === null && !progress.begun && play.state.length === 0 && !games.lent;
+function newcomerTest({ store, current, flow }) {
+  const progress = new LessonProgress(store);
+  return () => store.read('setup', 1) === null && !progress.anyStarted && current.state.length === 0 && !flow.boardLent;
 }
 
 /** @param {import('../page/panels.js').Room} room */
-async function begin(room) {
+async function startFirstLesson(room) {
   const lessons = await room.open('lessons');
   await lessons?.follow?.(new URLSearchParams('lesson=first-sowing'));
 }

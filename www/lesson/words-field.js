@@ -5,7 +5,7 @@ import { inLanguage } from './text.js';
 /**
  * @typedef {import('./draft.js').Text} Text
  *
- * @typedef {object} Wish
+ * @typedef {object} WordsFieldOptions
  * @property {import('../page/panels.js').Room} room
  * @property {string} label
  * @property {Text} text
@@ -17,7 +17,7 @@ import { inLanguage } from './text.js';
 /**
  * Where a text of a lesson is written: once, or in both languages side by side.
  *
- * @param {Wish} wish
+ * @param {WordsFieldOptions} wish
  * @returns {HTMLElement}
  */
 export function wordsField({ room, label, text, both, onchange, rows = 0 }) {
@@ -29,7 +29,7 @@ export function wordsField({ room, label, text, both, onchange, rows = 0 }) {
       : element('input', { type: 'text', maxlength: '120', autocomplete: 'off', lang: code });
     made.value = value;
     made.addEventListener('input', () => {
-      now = both ? inBoth(now, code, made.value, language) : inOne(now, made.value, language);
+      now = both ? withLanguage(now, code, made.value, language) : withSingle(now, made.value, language);
       onchange(now);
     });
     return made;
@@ -48,9 +48,9 @@ export function wordsField({ room, label, text, both, onchange, rows = 0 }) {
  * @param {string} language the page's own: what was for all is taken to be in it
  * @returns {Text}
  */
-function inBoth({ all, ...text }, code, value, language) {
+function withLanguage({ all, ...text }, code, value, language) {
   const spoken = all === undefined ? text : { [language]: all, ...text };
-  return there({ ...spoken, [code]: value });
+  return withoutEmpty({ ...spoken, [code]: value });
 }
 
 /**
@@ -61,12 +61,12 @@ function inBoth({ all, ...text }, code, value, language) {
  * @param {string} language
  * @returns {Text}
  */
-function inOne(text, value, language) {
+function withSingle(text, value, language) {
   const coded = Object.keys(text).some((code) => code !== 'all');
-  return there({ ...text, [coded ? language : 'all']: value });
+  return withoutEmpty({ ...text, [coded ? language : 'all']: value });
 }
 
 /** @param {Text} text without what is empty */
-function there(text) {
+function withoutEmpty(text) {
   return Object.fromEntries(Object.entries(text).filter(([, said]) => said.trim() !== ''));
 }

@@ -9,11 +9,11 @@ import { asksAt, stopsOf, textsOf } from './draft.js';
  */
 
 /** So long a link may be that every program passes it on whole. */
-const LONGEST = 1800;
+const MAX_LINK = 1800;
 /** A lesson in a link is no longer than this when it is unpacked. */
-const MOST = 64_000;
+const MAX_TEXT = 64_000;
 /** A line of a file is no longer than this, where its words leave a choice. */
-const WIDTH = 79;
+const LINE_WIDTH = 79;
 
 /**
  * A draft as a lesson's file: docs/lessons.md.
@@ -21,14 +21,14 @@ const WIDTH = 79;
  * @param {Draft} draft
  * @returns {string}
  */
-export function written({ title, boards }) {
+export function lessonFileText({ title, boards }) {
   const texts = [title, ...boards.flatMap((board) => [board.title, ...stopsOf(board).flatMap(textsOf)])];
   const langs = [...new Set(texts.flatMap((text) => Object.keys(text)))].filter((code) => code !== 'all').sort().reverse();
   return boards.map((board, at) => {
     const named = at === 0 ? title : board.title;
     const tags = [...titles(named, langs), ...Object.entries(board.tags), ['Rules', board.rules], ['FEN', board.position]];
     const head = tags.map(([name, value]) => `[${name} "${oneLine(value).replace(/[\\"]/g, '\\$&')}"]\n`).join('');
-    return `${head}\n${wrapped(`${line(board, langs)} *`)}\n`;
+    return `${head}\n${wrap(`${moveText(board, langs)} *`)}\n`;
   }).join('\n');
 }
 
@@ -37,7 +37,7 @@ export function written({ title, boards }) {
  * @param {string[]} langs
  */
 function titles(title, langs) {
-  return parts(title, langs).map(([code, words]) => [`Title${code.charAt(0).toUpperCase()}${code.slice(1)}`, words]);
+  return byLanguage(title, langs).map(([code, words]) => [`Title${code.charAt(0).toUpperCase()}${code.slice(1)}`, words]);
 }
 
 /**
@@ -46,7 +46,7 @@ function titles(title, langs) {
  * @param {DraftBoard} board
  * @param {string[]} langs
  */
-function line(board, langs) {
+function moveText(board, langs) {
   const stops = new Map(stopsOf(board).map((stop) => [stop.after, stop]));
   const first = stops.get(0);
   const written = first ? [comment(board, first, langs)] : [];
@@ -68,11 +68,11 @@ function line(board, langs) {
  */
 function comment(board, stop, langs) {
   const { said, shown, any, question, hint, other } = stop;
-  const marks = shown.trim() ? `[show ${plain(shown)}]` : '';
+  const marks = shown.trim() ? `[show ${withoutBrackets(shown)}]` : '';
   const asked = asksAt(board, stop) ? [
-    any ? '[ask any]' : '[ask]', words(question, langs), marked('hint', words(hint, langs)), marked('other', words(other, langs)),
+    any ? '[ask any]' : '[ask]', languageText(question, langs), marked('hint', languageText(hint, langs)), marked('other', languageText(other, langs)),
   ] : [];
-  const inside = [words(said, langs), marks, ...asked].filter(Boolean).join(' ');
+  const inside = [languageText(said, langs), marks, ...asked].filter(Boolean).join(' ');
   return inside && `{${inside}}`;
 }
 
@@ -88,7 +88,7 @@ const marked = (mark, words) => words && `[${mark}] ${words}`;
  */
 function variation({ move, right, said, replies }, langs) {
   const after = (/** @type {Text} */ text) => {
-    const inside = words(text, langs);
+    const inside = languageText(text, langs);
     return inside && ` {${inside}}`;
   };
   return `(${move}${right ? '!' : '?'}${after(said)}${replies.map((reply) => ` ${reply.move}${after(reply.said)}`).join('')})`;
@@ -100,8 +100,8 @@ function variation({ move, right, said, replies }, langs) {
  * @param {Text} text
  * @param {string[]} langs
  */
-function words(text, langs) {
-  return parts(text, langs).map(([code, said]) => (code ? `[${code}] ${said}` : said)).join(' ');
+function languageText(text, langs) {
+  return byLanguage(text, langs).map(([code, said]) => (code ? `[${code}] ${said}` : said)).join(' ');
 }
 
 /**
@@ -112,17 +112,17 @@ function words(text, langs) {
  * @param {string[]} langs
  * @returns {[string, string][]}
  */
-function parts(text, langs) {
-  const said = langs.filter((code) => plain(text[code] ?? '') !== '');
-  const all = plain(text.all ?? '') || (said.length < langs.length ? plain(text[said[0]] ?? '') : '');
+function byLanguage(text, langs) {
+  const said = langs.filter((code) => withoutBrackets(text[code] ?? '') !== '');
+  const all = withoutBrackets(text.all ?? '') || (said.length < langs.length ? withoutBrackets(text[said[0]] ?? '') : '');
   /** @type {[string, string][]} */
-  const coded = said.map((code) => [code, plain(text[code])]);
+  const coded = said.map((code) => [code, withoutBrackets(text[code])]);
   const single = coded.filter(([, words]) => words !== all);
   return all ? [['', all], ...single] : coded;
 }
 
 /** Words that cannot be taken for marks; those of the glossary stay. @param {string} text */
-function plain(text) {
+function withoutBrackets(text) {
   return text.split(/(\[\[[^[\]{}]+\]\])/).map((part, at) =>
     (at % 2 === 1 ? part : part.replace(/[{[]/g, '(').replace(/[}\]]/g, ')'))).join('').replace(/[\t\n\r ]+/g, ' ').trim();
 }
@@ -131,12 +131,12 @@ function plain(text) {
 const oneLine = (text) => text.replace(/[\t\n\r ]+/g, ' ').trim();
 
 /** In lines as long as they may be; spaces that must not break stay. @param {string} text */
-function wrapped(text) {
+function wrap(text) {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.length - 1;
     // A line that begins with % would be passed over.
-    const full = lines[last] !== '' && lines[last].length + 1 + word.length > WIDTH;
+    const full = lines[last] !== '' && lines[last].length + 1 + word.length > LINE_WIDTH;
     if (full && !word.startsWith('%')) lines.push(word);
     else lines[last] += lines[last] ? ` ${word}` : word;
   }
@@ -149,7 +149,7 @@ function wrapped(text) {
  * @param {string} text
  * @param {string} title
  */
-export function saved(text, title) {
+export function downloadLesson(text, title) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
@@ -164,11 +164,11 @@ export function saved(text, title) {
  * @param {string} text
  * @returns {Promise<string | null>}
  */
-export async function packed(text) {
+export async function packText(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const code = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return code.length > LONGEST ? null : code;
+  return code.length > MAX_LINK ? null : code;
 }
 
 /**
@@ -177,8 +177,8 @@ export async function packed(text) {
  * @param {string} code
  * @returns {Promise<string | null>}
  */
-export async function unpacked(code) {
-  if (code.length > MOST) return null;
+export async function unpackText(code) {
+  if (code.length > MAX_TEXT) return null;
   try {
     const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -188,7 +188,7 @@ export async function unpacked(code) {
     // A few letters may swell to gigabytes: what is too long is not read to its end.
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       text += decoder.decode(part.value, { stream: true });
-      if (text.length > MOST) {
+      if (text.length > MAX_TEXT) {
         await reader.cancel();
         return null;
       }

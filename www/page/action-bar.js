@@ -1,4 +1,4 @@
-import { element, sign } from '../base/dom.js';
+import { element, icon } from '../base/dom.js';
 
 /**
  * @typedef {object} Action something a player can do beside sowing
@@ -6,14 +6,14 @@ import { element, sign } from '../base/dom.js';
  * @property {string} [key] the key that does it too
  * @property {() => boolean} can whether it can be done now
  * @property {() => boolean} [shown] whether its button is there at all; it is unless this says no
- * @property {() => string} [word] the key of its name, where that changes
+ * @property {() => string} [labelKey] the key of its name, where that changes
  * @property {() => void} act
  */
 
 /**
  * The row of buttons under the board, and the keys that press them.
  */
-export class Actions {
+export class ActionBar {
   /** @type {{ action: Action, button: HTMLButtonElement, label: HTMLElement }[]} */
   #buttons = [];
   element = element('div', { class: 'actions', role: 'group' });
@@ -32,7 +32,7 @@ export class Actions {
           if (action.can()) action.act();
         },
       },
-      sign(action.name),
+      icon(action.name),
       label,
     );
     this.#buttons.push({ action, button, label });
@@ -68,6 +68,6 @@ export class Actions {
   /** @param {(key: string) => string} say */
   speak(say) {
     this.element.setAttribute('aria-label', say('ui.actions'));
-    for (const { action, label } of this.#buttons) label.textContent = say(action.word?.() ?? `ui.${action.name}`);
+    for (const { action, label } of this.#buttons) label.textContent = say(action.labelKey?.() ?? `ui.${action.name}`);
   }
 }

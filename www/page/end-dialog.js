@@ -5,7 +5,7 @@ import { openDialog } from '../base/dialog.js';
  * @typedef {import('../base/dialog.js').Say} Say
  * @typedef {import('../game/clock.js').Side} Side
  *
- * @typedef {object} Ending
+ * @typedef {object} GameEnd
  * @property {number} south final scores
  * @property {number} north
  * @property {number} perPit seeds a pit at the start: what players refill their pits with
@@ -21,14 +21,14 @@ import { openDialog } from '../base/dialog.js';
  *
  * @param {object} wish
  * @param {Say} wish.say
- * @param {Ending} wish.ending
+ * @param {GameEnd} wish.ending
  * @param {(rule: string) => string} wish.ruleText a rule in words
  * @param {((rule: string) => void) | null} wish.onrule opens the page of a rule
  * @param {() => void} wish.onrevenge
  * @param {() => void} wish.onnew
  * @param {(() => void) | null} wish.onreview
  */
-export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
+export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
   const { result, won, reasons, tally, draws } = ending;
   const opened = await openDialog({
     say,
@@ -63,8 +63,8 @@ export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
             ),
         ),
       ),
-      countedOut(say, 'S', ending.south, ending.perPit),
-      countedOut(say, 'N', ending.north, ending.perPit),
+      countSeeds(say, 'S', ending.south, ending.perPit),
+      countSeeds(say, 'N', ending.north, ending.perPit),
       element(
         'p',
         { class: 'tally' },
@@ -89,7 +89,7 @@ export async function tellEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
  * @param {number} seeds
  * @param {number} perPit
  */
-function countedOut(say, side, seeds, perPit) {
+function countSeeds(say, side, seeds, perPit) {
   const pits = Array.from({ length: 6 }, (_, pit) => Math.max(0, Math.min(perPit, seeds - pit * perPit)));
   const over = seeds - 6 * perPit;
   const left = Math.max(0, over);

@@ -1,22 +1,22 @@
 import { Game, readLink, readRules } from '../awale.js';
-import { Bar } from '../base/question-bar.js';
-import { askOfHand, askToRepeat } from '../board/pending-move-bar.js';
-import { Match, other } from '../game/match.js';
-import { cleaned, keepSetup, lastSetup } from '../game/match-settings.js';
+import { QuestionBar } from '../base/question-bar.js';
+import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
+import { Match, otherSide } from '../game/match.js';
+import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
- * @typedef {import('../game/current-game.js').Play} Play
- * @typedef {import('../board/game-view.js').Table} Table
+ * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
+ * @typedef {import('../board/game-view.js').GameView} GameView
  * @typedef {import('../engine/engine.js').Engine} Engine
  * @typedef {import('../storage/settings.js').Settings} Settings
  * @typedef {import('../storage/store.js').Store} Store
- * @typedef {import('../storage/tab-save.js').Slot} Slot
+ * @typedef {import('../storage/tab-save.js').TabSave} TabSave
  * @typedef {import('../base/words.js').Words} Words
- * @typedef {import('../game/match-settings.js').Setup} Setup
- * @typedef {import('../game/match.js').Kept} Kept
+ * @typedef {import('../game/match-settings.js').MatchSettings} MatchSettings
+ * @typedef {import('../game/match.js').SavedMatch} SavedMatch
  * @typedef {import('../game/clock.js').Side} Side
  *
- * @typedef {object} Guest what borrows the board: a lesson or an exercise
+ * @typedef {object} BoardGuest what borrows the board: a lesson or an exercise
  * @property {(side: Side) => string} name what stands in the place of a player's name
  * @property {() => boolean} mine whether a person may move now
  * @property {() => string} turn whose turn it is, in words
@@ -24,31 +24,31 @@ import { cleaned, keepSetup, lastSetup } from '../game/match-settings.js';
  */
 
 /** The version of what is stored of a game. */
-export const KEPT = 1;
+export const SAVE_VERSION = 1;
 /** How long a hint may take, in milliseconds. */
-const HINT = 1200;
+const HINT_TIME = 1200;
 /** The board is left in view for a breath before its end is told. */
-const LOOK = 900;
+const END_DELAY = 900;
 
 /** So much of a link's fault is repeated. */
-const BRIEF = 40;
+const MAX_FAULT_LENGTH = 40;
 
 /** @param {string} text */
-const brief = (text) => (text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text);
+const shortened = (text) => (text.length > MAX_FAULT_LENGTH ? `${text.slice(0, MAX_FAULT_LENGTH)}…` : text);
 
 /** @param {string} text */
-export const shortest = (text) => readRules(text).rules;
+export const shortRules = (text) => readRules(text).rules;
 
 /**
  * What surrounds a game: how it begins, what is asked of the players while it goes on, how it is
  * kept, and how it ends. It joins the match, the table and the dialogs.
  */
-export class Games {
-  #play;
-  #table;
+export class GameFlow {
+  #current;
+  #view;
   #settings;
   #store;
-  #slot;
+  #tabSave;
   /** @type {() => Words} */
   #words;
   /** The match that is played. */
@@ -68,76 +68,76 @@ export class Games {
   /** The player for whom it has been said that the game is decided. @type {Side | null} */
   #decided = null;
   #warned = false;
-  /** @type {Guest | null} */
+  /** @type {BoardGuest | null} */
   #guest = null;
-  /** The match that waits while the board is lent. @type {Kept | null} */
+  /** The match that waits while the board is lent. @type {SavedMatch | null} */
   #waiting = null;
 
   /**
    * @param {object} parts
-   * @param {Play} parts.play
-   * @param {Table} parts.table
+   * @param {CurrentGame} parts.current
+   * @param {GameView} parts.view
    * @param {Engine} parts.engine
    * @param {Settings} parts.settings
    * @param {Store} parts.store
-   * @param {Slot} parts.slot
+   * @param {TabSave} parts.tabSave
    * @param {() => Words} parts.words
    */
-  constructor({ play, table, engine, settings, store, slot, words }) {
-    this.#play = play;
-    this.#table = table;
+  constructor({ current, view, engine, settings, store, tabSave, words }) {
+    this.#current = current;
+    this.#view = view;
     this.#settings = settings;
     this.#store = store;
-    this.#slot = slot;
+    this.#tabSave = tabSave;
     this.#words = words;
-    this.bar = new Bar((text) => (table.talk.question = text));
-    this.match = new Match(play, engine, lastSetup(store, shortest));
+    this.bar = new QuestionBar((text) => (view.statusText.question = text));
+    this.match = new Match(current, engine, lastMatchSettings(store, shortRules));
     this.#listen();
-    table.company = {
+    view.players = {
       name: (side) => (this.#guest ?? { name: (by) => this.#name(by) }).name(side),
-      mine: () => this.match.mine && this.#guest?.mine() !== false,
-      plain: () => this.match.setup.ivorian,
-      turn: () => this.#guest?.turn() ?? this.#turn(),
+      personToMove: () => this.match.personToMove && this.#guest?.mine() !== false,
+      withoutHelp: () => this.match.settings.ivorian,
+      turnText: () => this.#guest?.turn() ?? this.#turnText(),
     };
   }
 
   /** Whether the board is lent to something that is no game. */
-  get lent() {
+  get boardLent() {
     return this.#guest !== null;
   }
 
   /**
    * Lends the board; the match on it waits, and is kept as it stands.
    *
-   * @param {Guest} guest
+   * @param {BoardGuest} guest
    */
-  lend(guest) {
+  lendBoard(guest) {
     if (this.#guest) this.#guest.leave();
     else {
-      this.#keep();
-      this.#waiting = this.match.kept();
+      this.#save();
+      this.#waiting = this.match.snapshot();
     }
     this.bar.ask(null);
     this.#guest = guest;
   }
 
   /** The match that waited goes on. */
-  giveBack() {
+  returnBoard() {
     const kept = this.#waiting;
     this.#guest = this.#waiting = null;
     if (kept) this.match.restore(kept);
   }
 
   /** Another game takes the board that was lent. */
-  #dismiss() {
+  #dismissGuest() {
     const guest = this.#guest;
     this.#guest = this.#waiting = null;
     guest?.leave();
   }
 
   /** Whether helps are wanted: not when a game is played *à l’ivoirienne*. */
-  get helps() {
-    return !this.match.setup.ivorian;
+  get helpAllowed() {
+    return !this.match.settings.ivorian;
   }
 
   get hinting() {
@@ -150,55 +150,55 @@ export class Games {
    * @param {string} link what stands after the address's `#`
    */
   open(link) {
-    this.#dismiss();
+    this.#dismissGuest();
     const asked = new URLSearchParams(link);
-    const faults = readLink(link).faults.map(({ key }) => ({ key, value: brief(asked.get(key) ?? '') }));
-    if (asked.has('position') || asked.has('moves')) this.match.look(Game.fromLink(link));
+    const faults = readLink(link).faults.map(({ key }) => ({ key, value: shortened(asked.get(key) ?? '') }));
+    if (asked.has('position') || asked.has('moves')) this.match.open(Game.fromLink(link));
     else if (asked.has('rules') && faults.length === 0) {
-      this.match.begin({ ...lastSetup(this.#store, shortest), rules: Game.fromLink(link).state().rules });
-    } else this.#resume();
-    if (faults.length > 0) this.#table.say(this.#say('ui.link.fault', { faults }));
+      this.match.start({ ...lastMatchSettings(this.#store, shortRules), rules: Game.fromLink(link).state().rules });
+    } else this.#resumeSaved();
+    if (faults.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults }));
   }
 
-  #resume() {
-    /** @type {Kept | null} */
-    const kept = this.#slot.read();
+  #resumeSaved() {
+    /** @type {SavedMatch | null} */
+    const kept = this.#tabSave.read();
     try {
-      if (kept) return this.match.restore({ ...kept, setup: cleaned(kept.setup, shortest) });
+      if (kept) return this.match.restore({ ...kept, setup: validMatchSettings(kept.setup, shortRules) });
     } catch (error) {
       console.info('awale: the kept game could not be opened and was set aside', error);
-      this.#slot.setAside();
+      this.#tabSave.setAside();
     }
-    this.match.begin(lastSetup(this.#store, shortest));
+    this.match.start(lastMatchSettings(this.#store, shortRules));
   }
 
   /** A new game with the choices of the last. */
-  again() {
+  newGame() {
     // A link may have seated two people: that was no choice of theirs.
-    this.begin({ ...lastSetup(this.#store, shortest), rules: this.match.setup.rules });
+    this.begin({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
 
-  /** @param {Setup} setup */
+  /** @param {MatchSettings} setup */
   begin(setup) {
-    this.#dismiss();
-    keepSetup(this.#store, setup);
-    this.match.begin(setup);
+    this.#dismissGuest();
+    saveMatchSettings(this.#store, setup);
+    this.match.start(setup);
     if (setup.rules.startsWith('stricte')) this.#offerMirror().catch(console.info);
   }
 
   async #offerMirror() {
     const { offerMirror } = await import('./offer-mirror.js');
-    const { game } = this.#play;
+    const { game } = this.#current;
     const parts = { bar: this.bar, settings: this.#settings, store: this.#store, words: this.#words() };
-    const asked = await offerMirror({ ...parts, idle: () => this.#idle(), still: () => this.#play.game === game });
-    if (asked) this.#table.announce(asked);
+    const asked = await offerMirror({ ...parts, askNothing: () => this.#askNothing(), stillPlayed: () => this.#current.game === game });
+    if (asked) this.#view.announce(asked);
   }
 
-  async chooseSetup() {
-    const { newGame } = await import('./new-game-dialog.js');
-    await newGame({
+  async chooseOpponent() {
+    const { openNewGameDialog } = await import('./new-game-dialog.js');
+    await openNewGameDialog({
       say: this.#say,
-      setup: this.match.setup,
+      setup: this.match.settings,
       rulesName: this.rulesName(),
       onrules: () => this.chooseRules(),
       onstart: (setup) => this.begin(setup),
@@ -210,13 +210,13 @@ export class Games {
     const { chooseRules } = await import('../rules/choose.js');
     await chooseRules({
       say: this.#say,
-      rules: this.match.setup.rules,
+      rules: this.match.settings.rules,
       mirror: this.#settings.get('mirror'),
       shown,
       onread: (sheet) => this.readSheet(sheet),
       onchoose: ({ rules, first, mirror }) => {
         if (mirror !== undefined) this.#settings.set('mirror', mirror);
-        this.begin({ ...this.match.setup, rules, first: first ?? this.match.setup.first });
+        this.begin({ ...this.match.settings, rules, first: first ?? this.match.settings.first });
       },
       oncompose: () => this.compose(),
     });
@@ -226,15 +226,15 @@ export class Games {
     const { composeRules } = await import('../rules/compose.js');
     await composeRules({
       say: this.#say,
-      rules: this.match.setup.rules,
+      rules: this.match.settings.rules,
       linkTo: (rules) => `${location.href.split('#')[0]}#rules=${rules}`,
-      onchoose: (rules) => this.begin({ ...this.match.setup, rules }),
+      onchoose: (rules) => this.begin({ ...this.match.settings, rules }),
     });
   }
 
   /** The name of the rules that are played, as short as it can be told. */
   rulesName() {
-    const { rules } = this.match.setup;
+    const { rules } = this.match.settings;
     const [preset, ...changes] = rules.split(',');
     const name = this.#say(`ui.variant.${preset}`);
     return changes.length > 0 ? this.#say('ui.variant.with-readings', { name }) : name;
@@ -242,56 +242,56 @@ export class Games {
 
   /** Asks how a game should stop before its end. */
   askToStop() {
-    const { over, turn } = this.#play.state;
-    if (over || this.match.watched) return;
-    const loser = this.match.level(turn) === 0 ? turn : other(turn);
-    const close = () => this.#idle();
+    const { over, turn } = this.#current.state;
+    if (over || this.match.bothPrograms) return;
+    const loser = this.match.level(turn) === 0 ? turn : otherSide(turn);
+    const close = () => this.#askNothing();
     this.bar.ask({
       text: this.#say('ui.stop.question'),
       answers: [
         { name: 'resign', label: this.#say('ui.stop.resign', { by: loser }), act: () => this.#resign(loser) },
-        { name: 'agree', label: this.#say('ui.stop.agree'), act: () => this.#propose(loser) },
+        { name: 'agree', label: this.#say('ui.stop.agree'), act: () => this.#proposeToStop(loser) },
         { name: 'go-on', label: this.#say('ui.stop.go-on'), main: true, act: close },
       ],
     });
-    this.#table.announce(this.#say('ui.stop.question'));
+    this.#view.announce(this.#say('ui.stop.question'));
   }
 
   /** The best move and why, in words. */
   async hint() {
-    const { state, game } = this.#play;
-    if (this.#hinting || !this.match.mine || !this.helps) return;
+    const { state, game } = this.#current;
+    if (this.#hinting || !this.match.personToMove || !this.helpAllowed) return;
     this.#hinting = true;
     const words = this.#words();
-    this.#table.status = words.say('ui.hint.looking');
+    this.#view.status = words.say('ui.hint.looking');
     const { ply } = state;
     try {
-      const { move, score, proven } = await this.match.consult(HINT);
-      if (this.#play.state.ply !== ply || !move) return;
+      const { move, score, proven } = await this.match.bestMove(HINT_TIME);
+      if (this.#current.state.ply !== ply || !move) return;
       const { trace } = game.preview(move);
       const drop = trace.events.filter(({ kind }) => kind === 'drop').at(-1);
       const pit = /^[A-Fa-f]/.exec(move)?.[0];
       const expected =
-        score === null ? '' : words.say(this.#expectation(score, proven !== null), { n: Math.abs(Math.round(score)) });
+        score === null ? '' : words.say(this.#expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
       const what = pit
         ? words.say('ui.hint.sow', { pit, move })
         : words.say('ui.hint.place', { heaps: move.slice(1).match(/../g) ?? [] });
       const harvest = move.includes('x') ? words.say('ui.hint.harvest', { heaps: move.split('x')[1].match(/../g) ?? [] }) : '';
       const text = [what, harvest, words.tell(game.hint(move)), expected].filter(Boolean).join(' ');
-      this.#table.point(pit && drop ? { from: pit, to: drop.pit ?? drop.store ?? pit } : null, text);
+      this.#view.pointOut(pit && drop ? { from: pit, to: drop.pit ?? drop.store ?? pit } : null, text);
     } catch (error) {
       console.error(error);
-      this.#table.say(words.say('ui.engine-lost'));
+      this.#view.showMessage(words.say('ui.engine-lost'));
     } finally {
       this.#hinting = false;
-      this.#table.refresh();
+      this.#view.refresh();
     }
   }
 
   /** What a screen reader's user asks for: `last`, `moves` or `score`. @param {string} what */
-  tell(what) {
+  announce(what) {
     const words = this.#words();
-    const { state, game } = this.#play;
+    const { state, game } = this.#current;
     const [south, north] = state.over ? [state.over.south, state.over.north] : state.stores;
     /** @type {Record<string, () => string>} */
     const texts = {
@@ -300,7 +300,7 @@ export class Games {
         state.playable ? words.say('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),
       score: () => words.say('ui.tell.score', { south, north }),
     };
-    this.#table.say(texts[what]());
+    this.#view.showMessage(texts[what]());
   }
 
   #say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) =>
@@ -308,125 +308,125 @@ export class Games {
 
   #listen() {
     const { match } = this;
-    const table = this.#table;
-    table.addEventListener('settled', () => {
-      match.settled();
-      this.#offer();
+    const view = this.#view;
+    view.addEventListener('settled', () => {
+      match.boardSettled();
+      this.#offerToStop();
     });
-    table.addEventListener('hand', () => this.#idle());
-    table.addEventListener('warn', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
-    table.seats.addEventListener('choose', () => this.chooseSetup());
-    match.addEventListener('keep', () => this.#keep());
-    match.addEventListener('tick', () => this.clocks());
-    match.addEventListener('seats', () => {
+    view.addEventListener('pending-move', () => this.#askNothing());
+    view.addEventListener('repetition', (event) => this.#warnRepetition(/** @type {CustomEvent} */ (event).detail));
+    view.playerRows.addEventListener('choose', () => this.chooseOpponent());
+    match.addEventListener('save', () => this.#save());
+    match.addEventListener('tick', () => this.showClocks());
+    match.addEventListener('players', () => {
       this.#decided = null;
-      this.#idle();
-      this.clocks();
-      table.refresh();
+      this.#askNothing();
+      this.showClocks();
+      view.refresh();
     });
-    match.addEventListener('over', () => this.#over());
-    match.addEventListener('think', (event) => {
+    match.addEventListener('over', () => this.#gameOver());
+    match.addEventListener('thinking', (event) => {
       const thought = /** @type {CustomEvent} */ (event).detail;
-      if (thought) table.status = this.#say(thought.depth ? 'ui.thinks' : 'ui.thinks.first', { by: thought.side, n: thought.depth });
+      if (thought) view.status = this.#say(thought.depth ? 'ui.thinks' : 'ui.thinks.first', { by: thought.side, n: thought.depth });
     });
-    match.addEventListener('hurry', (event) => {
-      table.say(this.#say('ui.clock.hurry', { by: /** @type {CustomEvent} */ (event).detail }));
+    match.addEventListener('time-up', (event) => {
+      view.showMessage(this.#say('ui.clock.hurry', { by: /** @type {CustomEvent} */ (event).detail }));
     });
-    match.addEventListener('lost', () => table.say(this.#say('ui.engine-lost')));
-    addEventListener('pagehide', () => this.#keep());
+    match.addEventListener('engine-lost', () => view.showMessage(this.#say('ui.engine-lost')));
+    addEventListener('pagehide', () => this.#save());
   }
 
   /** Shows the players' time. */
-  clocks() {
-    this.#table.seats.tell(this.match.clock, this.#words().language);
+  showClocks() {
+    this.#view.playerRows.showClock(this.match.clock, this.#words().language);
   }
 
   /** In the words of another language. */
-  speak() {
-    this.#idle();
-    this.clocks();
+  translate() {
+    this.#askNothing();
+    this.showClocks();
   }
 
   /** @param {Side} side */
   #name(side) {
     const level = this.match.level(side);
     if (level > 0) return this.#say('ui.name.level', { side, n: level });
-    const alone = this.match.level(other(side)) > 0;
+    const alone = this.match.level(otherSide(side)) > 0;
     return this.#say(alone ? 'ui.name.you' : 'ui.name', { side });
   }
 
   /** Whose turn it is. */
-  #turn() {
-    const { turn, reserve } = this.#play.state;
+  #turnText() {
+    const { turn, reserve } = this.#current.state;
     if (this.match.paused) return this.#say('ui.paused');
     if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by: turn });
     const kind = reserve > 0 ? '.place' : '';
-    const you = this.match.level(other(turn)) > 0 ? '.you' : '';
+    const you = this.match.level(otherSide(turn)) > 0 ? '.you' : '';
     return this.#say(`ui.turn${you}${kind}`, { by: turn });
   }
 
   /** What the bar shows when nobody asked for anything. */
-  #idle() {
-    const hint = this.helps ? () => this.hint() : null;
-    if (!this.match.mine || !askOfHand(this.bar, this.#table, this.#play, this.#words(), hint)) this.bar.ask(null);
+  #askNothing() {
+    const hint = this.helpAllowed ? () => this.hint() : null;
+    if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
   }
 
-  /** @param {import('../board/pending-move-bar.js').Warned} warned */
-  #warn(warned) {
-    askToRepeat(this.bar, this.#table, this.#words(), warned, () => this.#idle());
+  /** @param {import('../board/pending-move-bar.js').RepetitionWarning} warned */
+  #warnRepetition(warned) {
+    askBeforeRepeating(this.bar, this.#view, this.#words(), warned, () => this.#askNothing());
   }
 
   /** Past half of the seeds the game is decided: many clubs stop there. */
-  #offer() {
-    const { decided, over, ply, length } = this.#play.state;
-    if (over || ply < length || this.lent || !decided || this.#decided === decided) return;
-    if (!this.helps || this.match.watched) return;
+  #offerToStop() {
+    const { decided, over, ply, length } = this.#current.state;
+    if (over || ply < length || this.boardLent || !decided || this.#decided === decided) return;
+    if (!this.helpAllowed || this.match.bothPrograms) return;
     this.#decided = /** @type {Side} */ (decided);
     const text = this.#say('ui.decided', { by: decided });
     this.bar.ask({
       text,
       answers: [
-        { name: 'go-on', label: this.#say('ui.stop.go-on'), act: () => this.#idle() },
-        { name: 'agree', label: this.#say('ui.decided.stop'), main: true, act: () => this.#agreed() },
+        { name: 'go-on', label: this.#say('ui.stop.go-on'), act: () => this.#askNothing() },
+        { name: 'agree', label: this.#say('ui.decided.stop'), main: true, act: () => this.#stopByAgreement() },
       ],
     });
-    this.#table.announce(text);
+    this.#view.announce(text);
   }
 
   /** @param {Side} by */
-  async #propose(by) {
-    const asked = other(by);
+  async #proposeToStop(by) {
+    const asked = otherSide(by);
     if (this.match.level(asked) === 0) {
       this.bar.ask({
         text: this.#say('ui.stop.proposed', { by, other: asked }),
         answers: [
-          { name: 'refuse', label: this.#say('ui.stop.refuse'), act: () => this.#idle() },
-          { name: 'accept', label: this.#say('ui.stop.accept'), main: true, act: () => this.#agreed() },
+          { name: 'refuse', label: this.#say('ui.stop.refuse'), act: () => this.#askNothing() },
+          { name: 'accept', label: this.#say('ui.stop.accept'), main: true, act: () => this.#stopByAgreement() },
         ],
       });
       return;
     }
     this.bar.ask({ text: this.#say('ui.stop.thinks', { by: asked }), answers: [] });
-    const { ply, turn } = this.#play.state;
-    const { score } = await this.match.consult(HINT).catch(() => ({ score: null }));
-    if (this.#play.state.ply !== ply || this.#play.state.over) return;
-    this.#idle();
+    const { ply, turn } = this.#current.state;
+    const { score } = await this.match.bestMove(HINT_TIME).catch(() => ({ score: null }));
+    if (this.#current.state.ply !== ply || this.#current.state.over) return;
+    this.#askNothing();
     // The program agrees when going on promises it less than a seed more.
     const promised = score === null ? 0 : turn === asked ? score : -score;
-    if (promised <= this.#agreedLead(asked) + 1) this.#agreed();
-    else this.#table.say(this.#say('ui.stop.refused', { by: asked }));
+    if (promised <= this.#agreedLead(asked) + 1) this.#stopByAgreement();
+    else this.#view.showMessage(this.#say('ui.stop.refused', { by: asked }));
   }
 
   /** By how many seeds a player would win if the game stopped here. @param {Side} side */
   #agreedLead(side) {
-    const { pits, stores, rules } = this.#play.state;
+    const { pits, stores, rules } = this.#current.state;
     const kept = readRules(rules).options?.leftovers === 'owner' ? 1 : 0;
     const camp = (/** @type {number} */ from) => pits.slice(from, from + 6).reduce((sum, n) => sum + n, 0);
     const lead = stores[0] - stores[1] + kept * (camp(0) - camp(6));
     return side === 'S' ? lead : -lead;
   }
 
-  #agreed() {
+  #stopByAgreement() {
     this.bar.ask(null);
     this.match.agree();
   }
@@ -441,41 +441,41 @@ export class Games {
    * @param {number} score
    * @param {boolean} certain
    */
-  #expectation(score, certain) {
+  #expectationKey(score, certain) {
     const way = Math.round(score) === 0 ? 'even' : score > 0 ? 'ahead' : 'behind';
     return `ui.hint.${way}${certain ? '.certain' : ''}`;
   }
 
-  #keep() {
-    if (this.lent) return;
-    const kept = this.#slot.write(this.match.kept());
+  #save() {
+    if (this.boardLent) return;
+    const kept = this.#tabSave.write(this.match.snapshot());
     if (kept || this.#warned || !this.#store.refused) return;
     this.#warned = true;
-    this.#table.say(this.#say('ui.not-kept'));
+    this.#view.showMessage(this.#say('ui.not-kept'));
   }
 
-  async #over() {
+  async #gameOver() {
     this.bar.ask(null);
-    const { over, ply } = this.#play.state;
-    if (!over || this.lent || this.match.watched) return;
-    const [{ tellEnd }] = await Promise.all([
+    const { over, ply } = this.#current.state;
+    if (!over || this.boardLent || this.match.bothPrograms) return;
+    const [{ showEnd }] = await Promise.all([
       import('./end-dialog.js'),
       this.#words().add('end'),
-      new Promise((resolve) => setTimeout(resolve, LOOK)),
+      new Promise((resolve) => setTimeout(resolve, END_DELAY)),
     ]);
-    if (this.#play.state.over === null || this.#play.state.ply !== ply || document.querySelector('dialog')) return;
-    await this.#tellEnd(tellEnd);
+    if (this.#current.state.over === null || this.#current.state.ply !== ply || document.querySelector('dialog')) return;
+    await this.#showEnd(showEnd);
   }
 
-  /** @param {typeof import('./end-dialog.js').tellEnd} tellEnd */
-  async #tellEnd(tellEnd) {
-    const { over, rules, total } = this.#play.state;
+  /** @param {typeof import('./end-dialog.js').showEnd} showEnd */
+  async #showEnd(showEnd) {
+    const { over, rules, total } = this.#current.state;
     if (!over) return;
-    const told = this.#play.game.ending();
+    const told = this.#current.game.ending();
     const winner = /** @type {Side} */ (over.winner);
     const result = told.filter(({ key }) => /^end\.(win|draw)/.test(key));
     const reasons = told.filter((message) => !result.includes(message));
-    await tellEnd({
+    await showEnd({
       say: this.#say,
       ending: {
         south: over.south,
@@ -483,15 +483,15 @@ export class Games {
         perPit: total / 12,
         result: this.#words().tell(result),
         // Whoever has beaten the program is spoken to.
-        won: result[0]?.key === 'end.win' && this.match.level(winner) === 0 && this.match.level(other(winner)) > 0,
+        won: result[0]?.key === 'end.win' && this.match.level(winner) === 0 && this.match.level(otherSide(winner)) > 0,
         reasons: reasons.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
         tally: this.match.tally,
         draws: this.match.draws,
       },
       ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),
       onrule: this.readRule,
-      onrevenge: () => this.match.revenge(),
-      onnew: () => this.chooseSetup(),
+      onrevenge: () => this.match.rematch(),
+      onnew: () => this.chooseOpponent(),
       onreview: this.onreview,
     });
   }

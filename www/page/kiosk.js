@@ -1,5 +1,5 @@
 /** What counts as somebody being there. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
 
 /**
  * A board for everybody: after some idle minutes it is set up afresh for the next players. Nothing
@@ -8,7 +8,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
  * @param {number} minutes
  * @param {() => void} afresh
  */
-export function keepFresh(minutes, afresh = () => location.reload()) {
+export function reloadWhenIdle(minutes, afresh = () => location.reload()) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   // A board that nobody has touched is fresh already.
@@ -16,5 +16,5 @@ export function keepFresh(minutes, afresh = () => location.reload()) {
     clearTimeout(timer);
     timer = setTimeout(afresh, minutes * 60_000);
   };
-  for (const sign of SIGNS) addEventListener(sign, wait, { passive: true, capture: true });
+  for (const sign of ACTIVITY) addEventListener(sign, wait, { passive: true, capture: true });
 }

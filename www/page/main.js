@@ -1,13 +1,13 @@
 import init, { version } from '../awale.js';
 import { Engine } from '../engine/engine.js';
-import { compile } from '../base/wasm.js';
+import { compileModule } from '../base/wasm.js';
 import { Store } from '../storage/store.js';
-import { Slot } from '../storage/tab-save.js';
+import { TabSave } from '../storage/tab-save.js';
 import { Settings } from '../storage/settings.js';
-import { Words, languageFor } from '../base/words.js';
+import { Words, resolveLanguage } from '../base/words.js';
 import { Page } from './page.js';
-import { KEPT } from './game-flow.js';
-import { readAddress } from '../base/url-options.js';
+import { SAVE_VERSION } from './game-flow.js';
+import { readUrlOptions } from '../base/url-options.js';
 
 const root = document.documentElement;
 
@@ -22,15 +22,15 @@ function giveUp(state) {
 const framed = new URLSearchParams(location.search).get('embed') === '1';
 
 async function startFramed() {
-  const { stand } = await import('../embed/frame.js');
+  const { startFrame } = await import('../embed/frame.js');
   const app = /** @type {HTMLElement} */ (document.getElementById('app'));
   app.replaceChildren();
-  await stand(app);
+  await startFrame(app);
   root.dataset.state = 'ready';
 }
 
 /** When what has been laid out stands on the screen, or at once where nothing is drawn. */
-function seen() {
+function painted() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 500);
@@ -38,30 +38,30 @@ function seen() {
 }
 
 async function start() {
-  const asked = readAddress(location.hash);
+  const asked = readUrlOptions(location.hash);
   const store = Store.open({ forget: asked.kiosk > 0 });
   const settings = new Settings(store);
   if (asked.language) settings.set('language', asked.language);
-  const [module, words, slot] = await Promise.all([
-    compile('awale'),
-    Words.load(languageFor(settings.get('language'))),
-    asked.kiosk > 0 ? new Slot(store, KEPT, 'kiosk') : Slot.claim(store, KEPT),
+  const [module, words, tabSave] = await Promise.all([
+    compileModule('awale'),
+    Words.load(resolveLanguage(settings.get('language'))),
+    asked.kiosk > 0 ? new TabSave(store, SAVE_VERSION, 'kiosk') : TabSave.claim(store, SAVE_VERSION),
   ]);
   await init({ module_or_path: module });
   const engine = new Engine();
-  const page = new Page({ settings, words, engine, store, slot, asked });
+  const page = new Page({ settings, words, engine, store, tabSave, asked });
   root.dataset.version = version();
   root.dataset.state = 'ready';
   // Up to here it is the first load that the size budget speaks of.
   performance.mark('ready');
   // The board is seen before anything is brought that it does not need.
-  await seen();
+  await painted();
   // Two people play without it.
   root.dataset.engine = await engine.ping().catch((error) => {
     console.info(error);
     return 'missing';
   });
-  page.furnish().catch(console.error);
+  page.openPanels().catch(console.error);
   // On a shared device nothing is kept, and nobody is asked.
   if (asked.kiosk > 0) return;
   // Whoever plays needs none of this: it comes when all else has, and may fail.

@@ -1,11 +1,11 @@
 import { element } from '../base/dom.js';
 import { levelDepths } from '../awale.js';
 import { CLOCKS } from '../game/match-settings.js';
-import { openDialog, oneOf, turnable } from '../base/dialog.js';
+import { openDialog, radioGroup, switchField } from '../base/dialog.js';
 
 /**
  * @typedef {import('../base/dialog.js').Say} Say
- * @typedef {import('../game/match-settings.js').Setup} Setup
+ * @typedef {import('../game/match-settings.js').MatchSettings} MatchSettings
  * @typedef {import('../game/clock.js').Side} Side
  */
 
@@ -14,14 +14,14 @@ import { openDialog, oneOf, turnable } from '../base/dialog.js';
  *
  * @param {object} wish
  * @param {Say} wish.say
- * @param {Setup} wish.setup the choices of the last game
+ * @param {MatchSettings} wish.setup the choices of the last game
  * @param {string} wish.rulesName
  * @param {() => void} wish.onrules the player wants other rules
- * @param {(setup: Setup) => void} wish.onstart
+ * @param {(setup: MatchSettings) => void} wish.onstart
  */
-export async function newGame({ say, setup: last, rulesName, onrules, onstart }) {
+export async function openNewGameDialog({ say, setup: last, rulesName, onrules, onstart }) {
   const setup = structuredClone(last);
-  const atZero = oneOf({
+  const atZero = radioGroup({
     label: say('ui.clock.at-zero'),
     value: setup.clock.atZero,
     values: ['nudge', 'lose'].map((value) => ({ value, label: say(`ui.clock.at-zero.${value}`) })),
@@ -59,32 +59,32 @@ export async function newGame({ say, setup: last, rulesName, onrules, onstart })
       element(
         'div',
         { class: 'seats' },
-        seat(say, setup, 'S'),
-        seat(say, setup, 'N'),
+        playerField(say, setup, 'S'),
+        playerField(say, setup, 'N'),
       ),
-      oneOf({
+      radioGroup({
         label: say('ui.first'),
         value: setup.first,
         values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.first.${value}`) })),
-        onchoose: (value) => (setup.first = /** @type {Setup['first']} */ (value)),
+        onchoose: (value) => (setup.first = /** @type {MatchSettings['first']} */ (value)),
       }),
       element(
         'p',
         { class: 'picked' },
         element('label', { for: 'new-game-clock' }, say('ui.clock')),
-        select('new-game-clock', clocks, `${setup.clock.kind}-${setup.clock.seconds}`, (value) => {
+        selectField('new-game-clock', clocks, `${setup.clock.kind}-${setup.clock.seconds}`, (value) => {
           const [kind, seconds] = value.split('-');
-          setup.clock.kind = /** @type {Setup['clock']['kind']} */ (kind);
+          setup.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
           setup.clock.seconds = Number(seconds);
           atZero.hidden = kind === 'none';
         }),
       ),
       atZero,
-      turnable({
+      switchField({
         label: say('ui.ivorian'),
         about: say('ui.ivorian.about'),
         on: setup.ivorian,
-        onturn: (on) => (setup.ivorian = on),
+        onchange: (on) => (setup.ivorian = on),
       }),
     ],
     actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(setup) }],
@@ -94,10 +94,10 @@ export async function newGame({ say, setup: last, rulesName, onrules, onstart })
 
 /**
  * @param {Say} say
- * @param {Setup} setup
+ * @param {MatchSettings} setup
  * @param {Side} side
  */
-function seat(say, setup, side) {
+function playerField(say, setup, side) {
   const levels = Array.from(levelDepths(), (depth, level) => ({
     value: String(level + 1),
     label: say('ui.level.choice', { n: level + 1, depth }),
@@ -107,7 +107,7 @@ function seat(say, setup, side) {
     'p',
     { class: 'picked' },
     element('label', { for: id }, say('ui.seat', { side })),
-    select(
+    selectField(
       id,
       [{ value: '0', label: say('ui.seat.person') }, ...levels],
       String(setup.seats[side]),
@@ -122,7 +122,7 @@ function seat(say, setup, side) {
  * @param {string} value
  * @param {(value: string) => void} onchoose
  */
-function select(id, values, value, onchoose) {
+function selectField(id, values, value, onchoose) {
   const made = element(
     'select',
     { id, onchange: () => onchoose(made.value) },

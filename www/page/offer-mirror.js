@@ -7,18 +7,18 @@ const VERSION = 1;
  * says two directions at once, and clubs sow in either. Any move is an answer too.
  *
  * @param {object} at
- * @param {import('../base/question-bar.js').Bar} at.bar
+ * @param {import('../base/question-bar.js').QuestionBar} at.bar
  * @param {import('../storage/settings.js').Settings} at.settings
  * @param {import('../storage/store.js').Store} at.store
  * @param {import('../base/words.js').Words} at.words
- * @param {() => void} at.idle what the bar shows otherwise
- * @param {() => boolean} at.still whether the game that was chosen is still played
+ * @param {() => void} at.askNothing what the bar shows otherwise
+ * @param {() => boolean} at.stillPlayed whether the game that was chosen is still played
  * @returns {Promise<string | null>} what was asked
  */
-export async function offerMirror({ bar, settings, store, words, idle, still }) {
+export async function offerMirror({ bar, settings, store, words, askNothing, stillPlayed }) {
   if (settings.get('mirror') || store.read(NAME, VERSION) !== null) return null;
   await words.add('rulebook');
-  if (!still()) return null;
+  if (!stillPlayed()) return null;
   store.write(NAME, VERSION, true);
   const text = words.say('ui.rulebook.mirror');
   bar.ask({
@@ -29,10 +29,10 @@ export async function offerMirror({ bar, settings, store, words, idle, still }) 
         label: words.say('ui.rulebook.mirror.turn'),
         act: () => {
           settings.set('mirror', true);
-          idle();
+          askNothing();
         },
       },
-      { name: 'keep', label: words.say('ui.rulebook.mirror.keep'), main: true, act: idle },
+      { name: 'keep', label: words.say('ui.rulebook.mirror.keep'), main: true, act: askNothing },
     ],
   });
   return text;

@@ -4,7 +4,7 @@ import { Store } from '../storage/store.js';
 import { Words } from '../base/words.js';
 
 /** How long a notice that asks nothing stays, in milliseconds. */
-const SHORT = 6000;
+const NOTICE_TIME = 6000;
 
 /**
  * Keeps the page on the device, and says so: once it is all there, and when a new release is.
@@ -20,13 +20,13 @@ export async function keepOffline(language) {
     document.documentElement.dataset.offline = 'ready';
     if (told) return;
     store.write('offline.told', 1, true);
-    const notice = show(words.say('ui.offline.ready'));
-    setTimeout(() => notice.remove(), SHORT);
+    const notice = showNotice(words.say('ui.offline.ready'));
+    setTimeout(() => notice.remove(), NOTICE_TIME);
   });
   offline.addEventListener('update', () => {
     const apply = element('button', { type: 'button', 'data-offline': 'apply' }, words.say('ui.offline.apply'));
     const later = element('button', { type: 'button', 'data-offline': 'later' }, words.say('ui.offline.later'));
-    const notice = show(`${words.say('ui.offline.update')} ${words.say('ui.offline.kept')}`, apply, later);
+    const notice = showNotice(`${words.say('ui.offline.update')} ${words.say('ui.offline.kept')}`, apply, later);
     apply.addEventListener('click', () => {
       apply.disabled = true;
       offline.apply();
@@ -45,7 +45,7 @@ export async function keepOffline(language) {
  * @param {string} text
  * @param {...HTMLButtonElement} buttons
  */
-function show(text, ...buttons) {
+function showNotice(text, ...buttons) {
   document.querySelector('.offline-notice')?.remove();
   const line = element('p', { role: 'status' });
   const notice = element('aside', { class: 'offline-notice' }, line, ...buttons);

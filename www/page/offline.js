@@ -6,7 +6,7 @@ import { Store } from '../storage/store.js';
 /** Asked again when a tab comes back to the front, but not more often than this (milliseconds). */
 const BETWEEN_CHECKS = 3_600_000;
 /** How long the new release may take to take over before the page reloads anyway. */
-const PATIENCE = 10_000;
+const TAKEOVER_TIMEOUT = 10_000;
 const DECLINED = 'release.declined';
 const VERSION = 1;
 
@@ -51,9 +51,9 @@ export class Offline extends EventTarget {
       return;
     }
     if (!this.#registration) return;
-    this.#registration.addEventListener('updatefound', this.#advance);
-    document.addEventListener('visibilitychange', () => this.#check());
-    this.#follow();
+    this.#registration.addEventListener('updatefound', this.#onstate);
+    document.addEventListener('visibilitychange', () => this.#checkForUpdate());
+    this.#followRelease();
   }
 
   /** Takes the new release; the page has put the game into its address (or storage) before. */
@@ -62,7 +62,7 @@ export class Offline extends EventTarget {
     if (waiting) {
       const taken = new Promise((resolve) => {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-        setTimeout(resolve, PATIENCE);
+        setTimeout(resolve, TAKEOVER_TIMEOUT);
       });
       waiting.postMessage({ ask: 'take over' });
       await taken;
@@ -75,18 +75,18 @@ export class Offline extends EventTarget {
     this.#store.write(DECLINED, VERSION, this.release);
   }
 
-  #advance = () => this.#follow();
+  #onstate = () => this.#followRelease();
 
   /** Follows a release on its way in. */
-  #follow() {
+  #followRelease() {
     const registration = this.#registration;
     const coming = registration?.installing;
-    coming?.addEventListener('statechange', this.#advance);
+    coming?.addEventListener('statechange', this.#onstate);
     if (registration?.waiting && registration.active) this.#offer();
     if (registration?.active?.state === 'activating') {
-      registration.active.addEventListener('statechange', this.#advance);
+      registration.active.addEventListener('statechange', this.#onstate);
     }
-    this.#ask();
+    this.#askWorker();
   }
 
   #offer() {
@@ -96,7 +96,7 @@ export class Offline extends EventTarget {
   }
 
   /** Asks the worker in force to look at every file. */
-  async #ask() {
+  async #askWorker() {
     const active = this.#registration?.active;
     if (!active || active.state !== 'activated') return;
     const { port1, port2 } = new MessageChannel();
@@ -115,7 +115,7 @@ export class Offline extends EventTarget {
   }
 
   /** A tab that stays open for weeks hears of new releases too. */
-  #check() {
+  #checkForUpdate() {
     const now = performance.now();
     if (document.visibilityState !== 'visible' || now - this.#lastCheck < BETWEEN_CHECKS) return;
     this.#lastCheck = now;

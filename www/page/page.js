@@ -1,18 +1,18 @@
-import { Actions } from './action-bar.js';
-import { Games } from './game-flow.js';
-import { keepFresh } from './kiosk.js';
+import { ActionBar } from './action-bar.js';
+import { GameFlow } from './game-flow.js';
+import { reloadWhenIdle } from './kiosk.js';
 import { listenToKeys } from '../base/keys.js';
-import { Play } from '../game/current-game.js';
+import { CurrentGame } from '../game/current-game.js';
 import { Sound } from '../board/sound.js';
-import { Table } from '../board/game-view.js';
-import { LANGUAGES, Words, languageFor } from '../base/words.js';
+import { GameView } from '../board/game-view.js';
+import { LANGUAGES, Words, resolveLanguage } from '../base/words.js';
 
 /** @typedef {import('../storage/settings.js').Settings} Settings */
 
 /** The light of the page, in the order in which the button goes through them. */
-const LIGHTS = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
+const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
 /** The keys of what is only heard. */
-const HEARD = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score']]);
+const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score']]);
 
 /**
  * The page: it puts the table, the actions and the tools of the header together. index.html has
@@ -23,20 +23,20 @@ export class Page {
   #settings;
   /** @type {Words} */
   #words;
-  #play = new Play('classique');
+  #current = new CurrentGame('classique');
   #sound = new Sound();
-  #actions = new Actions();
-  #table;
-  #games;
+  #actions = new ActionBar();
+  #view;
+  #flow;
   #engine;
   #store;
-  #slot;
+  #tabSave;
   /** Whether settings are shown: not on a shared device. */
   #kiosk;
   /** What the address asked for last. */
   #link = '';
-  /** What stands beside the board, when it has come. @type {import('./panels.js').Furniture | null} */
-  #furniture = null;
+  /** What stands beside the board, when it has come. @type {import('./panels.js').PanelArea | null} */
+  #panelArea = null;
 
   /**
    * @param {object} parts
@@ -44,161 +44,161 @@ export class Page {
    * @param {Words} parts.words
    * @param {import('../engine/engine.js').Engine} parts.engine
    * @param {import('../storage/store.js').Store} parts.store
-   * @param {import('../storage/tab-save.js').Slot} parts.slot
-   * @param {import('../base/url-options.js').Asked} parts.asked what the address asks for
+   * @param {import('../storage/tab-save.js').TabSave} parts.tabSave
+   * @param {import('../base/url-options.js').UrlOptions} parts.asked what the address asks for
    */
-  constructor({ settings, words, engine, store, slot, asked }) {
+  constructor({ settings, words, engine, store, tabSave, asked }) {
     this.#settings = settings;
     this.#words = words;
     this.#engine = engine;
     this.#store = store;
-    this.#slot = slot;
+    this.#tabSave = tabSave;
     this.#kiosk = asked.kiosk > 0;
     for (const name of /** @type {const} */ (['flip', 'mirror'])) {
       const wanted = asked[name];
       if (wanted !== null) settings.set(name, wanted);
     }
-    this.#light();
-    this.#table = new Table(this.#play, words, settings);
-    this.#games = new Games({
-      play: this.#play,
-      table: this.#table,
+    this.#applyTheme();
+    this.#view = new GameView(this.#current, words, settings);
+    this.#flow = new GameFlow({
+      current: this.#current,
+      view: this.#view,
       engine,
       settings,
       store,
-      slot,
+      tabSave,
       words: () => this.#words,
     });
     this.#sound.on = settings.get('sound');
-    place('table', this.#table.element);
-    place('actions', this.#actions.element, this.#games.bar.element);
-    this.#act();
+    place('table', this.#view.element);
+    place('actions', this.#actions.element, this.#flow.bar.element);
+    this.#addActions();
     this.#listen();
-    this.#speak();
+    this.#translatePage();
     this.#open();
     addEventListener('hashchange', () => this.#open());
-    if (this.#kiosk) keepFresh(asked.kiosk);
-    if (store.refused) this.#table.say(this.#words.say('ui.not-kept'));
+    if (this.#kiosk) reloadWhenIdle(asked.kiosk);
+    if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
   }
 
   /** What stands beside the board: it comes when the board stands, and nobody waits for it. */
-  async furnish() {
-    const { furnish } = await import('./panels.js');
-    this.#furniture = await furnish(button('panels'), {
-      play: this.#play,
-      match: this.#games.match,
-      games: this.#games,
-      table: this.#table,
+  async openPanels() {
+    const { createPanels } = await import('./panels.js');
+    this.#panelArea = await createPanels(button('panels'), {
+      current: this.#current,
+      match: this.#flow.match,
+      flow: this.#flow,
+      view: this.#view,
       engine: this.#engine,
       settings: this.#settings,
       store: this.#store,
-      slot: this.#slot,
+      tabSave: this.#tabSave,
       kiosk: this.#kiosk,
       words: () => this.#words,
       say: (key, data) => this.#words.say(key, data),
     });
-    await this.#furniture.follow(this.#link);
+    await this.#panelArea.follow(this.#link);
   }
 
   /** Opens what the address asks for, once: a reload goes on with what became of it. */
   #open() {
     const link = (this.#link = location.hash.slice(1));
-    this.#games.open(link);
-    this.#furniture?.follow(link).catch(console.error);
+    this.#flow.open(link);
+    this.#panelArea?.follow(link).catch(console.error);
     const kept = new URLSearchParams(link);
     const kiosk = kept.get('borne');
     if (link) history.replaceState(null, '', kiosk ? `#borne=${kiosk}` : location.pathname + location.search);
   }
 
-  #act() {
-    const play = this.#play;
-    const games = this.#games;
-    const { match } = games;
+  #addActions() {
+    const current = this.#current;
+    const flow = this.#flow;
+    const { match } = flow;
     const thinks = () => match.thinking;
     this.#actions.add({
       name: 'undo',
       key: 'U',
-      can: () => games.helps && (play.state.ply > 0 || play.state.over !== null),
-      shown: () => games.helps,
+      can: () => flow.helpAllowed && (current.state.ply > 0 || current.state.over !== null),
+      shown: () => flow.helpAllowed,
       act: () => match.undo(),
     });
     this.#actions.add({
       name: 'redo',
       key: 'R',
-      can: () => games.helps && play.state.ply < play.state.length,
-      shown: () => games.helps,
+      can: () => flow.helpAllowed && current.state.ply < current.state.length,
+      shown: () => flow.helpAllowed,
       act: () => match.redo(),
     });
     this.#actions.add({
       name: 'hint',
       key: 'H',
-      can: () => games.helps && match.mine && !games.hinting,
-      shown: () => games.helps && !match.watched && !thinks(),
-      act: () => games.hint(),
+      can: () => flow.helpAllowed && match.personToMove && !flow.hinting,
+      shown: () => flow.helpAllowed && !match.bothPrograms && !thinks(),
+      act: () => flow.hint(),
     });
-    this.#actions.add({ name: 'now', can: thinks, shown: () => thinks() && !match.watched, act: () => match.moveNow() });
+    this.#actions.add({ name: 'now', can: thinks, shown: () => thinks() && !match.bothPrograms, act: () => match.moveNow() });
     this.#actions.add({
       name: 'pause',
       key: 'P',
-      can: () => play.state.over === null,
-      shown: () => match.watched || match.paused,
-      word: () => (match.paused ? 'ui.resume' : 'ui.pause'),
-      act: () => match.pause(),
+      can: () => current.state.over === null,
+      shown: () => match.bothPrograms || match.paused,
+      labelKey: () => (match.paused ? 'ui.resume' : 'ui.pause'),
+      act: () => match.togglePause(),
     });
     this.#actions.add({
       name: 'stop',
       key: 'Q',
-      can: () => play.state.over === null && !match.watched,
-      act: () => games.askToStop(),
+      can: () => current.state.over === null && !match.bothPrograms,
+      act: () => flow.askToStop(),
     });
-    this.#actions.add({ name: 'new', key: 'N', can: () => true, act: () => games.again() });
-    this.#actions.add({ name: 'opponent', key: 'O', can: () => true, act: () => games.chooseSetup() });
+    this.#actions.add({ name: 'new', key: 'N', can: () => true, act: () => flow.newGame() });
+    this.#actions.add({ name: 'opponent', key: 'O', can: () => true, act: () => flow.chooseOpponent() });
   }
 
   #refresh() {
     this.#actions.speak((key) => this.#words.say(key));
-    this.#actions.refresh(this.#games.lent);
-    button('rules').textContent = `${this.#games.rulesName()} ▾`;
+    this.#actions.refresh(this.#flow.boardLent);
+    button('rules').textContent = `${this.#flow.rulesName()} ▾`;
     button('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
-    button('threats').hidden = !this.#games.helps;
+    button('threats').hidden = !this.#flow.helpAllowed;
   }
 
   #listen() {
-    const { view } = this.#table;
-    const games = this.#games;
-    for (const name of ['think', 'seats', 'over']) games.match.addEventListener(name, () => this.#refresh());
-    this.#play.addEventListener('change', () => this.#refresh());
-    this.#table.addEventListener('settled', () => this.#refresh());
-    this.#table.addEventListener('cues', (event) => {
-      this.#sound.play(/** @type {CustomEvent} */ (event).detail, (spot) => view.across(spot));
+    const { board: view } = this.#view;
+    const flow = this.#flow;
+    for (const name of ['thinking', 'players', 'over']) flow.match.addEventListener(name, () => this.#refresh());
+    this.#current.addEventListener('change', () => this.#refresh());
+    this.#view.addEventListener('settled', () => this.#refresh());
+    this.#view.addEventListener('cues', (event) => {
+      this.#sound.play(/** @type {CustomEvent} */ (event).detail, (spot) => view.panOf(spot));
     });
     this.#settings.addEventListener('change', (event) => {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
-      if (name === 'theme') this.#light();
+      if (name === 'theme') this.#applyTheme();
       if (name === 'sound') this.#sound.on = this.#settings.get('sound');
-      if (name === 'language') this.#translate();
+      if (name === 'language') this.#loadLanguage();
       if (name === 'threats') this.#refresh();
     });
     listenToKeys({
       sow: (letter) => {
-        if (view.moving) this.#table.hurry();
-        const mine = this.#play.state.turn === 'S' ? letter.toUpperCase() : letter;
-        this.#table.choose(this.#table.hand.origin ? this.#reach(letter) : mine);
+        if (view.moving) this.#view.skipAnimation();
+        const mine = this.#current.state.turn === 'S' ? letter.toUpperCase() : letter;
+        this.#view.press(this.#view.pendingMove.origin ? this.#opponentPit(letter) : mine);
       },
-      press: (key) => this.#press(key),
+      press: (key) => this.#pressKey(key),
     });
     button('language').addEventListener('click', () => {
       const next = LANGUAGES.find((language) => language !== this.#words.language) ?? LANGUAGES[0];
       this.#settings.set('language', /** @type {'fr' | 'en'} */ (next));
     });
     button('light').addEventListener('click', () => {
-      const at = LIGHTS.indexOf(this.#settings.get('theme'));
-      this.#settings.set('theme', LIGHTS[(at + 1) % LIGHTS.length]);
-      this.#speak();
+      const at = THEMES.indexOf(this.#settings.get('theme'));
+      this.#settings.set('theme', THEMES[(at + 1) % THEMES.length]);
+      this.#translatePage();
     });
-    button('rules').addEventListener('click', () => games.chooseRules());
+    button('rules').addEventListener('click', () => flow.chooseRules());
     button('keys').addEventListener('click', () => this.#showKeys());
-    button('threats').addEventListener('click', () => this.#warn());
+    button('threats').addEventListener('click', () => this.#toggleThreats());
     button('share').addEventListener('click', () => this.#share());
     button('share').hidden = this.#kiosk;
     button('settings').addEventListener('click', () => this.#changeSettings());
@@ -206,25 +206,25 @@ export class Page {
   }
 
   /** In a harvest letters name the opponent's pits. @param {string} letter */
-  #reach(letter) {
-    return this.#play.state.turn === 'S' ? letter : letter.toUpperCase();
+  #opponentPit(letter) {
+    return this.#current.state.turn === 'S' ? letter : letter.toUpperCase();
   }
 
   /** @param {string} key */
-  #press(key) {
+  #pressKey(key) {
     if (key === '?') this.#showKeys();
-    else if (key === 'backspace') this.#table.back();
-    else if (key === 'v') return this.#games.bar.answer('confirm');
-    else if (key === 'x') this.#table.hurry();
-    else if (key === 't') this.#warn();
-    else if (HEARD.has(key)) this.#games.tell(HEARD.get(key) ?? '');
+    else if (key === 'backspace') this.#view.undoPress();
+    else if (key === 'v') return this.#flow.bar.answer('confirm');
+    else if (key === 'x') this.#view.skipAnimation();
+    else if (key === 't') this.#toggleThreats();
+    else if (ANNOUNCE_KEYS.has(key)) this.#flow.announce(ANNOUNCE_KEYS.get(key) ?? '');
     else return this.#actions.press(key);
     return true;
   }
 
   /** Marks the threatened pits, or marks them no more. */
-  #warn() {
-    if (this.#games.helps) this.#settings.set('threats', !this.#settings.get('threats'));
+  #toggleThreats() {
+    if (this.#flow.helpAllowed) this.#settings.set('threats', !this.#settings.get('threats'));
   }
 
   async #showKeys() {
@@ -233,16 +233,16 @@ export class Page {
   }
 
   async #share() {
-    const { share } = await import('../files/share.js');
-    await share({
+    const { openShareDialog } = await import('../files/share.js');
+    await openShareDialog({
       say: (key, data) => this.#words.say(key, data),
       words: this.#words,
       engine: this.#engine,
-      game: this.#play.game,
-      level: (side) => this.#games.match.level(side),
+      game: this.#current.game,
+      level: (side) => this.#flow.match.level(side),
       flip: this.#settings.get('flip'),
       mirror: this.#settings.get('mirror'),
-      onnamed: () => this.#games.match.dispatchEvent(new Event('keep')),
+      onnamed: () => this.#flow.match.dispatchEvent(new Event('save')),
     });
   }
 
@@ -251,27 +251,27 @@ export class Page {
     await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings });
   }
 
-  async #translate() {
-    const wanted = languageFor(this.#settings.get('language'));
+  async #loadLanguage() {
+    const wanted = resolveLanguage(this.#settings.get('language'));
     try {
-      const words = await Words.load(wanted, this.#words.parts);
+      const words = await Words.load(wanted, this.#words.loadedParts);
       // What has been added meanwhile belongs to the page too.
-      for (const part of this.#words.parts) await words.add(part);
+      for (const part of this.#words.loadedParts) await words.add(part);
       // Another wish may have overtaken this one.
-      if (wanted !== languageFor(this.#settings.get('language'))) return;
+      if (wanted !== resolveLanguage(this.#settings.get('language'))) return;
       this.#words = words;
     } catch (error) {
       console.error(error);
       return;
     }
-    this.#table.words = this.#words;
-    this.#games.speak();
-    this.#speak();
-    this.#settings.dispatchEvent(new Event('worded'));
+    this.#view.words = this.#words;
+    this.#flow.translate();
+    this.#translatePage();
+    this.#settings.dispatchEvent(new Event('translated'));
   }
 
   /** Everything around the board, in the language of the page. */
-  #speak() {
+  #translatePage() {
     const words = this.#words;
     const say = (/** @type {string} */ key) => words.say(key);
     document.documentElement.lang = words.language;
@@ -290,7 +290,7 @@ export class Page {
     button('skip').textContent = say('ui.skip');
   }
 
-  #light() {
+  #applyTheme() {
     document.documentElement.dataset.theme = this.#settings.get('theme');
   }
 }

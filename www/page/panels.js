@@ -1,29 +1,29 @@
-import { Exact } from '../engine/table-progress.js';
+import { TableBuilding } from '../engine/table-progress.js';
 import { openRule, openSheet } from '../panels/open-rule.js';
 import { Panels } from '../panels/panels.js';
-import { bringReplay } from '../panels/attach-replay.js';
+import { attachReplay } from '../panels/attach-replay.js';
 
 /**
  * What a panel may use: the game on the board and all that belongs to the page around it.
  *
  * @typedef {object} Room
- * @property {import('../game/current-game.js').Play} play the game as it stands; everything that changes it goes through it
+ * @property {import('../game/current-game.js').CurrentGame} current the game as it stands; everything that changes it goes through it
  * @property {import('../game/match.js').Match} match who plays it
- * @property {import('./game-flow.js').Games} games how games begin and end
- * @property {import('../board/game-view.js').Table} table the board, and what is said under it
+ * @property {import('./game-flow.js').GameFlow} flow how games begin and end
+ * @property {import('../board/game-view.js').GameView} view the board, and what is said under it
  * @property {import('../engine/engine.js').Engine} engine what thinks
  * @property {import('../storage/settings.js').Settings} settings
  * @property {import('../storage/store.js').Store} store what the browser keeps
- * @property {import('../storage/tab-save.js').Slot} slot where this tab's game is kept
+ * @property {import('../storage/tab-save.js').TabSave} tabSave where this tab's game is kept
  * @property {() => import('../base/words.js').Words} words the words of the language of the page
  * @property {import('../panels/panels.js').Say} say
  * @property {boolean} kiosk whether the device is everybody's
- * @property {Exact} exact the endgame tables of the rules that are played
+ * @property {TableBuilding} tables the endgame tables of the rules that are played
  * @property {import('../replay/replay.js').Replay} replay the game on the board gone through, move by move or seed by seed
- * @property {() => Promise<void>} project shows it on the full screen
+ * @property {() => Promise<void>} showFullScreen shows it on the full screen
  * @property {(name: string) => Promise<import('../panels/panels.js').Panel | null>} open shows another panel
  *
- * @typedef {object} Furniture what stands beside the board
+ * @typedef {object} PanelArea what stands beside the board
  * @property {(link: string) => Promise<void>} follow opens what a link asks of a panel
  */
 
@@ -38,45 +38,45 @@ const PANELS = [
   {
     name: 'moves',
     bring: async (room) => {
-      const [{ Moves }, { footed }, { welcomed }] = await Promise.all([
+      const [{ MovesPanel }, { addFileButtons }, { addWelcome }] = await Promise.all([
         import('../panels/moves.js'),
         import('../files/file-buttons.js'),
         import('../lesson/welcome.js'),
       ]);
-      return welcomed(room, await footed(room, new Moves(room)));
+      return addWelcome(room, await addFileButtons(room, new MovesPanel(room)));
     },
   },
-  { name: 'analysis', bring: async (room) => (await import('../panels/analysis.js')).makeAnalysis(room) },
-  { name: 'lessons', link: 'lesson', bring: async (room) => (await import('../panels/lessons.js')).makeLessons(room) },
-  { name: 'exercises', link: 'exercise', bring: async (room) => (await import('../panels/exercises.js')).makeExercises(room) },
-  { name: 'rules', bring: async (room) => (await import('../panels/rules.js')).makeRules(room) },
+  { name: 'analysis', bring: async (room) => (await import('../panels/analysis.js')).createAnalysis(room) },
+  { name: 'lessons', link: 'lesson', bring: async (room) => (await import('../panels/lessons.js')).createLessons(room) },
+  { name: 'exercises', link: 'exercise', bring: async (room) => (await import('../panels/exercises.js')).createExercises(room) },
+  { name: 'rules', bring: async (room) => (await import('../panels/rules.js')).createRules(room) },
 ];
 
 /**
  * @param {HTMLElement} place
- * @param {Omit<Room, 'open' | 'exact' | 'replay' | 'project'>} given
- * @returns {Promise<Furniture>}
+ * @param {Omit<Room, 'open' | 'tables' | 'replay' | 'showFullScreen'>} given
+ * @returns {Promise<PanelArea>}
  */
-export async function furnish(place, given) {
+export async function createPanels(place, given) {
   const panels = new Panels(place, given.say);
   const open = (/** @type {string} */ name) => panels.open(name);
-  const exact = new Exact(given.play, given.engine, given.kiosk);
-  const room = { ...given, open, exact, ...(await bringReplay({ ...given, open, exact })) };
+  const tables = new TableBuilding(given.current, given.engine, given.kiosk);
+  const room = { ...given, open, tables, ...(await attachReplay({ ...given, open, tables })) };
   const read = (/** @type {string} */ option) => void openRule(room, option).catch(console.error);
-  given.games.readRule = read;
-  given.table.talk.rules = { label: () => given.say('ui.rule.read'), open: read };
+  given.flow.readRule = read;
+  given.view.statusText.rules = { label: () => given.say('ui.rule.read'), open: read };
   for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
-  given.games.readSheet = (sheet) => void openSheet(room, sheet).catch(console.error);
-  if (given.games.sheetAsked) given.games.readSheet(given.games.sheetAsked);
-  import('../lesson/welcome.js').then(({ greeted }) => greeted(room)).catch(console.error);
+  given.flow.readSheet = (sheet) => void openSheet(room, sheet).catch(console.error);
+  if (given.flow.sheetAsked) given.flow.readSheet(given.flow.sheetAsked);
+  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(room)).catch(console.error);
   // Files are dropped and pasted whatever is open beside the board.
-  import('../files/files.js').then(({ attend }) => attend(room)).catch(console.error);
-  given.games.onreview = async () => {
+  import('../files/files.js').then(({ filesFor }) => filesFor(room)).catch(console.error);
+  given.flow.onreview = async () => {
     const panel = await panels.open('analysis');
     if (panel && 'review' in panel) await /** @type {import('../panels/analysis.js').Analysis} */ (panel).review();
   };
   // The page has changed its words by the time that this is sent.
-  given.settings.addEventListener('worded', () => panels.speak(given.say));
+  given.settings.addEventListener('translated', () => panels.speak(given.say));
   return {
     follow: async (text) => {
       const asked = new URLSearchParams(text);

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { SETTINGS } from '../storage/settings.js';
-import { openDialog, oneOf, turnable } from '../base/dialog.js';
+import { openDialog, radioGroup, switchField } from '../base/dialog.js';
 
 /**
  * @typedef {import('../base/dialog.js').Say} Say
@@ -32,8 +32,8 @@ export async function changeSettings({ say, settings }) {
     // The choice that was just made has the focus again.
     /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus();
   };
-  settings.addEventListener('worded', again);
-  opened.closed.then(() => settings.removeEventListener('worded', again));
+  settings.addEventListener('translated', again);
+  opened.closed.then(() => settings.removeEventListener('translated', again));
   return opened;
 }
 
@@ -51,14 +51,14 @@ function group(say, settings, heading, names) {
     ...names.map((name) => {
       const values = SETTINGS[name];
       if (typeof values === 'boolean') {
-        return turnable({
+        return switchField({
           label: say(`ui.setting.${name}`),
           about: say(`ui.setting.${name}.about`),
           on: settings.get(name) === true,
-          onturn: (on) => settings.set(name, on),
+          onchange: (on) => settings.set(name, on),
         });
       }
-      return oneOf({
+      return radioGroup({
         label: say(`ui.setting.${name}`),
         value: String(settings.get(name)),
         values: values.map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),

@@ -1,11 +1,11 @@
-import { styled } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { Game } from '../awale.js';
-import { Exercise } from '../study/turning-point.js';
+import { TurningPoint } from '../study/turning-point.js';
 import { Gauge } from '../study/gauge.js';
 import { Lines } from '../study/lines.js';
-import { Looking } from '../study/review.js';
-import { Watch } from '../study/watch.js';
+import { Review } from '../study/review.js';
+import { LiveAnalysis } from '../study/watch.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
@@ -13,14 +13,14 @@ import { Watch } from '../study/watch.js';
  */
 
 /** @param {Room} room */
-export async function makeAnalysis(room) {
-  await Promise.all([styled('./study/study.css'), room.words().add('analysis')]);
+export async function createAnalysis(room) {
+  await Promise.all([loadStyle('./study/study.css'), room.words().add('analysis')]);
   return new Analysis(room);
 }
 
 /** How many lines can be chosen. */
 const LINES = [1, 2, 3];
-const KEPT = 'analysis';
+const STORE_NAME = 'analysis';
 const VERSION = 1;
 
 /**
@@ -29,11 +29,11 @@ const VERSION = 1;
  */
 export class Analysis {
   #room;
-  #watch;
+  #liveAnalysis;
   #gauge = new Gauge();
   #lines;
-  #looking;
-  #exercise;
+  #review;
+  #turningPoint;
   /** Whether the panel is in sight. */
   #shown = false;
   /** Whether it is switched on in this game; `null`: nobody has said so. @type {boolean | null} */
@@ -41,10 +41,10 @@ export class Analysis {
   /** Whether a game is being played in which it would be a help. */
   #inPlay = false;
   /** What was chosen last time. */
-  #liked;
+  #preferences;
   /** Who plays, as it was when the switch was last set. @type {unknown} */
   #setup = null;
-  #switch = element('button', { type: 'button', class: 'button switch', role: 'switch', onclick: () => this.#turn() });
+  #switch = element('button', { type: 'button', class: 'button switch', role: 'switch', onclick: () => this.#toggle() });
   #count = element('fieldset', { class: 'count' });
   #legend = element('legend', {});
   #note = element('p', { class: 'about' });
@@ -54,17 +54,17 @@ export class Analysis {
   /** @param {Room} room */
   constructor(room) {
     this.#room = room;
-    const { play, match, games, settings, exact, store } = room;
-    const kept = store.read(KEPT, VERSION);
-    this.#liked = { on: kept?.on !== false, lines: LINES.includes(kept?.lines) ? kept.lines : 2 };
-    this.#watch = new Watch(room);
+    const { current, match, flow, settings, tables, store } = room;
+    const kept = store.read(STORE_NAME, VERSION);
+    this.#preferences = { on: kept?.on !== false, lines: LINES.includes(kept?.lines) ? kept.lines : 2 };
+    this.#liveAnalysis = new LiveAnalysis(room);
     this.#lines = new Lines(room, ({ moves }) => this.#play(moves));
-    this.#exercise = new Exercise(room, () => this.#follow());
-    this.#looking = new Looking(room, {
-      may: () => this.#may,
+    this.#turningPoint = new TurningPoint(room, () => this.#follow());
+    this.#review = new Review(room, {
+      may: () => this.#allowed,
       onturn: (task) => {
-        this.#watch.on = false;
-        this.#exercise.begin(task);
+        this.#liveAnalysis.on = false;
+        this.#turningPoint.begin(task);
         this.#follow();
       },
     });
@@ -75,25 +75,25 @@ export class Analysis {
       { class: 'study' },
       element('div', { class: 'study-head' }, this.#switch, this.#count),
       this.#note,
-      this.#exercise.element,
+      this.#turningPoint.element,
       this.#live,
       this.#tables,
-      this.#looking.element,
+      this.#review.element,
     );
-    this.#watch.lines = this.#liked.lines;
-    this.#watch.addEventListener('report', () => this.#show());
-    this.#watch.addEventListener('lost', () => (this.#note.textContent = room.say('ui.analysis.lost')));
-    play.addEventListener('change', (event) => {
+    this.#liveAnalysis.lines = this.#preferences.lines;
+    this.#liveAnalysis.addEventListener('report', () => this.#show());
+    this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = room.say('ui.analysis.lost')));
+    current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-      if (kind === 'new' && !games.lent) this.#wanted = null;
+      if (kind === 'new' && !flow.boardLent) this.#wanted = null;
       if (kind !== 'edit') this.#follow();
     });
-    match.addEventListener('seats', () => this.#follow());
-    room.table.addEventListener('settled', () => this.#show());
+    match.addEventListener('players', () => this.#follow());
+    room.view.addEventListener('settled', () => this.#show());
     settings.addEventListener('change', (event) => {
       if (/** @type {CustomEvent<string>} */ (event).detail === 'flip') this.speak();
     });
-    exact.addEventListener('progress', () => this.#count12());
+    tables.addEventListener('progress', () => this.#showTables());
     this.speak();
   }
 
@@ -101,9 +101,9 @@ export class Analysis {
     const { say } = this.#room;
     this.#legend.textContent = say('ui.analysis.lines');
     this.#switch.textContent = say('ui.analysis.switch');
-    this.#exercise.speak();
-    this.#looking.speak();
-    this.#count12();
+    this.#turningPoint.speak();
+    this.#review.speak();
+    this.#showTables();
     this.#follow();
   }
 
@@ -111,14 +111,14 @@ export class Analysis {
   show(shown) {
     this.#shown = shown;
     // Whoever leaves an exercise has his game again.
-    if (!shown) this.#exercise.leave();
-    this.#looking.shown = shown;
+    if (!shown) this.#turningPoint.leave();
+    this.#review.shown = shown;
     this.#follow();
   }
 
   /** Looks the game over: what the button does. */
   review() {
-    return this.#looking.review();
+    return this.#review.review();
   }
 
   /** Who sits at the bottom. @returns {Side} */
@@ -127,28 +127,28 @@ export class Analysis {
   }
 
   /** Whether what the engine thinks may be shown at all. */
-  get #may() {
-    return !this.#inPlay || (this.#room.games.helps && this.#wanted === true);
+  get #allowed() {
+    return !this.#inPlay || (this.#room.flow.helpAllowed && this.#wanted === true);
   }
 
   get #on() {
-    if (this.#room.games.lent) return false;
-    if (this.#inPlay) return this.#room.games.helps && this.#wanted === true;
-    return this.#wanted ?? this.#liked.on;
+    if (this.#room.flow.boardLent) return false;
+    if (this.#inPlay) return this.#room.flow.helpAllowed && this.#wanted === true;
+    return this.#wanted ?? this.#preferences.on;
   }
 
-  #turn() {
+  #toggle() {
     if (this.#switch.getAttribute('aria-disabled') === 'true') return;
     this.#wanted = !this.#on;
     // In a game it is a help for this once.
-    if (!this.#inPlay) this.#like({ on: this.#wanted });
+    if (!this.#inPlay) this.#savePreferences({ on: this.#wanted });
     this.#follow();
   }
 
   /** @param {Partial<{ on: boolean, lines: number }>} choice */
-  #like(choice) {
-    this.#liked = { ...this.#liked, ...choice };
-    this.#room.store.write(KEPT, VERSION, this.#liked);
+  #savePreferences(choice) {
+    this.#preferences = { ...this.#preferences, ...choice };
+    this.#room.store.write(STORE_NAME, VERSION, this.#preferences);
   }
 
   /** @param {number} count */
@@ -157,10 +157,10 @@ export class Analysis {
       type: 'radio',
       name: 'analysis-lines',
       value: count,
-      checked: count === this.#liked.lines,
+      checked: count === this.#preferences.lines,
       onchange: () => {
-        this.#like({ lines: count });
-        this.#watch.lines = count;
+        this.#savePreferences({ lines: count });
+        this.#liveAnalysis.lines = count;
       },
     });
     return element('label', {}, radio, element('span', {}, count));
@@ -168,33 +168,33 @@ export class Analysis {
 
   /** Takes up what has changed around it. */
   #follow() {
-    const { match, games, say } = this.#room;
-    if (match.setup !== this.#setup) {
+    const { match, flow, say } = this.#room;
+    if (match.settings !== this.#setup) {
       // Others play on: what was asked for is asked for anew.
-      if (this.#setup !== null && !games.lent) this.#wanted = null;
-      this.#setup = match.setup;
+      if (this.#setup !== null && !flow.boardLent) this.#wanted = null;
+      this.#setup = match.settings;
     }
     this.#inPlay = inPlay(this.#room);
     const on = this.#on;
-    const barred = this.#inPlay && !games.helps;
+    const barred = this.#inPlay && !flow.helpAllowed;
     this.#switch.setAttribute('aria-checked', String(on));
-    this.#switch.setAttribute('aria-disabled', String(barred || games.lent));
+    this.#switch.setAttribute('aria-disabled', String(barred || flow.boardLent));
     this.#note.textContent = barred ? say('ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
     this.#count.hidden = !on;
-    this.#watch.on = on && this.#shown;
-    this.#looking.follow();
+    this.#liveAnalysis.on = on && this.#shown;
+    this.#review.follow();
     this.#show();
   }
 
   #show() {
-    const { say, words: language, play, table } = this.#room;
-    const { state } = play;
-    const report = this.#watch.report;
-    if (!this.#watch.on) {
+    const { say, words: language, current, view } = this.#room;
+    const { state } = current;
+    const report = this.#liveAnalysis.report;
+    if (!this.#liveAnalysis.on) {
       // An exercise has arrows of its own.
-      if (!this.#exercise.open && this.#lines.drawn) this.#lines.show([], { side: this.#side, counted: false });
+      if (!this.#turningPoint.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, counted: false });
       return;
     }
     const side = this.#side;
@@ -215,28 +215,28 @@ export class Analysis {
       const instead = say(counted ? 'ui.analysis.looking' : 'ui.analysis.placing');
       this.#gauge.show(null, { ...how, instead });
     }
-    if (table.view.moving) return;
+    if (view.board.moving) return;
     this.#lines.show(state.over ? [] : (report?.lines ?? []), { side, counted });
   }
 
-  #count12() {
-    const { exact, say } = this.#room;
-    const { seeds = 0, wanted = 0 } = exact.progress ?? {};
+  #showTables() {
+    const { tables, say } = this.#room;
+    const { seeds = 0, wanted = 0 } = tables.progress ?? {};
     this.#tables.hidden = seeds < 1;
     this.#tables.textContent = say(seeds < wanted ? 'ui.analysis.tables.growing' : 'ui.analysis.tables', { n: seeds });
   }
 
   /** @param {string[]} moves */
   #play(moves) {
-    const { play, match } = this.#room;
+    const { current, match } = this.#room;
     // In a game it is a move like any other; in a study the line is there to be followed.
-    if (this.#inPlay && play.state.ply === play.state.length) {
-      if (match.mine) play.move(moves[0]);
+    if (this.#inPlay && current.state.ply === current.state.length) {
+      if (match.personToMove) current.play(moves[0]);
       return;
     }
     /** @type {number | null} */
     let first = null;
-    play.edit((game) => {
+    current.edit((game) => {
       const from = game.node;
       for (const move of moves) {
         if (game.whyNot(move)) break;
@@ -256,7 +256,7 @@ export class Analysis {
  * @param {Room} room
  */
 function inPlay(room) {
-  const { seats, clock, ivorian } = room.match.setup;
+  const { seats, clock, ivorian } = room.match.settings;
   const against = (seats.S > 0) !== (seats.N > 0);
   return (against || clock.kind !== 'none' || ivorian) && !ended(room);
 }
@@ -266,11 +266,11 @@ function inPlay(room) {
  *
  * @param {Room} room
  */
-function ended({ play }) {
-  const { over, ply, length } = play.state;
+function ended({ current }) {
+  const { over, ply, length } = current.state;
   if (over) return true;
   if (ply === length) return false;
-  const game = Game.fromStored(play.game.stored());
+  const game = Game.fromStored(current.game.stored());
   game.goTo(length);
   const end = game.state().over !== null;
   game.free();

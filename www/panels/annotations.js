@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { SIGNS, written } from './move-list.js';
+import { GLYPHS, moveText } from './move-list.js';
 
 /**
  * @typedef {import('../replay/replay.js').Replay} Replay
@@ -7,7 +7,7 @@ import { SIGNS, written } from './move-list.js';
  */
 
 /** So long nobody types before a comment is kept, in milliseconds. */
-const PAUSE = 600;
+const SAVE_DELAY = 600;
 
 /**
  * What people write beside the move that is looked at: its marks, a comment; and what becomes of
@@ -24,11 +24,11 @@ export class Annotations {
   #beforeLabel = element('span', {});
   #afterLabel = element('span', {});
   #beforeRow = element('label', {}, this.#beforeLabel, this.#before);
-  #promote = element('button', { type: 'button', class: 'button', 'data-act': 'promote', onclick: () => this.#raise() });
-  #remove = element('button', { type: 'button', class: 'button', 'data-act': 'remove', onclick: () => this.#drop() });
+  #promote = element('button', { type: 'button', class: 'button', 'data-act': 'promote', onclick: () => this.#promoteVariation() });
+  #remove = element('button', { type: 'button', class: 'button', 'data-act': 'remove', onclick: () => this.#removeMove() });
   #restore = element('p', { class: 'restore', role: 'status' });
   /** The move whose comment is being typed, until it is kept. @type {number | null} */
-  #typed = null;
+  #edited = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   element = element(
@@ -48,13 +48,13 @@ export class Annotations {
     this.#replay = room.replay;
     for (const field of [this.#before, this.#after]) {
       field.addEventListener('input', () => {
-        this.#typed ??= this.#replay.node;
+        this.#edited ??= this.#replay.node;
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#keep(), PAUSE);
+        this.#timer = setTimeout(() => this.#save(), SAVE_DELAY);
       });
     }
     this.#replay.addEventListener('change', () => this.show());
-    addEventListener('pagehide', () => this.#keep());
+    addEventListener('pagehide', () => this.#save());
   }
 
   speak() {
@@ -62,7 +62,7 @@ export class Annotations {
     this.#beforeLabel.textContent = say('ui.replay.note.before');
     this.#afterLabel.textContent = say('ui.replay.note.text');
     this.#marks.setAttribute('aria-label', say('ui.replay.note.marks'));
-    const marks = SIGNS.map((sign, mark) => {
+    const marks = GLYPHS.map((sign, mark) => {
       const name = mark > 0 ? say(`ui.replay.mark.${mark}`) : '';
       const label = `${sign} ${name}`;
       return element('button', { type: 'button', class: 'button grade', title: name, 'aria-label': label, onclick: () => this.#mark(mark) }, sign);
@@ -76,17 +76,17 @@ export class Annotations {
     const { say } = this.#room;
     const { node: id, nodes } = this.#replay;
     // What was typed beside another move goes there first.
-    if (this.#typed !== null && this.#typed !== id) this.#keep();
+    if (this.#edited !== null && this.#edited !== id) this.#save();
     const node = nodes.get(id);
     if (!node) return;
     const start = id === 0;
-    this.#title.textContent = start ? say('ui.replay.note.start') : say('ui.replay.note.move', { move: written(node) });
+    this.#title.textContent = start ? say('ui.replay.note.start') : say('ui.replay.note.move', { move: moveText(node) });
     this.#marks.hidden = start;
     const marks = [...node.marks];
     for (const [index, button] of [...this.#marks.children].entries()) {
       button.setAttribute('aria-pressed', String(marks.includes(index + 1)));
     }
-    if (this.#typed === null) {
+    if (this.#edited === null) {
       if (this.#after.value !== node.after) this.#after.value = node.after;
       if (this.#before.value !== node.before) this.#before.value = node.before;
     }
@@ -98,10 +98,10 @@ export class Annotations {
   }
 
   /** What has been typed is kept with its move. */
-  #keep() {
+  #save() {
     clearTimeout(this.#timer);
-    const id = this.#typed;
-    this.#typed = null;
+    const id = this.#edited;
+    this.#edited = null;
     const node = id === null ? null : this.#replay.nodes.get(id);
     if (id === null || !node) return;
     const [before, after] = [this.#before.value, this.#after.value];
@@ -111,32 +111,32 @@ export class Annotations {
 
   /** @param {number} mark */
   #mark(mark) {
-    this.#keep();
+    this.#save();
     const node = this.#replay.nodes.get(this.#replay.node);
     if (!node) return;
     const had = [...node.marks];
     // Of the six, a move has one; what other programs wrote stays.
-    const others = had.filter((each) => !SIGNS[each]);
+    const others = had.filter((each) => !GLYPHS[each]);
     const marks = had.includes(mark) ? others : [mark, ...others];
     this.#replay.annotate(node.id, { before: node.before, after: node.after, marks });
   }
 
-  #raise() {
-    this.#keep();
+  #promoteVariation() {
+    this.#save();
     const variation = this.#replay.variation(this.#replay.node);
     if (variation !== null) this.#replay.promote(variation);
     this.#remove.focus();
   }
 
-  #drop() {
-    this.#keep();
-    const { play, say, match } = this.#room;
-    const before = match.kept();
+  #removeMove() {
+    this.#save();
+    const { current, say, match } = this.#room;
+    const before = match.snapshot();
     this.#replay.remove(this.#replay.node);
-    const after = play.game.stored();
+    const after = current.game.stored();
     const restore = () => {
       // Only as long as nothing else has happened.
-      if (play.game.stored() === after) match.restore(before);
+      if (current.game.stored() === after) match.restore(before);
       this.#restore.replaceChildren();
     };
     const button = element('button', { type: 'button', class: 'button', onclick: restore }, say('ui.replay.restore'));

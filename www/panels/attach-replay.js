@@ -1,9 +1,9 @@
-import { styled } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { PACES, Replay } from '../replay/replay.js';
 import { listenToReplayKeys } from '../replay/keys.js';
-import { tellStep } from '../replay/step-words.js';
+import { stepText } from '../replay/step-words.js';
 import { sentences } from '../board/status-text.js';
-import { storeGuess } from './store-guess.js';
+import { storeGuessButtons } from './store-guess.js';
 
 const NAME = 'replay';
 const VERSION = 1;
@@ -11,52 +11,52 @@ const VERSION = 1;
 /**
  * What the page goes through its game with: the panels, the keys and the projector all use this one.
  *
- * @param {Omit<import('../page/panels.js').Room, 'replay' | 'project'>} room
+ * @param {Omit<import('../page/panels.js').Room, 'replay' | 'showFullScreen'>} room
  */
-export async function bringReplay(room) {
-  const { play, match, table, store, settings } = room;
-  await Promise.all([room.words().add('replay'), styled('./base/dialog.css'), styled('./panels/replay.css')]);
-  const replay = new Replay({ play, match, table, lent: () => room.games.lent });
+export async function attachReplay(room) {
+  const { current, match, view, store, settings } = room;
+  await Promise.all([room.words().add('replay'), loadStyle('./base/dialog.css'), loadStyle('./panels/replay.css')]);
+  const replay = new Replay({ current, match, view, lent: () => room.flow.boardLent });
   const kept = store.read(NAME, VERSION);
   if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
   replay.guess = kept?.guess === true;
-  replay.addEventListener('choice', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
+  replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
   const speak = () => (replay.why = room.say('ui.replay.why'));
-  settings.addEventListener('worded', speak);
+  settings.addEventListener('translated', speak);
   speak();
   replay.addEventListener('seed', (event) => {
     const steps = /** @type {CustomEvent<import('../replay/steps.js').Steps | null>} */ (event).detail;
     if (!steps) return;
-    const text = tellStep(room.words(), steps);
-    table.talk.status = '';
-    table.talk.left = '';
-    table.talk.news = { sown: '', came: text };
-    table.announce(text);
+    const text = stepText(room.words(), steps);
+    view.statusText.status = '';
+    view.statusText.left = '';
+    view.statusText.news = { sown: '', result: text };
+    view.announce(text);
   });
   // A game that comes to be looked at is told at once where it stands.
   let fresh = true;
   const retell = () => {
-    if (fresh && replay.active && play.state.ply > 0) table.talk.news = { sown: '', came: sentences(room.words(), play.game.told()) };
+    if (fresh && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(room.words(), current.game.told()) };
     fresh = false;
   };
-  play.addEventListener('change', (event) => {
+  current.addEventListener('change', (event) => {
     fresh = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail.kind === 'new';
   });
-  table.addEventListener('settled', retell);
+  view.addEventListener('settled', retell);
   retell();
   listenToReplayKeys(replay);
-  const project = async () => {
-    const { project: begin } = await import('../board/full-screen.js');
+  const showFullScreen = async () => {
+    const fullScreen = await import('../board/full-screen.js');
     const watching = new AbortController();
-    await begin({
+    await fullScreen.showFullScreen({
       say: room.say,
-      beside: storeGuess(replay, room.say, watching.signal),
-      left: () => watching.abort(),
-      on: () => replay.on(),
+      beside: storeGuessButtons(replay, room.say, watching.signal),
+      onleave: () => watching.abort(),
+      forward: () => replay.forward(),
       back: () => replay.back(),
-      further: () => replay.seedOn(),
-      before: () => replay.seedBack(),
+      seedForward: () => replay.seedForward(),
+      seedBack: () => replay.seedBack(),
     });
   };
-  return { replay, project };
+  return { replay, showFullScreen };
 }

@@ -1,22 +1,22 @@
-import { styled } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { FAMILIES, bringBook, ofTheDay, readBook, readBy } from '../exercises/book.js';
-import { Collection } from '../exercises/collection.js';
-import { Rating, choose } from '../exercises/rating.js';
-import { THEMES, saying, worded } from '../exercises/worded.js';
-import { PAGE, Run } from '../lesson/run.js';
-import { unpacked } from '../lesson/write.js';
+import { FAMILIES, fetchExercises, dailyIndex, readExercises, lessonReader } from '../exercises/book.js';
+import { ExerciseList } from '../exercises/collection.js';
+import { Rating, chooseExercise } from '../exercises/rating.js';
+import { THEMES, exerciseSay, exerciseLesson } from '../exercises/worded.js';
+import { PAGE_HOST, LessonRun } from '../lesson/run.js';
+import { unpackText } from '../lesson/write.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('../exercises/book.js').Exercise} Exercise
- * @typedef {Exercise & { name: string }} Named with the name that a link has for it
- * @typedef {import('../lesson/run.js').Stand} Stand
+ * @typedef {Exercise & { name: string }} NamedExercise with the name that a link has for it
+ * @typedef {import('../lesson/run.js').LessonHost} LessonHost
  *
- * @typedef {object} Linked a list that came in a link
+ * @typedef {object} LinkedList a list that came in a link
  * @property {string} code
  * @property {Exercise[]} exercises
- * @property {Stand} stand what may be told of them
+ * @property {LessonHost} stand what may be told of them
  */
 
 /** The family of a teacher's own list, and of one that came in a link. */
@@ -28,16 +28,16 @@ const LINKED = 'linked';
  *
  * @param {Room} room
  */
-export async function makeExercises(room) {
+export async function createExercises(room) {
   await Promise.all([
-    styled('./lesson/lesson.css'),
-    styled('./exercises/exercises.css'),
+    loadStyle('./lesson/lesson.css'),
+    loadStyle('./exercises/exercises.css'),
     room.words().add('lessons'),
     room.words().add('exercises'),
   ]);
   const panel = new ExercisesPanel(room);
   // The worker reads the file; what is there already is not kept waiting for it.
-  panel.turn(familyOf(room.play.state.rules));
+  panel.showFamily(familyOf(room.current.state.rules));
   return panel;
 }
 
@@ -48,45 +48,45 @@ export class ExercisesPanel {
   #collection;
   #family = '';
   #theme = '';
-  /** @type {Named[]} */
+  /** @type {NamedExercise[]} */
   #all = [];
   /** What is listed. @type {Map<string, HTMLButtonElement>} */
   #entries = new Map();
-  /** @type {{ run: Run, exercise: Named, told: boolean, on: boolean } | null} */
+  /** @type {{ run: LessonRun, exercise: NamedExercise, told: boolean, on: boolean } | null} */
   #current = null;
-  /** @type {Linked | null} */
+  /** @type {LinkedList | null} */
   #linked = null;
-  /** The exercise that a link named, and what may be told of it. @type {{ name: string, stand: Stand } | null} */
+  /** The exercise that a link named, and what may be told of it. @type {{ name: string, stand: LessonHost } | null} */
   #asked = null;
   /** The link of the problem of the day, as it was opened. */
   #daily = '';
-  #fault = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
+  #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #level = element('p', { class: 'exercise-level' });
   #next = this.#button('next', () => this.next(), 'main');
-  #day = this.#button('day', () => this.today());
-  #families = element('select', { onchange: () => this.#turnTo(this.#families.value) });
-  #themes = element('select', { onchange: () => this.#choose(this.#themes.value) });
+  #day = this.#button('day', () => this.startDaily());
+  #families = element('select', { onchange: () => this.#selectFamily(this.#families.value) });
+  #themes = element('select', { onchange: () => this.#selectTheme(this.#themes.value) });
   #labels = { family: element('span'), theme: element('span') };
   #list = element('ol', { class: 'exercise-list' });
-  #coming = element('p', { class: 'exercise-coming', role: 'status' });
+  #loading = element('p', { class: 'exercise-coming', role: 'status' });
   /** Counts what has been asked for, so that what has been overtaken is let go. */
-  #asks = 0;
-  element = element('article', { class: 'exercises' }, this.#fault,
+  #loads = 0;
+  element = element('article', { class: 'exercises' }, this.#faults,
     element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
       element('label', {}, this.#labels.theme, this.#themes)),
-    this.#coming, this.#list);
+    this.#loading, this.#list);
 
   /** @param {Room} room */
   constructor(room) {
-    this.#room = { ...room, say: saying(room.say) };
+    this.#room = { ...room, say: exerciseSay(room.say) };
     this.#rating = new Rating(room.store);
-    this.#collection = new Collection(this.#room, {
+    this.#collection = new ExerciseList(this.#room, {
       // Of what keeps its answers back nothing is collected, for paper has the answers.
-      current: () => (this.#current && this.#standOf(this.#current.exercise).shows ? this.#current.exercise : null),
-      listed: () => this.#shown.filter((exercise) => this.#standOf(exercise).shows),
-      changed: () => this.#recollect(),
+      current: () => (this.#current && this.#permissions(this.#current.exercise).solutionAllowed ? this.#current.exercise : null),
+      listed: () => this.#shown.filter((exercise) => this.#permissions(exercise).solutionAllowed),
+      changed: () => this.#listChanged(),
     });
     this.element.append(this.#collection.element);
   }
@@ -107,14 +107,14 @@ export class ExercisesPanel {
    */
   async follow(asked) {
     const name = asked.get('exercise') ?? '';
-    const stand = { ...PAGE, shows: asked.get('solution') !== 'off', explains: asked.get('analysis') !== 'off' };
-    if (name === 'day') return this.today();
+    const stand = { ...PAGE_HOST, shows: asked.get('solution') !== 'off', explains: asked.get('analysis') !== 'off' };
+    if (name === 'day') return this.startDaily();
     const code = asked.get('text');
     if (code !== null) return this.#link(code, Number(asked.get('step') ?? 1), stand);
     const [family, number] = name.split('/');
-    const known = FAMILIES.some((one) => one === family) && (await this.turn(family));
+    const known = FAMILIES.some((one) => one === family) && (await this.showFamily(family));
     const found = known && this.#all.find((one) => one.name === `${family}/${Number(number)}`);
-    if (!found) return this.#tell(this.#room.say('ui.exercises.unknown', { name }));
+    if (!found) return this.#showFault(this.#room.say('ui.exercises.unknown', { name }));
     this.#asked = { name: found.name, stand };
     await this.begin(found);
   }
@@ -124,24 +124,24 @@ export class ExercisesPanel {
    *
    * @param {string} code
    * @param {number} step which of its exercises comes first, from 1
-   * @param {Stand} stand
+   * @param {LessonHost} stand
    */
   async #link(code, step, stand) {
     const { say, engine } = this.#room;
-    const text = await unpacked(code);
-    if (text === null) return this.#tell(say('ui.exercises.broken-link'));
+    const text = await unpackText(code);
+    if (text === null) return this.#showFault(say('ui.exercises.broken-link'));
     try {
-      const { exercises, faults } = await readBook(text, readBy(engine));
-      if (!exercises) return this.#tell(say('ui.exercises.faults', { n: faults.length }), faults);
-      if (exercises.length === 0) return this.#tell(say('ui.exercises.nothing'));
+      const { exercises, faults } = await readExercises(text, lessonReader(engine));
+      if (!exercises) return this.#showFault(say('ui.exercises.faults', { n: faults.length }), faults);
+      if (exercises.length === 0) return this.#showFault(say('ui.exercises.nothing'));
       const [{ board: { tags } }] = exercises;
-      const shows = stand.shows && tags.Solution !== 'off';
-      this.#linked = { code, exercises, stand: { ...stand, shows, explains: stand.explains && tags.Analysis !== 'off' } };
-      await this.turn(LINKED);
+      const solutionAllowed = stand.solutionAllowed && tags.Solution !== 'off';
+      this.#linked = { code, exercises, stand: { ...stand, solutionAllowed, analysisAllowed: stand.analysisAllowed && tags.Analysis !== 'off' } };
+      await this.showFamily(LINKED);
       await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
     } catch (error) {
       console.error(error);
-      this.#tell(say('ui.engine-lost'));
+      this.#showFault(say('ui.engine-lost'));
     }
   }
 
@@ -151,30 +151,30 @@ export class ExercisesPanel {
    * @param {string} family
    * @returns {Promise<boolean>} whether they are there
    */
-  async turn(family) {
-    const ask = (this.#asks += 1);
-    if (family !== this.#family) this.#wait(true);
+  async showFamily(family) {
+    const ask = (this.#loads += 1);
+    if (family !== this.#family) this.#setLoading(true);
     try {
-      const found = await this.#bring(family);
-      if (ask !== this.#asks) return false;
+      const found = await this.#fetchFamily(family);
+      if (ask !== this.#loads) return false;
       this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}` }));
       this.#family = family;
       if (!this.#all.some(({ theme }) => theme === this.#theme)) this.#theme = '';
-      this.#wait(false);
+      this.#setLoading(false);
       this.#refresh();
       return true;
     } catch (error) {
       console.error(error);
-      if (ask !== this.#asks) return false;
-      this.#wait(false);
-      this.#tell(this.#room.say('ui.exercises.missing'));
+      if (ask !== this.#loads) return false;
+      this.#setLoading(false);
+      this.#showFault(this.#room.say('ui.exercises.missing'));
       return false;
     }
   }
 
   /** Whether the exercises are on their way. @param {boolean} waits */
-  #wait(waits) {
-    this.#coming.textContent = waits ? this.#room.say('ui.exercises.coming') : '';
+  #setLoading(waits) {
+    this.#loading.textContent = waits ? this.#room.say('ui.exercises.coming') : '';
     this.#list.setAttribute('aria-busy', String(waits));
     this.#list.hidden = waits;
     this.#next.setAttribute('aria-disabled', String(waits));
@@ -184,40 +184,40 @@ export class ExercisesPanel {
   /** The next exercise: as hard as the solver is good, or as a teacher has put them. */
   async next() {
     const listed = this.#family === OWN || this.#family === LINKED;
-    const found = listed ? this.#following() : choose(this.#shown, this.#rating, this.#current?.exercise.name);
+    const found = listed ? this.#nextInList() : chooseExercise(this.#shown, this.#rating, this.#current?.exercise.name);
     if (found) await this.begin(found);
   }
 
   /** What follows in a list: the next that was not solved, else the next. */
-  #following() {
+  #nextInList() {
     const shown = this.#shown;
     const at = shown.findIndex(({ name }) => name === this.#current?.exercise.name) + 1;
     const order = [...shown.slice(at), ...shown.slice(0, at)];
-    return order.find((exercise) => this.#rating.of(markOf(exercise)) !== true) ?? order[0];
+    return order.find((exercise) => this.#rating.solved(progressKey(exercise)) !== true) ?? order[0];
   }
 
   /** The problem of the day: of the classic family, the same for all. */
-  async today() {
-    if (!(await this.turn('classique'))) return;
-    const found = this.#all[ofTheDay(new Date(), this.#all.length)];
+  async startDaily() {
+    if (!(await this.showFamily('classique'))) return;
+    const found = this.#all[dailyIndex(new Date(), this.#all.length)];
     this.#daily = found.name;
     await this.begin(found);
   }
 
-  /** @param {Named} exercise */
+  /** @param {NamedExercise} exercise */
   async begin(exercise) {
-    this.#fault.hidden = true;
+    this.#faults.hidden = true;
     if (exercise.name !== this.#daily) this.#daily = '';
-    const run = new Run(this.#room, this.#lesson(exercise), this.#standOf(exercise));
+    const run = new LessonRun(this.#room, this.#lesson(exercise), this.#permissions(exercise));
     const current = { run, exercise, told: false, on: false };
     this.#current = current;
     const tell = (/** @type {boolean} */ solved) => {
       if (current.told) return;
       current.told = true;
-      this.#rating.tell(markOf(exercise), exercise.difficulty, solved);
+      this.#rating.record(progressKey(exercise), exercise.difficulty, solved);
       this.#refresh();
     };
-    run.ending = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
+    run.endButtons = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
     run.addEventListener('answer', (event) => {
       current.on = /** @type {CustomEvent<boolean>} */ (event).detail;
       if (!current.on) tell(false);
@@ -233,12 +233,12 @@ export class ExercisesPanel {
     });
     run.addEventListener('done', () => tell(true));
     run.addEventListener('left', () => this.#left(current));
-    if (this.#family !== OWN) history.replaceState(null, '', `#${this.#address(exercise)}`);
+    if (this.#family !== OWN) history.replaceState(null, '', `#${this.#linkTo(exercise)}`);
     this.#refresh();
     await run.go(1);
   }
 
-  /** @param {{ run: Run }} current */
+  /** @param {{ run: LessonRun }} current */
   #left(current) {
     if (this.#current !== current) return;
     this.#current = null;
@@ -247,32 +247,32 @@ export class ExercisesPanel {
   }
 
   /** @param {string} family @returns {Promise<Exercise[]>} */
-  async #bring(family) {
+  async #fetchFamily(family) {
     if (family === OWN) return this.#collection.exercises();
     if (family === LINKED) return this.#linked?.exercises ?? [];
-    return bringBook(family, readBy(this.#room.engine));
+    return fetchExercises(family, lessonReader(this.#room.engine));
   }
 
-  /** What may be told of an exercise. @param {Named} exercise @returns {Stand} */
-  #standOf({ name }) {
-    if (name.startsWith(`${LINKED}/`)) return this.#linked?.stand ?? PAGE;
-    return this.#asked?.name === name ? this.#asked.stand : PAGE;
+  /** What may be told of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
+  #permissions({ name }) {
+    if (name.startsWith(`${LINKED}/`)) return this.#linked?.stand ?? PAGE_HOST;
+    return this.#asked?.name === name ? this.#asked.stand : PAGE_HOST;
   }
 
-  /** What a link to an exercise says after its `#`; what is kept back there stays so. @param {Named} exercise */
-  #address(exercise) {
-    const { shows, explains } = this.#standOf(exercise);
+  /** What a link to an exercise says after its `#`; what is kept back there stays so. @param {NamedExercise} exercise */
+  #linkTo(exercise) {
+    const { solutionAllowed, analysisAllowed } = this.#permissions(exercise);
     const [family, number] = exercise.name.split('/');
     const named = family === LINKED ? `exercise=own&step=${number}&text=${this.#linked?.code}` : `exercise=${exercise.name}`;
-    return `${named}${shows ? '' : '&solution=off'}${explains ? '' : '&analysis=off'}`;
+    return `${named}${solutionAllowed ? '' : '&solution=off'}${analysisAllowed ? '' : '&analysis=off'}`;
   }
 
-  /** @param {Named} exercise */
+  /** @param {NamedExercise} exercise */
   #lesson(exercise) {
     const { say } = this.#room;
     const [, number] = exercise.name.split('/');
     const title = exercise.name === this.#daily ? say('ui.exercises.day') : say('ui.exercises.title', { number });
-    return worded(exercise, this.#room.words(), title);
+    return exerciseLesson(exercise, this.#room.words(), title);
   }
 
   get #shown() {
@@ -280,20 +280,20 @@ export class ExercisesPanel {
   }
 
   /** @param {string} family */
-  #turnTo(family) {
-    this.#fault.hidden = true;
-    this.turn(family);
+  #selectFamily(family) {
+    this.#faults.hidden = true;
+    this.showFamily(family);
   }
 
   /** @param {string} theme */
-  #choose(theme) {
+  #selectTheme(theme) {
     this.#theme = theme;
     this.#refresh();
   }
 
   /** The teacher's list is another. */
-  async #recollect() {
-    if (this.#family === OWN) await this.turn(this.#collection.size > 0 ? OWN : 'classique');
+  async #listChanged() {
+    if (this.#family === OWN) await this.showFamily(this.#collection.size > 0 ? OWN : 'classique');
     else this.#refresh();
   }
 
@@ -301,11 +301,11 @@ export class ExercisesPanel {
    * @param {string} text
    * @param {import('../thinker.js').LessonReading['faults']} [faults]
    */
-  #tell(text, faults = []) {
+  #showFault(text, faults = []) {
     const words = this.#room.words();
-    this.#fault.replaceChildren(element('p', {}, text), ...faults.slice(0, 5).map(({ said }) => element('p', {}, words.tell(said))));
-    this.#fault.hidden = false;
-    this.#fault.scrollIntoView({ block: 'nearest' });
+    this.#faults.replaceChildren(element('p', {}, text), ...faults.slice(0, 5).map(({ said }) => element('p', {}, words.tell(said))));
+    this.#faults.hidden = false;
+    this.#faults.scrollIntoView({ block: 'nearest' });
   }
 
   #refresh() {
@@ -331,12 +331,12 @@ export class ExercisesPanel {
       this.#entries = new Map(shown.map((exercise) => [exercise.name, this.#entry(exercise)]));
       this.#list.replaceChildren(...[...this.#entries.values()].map((button) => element('li', {}, button)));
     }
-    for (const exercise of shown) this.#dress(exercise);
-    this.#follow();
+    for (const exercise of shown) this.#updateEntry(exercise);
+    this.#scrollToCurrent();
     this.#collection.refresh();
   }
 
-  /** @param {Named} exercise */
+  /** @param {NamedExercise} exercise */
   #entry(exercise) {
     return element('button', {
       type: 'button',
@@ -349,12 +349,12 @@ export class ExercisesPanel {
     });
   }
 
-  /** How an exercise is listed. @param {Named} exercise */
-  #dress(exercise) {
+  /** How an exercise is listed. @param {NamedExercise} exercise */
+  #updateEntry(exercise) {
     const button = this.#entries.get(exercise.name);
     if (!button) return;
     const { say } = this.#room;
-    const solved = this.#rating.of(markOf(exercise));
+    const solved = this.#rating.solved(progressKey(exercise));
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
     const number = exercise.name.split('/')[1];
     const theme = say(`ui.exercises.theme.${THEMES.includes(exercise.theme) ? exercise.theme : 'all'}`);
@@ -369,7 +369,7 @@ export class ExercisesPanel {
   }
 
   /** The exercise on the board is seen in the list; the page itself does not scroll. */
-  #follow() {
+  #scrollToCurrent() {
     const button = this.#entries.get(this.#current?.exercise.name ?? '');
     const list = this.#list;
     if (!button || list.clientHeight === 0) return;
@@ -394,9 +394,9 @@ export class ExercisesPanel {
  * By what name it is kept whether an exercise was solved: those of lists come and go, and are known
  * by what they say.
  *
- * @param {Named} exercise
+ * @param {NamedExercise} exercise
  */
-function markOf({ name, text }) {
+function progressKey({ name, text }) {
   if (!name.startsWith(`${OWN}/`) && !name.startsWith(`${LINKED}/`)) return name;
   let hash = 0;
   for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;

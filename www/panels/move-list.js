@@ -3,31 +3,31 @@ import { rowsOf, sideOf } from './move-rows.js';
 
 /**
  * @typedef {import('../replay/replay.js').Replay} Replay
- * @typedef {import('../replay/replay.js').Node} Node
+ * @typedef {import('../replay/replay.js').MoveNode} MoveNode
  * @typedef {import('./move-rows.js').Row} Row
  */
 
 /** So many rows are made together, when they come near the window. */
-const BLOCK = 60;
+const BLOCK_ROWS = 60;
 /** What a row is thought to be high until it has been seen, in rem. */
-const HIGH = 2.25;
+const ROW_HEIGHT = 2.25;
 /** Variations are indented so deep; deeper ones stay there. */
-const DEEPEST = 6;
+const MAX_INDENT = 6;
 /** So far a finger goes to mean the next move, and a wheel turns, in pixels. */
-const SWIPE = 40;
-const NOTCH = 40;
+const SWIPE_DISTANCE = 40;
+const WHEEL_DISTANCE = 40;
 /** The signs of marks, by their numbers; others have none. */
-export const SIGNS = ['', '!', '?', '!!', '??', '!?', '?!'];
+export const GLYPHS = ['', '!', '?', '!!', '??', '!?', '?!'];
 
 /**
  * A move as it stands in a list: with what it captured, where the move itself does not say so, and
  * its marks.
  *
- * @param {Node} node
+ * @param {MoveNode} node
  */
-export function written({ move, captured, marks }) {
+export function moveText({ move, captured, marks }) {
   const taken = captured > 0 && !move.includes('x') ? `+${captured}` : '';
-  return move + taken + [...marks].map((mark) => SIGNS[mark] ?? ` $${mark}`).join('');
+  return move + taken + [...marks].map((mark) => GLYPHS[mark] ?? ` $${mark}`).join('');
 }
 
 /**
@@ -46,13 +46,13 @@ export class MoveList {
   #blocks = new Map();
   /** @type {Map<number, HTMLButtonElement>} */
   #buttons = new Map();
-  /** The tree that is shown. @type {Map<number, Node> | null} */
+  /** The tree that is shown. @type {Map<number, MoveNode> | null} */
   #shown = null;
   /** The moves that lead to the one that is shown. @type {Set<number>} */
   #path = new Set();
-  #near = new IntersectionObserver(
+  #observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) this.#fill(/** @type {HTMLElement} */ (target));
+      for (const { target, isIntersecting } of entries) if (isIntersecting) this.#fillBlock(/** @type {HTMLElement} */ (target));
     },
     { root: this.element, rootMargin: '600px 0px' },
   );
@@ -64,7 +64,7 @@ export class MoveList {
   constructor(replay, say) {
     this.#replay = replay;
     this.#say = say;
-    this.#touch();
+    this.#listen();
   }
 
   speak() {
@@ -75,12 +75,12 @@ export class MoveList {
 
   show() {
     const { nodes } = this.#replay;
-    if (nodes !== this.#shown) this.#lay(nodes);
-    this.#follow();
+    if (nodes !== this.#shown) this.#rebuild(nodes);
+    this.#showCurrent();
   }
 
-  /** @param {Map<number, Node>} nodes */
-  #lay(nodes) {
+  /** @param {Map<number, MoveNode>} nodes */
+  #rebuild(nodes) {
     const focused = this.#focused();
     const scrolled = this.element.scrollTop;
     this.#shown = nodes;
@@ -88,19 +88,19 @@ export class MoveList {
     this.#buttons.clear();
     this.#blocks.clear();
     this.#path.clear();
-    this.#near.disconnect();
+    this.#observer.disconnect();
     const blocks = [];
-    for (let from = 0; from < this.#rows.length; from += BLOCK) {
-      const rows = this.#rows.slice(from, from + BLOCK);
+    for (let from = 0; from < this.#rows.length; from += BLOCK_ROWS) {
+      const rows = this.#rows.slice(from, from + BLOCK_ROWS);
       const block = element('ol', { 'data-from': from });
-      block.style.setProperty('min-height', `${rows.length * HIGH}rem`);
+      block.style.setProperty('min-height', `${rows.length * ROW_HEIGHT}rem`);
       for (const row of rows) for (const id of movesOf(row)) this.#blocks.set(id, blocks.length);
       blocks.push(block);
     }
     this.element.replaceChildren(...blocks);
     // What fits at once needs nobody to come near.
-    if (blocks.length > 0 && blocks.length < 3) for (const block of blocks) this.#fill(block);
-    else for (const block of blocks) this.#near.observe(block);
+    if (blocks.length > 0 && blocks.length < 3) for (const block of blocks) this.#fillBlock(block);
+    else for (const block of blocks) this.#observer.observe(block);
     this.element.scrollTop = scrolled;
     if (focused !== null) this.#button(focused)?.focus({ preventScroll: true });
   }
@@ -111,18 +111,18 @@ export class MoveList {
   }
 
   /** @param {HTMLElement} block */
-  #fill(block) {
+  #fillBlock(block) {
     if (block.children.length > 0) return;
-    this.#near.unobserve(block);
+    this.#observer.unobserve(block);
     const from = Number(block.dataset.from);
-    block.append(...this.#rows.slice(from, from + BLOCK).map((row) => this.#row(row)));
+    block.append(...this.#rows.slice(from, from + BLOCK_ROWS).map((row) => this.#row(row)));
     block.style.removeProperty('min-height');
   }
 
   /** The button of a move, made if it is not there yet. @param {number} id */
   #button(id) {
     const block = this.element.children[this.#blocks.get(id) ?? -1];
-    if (block instanceof HTMLElement) this.#fill(block);
+    if (block instanceof HTMLElement) this.#fillBlock(block);
     return this.#buttons.get(id);
   }
 
@@ -130,7 +130,7 @@ export class MoveList {
   #row(row) {
     if (row.kind === 'note') return element('li', { class: 'note' }, row.text);
     if (row.kind === 'pair') {
-      const run = (/** @type {Node[]} */ nodes) => element('span', { class: 'run' }, ...nodes.map((node) => this.#move(node)));
+      const run = (/** @type {MoveNode[]} */ nodes) => element('span', { class: 'run' }, ...nodes.map((node) => this.#move(node)));
       return element('li', { class: 'pair' }, element('span', { class: 'number' }, row.number), row.S.length > 0 ? run(row.S) : element('span', { class: 'run number' }, '…'), run(row.N));
     }
     const parts = row.moves.flatMap(({ number, node, before, after }) => [
@@ -141,14 +141,14 @@ export class MoveList {
     ]);
     const name = row.begins && element('span', { class: 'unseen' }, `${this.#say('ui.replay.variation')} `);
     const line = element('li', { class: 'line', 'data-begins': String(row.begins) }, name, ...parts);
-    line.style.setProperty('--depth', String(Math.min(row.depth, DEEPEST)));
+    line.style.setProperty('--depth', String(Math.min(row.depth, MAX_INDENT)));
     return line;
   }
 
-  /** @param {Node} node */
+  /** @param {MoveNode} node */
   #move(node) {
-    const text = written(node);
-    const marks = [...node.marks].filter((mark) => SIGNS[mark]).map((mark) => this.#say(`ui.replay.mark.${mark}`));
+    const text = moveText(node);
+    const marks = [...node.marks].filter((mark) => GLYPHS[mark]).map((mark) => this.#say(`ui.replay.mark.${mark}`));
     const name = this.#say('ui.moves.move', { by: sideOf(node.move), move: text });
     const here = node.id === this.#replay.node;
     const button = element(
@@ -168,7 +168,7 @@ export class MoveList {
   }
 
   /** The move that is shown is seen in the list; the page itself does not scroll. */
-  #follow() {
+  #showCurrent() {
     const { node } = this.#replay;
     const path = new Set(this.#replay.path(node));
     for (const id of this.#path) if (!path.has(id)) this.#buttons.get(id)?.classList.add('ahead');
@@ -187,7 +187,7 @@ export class MoveList {
     else if (seen.bottom > whole.bottom) list.scrollTop += seen.bottom - whole.bottom + seen.height;
   }
 
-  #touch() {
+  #listen() {
     const list = this.element;
     let turned = 0;
     list.addEventListener(
@@ -199,9 +199,9 @@ export class MoveList {
         if (down ? this.#replay.atEnd : this.#replay.atStart) return;
         event.preventDefault();
         turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
-        if (Math.abs(turned) < NOTCH && event.deltaMode === 0) return;
+        if (Math.abs(turned) < WHEEL_DISTANCE && event.deltaMode === 0) return;
         turned = 0;
-        if (down) this.#replay.on();
+        if (down) this.#replay.forward();
         else this.#replay.back();
       },
       { passive: false },
@@ -219,9 +219,9 @@ export class MoveList {
       if (!begun || begun.id !== event.pointerId) return;
       const [across, along] = [event.clientX - begun.x, Math.abs(event.clientY - begun.y)];
       begun = null;
-      if (Math.abs(across) < SWIPE || along > Math.abs(across) / 2) return;
+      if (Math.abs(across) < SWIPE_DISTANCE || along > Math.abs(across) / 2) return;
       swiped = event.timeStamp;
-      if (across < 0) this.#replay.on();
+      if (across < 0) this.#replay.forward();
       else this.#replay.back();
     });
   }

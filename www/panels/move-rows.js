@@ -1,16 +1,16 @@
 /**
- * @typedef {import('../replay/replay.js').Node} Node
+ * @typedef {import('../replay/replay.js').MoveNode} MoveNode
  *
- * @typedef {{ number?: string, node: Node, before?: string, after?: string }} Played a move, with
+ * @typedef {{ number?: string, node: MoveNode, before?: string, after?: string }} ListedMove a move, with
  *   its number where one stands before it, and what is written around it
- * @typedef {{ kind: 'pair', number: string, S: Node[], N: Node[] }} Pair moves of the main line
+ * @typedef {{ kind: 'pair', number: string, S: MoveNode[], N: MoveNode[] }} Pair moves of the main line
  * @typedef {{ kind: 'note', text: string, of: number }} Note what is written beside the main line
- * @typedef {{ kind: 'line', depth: number, begins: boolean, moves: Played[] }} Line moves of a variation
+ * @typedef {{ kind: 'line', depth: number, begins: boolean, moves: ListedMove[] }} Line moves of a variation
  * @typedef {Pair | Note | Line} Row
  */
 
 /** So many moves of a variation make a row of their own: a long one is cut into several. */
-const LONG = 24;
+const MAX_LINE_MOVES = 24;
 
 /**
  * Who made a move: South's pits have capital letters.
@@ -25,13 +25,13 @@ export const sideOf = (move) => (/^@?[A-F]/.test(move) ? 'S' : 'N');
  * is written beside it, and after a move what could have been played in its place. Variations of
  * variations are nested; nothing here runs as deep as they do.
  *
- * @param {Map<number, Node>} nodes
+ * @param {Map<number, MoveNode>} nodes
  * @returns {Row[]}
  */
 export function rowsOf(nodes) {
   /** @type {Row[]} */
   const rows = [];
-  const node = (/** @type {number} */ id) => /** @type {Node} */ (nodes.get(id));
+  const node = (/** @type {number} */ id) => /** @type {MoveNode} */ (nodes.get(id));
   const start = node(0);
   if (start.after) rows.push({ kind: 'note', text: start.after, of: 0 });
   /** @type {Task[]} */
@@ -40,23 +40,23 @@ export function rowsOf(nodes) {
     const [main, ...others] = task.after.children.map(node);
     if ('first' in task) {
       const { first, count, side, depth } = task;
-      const step = next(first, count, side, true);
-      const row = { kind: /** @type {const} */ ('line'), depth, begins: true, moves: [played(first, step.label)] };
+      const step = numbering(first, count, side, true);
+      const row = { kind: /** @type {const} */ ('line'), depth, begins: true, moves: [listedMove(first, step.label)] };
       rows.push(row);
       tasks.push({ after: first, count: step.count, side: step.side, depth, broken: false, row });
       continue;
     }
     if (!main) continue;
     const { count, side, depth, broken } = task;
-    const step = next(main, count, side, broken);
+    const step = numbering(main, count, side, broken);
     let { row } = task;
     if (depth === 0) {
-      pair(rows, main, step, broken);
+      addToPair(rows, main, step, broken);
       if (main.before) rows.splice(-1, 0, { kind: 'note', text: main.before, of: main.id });
       if (main.after) rows.push({ kind: 'note', text: main.after, of: main.id });
     } else {
-      if (!row || row.moves.length >= LONG) rows.push((row = { kind: 'line', depth, begins: false, moves: [] }));
-      row.moves.push(played(main, step.label));
+      if (!row || row.moves.length >= MAX_LINE_MOVES) rows.push((row = { kind: 'line', depth, begins: false, moves: [] }));
+      row.moves.push(listedMove(main, step.label));
     }
     const interrupted = others.length > 0;
     const noted = depth === 0 ? Boolean(main.after) : Boolean(main.after) || Boolean(main.before);
@@ -76,21 +76,21 @@ export function rowsOf(nodes) {
 }
 
 /**
- * @typedef {{ after: Node, count: number, side: 'S' | 'N', depth: number, broken: boolean, row?: Line }} Going
- * @typedef {{ after: Node, first: Node, count: number, side: 'S' | 'N', depth: number }} Turning
- * @typedef {Going | Turning} Task what is still to be written: what follows a move, or a variation
+ * @typedef {{ after: MoveNode, count: number, side: 'S' | 'N', depth: number, broken: boolean, row?: Line }} ContinueTask
+ * @typedef {{ after: MoveNode, first: MoveNode, count: number, side: 'S' | 'N', depth: number }} VariationTask
+ * @typedef {ContinueTask | VariationTask} Task what is still to be written: what follows a move, or a variation
  */
 
 /**
  * The number of a move, and whether it stands before it: before South's first of a run, and before
  * North's where the line has been broken.
  *
- * @param {Node} played
+ * @param {MoveNode} played
  * @param {number} count
  * @param {'S' | 'N'} before who moved before
  * @param {boolean} broken
  */
-function next({ move }, count, before, broken) {
+function numbering({ move }, count, before, broken) {
   const side = sideOf(move);
   const run = side === 'S' && before === 'N';
   const number = run || count === 0 ? count + 1 : count;
@@ -100,11 +100,11 @@ function next({ move }, count, before, broken) {
 
 /**
  * @param {Row[]} rows
- * @param {Node} node
+ * @param {MoveNode} node
  * @param {{ side: 'S' | 'N', count: number, run: boolean }} step
  * @param {boolean} broken
  */
-function pair(rows, node, { side, count, run }, broken) {
+function addToPair(rows, node, { side, count, run }, broken) {
   let row = rows.at(-1);
   if (broken || run || row?.kind !== 'pair') {
     rows.push((row = { kind: 'pair', number: `${count}.`, S: [], N: [] }));
@@ -113,10 +113,10 @@ function pair(rows, node, { side, count, run }, broken) {
 }
 
 /**
- * @param {Node} node
+ * @param {MoveNode} node
  * @param {string} number
- * @returns {Played}
+ * @returns {ListedMove}
  */
-function played(node, number) {
+function listedMove(node, number) {
   return { number, node, before: node.before, after: node.after };
 }

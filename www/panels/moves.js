@@ -1,8 +1,8 @@
-import { turnable } from '../base/dialog.js';
+import { switchField } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { PACES } from '../replay/replay.js';
 import { Annotations } from './annotations.js';
-import { Deck } from './replay-buttons.js';
+import { ReplayButtons } from './replay-buttons.js';
 import { FromHere } from './from-here.js';
 import { MoveList } from './move-list.js';
 
@@ -10,7 +10,7 @@ import { MoveList } from './move-list.js';
 const WIDE = matchMedia('(min-width: 68.75rem)');
 
 /** The game move by move: its list, the buttons to go through it, what is written beside it. */
-export class Moves {
+export class MovesPanel {
   #room;
   #empty = element('p', { class: 'about' });
   #options = element('div', { class: 'options' });
@@ -21,10 +21,10 @@ export class Moves {
   constructor(room) {
     this.#room = room;
     const { replay, say } = room;
-    this.deck = new Deck(replay, say);
+    this.buttons = new ReplayButtons(replay, say);
     this.list = new MoveList(replay, say);
-    this.notes = new Annotations(room);
-    this.here = new FromHere(room);
+    this.annotations = new Annotations(room);
+    this.fromHere = new FromHere(room);
     /** Where others put what they do with the game as a whole. */
     this.foot = element('div', { class: 'foot' });
     this.element = element(
@@ -32,41 +32,41 @@ export class Moves {
       { class: 'replay' },
       this.#empty,
       this.list.element,
-      this.notes.element,
-      this.here.element,
+      this.annotations.element,
+      this.fromHere.element,
       this.#options,
       this.#keys,
       this.foot,
     );
-    this.deck.addEventListener('project', () => room.project());
+    this.buttons.addEventListener('project', () => room.showFullScreen());
     replay.addEventListener('change', () => this.#show());
-    WIDE.addEventListener('change', () => this.#place());
+    WIDE.addEventListener('change', () => this.#placeButtons());
     this.speak();
-    this.#place();
+    this.#placeButtons();
   }
 
   speak() {
     const { say } = this.#room;
     this.#empty.textContent = say('ui.moves.none');
     this.#keys.textContent = say('ui.replay.keys');
-    this.deck.speak();
+    this.buttons.speak();
     this.list.speak();
-    this.notes.speak();
-    this.here.speak();
-    this.#choose();
+    this.annotations.speak();
+    this.fromHere.speak();
+    this.#showOptions();
     this.#show();
   }
 
   /** @param {boolean} shown */
   show(shown) {
     this.#shown = shown;
-    this.#place();
+    this.#placeButtons();
     if (shown) this.list.show();
   }
 
   /** Beside the list where there is room, else in the place of the actions. */
-  #place() {
-    const { element: deck } = this.deck;
+  #placeButtons() {
+    const { element: deck } = this.buttons;
     const actions = document.getElementById('actions');
     const under = !WIDE.matches && actions !== null;
     if (!under) this.element.prepend(deck);
@@ -75,9 +75,9 @@ export class Moves {
     if (actions) actions.dataset.deck = String(under && this.#shown);
   }
 
-  #choose() {
+  #showOptions() {
     const { say, replay } = this.#room;
-    const keep = () => replay.dispatchEvent(new Event('choice'));
+    const keep = () => replay.dispatchEvent(new Event('preferences'));
     const pace = element('select', {
       onchange: () => {
         replay.pace = /** @type {import('../replay/replay.js').Pace} */ (pace.value);
@@ -87,10 +87,10 @@ export class Moves {
     for (const value of PACES) pace.append(element('option', { value, selected: value === replay.pace }, say(`ui.replay.pace.${value}`)));
     this.#options.replaceChildren(
       element('label', { class: 'pace' }, element('span', {}, say('ui.replay.pace')), pace),
-      turnable({
+      switchField({
         label: say('ui.replay.guess'),
         on: replay.guess,
-        onturn: (on) => {
+        onchange: (on) => {
           replay.guess = on;
           keep();
         },
@@ -99,7 +99,7 @@ export class Moves {
   }
 
   #show() {
-    const { length } = this.#room.play.state;
+    const { length } = this.#room.current.state;
     const empty = length === 0 && this.#room.replay.nodes.size === 1;
     this.#empty.hidden = !empty;
     if (this.#shown) this.list.show();

@@ -1,4 +1,4 @@
-import { styled } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 
 /**
@@ -26,9 +26,9 @@ export class Panels {
   /** @type {{ name: string, make: () => Promise<Panel>, tab: HTMLButtonElement, page: HTMLElement, panel: Promise<Panel> | null }[]} */
   #panels = [];
   #tabs = element('div', { class: 'tabs', role: 'tablist' });
-  #place;
+  #root;
   /** Whether what is open opened by itself. */
-  #unasked = false;
+  #openedByDefault = false;
   /** @type {Say} */
   #say;
 
@@ -37,17 +37,17 @@ export class Panels {
    * @param {Say} say
    */
   constructor(place, say) {
-    this.#place = place;
+    this.#root = place;
     this.#say = say;
     place.replaceChildren(this.#tabs);
-    this.#tabs.addEventListener('keydown', (event) => this.#arrow(event));
-    WIDE.addEventListener('change', () => this.#settle());
+    this.#tabs.addEventListener('keydown', (event) => this.#moveToTab(event));
+    WIDE.addEventListener('change', () => this.#openByWidth());
   }
 
   /** @param {Tab} one */
   async add({ name, make }) {
     // The tabs are not shown before they have their looks.
-    await styled('./panels/panels.css');
+    await loadStyle('./panels/panels.css');
     const tab = element('button', {
       type: 'button',
       class: 'tab',
@@ -67,9 +67,9 @@ export class Panels {
     });
     this.#panels.push({ name, make, tab, page, panel: null });
     this.#tabs.append(tab);
-    this.#place.append(page);
+    this.#root.append(page);
     this.speak(this.#say);
-    this.#settle();
+    this.#openByWidth();
   }
 
   /**
@@ -77,7 +77,7 @@ export class Panels {
    * @returns {Promise<Panel | null>}
    */
   async open(name) {
-    this.#unasked = false;
+    this.#openedByDefault = false;
     for (const one of this.#panels) {
       const chosen = one.name === name;
       const hidden = one.page.hidden;
@@ -85,8 +85,8 @@ export class Panels {
       one.page.hidden = !chosen;
       if (hidden === chosen) one.panel?.then((panel) => panel.show?.(chosen), () => {});
     }
-    this.#rove();
-    this.#place.dataset.open = String(name !== null);
+    this.#updateTabStop();
+    this.#root.dataset.open = String(name !== null);
     const found = this.#panels.find((one) => one.name === name);
     if (!found) return null;
     if (!found.panel) {
@@ -107,7 +107,7 @@ export class Panels {
   /** @param {Say} say */
   speak(say) {
     this.#say = say;
-    this.#place.setAttribute('aria-label', say('ui.panels'));
+    this.#root.setAttribute('aria-label', say('ui.panels'));
     this.#tabs.setAttribute('aria-label', say('ui.panels'));
     for (const { name, tab, panel } of this.#panels) {
       tab.textContent = say(`ui.panel.${name}`);
@@ -120,16 +120,16 @@ export class Panels {
   }
 
   /** Where there is room, something is open; what nobody asked for closes where there is none. */
-  #settle() {
+  #openByWidth() {
     if (WIDE.matches && !this.#opened && this.#panels.length > 0) {
       this.open(this.#panels[0].name);
-      this.#unasked = true;
-    } else if (!WIDE.matches && this.#unasked) this.open(null);
-    this.#rove();
+      this.#openedByDefault = true;
+    } else if (!WIDE.matches && this.#openedByDefault) this.open(null);
+    this.#updateTabStop();
   }
 
   /** One tab is reached by the tab key, the others by the arrows. */
-  #rove() {
+  #updateTabStop() {
     const stop = this.#opened ?? this.#panels[0];
     for (const one of this.#panels) one.tab.tabIndex = one === stop ? 0 : -1;
   }
@@ -147,7 +147,7 @@ export class Panels {
   }
 
   /** @param {KeyboardEvent} event */
-  #arrow(event) {
+  #moveToTab(event) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const at = this.#panels.findIndex(({ tab }) => tab === event.target);
     if (!step || at < 0) return;

@@ -1,5 +1,5 @@
-import { drawn, element } from '../base/dom.js';
-import { storeGuess } from './store-guess.js';
+import { svgElement, element } from '../base/dom.js';
+import { storeGuessButtons } from './store-guess.js';
 
 /**
  * @typedef {import('../replay/replay.js').Replay} Replay
@@ -23,7 +23,7 @@ const RUN = 'M10 1a9 9 0 1 1 0 18a9 9 0 1 1 0-18M8 6v8l6-4z';
  * The buttons that a game is gone through by: move by move, by itself, seed by seed. Sends
  * `project` when it is to be seen by a whole room.
  */
-export class Deck extends EventTarget {
+export class ReplayButtons extends EventTarget {
   #replay;
   #say;
   /** @type {Map<string, HTMLButtonElement>} */
@@ -42,10 +42,10 @@ export class Deck extends EventTarget {
       first: () => replay.first(),
       back: () => replay.back(),
       run: () => replay.toggle(),
-      on: () => replay.on(),
+      on: () => replay.forward(),
       last: () => replay.last(),
       'seed-back': () => replay.seedBack(),
-      'seed-on': () => replay.seedOn(),
+      'seed-on': () => replay.seedForward(),
       project: () => this.dispatchEvent(new Event('project')),
     };
     for (const [name, act] of Object.entries(acts)) {
@@ -58,7 +58,7 @@ export class Deck extends EventTarget {
       { class: 'deck' },
       element('div', { class: 'steps', role: 'group' }, ...buttons(...STEPS.map(([name]) => name))),
       element('div', { class: 'by-seed', role: 'group' }, ...buttons('seed-back', 'seed-on', 'project')),
-      storeGuess(replay, say),
+      storeGuessButtons(replay, say),
     );
     replay.addEventListener('change', () => this.show());
     replay.addEventListener('seed', () => this.show());
@@ -70,7 +70,7 @@ export class Deck extends EventTarget {
     const seed = () => [element('span', { class: 'long' }, say('ui.replay.seed')), element('span', { class: 'short' }, '1')];
     this.#label('seed-back', say('ui.replay.seed-back'), '◀', ...seed());
     this.#label('seed-on', say('ui.replay.seed-on'), ...seed(), '▶');
-    this.#label('project', say('ui.replay.project.name'), sketch(CORNERS));
+    this.#label('project', say('ui.replay.project.name'), drawIcon(CORNERS));
     this.show();
   }
 
@@ -83,11 +83,11 @@ export class Deck extends EventTarget {
       'seed-back': atStart,
       on: atEnd,
       last: atEnd,
-      'seed-on': atEnd || Boolean(steps?.asks && steps.lastNext),
+      'seed-on': atEnd || Boolean(steps?.awaitsGuess && steps.lastSeedNext),
       run: atStart && atEnd,
     };
     for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(cannot[name] === true));
-    this.#label('run', this.#say(running ? 'ui.embed.pause' : 'ui.embed.run'), running ? '‖' : sketch(RUN));
+    this.#label('run', this.#say(running ? 'ui.embed.pause' : 'ui.embed.run'), running ? '‖' : drawIcon(RUN));
   }
 
   /**
@@ -105,7 +105,7 @@ export class Deck extends EventTarget {
 }
 
 /** @param {string} path */
-function sketch(path) {
+function drawIcon(path) {
   const looks = { fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
-  return drawn('svg', { viewBox: '0 0 20 20', width: 20, height: 20, 'aria-hidden': 'true' }, drawn('path', { d: path, ...looks }));
+  return svgElement('svg', { viewBox: '0 0 20 20', width: 20, height: 20, 'aria-hidden': 'true' }, svgElement('path', { d: path, ...looks }));
 }

@@ -1,13 +1,13 @@
-import { styled } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { bringGlossary } from '../base/glossary.js';
-import { bringSheets } from '../rules/article.js';
+import { loadGlossary } from '../base/glossary.js';
+import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
 import { glossaryPage } from '../rules/terms.js';
-import { voiced } from '../rules/with-voice.js';
+import { withVoice } from '../rules/with-voice.js';
 
 /** Whose page is opened for a voice; the rest are told apart by name. */
-const VOICES = new Map([
+const VOICE_PAGES = new Map([
   ['classic', 'classique'],
   ['strict', 'stricte'],
   ['ivory', 'cote-ivoire'],
@@ -20,15 +20,15 @@ const VOICES = new Map([
  *
  * @param {import('../page/panels.js').Room} room
  */
-export async function makeRules(room) {
+export async function createRules(room) {
   const [sheets] = await Promise.all([
-    bringSheets(),
-    styled('./rules/rules.css'),
+    fetchSheets(),
+    loadStyle('./rules/rules.css'),
     room.words().add('rulebook'),
-    bringGlossary(room.words()),
+    loadGlossary(room.words()),
   ]);
   const panel = new RulesPanel(room, sheets);
-  await panel.follow();
+  await panel.showPlayed();
   return panel;
 }
 
@@ -40,18 +40,18 @@ export class RulesPanel {
   #name = '';
   /** @type {SheetPage | null} */
   #page = null;
-  #chooser = element('select', { class: 'page-choice', onchange: () => this.#turn(this.#chooser.value) });
-  #five = element('button', { type: 'button', class: 'button', onclick: () => this.#compare() });
-  #print = element('button', { type: 'button', class: 'button', onclick: () => this.#toPaper() });
+  #chooser = element('select', { class: 'page-choice', onchange: () => this.#showPage(this.#chooser.value) });
+  #compareButton = element('button', { type: 'button', class: 'button', onclick: () => this.#compare() });
+  #printButton = element('button', { type: 'button', class: 'button', onclick: () => this.#print() });
   #place = element('article', { class: 'rulebook' });
   element = element(
     'div',
     {},
-    element('div', { class: 'rules-head' }, this.#chooser, this.#five, this.#print),
+    element('div', { class: 'rules-head' }, this.#chooser, this.#compareButton, this.#printButton),
     this.#place,
   );
   /** The rules that were played when the page was turned to them. */
-  #followed = '';
+  #shownRules = '';
 
   /**
    * @param {import('../page/panels.js').Room} room
@@ -60,21 +60,21 @@ export class RulesPanel {
   constructor(room, sheets) {
     this.#room = room;
     this.#sheets = sheets;
-    room.play.addEventListener('change', () => {
-      if (room.play.state.rules !== this.#followed) this.follow();
+    room.current.addEventListener('change', () => {
+      if (room.current.state.rules !== this.#shownRules) this.showPlayed();
     });
     this.#name = this.#played;
-    this.#speakHead();
+    this.#translateHead();
   }
 
   speak() {
-    this.#speakHead();
-    this.#turn(this.#name);
+    this.#translateHead();
+    this.#showPage(this.#name);
   }
 
   /** Shows the page of the rules that are played. */
-  follow() {
-    return this.#turn(this.#played);
+  showPlayed() {
+    return this.#showPage(this.#played);
   }
 
   /**
@@ -83,7 +83,7 @@ export class RulesPanel {
    * @param {string} option
    */
   async openAt(option) {
-    if (this.#name !== this.#played) await this.follow();
+    if (this.#name !== this.#played) await this.showPlayed();
     this.#page?.openAt(option);
   }
 
@@ -93,18 +93,18 @@ export class RulesPanel {
    * @param {string} sheet
    */
   async openSheet(sheet) {
-    await this.#turn(sheet);
-    this.#page?.begin();
+    await this.#showPage(sheet);
+    this.#page?.focusTitle();
   }
 
   /** The page of the rules that are played. */
   get #played() {
-    const { game, state } = this.#room.play;
+    const { game, state } = this.#room.current;
     const voice = game.voice().at(-1) ?? '';
-    return VOICES.get(voice) ?? (state.rules.startsWith('kalah') ? 'kalah' : 'awari');
+    return VOICE_PAGES.get(voice) ?? (state.rules.startsWith('kalah') ? 'kalah' : 'awari');
   }
 
-  #speakHead() {
+  #translateHead() {
     const { say } = this.#room;
     this.#chooser.setAttribute('aria-label', say('ui.rulebook.page'));
     const option = (/** @type {string} */ value, /** @type {string} */ label) =>
@@ -113,37 +113,37 @@ export class RulesPanel {
       ...Object.keys(this.#sheets).map((name) => option(name, say(`ui.rules.${name}`))),
       option('glossary', say('ui.rulebook.glossary')),
     );
-    this.#five.textContent = say('ui.rulebook.five');
-    this.#print.textContent = say('ui.rulebook.print');
+    this.#compareButton.textContent = say('ui.rulebook.five');
+    this.#printButton.textContent = say('ui.rulebook.print');
   }
 
   /** @param {string} name */
-  async #turn(name) {
+  async #showPage(name) {
     this.#name = name;
-    this.#followed = this.#room.play.state.rules;
+    this.#shownRules = this.#room.current.state.rules;
     this.#chooser.value = name;
-    this.#print.hidden = name === 'glossary';
+    this.#printButton.hidden = name === 'glossary';
     const words = this.#room.words();
     try {
-      await Promise.all([words.add(name === 'glossary' ? 'rulebook' : `rules-${name}`), bringGlossary(words)]);
+      await Promise.all([words.add(name === 'glossary' ? 'rulebook' : `rules-${name}`), loadGlossary(words)]);
     } catch (error) {
       console.info(error);
-      this.#show(null, element('p', { role: 'alert' }, words.say('ui.rulebook.missing')));
+      this.#replacePage(null, element('p', { role: 'alert' }, words.say('ui.rulebook.missing')));
       return;
     }
     // Another page, or another language, may have been asked for meanwhile.
     if (name !== this.#name || words !== this.#room.words()) return;
-    if (name === 'glossary') return this.#show(null, glossaryPage(words));
+    if (name === 'glossary') return this.#replacePage(null, glossaryPage(words));
     const played = name === this.#played;
-    const page = voiced(words, this.#voice(name), () => new SheetPage(this.#room, name, this.#sheets[name], played));
-    this.#show(page, page.element);
+    const page = withVoice(words, this.#voice(name), () => new SheetPage(this.#room, name, this.#sheets[name], played));
+    this.#replacePage(page, page.element);
   }
 
   /** @param {string} name */
   #voice(name) {
-    const { game } = this.#room.play;
+    const { game } = this.#room.current;
     if (name === this.#played) return game.voice();
-    const [voice] = [...VOICES].find(([, page]) => page === name) ?? ['other'];
+    const [voice] = [...VOICE_PAGES].find(([, page]) => page === name) ?? ['other'];
     return name === 'kalah' ? ['stores', voice] : [voice];
   }
 
@@ -151,7 +151,7 @@ export class RulesPanel {
    * @param {SheetPage | null} page
    * @param {HTMLElement} content
    */
-  #show(page, content) {
+  #replacePage(page, content) {
     this.#page?.close();
     this.#page = page;
     this.#place.replaceChildren(content);
@@ -163,9 +163,9 @@ export class RulesPanel {
     await compareRules(this.#room);
   }
 
-  async #toPaper() {
+  async #print() {
     const { printRules } = await import('../rules/paper.js');
     const name = this.#name;
-    await voiced(this.#room.words(), this.#voice(name), () => printRules(this.#room, name, this.#sheets[name]));
+    await withVoice(this.#room.words(), this.#voice(name), () => printRules(this.#room, name, this.#sheets[name]));
   }
 }

@@ -8,11 +8,11 @@ import { element } from '../base/dom.js';
  * @param {import('./panels.js').Say} say
  * @param {AbortSignal} [signal] when nobody looks any more
  */
-export function storeGuess(replay, say, signal) {
+export function storeGuessButtons(replay, say, signal) {
   const place = element('div', { class: 'guess', role: 'group', hidden: true });
   const show = () => {
     const { steps } = replay;
-    const asks = Boolean(steps?.asks && steps.start.stores && steps.trace.events.some(({ store }) => store));
+    const asks = Boolean(steps?.awaitsGuess && steps.start.stores && steps.trace.events.some(({ store }) => store));
     if (place.hidden === !asks) return;
     place.hidden = !asks;
     const store = (/** @type {'S' | 'N'} */ into) =>

@@ -1,4 +1,4 @@
-import { forPage } from '../base/keys.js';
+import { isPageKey } from '../base/keys.js';
 
 /**
  * The keys that go through a game, where nothing else wants them: arrows, Home and End by moves,
@@ -10,14 +10,14 @@ export function listenToReplayKeys(replay) {
   /** @type {Record<string, () => unknown>} */
   const acts = {
     ArrowLeft: () => replay.back(),
-    ArrowRight: () => replay.on(),
+    ArrowRight: () => replay.forward(),
     Home: () => replay.first(),
     End: () => replay.last(),
     PageUp: () => replay.seedBack(),
-    PageDown: () => replay.seedOn(),
+    PageDown: () => replay.seedForward(),
   };
   addEventListener('keydown', (event) => {
-    if (event.shiftKey || !forPage(event)) return;
+    if (event.shiftKey || !isPageKey(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
     // A panel that is read scrolls by these keys.
     if (target.closest('.panel') && !target.closest('#panel-moves')) return;
@@ -25,7 +25,7 @@ export function listenToReplayKeys(replay) {
     const act = acts[event.key];
     if (act) act();
     else if (event.key === ' ' && replay.active && !target.closest('button, a, summary')) replay.toggle();
-    else if (event.key === 'Escape' && replay.steps) replay.leave();
+    else if (event.key === 'Escape' && replay.steps) replay.cancelSteps();
     else return;
     event.preventDefault();
   });

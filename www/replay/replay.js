@@ -2,22 +2,22 @@ import { Steps } from './steps.js';
 
 /**
  * @typedef {import('../game/current-game.js').Change} Change
- * @typedef {import('../awale.js').TreeNode & { children: number[] }} Node
+ * @typedef {import('../awale.js').TreeNode & { children: number[] }} MoveNode
  * @typedef {'slow' | 'normal' | 'fast'} Pace
  *
- * @typedef {object} Place the game, and where it is looked at
- * @property {import('../game/current-game.js').Play} play
+ * @typedef {object} ReplayParts the game, and where it is looked at
+ * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../game/match.js').Match} match
- * @property {import('../board/game-view.js').Table} table
+ * @property {import('../board/game-view.js').GameView} view
  * @property {() => boolean} lent whether the board is lent to something that is no game
  */
 
 /** How long a position stands before the next move, in milliseconds, and for each letter to be read. */
-const WAITS = { slow: [2500, 45], normal: [1500, 22], fast: [700, 0] };
+const PACE_TIMES = { slow: [2500, 45], normal: [1500, 22], fast: [700, 0] };
 /** So long it is said whether a guess was right before the last seed falls, in milliseconds. */
-const SAID = 1500;
+const GUESS_SHOWN = 1500;
 /** The paces that a replay has. */
-export const PACES = /** @type {Pace[]} */ (Object.keys(WAITS));
+export const PACES = /** @type {Pace[]} */ (Object.keys(PACE_TIMES));
 
 /**
  * A game gone through move by move, or seed by seed, by hand or by itself. It knows where in the
@@ -27,11 +27,11 @@ export const PACES = /** @type {Pace[]} */ (Object.keys(WAITS));
  * `seed` (detail: Steps, or `null` when the whole move is done or given up) in the middle of a move.
  */
 export class Replay extends EventTarget {
-  #play;
+  #current;
   #match;
-  #table;
+  #view;
   #lent;
-  /** @type {Map<number, Node> | null} */
+  /** @type {Map<number, MoveNode> | null} */
   #nodes = null;
   /** @type {Pace} */
   pace = 'normal';
@@ -46,27 +46,27 @@ export class Replay extends EventTarget {
   /** A move gone through seed by seed. @type {Steps | null} */
   #steps = null;
 
-  /** @param {Place} place */
-  constructor({ play, match, table, lent }) {
+  /** @param {ReplayParts} place */
+  constructor({ current, match, view, lent }) {
     super();
-    this.#play = play;
+    this.#current = current;
     this.#match = match;
-    this.#table = table;
+    this.#view = view;
     this.#lent = lent;
-    play.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent<Change>} */ (event).detail));
-    table.addEventListener('settled', () => this.#wait());
+    current.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent<Change>} */ (event).detail));
+    view.addEventListener('settled', () => this.#scheduleNext());
     this.#changed({ kind: 'new' });
   }
 
   /** All moves by their numbers; the start is 0. */
   get nodes() {
-    this.#nodes ??= grown(this.#play.game.tree());
+    this.#nodes ??= treeNodes(this.#current.game.tree());
     return this.#nodes;
   }
 
   /** The move that is looked at. */
   get node() {
-    return this.#play.game.node;
+    return this.#current.game.node;
   }
 
   /** Whether the game is looked at, rather than played. */
@@ -85,21 +85,21 @@ export class Replay extends EventTarget {
 
   /** Whether there is nothing to go through. */
   get empty() {
-    return this.#play.state.length === 0 || this.#lent();
+    return this.#current.state.length === 0 || this.#lent();
   }
 
   get atStart() {
-    return this.#play.state.ply === 0 && !this.#steps;
+    return this.#current.state.ply === 0 && !this.#steps;
   }
 
   get atEnd() {
-    const { ply, length } = this.#play.state;
+    const { ply, length } = this.#current.state;
     return ply === length;
   }
 
   /** The move that follows in the line that is looked at. */
   get next() {
-    const { moves, ply } = this.#play.state;
+    const { moves, ply } = this.#current.state;
     return this.#after(this.node, moves[ply]);
   }
 
@@ -114,20 +114,20 @@ export class Replay extends EventTarget {
   }
 
   last() {
-    const { moves, ply } = this.#play.state;
+    const { moves, ply } = this.#current.state;
     this.goTo(moves.slice(ply).reduce((node, move) => this.#after(node, move) ?? node, this.node));
   }
 
   /** One move on; what is left of a move under way. */
-  async on() {
+  async forward() {
     this.stop();
-    await this.#on();
+    await this.#stepForward();
   }
 
   back() {
     this.stop();
     // A move under way is taken back whole.
-    if (this.#steps) this.leave();
+    if (this.#steps) this.cancelSteps();
     else this.#visit(this.nodes.get(this.node)?.parent ?? 0);
   }
 
@@ -136,24 +136,24 @@ export class Replay extends EventTarget {
     if (this.#running) return this.stop();
     this.#running = true;
     if (this.atEnd && !this.#steps) this.#visit(0);
-    else this.#on();
-    this.#tell();
+    else this.#stepForward();
+    this.#changedEvent();
   }
 
   stop() {
     clearTimeout(this.#timer);
     if (!this.#running) return;
     this.#running = false;
-    this.#tell();
+    this.#changedEvent();
   }
 
   /** One seed on. */
-  async seedOn() {
+  async seedForward() {
     this.stop();
     const { next } = this;
     if (next === null) return;
     const steps = this.#steps ?? this.#begin(this.nodes.get(next)?.move ?? '');
-    if (!steps.on()) return this.#show();
+    if (!steps.forward()) return this.#show();
     if (steps.done) await this.#end(next);
     else this.#show(steps.before);
   }
@@ -162,7 +162,7 @@ export class Replay extends EventTarget {
   seedBack() {
     this.stop();
     if (this.#steps?.back()) return this.#show();
-    if (this.#steps) return this.leave();
+    if (this.#steps) return this.cancelSteps();
     const here = this.nodes.get(this.node);
     if (!here || here.id === 0) return;
     this.#visit(here.parent);
@@ -177,11 +177,11 @@ export class Replay extends EventTarget {
    */
   async answer(place) {
     const steps = this.#steps;
-    if (!steps?.asks) return;
-    steps.answer(place);
+    if (!steps?.awaitsGuess) return;
+    steps.setGuess(place);
     this.#show();
     // The last seed has waited for this.
-    if (steps.lastNext) this.#timer = setTimeout(() => this.#steps === steps && this.seedOn(), SAID);
+    if (steps.lastSeedNext) this.#timer = setTimeout(() => this.#steps === steps && this.seedForward(), GUESS_SHOWN);
   }
 
   /**
@@ -192,7 +192,7 @@ export class Replay extends EventTarget {
   promote(node) {
     const path = this.path(node);
     this.#nodes = null;
-    this.#play.edit((game) => path.forEach((id) => game.promote(id)));
+    this.#current.edit((game) => path.forEach((id) => game.promote(id)));
   }
 
   /**
@@ -202,7 +202,7 @@ export class Replay extends EventTarget {
    */
   remove(node) {
     this.#nodes = null;
-    this.#play.edit((game) => game.remove(node));
+    this.#current.edit((game) => game.remove(node));
   }
 
   /**
@@ -210,7 +210,7 @@ export class Replay extends EventTarget {
    * @param {{ before: string, after: string, marks: number[] }} notes
    */
   annotate(node, { before, after, marks }) {
-    this.#play.edit((game) => game.annotate(node, before, after, Uint8Array.from(marks)));
+    this.#current.edit((game) => game.annotate(node, before, after, Uint8Array.from(marks)));
   }
 
   /**
@@ -240,7 +240,7 @@ export class Replay extends EventTarget {
   /** @param {boolean} active */
   set active(active) {
     this.#active = active;
-    this.#table.element.dataset.replay = String(active);
+    this.#view.element.dataset.replay = String(active);
   }
 
   /**
@@ -252,7 +252,7 @@ export class Replay extends EventTarget {
     return children.find((id) => this.nodes.get(id)?.move === move) ?? null;
   }
 
-  async #on() {
+  async #stepForward() {
     const { next } = this;
     if (next === null) return;
     if (this.#steps) await this.#end(next);
@@ -261,14 +261,14 @@ export class Replay extends EventTarget {
 
   /** @param {number} node */
   #visit(node) {
-    this.leave();
+    this.cancelSteps();
     this.active = true;
     this.#match.visit(node);
   }
 
   /** @param {string} move */
   #begin(move) {
-    const { state, game } = this.#play;
+    const { state, game } = this.#current;
     this.active = true;
     this.#steps = new Steps(game.preview(move).trace, state, this.guess);
     return this.#steps;
@@ -280,7 +280,7 @@ export class Replay extends EventTarget {
     if (!steps) return;
     const from = steps.done ? steps.before : steps.events;
     steps.last(true);
-    await this.#table.hold(this.#held(steps), from);
+    await this.#view.showPartialMove(this.#partialMove(steps), from);
     // Somebody may have gone elsewhere while the last seeds fell.
     if (this.#steps !== steps) return;
     this.#steps = null;
@@ -292,30 +292,30 @@ export class Replay extends EventTarget {
   #show(from) {
     if (!this.#steps) return;
     this.dispatchEvent(new CustomEvent('seed', { detail: this.#steps }));
-    this.#table.hold(this.#held(this.#steps), from);
+    this.#view.showPartialMove(this.#partialMove(this.#steps), from);
   }
 
   /** @param {Steps} steps */
-  #held(steps) {
+  #partialMove(steps) {
     return {
       before: steps.start,
       trace: steps.trace,
       events: steps.events,
       pits: steps.pits,
       why: this.why,
-      choose: steps.asks ? (/** @type {string} */ pit) => void this.answer(pit) : null,
+      choose: steps.awaitsGuess ? (/** @type {string} */ pit) => void this.answer(pit) : null,
     };
   }
 
   /** A move under way is given up: the game is as it was before it. */
-  leave() {
+  cancelSteps() {
     if (!this.#steps) return;
-    this.#forget();
-    this.#table.hold(null);
-    this.#tell();
+    this.#dropSteps();
+    this.#view.showPartialMove(null);
+    this.#changedEvent();
   }
 
-  #forget() {
+  #dropSteps() {
     if (!this.#steps) return;
     this.#steps = null;
     this.dispatchEvent(new CustomEvent('seed', { detail: null }));
@@ -327,11 +327,11 @@ export class Replay extends EventTarget {
       this.#nodes = null;
       if (kind !== 'edit') {
         this.stop();
-        this.#forget();
+        this.#dropSteps();
       }
       // Two people who try another move go on looking; whoever plays the program plays.
       const plays = this.#match.level('S') > 0 || this.#match.level('N') > 0;
-      const { ply, length, over } = this.#play.state;
+      const { ply, length, over } = this.#current.state;
       // A game that comes with moves still ahead, or over, has come to be looked at.
       if (this.#lent()) this.active = false;
       else if (kind === 'new') this.active = !plays && length > 0 && (ply < length || over !== null);
@@ -339,24 +339,24 @@ export class Replay extends EventTarget {
       // What is played is the game, and what it replaces a variation; who looks tries a variation.
       if (kind === 'move' && !this.#active && !this.#lent() && this.variation(this.node) !== null) this.promote(this.node);
     } else if (!this.#nodes?.has(this.node)) this.#nodes = null;
-    this.#tell();
+    this.#changedEvent();
   }
 
   /** The seeds lie still: the next move comes after a while. */
-  #wait() {
+  #scheduleNext() {
     clearTimeout(this.#timer);
     if (!this.#running) return;
     if (this.atEnd) return this.stop();
-    const [rest, letter] = WAITS[this.pace];
+    const [rest, letter] = PACE_TIMES[this.pace];
     const go = () => {
       // Nobody looks: it waits.
       if (document.hidden) this.#timer = setTimeout(go, rest);
-      else this.#on();
+      else this.#stepForward();
     };
-    this.#timer = setTimeout(go, rest + letter * this.#table.talk.length);
+    this.#timer = setTimeout(go, rest + letter * this.#view.statusText.length);
   }
 
-  #tell() {
+  #changedEvent() {
     this.dispatchEvent(new Event('change'));
   }
 }
@@ -366,8 +366,8 @@ export class Replay extends EventTarget {
  *
  * @param {import('../awale.js').TreeNode[]} tree
  */
-function grown(tree) {
-  /** @type {Map<number, Node>} */
+function treeNodes(tree) {
+  /** @type {Map<number, MoveNode>} */
   const nodes = new Map();
   for (const node of tree) {
     nodes.set(node.id, { ...node, children: [] });

@@ -6,12 +6,12 @@ import { PITS } from '../board/board-view.js';
  * @param {import('../base/words.js').Words} words with those of `replay`
  * @param {import('./steps.js').Steps} steps
  */
-export function tellStep(words, steps) {
-  const { step, trace, seeds, answered, asks } = steps;
-  const said = step ? [tellEvent(words, step, { by: trace.by, seeds, pits: steps.pits })] : [words.say('ui.replay.seed.start')];
-  if (asks) said.push(words.say('ui.replay.guess.ask'));
-  if (answered && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {
-    const { place, right } = answered;
+export function stepText(words, steps) {
+  const { step, trace, seeds, guessed, awaitsGuess } = steps;
+  const said = step ? [eventText(words, step, { by: trace.by, seeds, pits: steps.pits })] : [words.say('ui.replay.seed.start')];
+  if (awaitsGuess) said.push(words.say('ui.replay.guess.ask'));
+  if (guessed && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {
+    const { place, right } = guessed;
     const store = place === 'S' || place === 'N';
     said.push(words.say(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
   }
@@ -23,7 +23,7 @@ export function tellStep(words, steps) {
  * @param {import('./steps.js').Step} step
  * @param {{ by: string, seeds: number, pits: number[] }} move
  */
-function tellEvent(words, { event, skipped }, { by, seeds, pits }) {
+function eventText(words, { event, skipped }, { by, seeds, pits }) {
   const { kind, pit, store, rank } = event;
   if (kind === 'lift') return words.say('ui.replay.seed.lift', { by, pit, n: event.seeds });
   if (kind === 'take') return words.say('fact.capture', { by: event.by, pit, n: event.seeds });

@@ -3,7 +3,7 @@ import { PITS } from '../board/board-view.js';
 /**
  * @typedef {import('../awale.js').PlainTrace} PlainTrace
  * @typedef {import('../awale.js').TraceEvent} TraceEvent
- * @typedef {{ pits: number[], stores: [number, number], reserve: number }} Lying what lies where
+ * @typedef {{ pits: number[], stores: [number, number], reserve: number }} Seeds what lies where
  *
  * @typedef {object} Step what one press shows
  * @property {TraceEvent} event
@@ -23,11 +23,11 @@ export class Steps {
   /** @type {string | null} */
   #answer = null;
   /** Whether the place of the last seed has been seen already. */
-  #told = false;
+  #seen = false;
 
   /**
    * @param {PlainTrace} trace
-   * @param {Lying} start what lies where before it
+   * @param {Seeds} start what lies where before it
    * @param {boolean} [guess] whether the last seed waits for a guess
    */
   constructor(trace, start, guess = false) {
@@ -44,7 +44,7 @@ export class Steps {
     this.seeds = drops.length;
     const last = drops.at(-1);
     /** Where the last one falls: a pit's letter, `S` or `N`. */
-    this.fell = last?.pit ?? last?.store ?? null;
+    this.target = last?.pit ?? last?.store ?? null;
     this.guess = guess && this.seeds > 0;
   }
 
@@ -68,13 +68,13 @@ export class Steps {
   }
 
   /** Whether a guess is waited for. */
-  get asks() {
-    return this.guess && !this.#told && this.#answer === null && this.#at > 0 && !this.#fallen;
+  get awaitsGuess() {
+    return this.guess && !this.#seen && this.#answer === null && this.#at > 0 && !this.#lastSeedFallen;
   }
 
   /** The guess that was made last, and whether it was right. */
-  get answered() {
-    return this.#answer === null ? null : { place: this.#answer, right: this.#answer === this.fell };
+  get guessed() {
+    return this.#answer === null ? null : { place: this.#answer, right: this.#answer === this.target };
   }
 
   /** What lies in the pits now. */
@@ -91,13 +91,13 @@ export class Steps {
   }
 
   /** Whether the seed that falls next is the last. */
-  get lastNext() {
+  get lastSeedNext() {
     return !this.done && this.#steps[this.#at].event.rank === this.seeds;
   }
 
   /** @returns {boolean} whether there was a step to make: the last seed may wait for a guess */
-  on() {
-    if (this.done || (this.asks && this.lastNext)) return false;
+  forward() {
+    if (this.done || (this.awaitsGuess && this.lastSeedNext)) return false;
     this.#at += 1;
     return true;
   }
@@ -108,7 +108,7 @@ export class Steps {
     // Whoever goes back before the first seed may guess again.
     if (this.#at <= 1) {
       this.#answer = null;
-      this.#told = false;
+      this.#seen = false;
     }
     return this.#at > 0;
   }
@@ -116,16 +116,16 @@ export class Steps {
   /** Goes to the step before the last, or to the last one. @param {boolean} [whole] */
   last(whole = false) {
     this.#at = Math.max(0, this.#steps.length - (whole ? 0 : 1));
-    this.#told = true;
+    this.#seen = true;
   }
 
   /** @param {string} place */
-  answer(place) {
+  setGuess(place) {
     this.#answer = place;
   }
 
   /** Whether the last seed has fallen. */
-  get #fallen() {
+  get #lastSeedFallen() {
     return this.#steps.slice(0, this.#at).some(({ event }) => event.kind === 'drop' && event.rank === this.seeds);
   }
 }

@@ -164,7 +164,7 @@
           frame.open.set(id, resolve);
           try {
             if (frame.frame.contentWindow) {
-              frame.frame.contentWindow.postMessage({ awale: 1, id: id, name: name, value: value }, frame.origin);
+              frame.frame.contentWindow.postMessage({ awale: 1, id, name, value }, frame.origin);
             }
           } catch (error) {
             // A function, or what throws when it is looked at, cannot be sent.
@@ -341,7 +341,7 @@
      * @param {unknown} detail
      */
     say(type, detail) {
-      this.dispatchEvent(new CustomEvent('awale-' + type, { detail: detail, bubbles: true, composed: true }));
+      this.dispatchEvent(new CustomEvent('awale-' + type, { detail, bubbles: true, composed: true }));
     }
 
     /**
@@ -350,7 +350,7 @@
      * @param {string} message
      */
     complain_(code, name, message) {
-      this.say('error', { code: code, message: name + ': ' + message, attribute: name });
+      this.say('error', { code, message: name + ': ' + message, attribute: name });
     }
 
     async come_() {

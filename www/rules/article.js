@@ -1,6 +1,6 @@
-import { bring } from '../base/assets.js';
+import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { glossed, plain } from '../base/glossary.js';
+import { withTermButtons, withoutTermMarks } from '../base/glossary.js';
 
 /**
  * @typedef {object} Section
@@ -18,8 +18,8 @@ import { glossed, plain } from '../base/glossary.js';
 let sheets = null;
 
 /** The rules pages by name: what each speaks of, in order, with its boards. */
-export function bringSheets() {
-  sheets ??= bring('./rules/sheets.json').then((response) => response.json());
+export function fetchSheets() {
+  sheets ??= fetchAsset('./rules/sheets.json').then((response) => response.json());
   // Without a network it may be there at the next try.
   sheets.catch(() => (sheets = null));
   return sheets;
@@ -50,7 +50,7 @@ export function sectionFor({ sections }, option, options) {
  * @returns {HTMLElement[]}
  */
 export function paragraphs({ text, words, printed = false, onswitch }) {
-  const inside = (/** @type {string} */ line) => (printed ? [plain(line)] : glossed(line, words));
+  const inside = (/** @type {string} */ line) => (printed ? [withoutTermMarks(line)] : withTermButtons(line, words));
   /** @type {HTMLElement[]} */
   const made = [];
   /** The list or table under way. @param {'ul' | 'table'} tag */
@@ -63,7 +63,7 @@ export function paragraphs({ text, words, printed = false, onswitch }) {
   };
   for (const line of text.split('\n')) {
     const [, reading, ours] = /^§(\S+) (.*)$/.exec(line) ?? [];
-    if (reading) made.push(oursNote(reading, inside(ours), words, printed ? undefined : onswitch));
+    if (reading) made.push(readingNote(reading, inside(ours), words, printed ? undefined : onswitch));
     else if (line.startsWith('– ')) group('ul').append(element('li', {}, ...inside(line.slice(2))));
     else if (line.startsWith('| ')) group('table').append(row(line.slice(2).split(' | '), made.at(-1)?.childElementCount === 0));
     else made.push(element('p', {}, ...inside(line)));
@@ -93,7 +93,7 @@ function row(cells, head) {
  * @param {import('../base/words.js').Words} words
  * @param {(() => void) | undefined} onswitch
  */
-function oursNote(reading, inside, words, onswitch) {
+function readingNote(reading, inside, words, onswitch) {
   return element(
     'div',
     { class: 'ours-note' },

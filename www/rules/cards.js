@@ -1,7 +1,7 @@
 /**
  * A reading of ours: what the sheet does not say. Turned off, the rules take the other way.
  *
- * @typedef {object} Reading
+ * @typedef {object} OptionalReading
  * @property {string} name `ui.reading.NAME` tells it, `ui.reading.NAME.off` the other way
  * @property {[option: string, otherwise: string]} [option] what the rules take when it is off
  * @property {'mirror'} [setting] or the setting of the page that is turned on when it is off
@@ -11,10 +11,10 @@
  * @typedef {object} Sheet a card in the choice of rules
  * @property {string} id the preset that it begins with
  * @property {string[]} variants
- * @property {Reading[]} readings
+ * @property {OptionalReading[]} readings
  */
 
-/** @type {Reading} */
+/** @type {OptionalReading} */
 const REPETITION = { name: 'repetition', option: ['repetition', '0'] };
 
 /** @type {Sheet[]} */
@@ -68,7 +68,7 @@ export const SHEETS = [
 ];
 
 /** @type {Sheet[]} */
-export const OTHERS = [
+export const OTHER_SHEETS = [
   { id: 'kalah', variants: ['kalah', 'kalah-vide'], readings: [] },
   { id: 'awari', variants: ['awari'], readings: [REPETITION] },
 ];
@@ -87,7 +87,7 @@ export const OTHERS = [
  * @param {Sheet} sheet
  * @param {CardChoice} choice
  */
-export function rulesOf(sheet, { variant, off }) {
+export function cardRules(sheet, { variant, off }) {
   const overrides = sheet.readings.flatMap(({ name, option, only }) =>
     option && off.has(name) && (!only || only.includes(variant)) ? [option.join('=')] : [],
   );
@@ -102,12 +102,12 @@ export function rulesOf(sheet, { variant, off }) {
  * @param {(text: string) => string | null} shortest
  * @returns {{ sheet: Sheet, choice: CardChoice } | null}
  */
-export function cardOf(rules, shortest) {
-  for (const sheet of [...SHEETS, ...OTHERS]) {
+export function findCard(rules, shortest) {
+  for (const sheet of [...SHEETS, ...OTHER_SHEETS]) {
     for (const variant of sheet.variants) {
       for (const off of subsets(sheet.readings.filter(({ option }) => option))) {
         const choice = { variant, off: new Set(off.map(({ name }) => name)) };
-        if (shortest(rulesOf(sheet, choice)) === rules) return { sheet, choice };
+        if (shortest(cardRules(sheet, choice)) === rules) return { sheet, choice };
       }
     }
   }

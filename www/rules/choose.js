@@ -1,22 +1,22 @@
 import { element } from '../base/dom.js';
 import { readRules } from '../awale.js';
-import { openDialog, oneOf, turnable } from '../base/dialog.js';
-import { picture } from './picture.js';
-import { OTHERS, SHEETS, cardOf, rulesOf } from './cards.js';
+import { openDialog, radioGroup, switchField } from '../base/dialog.js';
+import { rulesPicture } from './picture.js';
+import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
 
 /**
  * @typedef {import('../base/dialog.js').Say} Say
  * @typedef {import('./cards.js').Sheet} Sheet
  * @typedef {import('./cards.js').CardChoice} CardChoice
  *
- * @typedef {object} Chosen
+ * @typedef {object} RulesChoice
  * @property {string} rules in their shortest form
  * @property {'N' | undefined} first who begins, when the card says so
  * @property {boolean | undefined} mirror whether sowing runs clockwise, when the card says so
  */
 
 /** @param {string} text */
-export const shortest = (text) => readRules(text).rules;
+export const shortRules = (text) => readRules(text).rules;
 
 /**
  * The choice of rules: five cards, one a sheet, then two others and one's own.
@@ -26,14 +26,14 @@ export const shortest = (text) => readRules(text).rules;
  * @param {string} wish.rules what is played now
  * @param {boolean} wish.mirror
  * @param {string} [wish.shown] a sheet whose variants and readings are open from the start
- * @param {(chosen: Chosen) => void} wish.onchoose
+ * @param {(chosen: RulesChoice) => void} wish.onchoose
  * @param {((sheet: string) => void) | null} [wish.onread] opens a sheet's page
  * @param {() => void} wish.oncompose
  */
 export async function chooseRules({ say, rules, mirror, shown, onchoose, onread, oncompose }) {
-  const now = cardOf(rules, shortest);
+  const now = findCard(rules, shortRules);
   const card = (/** @type {Sheet} */ sheet) =>
-    cardFor(sheet, {
+    cardElement(sheet, {
       say,
       choice: now?.sheet === sheet ? now.choice : null,
       mirror,
@@ -73,7 +73,7 @@ export async function chooseRules({ say, rules, mirror, shown, onchoose, onread,
     body: [
       element('div', { class: 'sheets' }, ...SHEETS.map(card)),
       element('h3', { class: 'apart' }, say('ui.rules.others')),
-      element('div', { class: 'sheets' }, ...OTHERS.map(card), compose),
+      element('div', { class: 'sheets' }, ...OTHER_SHEETS.map(card), compose),
     ],
   });
   if (shown) opened.dialog.querySelector(`[aria-labelledby="sheet-${shown}"] .readings`)?.scrollIntoView({ block: 'center' });
@@ -87,10 +87,10 @@ export async function chooseRules({ say, rules, mirror, shown, onchoose, onread,
  * @param {CardChoice | null} wish.choice
  * @param {boolean} wish.mirror
  * @param {boolean} wish.shown whether its variants and readings are open
- * @param {(chosen: Chosen) => void} wish.onchoose
+ * @param {(chosen: RulesChoice) => void} wish.onchoose
  * @param {(() => void) | null} [wish.onread]
  */
-function cardFor(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
+function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
   /** @type {CardChoice} */
   const choice = now ?? { variant: sheet.id, off: new Set() };
   if (mirror && sheet.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
@@ -100,11 +100,11 @@ function cardFor(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
     const shown = sheet.readings.filter(({ only }) => !only || only.includes(choice.variant));
     readings.replaceChildren(
       ...shown.map(({ name }) =>
-        turnable({
+        switchField({
           label: say(`ui.reading.${name}`),
           about: say(`ui.reading.${name}.off`),
           on: !choice.off.has(name),
-          onturn: (on) => (on ? choice.off.delete(name) : choice.off.add(name)),
+          onchange: (on) => (on ? choice.off.delete(name) : choice.off.add(name)),
         }),
       ),
     );
@@ -112,7 +112,7 @@ function cardFor(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
   fillReadings();
   const variants =
     sheet.variants.length > 1 &&
-    oneOf({
+    radioGroup({
       label: say('ui.rules.variants'),
       value: choice.variant,
       values: sheet.variants.map((value) => ({ value, label: say(`ui.variant.${value}`) })),
@@ -142,7 +142,7 @@ function cardFor(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
     const flipped = sheet.readings.some(({ setting }) => setting === 'mirror');
     const begins = sheet.readings.find(({ first }) => first);
     onchoose({
-      rules: shortest(rulesOf(sheet, choice)) ?? sheet.id,
+      rules: shortRules(cardRules(sheet, choice)) ?? sheet.id,
       first: begins && choice.off.has(begins.name) ? begins.first : undefined,
       mirror: flipped ? choice.off.has('direction') : undefined,
     });
@@ -150,7 +150,7 @@ function cardFor(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
   return element(
     'section',
     { class: now ? 'sheet current' : 'sheet', 'aria-labelledby': title },
-    picture(sheet.id),
+    rulesPicture(sheet.id),
     element('h3', { id: title }, say(`ui.rules.${sheet.id}`)),
     now && element('p', { class: 'now' }, say('ui.rules.now')),
     element('p', {}, say(`ui.rules.${sheet.id}.about`)),

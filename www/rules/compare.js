@@ -1,16 +1,16 @@
 import { Game } from '../awale.js';
-import { styled } from '../base/assets.js';
+import { loadStyle } from '../base/assets.js';
 import { BoardView, PITS } from '../board/board-view.js';
 import { element } from '../base/dom.js';
-import { oneOf, openDialog } from '../base/dialog.js';
-import { PACE } from '../storage/settings.js';
+import { radioGroup, openDialog } from '../base/dialog.js';
+import { SPEEDS } from '../storage/settings.js';
 import { StillBoard } from './still-board.js';
 import { outcomeOf, summary } from './outcome.js';
 
 /** @typedef {import('../page/panels.js').Room} Room */
 
 /** The games that are compared: one for each sheet. */
-export const FIVE = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
+export const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
 
 /** Positions that tell them apart: the pits, and the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
 export const POSITIONS = [
@@ -24,7 +24,7 @@ export const POSITIONS = [
 ];
 
 /** All the seeds of a game. */
-const ALL = 48;
+const TOTAL_SEEDS = 48;
 /** How wide the boards of the games are drawn, in CSS pixels. */
 const WIDTH = 250;
 
@@ -37,7 +37,7 @@ const LAYOUT = { stores: 'none', shape: 'wide', letters: true };
  * @param {Room} room
  */
 export async function compareRules(room) {
-  await styled('./rules/rules.css');
+  await loadStyle('./rules/rules.css');
   const comparison = new Comparison(room);
   const opened = await openDialog({
     say: room.say,
@@ -60,8 +60,8 @@ class Comparison {
   #theme;
   #chooser;
   #about = element('p', { class: 'about' });
-  #sum = element('div', { class: 'five-sum', 'aria-live': 'polite' });
-  #cards = FIVE.map((rules) => ({ rules, ...this.#card(rules) }));
+  #summary = element('div', { class: 'five-sum', 'aria-live': 'polite' });
+  #cards = COMPARED.map((rules) => ({ rules, ...this.#card(rules) }));
   /** Counts what is shown, so that an animation that has been overtaken says nothing. */
   #turn = 0;
 
@@ -72,17 +72,17 @@ class Comparison {
     this.#theme = settings.get('theme') === 'contrast' ? 'contrast' : settings.get('wood');
     this.#chooser = element(
       'select',
-      { class: 'page-choice', 'aria-label': say('ui.rulebook.five.position'), onchange: () => this.#choose() },
+      { class: 'page-choice', 'aria-label': say('ui.rulebook.five.position'), onchange: () => this.#choosePosition() },
       ...POSITIONS.map(({ name }) => element('option', { value: name }, say(`ui.rulebook.five.${name}`))),
       element('option', { value: 'own', hidden: true }, say('ui.rulebook.five.own')),
     );
-    const tools = oneOf({
+    const tools = radioGroup({
       label: say('ui.rulebook.five.tool'),
       value: this.#tool,
       values: ['sow', 'more', 'less'].map((value) => ({ value, label: say(`ui.rulebook.five.tool.${value}`) })),
       onchoose: (value) => {
         this.#tool = value;
-        this.#ask();
+        this.#showPosition();
       },
     });
     this.element = element(
@@ -95,11 +95,11 @@ class Comparison {
         'div',
         { class: 'five-ask' },
         element('div', { class: 'five-place' }, this.#view.element),
-        element('div', { class: 'five-told' }, tools, this.#sum),
+        element('div', { class: 'five-told' }, tools, this.#summary),
       ),
       element('div', { class: 'five-cards' }, ...this.#cards.map(({ card }) => card)),
     );
-    this.#view.addEventListener('choose', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
+    this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
   }
 
   /** The boards are laid out once they have their room. */
@@ -112,7 +112,7 @@ class Comparison {
       one.board = new StillBoard(WIDTH, scale, options, this.#theme);
       one.place.replaceChildren(one.board.element);
     }
-    this.#choose();
+    this.#choosePosition();
   }
 
   close() {
@@ -132,14 +132,14 @@ class Comparison {
     return { title, place, told, card, board: /** @type {StillBoard | null} */ (board) };
   }
 
-  #choose() {
+  #choosePosition() {
     const chosen = POSITIONS.find(({ name }) => name === this.#chooser.value);
     if (!chosen) return;
     this.#pits = [...chosen.pits];
     this.#pit = chosen.pit;
     this.#about.textContent = this.#room.say(`ui.rulebook.five.${chosen.name}.about`);
-    this.#ask();
-    this.#answer();
+    this.#showPosition();
+    this.#showOutcomes();
   }
 
   /** @param {string} pit */
@@ -150,17 +150,17 @@ class Comparison {
     } else {
       const step = this.#tool === 'more' ? 1 : -1;
       const sum = this.#pits.reduce((all, seeds) => all + seeds, step);
-      if (this.#pits[at] + step < 0 || sum > ALL) return;
+      if (this.#pits[at] + step < 0 || sum > TOTAL_SEEDS) return;
       this.#pits[at] += step;
       this.#chooser.value = 'own';
       this.#about.textContent = '';
     }
-    this.#ask();
-    this.#answer();
+    this.#showPosition();
+    this.#showOutcomes();
   }
 
   /** The position that is asked about, and the pit. */
-  #ask() {
+  #showPosition() {
     const words = this.#room.words();
     this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? [...'ABCDEF'].filter((_, at) => this.#pits[at] > 0).join('') : '' });
     const names = Object.fromEntries(
@@ -171,19 +171,19 @@ class Comparison {
         return [pit, { name: pit === this.#pit ? words.say('ui.rulebook.five.sown', { name }) : name, why: null, note }];
       }),
     );
-    this.#view.name(names, { S: words.say('side.S'), N: words.say('side.N') });
+    this.#view.label(names, { S: words.say('side.S'), N: words.say('side.N') });
   }
 
   /** What each of the games makes of it. */
-  async #answer() {
+  async #showOutcomes() {
     const turn = (this.#turn += 1);
     const words = this.#room.words();
     const speed = this.#room.settings.get('speed');
     const still = speed === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const left = ALL - this.#pits.reduce((all, seeds) => all + seeds, 0);
+    const left = TOTAL_SEEDS - this.#pits.reduce((all, seeds) => all + seeds, 0);
     const position = [...this.#pits, Math.ceil(left / 2), Math.floor(left / 2), 'S'].join('-');
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
-    this.#sum.replaceChildren(...summary(words, FIVE, outcomes));
+    this.#summary.replaceChildren(...summary(words, COMPARED, outcomes));
     await Promise.all(
       this.#cards.map(async ({ title, told, card, board, rules }, at) => {
         const { kind, text, trace, after } = outcomes[at];
@@ -191,7 +191,7 @@ class Comparison {
         told.textContent = text;
         card.dataset.kind = kind;
         board?.show({ pits: this.#pits, selected: this.#pit });
-        if (trace) await board?.play(trace, { speed: PACE[speed], still });
+        if (trace) await board?.play(trace, { speed: SPEEDS[speed], still });
         if (turn === this.#turn && trace) board?.show(after);
       }),
     );

@@ -196,7 +196,7 @@ class Row {
       input.checked = value === now;
       input.setAttribute('aria-disabled', String(fault !== null));
       label.classList.toggle('clashes', fault !== null);
-      why.textContent = fault ? clash(this.#say, fault, this.name) : '';
+      why.textContent = fault ? clashReason(this.#say, fault, this.name) : '';
     }
   }
 }
@@ -220,7 +220,7 @@ export function valueName(say, option, value) {
  * @param {NonNullable<RulesReading['fault']>} fault
  * @param {string} here
  */
-function clash(say, fault, here) {
+function clashReason(say, fault, here) {
   const { option = '', value = '', with: other = '', with_value: otherValue = '' } = fault;
   const [name, at] = option === here ? [other, otherValue] : [option, value];
   return say('ui.compose.clash', { option: name, value: valueName(say, name, at) });

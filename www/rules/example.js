@@ -1,5 +1,5 @@
 import { Game, readRules } from '../awale.js';
-import { voiced } from './with-voice.js';
+import { withVoice } from './with-voice.js';
 
 /**
  * @typedef {import('../awale.js').BoardScene} BoardScene
@@ -33,7 +33,7 @@ export class ExampleGame {
   }
 
   /** The move to try next, as long as the example is followed. */
-  get next() {
+  get nextMove() {
     return this.#example.moves[this.#tried] ?? null;
   }
 
@@ -44,8 +44,8 @@ export class ExampleGame {
    * @returns {string}
    */
   moveOf(pit) {
-    const { next } = this;
-    if (next && (next.startsWith('@') ? next.includes(pit) : next.startsWith(pit))) return next;
+    const { nextMove } = this;
+    if (nextMove && (nextMove.startsWith('@') ? nextMove.includes(pit) : nextMove.startsWith(pit))) return nextMove;
     if (this.state.reserve > 0) return `@${pit}1`;
     const attacked = [...this.#game.attacked(pit)];
     return attacked.length > 0 ? `${pit}x${attacked.map((prey) => `${prey}2`).join('')}` : pit;
@@ -58,7 +58,7 @@ export class ExampleGame {
    * @returns {import('../awale.js').PlainTrace | null} what happened, if it may be played
    */
   try(move) {
-    if (move === this.next) this.#tried += 1;
+    if (move === this.nextMove) this.#tried += 1;
     return this.#game.whyNot(move) ? null : this.#game.play(move);
   }
 
@@ -69,9 +69,9 @@ export class ExampleGame {
    * @param {string} move
    * @param {boolean} played
    */
-  told(words, move, played) {
+  describe(words, move, played) {
     const game = this.#game;
-    return voiced(words, game.voice(), () => {
+    return withVoice(words, game.voice(), () => {
       const refusal = played ? undefined : game.refusal(move);
       return words.tell(refusal ? [refusal] : [...game.told(), ...game.ending()]);
     });
@@ -80,9 +80,9 @@ export class ExampleGame {
   /** @returns {BoardScene} */
   get scene() {
     const { pits, stores, reserve, playable, last, over } = this.state;
-    const { next } = this;
-    const tried = next?.match(/[A-Fa-f]/g)?.slice(0, next.startsWith('@') ? 6 : 1) ?? [];
-    const may = next === null || !this.#game.whyNot(next);
+    const { nextMove } = this;
+    const tried = nextMove?.match(/[A-Fa-f]/g)?.slice(0, nextMove.startsWith('@') ? 6 : 1) ?? [];
+    const may = nextMove === null || !this.#game.whyNot(nextMove);
     return {
       pits,
       stores,

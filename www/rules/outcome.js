@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { voiced } from './with-voice.js';
+import { withVoice } from './with-voice.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
@@ -23,7 +23,7 @@ import { voiced } from './with-voice.js';
  */
 export function outcomeOf(game, pit, words) {
   try {
-    return voiced(words, game.voice(), () => asked(game, pit, words));
+    return withVoice(words, game.voice(), () => playOut(game, pit, words));
   } finally {
     game.free();
   }
@@ -35,7 +35,7 @@ export function outcomeOf(game, pit, words) {
  * @param {Words} words
  * @returns {Outcome}
  */
-function asked(game, pit, words) {
+function playOut(game, pit, words) {
   const before = game.state();
   const still = { captured: 0, trace: null, after: { pits: before.pits } };
   if (before.over) return { ...still, kind: 'over', ends: true, text: words.tell(game.ending()) };

@@ -1,6 +1,6 @@
 import { readRules } from '../awale.js';
 import { element } from '../base/dom.js';
-import { glossed } from '../base/glossary.js';
+import { withTermButtons } from '../base/glossary.js';
 import { paragraphs, sectionFor } from './article.js';
 import { SmallBoard } from './small-board.js';
 
@@ -40,7 +40,7 @@ export class SheetPage {
    * @param {string} option
    */
   openAt(option) {
-    const { options } = readRules(this.#room.play.state.rules);
+    const { options } = readRules(this.#room.current.state.rules);
     const section = options && sectionFor(this.#sheet, option, options);
     const title =
       (section && this.element.querySelector(`[data-section="${section.name}"] h3`)) ??
@@ -51,7 +51,7 @@ export class SheetPage {
   }
 
   /** Brings the beginning into view, and the reader to it. */
-  begin() {
+  focusTitle() {
     const title = this.element.querySelector('h2');
     title?.scrollIntoView({ block: 'start' });
     title?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export class SheetPage {
 
   /** @param {import('./article.js').Section} section */
   #section({ name, boards = [] }) {
-    const { say, games } = this.#room;
+    const { say, flow } = this.#room;
     const key = `ui.rules-${this.#name}.${name}`;
     const made = boards.map((example, at) => new SmallBoard(this.#room, example, say(`${key}.board.${at + 1}`)));
     this.#boards.push(...made);
@@ -71,15 +71,15 @@ export class SheetPage {
       'section',
       { 'data-section': name },
       element('h3', { tabindex: '-1' }, say(key)),
-      ...paragraphs({ text: say(`${key}.text`), words: this.#room.words(), onswitch: () => games.chooseRules(this.#name) }),
+      ...paragraphs({ text: say(`${key}.text`), words: this.#room.words(), onswitch: () => flow.chooseRules(this.#name) }),
       ...made.map((board) => board.element),
     );
   }
 
   /** What differs in the game that is played from the rules that the page tells of. */
   #differences() {
-    const { say, words, play, games } = this.#room;
-    const [told, played] = [this.#sheet.rules, play.state.rules].map((rules) => readRules(rules).options ?? {});
+    const { say, words, current, flow } = this.#room;
+    const [told, played] = [this.#sheet.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});
     const other = Object.keys(played).filter((name) => played[name] !== told[name]);
     if (other.length === 0) return [];
     return [
@@ -87,11 +87,11 @@ export class SheetPage {
         'section',
         { class: 'playing' },
         element('h3', { tabindex: '-1' }, say('ui.rulebook.playing')),
-        element('p', {}, say('ui.rulebook.playing.about', { rules: games.rulesName() })),
+        element('p', {}, say('ui.rulebook.playing.about', { rules: flow.rulesName() })),
         element(
           'ul',
           {},
-          ...other.map((name) => element('li', {}, ...glossed(say(`rule.${name}.${played[name]}`), words()))),
+          ...other.map((name) => element('li', {}, ...withTermButtons(say(`rule.${name}.${played[name]}`), words()))),
         ),
       ),
     ];

@@ -1,12 +1,12 @@
 import { element } from '../base/dom.js';
-import { printed } from '../base/print.js';
+import { printOnly } from '../base/print.js';
 import { paragraphs } from './article.js';
 import { ExampleGame } from './example.js';
 import { StillBoard } from './still-board.js';
 
 /** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
 const WIDTH = 280;
-const DOTS = 3;
+const PRINT_SCALE = 3;
 
 /**
  * Prints a rules page: two sides of A4 at most.
@@ -18,7 +18,7 @@ const DOTS = 3;
 export function printRules(room, name, sheet) {
   const { say } = room;
   const words = room.words();
-  return printed(
+  return printOnly(
     'rules',
     element('h1', {}, `${say('ui.rulebook.paper')} · ${say(`ui.rules.${name}`)}`),
     element('p', { class: 'about' }, say(`ui.rules-${name}.about`)),
@@ -51,12 +51,12 @@ export function printRules(room, name, sheet) {
  */
 function printedBoard(example, caption, words) {
   const game = new ExampleGame(example);
-  const board = new StillBoard(WIDTH, DOTS, game.layout, 'iroko');
+  const board = new StillBoard(WIDTH, PRINT_SCALE, game.layout, 'iroko');
   board.show(game.scene);
-  board.finish();
+  board.drawNow();
   const told = example.moves.map((move) => {
     const trace = game.try(move);
-    return game.told(words, move, trace !== null);
+    return game.describe(words, move, trace !== null);
   });
   const figure = element(
     'figure',

@@ -1,4 +1,4 @@
-import { drawn } from '../base/dom.js';
+import { svgElement } from '../base/dom.js';
 
 /**
  * @typedef {object} Scene
@@ -22,7 +22,7 @@ const SCENES = {
 };
 
 const PITCH = 34;
-const SPOTS = [
+const SEED_OFFSETS = [
   [0, 0], [-6, -3], [6, -3], [-3, 6], [4, 6], [0, -8], [-8, 4], [8, 3],
 ];
 
@@ -33,7 +33,7 @@ const SPOTS = [
  * @param {string} id
  * @returns {SVGSVGElement}
  */
-export function picture(id) {
+export function rulesPicture(id) {
   const scene = SCENES[id] ?? SCENES.classique;
   const wood = { x: 3, y: 3, width: 254, height: 82, rx: scene.carton ? 10 : 34 };
   const left = 130 - 2.5 * PITCH;
@@ -47,42 +47,42 @@ export function picture(id) {
     const mark = scene.taken?.includes(name(place)) ? 'taken' : 'spared';
     const marked = scene.taken?.includes(name(place)) || scene.spared?.includes(name(place));
     const hollow = scene.carton
-      ? drawn('rect', { class: 'hollow', x: x - 14, y: y - 14, width: 28, height: 28, rx: 8 })
-      : drawn('circle', { class: 'hollow', cx: x, cy: y, r: 14 });
+      ? svgElement('rect', { class: 'hollow', x: x - 14, y: y - 14, width: 28, height: 28, rx: 8 })
+      : svgElement('circle', { class: 'hollow', cx: x, cy: y, r: 14 });
     const count = Number(digit);
-    const seeds = SPOTS.slice(0, count).map(([dx, dy]) => {
+    const seeds = SEED_OFFSETS.slice(0, count).map(([dx, dy]) => {
       const lone = count === 1 ? 0 : 1;
-      return drawn('circle', { class: 'seed', cx: x + dx * lone, cy: y + dy * lone, r: 3.4 });
+      return svgElement('circle', { class: 'seed', cx: x + dx * lone, cy: y + dy * lone, r: 3.4 });
     });
-    const ring = marked && drawn('circle', { class: mark, cx: x, cy: y, r: 16 });
-    return drawn('g', {}, hollow, ...seeds, ring);
+    const ring = marked && svgElement('circle', { class: mark, cx: x, cy: y, r: 16 });
+    return svgElement('g', {}, hollow, ...seeds, ring);
   });
   const stores = scene.stores
     ? [17, 243].map((x, which) =>
-        drawn(
+        svgElement(
           'g',
           {},
-          drawn('rect', { class: 'hollow', x: x - 8, y: 20, width: 16, height: 48, rx: 8 }),
+          svgElement('rect', { class: 'hollow', x: x - 8, y: 20, width: 16, height: 48, rx: 8 }),
           ...[0, 1, 2, 3, 4].slice(which).map((seed) =>
-            drawn('circle', { class: 'seed', cx: x + (seed % 2 ? 2.5 : -2.5), cy: 28 + seed * 7.5, r: 3.4 }),
+            svgElement('circle', { class: 'seed', cx: x + (seed % 2 ? 2.5 : -2.5), cy: 28 + seed * 7.5, r: 3.4 }),
           ),
         ),
       )
     : [];
   const signs = (scene.equal ?? []).map(([south, north]) => {
     const [from, to] = [at(south), at(6 + north)];
-    return drawn('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });
+    return svgElement('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });
   });
   const rings = (scene.equal ?? []).flatMap(([south, north]) =>
     [south, 6 + north].map((place) => {
       const { x, y } = at(place);
-      return drawn('circle', { class: 'taken', cx: x, cy: y, r: 16 });
+      return svgElement('circle', { class: 'taken', cx: x, cy: y, r: 16 });
     }),
   );
-  return drawn(
+  return svgElement(
     'svg',
     { class: 'picture', viewBox: '0 0 260 88', 'aria-hidden': 'true', focusable: 'false' },
-    drawn('rect', { class: scene.carton ? 'carton' : 'wood', ...wood }),
+    svgElement('rect', { class: scene.carton ? 'carton' : 'wood', ...wood }),
     ...stores,
     ...hollows,
     ...signs,

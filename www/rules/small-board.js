@@ -1,12 +1,12 @@
 import { Board } from '../awale.js';
 import { BoardView, PITS } from '../board/board-view.js';
 import { element } from '../base/dom.js';
-import { PACE } from '../storage/settings.js';
+import { SPEEDS } from '../storage/settings.js';
 import { ExampleGame } from './example.js';
-import { voiced } from './with-voice.js';
+import { withVoice } from './with-voice.js';
 
 /** A board gets its canvas when it is nearly in sight. */
-const NEAR = '160px';
+const LOAD_MARGIN = '160px';
 
 /**
  * A small board among sentences, on which an example can be played: by a press on any pit. It has a
@@ -17,17 +17,17 @@ export class SmallBoard {
   #example;
   #game;
   #place = element('div', { class: 'small-place' });
-  #said = element('p', { class: 'small-said', 'aria-live': 'polite' });
-  #again = element('button', { type: 'button', class: 'button small-again', hidden: true });
+  #text = element('p', { class: 'small-said', 'aria-live': 'polite' });
+  #resetButton = element('button', { type: 'button', class: 'button small-again', hidden: true });
   /** @type {BoardView | null} */
   #view = null;
   #inSight = false;
   #watch = new IntersectionObserver(
     (seen) => {
       this.#inSight = seen.at(-1)?.isIntersecting ?? false;
-      this.#see(this.#inSight);
+      this.#setVisible(this.#inSight);
     },
-    { rootMargin: NEAR },
+    { rootMargin: LOAD_MARGIN },
   );
   #closing = new AbortController();
 
@@ -40,17 +40,17 @@ export class SmallBoard {
     this.#room = room;
     this.#example = example;
     this.#game = new ExampleGame(example);
-    this.#again.textContent = room.say('ui.rulebook.again');
-    this.#again.addEventListener('click', () => this.#reset());
+    this.#resetButton.textContent = room.say('ui.rulebook.again');
+    this.#resetButton.addEventListener('click', () => this.#reset());
     this.element = element(
       'figure',
       { class: 'small-board' },
       this.#place,
-      element('figcaption', {}, element('span', {}, caption), this.#again),
-      this.#said,
+      element('figcaption', {}, element('span', {}, caption), this.#resetButton),
+      this.#text,
     );
-    room.settings.addEventListener('change', () => this.#dress(), { signal: this.#closing.signal });
-    this.#place.addEventListener('focusout', () => setTimeout(() => this.#inSight || this.#see(false)));
+    room.settings.addEventListener('change', () => this.#applySettings(), { signal: this.#closing.signal });
+    this.#place.addEventListener('focusout', () => setTimeout(() => this.#inSight || this.#setVisible(false)));
     this.#watch.observe(this.#place);
   }
 
@@ -58,26 +58,26 @@ export class SmallBoard {
   close() {
     this.#closing.abort();
     this.#watch.disconnect();
-    this.#leave();
+    this.#removeBoard();
     this.#game.close();
   }
 
   /** @param {boolean} seen */
-  #see(seen) {
+  #setVisible(seen) {
     // Whoever has the focus on a pit does not lose it by scrolling.
     if (seen === (this.#view !== null) || (!seen && this.#place.contains(document.activeElement))) return;
-    if (!seen) return this.#leave();
+    if (!seen) return this.#removeBoard();
     const view = new BoardView();
     this.#view = view;
-    view.addEventListener('choose', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
-    view.addEventListener('hurry', () => view.hurry());
+    view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
+    view.addEventListener('skip', () => view.skipAnimation());
     view.addEventListener('fit', () => this.#fit());
     this.#place.append(view.element);
-    this.#dress();
+    this.#applySettings();
     this.#show();
   }
 
-  #leave() {
+  #removeBoard() {
     // A pit that loses the focus by leaving still tells the board.
     this.#place.replaceChildren();
     this.#view?.close();
@@ -93,7 +93,7 @@ export class SmallBoard {
     if (this.#place.style.height !== wanted) this.#place.style.height = wanted;
   }
 
-  #dress() {
+  #applySettings() {
     const view = this.#view;
     if (!view) return;
     const { settings } = this.#room;
@@ -107,13 +107,13 @@ export class SmallBoard {
 
   #show() {
     this.#view?.show(this.#game.scene);
-    this.#name();
+    this.#labelPits();
   }
 
-  #name() {
+  #labelPits() {
     const words = this.#room.words();
     const { state, game, scene } = this.#game;
-    const names = voiced(words, game.voice(), () => ({
+    const names = withVoice(words, game.voice(), () => ({
       pits: Object.fromEntries(
         PITS.map((pit, index) => {
           const n = state.pits[index];
@@ -125,7 +125,7 @@ export class SmallBoard {
       ),
       camps: { S: words.say('ui.camp', { by: 'S' }), N: words.say('ui.camp', { by: 'N' }) },
     }));
-    this.#view?.name(names.pits, names.camps);
+    this.#view?.label(names.pits, names.camps);
   }
 
   /** @param {string} pit */
@@ -135,28 +135,28 @@ export class SmallBoard {
     const move = this.#game.moveOf(pit);
     const { reserve } = this.#game.state;
     const trace = this.#game.try(move);
-    const said = this.#game.told(this.#room.words(), move, trace !== null);
+    const said = this.#game.describe(this.#room.words(), move, trace !== null);
     if (trace) {
-      this.#said.textContent = '';
-      this.#name();
+      this.#text.textContent = '';
+      this.#labelPits();
       const speed = this.#room.settings.get('speed');
       const still = speed === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-      await view.play(trace, { speed: PACE[speed], still });
+      await view.play(trace, { speed: SPEEDS[speed], still });
     }
     // The board may have left sight meanwhile, or been laid anew.
-    if (this.#said.isConnected) this.#said.textContent = said;
-    this.#again.hidden = false;
-    if (reserve > 0 !== this.#game.state.reserve > 0) this.#dress();
+    if (this.#text.isConnected) this.#text.textContent = said;
+    this.#resetButton.hidden = false;
+    if (reserve > 0 !== this.#game.state.reserve > 0) this.#applySettings();
     if (this.#view === view && !view.moving) this.#show();
   }
 
   #reset() {
     this.#game.close();
     this.#game = new ExampleGame(this.#example);
-    this.#said.textContent = '';
-    this.#view?.focus(this.#game.next?.match(/[A-Fa-f]/)?.[0] ?? 'A');
-    this.#again.hidden = true;
-    this.#dress();
+    this.#text.textContent = '';
+    this.#view?.focus(this.#game.nextMove?.match(/[A-Fa-f]/)?.[0] ?? 'A');
+    this.#resetButton.hidden = true;
+    this.#applySettings();
     this.#show();
   }
 }

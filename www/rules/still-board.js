@@ -30,7 +30,7 @@ export class StillBoard {
   }
 
   /** Everything is drawn at once, for paper. */
-  finish() {
+  drawNow() {
     cancelAnimationFrame(this.#frame);
     while (this.#board.frame(performance.now()));
   }

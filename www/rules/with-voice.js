@@ -7,7 +7,7 @@
  * @param {(words: import('../base/words.js').Words) => Said} speak
  * @returns {Said}
  */
-export function voiced(words, voice, speak) {
+export function withVoice(words, voice, speak) {
   const before = words.voice;
   words.voice = voice;
   try {

@@ -2,11 +2,11 @@
  * Bytes kept by the browser between visits. A store that is full, forbidden or broken is shrugged
  * off: what is not there is made again.
  */
-export class Shelf {
+export class ByteCache {
   /** @type {Promise<IDBDatabase> | undefined} */
   #open;
   /** Whether it has been too slow once: it is not asked again. */
-  #shut = false;
+  #disabled = false;
 
   /**
    * @param {string} name
@@ -32,14 +32,14 @@ export class Shelf {
    * @returns {Promise<unknown>}
    */
   async #ask(mode, question) {
-    if (this.#shut) return undefined;
+    if (this.#disabled) return undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const late = new Promise((_, reject) => {
       timer = setTimeout(() => {
-        this.#shut = true;
+        this.#disabled = true;
         reject(new Error('late'));
-      }, PATIENCE);
+      }, TIMEOUT);
     });
     try {
       return await Promise.race([this.#answer(mode, question), late]);
@@ -66,7 +66,7 @@ export class Shelf {
 }
 
 /** Whoever stores nothing does not always say so: longer than this nobody waits, in milliseconds. */
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
 /** @returns {Promise<IDBDatabase>} */
 function opened() {

@@ -26,12 +26,12 @@ export const SETTINGS = /** @type {const} */ ({
 });
 
 /** What `Board.play` takes for each speed. */
-export const PACE = { slow: 0.5, normal: 1, fast: 2.2, none: 1 };
+export const SPEEDS = { slow: 0.5, normal: 1, fast: 2.2, none: 1 };
 
-/** @typedef {typeof SETTINGS} Table */
+/** @typedef {typeof SETTINGS} SettingTable */
 /**
- * @typedef {{ [Name in keyof Table]: Table[Name] extends boolean ? boolean
- *   : Table[Name] extends readonly string[] ? Table[Name][number] : never }} Choices
+ * @typedef {{ [Name in keyof SettingTable]: SettingTable[Name] extends boolean ? boolean
+ *   : SettingTable[Name] extends readonly string[] ? SettingTable[Name][number] : never }} Choices
  */
 /** @typedef {keyof Choices} SettingName */
 
@@ -39,7 +39,7 @@ const NAME = 'settings';
 const VERSION = 1;
 
 /**
- * A player's choices, kept by the browser. Sends `change` with the name of what changed, and `worded`
+ * A player's choices, kept by the browser. Sends `change` with the name of what changed, and `translated`
  * when the page speaks another language.
  */
 export class Settings extends EventTarget {
@@ -48,13 +48,13 @@ export class Settings extends EventTarget {
   /** @type {Choices} */
   #choices;
   /** What stands in the place of choices for a while. @type {Partial<Choices>} */
-  #lent = {};
+  #overrides = {};
 
   /** @param {Store} store */
   constructor(store) {
     super();
     this.#store = store;
-    this.#choices = sound(store.read(NAME, VERSION));
+    this.#choices = validChoices(store.read(NAME, VERSION));
   }
 
   /**
@@ -63,7 +63,7 @@ export class Settings extends EventTarget {
    * @returns {Choices[Name]}
    */
   get(name) {
-    return this.#lent[name] ?? this.#choices[name];
+    return this.#overrides[name] ?? this.#choices[name];
   }
 
   /**
@@ -71,9 +71,9 @@ export class Settings extends EventTarget {
    *
    * @param {Partial<Choices>} values
    */
-  lend(values) {
-    const before = this.#lent;
-    this.#lent = values;
+  override(values) {
+    const before = this.#overrides;
+    this.#overrides = values;
     for (const name of /** @type {SettingName[]} */ (Object.keys({ ...before, ...values }))) {
       if (before[name] !== values[name]) this.dispatchEvent(new CustomEvent('change', { detail: name }));
     }
@@ -87,7 +87,7 @@ export class Settings extends EventTarget {
   set(name, value) {
     if (this.#choices[name] === value) return;
     // Another tab may have changed another setting meanwhile: only this one is written over.
-    const kept = sound(this.#store.read(NAME, VERSION));
+    const kept = validChoices(this.#store.read(NAME, VERSION));
     this.#choices = { ...this.#choices, [name]: value };
     this.#store.write(NAME, VERSION, { ...kept, [name]: value });
     this.dispatchEvent(new CustomEvent('change', { detail: name }));
@@ -100,7 +100,7 @@ export class Settings extends EventTarget {
  * @param {any} stored
  * @returns {Choices}
  */
-function sound(stored) {
+function validChoices(stored) {
   const entries = Object.entries(SETTINGS).map(([name, values]) => {
     const found = stored?.[name];
     if (typeof values === 'boolean') return [name, typeof found === 'boolean' ? found : values];

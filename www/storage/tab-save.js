@@ -1,18 +1,18 @@
 /** @typedef {import('./store.js').Store} Store */
 
 /** The stored games of tabs begin so. */
-const GAME = 'tab.';
-const TAB = 'awale.tab';
+const PREFIX = 'tab.';
+const TAB_NAME = 'awale.tab';
 /** So many games of other tabs are kept. */
-const KEPT = 8;
-const TRIES = 6;
+const MAX_GAMES = 8;
+const LOCK_ATTEMPTS = 6;
 
 /**
  * The place where this tab keeps its game. Every open tab has its own, so that they do not write
  * over each other; a tab that is opened again finds the one that it had, and a new tab takes over
  * the latest game that no open tab holds.
  */
-export class Slot {
+export class TabSave {
   /** @type {Store} */
   #store;
   #version;
@@ -33,28 +33,28 @@ export class Slot {
   /**
    * @param {Store} store
    * @param {number} version the version of what is stored
-   * @returns {Promise<Slot>}
+   * @returns {Promise<TabSave>}
    */
   static async claim(store, version) {
-    const own = remembered();
+    const own = readTabName();
     const saved = (/** @type {string} */ name) => store.read(name, version)?.saved ?? 0;
-    const others = store.names(GAME).filter((name) => name !== own);
+    const others = store.names(PREFIX).filter((name) => name !== own);
     others.sort((one, other) => saved(other) - saved(one));
-    for (const old of others.slice(KEPT)) store.remove(old);
+    for (const old of others.slice(MAX_GAMES)) store.remove(old);
     if (own) {
       // The page that a reload replaces may not have let go yet.
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        if (await held(own)) return new Slot(store, version, own);
+      for (let tries = 0; tries < LOCK_ATTEMPTS; tries += 1) {
+        if (await lockName(own)) return new TabSave(store, version, own);
         await new Promise((resolve) => setTimeout(resolve, 40));
       }
     }
-    for (const name of own ? [] : others) if (await held(name)) return taken(store, version, name);
-    const fresh = GAME + Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
-    await held(fresh);
+    for (const name of own ? [] : others) if (await lockName(name)) return claimed(store, version, name);
+    const fresh = PREFIX + Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+    await lockName(fresh);
     // Held by another tab all the while: this one is a copy of it, and goes its own way from here.
     const copied = own && store.read(own, version);
     if (copied) store.write(fresh, version, copied);
-    return taken(store, version, fresh);
+    return claimed(store, version, fresh);
   }
 
   /** What this tab wrote last, or the tab it follows. */
@@ -86,7 +86,7 @@ export class Slot {
  * @param {string} name
  * @returns {Promise<boolean>}
  */
-function held(name) {
+function lockName(name) {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     navigator.locks
@@ -103,23 +103,23 @@ function held(name) {
  * @param {number} version
  * @param {string} name
  */
-function taken(store, version, name) {
-  remember(name);
-  return new Slot(store, version, name);
+function claimed(store, version, name) {
+  writeTabName(name);
+  return new TabSave(store, version, name);
 }
 
-function remembered() {
+function readTabName() {
   try {
-    return sessionStorage.getItem(TAB);
+    return sessionStorage.getItem(TAB_NAME);
   } catch {
     return null;
   }
 }
 
 /** @param {string} name */
-function remember(name) {
+function writeTabName(name) {
   try {
-    sessionStorage.setItem(TAB, name);
+    sessionStorage.setItem(TAB_NAME, name);
   } catch {
     // A tab that cannot remember takes the latest game at its next start.
   }

@@ -1,11 +1,11 @@
 import { element } from '../base/dom.js';
-import { figure, verdict } from './scores.js';
+import { formatScore, verdictText } from './scores.js';
 
 /**
  * @typedef {import('../panels/panels.js').Say} Say
  * @typedef {import('./scores.js').Side} Side
  *
- * @typedef {object} Standing
+ * @typedef {object} Score
  * @property {number} score for the side at the bottom, in seeds of the final difference
  * @property {boolean} proven
  * @property {string} [verdict] in words, where it is not the usual one
@@ -31,7 +31,7 @@ export class Gauge {
   );
 
   /**
-   * @param {Standing | null} standing `null`: nothing is known yet, or nothing can be said
+   * @param {Score | null} standing `null`: nothing is known yet, or nothing can be said
    * @param {object} how
    * @param {Say} how.say
    * @param {string} how.language
@@ -52,9 +52,9 @@ export class Gauge {
     }
     const { score, proven, about, verdict: said } = standing;
     const share = Math.min(1, Math.max(0, (total + score) / 2 / total));
-    this.#figure.textContent = figure(score, proven, language);
+    this.#figure.textContent = formatScore(score, proven, language);
     this.#sure.textContent = say(proven ? 'ui.analysis.proven' : 'ui.analysis.estimated');
-    this.#verdict.textContent = said ?? verdict(say, score, side, proven, language);
+    this.#verdict.textContent = said ?? verdictText(say, score, side, proven, language);
     this.#about.textContent = about;
     this.#fill.style.setProperty('--share', share.toFixed(4));
   }

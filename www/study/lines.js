@@ -1,6 +1,6 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
-import { figure, sequence, verdict } from './scores.js';
+import { formatScore, formatMoves, verdictText } from './scores.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
@@ -10,8 +10,8 @@ import { figure, sequence, verdict } from './scores.js';
  */
 
 /** So many moves of a line are written out; so many of one that is looked at have arrows. */
-const WRITTEN = 8;
-const DRAWN = 3;
+const MAX_MOVES = 8;
+const MAX_ARROWS = 3;
 
 /**
  * The best moves and what would follow. A line that is pointed at is shown on the board, one that is
@@ -25,9 +25,9 @@ export class Lines {
   /** @type {EngineLine[]} */
   #lines = [];
   /** The line that is pointed at. */
-  #at = -1;
+  #hovered = -1;
   /** What the board shows of it: the same is not drawn twice. */
-  #seen = '';
+  #shownArrows = '';
   element = element('ol', { class: 'lines' });
 
   /**
@@ -38,7 +38,7 @@ export class Lines {
     this.#room = room;
     this.#onplay = onplay;
     // A board that changes shows nothing of it any more.
-    room.play.addEventListener('change', () => (this.#seen = ''));
+    room.current.addEventListener('change', () => (this.#shownArrows = ''));
   }
 
   /**
@@ -48,44 +48,44 @@ export class Lines {
    * @param {boolean} how.counted whether their scores mean something yet
    */
   show(lines, { side, counted }) {
-    const { say, words, play } = this.#room;
+    const { say, words, current } = this.#room;
     const { language } = words();
-    const sign = play.state.turn === side ? 1 : -1;
+    const sign = current.state.turn === side ? 1 : -1;
     this.#lines = lines;
-    this.#fit(lines.length);
+    this.#ensureRows(lines.length);
     for (const [index, { moves, score, proven }] of lines.entries()) {
       const { button, value, sure, moves: text } = this.#rows[index];
       const certain = proven !== null;
-      value.textContent = counted ? figure(sign * score, certain, language) : '';
+      value.textContent = counted ? formatScore(sign * score, certain, language) : '';
       sure.textContent = counted ? (certain ? '✓' : '≈') : '';
-      text.textContent = sequence(moves, WRITTEN);
+      text.textContent = formatMoves(moves, MAX_MOVES);
       button.dataset.proven = String(certain);
-      const stands = counted ? verdict(say, sign * score, side, certain, language) : '';
-      button.setAttribute('aria-label', say('ui.analysis.line', { n: index + 1, moves: sequence(moves, WRITTEN), stands }));
+      const stands = counted ? verdictText(say, sign * score, side, certain, language) : '';
+      button.setAttribute('aria-label', say('ui.analysis.line', { n: index + 1, moves: formatMoves(moves, MAX_MOVES), stands }));
       button.title = say('ui.analysis.play');
     }
     this.draw();
   }
 
   /** Whether there is something of it on the board. */
-  get drawn() {
+  get hasArrows() {
     return this.#lines.length > 0;
   }
 
   /** Shows on the board what is pointed at, or else the first move of each line. */
   draw() {
-    const line = this.#lines[this.#at];
+    const line = this.#lines[this.#hovered];
     const ways = line
-      ? followed(this.#room, line.moves)
-      : this.#lines.flatMap(({ moves }, rank) => arrow(this.#room, moves[0], rank));
+      ? lineArrows(this.#room, line.moves)
+      : this.#lines.flatMap(({ moves }, rank) => moveArrow(this.#room, moves[0], rank));
     const seen = JSON.stringify(ways);
-    if (seen === this.#seen) return;
-    this.#seen = seen;
-    this.#room.table.arrows = ways;
+    if (seen === this.#shownArrows) return;
+    this.#shownArrows = seen;
+    this.#room.view.arrows = ways;
   }
 
   /** @param {number} count */
-  #fit(count) {
+  #ensureRows(count) {
     while (this.#rows.length < count) {
       const index = this.#rows.length;
       const parts = {
@@ -94,7 +94,7 @@ export class Lines {
         moves: element('span', { class: 'sequence' }),
       };
       const look = (/** @type {number} */ at) => () => {
-        this.#at = at;
+        this.#hovered = at;
         this.draw();
       };
       const button = element(
@@ -118,7 +118,7 @@ export class Lines {
     for (const [index, { button }] of this.#rows.entries()) {
       const row = /** @type {HTMLElement} */ (button.parentElement);
       row.hidden = index >= count;
-      if (row.hidden && this.#at === index) this.#at = -1;
+      if (row.hidden && this.#hovered === index) this.#hovered = -1;
     }
     this.element.hidden = count === 0;
   }
@@ -132,8 +132,8 @@ export class Lines {
  * @param {number} rank
  * @returns {Arrow[]}
  */
-export function arrow({ play }, move, rank) {
-  return way(play.game, move, rank);
+export function moveArrow({ current }, move, rank) {
+  return arrowIn(current.game, move, rank);
 }
 
 /**
@@ -142,7 +142,7 @@ export function arrow({ play }, move, rank) {
  * @param {number} rank
  * @returns {Arrow[]}
  */
-function way(game, move, rank) {
+function arrowIn(game, move, rank) {
   const from = /^[A-Fa-f]/.exec(move)?.[0];
   if (!from || game.whyNot(move)) return [];
   const drop = game.preview(move).trace.events.filter(({ kind }) => kind === 'drop').at(-1);
@@ -157,13 +157,13 @@ function way(game, move, rank) {
  * @param {string[]} moves
  * @returns {Arrow[]}
  */
-function followed({ play }, moves) {
-  const game = Game.fromStored(play.game.stored());
+function lineArrows({ current }, moves) {
+  const game = Game.fromStored(current.game.stored());
   /** @type {Arrow[]} */
   const ways = [];
   try {
-    for (const [rank, move] of moves.slice(0, DRAWN).entries()) {
-      ways.push(...way(game, move, rank));
+    for (const [rank, move] of moves.slice(0, MAX_ARROWS).entries()) {
+      ways.push(...arrowIn(game, move, rank));
       if (game.whyNot(move)) break;
       game.play(move);
     }

@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { number, rounded } from './scores.js';
+import { formatNumber, roundScore } from './scores.js';
 
 /**
  * @typedef {import('../panels/panels.js').Say} Say
@@ -18,8 +18,8 @@ import { number, rounded } from './scores.js';
  * @param {(at: number) => void} how.onturn begins the exercise of a turning point
  */
 export function overview(review, { say, language, onturn }) {
-  const said = (/** @type {Side} */ by) => element('li', {}, shared(review.shares[by], by, say, language));
-  const turns = review.turns.map((at) => turning(review, at, { say, language, onturn }));
+  const said = (/** @type {Side} */ by) => element('li', {}, shareText(review.shares[by], by, say, language));
+  const turns = review.turns.map((at) => turningPointItem(review, at, { say, language, onturn }));
   return [
     element('h2', {}, say('ui.analysis.summary')),
     element('ul', { class: 'shares' }, said('S'), said('N')),
@@ -35,7 +35,7 @@ export function overview(review, { say, language, onturn }) {
  * @param {Say} say
  * @param {string} language
  */
-function shared({ choices, good, given }, by, say, language) {
+function shareText({ choices, good, given }, by, say, language) {
   if (choices === 0) return say('ui.analysis.share.none', { by });
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(good / choices);
   const lost = Math.round(given);
@@ -53,10 +53,10 @@ function shared({ choices, good, given }, by, say, language) {
  * @param {string} how.language
  * @param {(at: number) => void} how.onturn
  */
-function turning(review, at, { say, language, onturn }) {
+function turningPointItem(review, at, { say, language, onturn }) {
   const { by, move, loss, proven, turned, mark } = review.moves[at];
-  const n = rounded(loss, proven);
-  const data = { by, move, n, seeds: number(n, language), number: at + 1, mark: mark ?? '' };
+  const n = roundScore(loss, proven);
+  const data = { by, move, n, seeds: formatNumber(n, language), number: at + 1, mark: mark ?? '' };
   return element(
     'li',
     {},

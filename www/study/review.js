@@ -7,7 +7,7 @@ import { nodeAt } from './find-node.js';
  * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('../thinker.js').GameReview} GameReview
  *
- * @typedef {object} Looked a game that has been looked over, at least quickly
+ * @typedef {object} ReviewedGame a game that has been looked over, at least quickly
  * @property {string} rules
  * @property {string} start what it began from
  * @property {string[]} moves
@@ -18,37 +18,37 @@ import { nodeAt } from './find-node.js';
  * A quick look, for the graph, lets each search see so many positions; a review so many, or as many as
  * a slow device sees in a moment.
  */
-const GLANCE = 15_000;
+const QUICK_NODES = 15_000;
 const NODES = 1_000_000;
 /** A game that is still played is looked at again when it rests. */
-const REST = 700;
+const QUICK_DELAY = 700;
 /** The numbers that marks have in game files. */
 const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
 
 /**
  * The game as a whole: a graph of how it stood, and the review, with its turning points.
  */
-export class Looking {
+export class Review {
   #room;
-  #may;
+  #allowed;
   #onturn;
   #graph = new Graph((ply) => this.#go(ply));
   #start = element('button', { type: 'button', class: 'button main', onclick: () => this.review() });
   #cancel = element('button', { type: 'button', class: 'button', onclick: () => this.#stop?.() });
   #bar = element('progress', { max: 1, value: 0 });
   #progress = element('div', { class: 'progress', hidden: true }, this.#bar, this.#cancel);
-  #said = element('p', { class: 'unseen', role: 'status' });
+  #status = element('p', { class: 'unseen', role: 'status' });
   #text = element('div', { class: 'overview' });
-  /** The quick look at the line on the board. @type {Looked | null} */
-  #glance = null;
-  /** The last review of this game. @type {Looked | null} */
+  /** The quick look at the line on the board. @type {ReviewedGame | null} */
+  #quick = null;
+  /** The last review of this game. @type {ReviewedGame | null} */
   #review = null;
   /** @type {(() => void) | null} */
   #stop = null;
   /** @type {(() => void) | null} */
-  #stopGlance = null;
+  #stopQuick = null;
   /** The line that is being glanced at. */
-  #glanced = '';
+  #quickLine = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #shown = false;
@@ -58,7 +58,7 @@ export class Looking {
     this.#graph.element,
     element('div', { class: 'choices' }, this.#start),
     this.#progress,
-    this.#said,
+    this.#status,
     this.#text,
   );
 
@@ -70,11 +70,11 @@ export class Looking {
    */
   constructor(room, { may, onturn }) {
     this.#room = room;
-    this.#may = may;
+    this.#allowed = may;
     this.#onturn = onturn;
-    room.play.addEventListener('change', (event) => {
+    room.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-      if (kind === 'new' && !room.games.lent && !this.#same(this.#review)) this.#forget();
+      if (kind === 'new' && !room.flow.boardLent && !this.#belongsToGame(this.#review)) this.#clear();
     });
     document.addEventListener('visibilitychange', () => this.follow());
   }
@@ -91,34 +91,34 @@ export class Looking {
     this.#cancel.textContent = say('ui.analysis.cancel');
     this.#bar.setAttribute('aria-label', say('ui.analysis.progress'));
     this.#draw();
-    this.#tell();
+    this.#showOverview();
   }
 
   /** Takes up what has changed around it. */
   follow() {
-    const { games, play } = this.#room;
-    const seen = this.#shown && this.#may() && !games.lent;
-    this.element.hidden = games.lent || !this.#may();
+    const { flow, current } = this.#room;
+    const seen = this.#shown && this.#allowed() && !flow.boardLent;
+    this.element.hidden = flow.boardLent || !this.#allowed();
     if (!this.#shown || document.hidden) this.#stop?.();
     clearTimeout(this.#timer);
-    if (!seen || document.hidden) this.#leave();
-    else if (!this.#stop && !this.#review?.review.finished && play.state.length > 0 && this.#glanced !== this.#line) {
-      this.#timer = setTimeout(() => this.#look(), REST);
+    if (!seen || document.hidden) this.#cancelQuick();
+    else if (!this.#stop && !this.#review?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
+      this.#timer = setTimeout(() => this.#quickReview(), QUICK_DELAY);
     }
-    const known = this.#review?.review.finished === true && this.#review.moves.join(' ') === play.state.moves.join(' ');
-    this.#start.hidden = this.#stop !== null || known || play.state.length === 0;
+    const known = this.#review?.review.finished === true && this.#review.moves.join(' ') === current.state.moves.join(' ');
+    this.#start.hidden = this.#stop !== null || known || current.state.length === 0;
     this.#draw();
   }
 
   /** Looks the game over, move by move. */
   async review() {
-    const { play, engine, say } = this.#room;
-    if (this.#stop || !this.#may()) return;
+    const { current, engine, say } = this.#room;
+    if (this.#stop || !this.#allowed()) return;
     // The worker looks over one game at a time.
     clearTimeout(this.#timer);
-    this.#leave();
-    const { rules, moves } = play.state;
-    const start = play.start;
+    this.#cancelQuick();
+    const { rules, moves } = current.state;
+    const start = current.start;
     const take = (/** @type {GameReview} */ review) => {
       this.#review = { rules, start, moves, review };
       this.#bar.value = review.total === 0 ? 1 : review.moves.length / review.total;
@@ -130,100 +130,100 @@ export class Looking {
     this.#progress.hidden = false;
     this.#bar.value = 0;
     this.#text.replaceChildren();
-    this.#said.textContent = say('ui.analysis.reviewing');
+    this.#status.textContent = say('ui.analysis.reviewing');
     this.#cancel.focus();
     try {
       const review = await answer;
       if (this.#stop !== stop) return;
       take(review);
       if (!review.finished) this.#review = null;
-      this.#said.textContent = say(review.finished ? 'ui.analysis.reviewed' : 'ui.analysis.cancelled');
+      this.#status.textContent = say(review.finished ? 'ui.analysis.reviewed' : 'ui.analysis.cancelled');
     } catch (error) {
       console.error(error);
       this.#review = null;
-      this.#said.textContent = say('ui.analysis.lost');
+      this.#status.textContent = say('ui.analysis.lost');
     }
     const focused = document.activeElement === this.#cancel;
     this.#stop = null;
     this.#progress.hidden = true;
-    this.#mark();
-    this.#tell();
+    this.#annotateGame();
+    this.#showOverview();
     this.follow();
     if (focused) (this.#start.hidden ? this.#text.querySelector('button') : this.#start)?.focus();
   }
 
   get #line() {
-    const { rules, moves } = this.#room.play.state;
-    return `${rules} ${this.#room.play.start} ${moves.join(' ')}`;
+    const { rules, moves } = this.#room.current.state;
+    return `${rules} ${this.#room.current.start} ${moves.join(' ')}`;
   }
 
   /** A quick look at the line on the board, for the graph. */
-  async #look() {
-    const { play, engine } = this.#room;
-    this.#leave();
-    const { rules, moves } = play.state;
-    const start = play.start;
-    const line = (this.#glanced = this.#line);
-    const { answer, stop } = engine.review({ rules, position: start, moves, nodes: GLANCE });
-    this.#stopGlance = stop;
+  async #quickReview() {
+    const { current, engine } = this.#room;
+    this.#cancelQuick();
+    const { rules, moves } = current.state;
+    const start = current.start;
+    const line = (this.#quickLine = this.#line);
+    const { answer, stop } = engine.review({ rules, position: start, moves, nodes: QUICK_NODES });
+    this.#stopQuick = stop;
     const review = await answer.catch((error) => console.error(error));
-    if (this.#glanced !== line || !review?.finished) return;
-    this.#stopGlance = null;
-    this.#glance = { rules, start, moves, review };
+    if (this.#quickLine !== line || !review?.finished) return;
+    this.#stopQuick = null;
+    this.#quick = { rules, start, moves, review };
     this.#draw();
   }
 
   /** The quick look is not wanted any more. */
-  #leave() {
-    this.#stopGlance?.();
-    if (this.#stopGlance) this.#glanced = '';
-    this.#stopGlance = null;
+  #cancelQuick() {
+    this.#stopQuick?.();
+    if (this.#stopQuick) this.#quickLine = '';
+    this.#stopQuick = null;
   }
 
-  #forget() {
+  #clear() {
     this.#stop?.();
     this.#stop = null;
     this.#progress.hidden = true;
-    this.#leave();
+    this.#cancelQuick();
     this.#review = null;
-    this.#glance = null;
-    this.#glanced = '';
-    this.#said.textContent = '';
-    this.#tell();
+    this.#quick = null;
+    this.#quickLine = '';
+    this.#status.textContent = '';
+    this.#showOverview();
   }
 
-  /** Whether the game on the board begins as one that has been looked over. @param {Looked | null} looked */
-  #same(looked) {
-    const { play } = this.#room;
-    if (!looked || looked.rules !== play.state.rules || looked.start !== play.start) return false;
-    return nodeAt(play.game, looked.moves) !== null;
+  /** Whether the game on the board begins as one that has been looked over. @param {ReviewedGame | null} looked */
+  #belongsToGame(looked) {
+    const { current } = this.#room;
+    if (!looked || looked.rules !== current.state.rules || looked.start !== current.start) return false;
+    return nodeAt(current.game, looked.moves) !== null;
   }
 
   /** @param {number} ply */
   #go(ply) {
-    const { play, match } = this.#room;
-    const looked = this.#review ?? this.#glance;
-    const node = looked ? nodeAt(play.game, looked.moves.slice(0, ply)) : null;
+    const { current, match } = this.#room;
+    const looked = this.#review ?? this.#quick;
+    const node = looked ? nodeAt(current.game, looked.moves.slice(0, ply)) : null;
     if (node !== null) match.visit(node);
   }
 
   #draw() {
-    const { say, words, play, settings } = this.#room;
+    const { say, words, current, settings } = this.#room;
     if (!this.#shown) return;
     // A review under way stays behind what was seen at a glance.
-    const whole = this.#review?.review.finished === true || !this.#glance;
-    const looked = whole ? this.#review : this.#glance;
+    const whole = this.#review?.review.finished === true || !this.#quick;
+    const looked = whole ? this.#review : this.#quick;
     const told = looked?.review.outlooks.some(({ south }) => south !== null) ?? false;
     this.#graph.element.hidden = !looked || !told;
     if (!looked || !told) return;
     const graded = looked === this.#review;
     this.#graph.show(looked.review, { say, language: words().language, side: settings.get('flip') ? 'N' : 'S', graded });
-    const { moves, ply } = play.state;
+    const { moves, ply } = current.state;
     const there = moves.slice(0, ply).every((move, at) => looked.moves[at] === move);
     this.#graph.ply = there && ply <= looked.review.total ? ply : null;
   }
 
-  #tell() {
+  #showOverview() {
     const { say, words } = this.#room;
     const looked = this.#review;
     if (!looked?.review.finished) {
@@ -236,11 +236,11 @@ export class Looking {
   }
 
   /** The marks of the review stand beside the moves, unless somebody has set his own. */
-  #mark() {
-    const { play } = this.#room;
+  #annotateGame() {
+    const { current } = this.#room;
     const looked = this.#review;
-    if (!looked || !this.#same(looked)) return;
-    play.edit((game) => {
+    if (!looked || !this.#belongsToGame(looked)) return;
+    current.edit((game) => {
       const tree = game.tree();
       let at = 0;
       for (const { move, mark } of looked.review.moves) {

@@ -13,8 +13,8 @@ export const across = (side) => (side === 'S' ? 'N' : 'S');
  * @param {boolean} proven
  * @param {string} language
  */
-export function figure(score, proven, language) {
-  const shown = rounded(score, proven);
+export function formatScore(score, proven, language) {
+  const shown = roundScore(score, proven);
   const digits = proven || Number.isInteger(shown) ? 0 : 1;
   const format = new Intl.NumberFormat(language, {
     signDisplay: 'exceptZero',
@@ -34,19 +34,19 @@ export function figure(score, proven, language) {
  * @param {boolean} proven
  * @param {string} language
  */
-export function verdict(say, score, side, proven, language) {
-  const shown = rounded(score, proven);
+export function verdictText(say, score, side, proven, language) {
+  const shown = roundScore(score, proven);
   const by = shown < 0 ? across(side) : side;
   const n = Math.abs(shown);
   const kind = n === 0 ? 'even' : 'ahead';
-  return say(`ui.analysis.${kind}${proven ? '.proven' : ''}`, { by, n, seeds: number(n, language) });
+  return say(`ui.analysis.${kind}${proven ? '.proven' : ''}`, { by, n, seeds: formatNumber(n, language) });
 }
 
 /**
  * @param {number} n
  * @param {string} language
  */
-export function number(n, language) {
+export function formatNumber(n, language) {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(n);
 }
 
@@ -55,7 +55,7 @@ export function number(n, language) {
  * @param {number} score
  * @param {boolean} proven
  */
-export function rounded(score, proven) {
+export function roundScore(score, proven) {
   // Adding nothing makes nothing of minus nothing.
   return (proven ? Math.round(score) : Math.round(score * 2) / 2) + 0;
 }
@@ -66,7 +66,7 @@ export function rounded(score, proven) {
  * @param {string[]} moves
  * @param {number} most
  */
-export function sequence(moves, most) {
+export function formatMoves(moves, most) {
   const shown = moves.slice(0, most).join(' ');
   return moves.length > most ? `${shown} …` : shown;
 }

@@ -1,7 +1,7 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
-import { arrow } from './lines.js';
-import { number, rounded } from './scores.js';
+import { moveArrow } from './lines.js';
+import { formatNumber, roundScore } from './scores.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
@@ -18,14 +18,14 @@ import { number, rounded } from './scores.js';
 /** How many positions the engine may look at to weigh an answer. */
 const NODES = 2_000_000;
 /** As good as the best is what loses less than this. */
-const SLIGHT = 1;
+const GOOD_ENOUGH = 1;
 const WIDE = matchMedia('(min-width: 68.75rem)');
 
 /**
  * A turning point as an exercise: the position stands on the board, a pit is pressed, and the answer
  * is compared with the move of the game and with the best. The match waits meanwhile.
  */
-export class Exercise {
+export class TurningPoint {
   #room;
   #onend;
   /** @type {Task | null} */
@@ -45,7 +45,7 @@ export class Exercise {
     element('div', { class: 'choices' }, this.#again, this.#solve, this.#leave),
   );
   /** Counts answers, so that a late one says nothing. */
-  #turn = 0;
+  #answerCount = 0;
   /** Whether the board is being changed by this itself. */
   #setting = false;
 
@@ -56,7 +56,7 @@ export class Exercise {
   constructor(room, onend) {
     this.#room = room;
     this.#onend = onend;
-    room.play.addEventListener('change', (event) => {
+    room.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (this.#task && !this.#setting) this.#changed(kind);
     });
@@ -69,40 +69,40 @@ export class Exercise {
 
   /** @param {Task} task */
   begin(task) {
-    const { match, games, say } = this.#room;
+    const { match, flow, say } = this.#room;
     // Only what came before: what was played then would be seen in the list of the moves.
     const game = new Game(task.rules, task.start);
     for (const move of task.moves.slice(0, task.at)) game.play(move);
-    games.lend({
+    flow.lendBoard({
       name: (side) => say(`side.${side}`),
       mine: () => true,
-      turn: () => say('ui.turn', { by: this.#room.play.state.turn }),
+      turn: () => say('ui.turn', { by: this.#room.current.state.turn }),
       leave: () => this.#end(),
     });
     this.#task = task;
     this.#setting = true;
-    match.look(game);
+    match.open(game);
     this.#setting = false;
-    this.#ask();
+    this.#showTask();
     this.element.hidden = false;
     // Where there is no room beside the board, the board is what is to be seen.
-    const seen = WIDE.matches ? this.element : this.#room.table.element;
+    const seen = WIDE.matches ? this.element : this.#room.view.element;
     seen.scrollIntoView({ block: 'nearest' });
-    this.#room.table.say(`${this.#title.textContent} ${this.#text.textContent}`);
+    this.#room.view.showMessage(`${this.#title.textContent} ${this.#text.textContent}`);
   }
 
   /** The match goes on where it was. */
   leave() {
     if (!this.#task) return;
     this.#end();
-    this.#room.games.giveBack();
+    this.#room.flow.returnBoard();
     this.#onend();
   }
 
   /** Nothing is asked any more. */
   #end() {
     this.#task = null;
-    this.#turn += 1;
+    this.#answerCount += 1;
     this.element.hidden = true;
     this.#onend();
   }
@@ -112,17 +112,17 @@ export class Exercise {
     this.#again.textContent = say('ui.analysis.again');
     this.#solve.textContent = say('ui.analysis.solve');
     this.#leave.textContent = say('ui.analysis.leave');
-    if (this.#task) this.#ask();
+    if (this.#task) this.#showTask();
   }
 
-  #ask() {
+  #showTask() {
     if (!this.#task) return;
     const { say, words } = this.#room;
     const { at, judged } = this.#task;
     const { by, move, loss, proven } = judged;
-    const n = rounded(loss, proven);
+    const n = roundScore(loss, proven);
     this.#title.textContent = say('ui.analysis.better', { n: at + 1 });
-    this.#text.textContent = say('ui.analysis.task', { by, move, n, seeds: number(n, words().language) });
+    this.#text.textContent = say('ui.analysis.task', { by, move, n, seeds: formatNumber(n, words().language) });
     this.#answer.textContent = '';
     this.#answer.dataset.good = '';
     this.#again.hidden = true;
@@ -131,43 +131,43 @@ export class Exercise {
 
   /** @param {import('../game/current-game.js').Change['kind']} kind */
   #changed(kind) {
-    const { play } = this.#room;
+    const { current } = this.#room;
     const at = this.#task?.at ?? 0;
-    if (kind === 'move' && play.state.ply === at + 1) this.#weigh(play.state.moves[at]);
-    else if (play.state.ply <= at) this.#ask();
+    if (kind === 'move' && current.state.ply === at + 1) this.#judge(current.state.moves[at]);
+    else if (current.state.ply <= at) this.#showTask();
   }
 
   /** @param {string} move */
-  async #weigh(move) {
+  async #judge(move) {
     if (!this.#task) return;
-    const { play, engine, say, words } = this.#room;
+    const { current, engine, say, words } = this.#room;
     const { moves, at, judged } = this.#task;
-    const turn = (this.#turn += 1);
+    const turn = (this.#answerCount += 1);
     this.#again.hidden = false;
-    if (move === judged.best[0]) return this.#tell('best', 'true', {});
-    if (move === judged.move) return this.#tell('same', 'false', { move });
-    this.#say(say('ui.analysis.weighing', { move }), '');
+    if (move === judged.best[0]) return this.#announceAnswer('best', 'true', {});
+    if (move === judged.move) return this.#announceAnswer('same', 'false', { move });
+    this.#showAnswer(say('ui.analysis.weighing', { move }), '');
     try {
-      const question = { rules: play.state.rules, position: play.start, moves: moves.slice(0, at), only: move };
-      const { score, proven } = await engine.think({ ...question, nodes: NODES, aside: true, time: 20_000 }).answer;
-      if (turn !== this.#turn || score === null) return;
+      const question = { rules: current.state.rules, position: current.start, moves: moves.slice(0, at), only: move };
+      const { score, proven } = await engine.think({ ...question, nodes: NODES, background: true, time: 20_000 }).answer;
+      if (turn !== this.#answerCount || score === null) return;
       const sure = judged.proven && proven !== null;
       const short = judged.expected - score;
-      const gained = rounded(score - judged.score, sure);
-      const left = rounded(short, sure);
+      const gained = roundScore(score - judged.score, sure);
+      const left = roundScore(short, sure);
       const data = {
         move,
         played: judged.move,
         n: Math.abs(gained),
-        seeds: number(Math.abs(gained), words().language),
-        left: number(left, words().language),
+        seeds: formatNumber(Math.abs(gained), words().language),
+        left: formatNumber(left, words().language),
       };
-      if (short < SLIGHT) this.#tell('good', 'true', data);
-      else if (gained > 0) this.#tell('part', 'part', data);
-      else this.#tell(gained < 0 ? 'worse' : 'alike', 'false', data);
+      if (short < GOOD_ENOUGH) this.#announceAnswer('good', 'true', data);
+      else if (gained > 0) this.#announceAnswer('part', 'part', data);
+      else this.#announceAnswer(gained < 0 ? 'worse' : 'alike', 'false', data);
     } catch (error) {
       console.error(error);
-      this.#say(say('ui.analysis.lost'), '');
+      this.#showAnswer(say('ui.analysis.lost'), '');
     }
   }
 
@@ -176,38 +176,38 @@ export class Exercise {
    * @param {string} good
    * @param {Record<string, unknown>} data
    */
-  #tell(what, good, data) {
+  #announceAnswer(what, good, data) {
     const text = this.#room.say(`ui.analysis.answer.${what}`, data);
-    this.#say(text, good);
-    this.#room.table.say(text);
+    this.#showAnswer(text, good);
+    this.#room.view.showMessage(text);
   }
 
   /**
    * @param {string} text
    * @param {string} good
    */
-  #say(text, good) {
+  #showAnswer(text, good) {
     this.#answer.textContent = text;
     this.#answer.dataset.good = good;
   }
 
   /** The position stands on the board again. */
   #retry() {
-    const { play } = this.#room;
+    const { current } = this.#room;
     if (!this.#task) return;
-    this.#turn += 1;
+    this.#answerCount += 1;
     this.#setting = true;
-    while (play.state.ply > this.#task.at && play.undo());
+    while (current.state.ply > this.#task.at && current.undo());
     this.#setting = false;
-    this.#ask();
+    this.#showTask();
   }
 
   #reveal() {
     if (!this.#task) return;
     this.#retry();
     const { best } = this.#task.judged;
-    this.#room.table.arrows = arrow(this.#room, best[0], 0);
-    this.#tell('shown', 'true', { move: best[0], moves: best.slice(0, 6).join(' ') });
+    this.#room.view.arrows = moveArrow(this.#room, best[0], 0);
+    this.#announceAnswer('shown', 'true', { move: best[0], moves: best.slice(0, 6).join(' ') });
     this.#solve.hidden = true;
   }
 }

@@ -4,54 +4,54 @@
  */
 
 /** So long the engine looks at one position, at most, in milliseconds of its own time. */
-const TIME = 60_000;
+const MAX_TIME = 60_000;
 /** Whoever leafs through a game asks for the position that he stays at. */
-const REST = 60;
+const START_DELAY = 60;
 
 /**
  * What the engine finds in the position on the board, deeper and deeper as long as it is watched.
- * Sends `report` when there is more to tell, and `lost` when the engine could not answer.
+ * Sends `report` when there is more to tell, and `engine-lost` when the engine could not answer.
  */
-export class Watch extends EventTarget {
+export class LiveAnalysis extends EventTarget {
   #room;
   #lines = 1;
   #on = false;
   /** @type {Report | null} */
   #report = null;
   /** The game that the report speaks of: its moves up to here, as a text. */
-  #of = '';
+  #reportOf = '';
   /** @type {(() => void) | null} */
   #stop = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** How many seeds had their tables when the engine was asked. */
-  #known = 0;
+  #tableSeeds = 0;
 
   /** @param {Room} room */
   constructor(room) {
     super();
     this.#room = room;
-    const { play, exact } = room;
-    play.addEventListener('change', (event) => {
+    const { current, tables } = room;
+    current.addEventListener('change', (event) => {
       // What is written beside the moves changes no position.
-      if (/** @type {CustomEvent} */ (event).detail.kind !== 'edit') this.#look();
+      if (/** @type {CustomEvent} */ (event).detail.kind !== 'edit') this.#restart();
     });
-    exact.addEventListener('progress', () => this.#more());
-    document.addEventListener('visibilitychange', () => this.#look());
+    tables.addEventListener('progress', () => this.#tablesGrown());
+    document.addEventListener('visibilitychange', () => this.#restart());
   }
 
   /** How many of the best moves are looked for. @param {number} lines */
   set lines(lines) {
     if (this.#lines === lines) return;
     this.#lines = lines;
-    this.#look();
+    this.#restart();
   }
 
   /** Whether somebody watches. @param {boolean} on */
   set on(on) {
     if (this.#on === on) return;
     this.#on = on;
-    this.#look();
+    this.#restart();
   }
 
   get on() {
@@ -60,58 +60,58 @@ export class Watch extends EventTarget {
 
   /** What has been found in the position on the board, if it is being watched. */
   get report() {
-    return this.#on && this.#of === this.#here ? this.#report : null;
+    return this.#on && this.#reportOf === this.#position ? this.#report : null;
   }
 
-  get #here() {
-    const { rules, moves, ply } = this.#room.play.state;
-    return `${rules} ${this.#room.play.start} ${moves.slice(0, ply).join(' ')}`;
+  get #position() {
+    const { rules, moves, ply } = this.#room.current.state;
+    return `${rules} ${this.#room.current.start} ${moves.slice(0, ply).join(' ')}`;
   }
 
   /** More tables may make certain what was a guess. */
-  #more() {
-    const { exact, play } = this.#room;
-    const { seeds = 0, wanted = 0 } = exact.progress ?? {};
+  #tablesGrown() {
+    const { tables, current } = this.#room;
+    const { seeds = 0, wanted = 0 } = tables.progress ?? {};
     const sure = this.#report?.proven ?? null;
-    const lying = play.state.pits.reduce((sum, count) => sum + count, 0);
+    const lying = current.state.pits.reduce((sum, count) => sum + count, 0);
     // Far from the end, or where all is known, they change nothing.
-    if (sure !== null || lying > 2 * seeds || seeds < Math.min(wanted, this.#known + 4)) return;
-    this.#look();
+    if (sure !== null || lying > 2 * seeds || seeds < Math.min(wanted, this.#tableSeeds + 4)) return;
+    this.#restart();
   }
 
-  #look() {
+  #restart() {
     clearTimeout(this.#timer);
     this.#stop?.();
     this.#stop = null;
-    if (this.#of !== this.#here) this.#report = null;
+    if (this.#reportOf !== this.#position) this.#report = null;
     this.dispatchEvent(new Event('report'));
-    if (!this.#on || document.hidden || this.#room.play.state.over) return;
-    this.#timer = setTimeout(() => this.#ask(), REST);
+    if (!this.#on || document.hidden || this.#room.current.state.over) return;
+    this.#timer = setTimeout(() => this.#ask(), START_DELAY);
   }
 
   async #ask() {
-    const { play, engine, exact } = this.#room;
-    const { rules, moves, ply } = play.state;
-    const here = this.#here;
-    this.#known = exact.progress?.seeds ?? 0;
+    const { current, engine, tables } = this.#room;
+    const { rules, moves, ply } = current.state;
+    const here = this.#position;
+    this.#tableSeeds = tables.progress?.seeds ?? 0;
     const take = (/** @type {Report} */ report) => {
       if (this.#stop !== stop || report.lines.length === 0) return;
       // A question that is asked again is told of when it has come as far as before.
-      const before = this.#of === here ? this.#report : null;
+      const before = this.#reportOf === here ? this.#report : null;
       if (before && report.depth < before.depth && !report.finished && before.lines.length === report.lines.length) return;
       this.#report = report;
-      this.#of = here;
+      this.#reportOf = here;
       this.dispatchEvent(new Event('report'));
     };
-    const question = { rules, position: play.start, moves: moves.slice(0, ply), lines: this.#lines, time: TIME };
-    const { answer, stop } = engine.think({ ...question, aside: true }, take);
+    const question = { rules, position: current.start, moves: moves.slice(0, ply), lines: this.#lines, time: MAX_TIME };
+    const { answer, stop } = engine.think({ ...question, background: true }, take);
     this.#stop = stop;
     try {
       take(await answer);
     } catch (error) {
       if (this.#stop !== stop) return;
       console.error(error);
-      this.dispatchEvent(new Event('lost'));
+      this.dispatchEvent(new Event('engine-lost'));
     }
   }
 }
