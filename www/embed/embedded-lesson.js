@@ -1,9 +1,9 @@
 import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { fetchExercises, dailyIndex, readExercises, lessonReader } from '../exercises/book.js';
-import { exerciseSay, exerciseLesson } from '../exercises/worded.js';
-import { LessonRun } from '../lesson/run.js';
-import { unpackText } from '../lesson/write.js';
+import { fetchExercises, dailyIndex, readExercises, lessonReader } from '../exercises/read-exercises.js';
+import { exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
+import { LessonRun } from '../lesson/lesson-run.js';
+import { unpackText } from '../lesson/lesson-file.js';
 import { askEngine } from './shared.js';
 import { AttributeError } from './attributes.js';
 

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { Rows } from './rows.js';
-import { detailsOf, searchText, titleOf } from './texts.js';
+import { detailsOf, searchText, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
 
 /**

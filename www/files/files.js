@@ -3,7 +3,7 @@ import { loadStyle } from '../base/assets.js';
 import { Game, readLink } from '../awale.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
-import { BoardEntry } from './current.js';
+import { BoardEntry } from './board-entry.js';
 import { Library } from './library.js';
 import { GameFile, fingerprint } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
@@ -285,7 +285,7 @@ export class Files {
    */
   async editPosition(position) {
     await this.prepare();
-    const { openPositionEditor } = await import('./setting-up.js');
+    const { openPositionEditor } = await import('./position-setup.js');
     await openPositionEditor(this, position);
   }
 

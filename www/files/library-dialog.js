@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { Rows } from './rows.js';
-import { detailsOf, download, fileName, searchText, titleOf } from './texts.js';
+import { detailsOf, download, fileName, searchText, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
 import { searchField } from './file-games.js';
 

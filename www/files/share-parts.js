@@ -2,10 +2,10 @@ import { loadStyle } from '../base/assets.js';
 import { copyText, copyField } from '../base/copyable.js';
 import { radioGroup } from '../base/dialog.js';
 import { svgElement, element } from '../base/dom.js';
-import { download, gameFileName, titleOf, gameFileText } from './texts.js';
+import { download, gameFileName, titleOf, gameFileText } from './game-text.js';
 
 /**
- * @typedef {import('./texts.js').Say} Say
+ * @typedef {import('./game-text.js').Say} Say
  *
  * @typedef {object} ShareOptions
  * @property {Say} say

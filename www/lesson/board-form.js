@@ -5,7 +5,7 @@ import { StillBoard } from '../rules/still-board.js';
 import { emptyStop, dropIllegalMoves } from './draft.js';
 import { movesField } from './moves-field.js';
 import { stopForm } from './stop-form.js';
-import { inLanguage, plainWords } from './text.js';
+import { inLanguage, plainWords } from './lesson-text.js';
 
 /**
  * @typedef {import('./draft.js').DraftBoard} DraftBoard

@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { inLanguage } from './text.js';
+import { inLanguage } from './lesson-text.js';
 
 /**
  * @typedef {import('../thinker.js').Lesson} Lesson
@@ -45,7 +45,7 @@ export class LessonCard {
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, main = false) =>
       element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-card': name, onclick: act }, say(`ui.lessons.card.${name}`));
     const print = async () => {
-      const { printLesson } = await import('./paper.js');
+      const { printLesson } = await import('./print-lesson.js');
       await printLesson(this.#room, lesson);
     };
     this.element.replaceChildren(

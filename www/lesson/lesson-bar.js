@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { setText } from './text.js';
+import { setText } from './lesson-text.js';
 
 /**
  * @typedef {object} LessonBarState what stands at the lectern

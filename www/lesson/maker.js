@@ -3,9 +3,9 @@ import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
 import { BoardForm } from './board-form.js';
 import { asksAt, validDraft, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
-import { inLanguage } from './text.js';
+import { inLanguage } from './lesson-text.js';
 import { wordsField } from './words-field.js';
-import { downloadLesson, lessonFileText } from './write.js';
+import { downloadLesson, lessonFileText } from './lesson-file.js';
 
 /** @typedef {import('./draft.js').Draft} Draft */
 
@@ -165,7 +165,7 @@ export class LessonMaker {
     /** @type {import('../thinker.js').LessonReading} */
     const { lesson } = await this.#room.engine.ask('lesson', { text }, 20_000);
     if (!lesson) return;
-    const { printLesson } = await import('./paper.js');
+    const { printLesson } = await import('./print-lesson.js');
     await printLesson(this.#room, lesson);
   }
 

@@ -2,7 +2,7 @@ import { copyField } from '../base/copyable.js';
 import { radioGroup, openDialog, switchField } from '../base/dialog.js';
 import { frameCode, elementCode } from '../files/snippet.js';
 import { element } from '../base/dom.js';
-import { packText } from './write.js';
+import { packText } from './lesson-file.js';
 
 /** @typedef {'Solution' | 'Analysis'} WithheldTag what may be kept back, by the tag that says so in a text */
 

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { LANGUAGES } from '../base/words.js';
-import { inLanguage } from './text.js';
+import { inLanguage } from './lesson-text.js';
 
 /**
  * @typedef {import('./draft.js').Text} Text

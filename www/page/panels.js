@@ -1,4 +1,4 @@
-import { TableBuilding } from '../engine/table-progress.js';
+import { TableBuilding } from '../engine/table-building.js';
 import { openRule, openSheet } from '../panels/open-rule.js';
 import { Panels } from '../panels/panels.js';
 import { attachReplay } from '../panels/attach-replay.js';

@@ -5,7 +5,7 @@ import { TurningPoint } from '../study/turning-point.js';
 import { Gauge } from '../study/gauge.js';
 import { Lines } from '../study/lines.js';
 import { Review } from '../study/review.js';
-import { LiveAnalysis } from '../study/watch.js';
+import { LiveAnalysis } from '../study/live-analysis.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room

@@ -1,17 +1,17 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { FAMILIES, fetchExercises, dailyIndex, readExercises, lessonReader } from '../exercises/book.js';
-import { ExerciseList } from '../exercises/collection.js';
+import { FAMILIES, fetchExercises, dailyIndex, readExercises, lessonReader } from '../exercises/read-exercises.js';
+import { ExerciseList } from '../exercises/exercise-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
-import { THEMES, exerciseSay, exerciseLesson } from '../exercises/worded.js';
-import { PAGE_HOST, LessonRun } from '../lesson/run.js';
-import { unpackText } from '../lesson/write.js';
+import { THEMES, exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
+import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
+import { unpackText } from '../lesson/lesson-file.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
- * @typedef {import('../exercises/book.js').Exercise} Exercise
+ * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} NamedExercise with the name that a link has for it
- * @typedef {import('../lesson/run.js').LessonHost} LessonHost
+ * @typedef {import('../lesson/lesson-run.js').LessonHost} LessonHost
  *
  * @typedef {object} LinkedList a list that came in a link
  * @property {string} code

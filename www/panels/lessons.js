@@ -1,11 +1,11 @@
 import { fetchAsset, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { LessonProgress } from '../lesson/progress.js';
-import { PAGE_HOST, LessonRun } from '../lesson/run.js';
+import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { LessonCard } from '../lesson/card.js';
 import { LessonMaker } from '../lesson/maker.js';
-import { unpackText } from '../lesson/write.js';
-import { inLanguage } from '../lesson/text.js';
+import { unpackText } from '../lesson/lesson-file.js';
+import { inLanguage } from '../lesson/lesson-text.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
@@ -20,7 +20,7 @@ import { inLanguage } from '../lesson/text.js';
  * @property {number} steps
  */
 
-/** @typedef {Pick<import('../lesson/run.js').LessonHost, 'solutionAllowed' | 'analysisAllowed'>} Permissions what a lesson may tell */
+/** @typedef {Pick<import('../lesson/lesson-run.js').LessonHost, 'solutionAllowed' | 'analysisAllowed'>} Permissions what a lesson may tell */
 
 /** @type {Permissions} */
 const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };

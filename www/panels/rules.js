@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { loadGlossary } from '../base/glossary.js';
 import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
-import { glossaryPage } from '../rules/terms.js';
+import { glossaryPage } from '../rules/glossary-page.js';
 import { withVoice } from '../rules/with-voice.js';
 
 /** Whose page is opened for a voice; the rest are told apart by name. */
@@ -164,7 +164,7 @@ export class RulesPanel {
   }
 
   async #print() {
-    const { printRules } = await import('../rules/paper.js');
+    const { printRules } = await import('../rules/print-rules.js');
     const name = this.#name;
     await withVoice(this.#room.words(), this.#voice(name), () => printRules(this.#room, name, this.#sheets[name]));
   }

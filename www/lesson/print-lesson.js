@@ -2,7 +2,7 @@ import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { StillBoard } from '../rules/still-board.js';
 import { gameAfter } from './moves-field.js';
-import { inLanguage, plainWords } from './text.js';
+import { inLanguage, plainWords } from './lesson-text.js';
 
 /**
  * @typedef {import('../thinker.js').Lesson} Lesson

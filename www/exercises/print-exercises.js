@@ -2,7 +2,7 @@ import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { StillBoard } from '../rules/still-board.js';
-import { taskText } from './worded.js';
+import { taskText } from './exercise-lesson.js';
 
 /** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
 const WIDTH = 320;
@@ -15,7 +15,7 @@ const ANSWER_LINES = 2;
  * Prints exercises six to a page, the answers on a page of their own, and nothing else of the page.
  *
  * @param {import('../page/panels.js').Room} room
- * @param {import('./book.js').Exercise[]} exercises
+ * @param {import('./read-exercises.js').Exercise[]} exercises
  */
 export async function printExercises(room, exercises) {
   const { say } = room;
@@ -32,7 +32,7 @@ export async function printExercises(room, exercises) {
 }
 
 /**
- * @param {import('./book.js').Exercise} exercise
+ * @param {import('./read-exercises.js').Exercise} exercise
  * @param {number} number
  * @param {import('../base/words.js').Words} words
  */
@@ -74,7 +74,7 @@ function invert(canvas) {
 /**
  * What is to be found, and what it does.
  *
- * @param {import('./book.js').Exercise} exercise
+ * @param {import('./read-exercises.js').Exercise} exercise
  * @param {import('../base/words.js').Words} words
  */
 function answer({ board: { rules, position, steps } }, words) {

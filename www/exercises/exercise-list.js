@@ -1,9 +1,9 @@
 import { element } from '../base/dom.js';
-import { readExercises, lessonReader } from './book.js';
+import { readExercises, lessonReader } from './read-exercises.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
- * @typedef {import('./book.js').Exercise} Exercise
+ * @typedef {import('./read-exercises.js').Exercise} Exercise
  *
  * @typedef {object} ListSource what a list is made from
  * @property {() => Exercise | null} current the exercise on the board
@@ -138,7 +138,7 @@ export class ExerciseList {
   }
 
   async #print() {
-    const { printExercises } = await import('./paper.js');
+    const { printExercises } = await import('./print-exercises.js');
     await printExercises(this.#room, await this.exercises());
   }
 

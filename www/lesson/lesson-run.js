@@ -1,8 +1,8 @@
 import { Game } from '../awale.js';
 import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
-import { lessonStops } from './path.js';
-import { inLanguage } from './text.js';
+import { lessonStops } from './lesson-stops.js';
+import { inLanguage } from './lesson-text.js';
 import { activateTerms } from '../base/glossary.js';
 import { element } from '../base/dom.js';
 import { isPageKey } from '../base/keys.js';
@@ -255,7 +255,7 @@ export class LessonRun extends EventTarget {
   /**
    * Lays a board of the lesson, some moves made, and makes others before the eyes.
    *
-   * @param {import('./path.js').LessonStop['board']} board
+   * @param {import('./lesson-stops.js').LessonStop['board']} board
    * @param {string[]} made
    * @param {string[]} seen
    */

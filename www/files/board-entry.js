@@ -1,5 +1,5 @@
 import { newId } from './library.js';
-import { gameFileText } from './texts.js';
+import { gameFileText } from './game-text.js';
 
 /** @typedef {import('../page/panels.js').Room} Room */
 

@@ -3,7 +3,7 @@ import { Game } from '../awale.js';
 /**
  * @typedef {import('../base/words.js').Words} Words
  * @typedef {import('../thinker.js').Lesson} Lesson
- * @typedef {import('./book.js').Exercise} Exercise
+ * @typedef {import('./read-exercises.js').Exercise} Exercise
  */
 
 /** Words of a lesson that are others in an exercise. */
