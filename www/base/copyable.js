@@ -3,7 +3,7 @@ import { element } from './dom.js';
 /**
  * A text to be copied, with its button.
  *
- * @param {import('./dialog.js').Say} say
+ * @param {import('./words.js').Say} say
  * @param {HTMLElement} status where it is told that it has been copied
  * @param {string} label
  * @param {HTMLInputElement | HTMLTextAreaElement} field

@@ -2,7 +2,7 @@ import { loadStyle } from './assets.js';
 import { element } from './dom.js';
 
 /**
- * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
+ * @typedef {import('./words.js').Say} Say
  *
  * @typedef {object} Action a button at the foot
  * @property {string} label
@@ -92,70 +92,4 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
 function isOutside(dialog, { clientX: x, clientY: y }) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom;
-}
-
-/**
- * A choice of one among a few, as real radio buttons side by side.
- *
- * @param {object} choice
- * @param {string} choice.label
- * @param {{ value: string, label: string }[]} choice.values
- * @param {string} choice.value
- * @param {(value: string) => void} choice.onchoose
- * @param {string} [choice.about]
- * @returns {HTMLFieldSetElement}
- */
-export function radioGroup({ label, values, value, onchoose, about }) {
-  const name = `one-of-${(idCount += 1)}`;
-  return element(
-    'fieldset',
-    { class: 'one-of' },
-    element('legend', {}, label),
-    about && element('p', { class: 'about' }, about),
-    element(
-      'div',
-      { class: 'choices' },
-      ...values.map((each) =>
-        element(
-          'label',
-          {},
-          element('input', {
-            type: 'radio',
-            name,
-            value: each.value,
-            checked: each.value === value,
-            onchange: () => onchoose(each.value),
-          }),
-          element('span', {}, each.label),
-        ),
-      ),
-    ),
-  );
-}
-
-/**
- * Something that is on or off.
- *
- * @param {object} wish
- * @param {string} wish.label
- * @param {boolean} wish.on
- * @param {(on: boolean) => void} wish.onchange
- * @param {string} [wish.about]
- * @param {boolean} [wish.disabled]
- * @returns {HTMLLabelElement}
- */
-export function switchField({ label, on, onchange, about, disabled }) {
-  const box = element('input', {
-    type: 'checkbox',
-    role: 'switch',
-    checked: on,
-    disabled,
-    onchange: () => onchange(box.checked),
-  });
-  return element(
-    'label',
-    { class: 'turnable' },
-    box,
-    element('span', {}, label, about && element('small', {}, about)),
-  );
 }

@@ -4,6 +4,12 @@ import { fetchAsset } from './assets.js';
  * The words of a language: docs/words.md says what the files hold and how they are filled in, and
  * tests/words/cases.json holds this to it.
  *
+ * @typedef {(key: string, data?: Record<string, unknown>) => string} Say the text of a key with its data
+ *
+ * @typedef {object} PageWords the words of the page's language, which may change
+ * @property {Say} say
+ * @property {() => Words} words
+ *
  * @typedef {Record<string, string | Record<string, string>>} Entries
  * @typedef {Record<string, unknown>} Data
  * @typedef {{ key: string, data?: Data, rule?: string | null }} Message

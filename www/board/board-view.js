@@ -1,5 +1,6 @@
 import { Board } from '../awale.js';
 import { element } from '../base/dom.js';
+import { PITS } from '../base/sides.js';
 
 /**
  * @typedef {import('../awale.js').BoardScene} BoardScene
@@ -13,8 +14,6 @@ import { element } from '../base/dom.js';
  * @property {string | null} why why it cannot be played; `null` when it can
  * @property {string} [note] what there is to know before it is
  */
-
-export const PITS = [...'ABCDEFabcdef'];
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = {

@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 
 /**
  * @typedef {object} FullScreenOptions
- * @property {(key: string, data?: Record<string, unknown>) => string} say with the words of `replay`
+ * @property {import('../base/words.js').Say} say with the words of `replay`
  * @property {() => unknown} forward what an arrow to the right or down does
  * @property {() => unknown} back and one to the left or up
  * @property {() => unknown} seedForward what Page Down does, which is a clicker's button

@@ -9,7 +9,7 @@ import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
  * @typedef {import('../game/current-game.js').Change} Change
- * @typedef {import('../game/current-game.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('../awale.js').GameState} GameState
  * @typedef {import('../awale.js').BoardScene} BoardScene
  * @typedef {import('../base/words.js').Words} Words

@@ -1,4 +1,4 @@
-import { PITS } from './board-view.js';
+import { PITS } from '../base/sides.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame

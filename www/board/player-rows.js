@@ -2,7 +2,7 @@ import { formatTime } from '../game/clock.js';
 import { element } from '../base/dom.js';
 
 /**
- * @typedef {import('../game/clock.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} PlayerRow what there is to say of a player
  * @property {string} name

@@ -1,8 +1,8 @@
 import { Game } from '../awale.js';
-import { PITS } from '../board/board-view.js';
+import { PITS } from '../base/sides.js';
 
 /**
- * @typedef {'S' | 'N'} Side
+ * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} EditedPosition what stands on the board: seeds in each pit and taken by each player
  * @property {number[]} pits

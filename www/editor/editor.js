@@ -1,12 +1,15 @@
 import { ruleCatalogue } from '../awale.js';
-import { BoardView, PITS } from '../board/board-view.js';
-import { radioGroup } from '../base/dialog.js';
+import { BoardView } from '../board/board-view.js';
+import { boardTheme } from '../board/looks.js';
+import { PITS } from '../base/sides.js';
+import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
+import { rulesName } from '../rules/rules-name.js';
 import { PositionDraft, MAX_SEEDS, startPosition, positionText } from './draft.js';
 
 /**
  * @typedef {import('../thinker.js').SetupReading} SetupReading
- * @typedef {import('./draft.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  * @typedef {{ rules: string, position: string }} FoundPosition
  */
 
@@ -63,7 +66,7 @@ export class PositionEditor extends EventTarget {
 
   /**
    * @param {object} wish
-   * @param {(key: string, data?: Record<string, unknown>) => string} wish.say
+   * @param {import('../base/words.js').Say} wish.say
    * @param {() => import('../base/words.js').Words} wish.words
    * @param {import('../engine/engine.js').Engine} wish.engine
    * @param {import('../storage/settings.js').Settings} wish.settings
@@ -166,15 +169,10 @@ export class PositionEditor extends EventTarget {
     const { presets } = ruleCatalogue();
     const ids = presets.map(({ id }) => id);
     const own = ids.includes(this.#rules) ? [] : [this.#rules];
-    const name = (/** @type {string} */ rules) => {
-      const [preset, ...changes] = rules.split(',');
-      const said = this.#say(`ui.variant.${preset}`);
-      return changes.length > 0 ? this.#say('ui.variant.with-readings', { name: said }) : said;
-    };
     const choice = element(
       'select',
       { id: 'setup-rules', onchange: () => this.#changeRules(choice.value) },
-      ...[...own, ...ids].map((rules) => element('option', { value: rules, selected: rules === this.#rules }, name(rules))),
+      ...[...own, ...ids].map((rules) => element('option', { value: rules, selected: rules === this.#rules }, rulesName(this.#say, rules))),
     );
     return choice;
   }
@@ -268,10 +266,7 @@ export class PositionEditor extends EventTarget {
     const settings = this.#settings;
     const { reserve, voice } = startPosition(this.#rules);
     this.#words().voice = this.#editorVoice = voice;
-    const contrast =
-      settings.get('theme') === 'contrast' ||
-      (settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches);
-    this.#view.theme = contrast ? 'contrast' : settings.get('wood');
+    this.#view.theme = boardTheme(settings);
     this.#view.options = {
       letters: true,
       mirror: settings.get('mirror'),

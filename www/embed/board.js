@@ -17,7 +17,7 @@ import { readAttributes } from './attributes.js';
 /**
  * @typedef {import('./attributes.js').Attributes} Attributes
  * @typedef {import('../game/current-game.js').Change} Change
- * @typedef {import('../game/current-game.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  */
 
 /** What the program may think at most, in milliseconds. */

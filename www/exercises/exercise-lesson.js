@@ -18,8 +18,8 @@ const OTHER_WORDS = new Map([
 /**
  * What says in an exercise what a lesson says in its own words.
  *
- * @param {(key: string, data?: Record<string, unknown>) => string} say
- * @returns {(key: string, data?: Record<string, unknown>) => string}
+ * @param {import('../base/words.js').Say} say
+ * @returns {import('../base/words.js').Say}
  */
 export const exerciseSay = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
 

@@ -1,4 +1,5 @@
 import { element } from '../base/dom.js';
+import { downloadFile } from '../base/download.js';
 import { readExercises, lessonReader } from './read-exercises.js';
 
 /**
@@ -102,9 +103,7 @@ export class ExerciseList {
   }
 
   #save() {
-    const url = URL.createObjectURL(new Blob([this.#texts.join('\n')], { type: 'text/plain' }));
-    element('a', { href: url, download: 'exercices.ogn' }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    downloadFile('exercices.ogn', [this.#texts.join('\n')]);
   }
 
   async #share() {

@@ -6,7 +6,7 @@ import { openDialog } from '../base/dialog.js';
  * yet: whoever closes it goes on with the game on the board.
  *
  * @param {object} wish
- * @param {import('../base/dialog.js').Say} wish.say
+ * @param {import('../base/words.js').Say} wish.say
  * @param {string} wish.title
  * @param {string} wish.kept what could be kept, in words
  * @param {{ text: string, loses: boolean }[]} wish.faults `loses`: moves are left out because of it

@@ -4,7 +4,7 @@ import { detailsOf, searchText, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
 
 /**
- * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('./reader.js').GameFile} GameFile
  * @typedef {import('../thinker.js').ListedGame} ListedGame
  */

@@ -1,9 +1,13 @@
 import { Game } from '../awale.js';
+import { rulesName } from '../rules/rules-name.js';
 
 /**
- * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('./library.js').Card} Card
  */
+
+/** The MIME type of a game file. */
+export const OGN_TYPE = 'application/x-ogn';
 
 /** Today, as game files write it. */
 function today() {
@@ -94,7 +98,7 @@ export function detailsOf(say, language, { tags, rules, moves }) {
     formatDate(language, knownTag(tags.Date)),
     knownTag(tags.Event),
     tags.Round && knownTag(tags.Round) ? say('ui.files.round', { n: tags.Round }) : null,
-    rulesName(say, rules ?? knownTag(tags.Rules) ?? knownTag(tags.Variant)),
+    variantName(say, rules ?? knownTag(tags.Rules) ?? knownTag(tags.Variant)),
     result && result !== '*' ? result : null,
     result === '*' && moves ? say('ui.files.open-game') : null,
     moves ? say('ui.files.moves', { n: moves }) : null,
@@ -131,13 +135,11 @@ function formatDate(language, date) {
  * @param {Say} say
  * @param {string | null | undefined} rules
  */
-function rulesName(say, rules) {
+function variantName(say, rules) {
   if (!rules || rules === 'Oware Abapa') return say('ui.variant.classique');
-  const [preset, ...changes] = rules.split(',');
-  const name = say(`ui.variant.${preset}`);
-  // A variant of elsewhere is called what it calls itself.
-  if (name.startsWith('ui.')) return rules;
-  return changes.length > 0 ? say('ui.variant.with-readings', { name }) : name;
+  // A variant that the page does not know keeps the name that the file gives it.
+  const known = !say(`ui.variant.${rules.split(',')[0]}`).startsWith('ui.');
+  return known ? rulesName(say, rules) : rules;
 }
 
 /**
@@ -147,22 +149,4 @@ function rulesName(say, rules) {
  */
 export function searchText(text) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/**
- * Hands a text to the browser as a file to keep.
- *
- * @param {string} name
- * @param {(string | Uint8Array)[]} parts
- */
-export function download(name, parts) {
-  const blob = new Blob(/** @type {BlobPart[]} */ (parts), { type: 'application/x-ogn' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers are still reading when the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,6 +1,7 @@
+import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { Rows } from './rows.js';
-import { detailsOf, download, fileName, searchText, titleOf } from './game-text.js';
+import { OGN_TYPE, detailsOf, fileName, searchText, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
 import { searchField } from './file-games.js';
 
@@ -129,7 +130,7 @@ export async function showLibrary(files) {
       }
       parts.push(text, '\n\n');
     }
-    download(fileName([say('ui.files.file-name'), new Date().toISOString().slice(0, 10)]), parts);
+    downloadFile(fileName([say('ui.files.file-name'), new Date().toISOString().slice(0, 10)]), parts, OGN_TYPE);
     tell(say('ui.files.exported', { n: games(rows.items) }));
   }
 

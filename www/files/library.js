@@ -1,3 +1,5 @@
+import { openDatabase } from '../storage/database.js';
+
 /**
  * @typedef {object} Card what the list of the library shows of an entry; its text lies apart
  * @property {string} id
@@ -137,7 +139,7 @@ export class Library extends EventTarget {
    */
   async #ask(mode, question) {
     try {
-      this.#open ??= opened();
+      this.#open ??= openDatabase(NAME, VERSION, createStores);
       const transaction = (await this.#open).transaction(['cards', 'texts'], mode);
       return await new Promise((resolve, reject) => {
         const request = question({
@@ -156,22 +158,10 @@ export class Library extends EventTarget {
   }
 }
 
-/** @returns {Promise<IDBDatabase>} */
-function opened() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('cards', { keyPath: 'id' });
-      request.result.createObjectStore('texts');
-    };
-    request.onsuccess = () => {
-      // A later release may want another layout: it must not wait for this tab.
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('blocked'));
-  });
+/** @param {IDBDatabase} database */
+function createStores(database) {
+  database.createObjectStore('cards', { keyPath: 'id' });
+  database.createObjectStore('texts');
 }
 
 /** An id that no other entry has. */

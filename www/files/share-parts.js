@@ -1,11 +1,12 @@
 import { loadStyle } from '../base/assets.js';
 import { copyText, copyField } from '../base/copyable.js';
-import { radioGroup } from '../base/dialog.js';
-import { svgElement, element } from '../base/dom.js';
-import { download, gameFileName, titleOf, gameFileText } from './game-text.js';
+import { radioGroup } from '../base/fields.js';
+import { element, svgElement } from '../base/dom.js';
+import { downloadFile } from '../base/download.js';
+import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
 
 /**
- * @typedef {import('./game-text.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  *
  * @typedef {object} ShareOptions
  * @property {Say} say
@@ -41,7 +42,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   };
   const save = () => {
     const { ogn, tags } = file();
-    download(gameFileName(tags), [ogn]);
+    downloadFile(gameFileName(tags), [ogn], OGN_TYPE);
     said.textContent = say('ui.files.saved', { n: gameFileName(tags) });
   };
   const shareByBrowser = async () => {

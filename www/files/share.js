@@ -3,11 +3,12 @@ import { EmbeddedBoard } from '../embed/board.js';
 import { useLoadedModule } from '../embed/shared.js';
 import { shareParts } from './share-parts.js';
 import { copyField } from '../base/copyable.js';
-import { radioGroup, openDialog } from '../base/dialog.js';
-import { frameCode, elementCode } from './snippet.js';
+import { openDialog } from '../base/dialog.js';
+import { radioGroup } from '../base/fields.js';
+import { frameCode, elementCode } from '../base/embed-code.js';
 
 /**
- * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {'replay' | 'here' | 'program'} BoardPurpose what a board on another site is for
  * @typedef {'script' | 'frame'} EmbedKind
  */

@@ -1,5 +1,5 @@
 /**
- * @typedef {'S' | 'N'} Side
+ * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} TimeControl how much time there is
  * @property {'none' | 'move' | 'game'} kind `move`: so many seconds for each move; `game`: so many

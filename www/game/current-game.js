@@ -4,7 +4,7 @@ import { Game } from '../awale.js';
  * @typedef {import('../awale.js').GameState} GameState
  * @typedef {import('../awale.js').PlainTrace} PlainTrace
  * @typedef {import('../awale.js').Refusal} Refusal
- * @typedef {'S' | 'N'} Side
+ * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} Change what happened to the game
  * @property {'new' | 'move' | 'undo' | 'redo' | 'visit' | 'stop' | 'edit'} kind `visit`: another place of the game is

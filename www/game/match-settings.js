@@ -1,6 +1,6 @@
 /** @typedef {import('../storage/store.js').Store} Store */
 /** @typedef {import('./clock.js').TimeControl} TimeControl */
-/** @typedef {import('./clock.js').Side} Side */
+/** @typedef {import('../base/sides.js').Side} Side */
 
 /**
  * What a game begins with: the choices that a new game takes over from the last.

@@ -1,4 +1,5 @@
 import { Game } from '../awale.js';
+import { otherSide } from '../base/sides.js';
 import { Clock, NO_CLOCK } from './clock.js';
 
 /**
@@ -7,7 +8,7 @@ import { Clock, NO_CLOCK } from './clock.js';
  * @typedef {import('../engine/engine.js').Engine} Engine
  * @typedef {import('../engine/engine.js').Report} Report
  * @typedef {import('./match-settings.js').MatchSettings} MatchSettings
- * @typedef {import('./clock.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('./clock.js').ClockState} ClockState
  *
  * @typedef {object} SavedMatch a match as it is stored
@@ -26,9 +27,6 @@ import { Clock, NO_CLOCK } from './clock.js';
 const THINK_NOTICE_DELAY = 300;
 /** An answer that came at once waits for the eye to be back on the board. */
 const MIN_ANSWER_TIME = 350;
-
-/** @param {Side} side */
-export const otherSide = (side) => (side === 'S' ? 'N' : 'S');
 
 /**
  * Who plays whom, on whose time, and how often each has won: it lets the program move when it is

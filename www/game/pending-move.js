@@ -1,3 +1,5 @@
+import { CAMPS, PITS } from '../base/sides.js';
+
 /**
  * @typedef {import('../awale.js').Game} Game
  * @typedef {import('../awale.js').GameState} GameState
@@ -5,8 +7,6 @@
  * @typedef {import('../awale.js').BoardScene} BoardScene
  */
 
-const CAMPS = { S: [...'ABCDEF'], N: [...'abcdef'] };
-const PITS = [...CAMPS.S, ...CAMPS.N];
 /** Seeds that one hand may hold when the board is being filled. */
 const MAX_PLACED = 6;
 

@@ -1,9 +1,7 @@
 import { element } from '../base/dom.js';
+import { CAMPS } from '../base/sides.js';
 
 /** @typedef {import('../thinker.js').LessonReach} Reach */
-
-/** The pits of a player, in his sowing order. */
-const PITS = [...'ABCDEF'];
 
 /**
  * The table of granaries, drawn from the engine: a pit is chosen, and each heap says whether its last
@@ -28,7 +26,7 @@ export class Granary {
     this.#pits.setAttribute('aria-label', room.say('ui.lessons.granary'));
     const button = (/** @type {string} */ pit) =>
       element('button', { type: 'button', class: 'granary-pit', onclick: () => this.#choose(pit) }, pit);
-    this.#pits.append(...PITS.map(button));
+    this.#pits.append(...CAMPS.S.map(button));
     this.#choose(this.#pit);
   }
 

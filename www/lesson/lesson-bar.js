@@ -18,7 +18,7 @@ import { setText } from './lesson-text.js';
  * @property {boolean} helpAllowed whether there is help
  * @property {boolean} solutionAllowed whether the answer may be shown
  *
- * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
+ * @typedef {import('../base/words.js').Say} Say
  */
 
 /**

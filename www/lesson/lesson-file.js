@@ -143,20 +143,8 @@ function wrap(text) {
   return lines.join('\n');
 }
 
-/**
- * Hands a lesson over as a file.
- *
- * @param {string} text
- * @param {string} title
- */
-export function downloadLesson(text, title) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'lesson'}.ogn`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+/** A file name for a lesson. @param {string} title */
+export const lessonFileName = (title) => `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'lesson'}.ogn`;
 
 /**
  * A text as letters that a link may have; nothing when it would be too long.

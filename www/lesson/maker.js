@@ -1,11 +1,12 @@
-import { switchField } from '../base/dialog.js';
+import { switchField } from '../base/fields.js';
 import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
+import { downloadFile } from '../base/download.js';
 import { BoardForm } from './board-form.js';
 import { asksAt, validDraft, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
 import { inLanguage } from './lesson-text.js';
 import { wordsField } from './words-field.js';
-import { downloadLesson, lessonFileText } from './lesson-file.js';
+import { lessonFileName, lessonFileText } from './lesson-file.js';
 
 /** @typedef {import('./draft.js').Draft} Draft */
 
@@ -148,7 +149,7 @@ export class LessonMaker {
   #save() {
     const text = this.#fileText;
     if (!text) return;
-    downloadLesson(text, this.#name);
+    downloadFile(lessonFileName(this.#name), [text]);
     this.#tell('ui.lessons.make.saved');
   }
 

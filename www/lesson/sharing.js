@@ -1,6 +1,7 @@
 import { copyField } from '../base/copyable.js';
-import { radioGroup, openDialog, switchField } from '../base/dialog.js';
-import { frameCode, elementCode } from '../files/snippet.js';
+import { openDialog } from '../base/dialog.js';
+import { radioGroup, switchField } from '../base/fields.js';
+import { frameCode, elementCode } from '../base/embed-code.js';
 import { element } from '../base/dom.js';
 import { packText } from './lesson-file.js';
 

@@ -1,7 +1,6 @@
-import { switchField } from '../base/dialog.js';
+import { switchField } from '../base/fields.js';
 import { element } from '../base/dom.js';
-
-const PITS = [...'ABCDEFabcdef'];
+import { PITS } from '../base/sides.js';
 
 /**
  * What is shown on the board while the words are read: pits that are marked, the way of a pit's

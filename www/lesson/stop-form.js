@@ -1,4 +1,4 @@
-import { switchField } from '../base/dialog.js';
+import { selectField, switchField } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { gameAfter, legalMoves, readMoves } from './moves-field.js';
 import { shownField } from './shown-field.js';
@@ -137,15 +137,23 @@ function answerForm(wish, next, answer) {
   const { say } = room;
   const taken = stop.answers.filter((one) => one !== answer).map(({ move }) => move);
   const moves = [...new Set([answer.move, ...otherMoves(wish, next)])].filter((move) => !taken.includes(move)).sort();
-  const move = selectField(moves.map((one) => [one, one]), answer.move, (value) => {
-    answer.move = value;
-    answer.replies = [];
-    onchange();
-    rebuild('');
+  const move = selectField({
+    values: moves.map((value) => ({ value, label: value })),
+    value: answer.move,
+    onchoose: (value) => {
+      answer.move = value;
+      answer.replies = [];
+      onchange();
+      rebuild('');
+    },
   });
-  const right = selectField(['wrong', 'good'].map((one) => [one, say(`ui.lessons.make.${one}`)]), answer.right ? 'good' : 'wrong', (value) => {
-    answer.right = value === 'good';
-    onchange();
+  const right = selectField({
+    values: ['wrong', 'good'].map((value) => ({ value, label: say(`ui.lessons.make.${value}`) })),
+    value: answer.right ? 'good' : 'wrong',
+    onchoose: (value) => {
+      answer.right = value === 'good';
+      onchange();
+    },
   });
   const remove = () => {
     stop.answers = stop.answers.filter((one) => one !== answer);
@@ -186,15 +194,4 @@ function answerForm(wish, next, answer) {
     textField(wish, 'answer.said', answer, 'said', 2),
     element('label', {}, say('ui.lessons.make.replies'), line), fault, words,
     element('button', { type: 'button', class: 'button', 'data-make': 'unanswer', onclick: remove }, say('ui.lessons.make.unanswer')));
-}
-
-/**
- * @param {string[][]} options values with their names
- * @param {string} value
- * @param {(value: string) => void} onchoose
- */
-function selectField(options, value, onchoose) {
-  const select = element('select', { onchange: () => onchoose(select.value) },
-    ...options.map(([one, name]) => element('option', { value: one, selected: one === value }, name)));
-  return select;
 }

@@ -2,8 +2,8 @@ import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 
 /**
- * @typedef {import('../base/dialog.js').Say} Say
- * @typedef {import('../game/clock.js').Side} Side
+ * @typedef {import('../base/words.js').Say} Say
+ * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} GameEnd
  * @property {number} south final scores

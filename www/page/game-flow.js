@@ -1,7 +1,9 @@
 import { Game, readLink, readRules } from '../awale.js';
+import { otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
-import { Match, otherSide } from '../game/match.js';
+import { Match } from '../game/match.js';
+import { rulesName } from '../rules/rules-name.js';
 import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
@@ -14,7 +16,7 @@ import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../gam
  * @typedef {import('../base/words.js').Words} Words
  * @typedef {import('../game/match-settings.js').MatchSettings} MatchSettings
  * @typedef {import('../game/match.js').SavedMatch} SavedMatch
- * @typedef {import('../game/clock.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} BoardGuest what borrows the board: a lesson or an exercise
  * @property {(side: Side) => string} name what stands in the place of a player's name
@@ -234,10 +236,7 @@ export class GameFlow {
 
   /** The name of the rules that are played, as short as it can be told. */
   rulesName() {
-    const { rules } = this.match.settings;
-    const [preset, ...changes] = rules.split(',');
-    const name = this.#say(`ui.variant.${preset}`);
-    return changes.length > 0 ? this.#say('ui.variant.with-readings', { name }) : name;
+    return rulesName(this.#say, this.match.settings.rules);
   }
 
   /** Asks how a game should stop before its end. */

@@ -1,12 +1,13 @@
 import { element } from '../base/dom.js';
 import { levelDepths } from '../awale.js';
 import { CLOCKS } from '../game/match-settings.js';
-import { openDialog, radioGroup, switchField } from '../base/dialog.js';
+import { openDialog } from '../base/dialog.js';
+import { radioGroup, selectField, switchField } from '../base/fields.js';
 
 /**
- * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../game/match-settings.js').MatchSettings} MatchSettings
- * @typedef {import('../game/clock.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  */
 
 /**
@@ -72,11 +73,16 @@ export async function openNewGameDialog({ say, setup: last, rulesName, onrules, 
         'p',
         { class: 'picked' },
         element('label', { for: 'new-game-clock' }, say('ui.clock')),
-        selectField('new-game-clock', clocks, `${setup.clock.kind}-${setup.clock.seconds}`, (value) => {
-          const [kind, seconds] = value.split('-');
-          setup.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
-          setup.clock.seconds = Number(seconds);
-          atZero.hidden = kind === 'none';
+        selectField({
+          id: 'new-game-clock',
+          values: clocks,
+          value: `${setup.clock.kind}-${setup.clock.seconds}`,
+          onchoose: (value) => {
+            const [kind, seconds] = value.split('-');
+            setup.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
+            setup.clock.seconds = Number(seconds);
+            atZero.hidden = kind === 'none';
+          },
         }),
       ),
       atZero,
@@ -107,26 +113,11 @@ function playerField(say, setup, side) {
     'p',
     { class: 'picked' },
     element('label', { for: id }, say('ui.seat', { side })),
-    selectField(
+    selectField({
       id,
-      [{ value: '0', label: say('ui.seat.person') }, ...levels],
-      String(setup.seats[side]),
-      (value) => (setup.seats[side] = Number(value)),
-    ),
+      values: [{ value: '0', label: say('ui.seat.person') }, ...levels],
+      value: String(setup.seats[side]),
+      onchoose: (value) => (setup.seats[side] = Number(value)),
+    }),
   );
-}
-
-/**
- * @param {string} id
- * @param {{ value: string, label: string }[]} values
- * @param {string} value
- * @param {(value: string) => void} onchoose
- */
-function selectField(id, values, value, onchoose) {
-  const made = element(
-    'select',
-    { id, onchange: () => onchoose(made.value) },
-    ...values.map((each) => element('option', { value: each.value, selected: each.value === value }, each.label)),
-  );
-  return made;
 }

@@ -16,7 +16,7 @@ import { attachReplay } from '../panels/attach-replay.js';
  * @property {import('../storage/store.js').Store} store what the browser keeps
  * @property {import('../storage/tab-save.js').TabSave} tabSave where this tab's game is kept
  * @property {() => import('../base/words.js').Words} words the words of the language of the page
- * @property {import('../panels/panels.js').Say} say
+ * @property {import('../base/words.js').Say} say
  * @property {boolean} kiosk whether the device is everybody's
  * @property {TableBuilding} tables the endgame tables of the rules that are played
  * @property {import('../replay/replay.js').Replay} replay the game on the board gone through, move by move or seed by seed

@@ -1,9 +1,10 @@
 import { element } from '../base/dom.js';
 import { SETTINGS } from '../storage/settings.js';
-import { openDialog, radioGroup, switchField } from '../base/dialog.js';
+import { openDialog } from '../base/dialog.js';
+import { radioGroup, switchField } from '../base/fields.js';
 
 /**
- * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../storage/settings.js').Settings} Settings
  * @typedef {import('../storage/settings.js').SettingName} SettingName
  */

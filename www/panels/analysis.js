@@ -9,7 +9,7 @@ import { LiveAnalysis } from '../study/live-analysis.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
- * @typedef {import('../study/scores.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  */
 
 /** @param {Room} room */

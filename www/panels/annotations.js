@@ -3,7 +3,7 @@ import { GLYPHS, moveText } from './move-list.js';
 
 /**
  * @typedef {import('../replay/replay.js').Replay} Replay
- * @typedef {import('./panels.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  */
 
 /** So long nobody types before a comment is kept, in milliseconds. */

@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { otherSide } from '../game/match.js';
+import { otherSide } from '../base/sides.js';
 import { moveText } from './move-list.js';
 
 /** The level that is played against from here where none was chosen. */

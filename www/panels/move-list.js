@@ -37,7 +37,7 @@ export function moveText({ move, captured, marks }) {
  */
 export class MoveList {
   #replay;
-  /** @type {import('./panels.js').Say} */
+  /** @type {import('../base/words.js').Say} */
   #say;
   element = element('div', { class: 'moves', role: 'group' });
   /** @type {Row[]} */
@@ -59,7 +59,7 @@ export class MoveList {
 
   /**
    * @param {Replay} replay
-   * @param {import('./panels.js').Say} say
+   * @param {import('../base/words.js').Say} say
    */
   constructor(replay, say) {
     this.#replay = replay;

@@ -1,13 +1,11 @@
-import { switchField } from '../base/dialog.js';
+import { switchField } from '../base/fields.js';
 import { element } from '../base/dom.js';
+import { WIDE } from '../base/media.js';
 import { PACES } from '../replay/replay.js';
 import { Annotations } from './annotations.js';
 import { ReplayButtons } from './replay-buttons.js';
 import { FromHere } from './from-here.js';
 import { MoveList } from './move-list.js';
-
-/** Below this the buttons stand under the board, where the thumb and the eye are. */
-const WIDE = matchMedia('(min-width: 68.75rem)');
 
 /** The game move by move: its list, the buttons to go through it, what is written beside it. */
 export class MovesPanel {

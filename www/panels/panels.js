@@ -1,8 +1,9 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { WIDE } from '../base/media.js';
 
 /**
- * @typedef {(key: string, data?: Record<string, unknown>) => string} Say
+ * @typedef {import('../base/words.js').Say} Say
  *
  * @typedef {object} Panel something that stands beside the board, behind a tab
  * @property {HTMLElement} element
@@ -14,9 +15,6 @@ import { element } from '../base/dom.js';
  * @property {string} name its tab is called `ui.panel.NAME`
  * @property {() => Promise<Panel>} make makes it when it is first opened
  */
-
-/** From here on a panel has room beside the board, and one is open from the start. */
-const WIDE = matchMedia('(min-width: 68.75rem)');
 
 /**
  * The tabs beside the board (below it where it is narrow), and what they open. On a narrow screen

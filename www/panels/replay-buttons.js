@@ -3,7 +3,7 @@ import { storeGuessButtons } from './store-guess.js';
 
 /**
  * @typedef {import('../replay/replay.js').Replay} Replay
- * @typedef {import('./panels.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  */
 
 const STEPS = /** @type {const} */ ([

@@ -5,7 +5,7 @@ import { element } from '../base/dom.js';
  * store is pressed here.
  *
  * @param {import('../replay/replay.js').Replay} replay
- * @param {import('./panels.js').Say} say
+ * @param {import('../base/words.js').Say} say
  * @param {AbortSignal} [signal] when nobody looks any more
  */
 export function storeGuessButtons(replay, say, signal) {

@@ -1,4 +1,4 @@
-import { PITS } from '../board/board-view.js';
+import { PITS } from '../base/sides.js';
 
 /**
  * What is said of a step of a move: which seed of how many has fallen, and where.

@@ -1,4 +1,4 @@
-import { PITS } from '../board/board-view.js';
+import { PITS } from '../base/sides.js';
 
 /**
  * @typedef {import('../awale.js').PlainTrace} PlainTrace

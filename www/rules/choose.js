@@ -1,11 +1,12 @@
 import { element } from '../base/dom.js';
 import { readRules } from '../awale.js';
-import { openDialog, radioGroup, switchField } from '../base/dialog.js';
+import { openDialog } from '../base/dialog.js';
+import { radioGroup, switchField } from '../base/fields.js';
 import { rulesPicture } from './picture.js';
 import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
 
 /**
- * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('./cards.js').Sheet} Sheet
  * @typedef {import('./cards.js').CardChoice} CardChoice
  *

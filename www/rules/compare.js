@@ -1,9 +1,11 @@
 import { Game } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
-import { BoardView, PITS } from '../board/board-view.js';
+import { BoardView } from '../board/board-view.js';
+import { animationTempo, boardTheme } from '../board/looks.js';
+import { PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
-import { radioGroup, openDialog } from '../base/dialog.js';
-import { SPEEDS } from '../storage/settings.js';
+import { openDialog } from '../base/dialog.js';
+import { radioGroup } from '../base/fields.js';
 import { StillBoard } from './still-board.js';
 import { outcomeOf, summary } from './outcome.js';
 
@@ -69,7 +71,7 @@ class Comparison {
   constructor(room) {
     this.#room = room;
     const { say, settings } = room;
-    this.#theme = settings.get('theme') === 'contrast' ? 'contrast' : settings.get('wood');
+    this.#theme = boardTheme(settings);
     this.#chooser = element(
       'select',
       { class: 'page-choice', 'aria-label': say('ui.rulebook.five.position'), onchange: () => this.#choosePosition() },
@@ -178,8 +180,7 @@ class Comparison {
   async #showOutcomes() {
     const turn = (this.#turn += 1);
     const words = this.#room.words();
-    const speed = this.#room.settings.get('speed');
-    const still = speed === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const tempo = animationTempo(this.#room.settings);
     const left = TOTAL_SEEDS - this.#pits.reduce((all, seeds) => all + seeds, 0);
     const position = [...this.#pits, Math.ceil(left / 2), Math.floor(left / 2), 'S'].join('-');
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
@@ -191,7 +192,7 @@ class Comparison {
         told.textContent = text;
         card.dataset.kind = kind;
         board?.show({ pits: this.#pits, selected: this.#pit });
-        if (trace) await board?.play(trace, { speed: SPEEDS[speed], still });
+        if (trace) await board?.play(trace, tempo);
         if (turn === this.#turn && trace) board?.show(after);
       }),
     );

@@ -3,7 +3,7 @@ import { readRules, ruleCatalogue } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
 
 /**
- * @typedef {import('../base/dialog.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../awale.js').RulesReading} RulesReading
  */
 

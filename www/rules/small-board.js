@@ -1,7 +1,8 @@
 import { Board } from '../awale.js';
-import { BoardView, PITS } from '../board/board-view.js';
+import { BoardView } from '../board/board-view.js';
+import { animationTempo, boardTheme } from '../board/looks.js';
+import { PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
-import { SPEEDS } from '../storage/settings.js';
 import { ExampleGame } from './example.js';
 import { withVoice } from './with-voice.js';
 
@@ -97,10 +98,7 @@ export class SmallBoard {
     const view = this.#view;
     if (!view) return;
     const { settings } = this.#room;
-    const contrast =
-      settings.get('theme') === 'contrast' ||
-      (settings.get('theme') === 'auto' && matchMedia('(prefers-contrast: more)').matches);
-    view.theme = contrast ? 'contrast' : settings.get('wood');
+    view.theme = boardTheme(settings);
     view.options = { ...this.#game.layout, mirror: settings.get('mirror') };
     this.#fit();
   }
@@ -139,9 +137,7 @@ export class SmallBoard {
     if (trace) {
       this.#text.textContent = '';
       this.#labelPits();
-      const speed = this.#room.settings.get('speed');
-      const still = speed === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-      await view.play(trace, { speed: SPEEDS[speed], still });
+      await view.play(trace, animationTempo(this.#room.settings));
     }
     // The board may have left sight meanwhile, or been laid anew.
     if (this.#text.isConnected) this.#text.textContent = said;

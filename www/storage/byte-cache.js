@@ -1,3 +1,5 @@
+import { openDatabase } from './database.js';
+
 /**
  * Bytes kept by the browser between visits. A store that is full, forbidden or broken is shrugged
  * off: what is not there is made again.
@@ -55,7 +57,7 @@ export class ByteCache {
    * @param {(store: IDBObjectStore) => IDBRequest} question
    */
   async #answer(mode, question) {
-    this.#open ??= opened();
+    this.#open ??= openDatabase('awale-shelf', 1, (database) => database.createObjectStore('bytes'));
     const transaction = (await this.#open).transaction('bytes', mode);
     return await new Promise((resolve, reject) => {
       const request = question(transaction.objectStore('bytes'));
@@ -67,18 +69,3 @@ export class ByteCache {
 
 /** Whoever stores nothing does not always say so: longer than this nobody waits, in milliseconds. */
 const TIMEOUT = 4000;
-
-/** @returns {Promise<IDBDatabase>} */
-function opened() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('awale-shelf', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('bytes');
-    request.onsuccess = () => {
-      // A later release may want another layout: it must not wait for this tab.
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('blocked'));
-  });
-}

@@ -2,8 +2,8 @@ import { element } from '../base/dom.js';
 import { formatScore, verdictText } from './scores.js';
 
 /**
- * @typedef {import('../panels/panels.js').Say} Say
- * @typedef {import('./scores.js').Side} Side
+ * @typedef {import('../base/words.js').Say} Say
+ * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} Score
  * @property {number} score for the side at the bottom, in seeds of the final difference

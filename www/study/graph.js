@@ -2,9 +2,9 @@ import { svgElement, element } from '../base/dom.js';
 import { formatScore, verdictText } from './scores.js';
 
 /**
- * @typedef {import('../panels/panels.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../thinker.js').GameReview} GameReview
- * @typedef {import('./scores.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  */
 
 /** The drawing's own measures; it is as wide as its panel. */

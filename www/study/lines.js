@@ -4,7 +4,7 @@ import { formatScore, formatMoves, verdictText } from './scores.js';
 
 /**
  * @typedef {import('../page/panels.js').Room} Room
- * @typedef {import('./scores.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('../thinker.js').EngineLine} EngineLine
  * @typedef {{ from: string, to: string, rank: number }} Arrow
  */

@@ -2,10 +2,10 @@ import { element } from '../base/dom.js';
 import { formatNumber, roundScore } from './scores.js';
 
 /**
- * @typedef {import('../panels/panels.js').Say} Say
+ * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('../thinker.js').GameReview} GameReview
  * @typedef {import('../thinker.js').ReviewedShare} Share
- * @typedef {import('./scores.js').Side} Side
+ * @typedef {import('../base/sides.js').Side} Side
  */
 
 /**

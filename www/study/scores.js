@@ -1,10 +1,9 @@
-/**
- * @typedef {import('../panels/panels.js').Say} Say
- * @typedef {'S' | 'N'} Side
- */
+import { otherSide } from '../base/sides.js';
 
-/** @param {Side} side @returns {Side} */
-export const across = (side) => (side === 'S' ? 'N' : 'S');
+/**
+ * @typedef {import('../base/words.js').Say} Say
+ * @typedef {import('../base/sides.js').Side} Side
+ */
 
 /**
  * A difference in seeds with its sign; a guess to half a seed, since nobody knows it better.
@@ -36,7 +35,7 @@ export function formatScore(score, proven, language) {
  */
 export function verdictText(say, score, side, proven, language) {
   const shown = roundScore(score, proven);
-  const by = shown < 0 ? across(side) : side;
+  const by = shown < 0 ? otherSide(side) : side;
   const n = Math.abs(shown);
   const kind = n === 0 ? 'even' : 'ahead';
   return say(`ui.analysis.${kind}${proven ? '.proven' : ''}`, { by, n, seeds: formatNumber(n, language) });

@@ -1,5 +1,6 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
+import { WIDE } from '../base/media.js';
 import { moveArrow } from './lines.js';
 import { formatNumber, roundScore } from './scores.js';
 
@@ -19,8 +20,6 @@ import { formatNumber, roundScore } from './scores.js';
 const NODES = 2_000_000;
 /** As good as the best is what loses less than this. */
 const GOOD_ENOUGH = 1;
-const WIDE = matchMedia('(min-width: 68.75rem)');
-
 /**
  * A turning point as an exercise: the position stands on the board, a pit is pressed, and the answer
  * is compared with the move of the game and with the best. The match waits meanwhile.

@@ -1,0 +1,20 @@
+import { element } from './dom.js';
+
+/** Some browsers still read the file after the click: its address is kept this long, in milliseconds. */
+const URL_LIFETIME = 60_000;
+
+/**
+ * Downloads a text as a file.
+ *
+ * @param {string} name
+ * @param {(string | Uint8Array)[]} parts
+ * @param {string} [type]
+ */
+export function downloadFile(name, parts, type = 'text/plain') {
+  const url = URL.createObjectURL(new Blob(/** @type {BlobPart[]} */ (parts), { type }));
+  const link = element('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME);
+}

@@ -1,0 +1,2 @@
+/** The width from which a panel stands beside the board. The style sheets use the same one. */
+export const WIDE = matchMedia('(min-width: 68.75rem)');

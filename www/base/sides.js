@@ -1,0 +1,13 @@
+/** @typedef {'S' | 'N'} Side */
+
+/** The pits of each player, in sowing order. */
+export const CAMPS = { S: [...'ABCDEF'], N: [...'abcdef'] };
+
+/** All pits, in the order of `GameState.pits`. */
+export const PITS = [...CAMPS.S, ...CAMPS.N];
+
+/**
+ * @param {Side} side
+ * @returns {Side}
+ */
+export const otherSide = (side) => (side === 'S' ? 'N' : 'S');

@@ -1,0 +1,21 @@
+/**
+ * Opens an IndexedDB database.
+ *
+ * @param {string} name
+ * @param {number} version
+ * @param {(database: IDBDatabase) => void} create makes its object stores
+ * @returns {Promise<IDBDatabase>}
+ */
+export function openDatabase(name, version, create) {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => create(request.result);
+    request.onsuccess = () => {
+      // Another tab with a later release may upgrade the database: this tab must not block it.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('blocked'));
+  });
+}
