@@ -91,7 +91,7 @@ impl Builder {
                 self.begin()
             });
             if work.step(&Known { law: &self.law, tables: &self.tables }, &mut budget) {
-                self.tables.push(work.level());
+                self.tables.push(work.layer());
                 // Nor does it begin on top of what is left of another count.
                 budget -= 4 << self.tables.seeds();
             } else {

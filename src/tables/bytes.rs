@@ -10,7 +10,7 @@
 
 use super::endgames::Tables;
 use super::index::Index;
-use super::level::Level;
+use super::layer::Layer;
 use super::value::Value;
 use crate::rules::Snippet;
 use std::{error, fmt};
@@ -86,17 +86,17 @@ impl Tables {
     /// The table of one seed count as bytes, if it is there.
     #[must_use]
     pub fn to_bytes(&self, seeds: u8) -> Option<Vec<u8>> {
-        let level = self.level(seeds)?;
+        let layer = self.layer(seeds)?;
         let rules = self.rules().to_string();
-        let mut bytes = Vec::with_capacity(HEAD + rules.len() + PALETTE + level.codes().len());
+        let mut bytes = Vec::with_capacity(HEAD + rules.len() + PALETTE + layer.codes().len());
         bytes.extend(MAGIC);
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend((rules.len() as u16).to_le_bytes());
         bytes.extend([0; 8]);
         bytes.push(seeds);
         bytes.extend(rules.as_bytes());
-        bytes.extend(level.palette().iter().flat_map(|value| [value.low as u8, value.high as u8]));
-        bytes.extend(level.codes());
+        bytes.extend(layer.palette().iter().flat_map(|value| [value.low as u8, value.high as u8]));
+        bytes.extend(layer.codes());
         let checksum = checksum(&bytes);
         bytes[CHECKSUM].copy_from_slice(&checksum.to_le_bytes());
         Some(bytes)
@@ -149,7 +149,7 @@ impl Tables {
             low: palette[2 * number] as i8,
             high: palette[2 * number + 1] as i8,
         });
-        self.push(Level::of_parts(codes.into(), Box::new(palette)));
+        self.push(Layer::of_parts(codes.into(), Box::new(palette)));
         Ok(())
     }
 }

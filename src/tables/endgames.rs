@@ -3,7 +3,7 @@
 use super::MOST;
 use super::automaton::{Endless, MOST_UNKNOWN};
 use super::index::Index;
-use super::level::Level;
+use super::layer::Layer;
 use super::value::Value;
 use crate::rules::{LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules};
 use std::sync::Arc;
@@ -25,15 +25,15 @@ use std::sync::Arc;
 pub struct Tables {
     rules: Rules,
     index: Arc<Index>,
-    levels: Vec<Arc<Level>>,
+    layers: Vec<Arc<Layer>>,
 }
 
 impl Tables {
     /// Tables that know of nothing but the empty board.
     #[must_use]
     pub fn new(rules: Rules) -> Tables {
-        let nothing = Level::exact(0, vec![0]);
-        Tables { rules, index: Arc::new(Index::new()), levels: vec![Arc::new(nothing)] }
+        let nothing = Layer::exact(0, vec![0]);
+        Tables { rules, index: Arc::new(Index::new()), layers: vec![Arc::new(nothing)] }
     }
 
     /// The rules they were made for.
@@ -45,7 +45,7 @@ impl Tables {
     /// All boards with up to so many seeds are known.
     #[must_use]
     pub fn seeds(&self) -> u8 {
-        (self.levels.len() - 1) as u8
+        (self.layers.len() - 1) as u8
     }
 
     /// The most seeds that tables can be built for by these rules.
@@ -58,8 +58,8 @@ impl Tables {
     #[inline]
     #[must_use]
     pub fn value(&self, node: &Node<Narrow>) -> Option<Value> {
-        let level = self.levels.get(usize::from(node.left))?;
-        Some(level.value(self.index.place(node)))
+        let layer = self.layers.get(usize::from(node.left))?;
+        Some(layer.value(self.index.place(node)))
     }
 
     /// What is known of a board when the player to move has `lead` more in store than the other:
@@ -85,12 +85,12 @@ impl Tables {
         &self.index
     }
 
-    pub(super) fn level(&self, seeds: u8) -> Option<&Level> {
-        self.levels.get(usize::from(seeds)).map(|level| &**level)
+    pub(super) fn layer(&self, seeds: u8) -> Option<&Layer> {
+        self.layers.get(usize::from(seeds)).map(|layer| &**layer)
     }
 
-    pub(super) fn push(&mut self, level: Level) {
-        self.levels.push(Arc::new(level));
+    pub(super) fn push(&mut self, layer: Layer) {
+        self.layers.push(Arc::new(layer));
     }
 }
 

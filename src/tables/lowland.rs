@@ -191,12 +191,12 @@ impl Lowland {
     /// The captures by one crossing, for a row of boards.
     fn take(&self, known: &Known, captures: &Captures, kept: u8, rank: u32, found: &mut Row) {
         let left = self.seeds - captures.taken;
-        let Some(level) = known.tables.level(left) else { return };
+        let Some(layer) = known.tables.layer(left) else { return };
         let halves = self.lore.halves.with(captures.left).len();
         let start =
             known.tables.index().start(left, captures.left) as usize + rank as usize * halves;
         debug_assert_eq!(kept + captures.left, left);
-        let (codes, palette) = (&level.codes()[start..start + halves], level.palette());
+        let (codes, palette) = (&layer.codes()[start..start + halves], layer.palette());
         let taken = captures.taken as i8;
         for (from, to) in &captures.ranks {
             let value = palette[usize::from(codes[*to as usize])];

@@ -15,7 +15,7 @@ mod ground;
 mod halves;
 mod index;
 mod lanes;
-mod level;
+mod layer;
 mod lowland;
 mod onward;
 mod receiving;

@@ -9,7 +9,7 @@
 use super::ground::{Worth, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
-use super::level::Level;
+use super::layer::Layer;
 use super::solver::Work;
 use super::terrain::Known;
 use crate::rules::{EXHAUSTIBLE, Law, MixedCaptures, Narrow, Node, Word};
@@ -233,8 +233,8 @@ impl Work for Onward {
         self.looked.min(self.all) as f32 / self.all as f32
     }
 
-    fn level(self: Box<Self>) -> Level {
-        Level::exact(self.seeds, self.codes)
+    fn layer(self: Box<Self>) -> Layer {
+        Layer::exact(self.seeds, self.codes)
     }
 }
 
@@ -321,13 +321,13 @@ impl Row<'_> {
         let (index, law) = (known.tables.index(), known.law);
         let (ply, _) = law.make::<MixedCaptures>(Narrow::from(self.half), pit);
         let left = self.seeds - ply.own - ply.other;
-        let Some(level) = known.tables.level(left) else { return };
+        let Some(layer) = known.tables.layer(left) else { return };
         let kept = index.rank((ply.board & Narrow::MINE) as u32);
         let dropped = (ply.board >> (6 * Narrow::FIELD)) as u32;
         let theirs = left - kept.seeds as u8;
         let gain = self.code(ply.gain() as i8);
         let ranks = others.after(dropped, self.halves, index);
-        let codes = level.codes();
+        let codes = layer.codes();
         if ply.again {
             let stride = self.halves.with(kept.seeds as u8).len();
             let codes = &codes[index.start(left, kept.seeds as u8) as usize + kept.rank as usize..];

@@ -8,7 +8,7 @@
 use super::automaton::{Automaton, Bound, Endless, Transitions};
 use super::index::Index;
 use super::lanes;
-use super::level::Level;
+use super::layer::Layer;
 use super::terrain::{Found, Known, OVER, Row, Terrain};
 use std::ops::Range;
 
@@ -21,7 +21,7 @@ pub(super) trait Work {
     fn done(&self) -> f32;
 
     /// The table, when all is done.
-    fn level(self: Box<Self>) -> Level;
+    fn layer(self: Box<Self>) -> Layer;
 }
 
 /// Boards that a stage looks through at a time for where to begin: a multiple of eight.
@@ -43,14 +43,14 @@ pub(super) struct Solver<T> {
     buffer: Row,
     stage: i8,
     /// One for both bounds where they are sure to meet.
-    layers: Vec<Layer>,
+    bounds: Vec<BoundSolver>,
     found: Found,
     tiles: usize,
     /// The tile that is dealt with; after the last one it is the first one's turn again.
     tile: usize,
     /// All stages are over.
     proven: bool,
-    /// How many parts are in their final order: for each layer, for each number of seeds in the
+    /// How many parts are in their final order: for each bound, for each number of seeds in the
     /// mover's half.
     ordered: u8,
     /// The part that is being ordered.
@@ -58,7 +58,7 @@ pub(super) struct Solver<T> {
 }
 
 /// One bound of all boards.
-struct Layer {
+struct BoundSolver {
     automaton: Automaton,
     transitions: Transitions,
     /// By what the survey finds, the first state.
@@ -95,8 +95,8 @@ impl Stacks {
     }
 }
 
-impl Layer {
-    fn new(seeds: u8, endless: Endless, bound: Bound, size: usize, tiles: usize) -> Layer {
+impl BoundSolver {
+    fn new(seeds: u8, endless: Endless, bound: Bound, size: usize, tiles: usize) -> BoundSolver {
         let automaton = Automaton::new(seeds, endless, bound);
         let first = Box::new(std::array::from_fn(|cell| {
             let (quiet, worth) = ((cell >> 6) as u8, (cell & 63) as i8 - 32);
@@ -106,7 +106,7 @@ impl Layer {
         let transitions = automaton.transitions(seeds as i8);
         let states = vec![0; size];
         let (won, lost) = (Stacks::new(tiles), Stacks::new(tiles));
-        Layer { automaton, transitions, first, states, codes: 0, won, lost }
+        BoundSolver { automaton, transitions, first, states, codes: 0, won, lost }
     }
 
     fn note(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
@@ -117,7 +117,7 @@ impl Layer {
 
     /// Tells boards that a successor of each was proven, and whether it wins.
     fn tell(&mut self, found: &mut Found, wins: bool) {
-        let Layer { automaton, transitions, states, won, lost, .. } = self;
+        let BoundSolver { automaton, transitions, states, won, lost, .. } = self;
         let (table, stacks) =
             if wins { (&transitions.won, lost) } else { (&transitions.lost, won) };
         let proven = automaton.proven();
@@ -137,7 +137,7 @@ impl Layer {
 
     /// Looks through some boards for those that begin the stage.
     fn scan<T: Terrain>(&mut self, terrain: &T, boards: Range<usize>) {
-        let Layer { transitions, states, won, lost, .. } = self;
+        let BoundSolver { transitions, states, won, lost, .. } = self;
         let begin = transitions.begin;
         let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(lanes::all);
         let mut place = boards.start;
@@ -166,11 +166,11 @@ impl<T: Terrain> Solver<T> {
     /// Begins with a seed count. `apart`: the bounds may differ even where play comes to an end.
     pub(super) fn new(terrain: T, seeds: u8, endless: Endless, apart: bool) -> Solver<T> {
         let size = Index::boards(seeds);
-        let layer = |bound| Layer::new(seeds, endless, bound, size, terrain.tiles());
-        let layers = if apart || endless == Endless::Unknown {
-            vec![layer(Bound::Low), layer(Bound::High)]
+        let solver = |bound| BoundSolver::new(seeds, endless, bound, size, terrain.tiles());
+        let bounds = if apart || endless == Endless::Unknown {
+            vec![solver(Bound::Low), solver(Bound::High)]
         } else {
-            vec![layer(Bound::Low)]
+            vec![solver(Bound::Low)]
         };
         let tiles = terrain.tiles();
         Solver {
@@ -182,7 +182,7 @@ impl<T: Terrain> Solver<T> {
             surveyed: false,
             buffer: Row::default(),
             stage: seeds as i8,
-            layers,
+            bounds,
             found: Found::new(),
             tiles,
             tile: 0,
@@ -196,8 +196,8 @@ impl<T: Terrain> Solver<T> {
     fn survey(&mut self, known: &Known) {
         self.terrain.survey(known, self.row, &mut self.buffer);
         let Row { quiet, low, high } = &self.buffer;
-        for (layer, worth) in self.layers.iter_mut().zip([low, high]) {
-            layer.note(self.place, quiet, worth);
+        for (bound, worth) in self.bounds.iter_mut().zip([low, high]) {
+            bound.note(self.place, quiet, worth);
         }
         self.place += quiet.len();
         self.row += 1;
@@ -208,8 +208,8 @@ impl<T: Terrain> Solver<T> {
     fn scan(&mut self) -> usize {
         let boards = self.place..self.size.min(self.place + STRETCH);
         self.place = boards.end;
-        for layer in &mut self.layers {
-            layer.scan(&self.terrain, boards.clone());
+        for bound in &mut self.bounds {
+            bound.scan(&self.terrain, boards.clone());
         }
         boards.len()
     }
@@ -218,12 +218,12 @@ impl<T: Terrain> Solver<T> {
     /// were.
     #[inline(never)]
     fn spread(&mut self, known: &Known, tile: usize) -> usize {
-        for number in 0..self.layers.len() {
+        for number in 0..self.bounds.len() {
             // A successor's upper bound bounds its predecessor from below, and the other way.
-            let other = self.layers.len() - 1 - number;
+            let other = self.bounds.len() - 1 - number;
             for wins in [true, false] {
-                let layer = &mut self.layers[number];
-                let stacks = if wins { &mut layer.won } else { &mut layer.lost };
+                let bound = &mut self.bounds[number];
+                let stacks = if wins { &mut bound.won } else { &mut bound.lost };
                 let mut count = 0;
                 self.found.clear();
                 while !self.found.full()
@@ -238,7 +238,7 @@ impl<T: Terrain> Solver<T> {
                         // Other tiles need the room.
                         stacks.tiles[tile].shrink_to(ROOM);
                     }
-                    self.layers[other].tell(&mut self.found, wins);
+                    self.bounds[other].tell(&mut self.found, wins);
                     return count;
                 }
             }
@@ -250,17 +250,17 @@ impl<T: Terrain> Solver<T> {
 impl<T: Terrain> Solver<T> {
     /// Goes on to the next stage, if there is one.
     fn next_stage(&mut self) {
-        if self.layers[0].automaton.last_stage() < self.stage {
+        if self.bounds[0].automaton.last_stage() < self.stage {
             self.stage -= 1;
             (self.place, self.tile) = (0, 0);
-            for layer in &mut self.layers {
-                layer.transitions = layer.automaton.transitions(self.stage);
+            for bound in &mut self.bounds {
+                bound.transitions = bound.automaton.transitions(self.stage);
             }
         } else {
             self.proven = true;
-            for layer in &mut self.layers {
+            for bound in &mut self.bounds {
                 // Nobody waits there any more.
-                (layer.won, layer.lost) = (Stacks::new(0), Stacks::new(0));
+                (bound.won, bound.lost) = (Stacks::new(0), Stacks::new(0));
             }
         }
     }
@@ -268,18 +268,18 @@ impl<T: Terrain> Solver<T> {
     /// Puts the next part of what was found out in its final order; how many boards that was.
     fn order(&mut self) -> usize {
         let parts = self.seeds + 1;
-        let layer = &mut self.layers[usize::from(self.ordered / parts)];
+        let bound = &mut self.bounds[usize::from(self.ordered / parts)];
         let shifted: [u8; 256] = std::array::from_fn(|code| {
-            (layer.automaton.bound(code as u8) + self.seeds as i8) as u8
+            (bound.automaton.bound(code as u8) + self.seeds as i8) as u8
         });
         self.part.clear();
-        self.terrain.order(self.ordered % parts, &layer.states[layer.codes..], &mut self.part);
+        self.terrain.order(self.ordered % parts, &bound.states[bound.codes..], &mut self.part);
         // In the place of the states: there need not be room for both.
-        for (state, code) in layer.states[layer.codes..].iter_mut().zip(&self.part) {
+        for (state, code) in bound.states[bound.codes..].iter_mut().zip(&self.part) {
             *state = shifted[usize::from(*code)];
         }
         let boards = self.part.len();
-        layer.codes += boards;
+        bound.codes += boards;
         self.ordered += 1;
         boards
     }
@@ -298,7 +298,7 @@ impl<T: Terrain> Work for Solver<T> {
             }
             if self.proven {
                 *budget -= self.order() as i64 / SCANNED;
-                if usize::from(self.ordered) == self.layers.len() * usize::from(self.seeds + 1) {
+                if usize::from(self.ordered) == self.bounds.len() * usize::from(self.seeds + 1) {
                     return true;
                 }
                 continue;
@@ -313,7 +313,7 @@ impl<T: Terrain> Work for Solver<T> {
                 continue;
             }
             self.tile = (self.tile + 1) % self.tiles;
-            if self.layers.iter().any(|layer| layer.won.count + layer.lost.count > 0) {
+            if self.bounds.iter().any(|bound| bound.won.count + bound.lost.count > 0) {
                 continue;
             }
             self.next_stage();
@@ -323,17 +323,17 @@ impl<T: Terrain> Work for Solver<T> {
 
     fn done(&self) -> f32 {
         let stages = f32::from(self.seeds as i8 - self.stage);
-        let all = f32::from(self.seeds as i8 - self.layers[0].automaton.last_stage() + 1);
+        let all = f32::from(self.seeds as i8 - self.bounds[0].automaton.last_stage() + 1);
         let rows = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
         0.5 * (rows + stages / all)
     }
 
-    fn level(self: Box<Self>) -> Level {
+    fn layer(self: Box<Self>) -> Layer {
         let seeds = self.seeds;
-        let mut bounds = self.layers.into_iter().map(|layer| layer.states);
-        match (bounds.next(), bounds.next()) {
-            (Some(low), Some(high)) => Level::of_bounds(seeds, low, &high),
-            (low, _) => Level::exact(seeds, low.unwrap_or_default()),
+        let mut states = self.bounds.into_iter().map(|bound| bound.states);
+        match (states.next(), states.next()) {
+            (Some(low), Some(high)) => Layer::of_bounds(seeds, low, &high),
+            (low, _) => Layer::exact(seeds, low.unwrap_or_default()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::endgames::Tables;
 use super::ground::{Worth, appraise};
 use super::halves::Halves;
-use super::level::Level;
+use super::layer::Layer;
 use super::terrain::Known;
 use super::value::Value;
 use crate::rules::{CaptureKind, Narrow, Node, SowingTable, Word};
@@ -112,7 +112,7 @@ impl<'a> Verifier<'a> {
 
     /// Whether what was found of a board with so many seeds is what was to be expected.
     fn fits(&self, seeds: u8, found: Value, expected: Value) -> bool {
-        let given_up = self.tables.level(seeds).is_some_and(Level::given_up);
+        let given_up = self.tables.layer(seeds).is_some_and(Layer::given_up);
         let within = found.low >= expected.low && found.high <= expected.high;
         // Bounds that were given up make what is derived from them wider than it should be.
         found == expected || given_up && (within || found == Value::widest(seeds))

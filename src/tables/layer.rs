@@ -3,26 +3,26 @@
 use super::value::Value;
 
 /// The values of all boards with one number of seeds, one byte a board.
-pub(super) struct Level {
+pub(super) struct Layer {
     /// For each board the number of its value in the palette.
     codes: Box<[u8]>,
     palette: Box<[Value; 256]>,
 }
 
-impl Level {
+impl Layer {
     /// Takes values that are known; the codes are the values plus the seeds.
-    pub(super) fn exact(seeds: u8, codes: Vec<u8>) -> Level {
+    pub(super) fn exact(seeds: u8, codes: Vec<u8>) -> Layer {
         let mut palette = Box::new([Value::widest(seeds); 256]);
         for (value, slot) in (-(seeds as i8)..=seeds as i8).zip(palette.iter_mut()) {
             *slot = Value::exactly(value);
         }
-        Level { codes: codes.into(), palette }
+        Layer { codes: codes.into(), palette }
     }
 
     /// Packs lower and upper bounds, both given as bounds plus seeds. Should there be more than 255
     /// different pairs, the rarest are given up for the widest bounds there are, which are true of
     /// every board.
-    pub(super) fn of_bounds(seeds: u8, mut low: Vec<u8>, high: &[u8]) -> Level {
+    pub(super) fn of_bounds(seeds: u8, mut low: Vec<u8>, high: &[u8]) -> Layer {
         let side = 2 * usize::from(seeds) + 1;
         let pair = |low: u8, high: u8| usize::from(low) * side + usize::from(high);
         let mut counts = vec![0_u32; side * side];
@@ -39,7 +39,7 @@ impl Level {
             numbers[pair] = number;
         }
         low.iter_mut().zip(high).for_each(|(low, high)| *low = numbers[pair(*low, *high)]);
-        Level { codes: low.into(), palette }
+        Layer { codes: low.into(), palette }
     }
 
     /// Whether the bounds of some boards were given up.
@@ -48,8 +48,8 @@ impl Level {
     }
 
     /// Puts a table together again.
-    pub(super) fn of_parts(codes: Box<[u8]>, palette: Box<[Value; 256]>) -> Level {
-        Level { codes, palette }
+    pub(super) fn of_parts(codes: Box<[u8]>, palette: Box<[Value; 256]>) -> Layer {
+        Layer { codes, palette }
     }
 
     /// For each board the number of its value.
