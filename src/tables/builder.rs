@@ -1,12 +1,12 @@
 //! Building tables, a slice of work at a time.
 
-use super::country::Country;
+use super::board_order::Known;
 use super::endgames::{Tables, endless};
+use super::generic_order::GenericOrder;
+use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
-use super::lowland::{HalfLore, Lowland};
 use super::onward::Onward;
 use super::solver::{Solver, Work};
-use super::terrain::Known;
 use super::unsowing::Unsowing;
 use crate::rules::{CaptureKind, EXHAUSTIBLE as FEW, LastSeed, Narrow, Rules, SowingTable};
 use crate::with_capture_kind;
@@ -41,7 +41,7 @@ pub struct Builder {
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
     /// Where captures look at the other's camp alone.
-    lore: Option<Arc<HalfLore>>,
+    half_tables: Option<Arc<HalfTables>>,
     work: Option<Box<dyn Work>>,
 }
 
@@ -60,9 +60,9 @@ impl Builder {
         let halves = Arc::new(Halves::upto(wanted));
         let unsowing = Arc::new(Unsowing::new(&law));
         let chains = with_capture_kind!(tables.rules(), K => K::CHAIN);
-        let lore = if chains { HalfLore::new(&law, halves.clone()) } else { None };
-        let lore = lore.map(Arc::new);
-        Builder { law, tables, wanted, halves, unsowing, lore, work: None }
+        let half_tables = if chains { HalfTables::new(&law, halves.clone()) } else { None };
+        let half_tables = half_tables.map(Arc::new);
+        Builder { law, tables, wanted, halves, unsowing, half_tables, work: None }
     }
 
     /// What is known so far.
@@ -112,24 +112,24 @@ impl Builder {
     fn begin(&mut self) -> Box<dyn Work> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
         let (endless, apart) = (endless(rules), rules.last_seed == LastSeed::ToLoser);
-        // Nobody else holds the lore between two seed counts. With few seeds there are ends that
+        // Nobody else holds the half_tables between two seed counts. With few seeds there are ends that
         // it does not know of.
-        let lore = self.lore.as_mut().filter(|_| seeds > FEW);
-        if let Some(lore) = lore {
-            if let Some(lore) = Arc::get_mut(lore) {
-                lore.extend(&self.law, self.tables.index(), seeds);
+        let half_tables = self.half_tables.as_mut().filter(|_| seeds > FEW);
+        if let Some(half_tables) = half_tables {
+            if let Some(half_tables) = Arc::get_mut(half_tables) {
+                half_tables.extend(&self.law, self.tables.index(), seeds);
             }
-            let lowland = Lowland::new(seeds, self.tables.index(), lore.clone());
-            return Box::new(Solver::new(lowland, seeds, endless, apart));
+            let half_boards = HalfBoards::new(seeds, self.tables.index(), half_tables.clone());
+            return Box::new(Solver::new(half_boards, seeds, endless, apart));
         }
         if rules.moves_on() && !apart {
             let known = Known { law: &self.law, tables: &self.tables };
             return Box::new(Onward::new(seeds, self.halves.clone(), &known));
         }
         with_capture_kind!(rules, K => {
-            let country =
-                Country::<K>::new(seeds, self.halves.clone(), self.unsowing.clone());
-            Box::new(Solver::new(country, seeds, endless, apart))
+            let generic_order =
+                GenericOrder::<K>::new(seeds, self.halves.clone(), self.unsowing.clone());
+            Box::new(Solver::new(generic_order, seeds, endless, apart))
         })
     }
 }

@@ -1,6 +1,6 @@
 //! One board and its moves, as the solver sees them.
 
-use super::terrain::Known;
+use super::board_order::Known;
 use super::value::Value;
 use crate::rules::{CaptureKind, EndReason, Law, Narrow, Node, Word};
 use std::ops::ControlFlow::Continue;

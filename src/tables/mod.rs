@@ -5,22 +5,22 @@
 //! with one seed, then with two, and so on; [`Tables`] answer for what has been solved so far.
 
 mod automaton;
+mod board_order;
 mod builder;
 mod bytes;
-mod country;
 mod crossing;
 mod endgames;
+mod generic_order;
 mod giving;
 mod ground;
+mod half_boards;
 mod halves;
 mod index;
 mod lanes;
 mod layer;
-mod lowland;
 mod onward;
 mod receiving;
 mod solver;
-mod terrain;
 mod unsowing;
 mod value;
 mod verify;

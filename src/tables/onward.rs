@@ -6,12 +6,12 @@
 //! pairs of blocks: those whose mover has `few` seeds and those whose mover has all the others. With
 //! the ranks of the halves going up, all that quiet moves lead to is known in time.
 
+use super::board_order::Known;
 use super::ground::{Worth, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::layer::Layer;
 use super::solver::Work;
-use super::terrain::Known;
 use crate::rules::{EXHAUSTIBLE, Law, MixedCaptures, Narrow, Node, Word};
 use std::sync::Arc;
 

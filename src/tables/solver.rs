@@ -6,10 +6,10 @@
 //! go on for ever.
 
 use super::automaton::{Automaton, Bound, Endless, Transitions};
+use super::board_order::{BoardOrder, Found, Known, OVER, Row};
 use super::index::Index;
 use super::lanes;
 use super::layer::Layer;
-use super::terrain::{Found, Known, OVER, Row, Terrain};
 use std::ops::Range;
 
 /// Solving a seed count, a slice of work at a time.
@@ -31,7 +31,7 @@ const SCANNED: i64 = 32;
 
 /// The state of the work.
 pub(super) struct Solver<T> {
-    terrain: T,
+    order: T,
     seeds: u8,
     /// How many boards there are.
     size: usize,
@@ -136,7 +136,7 @@ impl BoundSolver {
     }
 
     /// Looks through some boards for those that begin the stage.
-    fn scan<T: Terrain>(&mut self, terrain: &T, boards: Range<usize>) {
+    fn scan<T: BoardOrder>(&mut self, order: &T, boards: Range<usize>) {
         let BoundSolver { transitions, states, won, lost, .. } = self;
         let begin = transitions.begin;
         let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(lanes::all);
@@ -153,7 +153,7 @@ impl BoundSolver {
                     lanes::each_set(bits, |byte| {
                         states[byte] = state;
                         let place = (place + byte) as u32;
-                        stacks.push(place, terrain.tile(place));
+                        stacks.push(place, order.tile(place));
                     });
                 }
             }
@@ -162,19 +162,19 @@ impl BoundSolver {
     }
 }
 
-impl<T: Terrain> Solver<T> {
+impl<T: BoardOrder> Solver<T> {
     /// Begins with a seed count. `apart`: the bounds may differ even where play comes to an end.
-    pub(super) fn new(terrain: T, seeds: u8, endless: Endless, apart: bool) -> Solver<T> {
+    pub(super) fn new(order: T, seeds: u8, endless: Endless, apart: bool) -> Solver<T> {
         let size = Index::boards(seeds);
-        let solver = |bound| BoundSolver::new(seeds, endless, bound, size, terrain.tiles());
+        let solver = |bound| BoundSolver::new(seeds, endless, bound, size, order.tiles());
         let bounds = if apart || endless == Endless::Unknown {
             vec![solver(Bound::Low), solver(Bound::High)]
         } else {
             vec![solver(Bound::Low)]
         };
-        let tiles = terrain.tiles();
+        let tiles = order.tiles();
         Solver {
-            terrain,
+            order,
             seeds,
             size,
             row: 0,
@@ -194,7 +194,7 @@ impl<T: Terrain> Solver<T> {
 
     #[inline(never)]
     fn survey(&mut self, known: &Known) {
-        self.terrain.survey(known, self.row, &mut self.buffer);
+        self.order.survey(known, self.row, &mut self.buffer);
         let Row { quiet, low, high } = &self.buffer;
         for (bound, worth) in self.bounds.iter_mut().zip([low, high]) {
             bound.note(self.place, quiet, worth);
@@ -209,7 +209,7 @@ impl<T: Terrain> Solver<T> {
         let boards = self.place..self.size.min(self.place + STRETCH);
         self.place = boards.end;
         for bound in &mut self.bounds {
-            bound.scan(&self.terrain, boards.clone());
+            bound.scan(&self.order, boards.clone());
         }
         boards.len()
     }
@@ -229,7 +229,7 @@ impl<T: Terrain> Solver<T> {
                 while !self.found.full()
                     && let Some(place) = stacks.tiles[tile].pop()
                 {
-                    self.terrain.before(known, place, &mut self.found);
+                    self.order.before(known, place, &mut self.found);
                     count += 1;
                 }
                 if count > 0 {
@@ -247,7 +247,7 @@ impl<T: Terrain> Solver<T> {
     }
 }
 
-impl<T: Terrain> Solver<T> {
+impl<T: BoardOrder> Solver<T> {
     /// Goes on to the next stage, if there is one.
     fn next_stage(&mut self) {
         if self.bounds[0].automaton.last_stage() < self.stage {
@@ -273,7 +273,7 @@ impl<T: Terrain> Solver<T> {
             (bound.automaton.bound(code as u8) + self.seeds as i8) as u8
         });
         self.part.clear();
-        self.terrain.order(self.ordered % parts, &bound.states[bound.codes..], &mut self.part);
+        self.order.order(self.ordered % parts, &bound.states[bound.codes..], &mut self.part);
         // In the place of the states: there need not be room for both.
         for (state, code) in bound.states[bound.codes..].iter_mut().zip(&self.part) {
             *state = shifted[usize::from(*code)];
@@ -285,7 +285,7 @@ impl<T: Terrain> Solver<T> {
     }
 }
 
-impl<T: Terrain> Work for Solver<T> {
+impl<T: BoardOrder> Work for Solver<T> {
     fn step(&mut self, known: &Known, budget: &mut i64) -> bool {
         while *budget > 0 {
             if !self.surveyed {

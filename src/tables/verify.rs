@@ -1,10 +1,10 @@
 //! Deriving every value afresh from its successors.
 
+use super::board_order::Known;
 use super::endgames::Tables;
 use super::ground::{Worth, appraise};
 use super::halves::Halves;
 use super::layer::Layer;
-use super::terrain::Known;
 use super::value::Value;
 use crate::rules::{CaptureKind, Narrow, Node, SowingTable, Word};
 use crate::with_capture_kind;

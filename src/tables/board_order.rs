@@ -92,7 +92,7 @@ impl Found {
 }
 
 /// The boards of one seed count, in an order of its own.
-pub(super) trait Terrain {
+pub(super) trait BoardOrder {
     /// Looks at all boards of the next row, in order.
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row);
 

@@ -1,9 +1,9 @@
 //! The boards of one seed count by any rules: every move and un-move is made by the rules.
 
+use super::board_order::{BoardOrder, Found, Known, OVER, Row};
 use super::ground::{Worth, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
-use super::terrain::{Found, Known, OVER, Row, Terrain};
 use super::unsowing::Unsowing;
 use crate::rules::{CaptureKind, Law, Narrow, Node, Word};
 use std::marker::PhantomData;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 const TILE: u32 = 1 << 14;
 
 /// The boards in the order of the [index](super::index).
-pub(super) struct Country<K> {
+pub(super) struct GenericOrder<K> {
     seeds: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
@@ -22,12 +22,12 @@ pub(super) struct Country<K> {
     capture_kind: PhantomData<K>,
 }
 
-impl<K: CaptureKind> Country<K> {
-    pub(super) fn new(seeds: u8, halves: Arc<Halves>, unsowing: Arc<Unsowing>) -> Country<K> {
+impl<K: CaptureKind> GenericOrder<K> {
+    pub(super) fn new(seeds: u8, halves: Arc<Halves>, unsowing: Arc<Unsowing>) -> GenericOrder<K> {
         let rows = (0..=seeds)
             .flat_map(|mine| halves.with(seeds - mine).iter().map(move |half| (mine, *half)))
             .collect();
-        Country { seeds, halves, unsowing, rows, capture_kind: PhantomData }
+        GenericOrder { seeds, halves, unsowing, rows, capture_kind: PhantomData }
     }
 
     fn board(&self, index: &Index, place: u32) -> Narrow {
@@ -42,7 +42,7 @@ impl<K: CaptureKind> Country<K> {
     }
 }
 
-impl<K: CaptureKind> Terrain for Country<K> {
+impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row) {
         found.quiet.clear();
         found.low.clear();

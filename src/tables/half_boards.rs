@@ -1,8 +1,9 @@
-//! The boards of one seed count by two-three captures, with the stores aside: a faster country.
+//! The boards of one seed count by two-three captures, with the stores aside: a faster generic_order.
 //!
 //! A move is taken apart there: what it does to the mover's half is known beforehand for each half
 //! and pit, what comes across does to the other's half as well, and a board is a pair of halves.
 
+use super::board_order::{BoardOrder, Found, Known, OVER, Row};
 use super::crossing::{BITS, Crossings};
 use super::giving::Giving;
 use super::ground::{Worth, appraise};
@@ -10,23 +11,22 @@ use super::halves::{self, Halves};
 use super::index::Index;
 use super::lanes;
 use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
-use super::terrain::{Found, Known, OVER, Row, Terrain};
 use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, Node, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
 /// All that is known of half-boards.
-pub(super) struct HalfLore {
+pub(super) struct HalfTables {
     crossings: Crossings,
     giving: Giving,
     receiving: Receiving,
     halves: Arc<Halves>,
 }
 
-impl HalfLore {
+impl HalfTables {
     /// Nothing is known as yet; `None` where the rules have too many ways to cross.
-    pub(super) fn new(law: &SowingTable<Narrow>, halves: Arc<Halves>) -> Option<HalfLore> {
-        Some(HalfLore {
+    pub(super) fn new(law: &SowingTable<Narrow>, halves: Arc<Halves>) -> Option<HalfTables> {
+        Some(HalfTables {
             crossings: Crossings::new(law)?,
             giving: Giving::default(),
             receiving: Receiving::default(),
@@ -48,9 +48,9 @@ const TILE: u32 = 128;
 
 /// The boards in this order: by the seeds in the mover's half, then by that half, then by the
 /// other's.
-pub(super) struct Lowland {
+pub(super) struct HalfBoards {
     seeds: u8,
-    lore: Arc<HalfLore>,
+    half_tables: Arc<HalfTables>,
     /// For each row the seeds in the mover's half, and its rank.
     rows: Vec<(u8, u32)>,
     /// For each number of seeds in the mover's half, where his boards begin.
@@ -78,10 +78,10 @@ pub(super) struct Lowland {
 /// less, as it is with `n` places among `d` halves for up to [`MOST`](super::MOST) seeds.
 const WHOLE: u64 = 1 << 40;
 
-impl Lowland {
-    pub(super) fn new(seeds: u8, index: &Index, lore: Arc<HalfLore>) -> Lowland {
+impl HalfBoards {
+    pub(super) fn new(seeds: u8, index: &Index, half_tables: Arc<HalfTables>) -> HalfBoards {
         let sizes: Vec<u32> =
-            (0..=seeds).map(|seeds| lore.halves.with(seeds).len() as u32).collect();
+            (0..=seeds).map(|seeds| half_tables.halves.with(seeds).len() as u32).collect();
         let halves = |seeds: u8| sizes[usize::from(seeds)];
         let starts: Vec<u32> = (0..=seeds + 1).map(|mine| index.start(seeds, mine)).collect();
         let fewer: Vec<u32> = (0..=seeds).map(|seeds| index.fewer(seeds)).collect();
@@ -92,7 +92,7 @@ impl Lowland {
             rows.iter().flat_map(|(mine, rank)| {
                 let row = starts[usize::from(*mine)] + rank * halves(seeds - mine);
                 let row = row.wrapping_sub(fewer[usize::from(seeds - mine)]);
-                let given = lore.giving.with(*mine)[*rank as usize].iter().flatten();
+                let given = half_tables.giving.with(*mine)[*rank as usize].iter().flatten();
                 given.map(move |given| (row, given))
             })
         };
@@ -130,9 +130,9 @@ impl Lowland {
                 (starts.partition_point(|start| *start <= place) - 1).min(usize::from(seeds)) as u8
             })
             .collect();
-        Lowland {
+        HalfBoards {
             seeds,
-            lore,
+            half_tables,
             rows,
             starts,
             fewer,
@@ -159,7 +159,7 @@ impl Lowland {
     }
 
     fn board(&self, mine: u8, rank: u32, theirs: u32) -> Narrow {
-        let half = |seeds, rank: u32| self.lore.halves.with(seeds)[rank as usize];
+        let half = |seeds, rank: u32| self.half_tables.halves.with(seeds)[rank as usize];
         halves::joined(half(mine, rank), half(self.seeds - mine, theirs))
     }
 
@@ -192,7 +192,7 @@ impl Lowland {
     fn take(&self, known: &Known, captures: &Captures, kept: u8, rank: u32, found: &mut Row) {
         let left = self.seeds - captures.taken;
         let Some(layer) = known.tables.layer(left) else { return };
-        let halves = self.lore.halves.with(captures.left).len();
+        let halves = self.half_tables.halves.with(captures.left).len();
         let start =
             known.tables.index().start(left, captures.left) as usize + rank as usize * halves;
         debug_assert_eq!(kept + captures.left, left);
@@ -208,17 +208,18 @@ impl Lowland {
     }
 }
 
-impl Terrain for Lowland {
+impl BoardOrder for HalfBoards {
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row) {
         let (mine, rank) = self.rows[row];
         let theirs = self.seeds - mine;
-        let boards = self.lore.halves.with(theirs).len();
+        let boards = self.half_tables.halves.with(theirs).len();
         let lost = -(self.seeds as i8);
         found.clear(boards, lost);
         let mut plain = mine > 0 && theirs > 0;
         if plain {
-            for given in self.lore.giving.with(mine)[rank as usize].iter().flatten() {
-                let received = &self.lore.receiving.with(theirs)[usize::from(given.crossing)];
+            for given in self.half_tables.giving.with(mine)[rank as usize].iter().flatten() {
+                let received =
+                    &self.half_tables.receiving.with(theirs)[usize::from(given.crossing)];
                 lanes::add(&mut found.quiet, &received.quiet);
                 for captures in &received.captures {
                     self.take(known, captures, given.seeds, given.rank, found);
@@ -255,11 +256,11 @@ impl Terrain for Lowland {
     #[inline(always)]
     fn before(&self, known: &Known, place: u32, found: &mut Found) {
         let (mine, rank, theirs) = self.parts(place);
-        let received = self.lore.receiving.before(self.fewer[usize::from(mine)] + rank);
+        let received = self.half_tables.receiving.before(self.fewer[usize::from(mine)] + rank);
         let half = (self.fewer[usize::from(self.seeds - mine)] + theirs) as usize;
         let ways = &self.ungiven[self.offsets[half] as usize..self.offsets[half + 1] as usize];
         // No crossing from the one numbered `reach` on leads to the mover's half, but some laps may.
-        let reach = self.lore.receiving.reach(self.fewer[usize::from(mine)] + rank);
+        let reach = self.half_tables.receiving.reach(self.fewer[usize::from(mine)] + rank);
         let ends = &self.ends[half];
         let mut doubtful = 0;
         for way in &ways[..usize::from(ends[usize::from(reach)])] {
@@ -291,15 +292,15 @@ impl Terrain for Lowland {
     }
 }
 
-impl Lowland {
-    /// The predecessors that [`Terrain::before`] leaves out: by laps, and by moves that are legal
+impl HalfBoards {
+    /// The predecessors that [`BoardOrder::before`] leaves out: by laps, and by moves that are legal
     /// only where no other is.
     #[cold]
     fn before_seldom(&self, known: &Known, place: u32, ways: &[u32], found: &mut Found) {
         let (mine, rank, _) = self.parts(place);
-        let half = self.lore.halves.with(mine)[rank as usize];
+        let half = self.half_tables.halves.with(mine)[rank as usize];
         for way in ways {
-            let crossing = &self.lore.crossings.all()[(way & ((1 << BITS) - 1)) as usize];
+            let crossing = &self.half_tables.crossings.all()[(way & ((1 << BITS) - 1)) as usize];
             let theirs = before(known.law, known.tables.index(), crossing, half);
             let from = joined(*way, theirs & (DOUBTFUL - 1));
             let fits = match theirs & DOUBTFUL {
