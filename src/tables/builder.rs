@@ -1,11 +1,11 @@
 //! Building tables, a slice of work at a time.
 
+use super::acyclic::Acyclic;
 use super::board_order::Known;
 use super::endgames::{Tables, endless};
 use super::generic_order::GenericOrder;
 use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
-use super::onward::Onward;
 use super::solver::{Solver, Work};
 use super::unsowing::Unsowing;
 use crate::rules::{CaptureKind, EXHAUSTIBLE as FEW, LastSeed, Narrow, Rules, SowingTable};
@@ -124,7 +124,7 @@ impl Builder {
         }
         if rules.moves_on() && !apart {
             let known = Known { law: &self.law, tables: &self.tables };
-            return Box::new(Onward::new(seeds, self.halves.clone(), &known));
+            return Box::new(Acyclic::new(seeds, self.halves.clone(), &known));
         }
         with_capture_kind!(rules, K => {
             let generic_order =

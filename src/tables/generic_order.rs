@@ -1,7 +1,7 @@
 //! The boards of one seed count by any rules: every move and un-move is made by the rules.
 
+use super::appraise::{Appraisal, appraise};
 use super::board_order::{BoardOrder, Found, Known, OVER, Row};
-use super::ground::{Worth, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::unsowing::Unsowing;
@@ -52,8 +52,8 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
             let node = Node { board: joined(*half, theirs), left: self.seeds };
             let mut count = 0;
             let (quiet, low, high) = match appraise::<K>(known, &node, |_| count += 1) {
-                Worth::Over(value) => (OVER, value.low, value.high),
-                Worth::Open(best) => {
+                Appraisal::Over(value) => (OVER, value.low, value.high),
+                Appraisal::Open(best) => {
                     let lost = -(self.seeds as i8);
                     (count, best.map_or(lost, |best| best.low), best.map_or(lost, |best| best.high))
                 }

@@ -3,10 +3,10 @@
 //! A move is taken apart there: what it does to the mover's half is known beforehand for each half
 //! and pit, what comes across does to the other's half as well, and a board is a pair of halves.
 
+use super::appraise::{Appraisal, appraise};
 use super::board_order::{BoardOrder, Found, Known, OVER, Row};
 use super::crossing::{BITS, Crossings};
 use super::giving::Giving;
-use super::ground::{Worth, appraise};
 use super::halves::{self, Halves};
 use super::index::Index;
 use super::lanes;
@@ -168,8 +168,8 @@ impl HalfBoards {
         let node = Node { board, left: self.seeds };
         let mut count = 0;
         match appraise::<ChainCaptures>(known, &node, |_| count += 1) {
-            Worth::Over(value) => (OVER, value.low, value.high),
-            Worth::Open(best) => {
+            Appraisal::Over(value) => (OVER, value.low, value.high),
+            Appraisal::Open(best) => {
                 let lost = -(self.seeds as i8);
                 (count, best.map_or(lost, |best| best.low), best.map_or(lost, |best| best.high))
             }

@@ -4,6 +4,8 @@
 //! the seeds on it, by perfect play; play without end is worth 0. [`Builder`] solves all boards
 //! with one seed, then with two, and so on; [`Tables`] answer for what has been solved so far.
 
+mod acyclic;
+mod appraise;
 mod automaton;
 mod board_order;
 mod builder;
@@ -12,13 +14,11 @@ mod crossing;
 mod endgames;
 mod generic_order;
 mod giving;
-mod ground;
 mod half_boards;
 mod halves;
 mod index;
 mod lanes;
 mod layer;
-mod onward;
 mod receiving;
 mod solver;
 mod unsowing;

@@ -1,8 +1,8 @@
 //! Deriving every value afresh from its successors.
 
+use super::appraise::{Appraisal, appraise};
 use super::board_order::Known;
 use super::endgames::Tables;
-use super::ground::{Worth, appraise};
 use super::halves::Halves;
 use super::layer::Layer;
 use super::value::Value;
@@ -127,8 +127,8 @@ impl<'a> Verifier<'a> {
             let value = value(&next).turned();
             best = Some(best.map_or(value, |best| best.max(value)));
         }) {
-            Worth::Over(value) => value,
-            Worth::Open(taken) => match (taken, best) {
+            Appraisal::Over(value) => value,
+            Appraisal::Open(taken) => match (taken, best) {
                 (Some(taken), Some(best)) => taken.max(best),
                 (taken, best) => taken.or(best).unwrap_or(Value::exactly(0)),
             },

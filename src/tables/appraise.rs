@@ -6,7 +6,7 @@ use crate::rules::{CaptureKind, EndReason, Law, Narrow, Node, Word};
 use std::ops::ControlFlow::Continue;
 
 /// What a board is worth without the moves that leave all seeds on it.
-pub(super) enum Worth {
+pub(super) enum Appraisal {
     /// The game is over here.
     Over(Value),
     /// The best of the moves that take seeds off the board; nothing, if none does.
@@ -20,14 +20,14 @@ pub(super) fn appraise<K: CaptureKind>(
     known: &Known,
     node: &Node<Narrow>,
     mut quiet: impl FnMut(Node<Narrow>),
-) -> Worth {
+) -> Appraisal {
     let law = known.law;
     if K::EQUAL && law.hands_back(node.board) {
         quiet(Node { board: node.board.turned(), left: node.left });
-        return Worth::Open(None);
+        return Appraisal::Open(None);
     }
     if let Some(why) = law.stopped(node).and_then(|_| law.over(node)) {
-        return Worth::Over(left(known, node, why));
+        return Appraisal::Over(left(known, node, why));
     }
     let (mut best, mut stuck) = (None, true);
     let _: std::ops::ControlFlow<()> = law.each::<K, ()>(node.board, |_, ply| {
@@ -44,9 +44,9 @@ pub(super) fn appraise<K: CaptureKind>(
         Continue(())
     });
     if stuck {
-        return Worth::Over(left(known, node, law.stuck(node.board)));
+        return Appraisal::Over(left(known, node, law.stuck(node.board)));
     }
-    Worth::Open(best)
+    Appraisal::Open(best)
 }
 
 /// What a finished game brings with the seeds left on the board, whoever is ahead.

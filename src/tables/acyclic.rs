@@ -6,8 +6,8 @@
 //! pairs of blocks: those whose mover has `few` seeds and those whose mover has all the others. With
 //! the ranks of the halves going up, all that quiet moves lead to is known in time.
 
+use super::appraise::{Appraisal, appraise};
 use super::board_order::Known;
-use super::ground::{Worth, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::layer::Layer;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 const STRIP: usize = 32;
 
 /// The work on a seed count.
-pub(super) struct Onward {
+pub(super) struct Acyclic {
     seeds: u8,
     halves: Arc<Halves>,
     /// For each board its value plus the seeds; before it is settled, that of the best move that is
@@ -96,13 +96,13 @@ fn turn(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: usize
     }
 }
 
-impl Onward {
+impl Acyclic {
     /// Begins with a seed count.
-    pub(super) fn new(seeds: u8, halves: Arc<Halves>, known: &Known) -> Onward {
+    pub(super) fn new(seeds: u8, halves: Arc<Halves>, known: &Known) -> Acyclic {
         let block = |few: u8| halves.with(few).len() * halves.with(seeds - few).len();
         let all = (0..=seeds / 2).map(|few| 2 * block(few)).sum();
         let codes = vec![0; Index::boards(seeds)];
-        let mut onward = Onward {
+        let mut acyclic = Acyclic {
             seeds,
             halves,
             codes,
@@ -116,8 +116,8 @@ impl Onward {
             looked: 0,
             all,
         };
-        onward.begin(known);
-        onward
+        acyclic.begin(known);
+        acyclic
     }
 
     fn many(&self) -> u8 {
@@ -209,7 +209,7 @@ impl Onward {
     }
 }
 
-impl Work for Onward {
+impl Work for Acyclic {
     fn step(&mut self, known: &Known, budget: &mut i64) -> bool {
         while *budget > 0 {
             let boards = if self.surveyed < self.targets.len() {
@@ -311,8 +311,8 @@ impl Row<'_> {
             quiet |= pit.map_or(0, |pit| 1 << pit);
         });
         match worth {
-            Worth::Over(value) => (self.code(value.low), 0),
-            Worth::Open(best) => (best.map_or(0, |best| self.code(best.low)), quiet),
+            Appraisal::Over(value) => (self.code(value.low), 0),
+            Appraisal::Open(best) => (best.map_or(0, |best| self.code(best.low)), quiet),
         }
     }
 
