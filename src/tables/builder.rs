@@ -112,7 +112,7 @@ impl Builder {
     fn begin(&mut self) -> Box<dyn Work> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
         let (endless, apart) = (endless(rules), rules.last_seed == LastSeed::ToLoser);
-        // Nobody else holds the half_tables between two seed counts. With few seeds there are ends that
+        // Nobody else holds the half tables between two seed counts. With few seeds there are ends that
         // it does not know of.
         let half_tables = self.half_tables.as_mut().filter(|_| seeds > FEW);
         if let Some(half_tables) = half_tables {

@@ -1,4 +1,4 @@
-//! The boards of one seed count by two-three captures, with the stores aside: a faster generic_order.
+//! The boards of one seed count by two-three captures, with the stores aside: a faster order.
 //!
 //! A move is taken apart there: what it does to the mover's half is known beforehand for each half
 //! and pit, what comes across does to the other's half as well, and a board is a pair of halves.

@@ -6,7 +6,7 @@ use crate::command::{cargo, command, output};
 use crate::release::Release;
 use crate::stage::Ticker;
 use crate::tools::{self, Tool, WASM};
-use crate::{Result, project, single, size, thinker};
+use crate::{Result, engine, project, single, size};
 
 const PROGRESS: Duration = Duration::from_secs(10);
 
@@ -55,7 +55,7 @@ pub fn build(tools: &[PathBuf; 3]) -> Result<Release> {
     trunk.args(["build", "--release", "--locked", "--offline", "--skip-version-check"]);
     trunk.env("PATH", tools::path_with(tools)?).env("CARGO_ENCODED_RUSTFLAGS", rust_flags());
     output(trunk, "trunk build")?;
-    thinker::build(tools)?;
+    engine::build(tools)?;
     Release::assemble()
 }
 

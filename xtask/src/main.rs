@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod build;
 mod command;
+mod engine;
 mod headers;
 mod modules;
 mod package;
@@ -16,7 +17,6 @@ mod single;
 mod size;
 mod stage;
 mod test;
-mod thinker;
 mod tools;
 
 use std::process::ExitCode;

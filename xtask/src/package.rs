@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::command::{cargo, command, output};
 use crate::tools::WASM;
-use crate::{Result, build, project, thinker, tools};
+use crate::{Result, build, engine, project, tools};
 
 /// What wasm-bindgen makes, and the project's own texts.
 const BINDINGS: [&str; 3] = ["awale.js", "awale.d.ts", "awale_bg.wasm"];
@@ -31,7 +31,7 @@ pub fn pack(tools: &[PathBuf; 3]) -> Result<PathBuf> {
     // A target folder of its own: the same crate with other features would push out the page's.
     let target = project::cargo_target().join("whole");
     let bindings = target.join("bindings");
-    thinker::module("page,engine", "awale", &bindings, &target, tools)?;
+    engine::module("page,engine", "awale", &bindings, &target, tools)?;
     let folder = project::cargo_target().join("package");
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
