@@ -5,21 +5,21 @@
 
 use super::appraise::{Appraisal, appraise};
 use super::board_order::{BoardOrder, Found, Known, OVER, Row};
-use super::crossing::{BITS, Crossings};
-use super::giving::Giving;
 use super::halves::{self, Halves};
 use super::index::Index;
 use super::lanes;
-use super::receiving::{Captures, DOUBTFUL, KEPT, Receiving, before};
+use super::other_half::{Captures, DOUBTFUL, KEPT, OtherHalves, before};
+use super::own_half::OwnHalves;
+use super::spill::{BITS, Spills};
 use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, Node, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
 /// All that is known of half-boards.
 pub(super) struct HalfTables {
-    crossings: Crossings,
-    giving: Giving,
-    receiving: Receiving,
+    spills: Spills,
+    own_halves: OwnHalves,
+    other_halves: OtherHalves,
     halves: Arc<Halves>,
 }
 
@@ -27,18 +27,18 @@ impl HalfTables {
     /// Nothing is known as yet; `None` where the rules have too many ways to cross.
     pub(super) fn new(law: &SowingTable<Narrow>, halves: Arc<Halves>) -> Option<HalfTables> {
         Some(HalfTables {
-            crossings: Crossings::new(law)?,
-            giving: Giving::default(),
-            receiving: Receiving::default(),
+            spills: Spills::new(law)?,
+            own_halves: OwnHalves::default(),
+            other_halves: OtherHalves::default(),
             halves,
         })
     }
 
     /// Sees to it that all halves with up to so many seeds are known.
     pub(super) fn extend(&mut self, law: &SowingTable<Narrow>, index: &Index, seeds: u8) {
-        while self.giving.counts() <= usize::from(seeds) {
-            self.giving.extend(law, index, &self.crossings, &self.halves);
-            self.receiving.extend(law, index, &self.crossings, &self.halves);
+        while self.own_halves.counts() <= usize::from(seeds) {
+            self.own_halves.extend(law, index, &self.spills, &self.halves);
+            self.other_halves.extend(law, index, &self.spills, &self.halves);
         }
     }
 }
@@ -57,12 +57,12 @@ pub(super) struct HalfBoards {
     starts: Vec<u32>,
     /// How many halves have fewer seeds than so many.
     fewer: Vec<u32>,
-    /// For each half, where in `ungiven` the ways to take a sowing in it back begin.
+    /// For each half, where in `origins` the ways to take a sowing in it back begin.
     offsets: Vec<u32>,
     /// The row of the boards before the sowing: where it begins, less the number of the first half
-    /// that the other has there; and the number of the crossing in the lowest bits.
-    ungiven: Vec<u32>,
-    /// For each half, how many of its ways have a lower number of crossing than 0, 1 and so on.
+    /// that the other has there; and the number of the spill in the lowest bits.
+    origins: Vec<u32>,
+    /// For each half, how many of its ways have a lower number of spill than 0, 1 and so on.
     ends: Vec<[u8; KEPT as usize + 1]>,
     /// For each stretch of places, the seeds in the mover's half of the first of them.
     stretches: Vec<u8>,
@@ -92,28 +92,28 @@ impl HalfBoards {
             rows.iter().flat_map(|(mine, rank)| {
                 let row = starts[usize::from(*mine)] + rank * halves(seeds - mine);
                 let row = row.wrapping_sub(fewer[usize::from(seeds - mine)]);
-                let given = half_tables.giving.with(*mine)[*rank as usize].iter().flatten();
-                given.map(move |given| (row, given))
+                let own = half_tables.own_halves.with(*mine)[*rank as usize].iter().flatten();
+                own.map(move |own| (row, own))
             })
         };
         let mut offsets = vec![0; rows.len() + 1];
-        sowings().for_each(|(_, given)| {
-            offsets[(fewer[usize::from(given.seeds)] + given.rank + 1) as usize] += 1;
+        sowings().for_each(|(_, own)| {
+            offsets[(fewer[usize::from(own.seeds)] + own.rank + 1) as usize] += 1;
         });
         for half in 0..rows.len() {
             offsets[half + 1] += offsets[half];
         }
         let mut ends = offsets.clone();
-        let mut ungiven = vec![0; offsets[rows.len()] as usize];
-        sowings().for_each(|(row, given)| {
-            let end = &mut ends[(fewer[usize::from(given.seeds)] + given.rank) as usize];
-            ungiven[*end as usize] = row << BITS | u32::from(given.crossing);
+        let mut origins = vec![0; offsets[rows.len()] as usize];
+        sowings().for_each(|(row, own)| {
+            let end = &mut ends[(fewer[usize::from(own.seeds)] + own.rank) as usize];
+            origins[*end as usize] = row << BITS | u32::from(own.spill);
             *end += 1;
         });
         let ends = offsets
             .windows(2)
             .map(|bounds| {
-                let ways = &mut ungiven[bounds[0] as usize..bounds[1] as usize];
+                let ways = &mut origins[bounds[0] as usize..bounds[1] as usize];
                 ways.sort_unstable_by_key(|way| way & ((1 << BITS) - 1));
                 std::array::from_fn(|number| {
                     let below = |way: &u32| way & ((1 << BITS) - 1) < number as u32;
@@ -137,7 +137,7 @@ impl HalfBoards {
             starts,
             fewer,
             offsets,
-            ungiven,
+            origins,
             ends,
             stretches,
             stretch,
@@ -188,7 +188,7 @@ impl HalfBoards {
         found.is_break()
     }
 
-    /// The captures by one crossing, for a row of boards.
+    /// The captures by one spill, for a row of boards.
     fn take(&self, known: &Known, captures: &Captures, kept: u8, rank: u32, found: &mut Row) {
         let left = self.seeds - captures.taken;
         let Some(layer) = known.tables.layer(left) else { return };
@@ -217,12 +217,11 @@ impl BoardOrder for HalfBoards {
         found.clear(boards, lost);
         let mut plain = mine > 0 && theirs > 0;
         if plain {
-            for given in self.half_tables.giving.with(mine)[rank as usize].iter().flatten() {
-                let received =
-                    &self.half_tables.receiving.with(theirs)[usize::from(given.crossing)];
-                lanes::add(&mut found.quiet, &received.quiet);
-                for captures in &received.captures {
-                    self.take(known, captures, given.seeds, given.rank, found);
+            for own in self.half_tables.own_halves.with(mine)[rank as usize].iter().flatten() {
+                let effects = &self.half_tables.other_halves.with(theirs)[usize::from(own.spill)];
+                lanes::add(&mut found.quiet, &effects.quiet);
+                for captures in &effects.captures {
+                    self.take(known, captures, own.seeds, own.rank, found);
                 }
             }
             let mut eights = found.quiet.chunks(8).zip(found.low.chunks(8));
@@ -256,15 +255,15 @@ impl BoardOrder for HalfBoards {
     #[inline(always)]
     fn before(&self, known: &Known, place: u32, found: &mut Found) {
         let (mine, rank, theirs) = self.parts(place);
-        let received = self.half_tables.receiving.before(self.fewer[usize::from(mine)] + rank);
+        let effects = self.half_tables.other_halves.before(self.fewer[usize::from(mine)] + rank);
         let half = (self.fewer[usize::from(self.seeds - mine)] + theirs) as usize;
-        let ways = &self.ungiven[self.offsets[half] as usize..self.offsets[half + 1] as usize];
-        // No crossing from the one numbered `reach` on leads to the mover's half, but some laps may.
-        let reach = self.half_tables.receiving.reach(self.fewer[usize::from(mine)] + rank);
+        let ways = &self.origins[self.offsets[half] as usize..self.offsets[half + 1] as usize];
+        // No spill from the one numbered `reach` on leads to the mover's half, but some laps may.
+        let reach = self.half_tables.other_halves.reach(self.fewer[usize::from(mine)] + rank);
         let ends = &self.ends[half];
         let mut doubtful = 0;
         for way in &ways[..usize::from(ends[usize::from(reach)])] {
-            let theirs = received[(way & (KEPT - 1)) as usize];
+            let theirs = effects[(way & (KEPT - 1)) as usize];
             found.add_if(joined(*way, theirs), theirs / TILE, theirs < DOUBTFUL);
             doubtful |= theirs & DOUBTFUL;
         }
@@ -300,8 +299,8 @@ impl HalfBoards {
         let (mine, rank, _) = self.parts(place);
         let half = self.half_tables.halves.with(mine)[rank as usize];
         for way in ways {
-            let crossing = &self.half_tables.crossings.all()[(way & ((1 << BITS) - 1)) as usize];
-            let theirs = before(known.law, known.tables.index(), crossing, half);
+            let spill = &self.half_tables.spills.all()[(way & ((1 << BITS) - 1)) as usize];
+            let theirs = before(known.law, known.tables.index(), spill, half);
             let from = joined(*way, theirs & (DOUBTFUL - 1));
             let fits = match theirs & DOUBTFUL {
                 0 => theirs < DOUBTFUL && way & KEPT != 0,

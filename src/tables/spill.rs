@@ -6,7 +6,7 @@ use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 /// A way for seeds to come into the other's camp. Where captures look at nothing but his camp, this
 /// is all there is to know of a sowing but what it does in the sower's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Crossing {
+pub(super) struct Spill {
     /// The seeds each of his pits receives: fields in the low 30 bits.
     pub(super) dropped: u32,
     /// How many they are in all.
@@ -20,44 +20,44 @@ pub(super) struct Crossing {
     pub(super) sown: u8,
 }
 
-/// Every crossing there is, the fewest seeds first.
-pub(super) struct Crossings(Vec<Crossing>);
+/// Every spill there is, the fewest seeds first.
+pub(super) struct Spills(Vec<Spill>);
 
-/// Numbers of crossings fit in so many bits.
+/// Numbers of spills fit in so many bits.
 pub(super) const BITS: u32 = 4;
 
-impl Crossings {
+impl Spills {
     /// Finds them in the rules' sowings; nothing, if there are too many.
-    pub(super) fn new(law: &SowingTable<Narrow>) -> Option<Crossings> {
-        let mut all: Vec<Crossing> = Vec::new();
+    pub(super) fn new(law: &SowingTable<Narrow>) -> Option<Spills> {
+        let mut all: Vec<Spill> = Vec::new();
         for seeds in 1..=u32::from(MOST) {
             for pit in 0..6 {
-                let crossing = Crossing::of(law, Narrow::heap(pit, seeds), pit);
-                if !all.iter().any(|other| other.same(&crossing)) {
-                    all.push(crossing);
+                let spill = Spill::of(law, Narrow::heap(pit, seeds), pit);
+                if !all.iter().any(|other| other.same(&spill)) {
+                    all.push(spill);
                 }
             }
         }
-        all.sort_by_key(|crossing| (crossing.seeds, crossing.last.is_none()));
-        (all.len() <= 1 << BITS).then_some(Crossings(all))
+        all.sort_by_key(|spill| (spill.seeds, spill.last.is_none()));
+        (all.len() <= 1 << BITS).then_some(Spills(all))
     }
 
     /// All of them.
-    pub(super) fn all(&self) -> &[Crossing] {
+    pub(super) fn all(&self) -> &[Spill] {
         &self.0
     }
 
-    /// The number of the crossing that the sowing of a pit makes, the other's camp being empty.
+    /// The number of the spill that the sowing of a pit makes, the other's camp being empty.
     pub(super) fn number(&self, law: &SowingTable<Narrow>, board: Narrow, pit: usize) -> usize {
-        let crossing = Crossing::of(law, board, pit);
-        self.0.iter().position(|other| other.same(&crossing)).unwrap_or_default()
+        let spill = Spill::of(law, board, pit);
+        self.0.iter().position(|other| other.same(&spill)).unwrap_or_default()
     }
 }
 
-impl Crossing {
-    fn of(law: &SowingTable<Narrow>, board: Narrow, pit: usize) -> Crossing {
+impl Spill {
+    fn of(law: &SowingTable<Narrow>, board: Narrow, pit: usize) -> Spill {
         let sown = law.sow::<ChainCaptures>(board, pit);
-        Crossing {
+        Spill {
             dropped: (sown.board >> (6 * Narrow::FIELD)) as u32,
             seeds: sown.board.sum(Narrow::THEIRS) as u8,
             last: (sown.last >= 6).then_some(sown.last),
@@ -67,7 +67,7 @@ impl Crossing {
         }
     }
 
-    fn same(&self, other: &Crossing) -> bool {
+    fn same(&self, other: &Spill) -> bool {
         (self.dropped, self.last) == (other.dropped, other.last)
     }
 }
