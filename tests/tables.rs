@@ -4,7 +4,7 @@ use awale::rules::{
     CaptureKind, Law, Leftovers, Narrow, Node, Preset, Repetition, RepetitionShares, Rules,
     SowingTable, Word,
 };
-use awale::tables::{Builder, BytesError, Tables, Value, Verifier};
+use awale::tables::{Builder, FormatError, Tables, Value, Verifier};
 use awale::with_capture_kind;
 use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
@@ -201,7 +201,7 @@ fn tables_come_back_from_bytes_and_damage_is_refused() {
         let mut read = Tables::new(*built.rules());
         let bytes: Vec<Vec<u8>> = (1..=4).map(|seeds| built.to_bytes(seeds).unwrap()).collect();
         let next = read.add_bytes(&bytes[2]);
-        assert_eq!(next, Err(BytesError::Seeds { found: 3, expected: 1 }));
+        assert_eq!(next, Err(FormatError::Seeds { found: 3, expected: 1 }));
         for bytes in &bytes {
             for place in [0, 8, 10, 11, 12, 21, bytes.len() / 2, bytes.len() - 1] {
                 for bit in [0, 7] {

@@ -1,9 +1,9 @@
 //! The tables of a rule set, as far as they are built.
 
 use super::MOST;
-use super::automaton::{Endless, MOST_UNKNOWN};
 use super::index::Index;
 use super::layer::Layer;
+use super::states::{Endless, MOST_UNKNOWN};
 use super::value::Value;
 use crate::rules::{LastSeed, Leftovers, Narrow, Node, Repetition, RepetitionShares, Rules};
 use std::sync::Arc;

@@ -7,10 +7,10 @@ use super::appraise::{Appraisal, appraise};
 use super::board_order::{BoardOrder, Found, Known, OVER, Row};
 use super::halves::{self, Halves};
 use super::index::Index;
-use super::lanes;
 use super::other_half::{Captures, DOUBTFUL, KEPT, OtherHalves, before};
 use super::own_half::OwnHalves;
 use super::spill::{BITS, Spills};
+use super::swar;
 use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, Node, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
@@ -219,14 +219,14 @@ impl BoardOrder for HalfBoards {
         if plain {
             for own in self.half_tables.own_halves.with(mine)[rank as usize].iter().flatten() {
                 let effects = &self.half_tables.other_halves.with(theirs)[usize::from(own.spill)];
-                lanes::add(&mut found.quiet, &effects.quiet);
+                swar::add(&mut found.quiet, &effects.quiet);
                 for captures in &effects.captures {
                     self.take(known, captures, own.seeds, own.rank, found);
                 }
             }
             let mut eights = found.quiet.chunks(8).zip(found.low.chunks(8));
             plain = !eights.any(|(quiet, low)| {
-                (lanes::any_zero(lanes::word(quiet)) != 0 || quiet.len() < 8)
+                (swar::any_zero(swar::word(quiet)) != 0 || quiet.len() < 8)
                     && quiet.iter().zip(low).any(|(quiet, low)| *quiet == 0 && *low == lost)
             });
         }

@@ -6,28 +6,28 @@
 
 mod acyclic;
 mod appraise;
-mod automaton;
 mod board_order;
 mod builder;
-mod bytes;
 mod endgames;
+mod format;
 mod generic_order;
 mod half_boards;
 mod halves;
 mod index;
-mod lanes;
 mod layer;
 mod other_half;
 mod own_half;
 mod solver;
 mod spill;
+mod states;
+mod swar;
 mod unsowing;
 mod value;
 mod verify;
 
 pub use builder::{Builder, Progress};
-pub use bytes::BytesError;
 pub use endgames::Tables;
+pub use format::FormatError;
 pub use value::Value;
 pub use verify::{Census, Fault, Verifier};
 

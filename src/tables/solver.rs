@@ -5,11 +5,11 @@
 //! difference not yet dealt with can be said of, backwards by un-moves. What is never reached can
 //! go on for ever.
 
-use super::automaton::{Automaton, Bound, Endless, Transitions};
 use super::board_order::{BoardOrder, Found, Known, OVER, Row};
 use super::index::Index;
-use super::lanes;
 use super::layer::Layer;
+use super::states::{Bound, Endless, StateSet, Transitions};
+use super::swar;
 use std::ops::Range;
 
 /// Solving a seed count, a slice of work at a time.
@@ -59,7 +59,7 @@ pub(super) struct Solver<T> {
 
 /// One bound of all boards.
 struct BoundSolver {
-    automaton: Automaton,
+    set: StateSet,
     transitions: Transitions,
     /// By what the survey finds, the first state.
     first: Box<[u8; 512]>,
@@ -97,16 +97,16 @@ impl Stacks {
 
 impl BoundSolver {
     fn new(seeds: u8, endless: Endless, bound: Bound, size: usize, tiles: usize) -> BoundSolver {
-        let automaton = Automaton::new(seeds, endless, bound);
+        let set = StateSet::new(seeds, endless, bound);
         let first = Box::new(std::array::from_fn(|cell| {
             let (quiet, worth) = ((cell >> 6) as u8, (cell & 63) as i8 - 32);
             let worth = worth.clamp(-(seeds as i8), seeds as i8);
-            if quiet == OVER { automaton.over(worth) } else { automaton.open(worth, quiet) }
+            if quiet == OVER { set.over(worth) } else { set.open(worth, quiet) }
         }));
-        let transitions = automaton.transitions(seeds as i8);
+        let transitions = set.transitions(seeds as i8);
         let states = vec![0; size];
         let (won, lost) = (Stacks::new(tiles), Stacks::new(tiles));
-        BoundSolver { automaton, transitions, first, states, codes: 0, won, lost }
+        BoundSolver { set, transitions, first, states, codes: 0, won, lost }
     }
 
     fn note(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
@@ -117,10 +117,10 @@ impl BoundSolver {
 
     /// Tells boards that a successor of each was proven, and whether it wins.
     fn tell(&mut self, found: &mut Found, wins: bool) {
-        let BoundSolver { automaton, transitions, states, won, lost, .. } = self;
+        let BoundSolver { set, transitions, states, won, lost, .. } = self;
         let (table, stacks) =
             if wins { (&transitions.won, lost) } else { (&transitions.lost, won) };
-        let proven = automaton.proven();
+        let proven = set.proven();
         // The states are far apart in memory. Looked at in a loop that does nothing else, many are
         // on their way at a time, and all are near when they are changed.
         let near = found.boards().iter().fold(0, |near, (place, _)| near ^ states[*place as usize]);
@@ -139,18 +139,18 @@ impl BoundSolver {
     fn scan<T: BoardOrder>(&mut self, order: &T, boards: Range<usize>) {
         let BoundSolver { transitions, states, won, lost, .. } = self;
         let begin = transitions.begin;
-        let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(lanes::all);
+        let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(swar::all);
         let mut place = boards.start;
         for states in states[boards].chunks_mut(8) {
             // No stage begins with the state numbered 0.
-            let word = lanes::word(states);
+            let word = swar::word(states);
             let [first, second, third] = [word ^ first, word ^ second, word ^ third];
-            if lanes::any_zero(first) | lanes::any_zero(second) | lanes::any_zero(third) != 0 {
+            if swar::any_zero(first) | swar::any_zero(second) | swar::any_zero(third) != 0 {
                 for (bits, state, stacks) in [
-                    (lanes::zeros(first) | lanes::zeros(second), begin.won, &mut *won),
-                    (lanes::zeros(third), begin.lost, &mut *lost),
+                    (swar::zeros(first) | swar::zeros(second), begin.won, &mut *won),
+                    (swar::zeros(third), begin.lost, &mut *lost),
                 ] {
-                    lanes::each_set(bits, |byte| {
+                    swar::each_set(bits, |byte| {
                         states[byte] = state;
                         let place = (place + byte) as u32;
                         stacks.push(place, order.tile(place));
@@ -250,11 +250,11 @@ impl<T: BoardOrder> Solver<T> {
 impl<T: BoardOrder> Solver<T> {
     /// Goes on to the next stage, if there is one.
     fn next_stage(&mut self) {
-        if self.bounds[0].automaton.last_stage() < self.stage {
+        if self.bounds[0].set.last_stage() < self.stage {
             self.stage -= 1;
             (self.place, self.tile) = (0, 0);
             for bound in &mut self.bounds {
-                bound.transitions = bound.automaton.transitions(self.stage);
+                bound.transitions = bound.set.transitions(self.stage);
             }
         } else {
             self.proven = true;
@@ -269,9 +269,8 @@ impl<T: BoardOrder> Solver<T> {
     fn order(&mut self) -> usize {
         let parts = self.seeds + 1;
         let bound = &mut self.bounds[usize::from(self.ordered / parts)];
-        let shifted: [u8; 256] = std::array::from_fn(|code| {
-            (bound.automaton.bound(code as u8) + self.seeds as i8) as u8
-        });
+        let shifted: [u8; 256] =
+            std::array::from_fn(|code| (bound.set.bound(code as u8) + self.seeds as i8) as u8);
         self.part.clear();
         self.order.order(self.ordered % parts, &bound.states[bound.codes..], &mut self.part);
         // In the place of the states: there need not be room for both.
@@ -323,7 +322,7 @@ impl<T: BoardOrder> Work for Solver<T> {
 
     fn done(&self) -> f32 {
         let stages = f32::from(self.seeds as i8 - self.stage);
-        let all = f32::from(self.seeds as i8 - self.bounds[0].automaton.last_stage() + 1);
+        let all = f32::from(self.seeds as i8 - self.bounds[0].set.last_stage() + 1);
         let rows = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
         0.5 * (rows + stages / all)
     }

@@ -40,7 +40,7 @@ enum State {
 }
 
 /// The states of the boards with one seed count, for one bound.
-pub(super) struct Automaton {
+pub(super) struct StateSet {
     seeds: i8,
     endless: Endless,
     bound: Bound,
@@ -73,9 +73,9 @@ pub(super) struct Begin {
 /// The number of no state.
 const UNUSED: u8 = u8::MAX;
 
-impl Automaton {
+impl StateSet {
     /// Numbers the states.
-    pub(super) fn new(seeds: u8, endless: Endless, bound: Bound) -> Automaton {
+    pub(super) fn new(seeds: u8, endless: Endless, bound: Bound) -> StateSet {
         let seeds = seeds as i8;
         // Proven states come first: see `is_proven`.
         let mut states: Vec<State> = (-seeds..=seeds).map(State::Proven).collect();
@@ -92,7 +92,7 @@ impl Automaton {
             }
         }
         debug_assert!(states.len() <= usize::from(UNUSED), "the states do not fit in a byte");
-        Automaton { seeds, endless, bound, states }
+        StateSet { seeds, endless, bound, states }
     }
 
     fn find(&self, state: State) -> Option<u8> {

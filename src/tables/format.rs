@@ -26,7 +26,7 @@ const PALETTE: usize = 512;
 
 /// Why bytes are not the table that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BytesError {
+pub enum FormatError {
     /// They are no table at all.
     NotATable,
     /// They were written in another version of this format.
@@ -59,7 +59,7 @@ pub enum BytesError {
     Checksum,
 }
 
-impl fmt::Display for BytesError {
+impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotATable => write!(f, "the bytes are not an endgame table"),
@@ -80,7 +80,7 @@ impl fmt::Display for BytesError {
     }
 }
 
-impl error::Error for BytesError {}
+impl error::Error for FormatError {}
 
 impl Tables {
     /// The table of one seed count as bytes, if it is there.
@@ -116,33 +116,33 @@ impl Tables {
     ///
     /// # Errors
     /// Why the bytes are not that table; nothing is added then.
-    pub fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), BytesError> {
-        let (head, rest) = bytes.split_at_checked(HEAD).ok_or(BytesError::NotATable)?;
+    pub fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), FormatError> {
+        let (head, rest) = bytes.split_at_checked(HEAD).ok_or(FormatError::NotATable)?;
         if !head.starts_with(MAGIC) {
-            return Err(BytesError::NotATable);
+            return Err(FormatError::NotATable);
         }
         let found = u16::from_le_bytes([head[8], head[9]]);
         if found != VERSION {
-            return Err(BytesError::Version { found });
+            return Err(FormatError::Version { found });
         }
         let (seeds, length) = (head[20], u16::from_le_bytes([head[10], head[11]]));
         let (text, rest) =
-            rest.split_at_checked(usize::from(length)).ok_or(BytesError::NotATable)?;
+            rest.split_at_checked(usize::from(length)).ok_or(FormatError::NotATable)?;
         let expected = self.rules().to_string();
         if text != expected.as_bytes() {
             let found = Snippet::of(&String::from_utf8_lossy(text));
-            return Err(BytesError::Rules { found, expected });
+            return Err(FormatError::Rules { found, expected });
         }
         let expected = self.seeds() + 1;
         if seeds != expected || seeds > Tables::most(self.rules()) {
-            return Err(BytesError::Seeds { found: seeds, expected });
+            return Err(FormatError::Seeds { found: seeds, expected });
         }
         let length = HEAD + text.len() + PALETTE + Index::boards(seeds);
         if bytes.len() != length {
-            return Err(BytesError::Length { found: bytes.len(), expected: length });
+            return Err(FormatError::Length { found: bytes.len(), expected: length });
         }
         if head[CHECKSUM] != checksum(bytes).to_le_bytes() {
-            return Err(BytesError::Checksum);
+            return Err(FormatError::Checksum);
         }
         let (palette, codes) = rest.split_at(PALETTE);
         let palette = std::array::from_fn(|number| Value {
