@@ -54,7 +54,7 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   const { right, wrong } = CLASSIC[SHORT - 1];
   await begin(page, SHORT);
   await pit(page, wrong).click();
-  await expect(lectern(page)).toContainText('Il y a mieux.');
+  await expect(lectern(page)).toContainText('Il y a un meilleur coup.');
   await expect(lectern(page)).toContainText('répond');
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
   await press(page, 'retry');
@@ -224,7 +224,7 @@ test('embedded without solution, no path leads to it', async ({ page }) => {
   for (const name of ['next', 'hint', 'leave']) await expect(desk.locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
   await frame.locator(`[data-pit="${wrong}"]`).click();
-  await expect(desk).toContainText('Il y a mieux.');
+  await expect(desk).toContainText('Il y a un meilleur coup.');
   await expect(desk).not.toContainText('répond');
   expect(await told(page, 'wrong')).toEqual([{ exercise: `classique/${number}`, move: wrong }]);
   await expect(desk.locator('[data-lesson="next"]')).toBeHidden();

@@ -85,7 +85,7 @@ test('a good file opens at once; the game that lay there is kept', async ({ page
   await expect.poll(async () => (await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b']);
   // It stopped unfinished: its end is shown, ready to be gone on with.
   expect((await keptGame(page)).ply).toBe(6);
-  await expect(page.locator('.told')).toContainText('La partie d’avant vous attend dans « Mes parties ».');
+  await expect(page.locator('.told')).toContainText('Votre partie d’avant vous attend dans « Mes parties ».');
   await foot(page, 'Mes parties').click();
   await expect.poll(() => titles(page)).toEqual(['Sud – Nord', 'Ama – Koffi']);
   await axe(page);
@@ -103,7 +103,7 @@ test('what is wrong in part shows what is kept and what is not, before anything 
   await expect(shown.locator('li')).toHaveText([/^Ligne 4, colonne 18\s: Le coup E n’est pas permis/]);
   await axe(page);
   expect((await keptGame(page)).moves).toEqual(['C', 'f']);
-  await shown.getByRole('button', { name: 'Laisser' }).click();
+  await shown.getByRole('button', { name: 'Ne pas ouvrir' }).click();
   expect((await keptGame(page)).moves).toEqual(['C', 'f']);
   // It lies in the library as it came, whatever could be read of it.
   await foot(page, 'Mes parties').click();
@@ -139,7 +139,7 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await expect.poll(async () => (await keptGame(page)).moves).toEqual(['F', 'f', 'E']);
   await paste(page, `${baseURL}#moves=CfEE&ply=1`);
   await expect(dialog(page, 'faults')).toContainText('Gardé : 3 coups.');
-  await dialog(page).getByRole('button', { name: 'Laisser' }).click();
+  await dialog(page).getByRole('button', { name: 'Ne pas ouvrir' }).click();
   expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E']);
   await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
   await expect(dialog(page, 'position')).toContainText('48 graines : tout y est.');

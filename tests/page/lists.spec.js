@@ -108,7 +108,7 @@ test('a list without its answers gives none away, whatever becomes of its addres
   for (const name of ['next', 'hint']) await expect(lectern(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
   await pit(page, THREE[0].wrong).click();
-  await expect(lectern(page)).toContainText('Il y a mieux.');
+  await expect(lectern(page)).toContainText('Il y a un meilleur coup.');
   await expect(lectern(page)).not.toContainText('répond');
   // Neither paper nor a file is made of it, and to come back to it changes nothing.
   await page.locator('.exercise-collection summary').click();
@@ -156,7 +156,7 @@ for (const way of ['script', 'frame']) {
     await page.keyboard.press('PageDown');
     await page.keyboard.press('?');
     await site.locator(`[data-pit="${THREE[0].wrong}"]`).click();
-    await expect(desk).toContainText('Il y a mieux.');
+    await expect(desk).toContainText('Il y a un meilleur coup.');
     await expect(desk).not.toContainText('répond');
     await expect.poll(() => told(page, 'wrong')).toEqual([{ exercise: 'own/1', move: THREE[0].wrong }]);
     // What is left unsolved can be come back to; the others wait for nobody.
@@ -189,7 +189,7 @@ for (const way of ['script', 'frame']) {
   });
 }
 
-test('a lesson of one’s own stands on another site too', async ({ page }) => {
+test('a lesson of your own stands on another site too', async ({ page }) => {
   const lesson = '[Title "La nôtre"]\n[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{Trois petites cases. [ask] Prenez-les.} 1. F {Cinq graines !} *';
   await hosted(page, `<awale-board lesson="own" text="${packed(lesson)}" lang="fr"></awale-board>`);
   await expect(lectern(page)).toContainText('La nôtre');

@@ -60,7 +60,7 @@ test('the language of the panels changes with that of the page', async ({ page }
   await open(page);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('tab', { name: 'Game' })).toBeVisible();
-  await expect(page.getByText('The moves of the game will stand here.')).toBeVisible();
+  await expect(page.getByText('The moves of the game will appear here.')).toBeVisible();
 });
 
 test('the board stands still when the panels come', async ({ page }) => {

@@ -183,7 +183,7 @@ test('a card leads to its page, and a reading on a page to its card', async ({ p
   await expect(reading).toBeInViewport();
 });
 
-test('rules of one’s own open where they differ', async ({ page }) => {
+test('rules of your own open where they differ', async ({ page }) => {
   await open(page, './#rules=classique,slam=forbidden,chain-limit=last-2&position=1-0-2-0-3-4-1-2-0-0-0-0-20-15-S');
   await pit(page, 'E').click({ force: true });
   await page.getByRole('button', { name: 'Lire la règle' }).click();

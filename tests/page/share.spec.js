@@ -18,7 +18,7 @@ test('a link, and the whole page to take along', async ({ page, baseURL }) => {
   const link = await page.getByRole('dialog').getByLabel('Lien vers cette partie').inputValue();
   expect(link.startsWith(`${baseURL}#`)).toBe(true);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'L’emporter' }).click();
+  await page.getByRole('link', { name: 'Emporter la page' }).click();
   const file = await (await download).path();
   expect(readFileSync(file).equals(readFileSync(join(AWALE_DIST ?? '', 'awale.html')))).toBe(true);
   // Only its body scrolls: its head and the way out stay.

@@ -40,7 +40,8 @@ export function sectionFor({ sections }, option, options) {
 
 /**
  * A section's sentences as they stand on the page. A line is a paragraph; `– ` begins an item of a
- * list, `| ` a row of a table, `§NAME ` a reading of ours, of that name in dialogs/sheets.js.
+ * list, `| ` a row of a table, `§NAME ` a reading of ours, of that name in rules/cards.js;
+ * `§ ` is one that no switch changes.
  *
  * @param {object} wish
  * @param {string} wish.text
@@ -62,8 +63,8 @@ export function paragraphs({ text, words, printed = false, onswitch }) {
     return begun;
   };
   for (const line of text.split('\n')) {
-    const [, reading, ours] = /^§(\S+) (.*)$/.exec(line) ?? [];
-    if (reading) made.push(readingNote(reading, inside(ours), words, printed ? undefined : onswitch));
+    const [, reading, ours] = /^§(\S*) (.*)$/.exec(line) ?? [];
+    if (reading !== undefined) made.push(readingNote(reading, inside(ours), words, printed ? undefined : onswitch));
     else if (line.startsWith('– ')) group('ul').append(element('li', {}, ...inside(line.slice(2))));
     else if (line.startsWith('| ')) group('table').append(row(line.slice(2).split(' | '), made.at(-1)?.childElementCount === 0));
     else made.push(element('p', {}, ...inside(line)));
@@ -86,7 +87,7 @@ function row(cells, head) {
 }
 
 /**
- * A reading of ours, with the words of its switch on the card of the rules.
+ * A reading of ours, with the words of its switch on the card of the rules where it has one.
  *
  * @param {string} reading
  * @param {(Node | string)[]} inside
@@ -99,12 +100,13 @@ function readingNote(reading, inside, words, onswitch) {
     { class: 'ours-note' },
     element('strong', {}, words.say('ui.rules.ours')),
     element('p', {}, ...inside),
-    element(
-      'p',
-      { class: 'switch' },
-      words.say('ui.rulebook.switch', { reading: words.say(`ui.reading.${reading}`) }),
-      ' ',
-      onswitch && element('button', { type: 'button', class: 'link', onclick: onswitch }, words.say('ui.rulebook.card')),
-    ),
+    reading !== '' &&
+      element(
+        'p',
+        { class: 'switch' },
+        words.say('ui.rulebook.switch', { reading: words.say(`ui.reading.${reading}`) }),
+        ' ',
+        onswitch && element('button', { type: 'button', class: 'link', onclick: onswitch }, words.say('ui.rulebook.card')),
+      ),
   );
 }
