@@ -41,7 +41,7 @@ test('a right move is praised, raises the level, and the level is kept', async (
   await begin(page, SHORT);
   await expect(level(page)).toContainText('800');
   await pit(page, right).click();
-  await expect(lectern(page)).toContainText('C’est cela !');
+  await expect(lectern(page)).toContainText('Exact !');
   await expect(level(page)).not.toContainText('800');
   const after = await level(page).textContent();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/réussi/);
@@ -59,7 +59,7 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
   await press(page, 'retry');
   await pit(page, right).click();
-  await expect(lectern(page)).toContainText('C’est cela !');
+  await expect(lectern(page)).toContainText('Exact !');
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
   await page.locator('.lectern [data-exercises="next"]').click();
   await expect(lectern(page)).not.toContainText(`Exercice ${SHORT} `);

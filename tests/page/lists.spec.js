@@ -77,11 +77,11 @@ test('a list has a link that holds it whole, and opens as it was', async ({ page
   await expect(lectern(other)).toContainText('Exercice 1');
   await expect(other.locator('.exercise-entry')).toHaveCount(3);
   await pit(other, THREE[0].right).click();
-  await expect(lectern(other)).toContainText('C’est cela !');
+  await expect(lectern(other)).toContainText('Exact !');
   await other.locator('.lectern [data-exercises="next"]').click();
   await expect(lectern(other)).toContainText('Exercice 2');
   await pit(other, THREE[1].right).click();
-  await expect(lectern(other)).toContainText('C’est cela !');
+  await expect(lectern(other)).toContainText('Exact !');
   // The address is still the list, at the place that was come to, and what was solved is known.
   await other.reload();
   await expect(lectern(other)).toContainText('Exercice 2');
@@ -122,7 +122,7 @@ test('a list without its answers gives none away, whatever becomes of its addres
   await expect(lectern(page)).toContainText('Exercice 1');
   await expect(lectern(page).locator('[data-lesson="next"]')).toBeHidden();
   await pit(page, THREE[0].right).click();
-  await expect(lectern(page)).toContainText('C’est cela !');
+  await expect(lectern(page)).toContainText('Exact !');
 });
 
 test('an exercise of the page that is asked without its answer keeps it back after a reload too', async ({ page }) => {
