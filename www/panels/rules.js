@@ -4,6 +4,7 @@ import { loadGlossary } from '../base/glossary.js';
 import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
 import { glossaryPage } from '../rules/glossary-page.js';
+import { historyPage } from '../rules/history-page.js';
 import { withVoice } from '../rules/with-voice.js';
 
 /** Whose page is opened for a voice; the rest are told apart by name. */
@@ -13,6 +14,11 @@ const VOICE_PAGES = new Map([
   ['ivory', 'cote-ivoire'],
   ['boite', 'boite'],
   ['eqwale', 'eqwale'],
+]);
+/** The pages that tell of no rule set, with the part of the words that each needs. */
+const OTHER_PAGES = new Map([
+  ['history', { part: 'history', make: historyPage }],
+  ['glossary', { part: 'rulebook', make: glossaryPage }],
 ]);
 
 /**
@@ -36,7 +42,7 @@ export async function createRules(room) {
 export class RulesPanel {
   #room;
   #sheets;
-  /** The page that is shown: a sheet's name, or `glossary`. */
+  /** The page that is shown: a sheet's name, or one of OTHER_PAGES. */
   #name = '';
   /** @type {SheetPage | null} */
   #page = null;
@@ -111,7 +117,7 @@ export class RulesPanel {
       element('option', { value, selected: value === this.#name }, label);
     this.#chooser.replaceChildren(
       ...Object.keys(this.#sheets).map((name) => option(name, say(`ui.rules.${name}`))),
-      option('glossary', say('ui.rulebook.glossary')),
+      ...[...OTHER_PAGES.keys()].map((name) => option(name, say(`ui.rulebook.${name}`))),
     );
     this.#compareButton.textContent = say('ui.rulebook.five');
     this.#printButton.textContent = say('ui.rulebook.print');
@@ -122,10 +128,11 @@ export class RulesPanel {
     this.#name = name;
     this.#shownRules = this.#room.current.state.rules;
     this.#chooser.value = name;
-    this.#printButton.hidden = name === 'glossary';
+    const other = OTHER_PAGES.get(name);
+    this.#printButton.hidden = other !== undefined;
     const words = this.#room.words();
     try {
-      await Promise.all([words.add(name === 'glossary' ? 'rulebook' : `rules-${name}`), loadGlossary(words)]);
+      await Promise.all([words.add(other?.part ?? `rules-${name}`), loadGlossary(words)]);
     } catch (error) {
       console.info(error);
       this.#replacePage(null, element('p', { role: 'alert' }, words.say('ui.rulebook.missing')));
@@ -133,7 +140,7 @@ export class RulesPanel {
     }
     // Another page, or another language, may have been asked for meanwhile.
     if (name !== this.#name || words !== this.#room.words()) return;
-    if (name === 'glossary') return this.#replacePage(null, glossaryPage(words));
+    if (other) return this.#replacePage(null, other.make(words));
     const played = name === this.#played;
     const page = withVoice(words, this.#voice(name), () => new SheetPage(this.#room, name, this.#sheets[name], played));
     this.#replacePage(page, page.element);

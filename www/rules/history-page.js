@@ -1,0 +1,23 @@
+import { element } from '../base/dom.js';
+import { paragraphs } from './article.js';
+
+const SECTIONS = ['legend', 'ground', 'names', 'ivory', 'europe', 'sources'];
+
+/**
+ * Where the game comes from, as a story to be read aloud. Its words lie in the part `history`.
+ *
+ * @param {import('../base/words.js').Words} words
+ * @param {boolean} [printed]
+ */
+export function historyPage(words, printed = false) {
+  const say = (/** @type {string} */ key) => words.say(`ui.history.${key}`);
+  return element(
+    'div',
+    { class: 'rule-sections history' },
+    element('h2', { tabindex: '-1' }, say('title')),
+    element('p', { class: 'about' }, say('about')),
+    ...SECTIONS.map((name) =>
+      element('section', {}, element('h3', {}, say(name)), ...paragraphs({ text: say(`${name}.text`), words, printed })),
+    ),
+  );
+}
