@@ -1,0 +1,70 @@
+//! What the documents point at is there: files, folders and links.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn documents() -> Vec<PathBuf> {
+    let mut found = vec![root().join("README.md"), root().join("CONTRIBUTING.md")];
+    let folder = fs::read_dir(root().join("docs")).unwrap();
+    found.extend(folder.map(|entry| entry.unwrap().path()));
+    found.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
+    found
+}
+
+/// Paths of the project in backticks: `src/rules/`, `www/words/fr.json`; not patterns.
+fn named_paths(text: &str) -> Vec<&str> {
+    const FOLDERS: [&str; 6] = ["src/", "www/", "tests/", "docs/", "xtask/", "benches/"];
+    let quoted = text.split('`').skip(1).step_by(2);
+    quoted
+        .filter(|path| FOLDERS.iter().any(|folder| path.starts_with(folder)))
+        .filter(|path| !path.contains(['*', '<', '{', ' ', '\n']) && path.is_ascii())
+        // A part in capitals stands for a name of the reader's choice: `words/PART/`.
+        .filter(|path| {
+            !path
+                .split(['/', '-', '.'])
+                .any(|part| part.len() > 1 && part.chars().all(char::is_uppercase))
+        })
+        .collect()
+}
+
+/// Where links lead that stay in the project.
+fn links(text: &str) -> Vec<&str> {
+    text.split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(')').map(|(target, _)| target))
+        .filter(|target| !target.contains("://") && !target.starts_with("mailto:"))
+        .map(|target| target.split('#').next().unwrap_or_default())
+        .filter(|target| !target.is_empty())
+        .collect()
+}
+
+#[test]
+fn every_path_that_a_document_names_exists() {
+    for document in documents() {
+        let text = fs::read_to_string(&document).unwrap();
+        for path in named_paths(&text) {
+            assert!(root().join(path).exists(), "{}: `{path}`", document.display());
+        }
+    }
+}
+
+#[test]
+fn every_link_between_documents_leads_somewhere() {
+    for document in documents() {
+        let text = fs::read_to_string(&document).unwrap();
+        for target in links(&text) {
+            let path = document.parent().unwrap().join(target);
+            assert!(path.exists(), "{}: ({target})", document.display());
+        }
+    }
+}
+
+#[test]
+fn paths_and_links_are_found() {
+    assert_eq!(named_paths("`src/rules/`, `www/words/PART/` and `tests/*.rs`"), ["src/rules/"]);
+    assert_eq!(links("[a](texts.md#ogn) [b](https://x.example/) [c](#here)"), ["texts.md"]);
+}
