@@ -47,11 +47,12 @@ export function origin() {
  *
  * @param {Page} page
  * @param {string} body
- * @param {{ head?: string, near?: boolean }} [with_] `near`: on the club's own site
+ * @param {{ head?: string, near?: boolean, sync?: boolean }} [with_] `near`: on the club's own site;
+ *   `sync`: the script runs where it stands, when all that is before it is there
  */
-export async function visit(page, body, { head = '', near = false } = {}) {
+export async function visit(page, body, { head = '', near = false, sync = false } = {}) {
   const text = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${head}
-    <script src="${club.url}embed.js" async></script>${body}`;
+    <script src="${club.url}embed.js"${sync ? '' : ' async'}></script>${body}`;
   writeFileSync(join(near ? club.folder : site.folder, 'host.html'), text);
   await page.goto(near ? `${club.url}host.html` : `${origin()}/host.html`);
 }
@@ -62,13 +63,14 @@ export async function visit(page, body, { head = '', near = false } = {}) {
  * @param {Page} page
  * @param {import('./quiet.js').Quiet} quiet
  * @param {string} body
+ * @param {string} [before] what stands before the script
  * @returns the club, to be ended
  */
-export async function visitMute(page, quiet, body) {
+export async function visitMute(page, quiet, body, before = '') {
   quiet.expected.push(/CORS|ERR_FAILED|404/);
   const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
   quiet.origins.push(new URL(mute.url).origin);
-  const text = `<!doctype html><script src="${mute.url}embed.js" async></script>${body}`;
+  const text = `<!doctype html>${before}<script src="${mute.url}embed.js"${before ? '' : ' async'}></script>${body}`;
   writeFileSync(join(site.folder, 'host.html'), text);
   await page.goto(`${origin()}/host.html`);
   await ready(page);

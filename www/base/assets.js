@@ -3,7 +3,7 @@
  * another module stands in the place of this one: see xtask/single.mjs.
  */
 
-import { element } from './dom.js';
+import { element, fromDocument } from './dom.js';
 
 /** The release's folder. */
 const RELEASE = new URL('../', import.meta.url);
@@ -48,7 +48,7 @@ export function loadStyle(path) {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => resolve());
   });
-  document.head.append(link);
+  fromDocument('head').append(link);
   styles.set(path, loaded);
   return loaded;
 }

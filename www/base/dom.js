@@ -7,6 +7,21 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
+ * A member of the document, such as its head. In the page of another site an element can shadow
+ * it: with `<img name="head">` in a comment, `document.head` is that image (DOM clobbering). What
+ * an embedded board runs reads the document by this.
+ *
+ * @template {keyof Document} Name
+ * @param {Name} name
+ * @param {Document} [page]
+ * @returns {Document[Name]}
+ */
+export function fromDocument(name, page = document) {
+  const found = Reflect.get(Document.prototype, name, page);
+  return typeof found === 'function' ? found.bind(page) : found;
+}
+
+/**
  * An element with its attributes and children. `true` sets an attribute without a value, `false`
  * and `null` leave it out, a function under a name such as `onclick` listens to that event.
  *
@@ -17,7 +32,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
+  const made = fromDocument('createElement')(tag);
   applyTo(made, attributes, children);
   return made;
 }
@@ -32,7 +47,7 @@ export function element(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[Tag]}
  */
 export function svgElement(tag, attributes = {}, ...children) {
-  const made = /** @type {SVGElementTagNameMap[Tag]} */ (document.createElementNS(SVG, tag));
+  const made = /** @type {SVGElementTagNameMap[Tag]} */ (fromDocument('createElementNS')(SVG, tag));
   applyTo(made, attributes, children);
   return made;
 }

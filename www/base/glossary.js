@@ -1,5 +1,5 @@
 import { loadStyle } from './assets.js';
-import { element } from './dom.js';
+import { element, fromDocument } from './dom.js';
 
 /** @typedef {import('./words.js').Words} Words */
 
@@ -138,7 +138,7 @@ function termButton(shown, term, words) {
     note.hidden = !wanted;
     button.setAttribute('aria-expanded', String(wanted));
   };
-  const made = document.createDocumentFragment();
+  const made = fromDocument('createDocumentFragment')();
   made.append(button);
   return made;
 }

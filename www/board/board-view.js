@@ -1,5 +1,5 @@
 import { Board } from '../awale.js';
-import { element } from '../base/dom.js';
+import { element, fromDocument } from '../base/dom.js';
 import { PITS } from '../base/sides.js';
 
 /**
@@ -212,7 +212,7 @@ export class BoardView extends EventTarget {
     }
     // The tab key comes in where something can be done.
     const first = PITS.find((pit) => pits[pit].why === null);
-    if (first && !this.#surface.contains(document.activeElement)) this.#setTabStop(first);
+    if (first && !this.#surface.contains(fromDocument('activeElement'))) this.#setTabStop(first);
     this.#camps.S.setAttribute('aria-label', camps.S);
     this.#camps.N.setAttribute('aria-label', camps.N);
   }
@@ -264,7 +264,7 @@ export class BoardView extends EventTarget {
     });
     this.#buttons.set(pit, button);
     this.#reasons.set(pit, reason);
-    const holder = document.createDocumentFragment();
+    const holder = fromDocument('createDocumentFragment')();
     holder.append(button, reason);
     return holder;
   }
@@ -287,10 +287,10 @@ export class BoardView extends EventTarget {
     this.#canvas.addEventListener('click', () => {
       if (this.moving) this.dispatchEvent(new Event('skip'));
     });
-    document.addEventListener(
+    fromDocument('addEventListener')(
       'visibilitychange',
       () => {
-        if (document.hidden && this.moving) this.skipAnimation();
+        if (fromDocument('hidden') && this.moving) this.skipAnimation();
       },
       { signal: this.#closing.signal },
     );

@@ -1,5 +1,5 @@
 import { BoardView } from './board-view.js';
-import { element } from '../base/dom.js';
+import { element, fromDocument } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
 import { PlayerRows } from './player-rows.js';
 import { partialMoveWords, pitWords, repetitionWarning } from './pit-words.js';
@@ -382,7 +382,7 @@ export class GameView extends EventTarget {
     this.element.dataset.over = String(state.over !== null);
     // Two people face to face: what is said is turned to whoever it is said to.
     const turned = this.#settings.get('facing') && !state.over && state.turn === 'N' && this.#players.personToMove();
-    document.documentElement.dataset.turned = String(turned);
+    fromDocument('documentElement').dataset.turned = String(turned);
   }
 
   /** What the last move did: how it was sown, and what came of it. */

@@ -1,6 +1,6 @@
 import { Game, version } from '../awale.js';
 import { QuestionBar } from '../base/question-bar.js';
-import { element } from '../base/dom.js';
+import { element, fromDocument } from '../base/dom.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { CurrentGame } from '../game/current-game.js';
 import { Settings } from '../storage/settings.js';
@@ -370,7 +370,7 @@ export class EmbeddedBoard extends EventTarget {
       if (!this.#seen) return;
       if (ply >= length) this.#running = false;
       clearTimeout(this.#pace);
-      this.#pace = setTimeout(() => this.#running && !document.hidden && this.#current?.redo(), autoplay);
+      this.#pace = setTimeout(() => this.#running && !fromDocument('hidden') && this.#current?.redo(), autoplay);
       this.#refresh();
       return;
     }

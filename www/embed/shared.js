@@ -1,5 +1,6 @@
 import init from '../awale.js';
 import { fetchAsset } from '../base/assets.js';
+import { fromDocument } from '../base/dom.js';
 import { Engine } from '../engine/engine.js';
 import { compileModule } from '../base/wasm.js';
 import { Words } from '../base/words.js';
@@ -144,7 +145,7 @@ function styleSheet(text, page) {
   const known = sheets.get(page) ?? new Map();
   sheets.set(page, known);
   if (!known.has(text)) {
-    const { CSSStyleSheet } = page.defaultView ?? window;
+    const { CSSStyleSheet } = fromDocument('defaultView', page) ?? window;
     const made = new CSSStyleSheet();
     made.replaceSync(scopeStyles(text));
     known.set(text, made);

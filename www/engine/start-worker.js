@@ -31,7 +31,9 @@ let policy;
  */
 function trusted(address) {
   try {
-    policy ??= /** @type {any} */ (window).trustedTypes?.createPolicy('awale', {
+    // Where a browser has none, an element with this id would stand in its place: it is no own property.
+    const types = Object.hasOwn(window, 'trustedTypes') ? /** @type {any} */ (window).trustedTypes : undefined;
+    policy ??= types?.createPolicy('awale', {
       createScriptURL: (/** @type {string} */ own) => own,
     });
   } catch {

@@ -1,4 +1,4 @@
-import { element } from '../base/dom.js';
+import { element, fromDocument } from '../base/dom.js';
 import { setText } from './lesson-text.js';
 
 /**
@@ -87,7 +87,7 @@ export class LessonBar extends EventTarget {
     const led = extras.some(({ classList }) => classList.contains('main'));
     next.className = asking || wrongAnswer || led ? 'button' : 'button main';
     this.#project.textContent = say('ui.lessons.project');
-    this.#project.hidden = standalone || !document.fullscreenEnabled;
+    this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');
     this.#leave.hidden = standalone;
   }

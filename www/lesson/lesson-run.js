@@ -4,7 +4,7 @@ import { LessonBar } from './lesson-bar.js';
 import { lessonStops } from './lesson-stops.js';
 import { inLanguage } from './lesson-text.js';
 import { activateTerms } from '../base/glossary.js';
-import { element } from '../base/dom.js';
+import { element, fromDocument } from '../base/dom.js';
 import { isPageKey } from '../base/keys.js';
 
 /**
@@ -37,10 +37,10 @@ const LAYOUT_TIME = 600;
 /** Under the page's board. @type {LessonHost} */
 export const PAGE_HOST = {
   place: (lectern) => {
-    document.getElementById('actions')?.after(lectern);
-    document.documentElement.dataset.lesson = 'true';
+    fromDocument('getElementById')('actions')?.after(lectern);
+    fromDocument('documentElement').dataset.lesson = 'true';
   },
-  remove: () => delete document.documentElement.dataset.lesson,
+  remove: () => delete fromDocument('documentElement').dataset.lesson,
   standalone: false,
   keys: true,
   solutionAllowed: true,
@@ -102,7 +102,7 @@ export class LessonRun extends EventTarget {
     stand.place(this.#bar.element);
     // Whoever takes his first steps reads in one place.
     const first = lesson.boards[0]?.tags.Group === 'first';
-    if (first && !stand.standalone) document.documentElement.dataset.lesson = 'first';
+    if (first && !stand.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }
 
   /** How many steps the lesson has. */
@@ -189,7 +189,7 @@ export class LessonRun extends EventTarget {
     this.#room.settings.override({});
     this.#host.remove();
     if (!this.#host.standalone) {
-      if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
+      if (fromDocument('fullscreenElement')) fromDocument('exitFullscreen')().catch(console.info);
       setFullScreenLayout(false);
     }
     this.dispatchEvent(new Event('left'));
@@ -204,11 +204,11 @@ export class LessonRun extends EventTarget {
     lectern.addEventListener('retry', () => this.retry());
     lectern.addEventListener('leave', () => this.leave());
     lectern.addEventListener('project', () => {
-      if (document.fullscreenElement) document.exitFullscreen().catch(console.info);
-      else document.documentElement.requestFullscreen().catch(console.info);
+      if (fromDocument('fullscreenElement')) fromDocument('exitFullscreen')().catch(console.info);
+      else fromDocument('documentElement').requestFullscreen().catch(console.info);
     });
     if (!this.#host.standalone) {
-      document.addEventListener('fullscreenchange', () => setFullScreenLayout(document.fullscreenElement !== null), { signal });
+      fromDocument('addEventListener')('fullscreenchange', () => setFullScreenLayout(fromDocument('fullscreenElement') !== null), { signal });
     }
     this.#room.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
@@ -481,6 +481,6 @@ export class LessonRun extends EventTarget {
  * @param {boolean} full
  */
 function setFullScreenLayout(full) {
-  document.documentElement.toggleAttribute('data-stage', full);
-  for (const around of document.querySelectorAll('.head, .panels')) around.toggleAttribute('hidden', full);
+  fromDocument('documentElement').toggleAttribute('data-stage', full);
+  for (const around of fromDocument('querySelectorAll')('.head, .panels')) around.toggleAttribute('hidden', full);
 }

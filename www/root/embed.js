@@ -5,9 +5,24 @@
   'use strict';
   if (!('customElements' in window) || customElements.get('awale-board')) return;
 
-  var script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
-  var home = new URL('./', (script && script.src) || location.href).href;
-  var release = home + '@RELEASE@';
+  /**
+   * A member of the document that no element can shadow. Read from `document`, it may be whatever a
+   * visitor's comment holds: `<img name="currentScript">` (DOM clobbering).
+   *
+   * @template {keyof Document} Name
+   * @param {Name} name
+   * @param {Document} page
+   * @returns {Document[Name]}
+   */
+  function fromDocument(name, page) {
+    var found = Reflect.get(Document.prototype, name, page);
+    return typeof found === 'function' ? found.bind(page) : found;
+  }
+
+  var script = fromDocument('currentScript', document);
+  /** The folder of this script: what a board needs comes from there. */
+  var home = new URL('./', (script instanceof HTMLScriptElement && script.src) || location.href).href;
+  var RELEASE = '@RELEASE@';
   /** So near to the window (CSS pixels) a board is made ready. */
   var NEAR = '400px';
   /** A host that asks for more than so many things before the board is there is not heard. */
@@ -39,7 +54,7 @@
    * @returns {CSSStyleSheet[]}
    */
   function lookIn(page) {
-    var view = page.defaultView;
+    var view = fromDocument('defaultView', page);
     // Nobody sees what is in a document without a window.
     if (!view) return [];
     var look = looks.get(page);
@@ -63,13 +78,42 @@
   );
 
   /**
+   * The folder that an element names as `home`, in the place of this script's.
+   *
+   * @param {string} asked
+   * @returns {string | null} `null` where it is none that a page can be loaded from
+   */
+  function folder(asked) {
+    try {
+      var url = new URL(asked, location.href);
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+      return url.origin + url.pathname.replace(/\/?$/, '/');
+    } catch (error) {
+      return null;
+    }
+  }
+
+  /**
+   * Whether scripts of a folder may run in this page: those of the page's own site, and of the site
+   * that this script is from. An attribute alone brings no stranger's script into a page.
+   *
+   * @param {string} from
+   */
+  function isOurs(from) {
+    var { origin } = new URL(from);
+    return origin === location.origin || origin === new URL(home).origin;
+  }
+
+  /**
    * The board where the release can be imported.
    *
    * @param {AwaleBoard} host
    * @param {ShadowRoot} root
+   * @param {string} from the folder that it comes from
    */
-  async function inPlace(host, root) {
-    var { EmbeddedBoard } = await import(release + 'embed/board.js');
+  async function inPlace(host, root, from) {
+    if (!isOurs(from)) throw new Error('not from ' + from);
+    var { EmbeddedBoard } = await import(from + RELEASE + 'embed/board.js');
     var board = new EmbeddedBoard(root);
     EVENTS.forEach(function (type) {
       board.addEventListener(type, function (/** @type {CustomEvent} */ event) {
@@ -90,10 +134,11 @@
     /**
      * @param {AwaleBoard} host
      * @param {ShadowRoot} root
+     * @param {string} from the folder that it comes from
      */
-    constructor(host, root) {
+    constructor(host, root, from) {
       this.host = host;
-      this.origin = new URL(home).origin;
+      this.origin = new URL(from).origin;
       /** @type {Map<number, (done: unknown) => void>} */
       this.open = new Map();
       this.last = 0;
@@ -109,12 +154,12 @@
           }),
         ),
       );
-      this.frame = document.createElement('iframe');
+      this.frame = fromDocument('createElement', document)('iframe');
       this.frame.title = 'Awal\u00e9';
-      this.frame.src = home + '?embed=1#' + new URLSearchParams(host.texts());
+      this.frame.src = from + '?embed=1#' + new URLSearchParams(host.texts());
       this.hear = this.hear.bind(this);
       /** The frame speaks to the window that it stands in. */
-      this.view = host.ownerDocument.defaultView || window;
+      this.view = fromDocument('defaultView', host.ownerDocument) || window;
       this.view.addEventListener('message', this.hear);
       root.replaceChildren(this.frame);
     }
@@ -321,7 +366,8 @@
       var asked = Object.fromEntries(NAMES.map((name) => [name, this.getAttribute(name)]));
       if (asked.lang === null) {
         var said = this.closest('[lang]');
-        asked.lang = said && said.getAttribute('lang');
+        // A form's fields shadow what it has itself.
+        asked.lang = said && Element.prototype.getAttribute.call(said, 'lang');
       }
       return asked;
     }
@@ -357,11 +403,12 @@
       /** @type {any} */
       var board;
       var asked = JSON.stringify(this.asked());
+      var from = this.from_();
       try {
-        board = await inPlace(this, this.root_);
+        board = await inPlace(this, this.root_, from);
       } catch (error) {
-        // No CORS, or a policy that forbids it: a frame asks for neither.
-        if (this.isConnected) board = new Framed(this, this.root_);
+        // No CORS, a policy that forbids it, or somebody else's folder: a frame asks for none of it.
+        if (this.isConnected) board = new Framed(this, this.root_, from);
       }
       this.coming_ = null;
       if (!board) return;
@@ -384,8 +431,16 @@
       });
     }
 
+    /** The folder that the board comes from. */
+    from_() {
+      var asked = this.getAttribute('home');
+      var named = asked === null ? home : folder(asked);
+      if (!named) this.complain_('attribute', 'home', 'expected the address of the folder that embed.js is in');
+      return named || home;
+    }
+
     wait_() {
-      var place = document.createElement('div');
+      var place = fromDocument('createElement', document)('div');
       place.className = 'wait';
       this.root_.replaceChildren(place);
     }
@@ -407,7 +462,7 @@
     }
   }
 
-  NAMES.filter(function (name) {
+  NAMES.concat('home').filter(function (name) {
     return name !== 'lang';
   }).forEach(function (name) {
     var isSwitch = SWITCHES.indexOf(name) >= 0;

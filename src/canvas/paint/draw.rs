@@ -24,10 +24,10 @@ impl Surface {
         Ok(Surface { canvas, context })
     }
 
-    /// A canvas of the same page that is not shown.
+    /// A canvas of the same page that is not shown. It is cloned, not created: in the page of another
+    /// site an element may shadow `document.createElement` by its name.
     pub fn beside(canvas: &HtmlCanvasElement) -> Result<Surface, JsValue> {
-        let document = canvas.owner_document().ok_or_else(|| JsValue::from_str("no document"))?;
-        Surface::of(document.create_element("canvas")?.unchecked_into())
+        Surface::of(canvas.clone_node()?.unchecked_into())
     }
 
     /// Gives it a size; what was on it is gone.

@@ -1,0 +1,150 @@
+// DOM clobbering: elements of a host's page, such as a visitor's comment may hold, that shadow what
+// `document` and `window` say by their names and ids.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test, expect } from './quiet.js';
+import { attend, club, count, last, origin, ready, site, visit, visitMute } from './guest.js';
+import { Host } from './host.js';
+
+attend();
+
+/** Somebody else's site, where a hostile comment points. @type {Host} */
+let stranger;
+
+test.beforeEach(async ({ quiet }) => {
+  stranger = await new Host('/evil/', { headers: { 'Access-Control-Allow-Origin': '*' } }).open();
+  writeFileSync(join(stranger.folder, 'x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  quiet.origins.push(new URL(stranger.url).origin);
+});
+
+test.afterEach(async () => {
+  await stranger.end();
+});
+
+/** What was asked of the stranger besides the image that the comment itself shows. */
+function asked() {
+  return stranger.asked.filter((name) => name !== 'x.svg');
+}
+
+/** What a comment may hold, by name. @type {Record<string, (name: string) => string>} */
+const DECOYS = {
+  image: (name) => `<img name="${name}" id="${name}" src="${stranger.url}x.svg">`,
+  form: (name) => `<form name="${name}"><input name="src" value="${stranger.url}x.svg"><input name="call"><input name="bind"></form>`,
+  embed: (name) => `<embed name="${name}" type="image/svg+xml" src="${stranger.url}x.svg">`,
+  frame: (name) => `<iframe name="${name}" hidden></iframe>`,
+  object: (name) => `<object id="${name}" data="${stranger.url}x.svg"></object>`,
+};
+
+/** What a document has by name: all that an element can shadow. */
+function documentNames() {
+  const names = new Set(['trustedTypes']);
+  for (let at = Document.prototype; at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+    for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+  }
+  return [...names];
+}
+
+/** Those that board and script read, or could, for what costs a browser more than an image does. */
+const READ = [
+  'currentScript', 'head', 'body', 'documentElement', 'defaultView', 'createElement', 'createElementNS',
+  'createDocumentFragment', 'addEventListener', 'hidden', 'activeElement', 'adoptedStyleSheets', 'baseURI',
+  'fullscreenEnabled', 'fullscreenElement', 'querySelector', 'getElementById', 'trustedTypes',
+];
+
+for (const [kind, decoy] of Object.entries(DECOYS)) {
+  test(`${kind}s with the names of what a document has: no stranger is asked, and the board plays`, async ({ page }) => {
+    const names = ['image', 'form'].includes(kind) ? await page.evaluate(documentNames) : READ;
+    expect(names).toEqual(expect.arrayContaining(READ));
+    // A browser without trusted types has an element of that id in their place.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
+    const comment = `<div style="position: absolute; height: 0; overflow: hidden">${names.map(decoy).join('')}</div>`;
+    const boards = '<awale-board level="1" lang="fr"></awale-board><awale-board lesson="lap" lang="fr"></awale-board>';
+    await visit(page, boards, { head: comment, sync: true });
+    await ready(page, 2);
+    expect(asked()).toEqual([]);
+    expect(await page.evaluate(() => Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board')).some((board) => board.shadowRoot?.querySelector('iframe')))).toBe(false);
+    const played = await page.evaluate(() => {
+      const board = /** @type {any} */ (Document.prototype.querySelector.call(document, 'awale-board'));
+      return board.play('C');
+    });
+    expect(played).toBe(true);
+    await expect.poll(() => count(page, 'move'), { timeout: 30_000 }).toBe(2);
+    expect(await count(page, 'error')).toBe(0);
+    expect(asked()).toEqual([]);
+  });
+}
+
+test('an image that is called like the script: what the board needs comes from where the script is', async ({ page }) => {
+  await visit(page, '<awale-board></awale-board>', { head: DECOYS.image('currentScript'), sync: true });
+  await ready(page);
+  expect(asked()).toEqual([]);
+});
+
+test('the frame that stands in for a board comes from the right place too', async ({ page, quiet }) => {
+  const mute = await visitMute(page, quiet, '<awale-board moves="Ff"></awale-board>', READ.map(DECOYS.image).join(''));
+  const [address] = await page.evaluate(() => {
+    const [board] = Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board'));
+    return [board.shadowRoot?.querySelector('iframe')?.src];
+  });
+  expect(address).toContain(`${mute.url}?embed=1#`);
+  expect(asked()).toEqual([]);
+  await mute.end();
+});
+
+test('a form around a board gives its language by its attribute, whatever its fields are called', async ({ page }) => {
+  await visit(page, '<form lang="en"><input name="getAttribute"><input name="lang" value="fr"><awale-board></awale-board></form>');
+  await ready(page);
+  await expect(page.locator('[data-action="new"]')).toHaveAttribute('aria-label', 'Start again');
+});
+
+test('home names the folder that a board comes from; a stranger’s is shown in a frame, where it can do nothing', async ({ page, quiet }) => {
+  await visit(page, `<awale-board home="${new URL(club.url).pathname}"></awale-board>`, { near: true });
+  await ready(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  // The script may lie anywhere: what it needs comes from the folder that is named.
+  writeFileSync(join(site.folder, 'bundle.js'), readFileSync(join(club.folder, 'embed.js')));
+  quiet.expected.push(/404/);
+  const page_ = (/** @type {string} */ home) => `<!doctype html><link rel="icon" href="data:,">
+    <script src="/bundle.js"></script><awale-board home="${home}" moves="Ff"></awale-board>`;
+  writeFileSync(join(site.folder, 'host.html'), page_(club.url.replace(/\/$/, '')));
+  await page.goto(`${origin()}/host.html`);
+  await ready(page);
+  expect(club.asked.filter((name) => name.endsWith('embed/board.js'))).toHaveLength(2);
+
+  writeFileSync(join(site.folder, 'host.html'), page_(stranger.url));
+  await page.goto(`${origin()}/host.html`);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect.poll(() => stranger.asked).toContain('index.html');
+  expect(asked().filter((name) => name.endsWith('.js'))).toEqual([]);
+});
+
+test('a home that is no folder of a page is refused with a reason, and the script’s own is taken', async ({ page }) => {
+  for (const home of ['javascript:alert(1)', 'data:text/javascript,alert(1)//', 'blob:x', 'http://', 'file:///etc/']) {
+    await visit(page, `<awale-board home="${home}"></awale-board>`);
+    await ready(page);
+    const { code, attribute } = await last(page, 'error');
+    expect([home, code, attribute]).toEqual([home, 'attribute', 'home']);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+});
+
+test('no module of a board in another page reads a name of the document that can be shadowed', () => {
+  const www = join(import.meta.dirname, '../../www');
+  /** @type {Map<string, string>} */
+  const modules = new Map();
+  const read = (/** @type {string} */ path) => {
+    if (modules.has(path)) return;
+    const text = readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/ .*/g, '');
+    modules.set(path, text);
+    for (const [, from] of text.matchAll(/(?:from |import |import\()'(\.[^']+\.js)'/g)) {
+      // What is built knows no document.
+      const file = join(dirname(path), from ?? '');
+      if (dirname(file) !== www) read(file);
+    }
+  };
+  read(join(www, 'embed/board.js'));
+  expect(modules.size).toBeGreaterThan(20);
+  const shadowed = [...modules].flatMap(([path, text]) => [...text.matchAll(/\b(?:document|window)\??\.\w+/g)].map(([found]) => `${path}: ${found}`));
+  expect(shadowed.filter((line) => !line.endsWith('window.trustedTypes'))).toEqual([]);
+});
