@@ -9,6 +9,13 @@ import { PITS } from '../base/sides.js';
  * @typedef {import('../awale.js').BoardLayout} BoardLayout
  * @typedef {import('../awale.js').PlainTrace} PlainTrace
  *
+ * @typedef {[number, number, number, number, number, number, number, number, number]} BoardColours as
+ *   `Board.setColours` takes them
+ *
+ * @typedef {object} CustomTheme colours that a host page chooses for the board
+ * @property {string} theme the built-in theme that the other colours come from: counts, rings and marks
+ * @property {BoardColours} colours
+ *
  * @typedef {object} PitWords what a pit's button says
  * @property {string} name
  * @property {string | null} why why it cannot be played; `null` when it can
@@ -109,7 +116,7 @@ export class BoardView extends EventTarget {
   /**
    * Somebody's own colours in the place of a theme's, asked for whenever a theme comes.
    *
-   * @type {(theme: string) => import('../embed/colours.js').CustomTheme | null}
+   * @type {(theme: string) => CustomTheme | null}
    */
   customTheme = () => null;
 

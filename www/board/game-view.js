@@ -14,20 +14,13 @@ import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
  * @typedef {import('../awale.js').BoardScene} BoardScene
  * @typedef {import('../base/words.js').Words} Words
  * @typedef {import('../storage/settings.js').Settings} Settings
+ * @typedef {import('./partial-move.js').PartialMove} PartialMove
  *
  * @typedef {object} Players who sits at the table
  * @property {(side: Side) => string} name
  * @property {() => boolean} personToMove whether a person moves now
  * @property {() => boolean} withoutHelp whether the game is played without counts and helps
  * @property {() => string} turnText whose turn it is, in words
- *
- * @typedef {object} PartialMove a move that is seen half-way
- * @property {Pick<GameState, 'pits' | 'stores' | 'reserve'>} before the board before it
- * @property {import('../awale.js').PlainTrace} trace
- * @property {number} events so many of its events have happened
- * @property {number[]} pits what lies in the pits then
- * @property {string} why what is said of a press
- * @property {((pit: string) => void) | null} choose who wants the presses of the pits
  */
 
 /** @type {Players} */
@@ -53,7 +46,7 @@ export class GameView extends EventTarget {
   #settings;
   #board = new BoardView();
   #playerRows = new PlayerRows();
-  #statusText = new StatusText();
+  #statusText;
   /** A move of several presses. */
   #pendingMove;
   /** Whether the move that is played lies there already, as far as it was pressed. */
@@ -82,9 +75,11 @@ export class GameView extends EventTarget {
    * @param {CurrentGame} current
    * @param {Words} words
    * @param {Settings} settings
+   * @param {((rule: string) => void) | null} [onrule] opens the rule that a sentence rests on
    */
-  constructor(current, words, settings) {
+  constructor(current, words, settings, onrule = null) {
     super();
+    this.#statusText = new StatusText(onrule);
     this.#current = current;
     this.#words = words;
     this.#settings = settings;
@@ -138,6 +133,7 @@ export class GameView extends EventTarget {
     this.#words = words;
     words.voice = this.#current.game.voice();
     this.element.setAttribute('aria-label', words.say('ui.board'));
+    this.#statusText.ruleLabel = words.say('ui.rule.read');
     this.#statusText.news = this.#lastMoveNews();
     this.#showCurrent();
   }

@@ -43,7 +43,7 @@ export function pitWords(asked) {
  * The same while a move is seen half-way.
  *
  * @param {Words} words
- * @param {import('./game-view.js').PartialMove} held
+ * @param {import('./partial-move.js').PartialMove} held
  */
 export function partialMoveWords(words, { pits, why, choose }) {
   const entries = PITS.map((pit, index) => {

@@ -27,10 +27,7 @@ export const spoken = (...parts) =>
  * done, how much of the game is left; and the same for those who hear it.
  */
 export class StatusText {
-  /** @type {{ label: () => string, open: (rule: string) => void } | null} */
-  #rules = null;
-  /** The reason that is wanted now. @type {string | null} */
-  #why = null;
+  #onrule;
   #status = element('span', { class: 'status' });
   /** How the move was sown: seen where there is room. */
   #sown = element('span', { class: 'sown' });
@@ -54,20 +51,19 @@ export class StatusText {
   /** Why the last press did nothing, until something happens. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
+  /** @param {((rule: string) => void) | null} onrule opens the rule that a sentence rests on */
+  constructor(onrule) {
+    this.#onrule = onrule;
+  }
+
   /** @param {Text} said */
   set status(said) {
     this.#fill(this.#status, said);
   }
 
-  /**
-   * Where a rule can be read, once there is such a place.
-   *
-   * @param {{ label: () => string, open: (rule: string) => void }} rules
-   */
-  set rules(rules) {
-    this.#rules = rules;
-    // Whatever is being read stays.
-    this.explain(this.#why);
+  /** @param {string} label of the button that opens the rule of a refusal */
+  set ruleLabel(label) {
+    this.#rule.textContent = label;
   }
 
   /** @param {string} text */
@@ -118,13 +114,11 @@ export class StatusText {
    * @param {string | null} why
    */
   explain(why) {
-    this.#why = why;
     const text = why ?? this.#refused?.text ?? this.#question;
     this.#show(text === null ? this.#news : { sown: '', result: text });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
-    this.#rule.hidden = !rule || !this.#rules;
-    this.#rule.textContent = this.#rules?.label() ?? '';
-    this.#rule.onclick = () => rule && this.#rules?.open(rule);
+    this.#rule.hidden = !rule || !this.#onrule;
+    this.#rule.onclick = () => rule && this.#onrule?.(rule);
   }
 
   /**
@@ -154,7 +148,7 @@ export class StatusText {
 
   /** A sentence leads to its rule. @param {Sentence} sentence */
   #sentence({ text, rule }) {
-    const open = this.#rules?.open;
+    const open = this.#onrule;
     if (!rule || !open) return text;
     /** @param {Event} event */
     const onclick = (event) => {

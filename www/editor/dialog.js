@@ -16,12 +16,12 @@ import { openDialog } from '../base/dialog.js';
  * says what is done with it.
  *
  * @param {object} wish
- * @param {Pick<import('../page/panels.js').Room, 'say' | 'words' | 'engine' | 'settings'>} wish.room
+ * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine, settings: import('../storage/settings.js').Settings }} wish.context
  * @param {FoundPosition} wish.start its position may be wrong: then that is said
  * @param {SetupAction[]} wish.actions
  */
-export async function editPosition({ room, start, actions }) {
-  const { say, words, engine, settings } = room;
+export async function editPosition({ context, start, actions }) {
+  const { say, words, engine, settings } = context;
   await Promise.all([words().add('files'), loadStyle('./editor/editor.css')]);
   const editor = new PositionEditor({ say, words, engine, settings, start });
   /** @param {SetupAction['act']} act what was pressed, for the position that stands here by then */

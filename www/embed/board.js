@@ -170,9 +170,9 @@ export class EmbeddedBoard extends EventTarget {
     const [current, view] = [this.#current, this.#view];
     if (!current || !view) return false;
     const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#say(type, detail);
-    const challenge = (/** @type {{ rules: string, seats: { N: number } }} */ { rules: by, seats }) =>
-      void this.set({ rules: by, level: String(seats.N), side: 'S', lang: words.language, theme: wishes.theme });
-    this.#run = new EmbeddedLesson(lessons, wishes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, challenge });
+    const playAgainst = (/** @type {string} */ rules_, /** @type {number} */ opponent) =>
+      void this.set({ rules: rules_, level: String(opponent), side: 'S', lang: words.language, theme: wishes.theme });
+    this.#run = new EmbeddedLesson(lessons, wishes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
     return true;
   }
 

@@ -3,13 +3,7 @@ import { HIGH_CONTRAST } from '../board/looks.js';
 import { AttributeError } from './attributes.js';
 
 /**
- * @typedef {[number, number, number, number, number, number, number, number, number]} BoardColours as
- *   `Board.setColours` wants them
- *
- * @typedef {object} CustomTheme
- * @property {string} theme what keeps its own colours: counts, rings and marks
- * @property {BoardColours} colours
- *
+ * @typedef {import('../board/board-view.js').BoardColours} BoardColours
  * @typedef {'board' | 'pit' | 'seed'} Part
  * @typedef {typeof BASE_THEMES.iroko} Wood
  */

@@ -1,6 +1,6 @@
 import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { fetchExercises, dailyIndex, readExercises, lessonReader } from '../exercises/read-exercises.js';
+import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises } from '../exercises/read-exercises.js';
 import { exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
 import { LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/lesson-file.js';
@@ -27,12 +27,9 @@ import { AttributeError } from './attributes.js';
  * @property {Words} words
  * @property {HTMLElement} frame
  * @property {(type: string, detail: unknown) => void} tell
- * @property {(setup: { rules: string, seats: { N: number } }) => void} challenge a game against the
- *   program is wanted
+ * @property {(rules: string, level: number) => void} playAgainst begins a game against the program
  */
 
-/** The families that have exercises have files of these names. */
-const FAMILIES = ['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah'];
 const OWN = 'own';
 const engine = { ask: askEngine };
 /** Whether the page is this board's own. */
@@ -121,7 +118,7 @@ function faultsError(faults, words) {
  */
 async function fetchExercise(name, words) {
   const [family, number] = name === 'day' ? ['classique', ''] : name.split('/');
-  if (!FAMILIES.includes(family)) throw notFound('exercise', name);
+  if (!FAMILIES.some((one) => one === family)) throw notFound('exercise', name);
   const book = await fetchExercises(family, lessonReader(engine));
   const at = name === 'day' ? dailyIndex(new Date(), book.length) : Number(number) - 1;
   const found = book[at];
@@ -163,7 +160,7 @@ export class EmbeddedLesson {
   #solved = new Set();
   #at = 0;
   #bar = element('div', { class: 'exercise-steps', role: 'group' });
-  /** @type {import('../page/game-flow.js').BoardGuest | null} */
+  /** @type {import('../game/board-loan.js').BoardGuest | null} */
   #guest = null;
 
   /**
@@ -178,9 +175,9 @@ export class EmbeddedLesson {
     const { view, words } = ground;
     view.players = {
       name: (side) => this.#guest?.name(side) ?? words.say(`side.${side}`),
-      personToMove: () => this.#guest?.mine() !== false,
+      personToMove: () => this.#guest?.personToMove() !== false,
       withoutHelp: () => false,
-      turnText: () => this.#guest?.turn() ?? '',
+      turnText: () => this.#guest?.turnText() ?? '',
     };
     if (course.lessons.length > 1) this.#bar.setAttribute('aria-label', words.say('ui.panel.exercises'));
     this.#start(course.at);
@@ -198,7 +195,7 @@ export class EmbeddedLesson {
     this.#run?.leave();
     this.#at = at;
     const lesson = lessons[at];
-    const run = new LessonRun(this.#room(), lesson, {
+    const run = new LessonRun(this.#context(), lesson, {
       place: (lectern) => {
         view.element.after(lectern);
         if (lessons.length > 1) lectern.after(this.#bar);
@@ -238,24 +235,25 @@ export class EmbeddedLesson {
     run.go(exercise ? 1 : this.#wishes.step);
   }
 
-  /** A lesson asks for no more of a room than this. */
-  #room() {
-    const { current, view, settings, words, challenge } = this.#place;
-    const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
-    return /** @type {import('../page/panels.js').Room} */ (/** @type {unknown} */ ({
+  /** @returns {import('../lesson/lesson-run.js').LessonContext} */
+  #context() {
+    const { current, view, settings, words, playAgainst } = this.#place;
+    /** @type {import('../base/words.js').Say} */
+    const say = (key, data) => words.say(key, data);
+    return {
       current,
       view,
       settings,
       engine,
       words: () => words,
       say: this.#set.exercise ? exerciseSay(say) : say,
-      match: { settings: {}, open: (/** @type {import('../awale.js').Game} */ game) => current.adopt(game) },
-      flow: {
-        lendBoard: (/** @type {import('../page/game-flow.js').BoardGuest} */ lent) => (this.#guest = lent),
-        begin: (/** @type {{ rules: string, seats: { N: number } }} */ setup) => challenge(setup),
-        returnBoard: () => (this.#guest = null),
+      openGame: (game) => current.adopt(game),
+      playAgainst,
+      loan: {
+        lend: (guest) => (this.#guest = guest),
+        giveBack: () => (this.#guest = null),
       },
-    }));
+    };
   }
 
   /** What follows an exercise: the next that is still to be solved. */

@@ -1,5 +1,5 @@
 /**
- * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
+ * @typedef {EventTarget & { state: { rules: string } }} PlayedGame sends `change` (detail: `{ kind }`)
  * @typedef {import('./engine.js').Engine} Engine
  * @typedef {import('./engine.js').TableProgress} TableProgress
  */
@@ -20,7 +20,7 @@ export class TableBuilding extends EventTarget {
   #progress = null;
 
   /**
-   * @param {CurrentGame} current
+   * @param {PlayedGame} current
    * @param {Engine} engine
    * @param {boolean} patient whether to wait until a first move is played
    */
@@ -33,7 +33,7 @@ export class TableBuilding extends EventTarget {
     if (connection?.saveData) return;
     let begun = !patient;
     current.addEventListener('change', (event) => {
-      begun ||= /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail.kind === 'move';
+      begun ||= /** @type {CustomEvent<{ kind: string }>} */ (event).detail.kind === 'move';
       if (begun) this.#request();
     });
     if (begun) this.#request();

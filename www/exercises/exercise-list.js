@@ -3,7 +3,7 @@ import { downloadFile } from '../base/download.js';
 import { readExercises, lessonReader } from './read-exercises.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store, engine: import('../engine/engine.js').Engine }} Context
  * @typedef {import('./read-exercises.js').Exercise} Exercise
  *
  * @typedef {object} ListSource what a list is made from
@@ -23,7 +23,7 @@ const PER_PAGE = 6;
 
 /** A teacher's own list of positions: collected here, printed, saved and opened again. */
 export class ExerciseList {
-  #room;
+  #context;
   #source;
   /** The exercises as they stand in a file. @type {string[]} */
   #texts;
@@ -44,15 +44,15 @@ export class ExerciseList {
     element('div', { class: 'exercise-buttons' }, ...Object.values(this.#buttons), this.#file), this.#status);
 
   /**
-   * @param {Room} room
+   * @param {Context} context
    * @param {ListSource} around
    */
-  constructor(room, around) {
-    this.#room = room;
+  constructor(context, around) {
+    this.#context = context;
     this.#source = around;
-    const kept = room.store.read(NAME, VERSION);
+    const kept = context.store.read(NAME, VERSION);
     const sound = Array.isArray(kept) && kept.length <= MAX_EXERCISES && kept.every((text) => typeof text === 'string');
-    if (kept !== null && !sound) room.store.setAside(NAME);
+    if (kept !== null && !sound) context.store.setAside(NAME);
     this.#texts = sound ? kept : [];
     this.#file.addEventListener('change', () => this.#open());
     this.speak();
@@ -65,12 +65,12 @@ export class ExerciseList {
   /** @returns {Promise<Exercise[]>} */
   async exercises() {
     if (this.#texts.length === 0) return [];
-    const { exercises } = await readExercises(this.#texts.join('\n'), lessonReader(this.#room.engine));
+    const { exercises } = await readExercises(this.#texts.join('\n'), lessonReader(this.#context.engine));
     return exercises ?? [];
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     for (const [name, button] of Object.entries(this.#buttons)) button.textContent = say(`ui.exercises.${name}`);
     this.#file.setAttribute('aria-label', say('ui.exercises.open'));
     this.#about.textContent = say('ui.exercises.teacher.about');
@@ -79,7 +79,7 @@ export class ExerciseList {
 
   /** What can be done now. */
   refresh() {
-    this.#summary.textContent = this.#room.say('ui.exercises.teacher', { n: this.size });
+    this.#summary.textContent = this.#context.say('ui.exercises.teacher', { n: this.size });
     const can = { add: this.#source.current() !== null, six: true, print: this.size > 0, save: this.size > 0, share: this.size > 0, open: true, clear: this.size > 0 };
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-disabled', String(!can[/** @type {keyof typeof can} */ (name)]));
@@ -90,13 +90,13 @@ export class ExerciseList {
   #add(exercises) {
     const texts = exercises.map((one) => one?.text ?? '').filter((text) => text && !this.#texts.includes(text));
     this.#replace([...this.#texts, ...texts].slice(0, MAX_EXERCISES));
-    this.#status.textContent = this.#room.say('ui.exercises.added', { n: texts.length });
+    this.#status.textContent = this.#context.say('ui.exercises.added', { n: texts.length });
   }
 
   /** @param {string[]} texts */
   #replace(texts) {
     this.#texts = texts;
-    this.#room.store.write(NAME, VERSION, texts);
+    this.#context.store.write(NAME, VERSION, texts);
     this.#status.textContent = '';
     this.refresh();
     this.#source.changed();
@@ -108,11 +108,11 @@ export class ExerciseList {
 
   async #share() {
     const { openShareDialog } = await import('../lesson/sharing.js');
-    if (!(await openShareDialog(this.#room, 'exercise', this.#texts.join('\n')))) this.#status.textContent = this.#room.say('ui.exercises.share.long');
+    if (!(await openShareDialog(this.#context, 'exercise', this.#texts.join('\n')))) this.#status.textContent = this.#context.say('ui.exercises.share.long');
   }
 
   async #open() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     const [file] = this.#file.files ?? [];
     this.#file.value = '';
     if (!file) return;
@@ -121,14 +121,14 @@ export class ExerciseList {
       return;
     }
     try {
-      const { exercises, faults } = await readExercises(await file.text(), lessonReader(this.#room.engine));
+      const { exercises, faults } = await readExercises(await file.text(), lessonReader(this.#context.engine));
       const texts = (exercises ?? []).map(({ text }) => text).filter(Boolean);
       if (texts.length > 0) {
         this.#replace(texts.slice(0, MAX_EXERCISES));
         this.#status.textContent = say('ui.exercises.opened', { n: this.size });
         return;
       }
-      const told = faults.slice(0, 3).map(({ said }) => this.#room.words().tell(said)).join(' ');
+      const told = faults.slice(0, 3).map(({ said }) => this.#context.words().tell(said)).join(' ');
       this.#status.textContent = told || say('ui.exercises.nothing');
     } catch (error) {
       console.error(error);
@@ -138,7 +138,7 @@ export class ExerciseList {
 
   async #print() {
     const { printExercises } = await import('./print-exercises.js');
-    await printExercises(this.#room, await this.exercises());
+    await printExercises(this.#context, await this.exercises());
   }
 
   /**

@@ -14,12 +14,12 @@ const ANSWER_LINES = 2;
 /**
  * Prints exercises six to a page, the answers on a page of their own, and nothing else of the page.
  *
- * @param {import('../page/panels.js').Room} room
+ * @param {import('../base/words.js').PageWords} context
  * @param {import('./read-exercises.js').Exercise[]} exercises
  */
-export async function printExercises(room, exercises) {
-  const { say } = room;
-  const words = room.words();
+export async function printExercises(context, exercises) {
+  const { say } = context;
+  const words = context.words();
   const pages = [];
   for (let at = 0; at < exercises.length; at += PER_PAGE) {
     const six = exercises.slice(at, at + PER_PAGE).map((exercise, place) => figure(exercise, at + place + 1, words));

@@ -1,7 +1,7 @@
 import { newId } from './library.js';
 import { gameFileText } from './game-text.js';
 
-/** @typedef {import('../page/panels.js').Room} Room */
+/** @typedef {{ current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, say: import('../base/words.js').Say }} Context */
 
 const REMEMBERED = 'awale.kept.game';
 const SAVE_DUE = 'awale.kept.due';
@@ -11,22 +11,22 @@ const SAVE_DUE = 'awale.kept.due';
  * every move; a reload does not forget it.
  */
 export class BoardEntry {
-  #room;
+  #context;
   /** @type {string | null} */
   #id = null;
   /** The game as it was kept, or as it was opened. @type {string | null} */
   #kept = null;
 
-  /** @param {Room} room */
-  constructor(room) {
-    this.#room = room;
+  /** @param {Context} context */
+  constructor(context) {
+    this.#context = context;
     const found = readRemembered();
     // A page that was loaded again may have been sent elsewhere by its address.
-    if (found && found.start === room.current.start && continues(found.moves, room.current.state.moves)) {
+    if (found && found.start === context.current.start && continues(found.moves, context.current.state.moves)) {
       this.#id = found.id;
       this.#kept = found.kept;
     }
-    room.current.addEventListener('change', (event) => {
+    context.current.addEventListener('change', (event) => {
       if (/** @type {CustomEvent} */ (event).detail.kind === 'new') this.forget();
     });
   }
@@ -55,7 +55,7 @@ export class BoardEntry {
    */
   set(id) {
     this.#id = id;
-    this.#kept = this.#room.current.game.ogn();
+    this.#kept = this.#context.current.game.ogn();
     this.#remember();
     this.#clearSaveDue();
   }
@@ -63,7 +63,7 @@ export class BoardEntry {
   /** Whether a game has ended here that was not kept before the page was closed. */
   get saveDue() {
     try {
-      return sessionStorage.getItem(SAVE_DUE) !== null && this.#room.current.state.over !== null && this.unsaved;
+      return sessionStorage.getItem(SAVE_DUE) !== null && this.#context.current.state.over !== null && this.unsaved;
     } catch {
       return false;
     }
@@ -80,12 +80,12 @@ export class BoardEntry {
 
   /** Whether there is something on the board that the library does not have. */
   get unsaved() {
-    return this.#room.current.state.length > 0 && this.#room.current.game.ogn() !== this.#kept;
+    return this.#context.current.state.length > 0 && this.#context.current.game.ogn() !== this.#kept;
   }
 
   /** @returns {import('./library.js').Entry} */
   entry() {
-    const { current, match, say } = this.#room;
+    const { current, match, say } = this.#context;
     const { ogn, tags } = gameFileText({ game: current.game, level: (side) => match.level(side), say });
     return {
       card: {
@@ -103,7 +103,7 @@ export class BoardEntry {
   }
 
   #remember() {
-    const { current } = this.#room;
+    const { current } = this.#context;
     const { start, state: { moves } } = current;
     const text = this.#kept && JSON.stringify({ id: this.#id, kept: this.#kept, start, moves });
     try {

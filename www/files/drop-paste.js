@@ -1,6 +1,12 @@
 import { element } from '../base/dom.js';
 
-/** @typedef {import('./files.js').Files} Files */
+/**
+ * @typedef {object} DropTarget
+ * @property {import('../base/words.js').Say} say
+ * @property {() => Promise<void>} prepare loads the words and styles of files
+ * @property {(files: File[]) => unknown} openFiles
+ * @property {(text: string) => unknown} openText
+ */
 
 /** Where a pasted text belongs to what is written there. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
@@ -8,7 +14,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 /**
  * What is dropped onto the page or pasted into it is opened.
  *
- * @param {Files} files
+ * @param {DropTarget} files
  */
 export function listenForDropAndPaste(files) {
   const shade = element('div', { class: 'drop-here', 'aria-hidden': 'true', hidden: true });
@@ -25,7 +31,7 @@ export function listenForDropAndPaste(files) {
     event.preventDefault();
     files.prepare().then(() => {
       if (depth === 0) return;
-      shade.textContent = files.room.say('ui.files.drop');
+      shade.textContent = files.say('ui.files.drop');
       shade.hidden = false;
     }, () => {});
   });
@@ -66,7 +72,7 @@ function isAccepted({ dataTransfer, target }) {
 }
 
 /**
- * @param {Files} files
+ * @param {DropTarget} files
  * @param {DataTransfer | null} data
  * @returns {boolean} whether there was something
  */

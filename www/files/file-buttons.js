@@ -1,18 +1,18 @@
 import { element } from '../base/dom.js';
 import { filesFor } from './files.js';
 
-/** @typedef {import('../panels/panels.js').Panel & { foot?: HTMLElement }} Panel */
+/** @typedef {{ element: HTMLElement, foot?: HTMLElement, speak: () => void }} Panel */
 
 /**
  * The panel of the game with files, the library and the set-up board at its foot.
  *
  * @template {Panel} Made
- * @param {import('../page/panels.js').Room} room
+ * @param {import('./files.js').FilesContext} context
  * @param {Made} panel
  * @returns {Promise<Made>}
  */
-export async function addFileButtons(room, panel) {
-  const files = filesFor(room);
+export async function addFileButtons(context, panel) {
+  const files = filesFor(context);
   // A board for everybody has none of it.
   if (!files) return panel;
   await files.prepare();
@@ -23,7 +23,7 @@ export async function addFileButtons(room, panel) {
   ].map(({ key, act }) => ({ key, button: element('button', { type: 'button', class: 'button', onclick: act }) }));
   const foot = element('div', { class: 'panel-foot' }, ...buttons.map(({ button }) => button));
   const name = () => {
-    for (const { key, button } of buttons) button.textContent = room.say(key);
+    for (const { key, button } of buttons) button.textContent = context.say(key);
   };
   name();
   (panel.foot ?? panel.element).append(foot);

@@ -1,4 +1,3 @@
-import { readUrlOptions } from '../base/url-options.js';
 import { loadStyle } from '../base/assets.js';
 import { Game, readLink } from '../awale.js';
 import { element } from '../base/dom.js';
@@ -9,7 +8,18 @@ import { GameFile, fingerprint } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {object} FilesNeeds
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../game/match.js').Match} match
+ * @property {import('../board/game-view.js').GameView} view
+ * @property {import('../engine/engine.js').Engine} engine
+ * @property {import('../storage/settings.js').Settings} settings
+ * @property {boolean} kiosk whether the device is shared: nothing is kept on it
+ * @property {() => unknown} openAnalysis
+ * @property {(text: string) => Promise<unknown>} openLesson
+ *
+ * @typedef {import('../base/words.js').PageWords & FilesNeeds} FilesContext
+ *
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('./library.js').Entry} Entry
  * @typedef {import('../thinker.js').GameReading} GameReading
@@ -28,24 +38,25 @@ const MAX_LESSON_BYTES = 4 << 20;
  * Whatever comes to the board, the game that lay there is kept first.
  */
 export class Files {
-  /** @type {Room} */
-  #room;
+  /** @type {FilesContext} */
+  #context;
   #current;
   #picker = element('input', { type: 'file', multiple: true, hidden: true });
   #warned = false;
   library = new Library();
 
-  /** @param {Room} room */
-  constructor(room) {
-    this.#room = room;
-    this.#current = new BoardEntry(room);
-    room.match.addEventListener('over', () => this.#gameEnded());
+  /** @param {FilesContext} context */
+  constructor(context) {
+    this.#context = context;
+    this.#current = new BoardEntry(context);
+    context.match.addEventListener('over', () => this.#gameEnded());
     if (this.#current.saveDue) this.#gameEnded();
-    listenForDropAndPaste(this);
-  }
-
-  get room() {
-    return this.#room;
+    listenForDropAndPaste({
+      say: context.say,
+      prepare: () => this.prepare(),
+      openFiles: (chosen) => this.openFiles(chosen),
+      openText: (text) => this.openText(text),
+    });
   }
 
   /** Whether the game on the board has moves that the library does not have. */
@@ -85,12 +96,12 @@ export class Files {
    */
   async openBytes(bytes, name) {
     await this.prepare();
-    const { say } = this.#room;
+    const { say } = this.#context;
     const title = name ?? say('ui.files.pasted');
     if (!bytes) return this.#showText(title, say('ui.files.unreadable'));
     const lesson = lessonText(bytes);
     if (lesson !== null) return this.#openLesson(lesson);
-    const file = new GameFile(this.#room.engine, bytes);
+    const file = new GameFile(this.#context.engine, bytes);
     try {
       await file.list();
       const [first] = file.games;
@@ -111,10 +122,9 @@ export class Files {
 
   /** @param {string} text */
   async #openLesson(text) {
-    const panel = /** @type {import('../panels/lessons.js').LessonsPanel | null} */ (await this.#room.open('lessons'));
-    await panel?.openText(text).catch((error) => {
+    await this.#context.openLesson(text).catch((error) => {
       console.error(error);
-      return this.#showText(this.#room.say('ui.files.pasted'), this.#room.say('ui.engine-lost'));
+      return this.#showText(this.#context.say('ui.files.pasted'), this.#context.say('ui.engine-lost'));
     });
   }
 
@@ -134,8 +144,8 @@ export class Files {
   /** @param {string} link what stands after its `#` */
   async openLink(link) {
     await this.prepare();
-    const { say } = this.#room;
-    const words = this.#room.words();
+    const { say } = this.#context;
+    const words = this.#context.words();
     const game = Game.fromLink(link);
     const { faults } = readLink(link);
     const { length } = game.state();
@@ -159,10 +169,10 @@ export class Files {
    * @param {string | null} id its entry in the library, where what is added to it belongs
    */
   async showReading(title, reading, id) {
-    const { say } = this.#room;
+    const { say } = this.#context;
     const open = () => this.show(Game.fromStored(reading.stored), id);
     if (reading.faults.length === 0) return open();
-    const words = this.#room.words();
+    const words = this.#context.words();
     const { showFaults } = await import('./faults.js');
     await showFaults({
       say,
@@ -185,8 +195,8 @@ export class Files {
   async showGames(title, file) {
     const { showGames } = await import('./file-games.js');
     await showGames({
-      say: this.#room.say,
-      language: this.#room.words().language,
+      say: this.#context.say,
+      language: this.#context.words().language,
       title,
       file,
       onopen: async (game) => this.showReading(title, await file.read(game), null),
@@ -197,7 +207,15 @@ export class Files {
   async showLibrary() {
     await this.prepare();
     const { showLibrary } = await import('./library-dialog.js');
-    await showLibrary(this);
+    await showLibrary({
+      ...this.#context,
+      library: this.library,
+      unsaved: () => this.unsaved,
+      save: () => this.save(),
+      openCard: (card, title) => this.openCard(card, title),
+      pick: (then) => this.pick(then),
+      addFiles: (chosen) => this.addFiles(chosen),
+    });
   }
 
   /**
@@ -208,8 +226,8 @@ export class Files {
    */
   async openCard(card, title) {
     const bytes = await this.library.text(card.id);
-    if (!bytes) return this.#showText(title, this.#room.say('ui.files.gone'));
-    const file = new GameFile(this.#room.engine, bytes);
+    if (!bytes) return this.#showText(title, this.#context.say('ui.files.gone'));
+    const file = new GameFile(this.#context.engine, bytes);
     await file.list();
     if (file.games.length !== 1) return this.showGames(title, file);
     await this.showReading(title, await file.read(file.games[0]), card.own ? card.id : null);
@@ -229,7 +247,7 @@ export class Files {
     const faulty = new Set();
     for (const one of files) {
       const bytes = await bytesOf(one);
-      const file = new GameFile(this.#room.engine, bytes ?? new Uint8Array());
+      const file = new GameFile(this.#context.engine, bytes ?? new Uint8Array());
       // A file that cannot be read at all does not stand in the way of the others.
       await file.list().catch(console.info);
       if (file.games.length === 0) faulty.add(one.name);
@@ -286,7 +304,11 @@ export class Files {
   async editPosition(position) {
     await this.prepare();
     const { openPositionEditor } = await import('./position-setup.js');
-    await openPositionEditor(this, position);
+    await openPositionEditor({
+      ...this.#context,
+      play: (found, level) => this.play(found, level),
+      show: (game) => this.show(game, null),
+    }, position);
   }
 
   /**
@@ -299,7 +321,7 @@ export class Files {
     const told = await this.#saveBoardGame();
     const game = new Game(rules, position);
     const { turn } = game.state();
-    const { match } = this.#room;
+    const { match } = this.#context;
     const seats = { S: 0, N: 0, [turn === 'S' ? 'N' : 'S']: level };
     match.restore({
       setup: { ...match.settings, rules, seats },
@@ -327,7 +349,7 @@ export class Files {
       game.goTo(length);
       if (game.state().over) game.goTo(0);
     }
-    this.#room.match.open(game);
+    this.#context.match.open(game);
     this.#current.set(id);
     closeDialogs();
     this.#messageWhenSettled(told);
@@ -341,12 +363,12 @@ export class Files {
   async #saveBoardGame() {
     if (!this.#current.unsaved) return '';
     await this.save();
-    return this.#room.say('ui.files.rested');
+    return this.#context.say('ui.files.rested');
   }
 
   /** A game of one's own has ended. */
   async #gameEnded() {
-    if (this.#room.match.bothPrograms) return;
+    if (this.#context.match.bothPrograms) return;
     this.#current.markSaveDue();
     await this.prepare();
     if (this.#current.unsaved) await this.save();
@@ -357,7 +379,7 @@ export class Files {
   #storageWarning() {
     if (!this.library.refused || this.#warned) return '';
     this.#warned = true;
-    return this.#room.say('ui.files.not-kept');
+    return this.#context.say('ui.files.not-kept');
   }
 
   /**
@@ -368,7 +390,7 @@ export class Files {
   async #messageWhenSettled(news) {
     const said = [news, this.#storageWarning()].filter(Boolean).join(' ');
     if (!said) return;
-    const { view } = this.#room;
+    const { view } = this.#context;
     await new Promise((resolve) => {
       view.addEventListener('settled', resolve, { once: true });
       setTimeout(resolve, SETTLE_TIMEOUT);
@@ -378,7 +400,7 @@ export class Files {
 
   /** Brings the words and the looks of all this. */
   async prepare() {
-    await Promise.all([this.#room.words().add('files'), loadStyle('./files/files.css')]);
+    await Promise.all([this.#context.words().add('files'), loadStyle('./files/files.css')]);
   }
 
   /**
@@ -386,7 +408,7 @@ export class Files {
    * @param {string} text
    */
   async #showText(title, text) {
-    await openDialog({ say: this.#room.say, title, body: [element('p', {}, text)] });
+    await openDialog({ say: this.#context.say, title, body: [element('p', {}, text)] });
   }
 }
 
@@ -396,11 +418,11 @@ let files = null;
 /**
  * The one that belongs to the page; none on a board for everybody, where nothing is kept.
  *
- * @param {Room} room
+ * @param {FilesContext} context
  */
-export function filesFor(room) {
-  if (readUrlOptions(location.hash).kiosk > 0) return null;
-  files ??= new Files(room);
+export function filesFor(context) {
+  if (context.kiosk) return null;
+  files ??= new Files(context);
   return files;
 }
 

@@ -6,20 +6,26 @@ import { openDialog } from '../base/dialog.js';
 import { searchField } from './file-games.js';
 
 /**
- * @typedef {import('./files.js').Files} Files
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('./library.js').Entry} Entry
+ *
+ * @typedef {object} LibraryNeeds
+ * @property {import('./library.js').Library} library
+ * @property {() => boolean} unsaved whether the game on the board is not in the library
+ * @property {() => Promise<void>} save keeps the game on the board
+ * @property {(card: Card, title: string) => unknown} openCard
+ * @property {(then: (files: File[]) => void) => void} pick lets the player choose files
+ * @property {(files: File[]) => Promise<{ games: number, faulty: string[] }>} addFiles
  */
 
 /**
  * The games of this device: those played here and those brought in files.
  *
- * @param {Files} files
+ * @param {import('../base/words.js').PageWords & LibraryNeeds} context
  */
-export async function showLibrary(files) {
-  const { library, room } = files;
-  const { say } = room;
-  const { language } = room.words();
+export async function showLibrary(context) {
+  const { library, say } = context;
+  const { language } = context.words();
   /** @type {{ card: Card, text: string }[]} */
   let all = [];
   /** @type {string[]} */
@@ -33,7 +39,7 @@ export async function showLibrary(files) {
   const count = element('p', { class: 'about' });
   const empty = element('p', { class: 'about' });
   const keep = button('ui.files.keep', async () => {
-    await files.save();
+    await context.save();
     tell(say('ui.files.kept-game'));
   });
   const out = button('ui.files.export', () => exportAll());
@@ -66,7 +72,7 @@ export async function showLibrary(files) {
     return [
       element(
         'button',
-        { type: 'button', class: 'row-main', onclick: () => files.openCard(card, title) },
+        { type: 'button', class: 'row-main', onclick: () => context.openCard(card, title) },
         element('span', { class: 'row-title' }, title),
         element('small', {}, details(card)),
       ),
@@ -106,7 +112,7 @@ export async function showLibrary(files) {
       kind: 'rename',
       title: say('ui.files.name'),
       body: [element('label', { class: 'search' }, element('span', {}, say('ui.files.name.of')), field)],
-      actions: [{ label: say('ui.files.save'), main: true, act: () => void save() }],
+      actions: [{ label: say('ui.context.save'), main: true, act: () => void save() }],
     });
     field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
@@ -147,7 +153,7 @@ export async function showLibrary(files) {
     count.textContent = say('ui.files.count', { n: games(rows.items) });
     out.hidden = rows.items.length === 0;
     out.textContent = say(sought.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
-    keep.hidden = !files.unsaved;
+    keep.hidden = !context.unsaved();
   }
 
   async function refresh() {
@@ -160,8 +166,8 @@ export async function showLibrary(files) {
   }
 
   const bring = () =>
-    files.pick(async (chosen) => {
-      const { games: n, faulty: names } = await files.addFiles(chosen);
+    context.pick(async (chosen) => {
+      const { games: n, faulty: names } = await context.addFiles(chosen);
       await refresh();
       tell(say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }));
     });

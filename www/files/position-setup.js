@@ -3,7 +3,19 @@ import { openDialog } from '../base/dialog.js';
 import { editPosition } from '../editor/dialog.js';
 import { shareParts } from './share-parts.js';
 
-/** @typedef {import('./files.js').Files} Files */
+/**
+ * @typedef {import('../base/words.js').PageWords} PageWords
+ * @typedef {import('../editor/editor.js').FoundPosition} FoundPosition
+ *
+ * @typedef {object} SetupNeeds
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../game/match.js').Match} match
+ * @property {import('../engine/engine.js').Engine} engine
+ * @property {import('../storage/settings.js').Settings} settings
+ * @property {(found: FoundPosition, level: number) => Promise<void>} play
+ * @property {(game: Game) => Promise<void>} show
+ * @property {() => unknown} openAnalysis
+ */
 
 /** The level of the program when nobody has chosen one. */
 const LEVEL = 4;
@@ -11,35 +23,34 @@ const LEVEL = 4;
 /**
  * Sets up a position, to be played, analysed or passed on.
  *
- * @param {Files} files
+ * @param {PageWords & SetupNeeds} context
  * @param {string} [position] in text; what stands on the board when left out
  */
-export async function openPositionEditor(files, position) {
-  const { room } = files;
-  const { say } = room;
-  const { rules, position: here } = room.current.state;
-  const level = Math.max(...Object.values(room.match.settings.seats)) || LEVEL;
+export async function openPositionEditor(context, position) {
+  const { say } = context;
+  const { rules, position: here } = context.current.state;
+  const level = Math.max(...Object.values(context.match.settings.seats)) || LEVEL;
   await editPosition({
-    room,
+    context,
     start: { rules, position: position ?? here },
     actions: [
-      { label: say('ui.files.setup.two'), act: (found) => void files.play(found, 0) },
+      { label: say('ui.files.setup.two'), act: (found) => void context.play(found, 0) },
       {
         label: say('ui.files.setup.analyse'),
         act: async (found) => {
-          await files.show(new Game(found.rules, found.position), null);
-          await room.open('analysis');
+          await context.show(new Game(found.rules, found.position));
+          await context.openAnalysis();
         },
       },
-      { label: say('ui.share'), act: (found) => (share(room, found), false) },
-      { label: say('ui.files.setup.program', { n: level }), main: true, act: (found) => void files.play(found, level) },
+      { label: say('ui.share'), act: (found) => (share(context, found), false) },
+      { label: say('ui.files.setup.program', { n: level }), main: true, act: (found) => void context.play(found, level) },
     ],
   });
 }
 
 /**
- * @param {import('../page/panels.js').Room} room
- * @param {import('../editor/editor.js').FoundPosition} found
+ * @param {PageWords & SetupNeeds} context
+ * @param {FoundPosition} found
  */
 async function share({ say, words, engine, settings }, { rules, position }) {
   const game = new Game(rules, position);

@@ -106,6 +106,11 @@ export class Match extends EventTarget {
     return over === null && this.level(turn) === 0;
   }
 
+  /** Whether hints, counts and undo are allowed: not in a game *à l’ivoirienne*. */
+  get helpAllowed() {
+    return !this.#settings.ivorian;
+  }
+
   /** Whether two programs play. */
   get bothPrograms() {
     return this.level('S') > 0 && this.level('N') > 0;

@@ -11,7 +11,7 @@ import { inLanguage, plainWords } from './lesson-text.js';
  * @typedef {import('./draft.js').DraftBoard} DraftBoard
  *
  * @typedef {object} BoardFormOptions
- * @property {import('../page/panels.js').Room} room
+ * @property {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine, settings: import('../storage/settings.js').Settings }} context
  * @property {boolean} both whether both languages are written
  * @property {() => unknown} onchange told of every change
  * @property {(by: number) => unknown} move the board comes so many places later
@@ -75,12 +75,12 @@ export class BoardForm {
 
   /** What it is called while it is closed. */
   #showSummary() {
-    const { room } = this.#options;
+    const { context } = this.#options;
     const { moves, stops, rules } = this.#board;
-    const said = plainWords(inLanguage(stops[0].said, room.words().language)) || plainWords(inLanguage(stops[0].question, room.words().language));
+    const said = plainWords(inLanguage(stops[0].said, context.words().language)) || plainWords(inLanguage(stops[0].question, context.words().language));
     const short = said.length > 48 ? `${said.slice(0, 46).replace(/\s+\S*$/, '')} …` : said;
-    const rest = short || [room.say(`ui.variant.${rules.split(',')[0]}`), moves.join(' ')].filter(Boolean).join(' · ');
-    this.#summary.replaceChildren(element('b', {}, room.say('ui.lessons.make.board', { n: this.#at })), ' ', element('span', {}, rest));
+    const rest = short || [context.say(`ui.variant.${rules.split(',')[0]}`), moves.join(' ')].filter(Boolean).join(' · ');
+    this.#summary.replaceChildren(element('b', {}, context.say('ui.lessons.make.board', { n: this.#at })), ' ', element('span', {}, rest));
   }
 
   #empty() {
@@ -90,14 +90,14 @@ export class BoardForm {
 
   #fill() {
     if (this.#body.childElementCount > 0) return;
-    const { room, move, remove, first, last } = this.#options;
+    const { context, move, remove, first, last } = this.#options;
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, can = true) => element('button', {
       type: 'button', class: 'button', 'data-make': name, 'aria-disabled': String(!can), onclick: () => can && act(),
-    }, room.say(`ui.lessons.make.${name}`));
+    }, context.say(`ui.lessons.make.${name}`));
     this.#body.replaceChildren(
       this.#picture,
       button('position', () => this.#setUp()),
-      movesField({ room, board: this.#board, onchange: () => this.#changed(true) }),
+      movesField({ context, board: this.#board, onchange: () => this.#changed(true) }),
       this.#stops,
       element('div', { class: 'maker-buttons' }, button('earlier', () => move(-1), !first), button('later', () => move(1), !last), button('remove', remove)),
     );
@@ -106,29 +106,29 @@ export class BoardForm {
   }
 
   #draw() {
-    const { room } = this.#options;
+    const { context } = this.#options;
     this.close();
     const { rules, position } = this.#board;
     const game = new Game(rules, position);
     const { pits, stores, reserve } = game.state();
     game.free();
-    const mirror = room.settings.get('mirror');
-    const flip = room.settings.get('flip');
-    this.#still = new StillBoard(WIDTH, 2, { letters: true, counts: true, mirror, flip, reserve: reserve > 0 }, room.settings.get('wood'));
+    const mirror = context.settings.get('mirror');
+    const flip = context.settings.get('flip');
+    this.#still = new StillBoard(WIDTH, 2, { letters: true, counts: true, mirror, flip, reserve: reserve > 0 }, context.settings.get('wood'));
     this.#still.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
     this.#picture.replaceChildren(this.#still.element,
-      element('p', { class: 'about' }, `${room.say(`ui.variant.${rules.split(',')[0]}`)} · `, element('code', {}, position)));
+      element('p', { class: 'about' }, `${context.say(`ui.variant.${rules.split(',')[0]}`)} · `, element('code', {}, position)));
   }
 
   /** The position is drawn on a board of its own. */
   #setUp() {
-    const { room } = this.#options;
+    const { context } = this.#options;
     const { rules, position } = this.#board;
     editPosition({
-      room,
+      context,
       start: { rules, position },
       actions: [{
-        label: room.say('ui.lessons.make.use'),
+        label: context.say('ui.lessons.make.use'),
         main: true,
         act: (found) => {
           Object.assign(this.#board, found);
@@ -151,12 +151,12 @@ export class BoardForm {
   }
 
   #list() {
-    const { room, both } = this.#options;
+    const { context, both } = this.#options;
     const board = this.#board;
     const { moves, stops, end } = board;
     const onchange = () => this.#changed(false);
     const rebuild = (/** @type {string} */ focus) => this.#rebuildStops(focus);
-    const form = (/** @type {import('./draft.js').DraftStop} */ stop, ends = false) => stopForm({ room, board, stop, ends, both, onchange, rebuild });
+    const form = (/** @type {import('./draft.js').DraftStop} */ stop, ends = false) => stopForm({ context, board, stop, ends, both, onchange, rebuild });
     this.#stops.replaceChildren(
       ...stops.filter(({ after }) => after === 0 || after < moves.length).map((stop) => form(stop)),
       this.#addStopRow(),
@@ -166,7 +166,7 @@ export class BoardForm {
 
   /** Another stop between the moves. */
   #addStopRow() {
-    const { say } = this.#options.room;
+    const { say } = this.#options.context;
     const { moves, stops } = this.#board;
     const free = moves.map((_, at) => at).filter((at) => at > 0 && !stops.some(({ after }) => after === at));
     if (free.length === 0) return element('div', {});

@@ -11,18 +11,18 @@ import { inLanguage } from './lesson-text.js';
 
 /** What can be done with a lesson that is open: run, changed, printed. */
 export class LessonCard {
-  #room;
+  #context;
   #actions;
   /** @type {Lesson | null} */
   #lesson = null;
   element = element('div', { class: 'lesson-card', role: 'group', hidden: true });
 
   /**
-   * @param {import('../page/panels.js').Room} room
+   * @param {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} context
    * @param {CardActions} acts
    */
-  constructor(room, acts) {
-    this.#room = room;
+  constructor(context, acts) {
+    this.#context = context;
     this.#actions = acts;
     this.element.classList.toggle('own', acts.run !== undefined);
   }
@@ -37,7 +37,7 @@ export class LessonCard {
     const lesson = this.#lesson;
     this.element.hidden = lesson === null;
     if (!lesson) return;
-    const { say, words } = this.#room;
+    const { say, words } = this.#context;
     const { run, edit } = this.#actions;
     const title = inLanguage(lesson.title, words().language) || say('ui.lessons.untitled');
     const steps = lesson.boards.reduce((sum, board) => sum + board.steps.length, 0);
@@ -46,7 +46,7 @@ export class LessonCard {
       element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-card': name, onclick: act }, say(`ui.lessons.card.${name}`));
     const print = async () => {
       const { printLesson } = await import('./print-lesson.js');
-      await printLesson(this.#room, lesson);
+      await printLesson(this.#context, lesson);
     };
     this.element.replaceChildren(
       ...(run ? [element('p', {}, element('b', {}, title), ' ', element('span', { class: 'lesson-way' }, say('ui.lessons.way.new', { n: steps })))] : []),

@@ -8,7 +8,7 @@ import { CAMPS } from '../base/sides.js';
  * seed reaches the opponent's camp, and where.
  */
 export class Granary {
-  #room;
+  #context;
   #rules;
   #pit = 'A';
   #pits = element('div', { class: 'granary-pits', role: 'group' });
@@ -17,13 +17,13 @@ export class Granary {
   element = element('div', { class: 'granary' }, this.#pits, this.#heaps, this.#summary);
 
   /**
-   * @param {import('../page/panels.js').Room} room
+   * @param {{ say: import('../base/words.js').Say, engine: Pick<import('../engine/engine.js').Engine, 'ask'> }} context
    * @param {string} rules
    */
-  constructor(room, rules) {
-    this.#room = room;
+  constructor(context, rules) {
+    this.#context = context;
     this.#rules = rules;
-    this.#pits.setAttribute('aria-label', room.say('ui.lessons.granary'));
+    this.#pits.setAttribute('aria-label', context.say('ui.lessons.granary'));
     const button = (/** @type {string} */ pit) =>
       element('button', { type: 'button', class: 'granary-pit', onclick: () => this.#choose(pit) }, pit);
     this.#pits.append(...CAMPS.S.map(button));
@@ -38,17 +38,17 @@ export class Granary {
     }
     try {
       /** @type {Reach[]} */
-      const reaches = await this.#room.engine.ask('granary', { rules: this.#rules, pit }, 10_000);
+      const reaches = await this.#context.engine.ask('granary', { rules: this.#rules, pit }, 10_000);
       if (this.#pit === pit) this.#fill(reaches);
     } catch (error) {
       console.error(error);
-      this.#summary.textContent = this.#room.say('ui.engine-lost');
+      this.#summary.textContent = this.#context.say('ui.engine-lost');
     }
   }
 
   /** @param {Reach[]} reaches */
   #fill(reaches) {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#heaps.replaceChildren(...reaches.map(({ seeds, last, opposite }) => {
       const where = last ?? say('ui.lessons.store');
       const heap = element('li', { class: opposite ? 'granary-heap reaches' : 'granary-heap' },

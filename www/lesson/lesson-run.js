@@ -8,11 +8,21 @@ import { element, fromDocument } from '../base/dom.js';
 import { isPageKey } from '../base/keys.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
  * @typedef {import('../thinker.js').Lesson} Lesson
  * @typedef {import('../thinker.js').LessonAnswer} LessonAnswer
  * @typedef {import('../thinker.js').LessonText} LessonText
  * @typedef {import('../game/current-game.js').Change} Change
+ *
+ * @typedef {object} LessonNeeds
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../board/game-view.js').GameView} view
+ * @property {import('../storage/settings.js').Settings} settings
+ * @property {Pick<import('../engine/engine.js').Engine, 'ask'>} engine
+ * @property {Pick<import('../game/board-loan.js').BoardLoan, 'lend' | 'giveBack'>} loan
+ * @property {(game: Game) => void} openGame puts a board of the lesson on the page's board
+ * @property {(rules: string, level: number) => void} playAgainst begins a game against the program
+ *
+ * @typedef {import('../base/words.js').PageWords & LessonNeeds} LessonContext
  *
  * @typedef {object} Judgement what has become of a question
  * @property {boolean} right
@@ -56,7 +66,7 @@ export const PAGE_HOST = {
  * how often at this step), `done` when the last step has been seen, and `left`.
  */
 export class LessonRun extends EventTarget {
-  #room;
+  #context;
   #host;
   #stops;
   #bar = new LessonBar();
@@ -81,24 +91,24 @@ export class LessonRun extends EventTarget {
   #extras = null;
 
   /**
-   * @param {Room} room
+   * @param {LessonContext} context
    * @param {Lesson} lesson
    * @param {LessonHost} [stand]
    */
-  constructor(room, lesson, stand = PAGE_HOST) {
+  constructor(context, lesson, stand = PAGE_HOST) {
     super();
     this.#host = stand;
-    this.#room = room;
+    this.#context = context;
     this.lesson = lesson;
     this.#stops = lessonStops(lesson);
     this.#listen();
-    room.flow.lendBoard({
-      name: (side) => room.say(`ui.lessons.side.${side}`),
-      mine: () => this.#asking,
-      turn: () => (this.#asking ? room.say('ui.lessons.turn') : room.say('ui.lessons.lesson')),
+    context.loan.lend({
+      name: (side) => context.say(`ui.lessons.side.${side}`),
+      personToMove: () => this.#asking,
+      turnText: () => (this.#asking ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
       leave: () => this.#close(),
     });
-    room.settings.override({ letters: true });
+    context.settings.override({ letters: true });
     stand.place(this.#bar.element);
     // Whoever takes his first steps reads in one place.
     const first = lesson.boards[0]?.tags.Group === 'first';
@@ -170,7 +180,7 @@ export class LessonRun extends EventTarget {
   /** Ends the lesson; the game that waited is on the board again. */
   leave() {
     this.#close();
-    this.#room.flow.returnBoard();
+    this.#context.loan.giveBack();
   }
 
   /** In the words of another language. */
@@ -186,7 +196,7 @@ export class LessonRun extends EventTarget {
     this.#closing.abort();
     this.#bar.element.remove();
     this.#markPits([]);
-    this.#room.settings.override({});
+    this.#context.settings.override({});
     this.#host.remove();
     if (!this.#host.standalone) {
       if (fromDocument('fullscreenElement')) fromDocument('exitFullscreen')().catch(console.info);
@@ -210,11 +220,11 @@ export class LessonRun extends EventTarget {
     if (!this.#host.standalone) {
       fromDocument('addEventListener')('fullscreenchange', () => setFullScreenLayout(fromDocument('fullscreenElement') !== null), { signal });
     }
-    this.#room.current.addEventListener('change', (event) => {
+    this.#context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
     }, { signal });
-    const { view } = this.#room;
+    const { view } = this.#context;
     view.board.addEventListener('press', () => {
       // The table has said by now what it has to say to a press that is no answer.
       if (this.#asking) lectern.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
@@ -231,7 +241,7 @@ export class LessonRun extends EventTarget {
 
   /** @param {LessonText} text */
   #words(text) {
-    return inLanguage(text, this.#room.words().language);
+    return inLanguage(text, this.#context.words().language);
   }
 
   /** Another step is begun. @param {number} at */
@@ -245,7 +255,7 @@ export class LessonRun extends EventTarget {
     this.#hintCount = 0;
     this.#offPath = false;
     const { shown } = this.#stops[at].step;
-    this.#room.settings.override({ letters: true, ...(shown.includes('threats') ? { threats: true } : {}) });
+    this.#context.settings.override({ letters: true, ...(shown.includes('threats') ? { threats: true } : {}) });
     this.#markPits([]);
     this.#show();
     this.dispatchEvent(new CustomEvent('step', { detail: at + 1 }));
@@ -265,7 +275,7 @@ export class LessonRun extends EventTarget {
     for (const move of made) game.play(move);
     this.#moving = true;
     const lies = this.#settled();
-    this.#room.match.open(game);
+    this.#context.openGame(game);
     await lies;
     if (turn === this.#turn) await this.#play(seen);
   }
@@ -280,7 +290,7 @@ export class LessonRun extends EventTarget {
     this.#moving = true;
     for (const move of moves) {
       const lies = this.#settled();
-      if (!this.#room.current.play(move)) break;
+      if (!this.#context.current.play(move)) break;
       await lies;
       if (turn !== this.#turn) return;
     }
@@ -289,7 +299,7 @@ export class LessonRun extends EventTarget {
 
   /** When the seeds lie still after the next change. */
   #settled() {
-    const { view } = this.#room;
+    const { view } = this.#context;
     return new Promise((resolve) => view.addEventListener('settled', () => resolve(undefined), { once: true }));
   }
 
@@ -304,13 +314,13 @@ export class LessonRun extends EventTarget {
       if ('reach' in shown) this.#pointOut(shown.reach);
     }
     this.#show();
-    this.#room.view.refresh();
+    this.#context.view.refresh();
   }
 
   /** A move was made where one was asked for. */
   async #judge() {
     const { ask } = this.#stops[this.#at].step;
-    const { state } = this.#room.current;
+    const { state } = this.#context.current;
     const move = state.moves[state.ply - 1];
     if (!ask || !move) return;
     const turn = (this.#turn += 1);
@@ -330,7 +340,7 @@ export class LessonRun extends EventTarget {
       return;
     }
     const said = found ? this.#words(found.said) : this.#words(ask.other);
-    const told = this.#room.words().tell(this.#room.current.game.told());
+    const told = this.#context.words().tell(this.#context.current.game.told());
     this.#judgement = { right, text: said || (right ? '' : told) };
     this.#show();
     if (found) await this.#playReplies(found, turn);
@@ -362,7 +372,7 @@ export class LessonRun extends EventTarget {
     this.#moving = true;
     for (const { move, said } of answer.replies) {
       const lies = this.#settled();
-      if (!this.#room.current.play(move)) break;
+      if (!this.#context.current.play(move)) break;
       await lies;
       if (turn !== this.#turn) return;
       const text = [this.#judgement?.text, this.#words(said)].filter(Boolean).join(' ');
@@ -380,8 +390,8 @@ export class LessonRun extends EventTarget {
     this.#hintCount += 1;
     this.dispatchEvent(new CustomEvent('helped', { detail: this.#hintCount }));
     const written = this.#words(ask.hint);
-    const { game } = this.#room.current;
-    this.#hintText = written || (answer ? this.#room.words().tell(game.hint(answer.move)) : this.#room.say('ui.lessons.any'));
+    const { game } = this.#context.current;
+    this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move)) : this.#context.say('ui.lessons.any'));
     const pit = answer && /^[A-Fa-f]/.exec(answer.move)?.[0];
     if ((this.#hintCount > 1 || !written) && pit) this.#pointOut(pit);
     this.#show();
@@ -389,7 +399,7 @@ export class LessonRun extends EventTarget {
 
   /** Points from a pit to where its last seed would fall. @param {string} pit */
   #pointOut(pit) {
-    const { current, view } = this.#room;
+    const { current, view } = this.#context;
     const move = current.state.playable.includes(pit) && current.game.attacked(pit) === '' ? pit : null;
     if (!move) return this.#markPits([pit]);
     const drop = current.game.preview(move).trace.events.filter(({ kind }) => kind === 'drop').at(-1);
@@ -398,7 +408,7 @@ export class LessonRun extends EventTarget {
 
   /** Marks pits, and no others. @param {string[]} pits */
   #markPits(pits) {
-    for (const button of this.#room.view.board.element.querySelectorAll('.pit')) {
+    for (const button of this.#context.view.board.element.querySelectorAll('.pit')) {
       const { dataset } = /** @type {HTMLElement} */ (button);
       if (pits.includes(dataset.pit ?? '')) dataset.marked = 'true';
       else delete dataset.marked;
@@ -406,7 +416,7 @@ export class LessonRun extends EventTarget {
   }
 
   #show() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     const { step, board } = this.#stops[this.#at];
     const title = this.#words(this.lesson.title) || say('ui.lessons.untitled');
     const over = this.#at + 1 === this.length;
@@ -430,7 +440,7 @@ export class LessonRun extends EventTarget {
       helpAllowed: this.#helpAllowed,
     }, say);
     // Terms open once their meanings are there; until then, and without them, they are words.
-    activateTerms(this.#bar.element, this.#room.words()).catch(console.info);
+    activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
   }
 
   /**
@@ -443,7 +453,7 @@ export class LessonRun extends EventTarget {
     for (const one of shown) {
       if (one === 'granary') {
         // It keeps what was chosen in it while the words beside it change.
-        if (this.#extras?.key !== key) this.#extras = { key, panel: new Granary(this.#room, rules).element };
+        if (this.#extras?.key !== key) this.#extras = { key, panel: new Granary(this.#context, rules).element };
         extras.push(this.#extras.panel);
       } else if (typeof one !== 'string' && 'play' in one) {
         extras.push(this.#playButton(rules, one.play));
@@ -459,10 +469,10 @@ export class LessonRun extends EventTarget {
    * @param {number} level
    */
   #playButton(rules, level) {
-    const { flow, match, say } = this.#room;
+    const { playAgainst, say } = this.#context;
     const begin = () => {
-      flow.begin({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S' });
-      const { view, settings } = this.#room;
+      playAgainst(rules, level);
+      const { view, settings } = this.#context;
       view.board.element.scrollIntoView({ block: 'nearest' });
       // The board that lay in the lesson may stand now: it is said how it is played there.
       setTimeout(() => {

@@ -8,7 +8,18 @@ import { inLanguage } from './lesson-text.js';
 import { wordsField } from './words-field.js';
 import { lessonFileName, lessonFileText } from './lesson-file.js';
 
-/** @typedef {import('./draft.js').Draft} Draft */
+/**
+ * @typedef {import('./draft.js').Draft} Draft
+ *
+ * @typedef {object} LessonMakerNeeds
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../storage/settings.js').Settings} settings
+ * @property {import('../storage/store.js').Store} store
+ * @property {import('../engine/engine.js').Engine} engine
+ * @property {import('../game/board-loan.js').BoardLoan} loan
+ *
+ * @typedef {import('../base/words.js').PageWords & LessonMakerNeeds} LessonMakerContext
+ */
 
 const NAME = 'lesson-draft';
 const VERSION = 1;
@@ -31,7 +42,7 @@ function scrollToTop(element) {
  * what is said, asked and answered. A draft is kept by the browser.
  */
 export class LessonMaker {
-  #room;
+  #context;
   #run;
   /** @type {Draft} */
   #draft;
@@ -61,20 +72,20 @@ export class LessonMaker {
     this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'print', 'clear'));
 
   /**
-   * @param {import('../page/panels.js').Room} room
+   * @param {LessonMakerContext} context
    * @param {(text: string) => unknown} run begins a lesson
    */
-  constructor(room, run) {
-    this.#room = room;
+  constructor(context, run) {
+    this.#context = context;
     this.#run = run;
-    this.#draft = validDraft(room.store.read(NAME, VERSION));
+    this.#draft = validDraft(context.store.read(NAME, VERSION));
     this.#buttons.draw.classList.add('main');
     this.element.append(...this.#statusRows);
     this.speak();
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#summary.textContent = say('ui.lessons.make');
     this.#about.textContent = say('ui.lessons.make.about');
     for (const [name, button] of Object.entries(this.#buttons)) button.textContent = say(`ui.lessons.make.${name}`);
@@ -99,14 +110,14 @@ export class LessonMaker {
 
   /** A board is drawn; it begins as the last one does, which is often meant. */
   #drawBoard() {
-    const room = this.#room;
+    const context = this.#context;
     const last = this.#draft.boards.at(-1);
-    const { rules, position } = last ?? room.current.state;
+    const { rules, position } = last ?? context.current.state;
     editPosition({
-      room,
+      context,
       start: { rules, position },
       actions: [{
-        label: room.say('ui.lessons.make.use'),
+        label: context.say('ui.lessons.make.use'),
         main: true,
         // The focus goes back to the button first, then on to the new board.
         act: (found) => void setTimeout(() => this.#addBoard(emptyBoard(found.rules, found.position))),
@@ -116,9 +127,9 @@ export class LessonMaker {
 
   /** The game on the board becomes a board of the lesson, its moves what is expected. */
   #addPlayed() {
-    const { current, flow } = this.#room;
+    const { current, loan } = this.#context;
     this.#moveStatusToEnd();
-    if (flow.boardLent) return this.#tell('ui.lessons.make.lent');
+    if (loan.active) return this.#tell('ui.lessons.make.lent');
     this.#addBoard(emptyBoard(current.state.rules, current.start, current.state.moves));
   }
 
@@ -157,21 +168,21 @@ export class LessonMaker {
     const text = this.#fileText;
     if (!text) return;
     const { openShareDialog } = await import('./sharing.js');
-    if (!(await openShareDialog(this.#room, 'lesson', text))) this.#tell('ui.lessons.make.long');
+    if (!(await openShareDialog(this.#context, 'lesson', text))) this.#tell('ui.lessons.make.long');
   }
 
   async #print() {
     const text = this.#fileText;
     if (!text) return;
     /** @type {import('../thinker.js').LessonReading} */
-    const { lesson } = await this.#room.engine.ask('lesson', { text }, 20_000);
+    const { lesson } = await this.#context.engine.ask('lesson', { text }, 20_000);
     if (!lesson) return;
     const { printLesson } = await import('./print-lesson.js');
-    await printLesson(this.#room, lesson);
+    await printLesson(this.#context, lesson);
   }
 
   get #name() {
-    return inLanguage(this.#draft.title, this.#room.words().language);
+    return inLanguage(this.#draft.title, this.#context.words().language);
   }
 
   /**
@@ -203,7 +214,7 @@ export class LessonMaker {
    * @param {Record<string, unknown>} [data]
    */
   #tell(key, data) {
-    this.#status.textContent = this.#room.say(key, data);
+    this.#status.textContent = this.#context.say(key, data);
   }
 
   /** What is told from now on stands below the buttons again. */
@@ -213,16 +224,16 @@ export class LessonMaker {
 
   #storeDraft() {
     this.#status.textContent = '';
-    this.#room.store.write(NAME, VERSION, this.#draft);
+    this.#context.store.write(NAME, VERSION, this.#draft);
   }
 
   /** Everything as it stands now. */
   #show() {
-    const room = this.#room;
+    const context = this.#context;
     const { both, title } = this.#draft;
     this.#title.replaceChildren(wordsField({
-      room,
-      label: room.say('ui.lessons.make.title'),
+      context,
+      label: context.say('ui.lessons.make.title'),
       text: title,
       both,
       onchange: (changed) => {
@@ -231,7 +242,7 @@ export class LessonMaker {
       },
     }));
     const switched = switchField({
-      label: room.say('ui.lessons.make.both'),
+      label: context.say('ui.lessons.make.both'),
       on: both,
       onchange: (on) => {
         this.#draft.both = on;
@@ -252,7 +263,7 @@ export class LessonMaker {
     for (const form of this.#forms) form.close();
     this.#buttons.undo.hidden = this.#previous === null;
     this.#forms = boards.map((board, at) => new BoardForm(board, at + 1, opened === undefined ? open[at] ?? false : opened === at, {
-      room: this.#room,
+      context: this.#context,
       both,
       onchange: () => this.#storeDraft(),
       move: (by) => this.#move(at, by),

@@ -40,12 +40,12 @@ export function gameAfter(rules, position, moves) {
 /**
  * The moves that a text holds, as far as they may be played.
  *
- * @param {import('../page/panels.js').Room} room
+ * @param {import('../base/words.js').PageWords} context
  * @param {Game} game they are played on it
  * @param {string} text
  * @returns {{ moves: string[], fault: string }}
  */
-export function readMoves(room, game, text) {
+export function readMoves(context, game, text) {
   const bare = text.replace(MOVE_NOISE, ' ');
   const before = game.state().length;
   const moves = () => game.state().moves.slice(before);
@@ -53,27 +53,27 @@ export function readMoves(room, game, text) {
   for (const move of bare.match(MOVE) ?? []) {
     try {
       if (game.whyNot(move)) {
-        const told = withVoice(room.words(), game.voice(), (words) => words.tell([game.refusal(move)].flatMap((one) => one ?? [])));
-        return { moves: moves(), fault: room.say('ui.lessons.make.refused', { move, told }) };
+        const told = withVoice(context.words(), game.voice(), (words) => words.tell([game.refusal(move)].flatMap((one) => one ?? [])));
+        return { moves: moves(), fault: context.say('ui.lessons.make.refused', { move, told }) };
       }
       game.play(move);
     } catch {
-      return { moves: moves(), fault: room.say('ui.lessons.make.no-move', { move }) };
+      return { moves: moves(), fault: context.say('ui.lessons.make.no-move', { move }) };
     }
   }
-  return { moves: moves(), fault: odd ? room.say('ui.lessons.make.no-move', { move: odd }) : '' };
+  return { moves: moves(), fault: odd ? context.say('ui.lessons.make.no-move', { move: odd }) : '' };
 }
 
 /**
  * Where the moves of a board are entered: typed, or pit by pit.
  *
  * @param {object} wish
- * @param {import('../page/panels.js').Room} wish.room
+ * @param {import('../base/words.js').PageWords} wish.context
  * @param {import('./draft.js').DraftBoard} wish.board
  * @param {() => unknown} wish.onchange
  */
-export function movesField({ room, board, onchange }) {
-  const { say } = room;
+export function movesField({ context, board, onchange }) {
+  const { say } = context;
   const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
@@ -92,7 +92,7 @@ export function movesField({ room, board, onchange }) {
   /** The seeds in the hand become a move, if they are one. */
   const place = (/** @type {string} */ move) => {
     const game = gameAfter(board.rules, board.position, board.moves);
-    const read = readMoves(room, game, move);
+    const read = readMoves(context, game, move);
     game.free();
     tell(read.fault);
     if (read.moves.length > 0) set([...board.moves, ...read.moves]);
@@ -114,7 +114,7 @@ export function movesField({ room, board, onchange }) {
     if (document.activeElement !== text) text.value = board.moves.join(' ');
     const game = gameAfter(board.rules, board.position, board.moves);
     const { turn, over } = game.state();
-    const ended = over ? withVoice(room.words(), game.voice(), (words) => words.tell(game.ending())) : '';
+    const ended = over ? withVoice(context.words(), game.voice(), (words) => words.tell(game.ending())) : '';
     hand ??= new PendingMove(game);
     const next = hand.kind === 'placement'
       ? placing(hand, turn === 'S' ? 'ABCDEF' : 'abcdef')
@@ -137,7 +137,7 @@ export function movesField({ room, board, onchange }) {
   };
   text.addEventListener('input', () => {
     const game = new Game(board.rules, board.position);
-    const read = readMoves(room, game, text.value);
+    const read = readMoves(context, game, text.value);
     game.free();
     tell(read.fault);
     set(read.moves);

@@ -24,34 +24,34 @@ const DOTS = 4;
  * Prints a lesson: its boards with what is said and asked, the answers on a page of their own, and
  * nothing else of the page.
  *
- * @param {import('../page/panels.js').Room} room
+ * @param {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} context
  * @param {Lesson} lesson
  */
-export async function printLesson(room, lesson) {
-  const page = new Paper(room);
+export async function printLesson(context, lesson) {
+  const page = new Paper(context);
   const figures = lesson.boards.flatMap((board, at) => page.board(board, at > 0));
-  const title = page.words(lesson.title) || room.say('ui.lessons.untitled');
+  const title = page.words(lesson.title) || context.say('ui.lessons.untitled');
   await printOnly('lesson',
     element('section', {}, element('h1', {}, title), element('div', { class: 'lesson-figures' }, ...figures)),
     page.answered.length > 0 && element('section', { class: 'answers' },
-      element('h1', {}, `${title} · ${room.say('ui.lessons.paper.answers')}`),
+      element('h1', {}, `${title} · ${context.say('ui.lessons.paper.answers')}`),
       ...page.answered.map((answered) => page.answer(answered))));
 }
 
 /** A lesson on its way to paper. */
 class Paper {
-  #room;
+  #context;
   /** @type {Answered[]} */
   answered = [];
 
-  /** @param {import('../page/panels.js').Room} room */
-  constructor(room) {
-    this.#room = room;
+  /** @param {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} context */
+  constructor(context) {
+    this.#context = context;
   }
 
   /** @param {LessonText} text */
   words(text) {
-    return plainWords(inLanguage(text, this.#room.words().language));
+    return plainWords(inLanguage(text, this.#context.words().language));
   }
 
   /**
@@ -62,7 +62,7 @@ class Paper {
    */
   board(board, titled) {
     const { rules, position, steps } = board;
-    const { say } = this.#room;
+    const { say } = this.#context;
     /** @type {string[]} */
     const made = [];
     /** @type {Answered | null} */
@@ -105,8 +105,8 @@ class Paper {
     const board = new StillBoard(WIDTH, DOTS, {
       letters: true,
       counts: true,
-      mirror: this.#room.settings.get('mirror'),
-      flip: this.#room.settings.get('flip'),
+      mirror: this.#context.settings.get('mirror'),
+      flip: this.#context.settings.get('flip'),
       reserve: reserve > 0,
     }, 'ayous');
     board.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
@@ -117,7 +117,7 @@ class Paper {
 
   /** @param {Answered} answered */
   answer({ number, ask, said }) {
-    const { say } = this.#room;
+    const { say } = this.#context;
     const [first, ...others] = ask.answers;
     const expected = ask.any ? say('ui.lessons.paper.any') : first ? say('ui.lessons.paper.expected', { move: first.move }) : '';
     const lines = others.map(({ move, right, said: words, replies }) => {

@@ -19,7 +19,7 @@ const NAMES = {
  * A lesson or a list of exercises of one's own to be passed on: as a link that holds it whole, and
  * as a frame or an element for another site; with its answers or without.
  *
- * @param {Pick<import('../page/panels.js').Room, 'say' | 'words'>} room
+ * @param {import('../base/words.js').PageWords} context
  * @param {'lesson' | 'exercise'} kind
  * @param {string} text
  * @returns {Promise<boolean>} whether it is short enough for a link

@@ -6,7 +6,7 @@ import { PITS } from '../base/sides.js';
  * What is shown on the board while the words are read: pits that are marked, the way of a pit's
  * seeds, what could be taken. The rest of what a file can show is left as it is.
  *
- * @param {import('../page/panels.js').Room} room
+ * @param {{ say: import('../base/words.js').Say }} context
  * @param {import('./draft.js').DraftStop} stop
  * @param {() => unknown} onchange
  * @returns {HTMLElement}

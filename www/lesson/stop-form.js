@@ -10,7 +10,7 @@ import { wordsField } from './words-field.js';
  * @typedef {import('./draft.js').DraftStop} DraftStop
  *
  * @typedef {object} StopFormOptions
- * @property {import('../page/panels.js').Room} room
+ * @property {import('../base/words.js').PageWords} context
  * @property {DraftBoard} board
  * @property {DraftStop} stop
  * @property {boolean} ends whether it is the end of its board
@@ -26,13 +26,13 @@ import { wordsField } from './words-field.js';
  * @returns {HTMLElement}
  */
 export function stopForm(wish) {
-  const { room, room: { say }, board, stop, ends, onchange } = wish;
+  const { context, context: { say }, board, stop, ends, onchange } = wish;
   const place = ends ? 'end' : stop.after > 0 ? 'middle' : 'start';
   const before = board.moves.slice(0, ends ? undefined : stop.after).join(' ');
   const parts = [
     element('h3', {}, say(`ui.lessons.make.at.${place}`, { moves: before })),
     textField(wish, ends ? 'right' : 'said', stop, 'said', 3),
-    shownField(room, stop, onchange),
+    shownField(context, stop, onchange),
   ];
   if (place === 'middle') parts.push(removeButton(wish));
   const next = ends ? undefined : board.moves[stop.after];
@@ -48,10 +48,10 @@ export function stopForm(wish) {
  * @param {number} rows
  * @template {string} Of
  */
-function textField({ room, both, onchange }, name, holder, key, rows) {
+function textField({ context, both, onchange }, name, holder, key, rows) {
   return wordsField({
-    room,
-    label: room.say(`ui.lessons.make.${name}`),
+    context,
+    label: context.say(`ui.lessons.make.${name}`),
     text: holder[key],
     both,
     rows,
@@ -63,7 +63,7 @@ function textField({ room, both, onchange }, name, holder, key, rows) {
 }
 
 /** @param {StopFormOptions} wish */
-function removeButton({ room: { say }, board, stop, onchange, rebuild }) {
+function removeButton({ context: { say }, board, stop, onchange, rebuild }) {
   const remove = () => {
     board.stops = board.stops.filter((one) => one !== stop);
     onchange();
@@ -77,8 +77,8 @@ function removeButton({ room: { say }, board, stop, onchange, rebuild }) {
  * @param {string} next the move that is expected
  */
 function questionForm(wish, next) {
-  const { room, board, stop, onchange, rebuild } = wish;
-  const { say } = room;
+  const { context, board, stop, onchange, rebuild } = wish;
+  const { say } = context;
   const turn = (/** @type {'asks' | 'any'} */ name) => (/** @type {boolean} */ on) => {
     stop[name] = on;
     onchange();
@@ -133,8 +133,8 @@ function addAnswer({ stop, onchange, rebuild }, [move]) {
  * @param {DraftAnswer} answer
  */
 function answerForm(wish, next, answer) {
-  const { room, board, stop, onchange, rebuild } = wish;
-  const { say } = room;
+  const { context, board, stop, onchange, rebuild } = wish;
+  const { say } = context;
   const taken = stop.answers.filter((one) => one !== answer).map(({ move }) => move);
   const moves = [...new Set([answer.move, ...otherMoves(wish, next)])].filter((move) => !taken.includes(move)).sort();
   const move = selectField({
@@ -165,7 +165,7 @@ function answerForm(wish, next, answer) {
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const words = element('div', {});
   const replied = () => words.replaceChildren(...answer.replies.map((reply) => wordsField({
-    room,
+    context,
     label: say('ui.lessons.make.replied', { move: reply.move }),
     text: reply.said,
     both: wish.both,
@@ -177,7 +177,7 @@ function answerForm(wish, next, answer) {
   })));
   line.addEventListener('input', () => {
     const game = gameAfter(board.rules, board.position, board.moves.slice(0, stop.after));
-    const { moves: [, ...played], fault: wrong } = readMoves(room, game, `${answer.move} ${line.value}`);
+    const { moves: [, ...played], fault: wrong } = readMoves(context, game, `${answer.move} ${line.value}`);
     game.free();
     answer.replies = played.map((reply, at) => ({ move: reply, said: answer.replies[at]?.said ?? {} }));
     fault.textContent = wrong;

@@ -3,30 +3,42 @@ import { element } from '../base/dom.js';
 import { LessonProgress } from './progress.js';
 
 /**
+ * @typedef {object} WelcomeNeeds
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../board/game-view.js').GameView} view
+ * @property {import('../storage/settings.js').Settings} settings
+ * @property {import('../storage/store.js').Store} store
+ * @property {import('../game/board-loan.js').BoardLoan} loan
+ * @property {() => unknown} startFirstLesson
+ *
+ * @typedef {import('../base/words.js').PageWords & WelcomeNeeds} WelcomeContext
+ */
+
+/**
  * A panel with a word over it for whoever has never been here: where the game can be learnt. It goes
  * when a game is played or a lesson begun.
  *
- * @template {import('../panels/panels.js').Panel} Made
- * @param {import('../page/panels.js').Room} room
+ * @template {{ element: HTMLElement, speak: () => void }} Made
+ * @param {WelcomeContext} context
  * @param {Made} panel
  * @returns {Promise<Made>}
  */
-export async function addWelcome(room, panel) {
-  const { current } = room;
-  const newcomer = newcomerTest(room);
+export async function addWelcome(context, panel) {
+  const { current } = context;
+  const newcomer = newcomerTest(context);
   if (!newcomer()) return panel;
-  await Promise.all([loadStyle('./lesson/lesson.css'), room.words().add('lessons')]);
+  await Promise.all([loadStyle('./lesson/lesson.css'), context.words().add('lessons')]);
   const about = element('p', {});
   const start = element('button', {
     type: 'button',
     class: 'button',
     'data-lesson': 'welcome',
-    onclick: () => startFirstLesson(room),
+    onclick: () => context.startFirstLesson(),
   });
   const welcome = element('div', { class: 'lesson-start' }, about, start);
   const speak = () => {
-    about.textContent = room.say('ui.lessons.start.about');
-    start.textContent = room.say('ui.lessons.start');
+    about.textContent = context.say('ui.lessons.start.about');
+    start.textContent = context.say('ui.lessons.start');
     welcome.hidden = !newcomer();
   };
   current.addEventListener('change', () => (welcome.hidden = !newcomer()));
@@ -47,21 +59,21 @@ const NARROW = matchMedia('(max-width: 40rem) and (min-height: 40rem)');
  * On a phone the panels are closed: whoever has never been here finds a word under the board, until
  * something happens there.
  *
- * @param {import('../page/panels.js').Room} room
+ * @param {WelcomeContext} context
  */
-export async function showGreeting(room) {
-  const newcomer = newcomerTest(room);
+export async function showGreeting(context) {
+  const newcomer = newcomerTest(context);
   if (!NARROW.matches || !newcomer()) return;
-  await Promise.all([loadStyle('./lesson/lesson.css'), room.words().add('lessons')]);
+  await Promise.all([loadStyle('./lesson/lesson.css'), context.words().add('lessons')]);
   if (!newcomer()) return;
   const done = new AbortController();
   const { signal } = done;
-  const start = element('button', { type: 'button', class: 'button greeting', 'data-lesson': 'greeting', onclick: () => startFirstLesson(room) });
-  const speak = () => (start.textContent = room.say('ui.lessons.greeting'));
+  const start = element('button', { type: 'button', class: 'button greeting', 'data-lesson': 'greeting', onclick: () => context.startFirstLesson() });
+  const speak = () => (start.textContent = context.say('ui.lessons.greeting'));
   speak();
-  room.view.statusText.element.append(start);
-  room.settings.addEventListener('translated', speak, { signal });
-  room.current.addEventListener('change', () => {
+  context.view.statusText.element.append(start);
+  context.settings.addEventListener('translated', speak, { signal });
+  context.current.addEventListener('change', () => {
     start.remove();
     done.abort();
   }, { signal });
@@ -70,15 +82,9 @@ export async function showGreeting(room) {
 /**
  * Who has chosen an opponent, begun a lesson or has a game knows what to do here.
  *
- * @param {import('../page/panels.js').Room} room
+ * @param {WelcomeContext} context
  */
-function newcomerTest({ store, current, flow }) {
+function newcomerTest({ store, current, loan }) {
   const progress = new LessonProgress(store);
-  return () => store.read('setup', 1) === null && !progress.anyStarted && current.state.length === 0 && !flow.boardLent;
-}
-
-/** @param {import('../page/panels.js').Room} room */
-async function startFirstLesson(room) {
-  const lessons = await room.open('lessons');
-  await lessons?.follow?.(new URLSearchParams('lesson=first-sowing'));
+  return () => store.read('setup', 1) === null && !progress.anyStarted && current.state.length === 0 && !loan.active;
 }

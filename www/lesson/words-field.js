@@ -6,7 +6,7 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {import('./draft.js').Text} Text
  *
  * @typedef {object} WordsFieldOptions
- * @property {import('../page/panels.js').Room} room
+ * @property {import('../base/words.js').PageWords} context
  * @property {string} label
  * @property {Text} text
  * @property {boolean} both whether it is written in both languages
@@ -20,8 +20,8 @@ import { inLanguage } from './lesson-text.js';
  * @param {WordsFieldOptions} wish
  * @returns {HTMLElement}
  */
-export function wordsField({ room, label, text, both, onchange, rows = 0 }) {
-  const { language } = room.words();
+export function wordsField({ context, label, text, both, onchange, rows = 0 }) {
+  const { language } = context.words();
   let now = text;
   const field = (/** @type {string} */ code, /** @type {string} */ value) => {
     const made = rows > 0
@@ -36,7 +36,7 @@ export function wordsField({ room, label, text, both, onchange, rows = 0 }) {
   };
   if (!both) return element('label', {}, label, field(language, inLanguage(text, language)));
   return element('fieldset', { class: 'maker-both' }, element('legend', {}, label), ...LANGUAGES.map((code) =>
-    element('label', {}, room.say(`ui.lessons.make.in.${code}`), field(code, text[code] ?? (code === language ? text.all ?? '' : '')))));
+    element('label', {}, context.say(`ui.lessons.make.in.${code}`), field(code, text[code] ?? (code === language ? text.all ?? '' : '')))));
 }
 
 /**

@@ -23,10 +23,10 @@ import { openDialog } from '../base/dialog.js';
  * @param {Say} wish.say
  * @param {GameEnd} wish.ending
  * @param {(rule: string) => string} wish.ruleText a rule in words
- * @param {((rule: string) => void) | null} wish.onrule opens the page of a rule
+ * @param {(rule: string) => void} wish.onrule opens the page of a rule
  * @param {() => void} wish.onrevenge
  * @param {() => void} wish.onnew
- * @param {(() => void) | null} wish.onreview
+ * @param {() => void} wish.onreview
  */
 export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
   const { result, won, reasons, tally, draws } = ending;
@@ -46,20 +46,19 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
               {},
               element('summary', {}, say('ui.end.rule', { rule: say(`rule.${rule}`) })),
               element('p', {}, ruleText(rule)),
-              onrule &&
-                element(
-                  'button',
-                  {
-                    type: 'button',
-                    class: 'button',
-                    onclick: async () => {
-                      opened.close();
-                      await opened.closed;
-                      onrule(rule);
-                    },
+              element(
+                'button',
+                {
+                  type: 'button',
+                  class: 'button',
+                  onclick: async () => {
+                    opened.close();
+                    await opened.closed;
+                    onrule(rule);
                   },
-                  say('ui.rule.read'),
-                ),
+                },
+                say('ui.rule.read'),
+              ),
             ),
         ),
       ),
@@ -73,7 +72,7 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
     ],
     actions: [
       { label: say('ui.end.look'), act: () => undefined },
-      ...(onreview ? [{ label: say('ui.end.review'), act: onreview }] : []),
+      { label: say('ui.end.review'), act: onreview },
       { label: say('ui.end.other'), act: onnew },
       { label: say('ui.end.revenge'), main: true, act: onrevenge },
     ],

@@ -2,6 +2,7 @@ import { Game, readLink, readRules } from '../awale.js';
 import { otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
+import { BoardLoan } from '../game/board-loan.js';
 import { Match } from '../game/match.js';
 import { rulesName } from '../rules/rules-name.js';
 import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
@@ -17,12 +18,6 @@ import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../gam
  * @typedef {import('../game/match-settings.js').MatchSettings} MatchSettings
  * @typedef {import('../game/match.js').SavedMatch} SavedMatch
  * @typedef {import('../base/sides.js').Side} Side
- *
- * @typedef {object} BoardGuest what borrows the board: a lesson or an exercise
- * @property {(side: Side) => string} name what stands in the place of a player's name
- * @property {() => boolean} mine whether a person may move now
- * @property {() => string} turn whose turn it is, in words
- * @property {() => void} leave told when something else takes the board
  */
 
 /** The version of what is stored of a game. */
@@ -51,29 +46,20 @@ export class GameFlow {
   #settings;
   #store;
   #tabSave;
+  #requests;
   /** @type {() => Words} */
   #words;
   /** The match that is played. */
   match;
   /** The question to the players. */
   bar;
-  /** Opens the rules at an option, once they stand beside the board. @type {((option: string) => void) | null} */
-  readRule = null;
-  /** The sheet that was asked for before its page stood there. */
-  sheetAsked = '';
-  /** Opens a sheet's page. @type {(sheet: string) => void} */
-  readSheet = (sheet) => (this.sheetAsked = sheet);
-  /** Looks the game over, where there is room for it. @type {(() => void) | null} */
-  onreview = null;
+  /** The board, lent to lessons and exercises. */
+  loan;
   /** Whether a hint is being looked for. */
   #hinting = false;
   /** The player for whom it has been said that the game is decided. @type {Side | null} */
   #decided = null;
   #warned = false;
-  /** @type {BoardGuest | null} */
-  #guest = null;
-  /** The match that waits while the board is lent. @type {SavedMatch | null} */
-  #waiting = null;
 
   /**
    * @param {object} parts
@@ -84,62 +70,29 @@ export class GameFlow {
    * @param {Store} parts.store
    * @param {TabSave} parts.tabSave
    * @param {() => Words} parts.words
+   * @param {import('./panel-requests.js').PanelRequests} parts.requests
    */
-  constructor({ current, view, engine, settings, store, tabSave, words }) {
+  constructor({ current, view, engine, settings, store, tabSave, words, requests }) {
     this.#current = current;
     this.#view = view;
     this.#settings = settings;
     this.#store = store;
     this.#tabSave = tabSave;
     this.#words = words;
+    this.#requests = requests;
     this.bar = new QuestionBar((text) => (view.statusText.question = text));
     this.match = new Match(current, engine, lastMatchSettings(store, shortRules));
+    this.loan = new BoardLoan(this.match, () => {
+      this.#save();
+      this.bar.ask(null);
+    });
     this.#listen();
     view.players = {
-      name: (side) => (this.#guest ?? { name: (by) => this.#name(by) }).name(side),
-      personToMove: () => this.match.personToMove && this.#guest?.mine() !== false,
-      withoutHelp: () => this.match.settings.ivorian,
-      turnText: () => this.#guest?.turn() ?? this.#turnText(),
+      name: (side) => this.loan.guest?.name(side) ?? this.#name(side),
+      personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
+      withoutHelp: () => !this.match.helpAllowed,
+      turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
     };
-  }
-
-  /** Whether the board is lent to something that is no game. */
-  get boardLent() {
-    return this.#guest !== null;
-  }
-
-  /**
-   * Lends the board; the match on it waits, and is kept as it stands.
-   *
-   * @param {BoardGuest} guest
-   */
-  lendBoard(guest) {
-    if (this.#guest) this.#guest.leave();
-    else {
-      this.#save();
-      this.#waiting = this.match.snapshot();
-    }
-    this.bar.ask(null);
-    this.#guest = guest;
-  }
-
-  /** The match that waited goes on. */
-  returnBoard() {
-    const kept = this.#waiting;
-    this.#guest = this.#waiting = null;
-    if (kept) this.match.restore(kept);
-  }
-
-  /** Another game takes the board that was lent. */
-  #dismissGuest() {
-    const guest = this.#guest;
-    this.#guest = this.#waiting = null;
-    guest?.leave();
-  }
-
-  /** Whether helps are wanted: not when a game is played *à l’ivoirienne*. */
-  get helpAllowed() {
-    return !this.match.settings.ivorian;
   }
 
   get hinting() {
@@ -152,7 +105,7 @@ export class GameFlow {
    * @param {string} link what stands after the address's `#`
    */
   open(link) {
-    this.#dismissGuest();
+    this.loan.end();
     const asked = new URLSearchParams(link);
     const faults = readLink(link).faults.map(({ key }) => ({ key, value: shortened(asked.get(key) ?? '') }));
     if (asked.has('position') || asked.has('moves')) this.match.open(Game.fromLink(link));
@@ -182,7 +135,7 @@ export class GameFlow {
 
   /** @param {MatchSettings} setup */
   begin(setup) {
-    this.#dismissGuest();
+    this.loan.end();
     saveMatchSettings(this.#store, setup);
     this.match.start(setup);
     if (setup.rules.startsWith('stricte')) this.#offerMirror().catch(console.info);
@@ -215,7 +168,7 @@ export class GameFlow {
       rules: this.match.settings.rules,
       mirror: this.#settings.get('mirror'),
       shown,
-      onread: (sheet) => this.readSheet(sheet),
+      onread: (sheet) => this.#requests.send({ sheet }),
       onchoose: ({ rules, first, mirror }) => {
         if (mirror !== undefined) this.#settings.set('mirror', mirror);
         this.begin({ ...this.match.settings, rules, first: first ?? this.match.settings.first });
@@ -259,7 +212,7 @@ export class GameFlow {
   /** The best move and why, in words. */
   async hint() {
     const { state, game } = this.#current;
-    if (this.#hinting || !this.match.personToMove || !this.helpAllowed) return;
+    if (this.#hinting || !this.match.personToMove || !this.match.helpAllowed) return;
     this.#hinting = true;
     const words = this.#words();
     this.#view.status = words.say('ui.hint.looking');
@@ -366,7 +319,7 @@ export class GameFlow {
 
   /** What the bar shows when nobody asked for anything. */
   #askNothing() {
-    const hint = this.helpAllowed ? () => this.hint() : null;
+    const hint = this.match.helpAllowed ? () => this.hint() : null;
     if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
   }
 
@@ -378,8 +331,8 @@ export class GameFlow {
   /** Past half of the seeds the game is decided: many clubs stop there. */
   #offerToStop() {
     const { decided, over, ply, length } = this.#current.state;
-    if (over || ply < length || this.boardLent || !decided || this.#decided === decided) return;
-    if (!this.helpAllowed || this.match.bothPrograms) return;
+    if (over || ply < length || this.loan.active || !decided || this.#decided === decided) return;
+    if (!this.match.helpAllowed || this.match.bothPrograms) return;
     this.#decided = /** @type {Side} */ (decided);
     const text = this.#say('ui.decided', { by: decided });
     this.bar.ask({
@@ -446,7 +399,7 @@ export class GameFlow {
   }
 
   #save() {
-    if (this.boardLent) return;
+    if (this.loan.active) return;
     const kept = this.#tabSave.write(this.match.snapshot());
     if (kept || this.#warned || !this.#store.refused) return;
     this.#warned = true;
@@ -456,7 +409,7 @@ export class GameFlow {
   async #gameOver() {
     this.bar.ask(null);
     const { over, ply } = this.#current.state;
-    if (!over || this.boardLent || this.match.bothPrograms) return;
+    if (!over || this.loan.active || this.match.bothPrograms) return;
     const [{ showEnd }] = await Promise.all([
       import('./end-dialog.js'),
       this.#words().add('end'),
@@ -488,10 +441,10 @@ export class GameFlow {
         draws: this.match.draws,
       },
       ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),
-      onrule: this.readRule,
+      onrule: (rule) => this.#requests.send({ rule }),
       onrevenge: () => this.match.rematch(),
       onnew: () => this.chooseOpponent(),
-      onreview: this.onreview,
+      onreview: () => this.#requests.send({ review: true }),
     });
   }
 }

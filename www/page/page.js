@@ -2,6 +2,7 @@ import { ActionBar } from './action-bar.js';
 import { GameFlow } from './game-flow.js';
 import { reloadWhenIdle } from './kiosk.js';
 import { listenToKeys } from '../base/keys.js';
+import { PanelRequests } from './panel-requests.js';
 import { CurrentGame } from '../game/current-game.js';
 import { Sound } from '../board/sound.js';
 import { GameView } from '../board/game-view.js';
@@ -30,13 +31,9 @@ export class Page {
   #flow;
   #engine;
   #store;
-  #tabSave;
   /** Whether settings are shown: not on a shared device. */
   #kiosk;
-  /** What the address asked for last. */
-  #link = '';
-  /** What stands beside the board, when it has come. @type {import('./panels.js').PanelArea | null} */
-  #panelArea = null;
+  #requests = new PanelRequests();
 
   /**
    * @param {object} parts
@@ -52,14 +49,13 @@ export class Page {
     this.#words = words;
     this.#engine = engine;
     this.#store = store;
-    this.#tabSave = tabSave;
     this.#kiosk = asked.kiosk > 0;
     for (const name of /** @type {const} */ (['flip', 'mirror'])) {
       const wanted = asked[name];
       if (wanted !== null) settings.set(name, wanted);
     }
     this.#applyTheme();
-    this.#view = new GameView(this.#current, words, settings);
+    this.#view = new GameView(this.#current, words, settings, (rule) => this.#requests.send({ rule }));
     this.#flow = new GameFlow({
       current: this.#current,
       view: this.#view,
@@ -68,6 +64,7 @@ export class Page {
       store,
       tabSave,
       words: () => this.#words,
+      requests: this.#requests,
     });
     this.#sound.on = settings.get('sound');
     place('table', this.#view.element);
@@ -84,27 +81,29 @@ export class Page {
   /** What stands beside the board: it comes when the board stands, and nobody waits for it. */
   async openPanels() {
     const { createPanels } = await import('./panels.js');
-    this.#panelArea = await createPanels(button('panels'), {
+    const flow = this.#flow;
+    const page = {
       current: this.#current,
-      match: this.#flow.match,
-      flow: this.#flow,
+      match: flow.match,
+      loan: flow.loan,
       view: this.#view,
       engine: this.#engine,
       settings: this.#settings,
       store: this.#store,
-      tabSave: this.#tabSave,
       kiosk: this.#kiosk,
       words: () => this.#words,
-      say: (key, data) => this.#words.say(key, data),
-    });
-    await this.#panelArea.follow(this.#link);
+      say: (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => this.#words.say(key, data),
+      startGame: (/** @type {import('../game/match-settings.js').MatchSettings} */ settings) => flow.begin(settings),
+      chooseRules: (/** @type {string} */ sheet) => flow.chooseRules(sheet),
+    };
+    await createPanels(button('panels'), page, this.#requests);
   }
 
   /** Opens what the address asks for, once: a reload goes on with what became of it. */
   #open() {
-    const link = (this.#link = location.hash.slice(1));
+    const link = location.hash.slice(1);
     this.#flow.open(link);
-    this.#panelArea?.follow(link).catch(console.error);
+    this.#requests.send({ link });
     const kept = new URLSearchParams(link);
     const kiosk = kept.get('borne');
     if (link) history.replaceState(null, '', kiosk ? `#borne=${kiosk}` : location.pathname + location.search);
@@ -118,22 +117,22 @@ export class Page {
     this.#actions.add({
       name: 'undo',
       key: 'U',
-      can: () => flow.helpAllowed && (current.state.ply > 0 || current.state.over !== null),
-      shown: () => flow.helpAllowed,
+      can: () => match.helpAllowed && (current.state.ply > 0 || current.state.over !== null),
+      shown: () => match.helpAllowed,
       act: () => match.undo(),
     });
     this.#actions.add({
       name: 'redo',
       key: 'R',
-      can: () => flow.helpAllowed && current.state.ply < current.state.length,
-      shown: () => flow.helpAllowed,
+      can: () => match.helpAllowed && current.state.ply < current.state.length,
+      shown: () => match.helpAllowed,
       act: () => match.redo(),
     });
     this.#actions.add({
       name: 'hint',
       key: 'H',
-      can: () => flow.helpAllowed && match.personToMove && !flow.hinting,
-      shown: () => flow.helpAllowed && !match.bothPrograms && !thinks(),
+      can: () => match.helpAllowed && match.personToMove && !flow.hinting,
+      shown: () => match.helpAllowed && !match.bothPrograms && !thinks(),
       act: () => flow.hint(),
     });
     this.#actions.add({ name: 'now', can: thinks, shown: () => thinks() && !match.bothPrograms, act: () => match.moveNow() });
@@ -157,10 +156,10 @@ export class Page {
 
   #refresh() {
     this.#actions.speak((key) => this.#words.say(key));
-    this.#actions.refresh(this.#flow.boardLent);
+    this.#actions.refresh(this.#flow.loan.active);
     button('rules').textContent = `${this.#flow.rulesName()} ▾`;
     button('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
-    button('threats').hidden = !this.#flow.helpAllowed;
+    button('threats').hidden = !this.#flow.match.helpAllowed;
   }
 
   #listen() {
@@ -224,7 +223,7 @@ export class Page {
 
   /** Marks the threatened pits, or marks them no more. */
   #toggleThreats() {
-    if (this.#flow.helpAllowed) this.#settings.set('threats', !this.#settings.get('threats'));
+    if (this.#flow.match.helpAllowed) this.#settings.set('threats', !this.#settings.get('threats'));
   }
 
   async #showKeys() {

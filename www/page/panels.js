@@ -1,87 +1,101 @@
 import { TableBuilding } from '../engine/table-building.js';
-import { openRule, openSheet } from '../panels/open-rule.js';
-import { Panels } from '../panels/panels.js';
 import { attachReplay } from '../panels/attach-replay.js';
+import { Panels } from '../panels/panels.js';
 
 /**
- * What a panel may use: the game on the board and all that belongs to the page around it.
+ * @typedef {import('../panels/panels.js').Panel} Panel
+ * @typedef {import('../panels/analysis.js').Analysis} Analysis
+ * @typedef {import('../panels/lessons.js').LessonsPanel} LessonsPanel
+ * @typedef {import('../panels/rules.js').RulesPanel} RulesPanel
  *
- * @typedef {object} Room
- * @property {import('../game/current-game.js').CurrentGame} current the game as it stands; everything that changes it goes through it
- * @property {import('../game/match.js').Match} match who plays it
- * @property {import('./game-flow.js').GameFlow} flow how games begin and end
- * @property {import('../board/game-view.js').GameView} view the board, and what is said under it
- * @property {import('../engine/engine.js').Engine} engine what thinks
+ * @typedef {object} PageParts what the page has before its panels are loaded
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../game/match.js').Match} match
+ * @property {import('../game/board-loan.js').BoardLoan} loan
+ * @property {import('../board/game-view.js').GameView} view
+ * @property {import('../engine/engine.js').Engine} engine
  * @property {import('../storage/settings.js').Settings} settings
- * @property {import('../storage/store.js').Store} store what the browser keeps
- * @property {import('../storage/tab-save.js').TabSave} tabSave where this tab's game is kept
- * @property {() => import('../base/words.js').Words} words the words of the language of the page
+ * @property {import('../storage/store.js').Store} store
+ * @property {() => import('../base/words.js').Words} words
  * @property {import('../base/words.js').Say} say
- * @property {boolean} kiosk whether the device is everybody's
- * @property {TableBuilding} tables the endgame tables of the rules that are played
- * @property {import('../replay/replay.js').Replay} replay the game on the board gone through, move by move or seed by seed
- * @property {() => Promise<void>} showFullScreen shows it on the full screen
- * @property {(name: string) => Promise<import('../panels/panels.js').Panel | null>} open shows another panel
+ * @property {boolean} kiosk whether the device is shared
+ * @property {(settings: import('../game/match-settings.js').MatchSettings) => void} startGame
+ * @property {(sheet: string) => Promise<void>} chooseRules opens the choice of rules at a sheet
  *
- * @typedef {object} PanelArea what stands beside the board
- * @property {(link: string) => Promise<void>} follow opens what a link asks of a panel
+ * @typedef {object} PanelParts what the panels have besides
+ * @property {TableBuilding} tables
+ * @property {import('../replay/replay.js').Replay} replay
+ * @property {() => Promise<void>} showFullScreen
+ * @property {(game: import('../awale.js').Game) => void} openGame
+ * @property {(rules: string, level: number) => void} playAgainst
+ * @property {() => Promise<unknown>} openAnalysis
+ * @property {(text: string) => Promise<unknown>} openLesson
+ * @property {() => Promise<unknown>} startFirstLesson
  */
 
 /**
- * The panels, in the order of their tabs: each is a module of its own that comes when its tab is
- * first opened, with the words of the folder `www/words/NAME/` where it has any. A link that has the
- * key `link` opens it.
+ * The panels, in the order of their tabs. A panel is loaded when its tab is first opened. A link with
+ * the key `link` opens it. Each panel's module says which parts it takes.
  *
- * @type {{ name: string, link?: string, bring: (room: Room) => Promise<import('../panels/panels.js').Panel> }[]}
+ * @type {{ name: string, link?: string, create: (parts: PageParts & PanelParts) => Promise<Panel> }[]}
  */
 const PANELS = [
   {
     name: 'moves',
-    bring: async (room) => {
+    create: async (parts) => {
       const [{ MovesPanel }, { addFileButtons }, { addWelcome }] = await Promise.all([
         import('../panels/moves.js'),
         import('../files/file-buttons.js'),
         import('../lesson/welcome.js'),
       ]);
-      return addWelcome(room, await addFileButtons(room, new MovesPanel(room)));
+      return addWelcome(parts, await addFileButtons(parts, new MovesPanel(parts)));
     },
   },
-  { name: 'analysis', bring: async (room) => (await import('../panels/analysis.js')).createAnalysis(room) },
-  { name: 'lessons', link: 'lesson', bring: async (room) => (await import('../panels/lessons.js')).createLessons(room) },
-  { name: 'exercises', link: 'exercise', bring: async (room) => (await import('../panels/exercises.js')).createExercises(room) },
-  { name: 'rules', bring: async (room) => (await import('../panels/rules.js')).createRules(room) },
+  { name: 'analysis', create: async (parts) => (await import('../panels/analysis.js')).createAnalysis(parts) },
+  { name: 'lessons', link: 'lesson', create: async (parts) => (await import('../panels/lessons.js')).createLessons(parts) },
+  { name: 'exercises', link: 'exercise', create: async (parts) => (await import('../panels/exercises.js')).createExercises(parts) },
+  { name: 'rules', create: async (parts) => (await import('../panels/rules.js')).createRules(parts) },
 ];
 
 /**
+ * Adds the panels to the page and answers what is asked of them.
+ *
  * @param {HTMLElement} place
- * @param {Omit<Room, 'open' | 'tables' | 'replay' | 'showFullScreen'>} given
- * @returns {Promise<PanelArea>}
+ * @param {PageParts} page
+ * @param {import('./panel-requests.js').PanelRequests} requests
  */
-export async function createPanels(place, given) {
-  const panels = new Panels(place, given.say);
-  const open = (/** @type {string} */ name) => panels.open(name);
-  const tables = new TableBuilding(given.current, given.engine, given.kiosk);
-  const room = { ...given, open, tables, ...(await attachReplay({ ...given, open, tables })) };
-  const read = (/** @type {string} */ option) => void openRule(room, option).catch(console.error);
-  given.flow.readRule = read;
-  given.view.statusText.rules = { label: () => given.say('ui.rule.read'), open: read };
-  for (const { name, bring } of PANELS) await panels.add({ name, make: () => bring(room) });
-  given.flow.readSheet = (sheet) => void openSheet(room, sheet).catch(console.error);
-  if (given.flow.sheetAsked) given.flow.readSheet(given.flow.sheetAsked);
-  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(room)).catch(console.error);
-  // Files are dropped and pasted whatever is open beside the board.
-  import('../files/files.js').then(({ filesFor }) => filesFor(room)).catch(console.error);
-  given.flow.onreview = async () => {
-    const panel = await panels.open('analysis');
-    if (panel && 'review' in panel) await /** @type {import('../panels/analysis.js').Analysis} */ (panel).review();
+export async function createPanels(place, page, requests) {
+  const { current, match, engine, settings, say, kiosk, startGame } = page;
+  const panels = new Panels(place, say);
+  const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));
+  const parts = {
+    ...page,
+    ...(await attachReplay(page)),
+    tables: new TableBuilding(current, engine, kiosk),
+    openGame: (/** @type {import('../awale.js').Game} */ game) => match.open(game),
+    playAgainst: (/** @type {string} */ rules, /** @type {number} */ level) =>
+      startGame({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S' }),
+    openAnalysis: () => panels.open('analysis'),
+    openLesson: async (/** @type {string} */ text) => (await openLessons())?.openText(text),
+    startFirstLesson: async () => (await openLessons())?.startFirst(),
   };
-  // The page has changed its words by the time that this is sent.
-  given.settings.addEventListener('translated', () => panels.speak(given.say));
-  return {
-    follow: async (text) => {
-      const asked = new URLSearchParams(text);
-      const wanted = PANELS.find(({ link }) => link && asked.has(link));
-      if (wanted) await (await panels.open(wanted.name))?.follow?.(asked);
-    },
+  for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
+  import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts)).catch(console.error);
+  // Files can be dropped and pasted whichever panel is open.
+  import('../files/files.js').then(({ filesFor }) => filesFor(parts)).catch(console.error);
+  settings.addEventListener('translated', () => panels.speak(say));
+
+  /** @param {import('./panel-requests.js').PanelRequest} request */
+  const answer = async ({ rule, sheet, review, link }) => {
+    if (rule !== undefined || sheet !== undefined) {
+      const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));
+      if (rule !== undefined) await panel?.openAt(rule);
+      if (sheet !== undefined) await panel?.openSheet(sheet);
+    }
+    if (review) await /** @type {Analysis | null} */ (await panels.open('analysis'))?.review();
+    const asked = new URLSearchParams(link);
+    const wanted = PANELS.find(({ link: key }) => key && asked.has(key));
+    if (wanted) await (await panels.open(wanted.name))?.follow?.(asked);
   };
+  requests.serve((request) => answer(request).catch(console.error));
 }

@@ -8,14 +8,14 @@ import { Review } from '../study/review.js';
 import { LiveAnalysis } from '../study/live-analysis.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, view: import('../board/game-view.js').GameView, engine: import('../engine/engine.js').Engine, tables: import('../engine/table-building.js').TableBuilding, settings: import('../storage/settings.js').Settings, store: import('../storage/store.js').Store, loan: import('../game/board-loan.js').BoardLoan }} Context
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** @param {Room} room */
-export async function createAnalysis(room) {
-  await Promise.all([loadStyle('./study/study.css'), room.words().add('analysis')]);
-  return new Analysis(room);
+/** @param {Context} context */
+export async function createAnalysis(context) {
+  await Promise.all([loadStyle('./study/study.css'), context.words().add('analysis')]);
+  return new Analysis(context);
 }
 
 /** How many lines can be chosen. */
@@ -28,7 +28,7 @@ const VERSION = 1;
  * when it is over.
  */
 export class Analysis {
-  #room;
+  #context;
   #liveAnalysis;
   #gauge = new Gauge();
   #lines;
@@ -51,16 +51,16 @@ export class Analysis {
   #tables = element('p', { class: 'about tables' });
   #live = element('div', { class: 'live' });
 
-  /** @param {Room} room */
-  constructor(room) {
-    this.#room = room;
-    const { current, match, flow, settings, tables, store } = room;
+  /** @param {Context} context */
+  constructor(context) {
+    this.#context = context;
+    const { current, match, loan, settings, tables, store } = context;
     const kept = store.read(STORE_NAME, VERSION);
     this.#preferences = { on: kept?.on !== false, lines: LINES.includes(kept?.lines) ? kept.lines : 2 };
-    this.#liveAnalysis = new LiveAnalysis(room);
-    this.#lines = new Lines(room, ({ moves }) => this.#play(moves));
-    this.#turningPoint = new TurningPoint(room, () => this.#follow());
-    this.#review = new Review(room, {
+    this.#liveAnalysis = new LiveAnalysis(context);
+    this.#lines = new Lines(context, ({ moves }) => this.#play(moves));
+    this.#turningPoint = new TurningPoint(context, () => this.#follow());
+    this.#review = new Review(context, {
       may: () => this.#allowed,
       onturn: (task) => {
         this.#liveAnalysis.on = false;
@@ -82,14 +82,14 @@ export class Analysis {
     );
     this.#liveAnalysis.lines = this.#preferences.lines;
     this.#liveAnalysis.addEventListener('report', () => this.#show());
-    this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = room.say('ui.analysis.lost')));
+    this.#liveAnalysis.addEventListener('engine-lost', () => (this.#note.textContent = context.say('ui.analysis.lost')));
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-      if (kind === 'new' && !flow.boardLent) this.#wanted = null;
+      if (kind === 'new' && !loan.active) this.#wanted = null;
       if (kind !== 'edit') this.#follow();
     });
     match.addEventListener('players', () => this.#follow());
-    room.view.addEventListener('settled', () => this.#show());
+    context.view.addEventListener('settled', () => this.#show());
     settings.addEventListener('change', (event) => {
       if (/** @type {CustomEvent<string>} */ (event).detail === 'flip') this.speak();
     });
@@ -98,7 +98,7 @@ export class Analysis {
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#legend.textContent = say('ui.analysis.lines');
     this.#switch.textContent = say('ui.analysis.switch');
     this.#turningPoint.speak();
@@ -123,17 +123,17 @@ export class Analysis {
 
   /** Who sits at the bottom. @returns {Side} */
   get #side() {
-    return this.#room.settings.get('flip') ? 'N' : 'S';
+    return this.#context.settings.get('flip') ? 'N' : 'S';
   }
 
   /** Whether what the engine thinks may be shown at all. */
   get #allowed() {
-    return !this.#inPlay || (this.#room.flow.helpAllowed && this.#wanted === true);
+    return !this.#inPlay || (this.#context.match.helpAllowed && this.#wanted === true);
   }
 
   get #on() {
-    if (this.#room.flow.boardLent) return false;
-    if (this.#inPlay) return this.#room.flow.helpAllowed && this.#wanted === true;
+    if (this.#context.loan.active) return false;
+    if (this.#inPlay) return this.#context.match.helpAllowed && this.#wanted === true;
     return this.#wanted ?? this.#preferences.on;
   }
 
@@ -148,7 +148,7 @@ export class Analysis {
   /** @param {Partial<{ on: boolean, lines: number }>} choice */
   #savePreferences(choice) {
     this.#preferences = { ...this.#preferences, ...choice };
-    this.#room.store.write(STORE_NAME, VERSION, this.#preferences);
+    this.#context.store.write(STORE_NAME, VERSION, this.#preferences);
   }
 
   /** @param {number} count */
@@ -168,17 +168,17 @@ export class Analysis {
 
   /** Takes up what has changed around it. */
   #follow() {
-    const { match, flow, say } = this.#room;
+    const { match, loan, say } = this.#context;
     if (match.settings !== this.#setup) {
       // Others play on: what was asked for is asked for anew.
-      if (this.#setup !== null && !flow.boardLent) this.#wanted = null;
+      if (this.#setup !== null && !loan.active) this.#wanted = null;
       this.#setup = match.settings;
     }
-    this.#inPlay = inPlay(this.#room);
+    this.#inPlay = inPlay(this.#context);
     const on = this.#on;
-    const barred = this.#inPlay && !flow.helpAllowed;
+    const barred = this.#inPlay && !match.helpAllowed;
     this.#switch.setAttribute('aria-checked', String(on));
-    this.#switch.setAttribute('aria-disabled', String(barred || flow.boardLent));
+    this.#switch.setAttribute('aria-disabled', String(barred || loan.active));
     this.#note.textContent = barred ? say('ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
@@ -189,7 +189,7 @@ export class Analysis {
   }
 
   #show() {
-    const { say, words: language, current, view } = this.#room;
+    const { say, words: language, current, view } = this.#context;
     const { state } = current;
     const report = this.#liveAnalysis.report;
     if (!this.#liveAnalysis.on) {
@@ -220,7 +220,7 @@ export class Analysis {
   }
 
   #showTables() {
-    const { tables, say } = this.#room;
+    const { tables, say } = this.#context;
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
     this.#tables.hidden = seeds < 1;
     this.#tables.textContent = say(seeds < wanted ? 'ui.analysis.tables.growing' : 'ui.analysis.tables', { n: seeds });
@@ -228,7 +228,7 @@ export class Analysis {
 
   /** @param {string[]} moves */
   #play(moves) {
-    const { current, match } = this.#room;
+    const { current, match } = this.#context;
     // In a game it is a move like any other; in a study the line is there to be followed.
     if (this.#inPlay && current.state.ply === current.state.length) {
       if (match.personToMove) current.play(moves[0]);
@@ -253,18 +253,18 @@ export class Analysis {
 /**
  * Whether a game is being played against the program, the clock or without helps.
  *
- * @param {Room} room
+ * @param {Context} context
  */
-function inPlay(room) {
-  const { seats, clock, ivorian } = room.match.settings;
+function inPlay(context) {
+  const { seats, clock, ivorian } = context.match.settings;
   const against = (seats.S > 0) !== (seats.N > 0);
-  return (against || clock.kind !== 'none' || ivorian) && !ended(room);
+  return (against || clock.kind !== 'none' || ivorian) && !ended(context);
 }
 
 /**
  * Whether the line on the board goes to the end of a game.
  *
- * @param {Room} room
+ * @param {Context} context
  */
 function ended({ current }) {
   const { over, ply, length } = current.state;

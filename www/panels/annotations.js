@@ -14,7 +14,7 @@ const SAVE_DELAY = 600;
  * the variation that it stands in.
  */
 export class Annotations {
-  #room;
+  #context;
   /** @type {Replay} */
   #replay;
   #title = element('summary', {});
@@ -42,10 +42,10 @@ export class Annotations {
     this.#restore,
   );
 
-  /** @param {import('../page/panels.js').Room} room */
-  constructor(room) {
-    this.#room = room;
-    this.#replay = room.replay;
+  /** @param {{ current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, replay: import('../replay/replay.js').Replay, say: import('../base/words.js').Say }} context */
+  constructor(context) {
+    this.#context = context;
+    this.#replay = context.replay;
     for (const field of [this.#before, this.#after]) {
       field.addEventListener('input', () => {
         this.#edited ??= this.#replay.node;
@@ -58,7 +58,7 @@ export class Annotations {
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#beforeLabel.textContent = say('ui.replay.note.before');
     this.#afterLabel.textContent = say('ui.replay.note.text');
     this.#marks.setAttribute('aria-label', say('ui.replay.note.marks'));
@@ -73,7 +73,7 @@ export class Annotations {
   }
 
   show() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     const { node: id, nodes } = this.#replay;
     // What was typed beside another move goes there first.
     if (this.#edited !== null && this.#edited !== id) this.#save();
@@ -130,7 +130,7 @@ export class Annotations {
 
   #removeMove() {
     this.#save();
-    const { current, say, match } = this.#room;
+    const { current, say, match } = this.#context;
     const before = match.snapshot();
     this.#replay.remove(this.#replay.node);
     const after = current.game.stored();

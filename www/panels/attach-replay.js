@@ -11,23 +11,23 @@ const VERSION = 1;
 /**
  * What the page goes through its game with: the panels, the keys and the projector all use this one.
  *
- * @param {Omit<import('../page/panels.js').Room, 'replay' | 'showFullScreen'>} room
+ * @param {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, view: import('../board/game-view.js').GameView, settings: import('../storage/settings.js').Settings, store: import('../storage/store.js').Store, loan: import('../game/board-loan.js').BoardLoan }} context
  */
-export async function attachReplay(room) {
-  const { current, match, view, store, settings } = room;
-  await Promise.all([room.words().add('replay'), loadStyle('./base/dialog.css'), loadStyle('./panels/replay.css')]);
-  const replay = new Replay({ current, match, view, lent: () => room.flow.boardLent });
+export async function attachReplay(context) {
+  const { current, match, view, store, settings } = context;
+  await Promise.all([context.words().add('replay'), loadStyle('./base/dialog.css'), loadStyle('./panels/replay.css')]);
+  const replay = new Replay({ current, match, view, lent: () => context.loan.active });
   const kept = store.read(NAME, VERSION);
   if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
   replay.guess = kept?.guess === true;
   replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
-  const speak = () => (replay.why = room.say('ui.replay.why'));
+  const speak = () => (replay.why = context.say('ui.replay.why'));
   settings.addEventListener('translated', speak);
   speak();
   replay.addEventListener('seed', (event) => {
     const steps = /** @type {CustomEvent<import('../replay/steps.js').Steps | null>} */ (event).detail;
     if (!steps) return;
-    const text = stepText(room.words(), steps);
+    const text = stepText(context.words(), steps);
     view.statusText.status = '';
     view.statusText.left = '';
     view.statusText.news = { sown: '', result: text };
@@ -36,7 +36,7 @@ export async function attachReplay(room) {
   // A game that comes to be looked at is told at once where it stands.
   let fresh = true;
   const retell = () => {
-    if (fresh && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(room.words(), current.game.told()) };
+    if (fresh && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), current.game.told()) };
     fresh = false;
   };
   current.addEventListener('change', (event) => {
@@ -49,8 +49,8 @@ export async function attachReplay(room) {
     const fullScreen = await import('../board/full-screen.js');
     const watching = new AbortController();
     await fullScreen.showFullScreen({
-      say: room.say,
-      beside: storeGuessButtons(replay, room.say, watching.signal),
+      say: context.say,
+      beside: storeGuessButtons(replay, context.say, watching.signal),
       onleave: () => watching.abort(),
       forward: () => replay.forward(),
       back: () => replay.back(),

@@ -8,7 +8,7 @@ import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/lesson-file.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {import('../lesson/lesson-run.js').LessonContext & { store: import('../storage/store.js').Store, engine: import('../engine/engine.js').Engine }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} NamedExercise with the name that a link has for it
  * @typedef {import('../lesson/lesson-run.js').LessonHost} LessonHost
@@ -26,24 +26,24 @@ const LINKED = 'linked';
 /**
  * The panel of exercises, with its words and its looks.
  *
- * @param {Room} room
+ * @param {Context} context
  */
-export async function createExercises(room) {
+export async function createExercises(context) {
   await Promise.all([
     loadStyle('./lesson/lesson.css'),
     loadStyle('./exercises/exercises.css'),
-    room.words().add('lessons'),
-    room.words().add('exercises'),
+    context.words().add('lessons'),
+    context.words().add('exercises'),
   ]);
-  const panel = new ExercisesPanel(room);
+  const panel = new ExercisesPanel(context);
   // The worker reads the file; what is there already is not kept waiting for it.
-  panel.showFamily(familyOf(room.current.state.rules));
+  panel.showFamily(familyOf(context.current.state.rules));
   return panel;
 }
 
 /** The exercises by family and theme, the solver's rating, the problem of the day, a teacher's list. */
 export class ExercisesPanel {
-  #room;
+  #context;
   #rating;
   #collection;
   #family = '';
@@ -78,11 +78,11 @@ export class ExercisesPanel {
       element('label', {}, this.#labels.theme, this.#themes)),
     this.#loading, this.#list);
 
-  /** @param {Room} room */
-  constructor(room) {
-    this.#room = { ...room, say: exerciseSay(room.say) };
-    this.#rating = new Rating(room.store);
-    this.#collection = new ExerciseList(this.#room, {
+  /** @param {Context} context */
+  constructor(context) {
+    this.#context = { ...context, say: exerciseSay(context.say) };
+    this.#rating = new Rating(context.store);
+    this.#collection = new ExerciseList(this.#context, {
       // Of what keeps its answers back nothing is collected, for paper has the answers.
       current: () => (this.#current && this.#permissions(this.#current.exercise).solutionAllowed ? this.#current.exercise : null),
       listed: () => this.#shown.filter((exercise) => this.#permissions(exercise).solutionAllowed),
@@ -114,7 +114,7 @@ export class ExercisesPanel {
     const [family, number] = name.split('/');
     const known = FAMILIES.some((one) => one === family) && (await this.showFamily(family));
     const found = known && this.#all.find((one) => one.name === `${family}/${Number(number)}`);
-    if (!found) return this.#showFault(this.#room.say('ui.exercises.unknown', { name }));
+    if (!found) return this.#showFault(this.#context.say('ui.exercises.unknown', { name }));
     this.#asked = { name: found.name, stand };
     await this.begin(found);
   }
@@ -127,7 +127,7 @@ export class ExercisesPanel {
    * @param {LessonHost} stand
    */
   async #link(code, step, stand) {
-    const { say, engine } = this.#room;
+    const { say, engine } = this.#context;
     const text = await unpackText(code);
     if (text === null) return this.#showFault(say('ui.exercises.broken-link'));
     try {
@@ -167,14 +167,14 @@ export class ExercisesPanel {
       console.error(error);
       if (ask !== this.#loads) return false;
       this.#setLoading(false);
-      this.#showFault(this.#room.say('ui.exercises.missing'));
+      this.#showFault(this.#context.say('ui.exercises.missing'));
       return false;
     }
   }
 
   /** Whether the exercises are on their way. @param {boolean} waits */
   #setLoading(waits) {
-    this.#loading.textContent = waits ? this.#room.say('ui.exercises.coming') : '';
+    this.#loading.textContent = waits ? this.#context.say('ui.exercises.coming') : '';
     this.#list.setAttribute('aria-busy', String(waits));
     this.#list.hidden = waits;
     this.#next.setAttribute('aria-disabled', String(waits));
@@ -208,7 +208,7 @@ export class ExercisesPanel {
   async begin(exercise) {
     this.#faults.hidden = true;
     if (exercise.name !== this.#daily) this.#daily = '';
-    const run = new LessonRun(this.#room, this.#lesson(exercise), this.#permissions(exercise));
+    const run = new LessonRun(this.#context, this.#lesson(exercise), this.#permissions(exercise));
     const current = { run, exercise, told: false, on: false };
     this.#current = current;
     const tell = (/** @type {boolean} */ solved) => {
@@ -250,7 +250,7 @@ export class ExercisesPanel {
   async #fetchFamily(family) {
     if (family === OWN) return this.#collection.exercises();
     if (family === LINKED) return this.#linked?.exercises ?? [];
-    return fetchExercises(family, lessonReader(this.#room.engine));
+    return fetchExercises(family, lessonReader(this.#context.engine));
   }
 
   /** What may be told of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
@@ -269,10 +269,10 @@ export class ExercisesPanel {
 
   /** @param {NamedExercise} exercise */
   #lesson(exercise) {
-    const { say } = this.#room;
+    const { say } = this.#context;
     const [, number] = exercise.name.split('/');
     const title = exercise.name === this.#daily ? say('ui.exercises.day') : say('ui.exercises.title', { number });
-    return exerciseLesson(exercise, this.#room.words(), title);
+    return exerciseLesson(exercise, this.#context.words(), title);
   }
 
   get #shown() {
@@ -302,14 +302,14 @@ export class ExercisesPanel {
    * @param {import('../thinker.js').LessonReading['faults']} [faults]
    */
   #showFault(text, faults = []) {
-    const words = this.#room.words();
+    const words = this.#context.words();
     this.#faults.replaceChildren(element('p', {}, text), ...faults.slice(0, 5).map(({ said }) => element('p', {}, words.tell(said))));
     this.#faults.hidden = false;
     this.#faults.scrollIntoView({ block: 'nearest' });
   }
 
   #refresh() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#level.textContent = say('ui.exercises.level', { n: this.#rating.value });
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
     this.#day.textContent = say('ui.exercises.day');
@@ -353,7 +353,7 @@ export class ExercisesPanel {
   #updateEntry(exercise) {
     const button = this.#entries.get(exercise.name);
     if (!button) return;
-    const { say } = this.#room;
+    const { say } = this.#context;
     const solved = this.#rating.solved(progressKey(exercise));
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
     const number = exercise.name.split('/')[1];
@@ -385,7 +385,7 @@ export class ExercisesPanel {
    */
   #button(name, act, more = '', word = '') {
     const button = element('button', { type: 'button', class: `button ${more}`, 'data-exercises': name, onclick: act });
-    if (word) button.textContent = this.#room.say(word);
+    if (word) button.textContent = this.#context.say(word);
     return button;
   }
 }

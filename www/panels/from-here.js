@@ -7,7 +7,7 @@ const LEVEL = 4;
 
 /** What can be done from the place that is looked at: play on, try something else, send it. */
 export class FromHere {
-  #room;
+  #context;
   #title = element('h2', {});
   #status = element('p', { class: 'about', role: 'status' });
   #link = element('input', { readonly: true, hidden: true });
@@ -15,9 +15,9 @@ export class FromHere {
   #buttons = new Map();
   element;
 
-  /** @param {import('../page/panels.js').Room} room */
-  constructor(room) {
-    this.#room = room;
+  /** @param {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, replay: import('../replay/replay.js').Replay, settings: import('../storage/settings.js').Settings }} context */
+  constructor(context) {
+    this.#context = context;
     const acts = {
       program: () => this.#playProgram(),
       two: () => this.#changePlayers({ S: 0, N: 0 }, false),
@@ -35,11 +35,11 @@ export class FromHere {
       this.#link,
       this.#status,
     );
-    room.current.addEventListener('change', () => this.#reset());
+    context.current.addEventListener('change', () => this.#reset());
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#title.textContent = say('ui.replay.here');
     this.#link.setAttribute('aria-label', say('ui.share.link'));
     for (const [name, button] of this.#buttons) button.textContent = say(`ui.replay.here.${name}`);
@@ -49,7 +49,7 @@ export class FromHere {
   #reset() {
     this.#status.textContent = '';
     this.#link.hidden = true;
-    const over = this.#room.current.state.over !== null;
+    const over = this.#context.current.state.over !== null;
     for (const name of ['program', 'two', 'variation']) this.#buttons.get(name)?.setAttribute('aria-disabled', String(over));
   }
 
@@ -58,7 +58,7 @@ export class FromHere {
    * @param {boolean} looking whether the game is still looked at
    */
   #changePlayers(seats, looking) {
-    const { current, replay, match } = this.#room;
+    const { current, replay, match } = this.#context;
     if (current.state.over) return;
     replay.stop();
     replay.cancelSteps();
@@ -68,14 +68,14 @@ export class FromHere {
 
   /** The person moves first; the program is as strong as it was, if it played. */
   #playProgram() {
-    const { match, current } = this.#room;
+    const { match, current } = this.#context;
     const level = match.level('S') || match.level('N') || LEVEL;
     const me = current.state.turn;
     this.#changePlayers(/** @type {Record<'S' | 'N', number>} */ ({ [me]: 0, [otherSide(me)]: level }), false);
   }
 
   #startVariation() {
-    const { say, replay, current } = this.#room;
+    const { say, replay, current } = this.#context;
     this.#changePlayers({ S: 0, N: 0 }, true);
     const node = replay.nodes.get(current.game.node);
     const text = node && node.id !== 0 ? say('ui.replay.here.trying', { move: moveText(node) }) : say('ui.replay.here.trying-start');
@@ -83,7 +83,7 @@ export class FromHere {
   }
 
   async #copyLink() {
-    const { say, current, settings, words } = this.#room;
+    const { say, current, settings, words } = this.#context;
     const link = current.game.link(words().language, settings.get('flip'), settings.get('mirror'));
     this.#link.value = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
     try {

@@ -8,7 +8,7 @@ import { unpackText } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext} Context
  * @typedef {import('../thinker.js').Lesson} Lesson
  * @typedef {import('../thinker.js').LessonReading} Reading
  *
@@ -34,22 +34,22 @@ const MAX_BYTES = 4 << 20;
 /**
  * The panel of lessons, with its words, its looks and its list.
  *
- * @param {Room} room
+ * @param {Context} context
  */
-export async function createLessons(room) {
+export async function createLessons(context) {
   const [response] = await Promise.all([
     fetchAsset('./lessons/index.json'),
     loadStyle('./lesson/lesson.css'),
     loadStyle('./lesson/maker.css'),
     loadStyle('./base/dialog.css'),
-    room.words().add('lessons'),
+    context.words().add('lessons'),
   ]);
-  return new LessonsPanel(room, await response.json());
+  return new LessonsPanel(context, await response.json());
 }
 
 /** The lessons, by the sheet they belong to, and how far somebody has come in each. */
 export class LessonsPanel {
-  #room;
+  #context;
   #lessons;
   #progress;
   /** @type {LessonRun | null} */
@@ -72,24 +72,24 @@ export class LessonsPanel {
     element('div', { class: 'lesson-file' }, this.#open, this.#file));
 
   /**
-   * @param {Room} room
+   * @param {Context} context
    * @param {ListedLesson[]} lessons
    */
-  constructor(room, lessons) {
-    this.#room = room;
+  constructor(context, lessons) {
+    this.#context = context;
     this.#lessons = lessons;
-    this.#progress = new LessonProgress(room.store);
-    this.#maker = new LessonMaker(room, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
+    this.#progress = new LessonProgress(context.store);
+    this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
     const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
-    this.#openedCard = new LessonCard(room, { run: (lesson) => this.#begin(lesson, '', 1, FULL_PERMISSIONS), edit });
-    this.#runningCard = new LessonCard(room, { edit });
+    this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, '', 1, FULL_PERMISSIONS), edit });
+    this.#runningCard = new LessonCard(context, { edit });
     this.element.append(this.#openedCard.element, this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
     this.speak();
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#open.textContent = say('ui.lessons.open');
     this.#file.setAttribute('aria-label', say('ui.lessons.open'));
     this.#faults.hidden = true;
@@ -112,7 +112,7 @@ export class LessonsPanel {
     const code = asked.get('text');
     if (code !== null) {
       const text = await unpackText(code);
-      if (text === null) return this.#showFault(this.#room.say('ui.lessons.broken-link'));
+      if (text === null) return this.#showFault(this.#context.say('ui.lessons.broken-link'));
       const lesson = await this.#readLesson(text);
       if (!lesson) return;
       // The text itself may keep something back too.
@@ -123,7 +123,7 @@ export class LessonsPanel {
       return this.#openedCard.show(solutionAllowed ? lesson : null);
     }
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
-      this.#showFault(this.#room.say('ui.lessons.unknown', { name }));
+      this.#showFault(this.#context.say('ui.lessons.unknown', { name }));
       return;
     }
     await this.begin(name, Number.isInteger(step) ? step : 1, told);
@@ -142,7 +142,7 @@ export class LessonsPanel {
       await this.#runText(await response.text(), name, step, told);
     } catch (error) {
       console.error(error);
-      this.#showFault(this.#room.say('ui.lessons.missing'));
+      this.#showFault(this.#context.say('ui.lessons.missing'));
     }
   }
 
@@ -150,13 +150,18 @@ export class LessonsPanel {
     const [file] = this.#file.files ?? [];
     this.#file.value = '';
     if (!file) return;
-    if (file.size > MAX_BYTES) return this.#showFault(this.#room.say('ui.lessons.too-large', { n: MAX_BYTES >> 20 }));
+    if (file.size > MAX_BYTES) return this.#showFault(this.#context.say('ui.lessons.too-large', { n: MAX_BYTES >> 20 }));
     try {
       await this.openText(await file.text());
     } catch (error) {
       console.error(error);
-      this.#showFault(this.#room.say('ui.engine-lost'));
+      this.#showFault(this.#context.say('ui.engine-lost'));
     }
+  }
+
+  /** Begins the first lesson. */
+  startFirst() {
+    return this.begin(FIRST_LESSON);
   }
 
   /**
@@ -179,9 +184,9 @@ export class LessonsPanel {
    */
   async #readLesson(text) {
     /** @type {Reading} */
-    const { lesson, faults } = await this.#room.engine.ask('lesson', { text }, READ_TIMEOUT);
+    const { lesson, faults } = await this.#context.engine.ask('lesson', { text }, READ_TIMEOUT);
     if (lesson) this.#faults.hidden = true;
-    else this.#showFault(this.#room.say('ui.lessons.faults', { n: faults.length }), faults);
+    else this.#showFault(this.#context.say('ui.lessons.faults', { n: faults.length }), faults);
     return lesson;
   }
 
@@ -208,7 +213,7 @@ export class LessonsPanel {
     this.#run?.leave();
     this.#focusBefore = name ? null : hands;
     this.#name = name;
-    const run = (this.#run = new LessonRun(this.#room, lesson, { ...PAGE_HOST, ...told }));
+    const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...told }));
     run.endButtons = () => this.#nextLessonButton();
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
@@ -253,16 +258,16 @@ export class LessonsPanel {
     if (!this.#name || !next) return [];
     const title = this.#title(next);
     return [element('button', { type: 'button', class: 'button', 'data-lesson': 'onward', onclick: () => this.begin(next.name) },
-      this.#room.say('ui.lessons.onward', { title }))];
+      this.#context.say('ui.lessons.onward', { title }))];
   }
 
   /** @param {ListedLesson} lesson */
   #title(lesson) {
-    return inLanguage(lesson.title, this.#room.words().language);
+    return inLanguage(lesson.title, this.#context.words().language);
   }
 
   #list() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     const first = this.#lessons.find(({ name }) => name === FIRST_LESSON);
     const begun = this.#progress.anyStarted;
     this.#startBox.hidden = !first || begun;
@@ -282,7 +287,7 @@ export class LessonsPanel {
 
   /** @param {ListedLesson} lesson */
   #entry(lesson) {
-    const { say } = this.#room;
+    const { say } = this.#context;
     const { step, done } = this.#progress.of(lesson.name);
     const open = this.#run !== null && this.#name === lesson.name;
     const way = done ? 'done' : step > 0 ? 'begun' : 'new';
@@ -302,7 +307,7 @@ export class LessonsPanel {
    * @param {Reading['faults']} [faults]
    */
   #showFault(text, faults = []) {
-    const words = this.#room.words();
+    const words = this.#context.words();
     this.#faults.replaceChildren(element('p', {}, text),
       ...faults.slice(0, 5).map(({ said }) => element('p', {}, words.tell(said))));
     this.#faults.hidden = false;

@@ -9,20 +9,20 @@ import { MoveList } from './move-list.js';
 
 /** The game move by move: its list, the buttons to go through it, what is written beside it. */
 export class MovesPanel {
-  #room;
+  #context;
   #empty = element('p', { class: 'about' });
   #options = element('div', { class: 'options' });
   #keys = element('p', { class: 'about keys-about' });
   #shown = true;
 
-  /** @param {import('../page/panels.js').Room} room */
-  constructor(room) {
-    this.#room = room;
-    const { replay, say } = room;
+  /** @param {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, replay: import('../replay/replay.js').Replay, settings: import('../storage/settings.js').Settings, showFullScreen: () => unknown }} context */
+  constructor(context) {
+    this.#context = context;
+    const { replay, say } = context;
     this.buttons = new ReplayButtons(replay, say);
     this.list = new MoveList(replay, say);
-    this.annotations = new Annotations(room);
-    this.fromHere = new FromHere(room);
+    this.annotations = new Annotations(context);
+    this.fromHere = new FromHere(context);
     /** Where others put what they do with the game as a whole. */
     this.foot = element('div', { class: 'foot' });
     this.element = element(
@@ -36,7 +36,7 @@ export class MovesPanel {
       this.#keys,
       this.foot,
     );
-    this.buttons.addEventListener('project', () => room.showFullScreen());
+    this.buttons.addEventListener('project', () => context.showFullScreen());
     replay.addEventListener('change', () => this.#show());
     WIDE.addEventListener('change', () => this.#placeButtons());
     this.speak();
@@ -44,7 +44,7 @@ export class MovesPanel {
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#empty.textContent = say('ui.moves.none');
     this.#keys.textContent = say('ui.replay.keys');
     this.buttons.speak();
@@ -62,7 +62,7 @@ export class MovesPanel {
     if (shown) this.list.show();
   }
 
-  /** Beside the list where there is room, else in the place of the actions. */
+  /** Beside the list where there is context, else in the place of the actions. */
   #placeButtons() {
     const { element: deck } = this.buttons;
     const actions = document.getElementById('actions');
@@ -74,7 +74,7 @@ export class MovesPanel {
   }
 
   #showOptions() {
-    const { say, replay } = this.#room;
+    const { say, replay } = this.#context;
     const keep = () => replay.dispatchEvent(new Event('preferences'));
     const pace = element('select', {
       onchange: () => {
@@ -97,8 +97,8 @@ export class MovesPanel {
   }
 
   #show() {
-    const { length } = this.#room.current.state;
-    const empty = length === 0 && this.#room.replay.nodes.size === 1;
+    const { length } = this.#context.current.state;
+    const empty = length === 0 && this.#context.replay.nodes.size === 1;
     this.#empty.hidden = !empty;
     if (this.#shown) this.list.show();
   }

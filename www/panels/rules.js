@@ -24,23 +24,23 @@ const OTHER_PAGES = new Map([
 /**
  * The rules panel, with its words and its looks.
  *
- * @param {import('../page/panels.js').Room} room
+ * @param {import('../rules/page.js').Context} context
  */
-export async function createRules(room) {
+export async function createRules(context) {
   const [sheets] = await Promise.all([
     fetchSheets(),
     loadStyle('./rules/rules.css'),
-    room.words().add('rulebook'),
-    loadGlossary(room.words()),
+    context.words().add('rulebook'),
+    loadGlossary(context.words()),
   ]);
-  const panel = new RulesPanel(room, sheets);
+  const panel = new RulesPanel(context, sheets);
   await panel.showPlayed();
   return panel;
 }
 
 /** The rules pages, one at a time: first that of the rules that are played. */
 export class RulesPanel {
-  #room;
+  #context;
   #sheets;
   /** The page that is shown: a sheet's name, or one of OTHER_PAGES. */
   #name = '';
@@ -60,14 +60,14 @@ export class RulesPanel {
   #shownRules = '';
 
   /**
-   * @param {import('../page/panels.js').Room} room
+   * @param {import('../rules/page.js').Context} context
    * @param {Record<string, import('../rules/article.js').Sheet>} sheets
    */
-  constructor(room, sheets) {
-    this.#room = room;
+  constructor(context, sheets) {
+    this.#context = context;
     this.#sheets = sheets;
-    room.current.addEventListener('change', () => {
-      if (room.current.state.rules !== this.#shownRules) this.showPlayed();
+    context.current.addEventListener('change', () => {
+      if (context.current.state.rules !== this.#shownRules) this.showPlayed();
     });
     this.#name = this.#played;
     this.#translateHead();
@@ -105,13 +105,13 @@ export class RulesPanel {
 
   /** The page of the rules that are played. */
   get #played() {
-    const { game, state } = this.#room.current;
+    const { game, state } = this.#context.current;
     const voice = game.voice().at(-1) ?? '';
     return VOICE_PAGES.get(voice) ?? (state.rules.startsWith('kalah') ? 'kalah' : 'awari');
   }
 
   #translateHead() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#chooser.setAttribute('aria-label', say('ui.rulebook.page'));
     const option = (/** @type {string} */ value, /** @type {string} */ label) =>
       element('option', { value, selected: value === this.#name }, label);
@@ -126,11 +126,11 @@ export class RulesPanel {
   /** @param {string} name */
   async #showPage(name) {
     this.#name = name;
-    this.#shownRules = this.#room.current.state.rules;
+    this.#shownRules = this.#context.current.state.rules;
     this.#chooser.value = name;
     const other = OTHER_PAGES.get(name);
     this.#printButton.hidden = other !== undefined;
-    const words = this.#room.words();
+    const words = this.#context.words();
     try {
       await Promise.all([words.add(other?.part ?? `rules-${name}`), loadGlossary(words)]);
     } catch (error) {
@@ -139,16 +139,16 @@ export class RulesPanel {
       return;
     }
     // Another page, or another language, may have been asked for meanwhile.
-    if (name !== this.#name || words !== this.#room.words()) return;
+    if (name !== this.#name || words !== this.#context.words()) return;
     if (other) return this.#replacePage(null, other.make(words));
     const played = name === this.#played;
-    const page = withVoice(words, this.#voice(name), () => new SheetPage(this.#room, name, this.#sheets[name], played));
+    const page = withVoice(words, this.#voice(name), () => new SheetPage(this.#context, name, this.#sheets[name], played));
     this.#replacePage(page, page.element);
   }
 
   /** @param {string} name */
   #voice(name) {
-    const { game } = this.#room.current;
+    const { game } = this.#context.current;
     if (name === this.#played) return game.voice();
     const [voice] = [...VOICE_PAGES].find(([, page]) => page === name) ?? ['other'];
     return name === 'kalah' ? ['stores', voice] : [voice];
@@ -167,12 +167,12 @@ export class RulesPanel {
 
   async #compare() {
     const { compareRules } = await import('../rules/compare.js');
-    await compareRules(this.#room);
+    await compareRules(this.#context);
   }
 
   async #print() {
     const { printRules } = await import('../rules/print-rules.js');
     const name = this.#name;
-    await withVoice(this.#room.words(), this.#voice(name), () => printRules(this.#room, name, this.#sheets[name]));
+    await withVoice(this.#context.words(), this.#voice(name), () => printRules(this.#context, name, this.#sheets[name]));
   }
 }

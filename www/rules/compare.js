@@ -9,7 +9,7 @@ import { radioGroup } from '../base/fields.js';
 import { StillBoard } from './still-board.js';
 import { outcomeOf, summary } from './outcome.js';
 
-/** @typedef {import('../page/panels.js').Room} Room */
+/** @typedef {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} Context */
 
 /** The games that are compared: one for each sheet. */
 export const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
@@ -36,15 +36,15 @@ const LAYOUT = { stores: 'none', shape: 'wide', letters: true };
 /**
  * One position, one move, and what each sheet makes of it, side by side.
  *
- * @param {Room} room
+ * @param {Context} context
  */
-export async function compareRules(room) {
+export async function compareRules(context) {
   await loadStyle('./rules/rules.css');
-  const comparison = new Comparison(room);
+  const comparison = new Comparison(context);
   const opened = await openDialog({
-    say: room.say,
+    say: context.say,
     kind: 'wide five',
-    title: room.say('ui.rulebook.five'),
+    title: context.say('ui.rulebook.five'),
     body: [comparison.element],
   });
   comparison.begin();
@@ -53,7 +53,7 @@ export async function compareRules(room) {
 }
 
 class Comparison {
-  #room;
+  #context;
   #pits = [...POSITIONS[0].pits];
   #pit = POSITIONS[0].pit;
   /** What a press on a pit does. */
@@ -67,10 +67,10 @@ class Comparison {
   /** Counts what is shown, so that an animation that has been overtaken says nothing. */
   #turn = 0;
 
-  /** @param {Room} room */
-  constructor(room) {
-    this.#room = room;
-    const { say, settings } = room;
+  /** @param {Context} context */
+  constructor(context) {
+    this.#context = context;
+    const { say, settings } = context;
     this.#theme = boardTheme(settings);
     this.#chooser = element(
       'select',
@@ -104,12 +104,12 @@ class Comparison {
     this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
   }
 
-  /** The boards are laid out once they have their room. */
+  /** The boards are laid out once they have their context. */
   begin() {
     this.#view.theme = this.#theme;
-    this.#view.options = { ...LAYOUT, mirror: this.#room.settings.get('mirror') };
+    this.#view.options = { ...LAYOUT, mirror: this.#context.settings.get('mirror') };
     const scale = Math.max(2, devicePixelRatio);
-    const options = { ...LAYOUT, mirror: this.#room.settings.get('mirror') };
+    const options = { ...LAYOUT, mirror: this.#context.settings.get('mirror') };
     for (const one of this.#cards) {
       one.board = new StillBoard(WIDTH, scale, options, this.#theme);
       one.place.replaceChildren(one.board.element);
@@ -139,7 +139,7 @@ class Comparison {
     if (!chosen) return;
     this.#pits = [...chosen.pits];
     this.#pit = chosen.pit;
-    this.#about.textContent = this.#room.say(`ui.rulebook.five.${chosen.name}.about`);
+    this.#about.textContent = this.#context.say(`ui.rulebook.five.${chosen.name}.about`);
     this.#showPosition();
     this.#showOutcomes();
   }
@@ -163,7 +163,7 @@ class Comparison {
 
   /** The position that is asked about, and the pit. */
   #showPosition() {
-    const words = this.#room.words();
+    const words = this.#context.words();
     this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? [...'ABCDEF'].filter((_, at) => this.#pits[at] > 0).join('') : '' });
     const names = Object.fromEntries(
       PITS.map((pit, at) => {
@@ -179,8 +179,8 @@ class Comparison {
   /** What each of the games makes of it. */
   async #showOutcomes() {
     const turn = (this.#turn += 1);
-    const words = this.#room.words();
-    const tempo = animationTempo(this.#room.settings);
+    const words = this.#context.words();
+    const tempo = animationTempo(this.#context.settings);
     const left = TOTAL_SEEDS - this.#pits.reduce((all, seeds) => all + seeds, 0);
     const position = [...this.#pits, Math.ceil(left / 2), Math.floor(left / 2), 'S'].join('-');
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));

@@ -2,13 +2,14 @@ import { readRules } from '../awale.js';
 import { element } from '../base/dom.js';
 import { withTermButtons } from '../base/glossary.js';
 import { paragraphs, sectionFor } from './article.js';
+import { rulesName } from './rules-name.js';
 import { SmallBoard } from './small-board.js';
 
-/** @typedef {import('../page/panels.js').Room} Room */
+/** @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, settings: import('../storage/settings.js').Settings, chooseRules: (sheet: string) => unknown }} Context */
 
 /** A rules page as it is read beside the board: its sections with their boards. */
 export class SheetPage {
-  #room;
+  #context;
   #name;
   #sheet;
   /** @type {SmallBoard[]} */
@@ -16,16 +17,16 @@ export class SheetPage {
   element = element('div', { class: 'rule-sections' });
 
   /**
-   * @param {Room} room
+   * @param {Context} context
    * @param {string} name
    * @param {import('./article.js').Sheet} sheet
    * @param {boolean} played whether the game that is played follows this sheet, or a variant of it
    */
-  constructor(room, name, sheet, played) {
-    this.#room = room;
+  constructor(context, name, sheet, played) {
+    this.#context = context;
     this.#name = name;
     this.#sheet = sheet;
-    const { say } = room;
+    const { say } = context;
     this.element.append(
       element('h2', { tabindex: '-1' }, say(`ui.rules.${name}`)),
       element('p', { class: 'about' }, say(`ui.rules-${name}.about`)),
@@ -40,7 +41,7 @@ export class SheetPage {
    * @param {string} option
    */
   openAt(option) {
-    const { options } = readRules(this.#room.current.state.rules);
+    const { options } = readRules(this.#context.current.state.rules);
     const section = options && sectionFor(this.#sheet, option, options);
     const title =
       (section && this.element.querySelector(`[data-section="${section.name}"] h3`)) ??
@@ -63,22 +64,22 @@ export class SheetPage {
 
   /** @param {import('./article.js').Section} section */
   #section({ name, boards = [] }) {
-    const { say, flow } = this.#room;
+    const { say, chooseRules } = this.#context;
     const key = `ui.rules-${this.#name}.${name}`;
-    const made = boards.map((example, at) => new SmallBoard(this.#room, example, say(`${key}.board.${at + 1}`)));
+    const made = boards.map((example, at) => new SmallBoard(this.#context, example, say(`${key}.board.${at + 1}`)));
     this.#boards.push(...made);
     return element(
       'section',
       { 'data-section': name },
       element('h3', { tabindex: '-1' }, say(key)),
-      ...paragraphs({ text: say(`${key}.text`), words: this.#room.words(), onswitch: () => flow.chooseRules(this.#name) }),
+      ...paragraphs({ text: say(`${key}.text`), words: this.#context.words(), onswitch: () => chooseRules(this.#name) }),
       ...made.map((board) => board.element),
     );
   }
 
   /** What differs in the game that is played from the rules that the page tells of. */
   #differences() {
-    const { say, words, current, flow } = this.#room;
+    const { say, words, current } = this.#context;
     const [told, played] = [this.#sheet.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});
     const other = Object.keys(played).filter((name) => played[name] !== told[name]);
     if (other.length === 0) return [];
@@ -87,7 +88,7 @@ export class SheetPage {
         'section',
         { class: 'playing' },
         element('h3', { tabindex: '-1' }, say('ui.rulebook.playing')),
-        element('p', {}, say('ui.rulebook.playing.about', { rules: flow.rulesName() })),
+        element('p', {}, say('ui.rulebook.playing.about', { rules: rulesName(say, current.state.rules) })),
         element(
           'ul',
           {},

@@ -11,13 +11,13 @@ const PRINT_SCALE = 3;
 /**
  * Prints a rules page: two sides of A4 at most.
  *
- * @param {import('../page/panels.js').Room} room
+ * @param {import('../base/words.js').PageWords} context
  * @param {string} name
  * @param {import('./article.js').Sheet} sheet
  */
-export function printRules(room, name, sheet) {
-  const { say } = room;
-  const words = room.words();
+export function printRules(context, name, sheet) {
+  const { say } = context;
+  const words = context.words();
   return printOnly(
     'rules',
     element('h1', {}, `${say('ui.rulebook.paper')} · ${say(`ui.rules.${name}`)}`),

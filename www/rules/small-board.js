@@ -14,7 +14,7 @@ const LOAD_MARGIN = '160px';
  * canvas only as long as it is in sight; the game stays as it was left.
  */
 export class SmallBoard {
-  #room;
+  #context;
   #example;
   #game;
   #place = element('div', { class: 'small-place' });
@@ -33,15 +33,15 @@ export class SmallBoard {
   #closing = new AbortController();
 
   /**
-   * @param {import('../page/panels.js').Room} room
+   * @param {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} context
    * @param {import('./example.js').Example} example
    * @param {string} caption
    */
-  constructor(room, example, caption) {
-    this.#room = room;
+  constructor(context, example, caption) {
+    this.#context = context;
     this.#example = example;
     this.#game = new ExampleGame(example);
-    this.#resetButton.textContent = room.say('ui.rulebook.again');
+    this.#resetButton.textContent = context.say('ui.rulebook.again');
     this.#resetButton.addEventListener('click', () => this.#reset());
     this.element = element(
       'figure',
@@ -50,7 +50,7 @@ export class SmallBoard {
       element('figcaption', {}, element('span', {}, caption), this.#resetButton),
       this.#text,
     );
-    room.settings.addEventListener('change', () => this.#applySettings(), { signal: this.#closing.signal });
+    context.settings.addEventListener('change', () => this.#applySettings(), { signal: this.#closing.signal });
     this.#place.addEventListener('focusout', () => setTimeout(() => this.#inSight || this.#setVisible(false)));
     this.#watch.observe(this.#place);
   }
@@ -97,7 +97,7 @@ export class SmallBoard {
   #applySettings() {
     const view = this.#view;
     if (!view) return;
-    const { settings } = this.#room;
+    const { settings } = this.#context;
     view.theme = boardTheme(settings);
     view.options = { ...this.#game.layout, mirror: settings.get('mirror') };
     this.#fit();
@@ -109,7 +109,7 @@ export class SmallBoard {
   }
 
   #labelPits() {
-    const words = this.#room.words();
+    const words = this.#context.words();
     const { state, game, scene } = this.#game;
     const names = withVoice(words, game.voice(), () => ({
       pits: Object.fromEntries(
@@ -133,11 +133,11 @@ export class SmallBoard {
     const move = this.#game.moveOf(pit);
     const { reserve } = this.#game.state;
     const trace = this.#game.try(move);
-    const said = this.#game.describe(this.#room.words(), move, trace !== null);
+    const said = this.#game.describe(this.#context.words(), move, trace !== null);
     if (trace) {
       this.#text.textContent = '';
       this.#labelPits();
-      await view.play(trace, animationTempo(this.#room.settings));
+      await view.play(trace, animationTempo(this.#context.settings));
     }
     // The board may have left sight meanwhile, or been laid anew.
     if (this.#text.isConnected) this.#text.textContent = said;

@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 import { formatScore, formatMoves, verdictText } from './scores.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, view: import('../board/game-view.js').GameView }} Context
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('../thinker.js').EngineLine} EngineLine
  * @typedef {{ from: string, to: string, rank: number }} Arrow
@@ -18,7 +18,7 @@ const MAX_ARROWS = 3;
  * pressed is played.
  */
 export class Lines {
-  #room;
+  #context;
   #onplay;
   /** @type {{ button: HTMLButtonElement, value: HTMLElement, sure: HTMLElement, moves: HTMLElement }[]} */
   #rows = [];
@@ -31,14 +31,14 @@ export class Lines {
   element = element('ol', { class: 'lines' });
 
   /**
-   * @param {Room} room
+   * @param {Context} context
    * @param {(line: EngineLine) => void} onplay
    */
-  constructor(room, onplay) {
-    this.#room = room;
+  constructor(context, onplay) {
+    this.#context = context;
     this.#onplay = onplay;
     // A board that changes shows nothing of it any more.
-    room.current.addEventListener('change', () => (this.#shownArrows = ''));
+    context.current.addEventListener('change', () => (this.#shownArrows = ''));
   }
 
   /**
@@ -48,7 +48,7 @@ export class Lines {
    * @param {boolean} how.counted whether their scores mean something yet
    */
   show(lines, { side, counted }) {
-    const { say, words, current } = this.#room;
+    const { say, words, current } = this.#context;
     const { language } = words();
     const sign = current.state.turn === side ? 1 : -1;
     this.#lines = lines;
@@ -76,12 +76,12 @@ export class Lines {
   draw() {
     const line = this.#lines[this.#hovered];
     const ways = line
-      ? lineArrows(this.#room, line.moves)
-      : this.#lines.flatMap(({ moves }, rank) => moveArrow(this.#room, moves[0], rank));
+      ? lineArrows(this.#context, line.moves)
+      : this.#lines.flatMap(({ moves }, rank) => moveArrow(this.#context, moves[0], rank));
     const seen = JSON.stringify(ways);
     if (seen === this.#shownArrows) return;
     this.#shownArrows = seen;
-    this.#room.view.arrows = ways;
+    this.#context.view.arrows = ways;
   }
 
   /** @param {number} count */
@@ -127,7 +127,7 @@ export class Lines {
 /**
  * The way of a move over the board: none for seeds that are placed.
  *
- * @param {Room} room
+ * @param {Context} context
  * @param {string} move
  * @param {number} rank
  * @returns {Arrow[]}
@@ -153,7 +153,7 @@ function arrowIn(game, move, rank) {
 /**
  * The ways of a line's first moves, one after the other.
  *
- * @param {Room} room
+ * @param {Context} context
  * @param {string[]} moves
  * @returns {Arrow[]}
  */

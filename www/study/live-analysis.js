@@ -1,6 +1,6 @@
 /**
  * @typedef {import('../engine/engine.js').Report} Report
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {{ current: import('../game/current-game.js').CurrentGame, tables: import('../engine/table-building.js').TableBuilding, engine: import('../engine/engine.js').Engine }} Context
  */
 
 /** So long the engine looks at one position, at most, in milliseconds of its own time. */
@@ -13,7 +13,7 @@ const START_DELAY = 60;
  * Sends `report` when there is more to tell, and `engine-lost` when the engine could not answer.
  */
 export class LiveAnalysis extends EventTarget {
-  #room;
+  #context;
   #lines = 1;
   #on = false;
   /** @type {Report | null} */
@@ -27,11 +27,11 @@ export class LiveAnalysis extends EventTarget {
   /** How many seeds had their tables when the engine was asked. */
   #tableSeeds = 0;
 
-  /** @param {Room} room */
-  constructor(room) {
+  /** @param {Context} context */
+  constructor(context) {
     super();
-    this.#room = room;
-    const { current, tables } = room;
+    this.#context = context;
+    const { current, tables } = context;
     current.addEventListener('change', (event) => {
       // What is written beside the moves changes no position.
       if (/** @type {CustomEvent} */ (event).detail.kind !== 'edit') this.#restart();
@@ -64,13 +64,13 @@ export class LiveAnalysis extends EventTarget {
   }
 
   get #position() {
-    const { rules, moves, ply } = this.#room.current.state;
-    return `${rules} ${this.#room.current.start} ${moves.slice(0, ply).join(' ')}`;
+    const { rules, moves, ply } = this.#context.current.state;
+    return `${rules} ${this.#context.current.start} ${moves.slice(0, ply).join(' ')}`;
   }
 
   /** More tables may make certain what was a guess. */
   #tablesGrown() {
-    const { tables, current } = this.#room;
+    const { tables, current } = this.#context;
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
     const sure = this.#report?.proven ?? null;
     const lying = current.state.pits.reduce((sum, count) => sum + count, 0);
@@ -85,12 +85,12 @@ export class LiveAnalysis extends EventTarget {
     this.#stop = null;
     if (this.#reportOf !== this.#position) this.#report = null;
     this.dispatchEvent(new Event('report'));
-    if (!this.#on || document.hidden || this.#room.current.state.over) return;
+    if (!this.#on || document.hidden || this.#context.current.state.over) return;
     this.#timer = setTimeout(() => this.#ask(), START_DELAY);
   }
 
   async #ask() {
-    const { current, engine, tables } = this.#room;
+    const { current, engine, tables } = this.#context;
     const { rules, moves, ply } = current.state;
     const here = this.#position;
     this.#tableSeeds = tables.progress?.seeds ?? 0;

@@ -4,7 +4,7 @@ import { overview } from './overview.js';
 import { nodeAt } from './find-node.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, engine: import('../engine/engine.js').Engine, settings: import('../storage/settings.js').Settings, loan: import('../game/board-loan.js').BoardLoan }} Context
  * @typedef {import('../thinker.js').GameReview} GameReview
  *
  * @typedef {object} ReviewedGame a game that has been looked over, at least quickly
@@ -29,7 +29,7 @@ const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
  * The game as a whole: a graph of how it stood, and the review, with its turning points.
  */
 export class Review {
-  #room;
+  #context;
   #allowed;
   #onturn;
   #graph = new Graph((ply) => this.#go(ply));
@@ -63,18 +63,18 @@ export class Review {
   );
 
   /**
-   * @param {Room} room
+   * @param {Context} context
    * @param {object} how
    * @param {() => boolean} how.may whether what the engine thinks may be shown
    * @param {(task: import('./turning-point.js').Task) => void} how.onturn begins an exercise
    */
-  constructor(room, { may, onturn }) {
-    this.#room = room;
+  constructor(context, { may, onturn }) {
+    this.#context = context;
     this.#allowed = may;
     this.#onturn = onturn;
-    room.current.addEventListener('change', (event) => {
+    context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-      if (kind === 'new' && !room.flow.boardLent && !this.#belongsToGame(this.#review)) this.#clear();
+      if (kind === 'new' && !context.loan.active && !this.#belongsToGame(this.#review)) this.#clear();
     });
     document.addEventListener('visibilitychange', () => this.follow());
   }
@@ -86,7 +86,7 @@ export class Review {
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#start.textContent = say('ui.analysis.review');
     this.#cancel.textContent = say('ui.analysis.cancel');
     this.#bar.setAttribute('aria-label', say('ui.analysis.progress'));
@@ -96,9 +96,9 @@ export class Review {
 
   /** Takes up what has changed around it. */
   follow() {
-    const { flow, current } = this.#room;
-    const seen = this.#shown && this.#allowed() && !flow.boardLent;
-    this.element.hidden = flow.boardLent || !this.#allowed();
+    const { loan, current } = this.#context;
+    const seen = this.#shown && this.#allowed() && !loan.active;
+    this.element.hidden = loan.active || !this.#allowed();
     if (!this.#shown || document.hidden) this.#stop?.();
     clearTimeout(this.#timer);
     if (!seen || document.hidden) this.#cancelQuick();
@@ -112,7 +112,7 @@ export class Review {
 
   /** Looks the game over, move by move. */
   async review() {
-    const { current, engine, say } = this.#room;
+    const { current, engine, say } = this.#context;
     if (this.#stop || !this.#allowed()) return;
     // The worker looks over one game at a time.
     clearTimeout(this.#timer);
@@ -153,13 +153,13 @@ export class Review {
   }
 
   get #line() {
-    const { rules, moves } = this.#room.current.state;
-    return `${rules} ${this.#room.current.start} ${moves.join(' ')}`;
+    const { rules, moves } = this.#context.current.state;
+    return `${rules} ${this.#context.current.start} ${moves.join(' ')}`;
   }
 
   /** A quick look at the line on the board, for the graph. */
   async #quickReview() {
-    const { current, engine } = this.#room;
+    const { current, engine } = this.#context;
     this.#cancelQuick();
     const { rules, moves } = current.state;
     const start = current.start;
@@ -194,21 +194,21 @@ export class Review {
 
   /** Whether the game on the board begins as one that has been looked over. @param {ReviewedGame | null} looked */
   #belongsToGame(looked) {
-    const { current } = this.#room;
+    const { current } = this.#context;
     if (!looked || looked.rules !== current.state.rules || looked.start !== current.start) return false;
     return nodeAt(current.game, looked.moves) !== null;
   }
 
   /** @param {number} ply */
   #go(ply) {
-    const { current, match } = this.#room;
+    const { current, match } = this.#context;
     const looked = this.#review ?? this.#quick;
     const node = looked ? nodeAt(current.game, looked.moves.slice(0, ply)) : null;
     if (node !== null) match.visit(node);
   }
 
   #draw() {
-    const { say, words, current, settings } = this.#room;
+    const { say, words, current, settings } = this.#context;
     if (!this.#shown) return;
     // A review under way stays behind what was seen at a glance.
     const whole = this.#review?.review.finished === true || !this.#quick;
@@ -224,7 +224,7 @@ export class Review {
   }
 
   #showOverview() {
-    const { say, words } = this.#room;
+    const { say, words } = this.#context;
     const looked = this.#review;
     if (!looked?.review.finished) {
       this.#text.replaceChildren();
@@ -237,7 +237,7 @@ export class Review {
 
   /** The marks of the review stand beside the moves, unless somebody has set his own. */
   #annotateGame() {
-    const { current } = this.#room;
+    const { current } = this.#context;
     const looked = this.#review;
     if (!looked || !this.#belongsToGame(looked)) return;
     current.edit((game) => {

@@ -5,7 +5,7 @@ import { moveArrow } from './lines.js';
 import { formatNumber, roundScore } from './scores.js';
 
 /**
- * @typedef {import('../page/panels.js').Room} Room
+ * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, view: import('../board/game-view.js').GameView, engine: import('../engine/engine.js').Engine, loan: import('../game/board-loan.js').BoardLoan }} Context
  * @typedef {import('../thinker.js').ReviewedMove} ReviewedMove
  *
  * @typedef {object} Task
@@ -25,7 +25,7 @@ const GOOD_ENOUGH = 1;
  * is compared with the move of the game and with the best. The match waits meanwhile.
  */
 export class TurningPoint {
-  #room;
+  #context;
   #onend;
   /** @type {Task | null} */
   #task = null;
@@ -49,13 +49,13 @@ export class TurningPoint {
   #setting = false;
 
   /**
-   * @param {Room} room
+   * @param {Context} context
    * @param {() => void} onend the match has its board again
    */
-  constructor(room, onend) {
-    this.#room = room;
+  constructor(context, onend) {
+    this.#context = context;
     this.#onend = onend;
-    room.current.addEventListener('change', (event) => {
+    context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (this.#task && !this.#setting) this.#changed(kind);
     });
@@ -68,14 +68,14 @@ export class TurningPoint {
 
   /** @param {Task} task */
   begin(task) {
-    const { match, flow, say } = this.#room;
+    const { match, loan, say } = this.#context;
     // Only what came before: what was played then would be seen in the list of the moves.
     const game = new Game(task.rules, task.start);
     for (const move of task.moves.slice(0, task.at)) game.play(move);
-    flow.lendBoard({
+    loan.lend({
       name: (side) => say(`side.${side}`),
-      mine: () => true,
-      turn: () => say('ui.turn', { by: this.#room.current.state.turn }),
+      personToMove: () => true,
+      turnText: () => say('ui.turn', { by: this.#context.current.state.turn }),
       leave: () => this.#end(),
     });
     this.#task = task;
@@ -85,16 +85,16 @@ export class TurningPoint {
     this.#showTask();
     this.element.hidden = false;
     // Where there is no room beside the board, the board is what is to be seen.
-    const seen = WIDE.matches ? this.element : this.#room.view.element;
+    const seen = WIDE.matches ? this.element : this.#context.view.element;
     seen.scrollIntoView({ block: 'nearest' });
-    this.#room.view.showMessage(`${this.#title.textContent} ${this.#text.textContent}`);
+    this.#context.view.showMessage(`${this.#title.textContent} ${this.#text.textContent}`);
   }
 
   /** The match goes on where it was. */
   leave() {
     if (!this.#task) return;
     this.#end();
-    this.#room.flow.returnBoard();
+    this.#context.loan.giveBack();
     this.#onend();
   }
 
@@ -107,7 +107,7 @@ export class TurningPoint {
   }
 
   speak() {
-    const { say } = this.#room;
+    const { say } = this.#context;
     this.#again.textContent = say('ui.analysis.again');
     this.#solve.textContent = say('ui.analysis.solve');
     this.#leave.textContent = say('ui.analysis.leave');
@@ -116,7 +116,7 @@ export class TurningPoint {
 
   #showTask() {
     if (!this.#task) return;
-    const { say, words } = this.#room;
+    const { say, words } = this.#context;
     const { at, judged } = this.#task;
     const { by, move, loss, proven } = judged;
     const n = roundScore(loss, proven);
@@ -130,7 +130,7 @@ export class TurningPoint {
 
   /** @param {import('../game/current-game.js').Change['kind']} kind */
   #changed(kind) {
-    const { current } = this.#room;
+    const { current } = this.#context;
     const at = this.#task?.at ?? 0;
     if (kind === 'move' && current.state.ply === at + 1) this.#judge(current.state.moves[at]);
     else if (current.state.ply <= at) this.#showTask();
@@ -139,7 +139,7 @@ export class TurningPoint {
   /** @param {string} move */
   async #judge(move) {
     if (!this.#task) return;
-    const { current, engine, say, words } = this.#room;
+    const { current, engine, say, words } = this.#context;
     const { moves, at, judged } = this.#task;
     const turn = (this.#answerCount += 1);
     this.#again.hidden = false;
@@ -176,9 +176,9 @@ export class TurningPoint {
    * @param {Record<string, unknown>} data
    */
   #announceAnswer(what, good, data) {
-    const text = this.#room.say(`ui.analysis.answer.${what}`, data);
+    const text = this.#context.say(`ui.analysis.answer.${what}`, data);
     this.#showAnswer(text, good);
-    this.#room.view.showMessage(text);
+    this.#context.view.showMessage(text);
   }
 
   /**
@@ -192,7 +192,7 @@ export class TurningPoint {
 
   /** The position stands on the board again. */
   #retry() {
-    const { current } = this.#room;
+    const { current } = this.#context;
     if (!this.#task) return;
     this.#answerCount += 1;
     this.#setting = true;
@@ -205,7 +205,7 @@ export class TurningPoint {
     if (!this.#task) return;
     this.#retry();
     const { best } = this.#task.judged;
-    this.#room.view.arrows = moveArrow(this.#room, best[0], 0);
+    this.#context.view.arrows = moveArrow(this.#context, best[0], 0);
     this.#announceAnswer('shown', 'true', { move: best[0], moves: best.slice(0, 6).join(' ') });
     this.#solve.hidden = true;
   }
