@@ -1,9 +1,9 @@
 // www/engine/engine.js and www/engine/worker.js, apart from what the page asks of them.
 import { newEngine } from './new-engine.js';
 import { test, expect, open } from './quiet.js';
-import { OTHERS, SHEETS } from '../../www/rules/cards.js';
+import { OTHER_SHEETS, SHEETS } from '../../www/rules/cards.js';
 
-const PRESETS = [...SHEETS, ...OTHERS].flatMap(({ variants }) => variants);
+const PRESETS = [...SHEETS, ...OTHER_SHEETS].flatMap(({ variants }) => variants);
 
 test('questions asked together are answered each', async ({ page }) => {
   await open(page);

@@ -1,6 +1,6 @@
 // The rules pages: read, tried, printed, and opened from where a rule is named.
 import AxeBuilder from '@axe-core/playwright';
-import { OTHERS, SHEETS } from '../../www/rules/cards.js';
+import { OTHER_SHEETS, SHEETS } from '../../www/rules/cards.js';
 import { test, expect, open } from './quiet.js';
 import { seat, status } from './table.js';
 
@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const PAGES = [...SHEETS, ...OTHERS];
+const PAGES = [...SHEETS, ...OTHER_SHEETS];
 
 /** @param {Page} page */
 const panel = (page) => page.locator('#panel-rules');

@@ -3,6 +3,9 @@ import { QuestionBar } from '../base/question-bar.js';
 import { element, fromDocument } from '../base/dom.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { CurrentGame } from '../game/current-game.js';
+import { DEFAULT_SETTINGS } from '../game/match-settings.js';
+import { Match } from '../game/match.js';
+import { Replay } from '../replay/replay.js';
 import { Settings } from '../storage/settings.js';
 import { Store } from '../storage/store.js';
 import { boardTheme } from '../board/looks.js';
@@ -10,7 +13,7 @@ import { GameView } from '../board/game-view.js';
 import { resolveLanguage } from '../base/words.js';
 import { HostColours } from './colours.js';
 import { Controls } from './controls.js';
-import { addBoard, removeBoard, lessonStyles, boardStyles, askForMove, loadWords } from './shared.js';
+import { addBoard, boardStyles, lessonStyles, loadWords, removeBoard, sharedEngine } from './shared.js';
 import { gameFromLink, gameTexts, gameError } from './load-game.js';
 import { readAttributes } from './attributes.js';
 
@@ -19,9 +22,6 @@ import { readAttributes } from './attributes.js';
  * @typedef {import('../game/current-game.js').Change} Change
  * @typedef {import('../base/sides.js').Side} Side
  */
-
-/** What the program may think at most, in milliseconds. */
-const TIME = 3000;
 
 /**
  * A board inside someone else's page, in a shadow root or in a frame's own page. What it is to show
@@ -46,12 +46,10 @@ export class EmbeddedBoard extends EventTarget {
   #words = null;
   /** @type {Attributes | null} */
   #wishes = null;
-  /** @type {{ stop: () => void } | null} */
-  #thinking = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #pace;
-  /** Whether the replay goes on by itself. */
-  #running = false;
+  /** @type {Match | null} */
+  #match = null;
+  /** @type {Replay | null} */
+  #replay = null;
   #closed = false;
   /** The lesson or the exercises that stand on the board. @type {import('./embedded-lesson.js').EmbeddedLesson | null} */
   #run = null;
@@ -63,7 +61,6 @@ export class EmbeddedBoard extends EventTarget {
   #watch = new IntersectionObserver((seen) => {
     this.#seen = seen.some(({ isIntersecting }) => isIntersecting);
     this.#paint();
-    this.#goOn();
   });
 
   /** @param {ShadowRoot} root where it is to stand, alone */
@@ -94,7 +91,6 @@ export class EmbeddedBoard extends EventTarget {
     this.#paint();
     this.#watch.observe(this.#frame);
     this.#say('ready', { version: version(), ...this.current });
-    this.#settled();
   }
 
   /** The game as it stands, if one does. */
@@ -131,9 +127,12 @@ export class EmbeddedBoard extends EventTarget {
       this.#wishes = wishes;
       this.#dress(wishes);
       if (game) this.#show(game);
-      else this.#speak();
-      this.#running = wishes.controls === 'replay' && wishes.autoplay > 0;
-      this.#settled();
+      else {
+        this.#speak();
+        this.#seatPlayers();
+      }
+      if (wishes.controls === 'replay' && wishes.autoplay > 0) this.#replay?.start();
+      else this.#replay?.stop();
       return true;
     } catch (error) {
       this.#complain(error);
@@ -186,7 +185,6 @@ export class EmbeddedBoard extends EventTarget {
     if (this.#telling) await null;
     try {
       this.#show(gameFromLink(readAttributes(gameTexts(asked)).link));
-      this.#settled();
       return true;
     } catch (error) {
       this.#complain(error);
@@ -203,7 +201,6 @@ export class EmbeddedBoard extends EventTarget {
   play(move) {
     try {
       if (typeof move !== 'string' || move.length > 100) throw gameError('play', 'expected a move, such as "C"');
-      this.#halt();
       const why = this.#current?.game.whyNot(move);
       if (why) throw gameError('play', `${move} may not be played: ${why.code}`);
       return this.#current?.play(move) ?? false;
@@ -214,7 +211,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   undo() {
-    this.#halt();
+    this.#replay?.stop();
     return this.#current?.undo() ?? false;
   }
 
@@ -227,7 +224,7 @@ export class EmbeddedBoard extends EventTarget {
       this.#complain(gameError('goTo', `expected a number from 0 to ${this.#state().length}`));
       return false;
     }
-    this.#halt();
+    this.#replay?.stop();
     this.#current?.goTo(ply);
     return true;
   }
@@ -236,7 +233,6 @@ export class EmbeddedBoard extends EventTarget {
   close() {
     if (this.#closed) return;
     this.#closed = true;
-    this.#halt();
     this.#watch.disconnect();
     this.#clear();
     this.#root.replaceChildren();
@@ -254,35 +250,57 @@ export class EmbeddedBoard extends EventTarget {
 
   /** @param {Game} game */
   #show(game) {
-    this.#halt();
-    const { ply, moves, rules, over } = game.state();
-    game.goTo(0);
-    const { position } = game.state();
-    game.free();
-    const current = new CurrentGame(rules, { position });
-    for (const move of moves) current.play(move);
-    current.goTo(ply);
-    if (over?.why === 'agreement') current.agree();
+    const { rules } = game.state();
+    const words = /** @type {import('../base/words.js').Words} */ (this.#words);
     this.#clear();
+    const current = new CurrentGame(rules);
+    const view = new GameView(current, words, this.#settings);
+    const match = new Match(current, sharedEngine, { ...DEFAULT_SETTINGS, rules, seats: this.#seats });
+    const visible = () => this.#seen && !fromDocument('hidden');
+    const replay = new Replay({ current, match, view, lent: () => this.#run !== null, visible });
     this.#current = current;
-    this.#view = new GameView(current, /** @type {any} */ (this.#words), this.#settings);
-    this.#view.players = {
+    this.#view = view;
+    this.#match = match;
+    this.#replay = replay;
+    match.open(game, this.#seats);
+    replay.interval = this.#wishes?.autoplay || null;
+    view.players = {
       name: (side) => this.#name(side),
-      personToMove: () => !this.#theirs,
+      personToMove: () => match.personToMove,
       withoutHelp: () => false,
       turnText: () => '',
     };
-    this.#view.board.customTheme = (theme) => this.#colours.themeFor(theme);
+    view.board.customTheme = (theme) => this.#colours.themeFor(theme);
     this.#dye();
-    this.#view.addEventListener('settled', () => this.#settled());
-    this.#view.addEventListener('pending-move', () => this.#ask());
-    this.#view.addEventListener('repetition', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
+    view.addEventListener('settled', () => {
+      match.boardSettled();
+      this.#refresh();
+    });
+    view.addEventListener('pending-move', () => this.#ask());
+    view.addEventListener('repetition', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
+    for (const type of ['thinking', 'players']) match.addEventListener(type, () => this.#refresh());
+    match.addEventListener('engine-lost', (event) => this.#complain(/** @type {CustomEvent} */ (event).detail));
+    replay.addEventListener('change', () => this.#refresh());
     current.addEventListener('change', (event) => this.#tell(/** @type {CustomEvent<Change>} */ (event).detail));
-    // Ten boards on a page are not ten landmarks.
-    this.#view.element.setAttribute('role', 'group');
-    this.#frame.replaceChildren(this.#view.element, this.#bar.element, this.#controls.element);
+    // A region for each of ten boards would be ten landmarks on one page.
+    view.element.setAttribute('role', 'group');
+    this.#frame.replaceChildren(view.element, this.#bar.element, this.#controls.element);
     this.#speak();
     this.#say('position', this.current);
+  }
+
+  /** Who plays by the attributes. In a replay nobody does. @returns {Record<Side, number>} */
+  get #seats() {
+    const { level = null, side = 'S', controls = 'play' } = this.#wishes ?? {};
+    const opponent = controls === 'replay' ? 0 : (level ?? 0);
+    return { S: side === 'S' ? 0 : opponent, N: side === 'N' ? 0 : opponent };
+  }
+
+  /** The attributes may seat others at a game that stays. */
+  #seatPlayers() {
+    const { S, N } = this.#seats;
+    if (this.#match && (this.#match.level('S') !== S || this.#match.level('N') !== N)) this.#match.changePlayers({ S, N });
+    if (this.#replay) this.#replay.interval = this.#wishes?.autoplay || null;
   }
 
   /** @param {Side} side */
@@ -293,19 +311,15 @@ export class EmbeddedBoard extends EventTarget {
     return `${name} · ${this.#words?.say('ui.embed.level', { n: level })}`;
   }
 
-  /** Whether the program moves next. */
-  get #theirs() {
-    if (!this.#wishes || !this.#current) return false;
-    const { level, side, controls } = this.#wishes;
-    const { over, turn } = this.#current.state;
-    return level !== null && controls !== 'replay' && !over && turn !== side;
-  }
-
   #clear() {
     this.#run?.leave();
     this.#run = null;
+    this.#replay?.stop();
+    this.#match?.close();
     this.#view?.close();
     this.#current?.game.free();
+    this.#replay = null;
+    this.#match = null;
     this.#view = null;
     this.#current = null;
     this.#frame.replaceChildren();
@@ -344,6 +358,7 @@ export class EmbeddedBoard extends EventTarget {
 
   /** @param {Change} change */
   #tell({ kind, trace, before }) {
+    if (kind === 'edit') return;
     this.#refresh();
     const { current } = this;
     if (!current) return;
@@ -355,95 +370,25 @@ export class EmbeddedBoard extends EventTarget {
     if (current.over && !before.over) this.#say('end', current.over);
   }
 
-  /** The seeds lie still: whoever is next may go on. */
-  #settled() {
-    this.#refresh();
-    this.#goOn();
-  }
-
-  #goOn() {
-    if (this.#closed || !this.#current || !this.#wishes) return;
-    const { level, autoplay } = this.#wishes;
-    const { ply, length } = this.#current.state;
-    if (this.#running) {
-      // A replay waits for somebody to look.
-      if (!this.#seen) return;
-      if (ply >= length) this.#running = false;
-      clearTimeout(this.#pace);
-      this.#pace = setTimeout(() => this.#running && !fromDocument('hidden') && this.#current?.redo(), autoplay);
-      this.#refresh();
-      return;
-    }
-    if (level !== null && this.#theirs && !this.#thinking) this.#think(level);
-  }
-
-  /** @param {number} level */
-  async #think(level) {
-    const current = /** @type {CurrentGame} */ (this.#current);
-    const { rules, moves, ply } = current.state;
-    const game = Game.fromLink(current.game.link(null, false, false));
-    game.goTo(0);
-    const { position } = game.state();
-    game.free();
-    const thought = askForMove({ rules, position, moves: moves.slice(0, ply), level, time: TIME });
-    this.#thinking = thought;
-    this.#refresh();
-    try {
-      const report = await thought.answer;
-      if (this.#thinking !== thought) return;
-      this.#thinking = null;
-      if (report?.move) current.play(report.move);
-    } catch (error) {
-      if (this.#thinking !== thought) return;
-      this.#thinking = null;
-      this.#complain(error);
-    }
-  }
-
-  /** Nothing moves by itself any more. */
-  #halt() {
-    clearTimeout(this.#pace);
-    this.#running = false;
-    this.#thinking?.stop();
-    this.#thinking = null;
-  }
-
   /** @param {string} name of a control */
   #press(name) {
-    const current = this.#current;
-    if (!current || !this.#wishes) return;
-    const { ply, length, rules } = current.state;
-    if (name === 'run') {
-      const runs = !this.#running;
-      this.#halt();
-      this.#running = runs;
-      if (runs && ply >= length) current.goTo(0);
-      this.#goOn();
-      this.#refresh();
-      return;
-    }
-    this.#halt();
-    if (name === 'first') current.goTo(0);
-    else if (name === 'back') current.undo();
-    else if (name === 'on') current.redo();
-    else if (name === 'last') current.goTo(length);
-    else if (name === 'undo') this.#takeBack(current);
-    else if (name === 'new') this.#show(this.#wishes.link ? gameFromLink(this.#wishes.link) : new Game(rules));
-    this.#settled();
-  }
-
-  /** Back to where the person can move otherwise. @param {CurrentGame} current */
-  #takeBack(current) {
-    const { level, side } = /** @type {Attributes} */ (this.#wishes);
-    current.undo();
-    while (level !== null && current.state.turn !== side && current.undo());
+    const [current, match, replay] = [this.#current, this.#match, this.#replay];
+    if (!current || !match || !replay || !this.#wishes) return;
+    const { link } = this.#wishes;
+    if (name === 'run') replay.toggle();
+    else if (name === 'first') replay.first();
+    else if (name === 'back') replay.back();
+    else if (name === 'on') replay.forward();
+    else if (name === 'last') replay.last();
+    else if (name === 'undo') match.undo();
+    else if (name === 'new') this.#show(link ? gameFromLink(link) : new Game(current.state.rules));
   }
 
   /** A move of several presses asks for what it lacks. */
   #ask() {
     const [view, current, words] = [this.#view, this.#current, this.#words];
     if (!view || !current || !words) return;
-    const asked = !this.#theirs && askPendingMove(this.#bar, view, current, words);
+    const asked = this.#match?.personToMove && askPendingMove(this.#bar, view, current, words);
     if (!asked) this.#bar.ask(null);
   }
 
@@ -456,8 +401,8 @@ export class EmbeddedBoard extends EventTarget {
     if (!this.#current) return;
     this.#ask();
     const { ply, length, over } = this.#current.state;
-    this.#controls.refresh({ ply, length, over: over !== null, running: this.#running });
-    this.#frame.dataset.thinking = String(this.#thinking !== null);
+    this.#controls.refresh({ ply, length, over: over !== null, running: this.#replay?.running === true });
+    this.#frame.dataset.thinking = String(this.#match?.thinking === true);
   }
 
   /** @param {unknown} error */

@@ -8,9 +8,6 @@ import { Words } from '../base/words.js';
 /**
  * What all boards of a page share: one module, one worker, the words and the looks. The worker is
  * there as long as a board is.
- *
- * @typedef {import('../engine/engine.js').Report} Report
- * @typedef {import('../thinker.js').EngineQuestion & { time?: number }} Question
  */
 
 /** @type {Promise<unknown> | undefined} */
@@ -53,32 +50,32 @@ export function removeBoard() {
 }
 
 /**
- * Asks the engine, after whoever asked before.
+ * The engine as a match uses it. The worker thinks for one board at a time: a question waits for
+ * those of other boards.
  *
- * @param {Question} question
- * @returns {{ answer: Promise<Report | null>, stop: () => void }} `null` when it was stopped before
- *   its turn came
+ * @type {Pick<Engine, 'think'>}
  */
-export function askForMove(question) {
-  let stopped = false;
-  /** @type {(() => void) | undefined} */
-  let stop;
-  const ask = () => {
-    if (stopped || !engine) return null;
-    const asked = engine.think(question);
-    stop = asked.stop;
-    return asked.answer;
-  };
-  const answer = last.then(ask);
-  last = answer.catch(() => null);
-  return {
-    answer,
-    stop() {
-      stopped = true;
-      stop?.();
-    },
-  };
-}
+export const sharedEngine = {
+  think(question, onprogress) {
+    let stopped = false;
+    /** @type {(() => void) | undefined} */
+    let stop;
+    const answer = last.then(() => {
+      if (stopped || !engine) throw new Error('stopped before its turn');
+      const asked = engine.think(question, onprogress);
+      stop = asked.stop;
+      return asked.answer;
+    });
+    last = answer.catch(() => null);
+    return {
+      answer,
+      stop() {
+        stopped = true;
+        stop?.();
+      },
+    };
+  },
+};
 
 /**
  * Has the worker read or count something.

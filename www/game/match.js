@@ -1,4 +1,5 @@
 import { Game } from '../awale.js';
+import { fromDocument } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Clock, NO_CLOCK } from './clock.js';
 
@@ -33,8 +34,8 @@ const MIN_ANSWER_TIME = 350;
  * its turn, and runs the clock when the seeds lie still.
  *
  * Sends `thinking` (detail: Thinking or `null`), `players` when who plays has changed, `over` once for
- * each end, `time-up` (detail: a side) when a clock that only nudges is at zero, `engine-lost` when the
- * engine could not answer, and `save` when there is something to be stored.
+ * each end, `time-up` (detail: a side) when a clock that only nudges is at zero, `engine-lost` (detail: the
+ * error) when the engine could not answer, and `save` when there is something to be stored.
  */
 export class Match extends EventTarget {
   #current;
@@ -53,10 +54,11 @@ export class Match extends EventTarget {
   #counted = false;
   /** Whether the program waits for a word before it moves on. */
   #paused = false;
+  #closing = new AbortController();
 
   /**
    * @param {CurrentGame} current
-   * @param {Engine} engine
+   * @param {Pick<Engine, 'think'>} engine
    * @param {MatchSettings} setup
    */
   constructor(current, engine, setup) {
@@ -68,7 +70,7 @@ export class Match extends EventTarget {
     current.addEventListener('change', (event) => {
       this.#changed(/** @type {CustomEvent<Change>} */ (event).detail);
     });
-    document.addEventListener('visibilitychange', () => this.#visibilityChanged());
+    fromDocument('addEventListener')('visibilitychange', () => this.#visibilityChanged(), { signal: this.#closing.signal });
   }
 
   get settings() {
@@ -133,13 +135,14 @@ export class Match extends EventTarget {
   }
 
   /**
-   * A game from elsewhere, such as a link: two people look at it, until they say who plays.
+   * Opens a game from elsewhere, such as a link.
    *
    * @param {Game} game
+   * @param {Record<Side, number>} [seats] who plays on: two people, where it is left out
    */
-  open(game) {
+  open(game, seats = { S: 0, N: 0 }) {
     const { rules } = game.state();
-    this.#settings = { ...this.#settings, rules, seats: { S: 0, N: 0 }, clock: { ...NO_CLOCK }, ivorian: false };
+    this.#settings = { ...this.#settings, rules, seats, clock: { ...NO_CLOCK }, ivorian: false };
     this.#reset(null);
     this.#counted = true;
     this.#current.adopt(game);
@@ -159,7 +162,7 @@ export class Match extends EventTarget {
       this.#countResult();
       return;
     }
-    if (!document.hidden) this.#clock.start(turn, this.#timed !== ply);
+    if (!fromDocument('hidden')) this.#clock.start(turn, this.#timed !== ply);
     this.#timed = ply;
     if (this.level(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
   }
@@ -359,10 +362,16 @@ export class Match extends EventTarget {
     } catch (error) {
       if (this.#thinking !== mine) return;
       this.#clearThinking();
-      console.error(error);
       this.#paused = true;
-      this.dispatchEvent(new Event('engine-lost'));
+      this.dispatchEvent(new CustomEvent('engine-lost', { detail: error }));
     }
+  }
+
+  /** The match is not played any more: it stops thinking and listening. */
+  close() {
+    this.#stopThinking();
+    this.#clock.stop();
+    this.#closing.abort();
   }
 
   /** Whatever the program thinks of is not wanted any more. */
@@ -380,7 +389,7 @@ export class Match extends EventTarget {
 
   /** Nobody's time passes while the page cannot be seen. */
   #visibilityChanged() {
-    if (document.hidden) {
+    if (fromDocument('hidden')) {
       this.#clock.stop();
       this.dispatchEvent(new Event('save'));
     } else if (!this.#current.state.over && this.#timed >= 0) this.#clock.start(this.#current.state.turn);

@@ -284,7 +284,10 @@ export class GameFlow {
     match.addEventListener('time-up', (event) => {
       view.showMessage(this.#say('ui.clock.hurry', { by: /** @type {CustomEvent} */ (event).detail }));
     });
-    match.addEventListener('engine-lost', () => view.showMessage(this.#say('ui.engine-lost')));
+    match.addEventListener('engine-lost', (event) => {
+      console.error(/** @type {CustomEvent} */ (event).detail);
+      view.showMessage(this.#say('ui.engine-lost'));
+    });
     addEventListener('pagehide', () => this.#save());
   }
 

@@ -1,3 +1,4 @@
+import { fromDocument } from '../base/dom.js';
 import { Steps } from './steps.js';
 
 /**
@@ -10,6 +11,7 @@ import { Steps } from './steps.js';
  * @property {import('../game/match.js').Match} match
  * @property {import('../board/game-view.js').GameView} view
  * @property {() => boolean} lent whether the board is lent to something that is no game
+ * @property {() => boolean} [visible] whether somebody can see the board: a replay waits until then
  */
 
 /** How long a position stands before the next move, in milliseconds, and for each letter to be read. */
@@ -31,10 +33,13 @@ export class Replay extends EventTarget {
   #match;
   #view;
   #lent;
+  #visible;
   /** @type {Map<number, MoveNode> | null} */
   #nodes = null;
   /** @type {Pace} */
   pace = 'normal';
+  /** Milliseconds between two moves, in place of those of the pace. @type {number | null} */
+  interval = null;
   /** Whether the place of the last seed is to be guessed. */
   guess = false;
   /** What a press on a pit is told while seeds are being sown. */
@@ -47,12 +52,13 @@ export class Replay extends EventTarget {
   #steps = null;
 
   /** @param {ReplayParts} place */
-  constructor({ current, match, view, lent }) {
+  constructor({ current, match, view, lent, visible = () => !fromDocument('hidden') }) {
     super();
     this.#current = current;
     this.#match = match;
     this.#view = view;
     this.#lent = lent;
+    this.#visible = visible;
     current.addEventListener('change', (event) => this.#changed(/** @type {CustomEvent<Change>} */ (event).detail));
     view.addEventListener('settled', () => this.#scheduleNext());
     this.#changed({ kind: 'new' });
@@ -137,6 +143,13 @@ export class Replay extends EventTarget {
     this.#running = true;
     if (this.atEnd && !this.#steps) this.#visit(0);
     else this.#stepForward();
+    this.#changedEvent();
+  }
+
+  /** Goes on by itself from the next move, after a wait. */
+  start() {
+    this.#running = true;
+    this.#scheduleNext();
     this.#changedEvent();
   }
 
@@ -348,12 +361,12 @@ export class Replay extends EventTarget {
     if (!this.#running) return;
     if (this.atEnd) return this.stop();
     const [rest, letter] = PACE_TIMES[this.pace];
+    const wait = this.interval ?? rest + letter * this.#view.statusText.length;
     const go = () => {
-      // Nobody looks: it waits.
-      if (document.hidden) this.#timer = setTimeout(go, rest);
-      else this.#stepForward();
+      if (this.#visible()) this.#stepForward();
+      else this.#timer = setTimeout(go, wait);
     };
-    this.#timer = setTimeout(go, rest + letter * this.#view.statusText.length);
+    this.#timer = setTimeout(go, wait);
   }
 
   #changedEvent() {
