@@ -1,5 +1,5 @@
-// Makes the whole page one HTML file that opens from a disk: node single.mjs FOLDER RELEASE FILE
-// FOLDER is `dist/`, RELEASE the release's folder below it.
+// Makes the whole page one HTML file that opens from a disk: node single.mjs FOLDER RELEASE SOURCES FILE
+// FOLDER is `dist/`, RELEASE the release's folder below it, SOURCES the folder of the page's modules.
 // A page from a disk may load nothing beside itself, and starts no module worker: modules become
 // classic scripts, and what they would fetch stands in the file.
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-const [folder = '', release = '', file = ''] = process.argv.slice(2);
+const [folder = '', release = '', sources = '', file = ''] = process.argv.slice(2);
 const home = resolve(folder, release);
 /** The sheet that the page begins with. */
 const STYLE = 'base/style.css';
@@ -23,7 +23,7 @@ const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
 
 async function bundle(entry, assets, startWorker) {
   const { outputFiles, warnings } = await build({
-    entryPoints: [join(home, entry)],
+    entryPoints: [resolve(sources, entry)],
     bundle: true,
     write: false,
     minify: true,

@@ -34,6 +34,8 @@ test('a first load asks for nothing that the size budget does not count', async 
   expect(asked.length).toBeGreaterThan(4);
   const paths = asked.map((name) => name.slice(baseURL?.length)).filter((path) => !path.endsWith('/icons/icon.svg'));
   expect(paths.filter((path) => !counted.includes(path))).toEqual([]);
+  // The page itself is one more.
+  expect(paths.length + 1).toBeLessThanOrEqual(10);
 });
 
 test('a host that sends wasm under a wrong type still gets a page', async ({ page }) => {

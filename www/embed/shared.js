@@ -169,7 +169,7 @@ function renameColours(text) {
 export function scopeStyles(text) {
   return text
     .replace(/:root/g, '.frame')
-    .replace(/@media (?=\((?:max|min)-(?:width|height))/g, '@container awale ')
+    .replace(/@media ?(?=\((?:max|min)-(?:width|height))/g, '@container awale ')
     .replace(/(\d*\.?\d+)rem\b/g, (_, size) => `${Number(size) * 16}px`)
     .replace(/(\d)(?:d|s|l)?v([wh])\b/g, '$1cq$2');
 }

@@ -3,12 +3,11 @@
 mod bench;
 mod browser;
 mod build;
+mod bundle;
 mod command;
 mod engine;
 mod headers;
-mod modules;
 mod package;
-mod plain;
 mod project;
 mod release;
 mod screens;

@@ -3,8 +3,9 @@ use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
 
+use crate::bundle::Bundle;
 use crate::command::{command, output};
-use crate::{Result, headers, modules, plain, project, single};
+use crate::{Result, headers, project, single};
 
 /// A built page: `index.html` and a few files whose address must last, beside
 /// `r/<content hash>/`, where everything else lies.
@@ -21,9 +22,8 @@ const SOURCE: &str = "www/";
 const LASTING: &str = "root/";
 const FOLDER: &str = "@RELEASE@";
 const FILES: &str = "@FILES@";
-const SCRIPT: &str = ".js";
-/// What no browser needs.
-const LEFT_OUT: &str = ".d.ts";
+/// What comes bundled instead, or no browser needs.
+const LEFT_OUT: [&str; 3] = [".js", ".css", ".d.ts"];
 const PAGE: &str = "index.html";
 const MANIFEST: &str = "manifest.webmanifest";
 
@@ -39,21 +39,20 @@ impl Release {
     /// The same page with other files among its own, which is another release, in another folder.
     pub fn assemble_in(dist: PathBuf, others: &[(&str, &str)]) -> Result<Self> {
         let built = project::trunk_dist();
+        let bundle = Bundle::make(&built.join(SOURCE))?;
         let mut files = read(&built.join(SOURCE))?;
-        let plain = plain::scripts()?;
-        for (name, bytes) in files.iter_mut().filter(|(name, _)| name.ends_with(SCRIPT)) {
-            let path = plain.join(name);
-            *bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        }
+        files.retain(|(name, _)| !LEFT_OUT.iter().any(|ending| name.ends_with(ending)));
+        files.extend(read(&bundle.folder)?);
         files
             .extend(others.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().into())));
+        files.sort();
         let page = project::read(&built.join(PAGE))?;
         files.push((PAGE.to_owned(), page.as_bytes().into()));
         let folder = format!("r/{:016x}/", hash(&files));
         files.pop();
         let (lasting, files): (Vec<File>, Vec<File>) =
             files.into_iter().partition(|(name, _)| name.starts_with(LASTING));
-        let first = first_load(&page, &files)?;
+        let first = first_load(&page, &bundle.first, &files)?;
 
         if dist.exists() {
             fs::remove_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
@@ -76,11 +75,12 @@ impl Release {
             project::write(&dist.join(name), text)?;
             needed.push((*name).to_owned());
         }
-        let digests = digests(&dist, &needed)?;
+        // It goes between quotes, of whichever kind the minifier has chosen.
+        let digests = digests(&dist, &needed)?.replace('"', "\\\"");
         for (name, text) in lasting {
             project::write(&dist.join(name), text.replace(FILES, &digests))?;
         }
-        single::make(&dist, &folder)?;
+        single::make(&dist, &folder, &built.join(SOURCE))?;
         project::write(&dist.join(".htaccess"), headers::htaccess())?;
         project::write(&dist.join("_headers"), headers::headers_file())?;
         let first_load = first.into_iter().map(|name| format!("{folder}{name}"));
@@ -93,7 +93,7 @@ impl Release {
 }
 
 fn read(folder: &Path) -> Result<Vec<File>> {
-    let names = project::files(folder)?.into_iter().filter(|name| !name.ends_with(LEFT_OUT));
+    let names = project::files(folder)?.into_iter();
     let read = |name: String| {
         let path = folder.join(&name);
         let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -127,37 +127,15 @@ fn hash(files: &[File]) -> u64 {
     hash
 }
 
-/// From the page's own references, everything that is loaded at once.
-fn first_load(page: &str, files: &[File]) -> Result<Vec<String>> {
-    let mut open: Vec<String> = references(page);
-    let mut found = BTreeSet::new();
-    while let Some(name) = open.pop() {
-        let Some((_, bytes)) = files.iter().find(|(known, _)| *known == name) else {
-            return Err(format!("the page loads {SOURCE}{name}, which was not built"));
-        };
-        if !found.insert(name.clone()) || !name.ends_with(".js") {
-            continue;
-        }
-        for path in modules::loads(&String::from_utf8_lossy(bytes)) {
-            open.push(beside(&name, &path));
-        }
-    }
+/// All that is loaded at once: what the page names, its scripts, and the words.
+fn first_load(page: &str, scripts: &[String], files: &[File]) -> Result<Vec<String>> {
+    let mut found: BTreeSet<String> = references(page).into_iter().collect();
+    found.extend(scripts.iter().cloned());
     found.extend(files.iter().map(|file| &file.0).filter(|name| is_words(name)).cloned());
-    Ok(found.into_iter().collect())
-}
-
-/// A relative path as a module means it, as a path below the release's folder.
-fn beside(module: &str, path: &str) -> String {
-    let mut parts: Vec<&str> = module.split('/').collect();
-    parts.pop();
-    for part in path.split('/') {
-        match part {
-            "." => {}
-            ".." => drop(parts.pop()),
-            name => parts.push(name),
-        }
+    match found.iter().find(|name| !files.iter().any(|(known, _)| known == *name)) {
+        Some(name) => Err(format!("the page loads {SOURCE}{name}, which was not built")),
+        None => Ok(found.into_iter().collect()),
     }
-    parts.join("/")
 }
 
 /// Whether a file is one language of the page; the words in folders of their own come later.
@@ -182,8 +160,8 @@ fn references(page: &str) -> Vec<String> {
     found
 }
 
-/// The page with its references into the release's folder. Modules are named ahead, so that
-/// they are fetched together and not one after another as each is read.
+/// The page with its references into the release's folder. Modules that it imports are named ahead,
+/// so that they are fetched together and not one after another as each is read.
 fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
     let mut out = String::new();
     for line in page.lines().filter(|line| !line.contains("data-trunk")) {
@@ -191,8 +169,7 @@ fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
             let indent = &line[..line.len() - line.trim_start().len()];
             let entries = references(page);
             for name in first_load {
-                let module = name.ends_with(".js") && !name.ends_with("worker.js");
-                if module && !entries.contains(name) {
+                if name.ends_with(".js") && !entries.contains(name) {
                     out +=
                         &format!("{indent}<link rel=\"modulepreload\" href=\"{folder}{name}\">\n");
                 }
@@ -221,11 +198,10 @@ mod tests {
     }
 
     #[test]
-    fn first_load_follows_imports() {
+    fn first_load_is_what_the_page_names_its_scripts_and_the_words() {
         let files = files(&[
-            ("page.js", "import './board/board.js';\nimport('./later.js');"),
-            ("board/board.js", "import { a } from './seed.js';"),
-            ("board/seed.js", ""),
+            ("page.js", ""),
+            ("core.js", ""),
             ("later.js", ""),
             ("style.css", ""),
             ("icon.svg", ""),
@@ -233,14 +209,14 @@ mod tests {
             ("words/later/fr.json", "{}"),
         ]);
         assert_eq!(
-            first_load(PAGE, &files).unwrap(),
-            ["board/board.js", "board/seed.js", "page.js", "style.css", "words/fr.json"]
+            first_load(PAGE, &["core.js".to_owned(), "page.js".to_owned()], &files).unwrap(),
+            ["core.js", "page.js", "style.css", "words/fr.json"]
         );
     }
 
     #[test]
     fn a_reference_to_nothing_is_an_error() {
-        let said = first_load(PAGE, &files(&[("style.css", "")])).unwrap_err();
+        let said = first_load(PAGE, &[], &files(&[("style.css", "")])).unwrap_err();
         assert_eq!(said, "the page loads www/page.js, which was not built");
     }
 

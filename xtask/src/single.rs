@@ -11,11 +11,12 @@ pub const NAME: &str = "awale.html";
 /// What people will still put on any stick and send by mail.
 const MOST: u64 = 1_000_000;
 
-/// Writes it beside the page, from the page's own files.
-pub fn make(dist: &Path, release: &str) -> Result<()> {
+/// Writes it beside the page, from the release's files and the modules in `sources`.
+pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     let file = dist.join(NAME);
     let mut single = command("node");
-    single.arg(project::root().join("xtask/single.mjs")).arg(dist).arg(release).arg(&file);
+    single.arg(project::root().join("xtask/single.mjs")).arg(dist).arg(release).arg(sources);
+    single.arg(&file);
     output(single, "xtask/single.mjs")?;
     let size = size(&file)?;
     if size >= MOST {

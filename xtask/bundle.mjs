@@ -1,0 +1,159 @@
+// Bundles and minifies the page's scripts and sheets: node bundle.mjs FROM INTO
+// Prints the names of the scripts that the page loads at once, one a line.
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { transform } from 'esbuild';
+// Vite's bundler, used by itself: it lets chunks be named and grouped.
+import { rolldown } from 'rolldown';
+
+const [from = '', into = ''] = process.argv.slice(2).map((path) => resolve(path));
+
+/** The page's start code, which runs as soon as it is loaded: no other chunk may import it. */
+const PAGE = 'page/main';
+/** The chunk of all that the page loads at once besides; boards in other pages share it. */
+const CORE = 'base/core';
+/** Files with names that last, each with the exports of a module. */
+const ENTRIES = {
+  [PAGE]: PAGE,
+  'engine/worker': 'engine/worker',
+  'embed/board': 'embed/board',
+  awale: 'awale',
+  thinker: 'thinker',
+  // So that page tests can have an engine of their own.
+  [CORE]: 'engine/engine',
+};
+/** Chunks of several modules that come later. Without one, a module goes where its importers need it. */
+const LATER = [
+  // Beside the board from the start, without the rest of its folder.
+  [/^lesson\/(welcome|progress)$/, 'lesson/welcome'],
+  // Alone needs the embedded board.
+  [/^files\/share$/, 'files/share'],
+  [/^files\//, 'files/files'],
+  [/^base\//, 'base/base'],
+  [/^editor\//, 'editor/editor'],
+  [/^(lesson|exercises)\//, 'lesson/lesson'],
+  [/^(rules\/|panels\/rules$)/, 'rules/rules'],
+  // Dialogs, the full screen, the notice about the network.
+  [/^(page\/(?!panels$)|board\/)/, 'page/later'],
+];
+/** The chunk of the bundler's own helpers. */
+const HELPERS = 'base/bundler';
+/** Must be read by very old browsers: syntax newer than ES5 is refused. */
+const OLD = 'page/support.js';
+/** Classic scripts, which keep their syntax. */
+const CLASSIC = /^root\//;
+const SYNTAX = 'es2022';
+
+const files = readdirSync(from, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(from, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .sort();
+
+/** A module's name, such as `page/main`. @param {string} id */
+const nameOf = (id) => relative(from, id).replaceAll('\\', '/').replace(/\.js$/, '');
+
+/** The chunk of each module that has one. @type {Map<string, string>} */
+const chunks = new Map();
+
+const grouping = {
+  name: 'grouping',
+  buildEnd() {
+    const first = new Set();
+    const open = [join(from, `${PAGE}.js`)];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (first.has(id)) continue;
+      first.add(id);
+      open.push(...this.getModuleInfo(id).importedIds);
+    }
+    for (const id of this.getModuleIds()) {
+      const name = nameOf(id);
+      // The bindings find their wasm beside them, in the release's folder itself.
+      if (name === PAGE || !name.includes('/')) continue;
+      const chunk = first.has(id) ? CORE : LATER.find(([pattern]) => pattern.test(name))?.[1];
+      if (chunk) chunks.set(id, chunk);
+    }
+  },
+};
+
+const bundle = await rolldown({
+  input: Object.fromEntries(Object.entries(ENTRIES).map(([name, module]) => [name, join(from, `${module}.js`)])),
+  cwd: from,
+  platform: 'browser',
+  preserveEntrySignatures: 'allow-extension',
+  transform: { target: SYNTAX },
+  plugins: [grouping],
+  onLog(level, { code, message }) {
+    // A module of a larger chunk may be imported both at once and later.
+    if (level === 'warn' && code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(message);
+  },
+});
+const { output } = await bundle.generate({
+  format: 'es',
+  minify: true,
+  comments: false,
+  entryFileNames: '[name].js',
+  chunkFileNames: ({ name, facadeModuleId, moduleIds }) => {
+    const id = facadeModuleId ?? moduleIds.at(-1) ?? '';
+    if (name.includes('/')) return `${name}.js`;
+    return `${id.startsWith(from) ? nameOf(id) : HELPERS}.js`;
+  },
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'chunks', name: (id) => chunks.get(id) ?? null }],
+  },
+});
+await bundle.close();
+
+const imports = new Map(output.map((chunk) => [chunk.fileName, new Set(chunk.imports)]));
+check(imports);
+
+rmSync(into, { recursive: true, force: true });
+for (const { fileName, code } of output) write(fileName, code);
+for (const name of files) {
+  const how = howToMinify(name);
+  if (how) write(name, (await transform(readFileSync(join(from, name), 'utf8'), { legalComments: 'none', ...how })).code);
+}
+console.log([...reached(`${PAGE}.js`)].sort().join('\n'));
+
+/** @param {string} name */
+function howToMinify(name) {
+  if (name.endsWith('.css')) return { loader: 'css', minify: true };
+  if (name === OLD) return { minify: true, target: 'es5' };
+  // Newer syntax would only come in by `minifySyntax`.
+  if (CLASSIC.test(name) && name.endsWith('.js')) return { minifyWhitespace: true, minifyIdentifiers: true, target: SYNTAX };
+  return undefined;
+}
+
+/**
+ * What holds for every bundle, whatever the modules are.
+ *
+ * @param {Map<string, Set<string>>} imports
+ */
+function check(imports) {
+  for (const [name, imported] of imports) {
+    if (imported.has(`${PAGE}.js`)) throw new Error(`${name} imports ${PAGE}.js, and would start the page`);
+    // Modules find files by `import.meta.url`, and lie one folder deep.
+    if (name.split('/').length !== 2 && !(nameOf(join(from, name)) in ENTRIES)) throw new Error(`${name} does not lie one folder deep`);
+    const round = [...imported].find((other) => reached(other).has(name));
+    if (round) throw new Error(`${name} and ${round} import each other`);
+  }
+}
+
+/** A chunk and all that is loaded with it. @param {string} name @returns {Set<string>} */
+function reached(name, found = new Set()) {
+  if (!found.has(name)) {
+    found.add(name);
+    for (const other of imports.get(name) ?? []) reached(other, found);
+  }
+  return found;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function write(name, text) {
+  const path = join(into, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,23 @@
+use std::path::{Path, PathBuf};
+
+use crate::command::{command, output};
+use crate::{Result, project};
+
+/// The page's scripts and sheets, bundled and minified.
+pub struct Bundle {
+    /// Where they lie, each by its name in a release.
+    pub folder: PathBuf,
+    /// The scripts that the page loads at once, as the bundler lists them.
+    pub first: Vec<String>,
+}
+
+impl Bundle {
+    /// From what Trunk left in `from`.
+    pub fn make(from: &Path) -> Result<Self> {
+        let folder = project::root().join("target/bundle");
+        let mut node = command("node");
+        node.arg(project::root().join("xtask/bundle.mjs")).arg(from).arg(&folder);
+        let said = output(node, "xtask/bundle.mjs")?;
+        Ok(Self { folder, first: said.lines().map(str::to_owned).collect() })
+    }
+}
