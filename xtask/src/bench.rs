@@ -1,9 +1,11 @@
+//! Measurements: the benches, and native speed beside wasm.
+
 use std::fs;
 use std::time::Instant;
 
-use crate::Result;
 use crate::command::{cargo, command, output, show};
 use crate::project;
+use crate::result::Result;
 use crate::tools::{self, WASI, npm_program};
 
 /// `cargo xtask bench [NAME]` and `cargo xtask bench wasm ARGUMENTS…`
@@ -19,7 +21,7 @@ pub fn run(options: &[&str]) -> Result<()> {
     show(bench)
 }
 
-/// The command line's own work, natively and as wasm in Node, whose compiler is Chromium's.
+/// Runs a command of awale natively and as wasm in Node, which compiles wasm as Chromium does.
 fn compare(arguments: &[&str]) -> Result<()> {
     tools::rust_target(WASI)?;
     tools::npm_packages()?;
@@ -53,9 +55,9 @@ fn compare(arguments: &[&str]) -> Result<()> {
         .lines()
         .rev()
         .find_map(|line| line.strip_prefix("user seconds ")?.parse().ok())
-        .ok_or("xtask/wasi.mjs did not say what the run took")?;
-    let theirs = said.lines().filter(|line| !line.starts_with("user seconds "));
-    theirs.for_each(|line| println!("{line}"));
+        .ok_or("xtask/wasi.mjs printed no CPU time")?;
+    let printed = said.lines().filter(|line| !line.starts_with("user seconds "));
+    printed.for_each(|line| println!("{line}"));
     println!(
         "native {native_seconds:.2} s, wasm {wasm_seconds:.2} s of CPU: wasm runs at {:.2} of native",
         native_seconds / wasm_seconds
@@ -63,7 +65,7 @@ fn compare(arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// CPU time is what stays comparable on a busy machine; Linux tells it, in hundredths.
+/// CPU time, which stays comparable on a busy machine. Linux gives it in hundredths of a second.
 fn user_seconds_of_children() -> Option<f64> {
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let (_, after_name) = stat.rsplit_once(')')?;

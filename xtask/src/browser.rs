@@ -1,9 +1,11 @@
+//! The browsers that tests run in.
+
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::Result;
 use crate::command::{command, output};
+use crate::result::Result;
 use crate::tools::{self, npm_program};
 
 const BROWSERS: [&str; 4] =
@@ -11,7 +13,7 @@ const BROWSERS: [&str; 4] =
 const MAC: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const FIREFOXES: [&str; 2] = ["firefox-esr", "firefox"];
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
-/// A browser for tests needs no profile, no updates and nothing from elsewhere.
+/// No window, no first-run page, and no network traffic of the browser's own.
 const FLAGS: [&str; 7] = [
     "--headless",
     "--disable-gpu",
@@ -22,16 +24,16 @@ const FLAGS: [&str; 7] = [
     "--disable-sync",
 ];
 
-/// A browser in which tests run.
+/// Chromium or Chrome.
 pub struct Browser {
-    /// `None`: the one that Playwright brings.
+    /// `None`: the one that Playwright installs.
     program: Option<PathBuf>,
     root: bool,
 }
 
 impl Browser {
-    /// The one named by CHROME_PATH, else the one that is there, else from apt as root, else
-    /// Playwright's own.
+    /// In this order: the one that CHROME_PATH names, one that is installed, apt's (as root),
+    /// Playwright's.
     pub fn find_or_install() -> Result<Self> {
         let root = is_root();
         if let Some(named) = env::var_os("CHROME_PATH").map(PathBuf::from) {
@@ -51,7 +53,7 @@ impl Browser {
             };
         }
         tools::npm_packages()?;
-        println!("no Chrome or Chromium: Playwright brings its own (once)");
+        println!("no Chrome or Chromium: installing Playwright's (once)");
         let mut playwright = npm_program("playwright");
         playwright.args(["install", "chromium"]);
         let installed = output(playwright, "playwright install chromium");
@@ -60,8 +62,8 @@ impl Browser {
         })
     }
 
-    /// Tells Playwright which browser to start, and how: read in playwright.config.js and
-    /// in the scripts that open pages by themselves.
+    /// Tells Playwright which browser to start, and with which flags. Read in
+    /// playwright.config.js and in the scripts that open pages themselves.
     pub fn tell_playwright(&self, playwright: &mut Command) {
         playwright.env("AWALE_BROWSER_FLAGS", self.flags().join(" "));
         if let Some(program) = &self.program {
@@ -69,13 +71,14 @@ impl Browser {
         }
     }
 
-    /// Chromium refuses to run its sandbox as root.
+    /// As root, Chromium runs only without its sandbox.
     fn flags(&self) -> Vec<&'static str> {
         FLAGS.into_iter().chain(self.root.then_some("--no-sandbox")).collect()
     }
 }
 
-/// Firefox, in which the single file is tested: named by FIREFOX_PATH, or there, or from apt as root.
+/// Firefox, which the single file is tested in. In this order: the one that FIREFOX_PATH names,
+/// one that is installed, apt's (as root).
 pub fn firefox() -> Result<PathBuf> {
     let mac = PathBuf::from(MAC_FIREFOX);
     let find = || {

@@ -1,7 +1,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::command::{command, output};
-use crate::{Result, project};
+use crate::project;
+use crate::result::Result;
 
 /// The page's scripts and sheets, bundled and minified.
 pub struct Bundle {

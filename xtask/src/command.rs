@@ -1,10 +1,13 @@
+//! Running other programs.
+
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, ErrorKind, pipe};
 use std::process::Command;
 
-use crate::{Result, project};
+use crate::project;
+use crate::result::Result;
 
-/// What a program did.
+/// How a program ended.
 pub struct Outcome {
     pub ok: bool,
     /// Both of its streams, in order.
@@ -12,7 +15,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The output if all went well, the whole of it as an error if not.
+    /// The output; as an error if the program failed.
     pub fn expect_ok(self, what: &str) -> Result<String> {
         if self.ok { Ok(self.output) } else { Err(format!("{what} failed\n{}", self.output)) }
     }
@@ -22,8 +25,7 @@ impl Outcome {
 pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(project::root());
-    // Output is read by this program first: no colours, and none of the switches that
-    // programs understand differently.
+    // This program reads the output: no colours. NO_COLOR with FORCE_COLOR makes Node warn.
     command.env("CARGO_TERM_COLOR", "never").env("FORCE_COLOR", "0").env_remove("NO_COLOR");
     command
 }
@@ -35,7 +37,7 @@ pub fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
-/// Runs it to its end, its output shown as it comes.
+/// Runs a command to its end and shows its output as it comes.
 pub fn show(mut command: Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     match command.status() {
@@ -45,14 +47,14 @@ pub fn show(mut command: Command) -> Result<()> {
     }
 }
 
-/// Runs it to its end; `each` hears every line as it comes.
+/// Runs a command to its end; `each` is called with every line as it comes.
 pub fn watch(mut command: Command, mut each: impl FnMut(&str)) -> Result<Outcome> {
     let name = command.get_program().to_string_lossy().into_owned();
     let failed = |error| format!("{name}: {error}");
     let (reader, writer) = pipe().map_err(failed)?;
     let second = writer.try_clone().map_err(failed)?;
     let spawned = command.stdout(writer).stderr(second).spawn();
-    // The command keeps the pipe's writing ends: reading ends only when they are gone.
+    // Closes the pipe's writing ends, which the command holds: else reading would never end.
     drop(command);
     let mut child = spawned.map_err(|error| unstarted(&name, &error))?;
     let mut output = String::new();
@@ -68,7 +70,7 @@ pub fn watch(mut command: Command, mut each: impl FnMut(&str)) -> Result<Outcome
     Ok(Outcome { ok, output })
 }
 
-/// Runs it to its end and gives what it said, or all of that as an error.
+/// Runs a command to its end and gives its output; as an error if it failed.
 pub fn output(command: Command, what: &str) -> Result<String> {
     watch(command, |_| {})?.expect_ok(what)
 }
@@ -80,7 +82,7 @@ fn unstarted(name: &str, error: &std::io::Error) -> String {
     }
 }
 
-/// What would do when a program is not there.
+/// How to get a program that is missing.
 fn advice(program: &str) -> &'static str {
     match program.rsplit(['/', '\\']).next().unwrap_or(program) {
         "node" | "npm" | "npx" => "install Node.js 20 or later (https://nodejs.org)",

@@ -1,6 +1,6 @@
-//! What a host must say with each file: the same here as in the files for other hosts.
+//! The HTTP headers of each file: for `cargo xtask serve`, and for hosts as `.htaccess` and `_headers`.
 
-/// Every file may be read from other sites (that is how the board is embedded there).
+/// Other sites may read every file, as embedding the board needs.
 pub const ALWAYS: [(&str, &str); 3] = [
     ("Access-Control-Allow-Origin", "*"),
     ("Cross-Origin-Resource-Policy", "cross-origin"),
@@ -8,9 +8,9 @@ pub const ALWAYS: [(&str, &str); 3] = [
 ];
 
 const FOREVER: &str = "public, max-age=31536000, immutable";
-const ASK: &str = "no-cache";
+const REVALIDATE: &str = "no-cache";
 
-/// Types by ending; a host that sends another one for `.wasm` costs its reader the streaming.
+/// Types by ending. A browser compiles `.wasm` while it loads only if its type is right.
 const TYPES: [(&str, &str); 13] = [
     ("html", "text/html; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
@@ -32,12 +32,12 @@ pub fn content_type(path: &str) -> &'static str {
     TYPES.iter().find(|(known, _)| *known == ending).map_or("application/octet-stream", |t| t.1)
 }
 
-/// A release's folder is named by its content: what is in it never changes.
+/// A release's folder is named by a hash of its content, so its files never change.
 pub fn cache_control(path: &str) -> &'static str {
-    if path.starts_with("r/") { FOREVER } else { ASK }
+    if path.starts_with("r/") { FOREVER } else { REVALIDATE }
 }
 
-/// For Apache, in any folder; asks for no more than `AllowOverride FileInfo`, which clubs' hosts give.
+/// For Apache, in any folder; needs `AllowOverride FileInfo`, which shared hosts allow.
 pub fn htaccess() -> String {
     let mut text = String::from("# Written by `cargo xtask build`.\n<IfModule mod_mime.c>\n");
     for (ending, kind) in TYPES {
@@ -48,14 +48,13 @@ pub fn htaccess() -> String {
     for (name, value) in ALWAYS {
         text += &format!("  Header set {name} \"{value}\"\n");
     }
-    text += &format!("  Header set Cache-Control \"{ASK}\"\n");
+    text += &format!("  Header set Cache-Control \"{REVALIDATE}\"\n");
     text += "  <If \"%{REQUEST_URI} =~ m#/r/[0-9a-f]{16}/#\">\n";
     text += &format!("    Header set Cache-Control \"{FOREVER}\"\n  </If>\n</IfModule>\n");
     text
 }
 
-/// For Netlify, Cloudflare Pages and their kin, which read it at the root of a site: in a
-/// sub-folder, move it there and put the folder before each path.
+/// For Netlify, Cloudflare Pages and the like, which read it at the root of a site only.
 pub fn headers_file() -> String {
     let mut text = String::from(
         "# Written by `cargo xtask build`. Hosts read this file at the root of a site only: if the\n\
@@ -82,6 +81,6 @@ mod tests {
     #[test]
     fn only_a_release_is_kept_for_ever() {
         assert_eq!(cache_control("r/0123456789abcdef/page.js"), FOREVER);
-        assert_eq!(cache_control("index.html"), ASK);
+        assert_eq!(cache_control("index.html"), REVALIDATE);
     }
 }

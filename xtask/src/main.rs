@@ -1,15 +1,15 @@
-//! `cargo xtask …`: the only place that knows tools. Each command installs what it lacks first.
+//! `cargo xtask …`: builds, serves and tests the project. Each command installs what it lacks first.
 
 mod bench;
 mod browser;
 mod build;
 mod bundle;
 mod command;
-mod engine;
 mod headers;
 mod package;
 mod project;
 mod release;
+mod result;
 mod screens;
 mod serve;
 mod single;
@@ -17,26 +17,60 @@ mod size;
 mod stage;
 mod test;
 mod tools;
+mod wasm;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "\
+/// What each command is called with, and what it does.
+const USAGE: [(&str, &str); 6] = [
+    (
+        "build",
+        "\
 cargo xtask build                        the page in dist/, ready for any static host, and its sizes
 cargo xtask build --single               the same; says where awale.html lies, the page in one file
+",
+    ),
+    (
+        "package",
+        "\
 cargo xtask package                      the npm package, in target/package/
+",
+    ),
+    (
+        "serve",
+        "\
 cargo xtask serve [--port N] [--open]    builds the page and serves it on http://127.0.0.1:8080/
                   [--base /a/folder/]    … under that path
+",
+    ),
+    (
+        "test",
+        "\
 cargo xtask test [native|wasm|page]      every check, or one part
+",
+    ),
+    (
+        "bench",
+        "\
 cargo xtask bench [NAME]                 the measurements of benches/, or one of them
 cargo xtask bench wasm COMMAND…          a command of awale, natively and in wasm: `perft 11`
-cargo xtask screens [PART OF A NAME]     pictures of the main screens, in screenshots/";
-
-/// What went wrong, said in one line or shown whole.
-type Result<T> = std::result::Result<T, String>;
+",
+    ),
+    (
+        "screens",
+        "\
+cargo xtask screens [PART OF A NAME]     pictures of the main screens, in screenshots/
+",
+    ),
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if let Some(usage) = help(&words) {
+        print!("{usage}");
+        return ExitCode::SUCCESS;
+    }
     let done = match words.as_slice() {
         ["build", options @ ..] => build::run(options),
         ["package"] => package::run(),
@@ -44,11 +78,10 @@ fn main() -> ExitCode {
         ["test", part @ ..] => test::run(part),
         ["bench", options @ ..] => bench::run(options),
         ["screens", options @ ..] => screens::run(options),
-        [] | ["help" | "--help" | "-h"] => {
-            println!("{USAGE}");
-            Ok(())
+        _ => {
+            let usage = usage(|_| true);
+            Err(format!("no command {:?} with these arguments\n{}", words[0], usage.trim_end()))
         }
-        [other, ..] => Err(format!("no command {other:?} with these arguments\n{USAGE}")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -56,5 +89,37 @@ fn main() -> ExitCode {
             eprintln!("xtask: {why}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// The usage, if it is asked for: of one command after its name, of all else.
+fn help(words: &[&str]) -> Option<String> {
+    match words {
+        [] | ["help" | "--help" | "-h"] => Some(usage(|_| true)),
+        [command, "--help" | "-h"] => {
+            Some(usage(|name| name == *command)).filter(|usage| !usage.is_empty())
+        }
+        _ => None,
+    }
+}
+
+/// The usage of the commands chosen.
+fn usage(chosen: impl Fn(&str) -> bool) -> String {
+    USAGE.iter().filter(|(name, _)| chosen(name)).map(|(_, usage)| *usage).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_after_a_command_is_about_that_command() {
+        assert_eq!(help(&["test", "--help"]).as_deref(), Some(USAGE[3].1));
+        assert_eq!(help(&["serve", "-h"]).as_deref(), Some(USAGE[2].1));
+        assert_eq!(help(&["bench", "wasm", "--help"]), None);
+        assert_eq!(help(&["nonsense", "--help"]), None);
+        let whole = help(&["--help"]).unwrap();
+        assert!(USAGE.iter().all(|(name, _)| whole.contains(&format!("cargo xtask {name}"))));
+        assert_eq!(help(&[]), Some(whole));
     }
 }

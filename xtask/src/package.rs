@@ -1,14 +1,15 @@
 //! The npm package: the bindings with their types, for Node and for bundlers.
 
-use std::fs;
 use std::path::PathBuf;
 
 use crate::command::{cargo, command, output};
-use crate::tools::WASM;
-use crate::{Result, build, engine, project, tools};
+use crate::result::Result;
+use crate::tools::{BuildTools, WASM};
+use crate::{build, project, tools, wasm};
 
-/// What wasm-bindgen makes, and the project's own texts.
+/// What wasm-bindgen writes.
 const BINDINGS: [&str; 3] = ["awale.js", "awale.d.ts", "awale_bg.wasm"];
+/// The project's own files, and their names in the package.
 const FROM_PROJECT: [(&str, &str); 5] = [
     ("xtask/package/node.js", "node.js"),
     ("docs/api.md", "README.md"),
@@ -26,22 +27,19 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The tarball, with everything in one module.
-pub fn pack(tools: &[PathBuf; 3]) -> Result<PathBuf> {
-    // A target folder of its own: the same crate with other features would push out the page's.
+/// Packs the tarball; one module has all that the page's two have.
+pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
+    // A target folder of its own, as other features would overwrite the page's build.
     let target = project::cargo_target().join("whole");
     let bindings = target.join("bindings");
-    engine::module("page,engine", "awale", &bindings, &target, tools)?;
+    wasm::build("page,engine", "awale", &bindings, &target, tools)?;
     let folder = project::cargo_target().join("package");
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
+    project::remove_folder(&folder)?;
     let inside = folder.join("awale");
     let bindings = BINDINGS.map(|name| (bindings.join(name), name));
     let from_project = FROM_PROJECT.map(|(path, name)| (project::root().join(path), name));
     for (path, name) in bindings.into_iter().chain(from_project) {
-        let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        project::write(&inside.join(name), bytes)?;
+        project::write(&inside.join(name), project::read_bytes(&path)?)?;
     }
     let version = manifest_value("version")?;
     let description = manifest_value("description")?;
@@ -55,7 +53,7 @@ pub fn pack(tools: &[PathBuf; 3]) -> Result<PathBuf> {
     Ok(folder.join(format!("awale-{version}.tgz")))
 }
 
-/// A value of Cargo.toml, which alone says what this is and which version.
+/// A value of Cargo.toml, the one place for the version and the description.
 fn manifest_value(name: &str) -> Result<String> {
     let manifest = project::read(&project::root().join("Cargo.toml"))?;
     tools::quoted_after(&manifest, &format!("\n{name} = "))

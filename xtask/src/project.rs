@@ -1,9 +1,12 @@
+//! The project's folders and files.
+
 use std::env;
 use std::ffi::OsString;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use crate::Result;
+use crate::result::Result;
 
 /// The folder of the workspace.
 pub fn root() -> &'static Path {
@@ -11,30 +14,34 @@ pub fn root() -> &'static Path {
     here.parent().unwrap_or(here)
 }
 
-/// The folder that a host serves.
+/// The built page, to be uploaded to a host.
 pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Where Trunk leaves the page: `dist` in Trunk.toml.
+/// Where Trunk writes the page: `dist` in Trunk.toml.
 pub fn trunk_dist() -> PathBuf {
     root().join("target/page")
 }
 
-/// Where cargo builds.
+/// Cargo's target folder.
 pub fn cargo_target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
-/// The tools of this user, by name and version, shared by all clones.
+/// The user's home folder.
+pub fn home() -> Option<PathBuf> {
+    env::var_os("HOME").or_else(|| env::var_os("USERPROFILE")).map(PathBuf::from)
+}
+
+/// Where this user's tools are installed, by name and version: all clones share them.
 pub fn tool_cache() -> Result<PathBuf> {
-    let home = || env::var_os("HOME").or_else(|| env::var_os("USERPROFILE")).map(PathBuf::from);
     env::var_os("XDG_CACHE_HOME")
         .filter(|path| !path.is_empty())
         .map(PathBuf::from)
         .or_else(|| home().map(|home| home.join(".cache")))
         .map(|cache| cache.join("awale/tools"))
-        .ok_or_else(|| "no place for tools: set XDG_CACHE_HOME or HOME".to_owned())
+        .ok_or_else(|| "no folder for tools: set XDG_CACHE_HOME or HOME".to_owned())
 }
 
 /// The cargo that runs this program.
@@ -46,6 +53,11 @@ pub fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Writes a file, and the folders that it needs.
 pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -53,7 +65,17 @@ pub fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Every file under `folder`, as paths below it with `/`, in order.
+/// Removes a folder with all it holds, if it exists.
+pub fn remove_folder(folder: &Path) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(format!("{}: {error}", folder.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Every file under `folder`, as sorted paths below it with `/`.
 pub fn files(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let mut open = vec![String::new()];

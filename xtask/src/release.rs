@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::bundle::Bundle;
 use crate::command::{command, output};
-use crate::{Result, headers, project, single};
+use crate::result::Result;
+use crate::{headers, project, single};
 
 /// A built page: `index.html` and a few files whose address must last, beside
 /// `r/<content hash>/`, where everything else lies.

@@ -1,3 +1,5 @@
+//! A web server for the built page.
+
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -7,10 +9,11 @@ use std::thread;
 use std::time::Duration;
 
 use crate::command::command;
-use crate::{Result, build, headers, project};
+use crate::result::Result;
+use crate::{build, headers, project};
 
 const PORT: u16 = 8080;
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 const LONGEST_REQUEST: u64 = 64 * 1024;
 
 /// `cargo xtask serve`
@@ -45,7 +48,7 @@ pub fn run(options: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Opens the reader's browser, where there is one.
+/// Opens the default browser.
 fn show(url: &str) {
     let (program, first): (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),
@@ -59,7 +62,7 @@ fn show(url: &str) {
     }
 }
 
-/// A folder on http://127.0.0.1, below a path.
+/// Serves a folder on http://127.0.0.1, below a path.
 pub struct Server {
     listener: TcpListener,
     site: Arc<Site>,
@@ -92,14 +95,14 @@ impl Server {
         for stream in self.listener.incoming().flatten() {
             let site = Arc::clone(&self.site);
             thread::spawn(move || {
-                // A reader who goes away is no concern of the others.
+                // A connection that breaks off ends alone.
                 let _ = site.answer(stream);
             });
         }
     }
 
-    /// Serves beside other work; gives the page's address.
-    pub fn run_beside(self) -> String {
+    /// Serves in a thread of its own; gives the page's address.
+    pub fn run_in_background(self) -> String {
         let url = self.url.clone();
         thread::spawn(move || self.run());
         url
@@ -115,8 +118,8 @@ struct Answer {
 
 impl Site {
     fn answer(&self, stream: TcpStream) -> std::io::Result<()> {
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
+        stream.set_write_timeout(Some(TIMEOUT))?;
         let mut lines = BufReader::new(std::io::Read::take(&stream, LONGEST_REQUEST)).lines();
         let request = lines.next().transpose()?.unwrap_or_default();
         for line in lines {
@@ -165,7 +168,7 @@ impl Site {
         Answer { status: "200 OK", file: Some(file), headers: all }
     }
 
-    /// The file of a path below the base. Names in `dist/` are plain: none needs `%` or leads up.
+    /// The file of a path below the base. Only plain names are served: no `%`, no `..`.
     fn inside(&self, path: &str) -> Option<(String, PathBuf)> {
         let name = if path.is_empty() || path.ends_with('/') {
             format!("{path}index.html")
@@ -189,7 +192,7 @@ mod tests {
 
     fn site() -> String {
         let folder = project::root().join("xtask");
-        Server::bind(folder, "/club/awale", 0).unwrap().run_beside()
+        Server::bind(folder, "/club/awale", 0).unwrap().run_in_background()
     }
 
     fn ask(url: &str, request: &str) -> String {

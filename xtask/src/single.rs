@@ -1,14 +1,15 @@
-//! The whole page as one file, to be opened from a disk.
+//! The whole page as one file that opens from a disk.
 
 use std::fs;
 use std::path::Path;
 
 use crate::command::{command, output};
-use crate::{Result, project};
+use crate::project;
+use crate::result::Result;
 
 /// Its name in `dist/`.
 pub const NAME: &str = "awale.html";
-/// What people will still put on any stick and send by mail.
+/// Small enough to send by mail.
 const MOST: u64 = 1_000_000;
 
 /// Writes it beside the page, from the release's files and the modules in `sources`.
@@ -25,7 +26,7 @@ pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One line about it.
+/// One line for the terminal.
 pub fn describe(dist: &Path) -> Result<String> {
     let file = dist.join(NAME);
     Ok(format!("{}: {} bytes, opens without a host", file.display(), size(&file)?))

@@ -1,9 +1,12 @@
+//! The size of the first load, and its limit.
+
 use crate::command::{command, output};
+use crate::project;
 use crate::release::{Release, is_words};
-use crate::{Result, project};
+use crate::result::Result;
 
 const KB: usize = 1000;
-/// What a first load may weigh as brotli sends it. Raising one needs a reason in the changelog.
+/// The most bytes of a first load, compressed with brotli. Raising one needs a reason in the changelog.
 const BUDGET_ALL: usize = 140 * KB;
 const BUDGET_WASM: usize = 100 * KB;
 const BUDGET_REQUESTS: usize = 10;
@@ -17,10 +20,10 @@ struct Weight {
     brotli: usize,
 }
 
-/// The weight of a first load.
+/// The files of a first load with their sizes.
 pub struct Sizes(Vec<Weight>);
 
-/// Weighs what must arrive before a first move.
+/// Measures what must arrive before a first move.
 pub fn measure(release: &Release) -> Result<Sizes> {
     let mut brotli = command("node");
     brotli.arg(project::root().join("xtask/brotli.mjs"));
@@ -46,7 +49,7 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// A page loads one language: the heaviest stands for it.
+/// Keeps the largest of the languages: a page loads one.
 fn heaviest_words_only(weights: Vec<Weight>) -> Vec<Weight> {
     let (words, mut others): (Vec<_>, Vec<_>) =
         weights.into_iter().partition(|weight| weight.kind == "words");
@@ -72,7 +75,7 @@ impl Sizes {
         text
     }
 
-    /// Whether the budget is kept.
+    /// Checks the limits.
     pub fn check(&self) -> Result<()> {
         let all = self.sum(None).1;
         let wasm = self.sum(Some("wasm")).1;

@@ -1,15 +1,19 @@
+//! The stages of a long command: progress while one runs, and how many checks passed.
+
 use std::io::{Write, stdout};
 use std::process::Command;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::Result;
 use crate::command::{Outcome, watch};
+use crate::result::Result;
 
 const DOT: Duration = Duration::from_secs(5);
+/// How often a long step says how far it is.
+pub const PROGRESS: Duration = Duration::from_secs(10);
 
-/// Says something at regular times while work goes on.
+/// Calls a function at regular times while work goes on.
 pub struct Ticker;
 
 impl Ticker {
@@ -33,7 +37,7 @@ impl Ticker {
     }
 }
 
-/// What the stages have counted so far.
+/// The checks of all stages so far.
 #[derive(Default)]
 pub struct Tally {
     pub passed: usize,
@@ -41,8 +45,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// One stage: its name, a dot every five seconds, its count and its time, on one line.
-    /// A failure is shown whole.
+    /// Runs a stage and prints it on one line: its name, a dot every five seconds, the number of
+    /// tests, its time. A failure is shown whole.
     pub fn stage(&mut self, name: &str, work: impl FnOnce() -> Result<Outcome>) -> Result<()> {
         let start = Instant::now();
         print!("{name} ");
@@ -51,7 +55,7 @@ impl Tally {
             DOT,
             |_| {
                 print!(".");
-                // A closed standard output will be found by the next line that matters.
+                // A dot may be lost; an error of standard output shows at the next line.
                 let _ = stdout().flush();
             },
             work,
@@ -76,8 +80,8 @@ impl Tally {
     }
 }
 
-/// Passed and failed, by what cargo test, wasm-bindgen-test and Playwright say of themselves;
-/// anything else is one check.
+/// Counts what passed and what failed, from the output of cargo test, wasm-bindgen-test and
+/// Playwright; any other command is one check.
 fn count(outcome: &Outcome) -> (usize, usize) {
     let (mut passed, mut failed) = (0, 0);
     for line in outcome.output.lines() {

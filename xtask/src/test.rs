@@ -1,12 +1,15 @@
+//! Every check, in three parts: native, wasm, page.
+
 use std::process::Command;
 
 use crate::browser::{self, Browser};
 use crate::command::{Outcome, cargo, output};
 use crate::release::Release;
+use crate::result::Result;
 use crate::serve::Server;
 use crate::stage::Tally;
 use crate::tools::{self, Tool, WASM, npm_program};
-use crate::{Result, build, package, project, size};
+use crate::{build, package, project, size};
 
 /// The page must work in any folder of a host, so it is tested in one.
 const FOLDER: &str = "/club/awale/";
@@ -26,7 +29,7 @@ pub fn run(part: &[&str]) -> Result<()> {
             ));
         }
     };
-    // What stopped it stands before the closing line, which is always the last.
+    // The counts are always the last line.
     if let Err(why) = &done {
         println!("{why}");
         tally.failed = tally.failed.max(1);
@@ -89,7 +92,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     let next = project::cargo_target().join("next-release");
     Release::assemble_in(next.clone(), &[("next.txt", "Another release.\n")])?;
     let package = package::pack(&tools)?;
-    let url = Server::bind(project::dist(), FOLDER, 0)?.run_beside();
+    let url = Server::bind(project::dist(), FOLDER, 0)?.run_in_background();
     let mut playwright = npm_program("playwright");
     playwright.arg("test").env("AWALE_URL", url);
     playwright.env("AWALE_FIREFOX", firefox).env("AWALE_PACKAGE", package);

@@ -4,27 +4,26 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use crate::command::{cargo, command, output, watch};
-use crate::stage::Ticker;
-use crate::{Result, project};
+use crate::project;
+use crate::result::Result;
+use crate::stage::{PROGRESS, Ticker};
 
 pub const WASM: &str = "wasm32-unknown-unknown";
 /// The command line in wasm, to compare speeds.
 pub const WASI: &str = "wasm32-wasip1";
 const NODE: u32 = 20;
 pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
-const PROGRESS: Duration = Duration::from_secs(10);
 
-/// A program of a crate, at the one version that this project works with.
+/// A program that cargo installs, at the version that the project pins.
 pub struct Tool {
     package: &'static str,
     version: String,
 }
 
 impl Tool {
-    /// The version stands in Trunk.toml, where Trunk checks it as well.
+    /// Trunk.toml pins the version; Trunk checks it there too.
     pub fn trunk() -> Result<Self> {
         let file = project::root().join("Trunk.toml");
         let version = quoted_after(&project::read(&file)?, "trunk-version = ")
@@ -33,7 +32,7 @@ impl Tool {
         Ok(Self { package: "trunk", version })
     }
 
-    /// The version stands in Cargo.lock: the program must be that of the library.
+    /// Cargo.lock pins the version: program and library must be the same one.
     pub fn wasm_bindgen() -> Result<Self> {
         let lock = project::read(&project::root().join("Cargo.lock"))?;
         let version = lock
@@ -43,7 +42,7 @@ impl Tool {
         Ok(Self { package: "wasm-bindgen-cli", version })
     }
 
-    /// The folder of its programs, which are there when this returns.
+    /// Installs it if it is missing; gives the folder of its programs.
     pub fn install(&self) -> Result<PathBuf> {
         let root = project::tool_cache()?.join(format!("{}-{}", self.package, self.version));
         let programs = root.join("bin");
@@ -54,7 +53,7 @@ impl Tool {
         println!("installing {package} {version} (some minutes, once) in {}", root.display());
         let mut install = cargo(&["install", "--locked", "--debug", "--force", package]);
         install.args(["--version", version]).arg("--root").arg(&root);
-        // Another workspace's wishes for its own build do not concern this one.
+        // Settings of another workspace's build would go to this one too.
         install.env_remove("CARGO_TARGET_DIR").env_remove("CARGO_BUILD_TARGET");
         install.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         let compiled = AtomicUsize::new(0);
@@ -87,13 +86,35 @@ impl Tool {
     }
 }
 
+/// The folders of the programs that a build calls.
+pub struct BuildTools {
+    pub trunk: PathBuf,
+    pub wasm_bindgen: PathBuf,
+    pub npm: PathBuf,
+}
+
+impl BuildTools {
+    /// Installs what is missing; the npm packages must be there.
+    pub fn install() -> Result<Self> {
+        Ok(Self {
+            trunk: Tool::trunk()?.install()?,
+            wasm_bindgen: Tool::wasm_bindgen()?.install()?,
+            npm: project::root().join("node_modules/.bin"),
+        })
+    }
+
+    pub fn folders(&self) -> [PathBuf; 3] {
+        [self.trunk.clone(), self.wasm_bindgen.clone(), self.npm.clone()]
+    }
+}
+
 /// The text between quotes after `start`.
 pub fn quoted_after(text: &str, start: &str) -> Option<String> {
     let (_, after) = text.split_once(start)?;
     after.strip_prefix('"')?.split('"').next().map(str::to_owned)
 }
 
-/// The compiler's parts: the wasm target, and what the checks call.
+/// Installs the parts of the compiler: the wasm target, rustfmt and clippy.
 pub fn rust_parts() -> Result<()> {
     rust_target(WASM)?;
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
@@ -104,7 +125,7 @@ pub fn rust_parts() -> Result<()> {
     Ok(())
 }
 
-/// The standard library for a target.
+/// Installs the standard library for a target.
 pub fn rust_target(target: &str) -> Result<()> {
     let mut ask = command("rustc");
     ask.args(["--print", "target-libdir", "--target", target]);
@@ -123,7 +144,7 @@ fn rustup(arguments: &[&str]) -> Result<()> {
     output(rustup, &line).map(|_| ())
 }
 
-/// The npm packages of package-lock.json, and a Node that runs them.
+/// Installs the npm packages of package-lock.json, and checks that Node can run them.
 pub fn npm_packages() -> Result<()> {
     check_node()?;
     let lock = project::read(&project::root().join("package-lock.json"))?;
@@ -152,7 +173,7 @@ fn check_node() -> Result<()> {
     }
 }
 
-/// A program of an npm package, in the project's folder.
+/// A program of an npm package, to run in the project's folder.
 pub fn npm_program(name: &str) -> Command {
     let file = if cfg!(windows) { format!("{name}.cmd") } else { name.to_owned() };
     command(project::root().join("node_modules/.bin").join(file))
