@@ -1,0 +1,102 @@
+//! Which files import which, the order they have to keep, and circles among them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The files of a folder, and an arrow from each file to every file that it imports.
+#[derive(Default)]
+pub struct Arrows {
+    files: BTreeSet<String>,
+    /// The line of the first import, by the file that imports and the file imported.
+    lines: BTreeMap<(String, String), usize>,
+}
+
+impl Arrows {
+    pub fn add_file(&mut self, file: &str) {
+        self.files.insert(file.to_owned());
+    }
+
+    /// Adds an arrow; a file may name itself.
+    pub fn add(&mut self, from: &str, to: &str, line: usize) {
+        if from != to {
+            self.lines.entry((from.to_owned(), to.to_owned())).or_insert(line);
+        }
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.lines.keys().map(|(from, to)| (from.as_str(), to.as_str()))
+    }
+
+    /// The arrows between folders.
+    pub fn between(&self, room: impl Fn(&str) -> &str) -> BTreeSet<(&str, &str)> {
+        let rooms = self.all().map(|(from, to)| (room(from), room(to)));
+        rooms.filter(|(from, to)| from != to).collect()
+    }
+
+    /// The arrows that lead from a folder to one after it in `order`, or to none of it, as
+    /// `file:line: file`. A file outside all folders, such as the crate's root, may import any.
+    pub fn against(&self, order: &[&str], room: impl Fn(&str) -> &str) -> Vec<String> {
+        let rank = |file| order.iter().position(|known| *known == room(file));
+        self.lines
+            .iter()
+            .filter(|((from, to), _)| match (rank(from), rank(to)) {
+                (Some(from), Some(to)) => from < to,
+                (None, _) => false,
+                (Some(_), None) => true,
+            })
+            .map(|((from, to), line)| format!("{from}:{line}: {to}"))
+            .collect()
+    }
+
+    /// The circles: for each set of files that lead to each other, its files in order.
+    pub fn circles(&self) -> Vec<Vec<&str>> {
+        let mut next: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        self.all().for_each(|(from, to)| next.entry(from).or_default().push(to));
+        let reached: BTreeMap<&str, BTreeSet<&str>> =
+            next.keys().map(|file| (*file, reached(file, &next))).collect();
+        let circle = |file: &&str| -> Vec<&str> {
+            let leads_back = |other: &&&str| reached.get(*other).is_some_and(|r| r.contains(file));
+            reached[file].iter().filter(leads_back).copied().collect()
+        };
+        let circles: BTreeSet<Vec<&str>> = reached.keys().map(circle).collect();
+        circles.into_iter().filter(|circle| !circle.is_empty()).collect()
+    }
+
+    /// The folders of the files.
+    pub fn rooms<'a>(&'a self, room: impl Fn(&'a str) -> &'a str) -> BTreeSet<&'a str> {
+        self.files.iter().map(|file| room(file)).filter(|room| !room.is_empty()).collect()
+    }
+
+    pub fn counts(&self) -> String {
+        format!("{} files, {} arrows", self.files.len(), self.lines.len())
+    }
+}
+
+/// All files that an arrow, or several in a row, lead to.
+fn reached<'a>(from: &str, next: &BTreeMap<&'a str, Vec<&'a str>>) -> BTreeSet<&'a str> {
+    let mut reached = BTreeSet::new();
+    let mut open = next.get(from).cloned().unwrap_or_default();
+    while let Some(file) = open.pop() {
+        if reached.insert(file) {
+            open.extend(next.get(file).into_iter().flatten());
+        }
+    }
+    reached
+}
+
+/// The texts of all files under a folder with this ending, by their paths below it with `/`.
+pub fn read(folder: &Path, ending: &str) -> BTreeMap<String, String> {
+    let mut texts = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}")) {
+        let path = entry.expect("a folder can be read").path();
+        let name = path.file_name().unwrap().to_str().expect("names are UTF-8").to_owned();
+        if path.is_dir() {
+            let inner = read(&path, ending).into_iter();
+            texts.extend(inner.map(|(file, text)| (format!("{name}/{file}"), text)));
+        } else if path.extension().is_some_and(|found| found == ending) {
+            texts.insert(name, fs::read_to_string(&path).expect("sources are UTF-8"));
+        }
+    }
+    texts
+}

@@ -1,0 +1,204 @@
+//! Imports between files lead one way only: no circles, and no arrow up the list of folders.
+//!
+//! `cargo test --test layers -- --nocapture` prints how many folders, files and arrows there are.
+
+mod arrows;
+mod page;
+mod rust;
+
+use arrows::{Arrows, read};
+use page::Import;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The layers of the library from the bottom up, as in the table of `src/lib.rs`: a layer imports
+/// only from layers before it.
+const LAYERS: [&str; 7] = ["rules", "tables", "search", "record", "teach", "canvas", "bindings"];
+
+/// The folders of `www/` from the bottom up. Only an import that comes later, when it is asked for,
+/// may lead to a folder further on.
+const FOLDERS: [&str; 16] = [
+    "base",
+    "storage",
+    "game",
+    "engine",
+    "board",
+    "replay",
+    "rules",
+    "study",
+    "editor",
+    "exercises",
+    "lesson",
+    "embed",
+    "files",
+    "panels",
+    "page",
+    "root",
+];
+
+/// Circles that are still to be opened. None may be added.
+const KNOWN_CIRCLES: [&[&str]; 14] = [
+    &["bindings/engine.rs", "bindings/engine_tables.rs"],
+    &["canvas/layout.rs", "canvas/plan.rs"],
+    &["canvas/script.rs", "canvas/timeline.rs"],
+    &["record/link.rs", "record/link_moves.rs"],
+    &["record/ogn/movetext.rs", "record/ogn/reader.rs"],
+    &["record/record.rs", "record/tree.rs"],
+    &["rules/exhaustion.rs", "rules/law.rs", "rules/sowing.rs"],
+    &["search/low.rs", "search/tree.rs"],
+    &[
+        "teach/lessons/comment.rs",
+        "teach/lessons/fault.rs",
+        "teach/lessons/reader.rs",
+        "teach/lessons/steps.rs",
+    ],
+    &["args.rs", "command.rs"],
+    &["board/board-view.js", "board/looks.js", "embed/colours.js"],
+    &["board/game-view.js", "board/pit-words.js"],
+    &["files/drop-paste.js", "files/files.js"],
+    &[
+        "page/panels.js",
+        "panels/analysis.js",
+        "panels/attach-replay.js",
+        "panels/open-rule.js",
+        "panels/rules.js",
+        "rules/page.js",
+        "rules/small-board.js",
+        "study/lines.js",
+        "study/live-analysis.js",
+        "study/review.js",
+        "study/turning-point.js",
+    ],
+];
+
+fn project() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn library() -> Arrows {
+    let mut texts = read(&project().join("src"), "rs");
+    texts.retain(|file, _| !file.starts_with("bin/"));
+    rust::arrows(&texts, "lib.rs")
+}
+
+fn program(folder: &str) -> Arrows {
+    rust::arrows(&read(&project().join(folder), "rs"), "main.rs")
+}
+
+fn page_modules(kinds: &[Import]) -> Arrows {
+    page::arrows(&read(&project().join("www"), "js"), kinds)
+}
+
+/// The folder that a file lies in; of a file outside all folders, nothing.
+fn room(file: &str) -> &str {
+    file.split_once('/').map_or("", |(room, _)| room)
+}
+
+fn print(name: &str, arrows: &Arrows) {
+    let between = arrows.between(room);
+    let rooms = arrows.rooms(room).len();
+    println!("{name}: {rooms} folders, {} arrows between them; {}", between.len(), arrows.counts());
+}
+
+fn assert_one_way(name: &str, arrows: &Arrows) {
+    print(name, arrows);
+    let is_known = |circle: &Vec<&str>| {
+        KNOWN_CIRCLES.iter().any(|known| circle.iter().all(|file| known.contains(file)))
+    };
+    let circles: Vec<Vec<&str>> =
+        arrows.circles().into_iter().filter(|circle| !is_known(circle)).collect();
+    assert_eq!(circles, Vec::<Vec<&str>>::new(), "{name}: these files import each other");
+}
+
+#[test]
+fn no_files_import_each_other() {
+    assert_one_way("src", &library());
+    assert_one_way("src/bin/awale", &program("src/bin/awale"));
+    assert_one_way("xtask/src", &program("xtask/src"));
+    assert_one_way("www", &page_modules(&[Import::Static, Import::Type]));
+}
+
+#[test]
+fn a_layer_imports_only_from_layers_below() {
+    let upwards = library().against(&LAYERS, room);
+    assert_eq!(upwards, [""; 0]);
+}
+
+#[test]
+fn a_folder_of_the_page_imports_only_from_folders_below() {
+    let upwards = page_modules(&[Import::Static]).against(&FOLDERS, room);
+    assert_eq!(upwards, [""; 0]);
+    let later = page_modules(&[Import::Dynamic]);
+    print("www, loaded later", &later);
+    println!("www, loaded later: {} arrows upwards", later.against(&FOLDERS, room).len());
+    let types = page_modules(&[Import::Type]);
+    print("www, types only", &types);
+    println!("www, types only: {} arrows upwards", types.against(&FOLDERS, room).len());
+}
+
+#[test]
+fn the_lists_name_every_folder_once() {
+    assert_eq!(library().rooms(room), LAYERS.into_iter().collect());
+    assert_eq!(page_modules(&[]).rooms(room), FOLDERS.into_iter().collect());
+}
+
+#[test]
+fn every_layer_is_a_folder_that_says_what_it_is_for() {
+    for layer in LAYERS {
+        let file: PathBuf = project().join("src").join(layer).join("mod.rs");
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with("//! "), "{}", file.display());
+    }
+}
+
+/// The arrows of a library of these files.
+fn arrows_of(files: &[(&str, &str)]) -> Arrows {
+    let texts: BTreeMap<String, String> =
+        files.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
+    rust::arrows(&texts, "lib.rs")
+}
+
+/// The arrows upwards of a file of the search layer.
+fn upwards(text: &str) -> Vec<String> {
+    let mut files = vec![("lib.rs", ""), ("search/mod.rs", ""), ("search/window.rs", text)];
+    let others = LAYERS.map(|layer| (layer, format!("{layer}/mod.rs")));
+    files.extend(others.iter().filter(|(layer, _)| *layer != "search").map(|(_, f)| (&**f, "")));
+    arrows_of(&files).against(&LAYERS, room)
+}
+
+#[test]
+fn an_arrow_upwards_is_found_however_it_is_written() {
+    let found = |line, layer| [format!("search/window.rs:{line}: {layer}/mod.rs")];
+    assert_eq!(upwards("use crate::rules::Pit;\nuse crate::teach::Lesson;\n"), found(2, "teach"));
+    assert_eq!(upwards("use crate::{rules::{self, Pit}, record::Tree};\n"), found(1, "record"));
+    assert_eq!(upwards("use crate::{\n    tables,\n    canvas::layout,\n};\n"), found(3, "canvas"));
+    assert_eq!(upwards("fn f() {\n    crate::bindings::say();\n}\n"), found(2, "bindings"));
+    assert_eq!(upwards("use super::super::record::Tree;\n"), found(1, "record"));
+}
+
+#[test]
+fn an_arrow_downwards_or_aside_is_allowed() {
+    assert_eq!(upwards("use crate::{rules, tables};\nuse super::teach;\n"), [""; 0]);
+    assert_eq!(upwards("// crate::teach gives the reason\nuse crate::search::Best;\n"), [""; 0]);
+    assert_eq!(upwards("const TEXT: &str = \"crate::teach\";\n"), [""; 0]);
+}
+
+#[test]
+fn circles_are_found_and_a_parent_that_passes_names_on_makes_none() {
+    let parent = ("a/mod.rs", "mod one;\nmod two;\npub use one::One;\npub use two::*;\n");
+    let one = ("a/one.rs", "use super::Two;\npub struct One(Two);\n");
+    let two = ("a/two.rs", "use crate::b::Other;\npub struct Two(Other);\n");
+    let other = ("b/mod.rs", "pub struct Other;\n");
+    let files = [("lib.rs", "pub mod a;\npub mod b;\n"), parent, one, two, other];
+    assert_eq!(arrows_of(&files).circles(), [[""; 0]; 0]);
+    let back = ("b/mod.rs", "pub struct Other(Option<Box<crate::a::One>>);\n");
+    let files = [files[0], parent, one, two, back];
+    assert_eq!(arrows_of(&files).circles(), [["a/one.rs", "a/two.rs", "b/mod.rs"]]);
+    let own = ("a/one.rs", "mod tests {\n    use super::One;\n}\npub struct One;\n");
+    assert_eq!(arrows_of(&[files[0], parent, own, two, other]).circles(), [[""; 0]; 0]);
+    let parent = ("a/mod.rs", "mod one;\npub const MOST: u8 = one::FEW + 1;\n");
+    let one = ("a/one.rs", "pub const FEW: u8 = 1;\nfn f() -> u8 {\n    super::MOST\n}\n");
+    let files = [("lib.rs", "mod a;\n"), parent, one];
+    assert_eq!(arrows_of(&files).circles(), [["a/mod.rs", "a/one.rs"]]);
+}
