@@ -14,7 +14,7 @@
 //! | [`canvas`] | the board: layout and timeline (pure), paint (in the browser) |
 //! | `bindings` | handles and plain data for JavaScript (in the browser) |
 //!
-//! `tests/layers.rs` keeps the arrows pointing up this list.
+//! `tests/layers/` refuses an import from a layer further down.
 
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 

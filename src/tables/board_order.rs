@@ -1,7 +1,7 @@
 //! The boards of one seed count as places in a table, and the moves between them.
 
-use super::MOST;
 use super::endgames::Tables;
+use super::index::MOST;
 use crate::rules::{Narrow, SowingTable};
 
 /// What is known while a seed count is being solved: the rules, and the tables for fewer seeds.

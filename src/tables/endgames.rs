@@ -1,7 +1,6 @@
 //! The tables of a rule set, as far as they are built.
 
-use super::MOST;
-use super::index::Index;
+use super::index::{Index, MOST};
 use super::layer::Layer;
 use super::states::{Endless, MOST_UNKNOWN};
 use super::value::Value;

@@ -75,7 +75,7 @@ pub(super) struct HalfBoards {
 }
 
 /// One, where parts of it are counted: enough for `n / d` to come out right as long as `n * d` is
-/// less, as it is with `n` places among `d` halves for up to [`MOST`](super::MOST) seeds.
+/// less, as it is with `n` places among `d` halves for up to [`MOST`](super::index::MOST) seeds.
 const WHOLE: u64 = 1 << 40;
 
 impl HalfBoards {
@@ -322,7 +322,7 @@ fn joined(way: u32, theirs: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tables::MOST;
+    use crate::tables::index::MOST;
 
     #[test]
     fn multiplying_by_shares_divides_exactly() {

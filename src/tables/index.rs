@@ -6,8 +6,11 @@
 //! counted from the first (`s0` seeds in one pit, `s1` in two, …): C(s0, 1) + C(s1 + 1, 2) + … +
 //! C(s4 + 4, 5), the combinatorial number system.
 
-use super::MOST;
 use crate::rules::{Narrow, Node, Word};
+
+/// The most seeds that tables can be built for. With more, a place would not fit in 28 bits, nor a
+/// board's state in a byte.
+pub const MOST: u8 = 22;
 
 /// Seed counts a table can have, none included.
 const COUNTS: usize = MOST as usize + 1;

@@ -28,9 +28,6 @@ mod verify;
 pub use builder::{Builder, Progress};
 pub use endgames::Tables;
 pub use format::FormatError;
+pub use index::MOST;
 pub use value::Value;
 pub use verify::{Census, Fault, Verifier};
-
-/// The most seeds that tables can be built for: with more, places would not fit in 28 bits and
-/// states not in a byte.
-pub const MOST: u8 = 22;

@@ -1,6 +1,6 @@
 //! What of a sowing crosses to the other's camp.
 
-use super::MOST;
+use super::index::MOST;
 use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 
 /// A way for seeds to come into the other's camp. Where captures look at nothing but his camp, this

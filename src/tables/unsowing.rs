@@ -1,6 +1,6 @@
 //! Taking a sowing back.
 
-use super::MOST;
+use super::index::MOST;
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word, harvests};
 use std::ops::ControlFlow::{Break, Continue};
 

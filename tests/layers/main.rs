@@ -16,13 +16,13 @@ use std::path::{Path, PathBuf};
 /// only from layers before it.
 const LAYERS: [&str; 7] = ["rules", "tables", "search", "record", "teach", "canvas", "bindings"];
 
-/// The folders of `www/` from the bottom up. Only an import that comes later, when it is asked for,
+/// The folders of `www/` from the bottom up, as in `docs/architecture.md`. Only an import that comes later, when it is asked for,
 /// may lead to a folder further on.
 const FOLDERS: [&str; 16] = [
     "base",
     "storage",
-    "game",
     "engine",
+    "game",
     "board",
     "replay",
     "rules",
@@ -138,9 +138,19 @@ fn a_folder_of_the_page_imports_only_from_folders_below() {
 }
 
 #[test]
-fn the_lists_name_every_folder_once() {
+fn the_lists_name_every_folder_and_the_documents_have_their_order() {
     assert_eq!(library().rooms(room), LAYERS.into_iter().collect());
     assert_eq!(page_modules(&[]).rooms(room), FOLDERS.into_iter().collect());
+    let text = |file| fs::read_to_string(project().join(file)).unwrap();
+    let documents = [
+        (text("src/lib.rs"), LAYERS.map(|layer| format!("`{layer}`")).to_vec()),
+        (text("docs/architecture.md"), LAYERS.map(|layer| format!("| `src/{layer}/`")).to_vec()),
+        (text("docs/architecture.md"), FOLDERS.map(|folder| format!("| `{folder}/`")).to_vec()),
+    ];
+    for (text, names) in documents {
+        let places: Vec<Option<usize>> = names.iter().map(|name| text.find(name)).collect();
+        assert!(places.is_sorted() && places[0].is_some(), "{names:?}: {places:?}");
+    }
 }
 
 #[test]
