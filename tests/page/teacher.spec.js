@@ -303,10 +303,22 @@ test('boards change places, and one that says nothing is named', async ({ page }
   expect((await savedText(page)).match(/Le (premier|deuxième)/g)).toEqual(['Le deuxième', 'Le premier']);
 });
 
-test('a draft that an older page has kept is read', async ({ page }) => {
+test('of a stored draft the boards that can be played are read', async ({ page }) => {
   await page.addInitScript((position) => localStorage.setItem('awale.lesson-draft', JSON.stringify({
     v: 1,
-    data: { title: 'Avant', boards: [{ rules: 'classique', position, moves: ['F'], said: 'Dit.', question: 'Où ?', hint: '', other: 'Non.', right: 'Oui.' }, { rules: 'x', position: 'y' }] },
+    data: {
+      title: { all: 'Avant' },
+      boards: [
+        {
+          rules: 'classique',
+          position,
+          moves: ['F'],
+          stops: [{ after: 0, said: { all: 'Dit.' }, asks: true, question: { all: 'Où ?' }, other: { all: 'Non.' } }],
+          end: { said: { all: 'Oui.' } },
+        },
+        { rules: 'x', position: 'y' },
+      ],
+    },
   })), CHAIN);
   await maker(page);
   await expect(page.getByLabel('Titre')).toHaveValue('Avant');

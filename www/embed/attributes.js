@@ -25,7 +25,7 @@
  */
 
 /** The names of what may be asked, each at most so long. */
-export const LENGTHS = /** @type {const} */ ({
+const LENGTHS = /** @type {const} */ ({
   rules: 500,
   position: 200,
   moves: 20_000,

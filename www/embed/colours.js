@@ -9,7 +9,7 @@ import { AttributeError } from './attributes.js';
  */
 
 /** The boards that may be dyed, as palette.rs has them (a test compares). */
-export const BASE_THEMES = {
+const BASE_THEMES = {
   iroko: {
     wood_light: 0x935f36,
     wood: 0x85542e,

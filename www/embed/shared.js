@@ -166,7 +166,7 @@ function renameColours(text) {
  *
  * @param {string} text
  */
-export function scopeStyles(text) {
+function scopeStyles(text) {
   return text
     .replace(/:root/g, '.frame')
     .replace(/@media ?(?=\((?:max|min)-(?:width|height))/g, '@container awale ')

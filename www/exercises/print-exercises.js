@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { StillBoard } from '../rules/still-board.js';
+import { withVoice } from '../rules/with-voice.js';
 import { taskText } from './exercise-lesson.js';
 
 /** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
@@ -79,13 +80,10 @@ function invert(canvas) {
  */
 function answer({ board: { rules, position, steps } }, words) {
   const game = new Game(rules, position);
-  const before = words.voice;
-  words.voice = game.voice();
   const moves = steps.flatMap(({ moves: played }) => played);
   const [first] = moves;
   if (first) game.play(first);
-  const told = first ? words.tell(game.told()) : '';
-  words.voice = before;
+  const told = first ? withVoice(words, game.voice(), () => words.tell(game.told())) : '';
   game.free();
   return [element('b', {}, moves.join(' ')), ` · ${told}`];
 }

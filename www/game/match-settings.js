@@ -13,7 +13,7 @@
  * @property {boolean} ivorian *à l’ivoirienne*: no counts, no hints, no undo, no waiting
  */
 
-export const LEVELS = 10;
+const LEVELS = 10;
 
 /** @type {MatchSettings} */
 export const DEFAULT_SETTINGS = {

@@ -1,11 +1,12 @@
 import { Game } from '../awale.js';
 import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
+import { withoutTermMarks } from '../base/glossary.js';
 import { StillBoard } from '../rules/still-board.js';
 import { emptyStop, dropIllegalMoves } from './draft.js';
 import { movesField } from './moves-field.js';
 import { stopForm } from './stop-form.js';
-import { inLanguage, plainWords } from './lesson-text.js';
+import { inLanguage } from './lesson-text.js';
 
 /**
  * @typedef {import('./draft.js').DraftBoard} DraftBoard
@@ -77,7 +78,7 @@ export class BoardForm {
   #showSummary() {
     const { context } = this.#options;
     const { moves, stops, rules } = this.#board;
-    const said = plainWords(inLanguage(stops[0].said, context.words().language)) || plainWords(inLanguage(stops[0].question, context.words().language));
+    const said = withoutTermMarks(inLanguage(stops[0].said, context.words().language)) || withoutTermMarks(inLanguage(stops[0].question, context.words().language));
     const short = said.length > 48 ? `${said.slice(0, 46).replace(/\s+\S*$/, '')} …` : said;
     const rest = short || [context.say(`ui.variant.${rules.split(',')[0]}`), moves.join(' ')].filter(Boolean).join(' · ');
     this.#summary.replaceChildren(element('b', {}, context.say('ui.lessons.make.board', { n: this.#at })), ' ', element('span', {}, rest));

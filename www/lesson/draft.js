@@ -195,7 +195,7 @@ export function textsOf({ said, question, hint, other, answers }) {
 }
 
 /**
- * What the browser has kept, as far as it makes sense; a draft as it was kept before is read too.
+ * A stored draft as far as it is valid.
  *
  * @param {any} found
  * @returns {Draft}
@@ -227,9 +227,9 @@ function validBoard(found) {
   const { rules, position } = found;
   const moves = asArray(found.moves).filter((move) => typeof move === 'string');
   const tags = Object.entries(found.tags ?? {}).filter(([name, value]) => /^\w+$/.test(name) && typeof value === 'string');
-  const kept = Array.isArray(found.stops) ? found.stops.map(validStop) : [validStop({ ...found, asks: [found.question, found.hint, found.other].some(Boolean) })];
-  if (kept[0]?.after !== 0) kept.unshift(emptyStop(0));
-  return { tags: Object.fromEntries(tags), title: validText(found.title), rules, position, moves, stops: kept, end: validStop(found.end ?? { said: found.right }) };
+  const stops = asArray(found.stops).map(validStop);
+  if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
+  return { tags: Object.fromEntries(tags), title: validText(found.title), rules, position, moves, stops, end: validStop(found.end) };
 }
 
 /**
@@ -264,7 +264,6 @@ const asArray = (found) => (Array.isArray(found) ? found : []);
  * @returns {Text}
  */
 function validText(found) {
-  if (typeof found === 'string') return found ? { all: found } : {};
   const parts = found && typeof found === 'object' ? Object.entries(found) : [];
   return Object.fromEntries(parts.filter(([code, said]) => /^([a-z]{2}|all)$/.test(code) && typeof said === 'string'));
 }

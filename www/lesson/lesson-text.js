@@ -30,8 +30,3 @@ export function setText(place, words) {
   place.replaceChildren(...nodes.filter((node) => node !== ''));
   place.hidden = words === '';
 }
-
-/** The words without the marks of the glossary. @param {string} words */
-export function plainWords(words) {
-  return words.replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1');
-}

@@ -1,8 +1,9 @@
 import { element } from '../base/dom.js';
+import { withoutTermMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
 import { StillBoard } from '../rules/still-board.js';
 import { gameAfter } from './moves-field.js';
-import { inLanguage, plainWords } from './lesson-text.js';
+import { inLanguage } from './lesson-text.js';
 
 /**
  * @typedef {import('../thinker.js').Lesson} Lesson
@@ -51,7 +52,7 @@ class Paper {
 
   /** @param {LessonText} text */
   words(text) {
-    return plainWords(inLanguage(text, this.#context.words().language));
+    return withoutTermMarks(inLanguage(text, this.#context.words().language));
   }
 
   /**

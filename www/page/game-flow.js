@@ -4,7 +4,7 @@ import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { BoardLoan } from '../game/board-loan.js';
 import { Match } from '../game/match.js';
-import { rulesName } from '../rules/rules-name.js';
+import { rulesName, shortRules } from '../rules/rules-name.js';
 import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
@@ -32,9 +32,6 @@ const MAX_FAULT_LENGTH = 40;
 
 /** @param {string} text */
 const shortened = (text) => (text.length > MAX_FAULT_LENGTH ? `${text.slice(0, MAX_FAULT_LENGTH)}…` : text);
-
-/** @param {string} text */
-export const shortRules = (text) => readRules(text).rules;
 
 /**
  * What surrounds a game: how it begins, what is asked of the players while it goes on, how it is

@@ -2,7 +2,7 @@ import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 
 /** The keys, as caps, and what `ui.keys.NAME` says that they do. */
-export const KEYS = /** @type {const} */ ([
+const KEYS = /** @type {const} */ ([
   ['← ↑ → ↓', 'move'],
   ['A – F', 'letter'],
   ['↵', 'play'],

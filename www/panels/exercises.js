@@ -42,7 +42,7 @@ export async function createExercises(context) {
 }
 
 /** The exercises by family and theme, the solver's rating, the problem of the day, a teacher's list. */
-export class ExercisesPanel {
+class ExercisesPanel {
   #context;
   #rating;
   #collection;

@@ -1,3 +1,4 @@
+import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { moveText } from './move-list.js';
@@ -86,13 +87,10 @@ export class FromHere {
     const { say, current, settings, words } = this.#context;
     const link = current.game.link(words().language, settings.get('flip'), settings.get('mirror'));
     this.#link.value = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
-    try {
-      await navigator.clipboard.writeText(this.#link.value);
-      this.#status.textContent = say('ui.copied');
-    } catch {
-      this.#link.hidden = false;
-      this.#link.select();
-      this.#status.textContent = say('ui.copy-yourself');
-    }
+    const copied = await copyText(this.#link.value);
+    this.#status.textContent = say(copied ? 'ui.copied' : 'ui.copy-yourself');
+    if (copied) return;
+    this.#link.hidden = false;
+    this.#link.select();
   }
 }

@@ -1,8 +1,8 @@
 import { element } from '../base/dom.js';
-import { readRules } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { rulesPicture } from './picture.js';
+import { shortRules } from './rules-name.js';
 import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
 
 /**
@@ -15,9 +15,6 @@ import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
  * @property {'N' | undefined} first who begins, when the card says so
  * @property {boolean | undefined} mirror whether sowing runs clockwise, when the card says so
  */
-
-/** @param {string} text */
-export const shortRules = (text) => readRules(text).rules;
 
 /**
  * The choice of rules: five cards, one a sheet, then two others and one's own.

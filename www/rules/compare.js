@@ -12,10 +12,10 @@ import { outcomeOf, summary } from './outcome.js';
 /** @typedef {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} Context */
 
 /** The games that are compared: one for each sheet. */
-export const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
+const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
 
 /** Positions that tell them apart: the pits, and the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
-export const POSITIONS = [
+const POSITIONS = [
   { name: 'slam', pits: [1, 0, 2, 0, 3, 4, 1, 2, 0, 0, 0, 0], pit: 'E' },
   { name: 'five', pits: [3, 0, 1, 2, 6, 2, 1, 1, 2, 1, 2, 4], pit: 'E' },
   { name: 'six', pits: [3, 0, 1, 2, 7, 2, 1, 1, 2, 1, 2, 1], pit: 'E' },

@@ -1,3 +1,4 @@
+import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { readRules, ruleCatalogue } from '../awale.js';
 import { openDialog } from '../base/dialog.js';
@@ -79,11 +80,7 @@ export async function composeRules({ say, rules, linkTo, onchoose }) {
       class: 'button',
       onclick: async () => {
         link.select();
-        const done = await navigator.clipboard?.writeText(link.value).then(
-          () => true,
-          () => false,
-        );
-        said.textContent = say(done ? 'ui.copied' : 'ui.copy-yourself');
+        said.textContent = say((await copyText(link.value)) ? 'ui.copied' : 'ui.copy-yourself');
       },
     },
     say('ui.compose.copy'),
@@ -206,7 +203,7 @@ class Row {
  * @param {string} option
  * @param {string} value
  */
-export function valueName(say, option, value) {
+function valueName(say, option, value) {
   if (option === 'seeds') return value;
   const [kind, n] = value.split('-');
   if (option === 'chain-limit' && n) return say(`ui.option.chain-limit.${kind}`, { n: Number(n) });

@@ -1,3 +1,12 @@
+import { readRules } from '../awale.js';
+
+/**
+ * Rules in their shortest text; `null` where a text is no rules.
+ *
+ * @param {string} text
+ */
+export const shortRules = (text) => readRules(text).rules;
+
 /**
  * The name of rules: that of their preset, and whether options are changed beside it.
  *
