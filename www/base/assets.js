@@ -1,6 +1,6 @@
 /**
- * What a release brings along besides its modules, and how it is reached. In the single file
- * another module stands in the place of this one: see xtask/single.mjs.
+ * Fetches files of the release. In the single-file build xtask/single.mjs puts another module in
+ * the place of this one.
  */
 
 import { element, fromDocument } from './dom.js';
@@ -9,7 +9,7 @@ import { element, fromDocument } from './dom.js';
 const RELEASE = new URL('../', import.meta.url);
 
 /**
- * A file of the release.
+ * Fetches a file of the release.
  *
  * @param {string} path below the release's folder
  * @returns {Promise<Response>}
@@ -21,7 +21,7 @@ export async function fetchAsset(path) {
 }
 
 /**
- * A compiled module: `awale`, what the page plays by, or `thinker`, what its worker thinks with.
+ * Fetches a compiled module: `awale` for the page, `thinker` for its worker.
  *
  * @param {string} name
  */
@@ -33,7 +33,7 @@ export function fetchModule(name) {
 const styles = new Map();
 
 /**
- * Adds a style sheet to the page once, and waits until it is in force.
+ * Adds a style sheet to the page once; resolves when it is loaded.
  *
  * @param {string} path below the release's folder
  * @returns {Promise<void>}
@@ -44,7 +44,7 @@ export function loadStyle(path) {
   const link = element('link', { rel: 'stylesheet', href: new URL(path, RELEASE).href });
   /** @type {Promise<void>} */
   const loaded = new Promise((resolve) => {
-    // A dialog without its looks still works: it does not wait for ever.
+    // A dialog works without its styles too: a missing sheet must not block it.
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => resolve());
   });

@@ -1,10 +1,10 @@
 import { element } from './dom.js';
 
 /**
- * A text to be copied, with its button.
+ * A field with a button that copies its text.
  *
  * @param {import('./words.js').Say} say
- * @param {HTMLElement} status where it is told that it has been copied
+ * @param {HTMLElement} status tells whether it was copied
  * @param {string} label
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  */
@@ -23,8 +23,10 @@ export function copyField(say, status, label, field) {
 }
 
 /**
+ * Copies a text to the clipboard.
+ *
  * @param {string} text
- * @returns {Promise<boolean>} whether the browser let it happen
+ * @returns {Promise<boolean>} whether the browser allowed it
  */
 export async function copyText(text) {
   try {

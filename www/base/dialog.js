@@ -4,17 +4,17 @@ import { element } from './dom.js';
 /**
  * @typedef {import('./words.js').Say} Say
  *
- * @typedef {object} Action a button at the foot
+ * @typedef {object} Action a button in the dialog's footer
  * @property {string} label
- * @property {boolean} [main] the one that most people want
- * @property {() => unknown} act the dialog closes unless this gives `false`
+ * @property {boolean} [main] the button that most players want
+ * @property {() => unknown} act the dialog closes unless this returns `false`
  *
  * @typedef {object} DialogOptions
  * @property {Say} say
  * @property {string} title
  * @property {import('./dom.js').Child[]} body
  * @property {Action[]} [actions]
- * @property {string} [kind] a class for its looks
+ * @property {string} [kind] a class for its style
  *
  * @typedef {object} OpenDialog
  * @property {HTMLDialogElement} dialog
@@ -25,8 +25,8 @@ import { element } from './dom.js';
 let idCount = 0;
 
 /**
- * Opens a modal dialog: Escape, its cross or a click beside it closes it, the focus goes back to
- * where it was, and nothing of it stays in the page.
+ * Opens a modal dialog. Escape, its close button or a click outside closes it; the focus goes back
+ * to where it was.
  *
  * @param {DialogOptions} wish
  * @returns {Promise<OpenDialog>}
@@ -60,14 +60,13 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
     element('div', { class: 'dialog-body', tabindex: '-1' }, ...body),
     foot.length > 0 && element('footer', { class: 'dialog-foot' }, ...foot),
   );
-  // Where there is nothing to press, the keyboard scrolls what there is to read.
+  // Without a button in it, the content itself takes the focus, so that the keyboard can scroll it.
   const content = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
   if (!content.querySelector('a, button, input, select, textarea, summary')) content.tabIndex = 0;
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog && isOutside(dialog, event)) close();
   });
-  // Keys of the board do not reach through a dialog; what is pressed just after it was closed, while
-  // the focus is on its way back, does.
+  // Keys pressed in an open dialog do not reach the board.
   dialog.addEventListener('keydown', (event) => dialog.open && event.stopPropagation());
   document.body.append(dialog);
   dialog.showModal();
@@ -84,7 +83,7 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
 }
 
 /**
- * A click on the dialog's own padding is inside; only the backdrop is outside.
+ * The dialog's padding is inside it; only the backdrop is outside.
  *
  * @param {HTMLElement} dialog
  * @param {MouseEvent} event

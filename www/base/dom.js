@@ -7,9 +7,9 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * A member of the document, such as its head. In the page of another site an element can shadow
- * it: with `<img name="head">` in a comment, `document.head` is that image (DOM clobbering). What
- * an embedded board runs reads the document by this.
+ * A member of the document, such as its head. In a host page an element can shadow it: with `<img
+ * name="head">`, `document.head` is that image (DOM clobbering). Modules that an embedded board
+ * loads read the document through this.
  *
  * @template {keyof Document} Name
  * @param {Name} name
@@ -22,8 +22,8 @@ export function fromDocument(name, page = document) {
 }
 
 /**
- * An element with its attributes and children. `true` sets an attribute without a value, `false`
- * and `null` leave it out, a function under a name such as `onclick` listens to that event.
+ * Creates an element. An attribute that is `true` is set without a value, `false` and `null` leave
+ * it out, and a function under a name such as `onclick` listens to that event.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -38,7 +38,7 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * The same for a drawing.
+ * Creates an SVG element.
  *
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
@@ -75,7 +75,7 @@ function asNode(child) {
   return child instanceof Node ? child : String(child);
 }
 
-/** What stands on a button before its name, or in its place. @type {Record<string, string>} */
+/** The icons of buttons, by the button's name. @type {Record<string, string>} */
 const ICONS = {
   undo: '↶',
   redo: '↷',
@@ -90,7 +90,7 @@ const ICONS = {
   last: '▶❘',
 };
 
-/** @param {string} name of what a button does */
+/** @param {string} name of the button */
 export function icon(name) {
   return element('span', { class: 'sign', 'data-sign': ICONS[name], 'aria-hidden': 'true' });
 }

@@ -1,6 +1,6 @@
 import { element } from './dom.js';
 
-/** Some browsers still read the file after the click: its address is kept this long, in milliseconds. */
+/** Some browsers still read the file after the click: its URL is kept this long, in milliseconds. */
 const URL_LIFETIME = 60_000;
 
 /**

@@ -1,12 +1,10 @@
-/**
- * What a webmaster pastes into a page of his own: docs/embedding.md.
- */
+/** The HTML that a webmaster pastes into their page: docs/embedding.md. */
 
-/** What a frame is high until it says what it needs. */
+/** The height of a frame until the board inside reports its own. */
 const HEIGHT = 480;
 
 /**
- * A board as an element of the page.
+ * The code of a board as an element of the page.
  *
  * @param {string} home
  * @param {Record<string, string>} asked
@@ -17,7 +15,7 @@ export function elementCode(home, asked) {
 }
 
 /**
- * A board in a frame.
+ * The code of a board in a frame.
  *
  * @param {string} home
  * @param {Record<string, string>} asked

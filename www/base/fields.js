@@ -3,7 +3,7 @@ import { element } from './dom.js';
 let groupCount = 0;
 
 /**
- * A choice of one among a few, as real radio buttons side by side.
+ * A choice of one value, as radio buttons.
  *
  * @param {object} choice
  * @param {string} choice.label
@@ -42,7 +42,7 @@ export function radioGroup({ label, values, value, onchoose, about }) {
 }
 
 /**
- * Something that is on or off.
+ * A switch.
  *
  * @param {object} wish
  * @param {string} wish.label
@@ -69,7 +69,7 @@ export function switchField({ label, on, onchange, about, disabled }) {
 }
 
 /**
- * A choice of one among several, as a list that drops down.
+ * A choice of one value, as a drop-down list.
  *
  * @param {object} field
  * @param {string} [field.id]

@@ -3,20 +3,23 @@ import { element, fromDocument } from './dom.js';
 
 /** @typedef {import('./words.js').Words} Words */
 
-/** The terms: `ui.glossary.TERM` names one, `.text` tells what it means, `.example` shows it. */
+/**
+ * The terms: `ui.glossary.TERM` is the name, `.text` the meaning, `.example` an example, `.forms`
+ * the forms in sentences.
+ */
 export const TERMS = [
   'pit', 'camp', 'high-pit', 'low-pit', 'seed', 'sow', 'hand', 'lap', 'rule-of-12', 'capture', 'chain',
   'facing', 'harvest', 'attacked', 'equality', 'return-capture', 'slam', 'feed', 'starve', 'famine', 'exhaustion',
   'granary', 'store', 'replay', 'reserve', 'threat', 'trap', 'first-move', 'tempo', 'mobility', 'repetition',
 ];
 
-/** The terms by what they are called in sentences, for the words of a language. @type {WeakMap<Words, Map<string, string>>} */
+/** For each language, the terms by their names and forms. @type {WeakMap<Words, Map<string, string>>} */
 const termsByForm = new WeakMap();
 
 let idCount = 0;
 
 /**
- * Brings the words and the looks of the glossary: once for each language, before `glossed` is used.
+ * Loads the words and the styles of the glossary. Needed before `withTermButtons`.
  *
  * @param {Words} words
  */
@@ -25,7 +28,7 @@ export async function loadGlossary(words) {
 }
 
 /**
- * The term of this name, or that is called so in a sentence.
+ * The term with this name or form.
  *
  * @param {Words} words
  * @param {string} named
@@ -43,8 +46,8 @@ function termOf(words, named) {
 }
 
 /**
- * A text in which terms are marked, `[[prise en retour]]` or `[[chain|remontez]]`, as nodes: a term
- * is a button that opens what it means, and closes it again. What is no term stays text.
+ * Splits a text with marked terms, such as `[[prise en retour]]` or `[[chain|remontez]]`, into
+ * nodes. A term becomes a button that opens its definition; an unknown one stays text.
  *
  * @param {string} text
  * @param {Words} words
@@ -60,7 +63,7 @@ export function withTermButtons(text, words) {
 }
 
 /**
- * Makes buttons of the terms in a place that are marked as such, by their `data-term`.
+ * Turns the marked terms in an element (`span[data-term]`) into buttons.
  *
  * @param {HTMLElement} place
  * @param {Words} words
@@ -76,7 +79,7 @@ export async function activateTerms(place, words) {
 }
 
 /**
- * The same text without its marks.
+ * The text without the marks of its terms.
  *
  * @param {string} text
  */
@@ -85,7 +88,7 @@ export function withoutTermMarks(text) {
 }
 
 /**
- * What a term means, in the voice that its words have now.
+ * A term's name, meaning and example, in the current voice of the words.
  *
  * @param {string} term
  * @param {Words} words
@@ -124,7 +127,7 @@ function termButton(shown, term, words) {
       onclick: () => open(button.getAttribute('aria-expanded') !== 'true'),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== 'Escape' || note.hidden) return;
-        // It closes this, not the dialog around it.
+        // Escape closes the definition, not the dialog around it.
         event.preventDefault();
         event.stopPropagation();
         open(false);
@@ -133,7 +136,7 @@ function termButton(shown, term, words) {
     shown,
   );
   const open = (/** @type {boolean} */ wanted) => {
-    // At the end of its sentence's block, so that the sentence can still be read.
+    // The definition goes to the end of the paragraph, so that the sentence stays readable.
     if (wanted && !note.isConnected) button.closest('p, li, dd, figcaption, div')?.append(note);
     note.hidden = !wanted;
     button.setAttribute('aria-expanded', String(wanted));

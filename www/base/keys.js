@@ -1,6 +1,5 @@
 /**
- * Whether a key is the page's own to act on: pressed by itself, not in a field and not in a dialog. A
- * dialog that was closed an instant ago may still have the focus.
+ * Whether the page may act on a key: pressed without a modifier, outside fields and open dialogs.
  *
  * @param {KeyboardEvent} event
  */
@@ -10,11 +9,12 @@ export function isPageKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }
 }
 
 /**
- * The keys of the page that belong to no button of the board: letters sow, others act.
+ * Listens to the page's own keys: letters sow, others act.
  *
  * @param {object} page
- * @param {(letter: string) => void} page.sow a letter, A to F, of whoever is to move
- * @param {(key: string) => boolean} page.press a key in lower case; whether it means anything
+ * @param {(letter: string) => void} page.sow takes a letter, A to F
+ * @param {(key: string) => boolean} page.press takes a key in lower case; returns whether it did
+ *   something
  */
 export function listenToKeys({ sow, press }) {
   addEventListener('keydown', (event) => {

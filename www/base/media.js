@@ -1,2 +1,2 @@
-/** The width from which a panel stands beside the board. The style sheets use the same one. */
+/** The width from which a panel stands beside the board. The style sheets use the same width. */
 export const WIDE = matchMedia('(min-width: 68.75rem)');

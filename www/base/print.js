@@ -2,13 +2,13 @@ import { loadStyle } from './assets.js';
 import { element } from './dom.js';
 
 /**
- * Prints something, and nothing else of the page; it is gone from there once it is printed.
+ * Prints these parts instead of the page.
  *
- * @param {'exercises' | 'lesson' | 'rules'} kind it has its looks beside this file
+ * @param {'exercises' | 'lesson' | 'rules'} kind also the folder of its style sheet
  * @param {(Node | string | false)[]} parts
  */
 export async function printOnly(kind, ...parts) {
-  // It needs its looks before it is in the page.
+  // The styles must be loaded before the paper is added to the page.
   await Promise.all(['base', kind].map((folder) => loadStyle(`./${folder}/print.css`)));
   document.querySelector('.paper')?.remove();
   const paper = element('section', { class: `paper ${kind}-paper`, 'aria-hidden': 'true' }, ...parts);

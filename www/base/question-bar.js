@@ -3,9 +3,9 @@ import { element } from './dom.js';
 /**
  * @typedef {object} Answer
  * @property {string} label
- * @property {string} [name] for tests and for keys
+ * @property {string} [name] for tests and key presses
  * @property {boolean} [main]
- * @property {boolean} [disabled] it cannot be given now; the text says why
+ * @property {boolean} [disabled] the answer cannot be given now; the question's text says why
  * @property {() => void} act
  *
  * @typedef {object} Question
@@ -14,8 +14,8 @@ import { element } from './dom.js';
  */
 
 /**
- * The answers to a question to the players, in the place of the actions: they never cover the
- * board, and the board goes on. What is asked is said where everything is said.
+ * The answers to a question to the players, in the place of the action bar, so that they never
+ * cover the board. The question itself stands in the status text.
  */
 export class QuestionBar {
   element = element('div', { class: 'bar', role: 'group', 'aria-labelledby': 'told', hidden: true });
@@ -23,12 +23,12 @@ export class QuestionBar {
   #question = null;
   #say;
 
-  /** @param {(text: string | null) => void} say says what is asked */
+  /** @param {(text: string | null) => void} say shows the question's text; `null` removes it */
   constructor(say) {
     this.#say = say;
   }
 
-  /** What is asked. */
+  /** The open question. */
   get question() {
     return this.#question;
   }
@@ -40,7 +40,7 @@ export class QuestionBar {
     this.element.hidden = question === null || question.answers.length === 0;
     this.#say(question?.text ?? null);
     if (!question) return;
-    // The same buttons stay the same elements: whoever has the focus on one keeps it.
+    // Buttons with the same names are kept, and with them the focus.
     const kept = asked && sameNames(asked.answers, question.answers) && this.element.children;
     if (!kept) this.element.replaceChildren(...question.answers.map((_, at) => this.#button(at)));
     for (const [at, { label, main, disabled, name }] of question.answers.entries()) {
@@ -53,10 +53,10 @@ export class QuestionBar {
   }
 
   /**
-   * Gives the answer of this name.
+   * Gives the answer with this name.
    *
    * @param {string} name
-   * @returns {boolean} whether it is asked for
+   * @returns {boolean} whether the open question has it
    */
   answer(name) {
     const found = this.#question?.answers.find((answer) => answer.name === name);

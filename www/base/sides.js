@@ -1,6 +1,6 @@
 /** @typedef {'S' | 'N'} Side */
 
-/** The pits of each player, in sowing order. */
+/** The pits of each side, in sowing order. */
 export const CAMPS = { S: [...'ABCDEF'], N: [...'abcdef'] };
 
 /** All pits, in the order of `GameState.pits`. */

@@ -1,15 +1,14 @@
 /**
- * What an address asks of the page itself after its `#`; what it asks of the game, the engine reads.
+ * The options of the page in its address, after `#`. The engine reads those of the game.
  *
  * @typedef {object} UrlOptions
  * @property {'fr' | 'en' | null} language
  * @property {boolean | null} flip
  * @property {boolean | null} mirror
- * @property {number} kiosk on a shared device: the idle minutes after which the board is set up
- *   afresh; 0 elsewhere
+ * @property {number} kiosk on a shared device: the idle minutes after which the page reloads;
+ *   otherwise 0
  */
 
-/** More idle minutes than this are an evening. */
 const MAX_KIOSK_MINUTES = 240;
 
 /**

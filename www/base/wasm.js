@@ -1,8 +1,8 @@
 import { fetchModule } from './assets.js';
 
 /**
- * Compiles a module while it arrives, or once it is there where the host sends it under a
- * wrong MIME type (streaming refuses that).
+ * Compiles a module. Streaming compilation needs the MIME type `application/wasm`: with another
+ * type the module is compiled after it has arrived.
  *
  * @param {'awale' | 'thinker'} name
  * @returns {Promise<WebAssembly.Module>}

@@ -1,8 +1,8 @@
 import { fetchAsset } from './assets.js';
 
 /**
- * The words of a language: docs/words.md says what the files hold and how they are filled in, and
- * tests/words/cases.json holds this to it.
+ * The texts of a language. docs/words.md describes the files and their placeholders;
+ * tests/words/cases.json tests both implementations.
  *
  * @typedef {(key: string, data?: Record<string, unknown>) => string} Say the text of a key with its data
  *
@@ -15,14 +15,14 @@ import { fetchAsset } from './assets.js';
  * @typedef {{ key: string, data?: Data, rule?: string | null }} Message
  */
 
-/** Entries may include one another so deep; a loop ends here. */
+/** How deep entries may include one another; a loop ends here. */
 const MAX_DEPTH = 8;
 
-/** The languages there are; the first is spoken to whoever speaks none of them. */
+/** The languages of the page; the first is the fallback. */
 export const LANGUAGES = ['fr', 'en'];
 
 /**
- * The language to speak.
+ * The language to use.
  *
  * @param {string} wanted a language, or `auto` for the browser's own
  * @returns {string}
@@ -38,11 +38,11 @@ export class Words {
   #language;
   /** @type {Entries} */
   #entries;
-  /** What has been added to the words that a board needs. @type {Map<string, Promise<void>>} */
+  /** The loaded parts, beside the words that a board needs. @type {Map<string, Promise<void>>} */
   #parts = new Map();
   /** @type {Intl.PluralRules} */
   #plural;
-  /** The voices of the rules that are played, the most telling first. */
+  /** The voices of the current rules, the most specific first. */
   /** @type {string[]} */
   voice = [];
 
@@ -58,7 +58,7 @@ export class Words {
 
   /**
    * @param {string} language one of `LANGUAGES`
-   * @param {Iterable<string>} [parts] to be added at once
+   * @param {Iterable<string>} [parts] loaded at once
    * @returns {Promise<Words>}
    */
   static async load(language, parts = []) {
@@ -69,9 +69,9 @@ export class Words {
   }
 
   /**
-   * Brings the words of a part of the page, once.
+   * Loads a part of the words, once.
    *
-   * @param {string} part a folder beside the files of the languages
+   * @param {string} part a folder in `words/`
    * @returns {Promise<void>}
    */
   add(part) {
@@ -81,12 +81,11 @@ export class Words {
       .then((response) => response.json())
       .then((entries) => void Object.assign(this.#entries, entries));
     this.#parts.set(part, added);
-    // Without a network it may be there at the next try.
+    // After a network failure the next call tries again.
     added.catch(() => this.#parts.delete(part));
     return added;
   }
 
-  /** The parts that have been added. */
   get loadedParts() {
     return this.#parts.keys();
   }
@@ -96,7 +95,7 @@ export class Words {
   }
 
   /**
-   * The text of a key with its data; a missing key gives the key.
+   * The text of a key. A missing key returns the key.
    *
    * @param {string} key
    * @param {Data} [data]
@@ -107,7 +106,7 @@ export class Words {
   }
 
   /**
-   * The texts of messages, as one.
+   * The texts of several messages, joined.
    *
    * @param {Message[]} messages
    */
@@ -137,7 +136,7 @@ export class Words {
   }
 
   /**
-   * @param {string} inside what stands between the braces
+   * @param {string} inside the text between the braces
    * @param {Data} data
    * @param {number} depth
    * @returns {string | undefined}
@@ -167,7 +166,7 @@ export class Words {
   }
 
   /**
-   * Another entry, in which a datum is called `n`.
+   * Another entry, with this datum as `n`.
    *
    * @param {string} key
    * @param {unknown} datum

@@ -9,17 +9,17 @@ import { PITS } from '../base/sides.js';
  * @typedef {import('../awale.js').BoardLayout} BoardLayout
  * @typedef {import('../awale.js').PlainTrace} PlainTrace
  *
- * @typedef {[number, number, number, number, number, number, number, number, number]} BoardColours as
- *   `Board.setColours` takes them
+ * @typedef {[number, number, number, number, number, number, number, number, number]} BoardColours
+ *   in the order of `Board.setColours`
  *
  * @typedef {object} CustomTheme colours that a host page chooses for the board
- * @property {string} theme the built-in theme that the other colours come from: counts, rings and marks
+ * @property {string} theme the built-in theme for all other colours: counts, rings and marks
  * @property {BoardColours} colours
  *
- * @typedef {object} PitWords what a pit's button says
+ * @typedef {object} PitWords the texts of a pit's button
  * @property {string} name
- * @property {string | null} why why it cannot be played; `null` when it can
- * @property {string} [note] what there is to know before it is
+ * @property {string | null} why why the pit cannot be played; `null` when it can
+ * @property {string} [note] a warning before it is played
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -30,23 +30,23 @@ const ARROWS = {
   ArrowDown: [0, 1],
 };
 
-/** How many boards there have been: what belongs to one is named after it. */
+/** Number of boards so far, for unique ids. */
 let boardCount = 0;
 
-/** Presses that come so soon after another are the second half of a double click. */
+/** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 300;
 
 /**
- * The board as it is seen and touched: a canvas, and a real button over each pit. It knows no
- * rules: it shows scenes, plays traces, and sends
- * - `press` (detail: a letter) when a pit is pressed, by whatever means;
- * - `skip` when the board is pressed while seeds are moving;
- * - `hover` (detail: a letter, or `null`) when a pit gets the pointer or the focus;
- * - `cues` (detail: BoardCue[]) when there is something to hear;
- * - `fit` (detail: BoardLayout) when the board has another size.
+ * The board: a canvas, and a real button over each pit. It knows no rules: it shows scenes and
+ * plays traces. It sends
+ * - `press` (detail: a letter) when a pit is pressed by any means;
+ * - `skip` (detail: a letter or nothing) when the board is pressed while seeds are moving;
+ * - `hover` (detail: a letter or `null`) when a pit gets the pointer or the focus;
+ * - `cues` (detail: BoardCue[]) when there are sounds to play;
+ * - `fit` (detail: BoardLayout) when its size has changed.
  */
 export class BoardView extends EventTarget {
-  /** The room that the board may fill. */
+  /** The container that the board fits itself into. */
   element;
   /** @type {Board} */
   #board;
@@ -84,7 +84,7 @@ export class BoardView extends EventTarget {
     this.element = element('div', { class: 'board' }, this.#surface);
     this.#listen();
     this.#resizeObserver.observe(this.element);
-    // A window that moves to another screen keeps its size, not its pixels.
+    // On another screen the window keeps its size, but the pixel ratio changes.
     const watch = () => {
       matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
         'change',
@@ -114,7 +114,7 @@ export class BoardView extends EventTarget {
   }
 
   /**
-   * Somebody's own colours in the place of a theme's, asked for whenever a theme comes.
+   * Returns the colours that replace those of a theme; called when a theme is set.
    *
    * @type {(theme: string) => CustomTheme | null}
    */
@@ -128,7 +128,7 @@ export class BoardView extends EventTarget {
     this.#wake();
   }
 
-  /** Lays the board out anew in the room that it has. */
+  /** Lays the board out in its container. */
   fit() {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width < 40 || height < 40) return;
@@ -140,13 +140,13 @@ export class BoardView extends EventTarget {
       if (button) place(button, layout.pits[index]);
     }
     this.element.dataset.upright = String(layout.upright);
-    // Whatever the canvas showed is gone with its old size: draw before the next picture.
+    // Resizing clears the canvas: draw at once.
     this.#tick(performance.now());
     this.dispatchEvent(new CustomEvent('fit', { detail: layout }));
   }
 
   /**
-   * Shows a scene at once.
+   * Shows a scene without an animation.
    *
    * @param {BoardScene} scene
    */
@@ -157,7 +157,7 @@ export class BoardView extends EventTarget {
   }
 
   /**
-   * Plays a move from what is shown; done when the last seed lies, or when it was hurried.
+   * Plays a move from the current scene. Resolves when the animation has ended or was skipped.
    *
    * @param {PlainTrace} trace
    * @param {BoardTempo} [tempo]
@@ -170,7 +170,7 @@ export class BoardView extends EventTarget {
   }
 
   /**
-   * Goes from what is shown to another scene by the shortest way.
+   * Animates from the current scene to another one.
    *
    * @param {BoardScene} scene
    * @param {BoardTempo} [tempo]
@@ -183,11 +183,11 @@ export class BoardView extends EventTarget {
   }
 
   /**
-   * Shows a move from what is shown, as far as so many of its events, and stays there.
+   * Shows a move up to one of its events.
    *
    * @param {PlainTrace} trace
    * @param {number} events
-   * @param {number} [from] what comes after so many events is seen happening
+   * @param {number} [from] the events after this one are animated
    * @returns {Promise<void>}
    */
   showPartial(trace, events, from) {
@@ -196,7 +196,7 @@ export class BoardView extends EventTarget {
     return this.#whenFinished();
   }
 
-  /** The seeds that are moving lie where they were going. */
+  /** Ends the animation. */
   skipAnimation() {
     this.#board.skip();
     this.#finished();
@@ -204,10 +204,10 @@ export class BoardView extends EventTarget {
   }
 
   /**
-   * What the buttons say.
+   * Sets the labels of the pits.
    *
    * @param {Record<string, PitWords>} pits by letter
-   * @param {Record<'S' | 'N', string>} camps the names of the two rows
+   * @param {Record<'S' | 'N', string>} camps the labels of the two rows
    */
   label(pits, camps) {
     for (const [pit, button] of this.#buttons) {
@@ -217,7 +217,7 @@ export class BoardView extends EventTarget {
       const reason = this.#reasons.get(pit);
       if (reason) reason.textContent = why ?? note ?? '';
     }
-    // The tab key comes in where something can be done.
+    // The tab key enters at a pit that can be played.
     const first = PITS.find((pit) => pits[pit].why === null);
     if (first && !this.#surface.contains(fromDocument('activeElement'))) this.#setTabStop(first);
     this.#camps.S.setAttribute('aria-label', camps.S);
@@ -225,7 +225,7 @@ export class BoardView extends EventTarget {
   }
 
   /**
-   * Gives a pit the keyboard's focus.
+   * Focuses a pit.
    *
    * @param {string} pit
    */
@@ -233,13 +233,13 @@ export class BoardView extends EventTarget {
     this.#buttons.get(pit)?.focus();
   }
 
-  /** The pit that has the keyboard's focus. */
+  /** The focused pit. */
   get focused() {
     return this.#focus;
   }
 
   /**
-   * From -1 (the left end of the board) to 1: where a place is heard.
+   * The stereo position of a pit or store, from -1 (left) to 1.
    *
    * @param {string} spot
    */
@@ -250,7 +250,7 @@ export class BoardView extends EventTarget {
     return ((target.x + target.width / 2) / layout.width) * 2 - 1;
   }
 
-  /** The board is not shown any more: it lets go of all that it held. */
+  /** Frees the board. */
   close() {
     cancelAnimationFrame(this.#frame);
     this.#resizeObserver.disconnect();
@@ -290,7 +290,7 @@ export class BoardView extends EventTarget {
       button.addEventListener('blur', () => this.#pointAt(this.#hover, null));
     }
     this.#surface.addEventListener('keydown', (event) => this.#arrow(event));
-    // A press beside the pits hurries too.
+    // A press beside the pits ends the animation too.
     this.#canvas.addEventListener('click', () => {
       if (this.moving) this.dispatchEvent(new Event('skip'));
     });
@@ -315,7 +315,7 @@ export class BoardView extends EventTarget {
   }
 
   /**
-   * The one pit where the tab key stops; the arrow keys go on from there.
+   * Sets the one pit that the tab key reaches; the arrow keys move on from there.
    *
    * @param {string} pit
    */

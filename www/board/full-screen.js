@@ -4,23 +4,23 @@ import { element } from '../base/dom.js';
 /**
  * @typedef {object} FullScreenOptions
  * @property {import('../base/words.js').Say} say with the words of `replay`
- * @property {() => unknown} forward what an arrow to the right or down does
- * @property {() => unknown} back and one to the left or up
- * @property {() => unknown} seedForward what Page Down does, which is a clicker's button
- * @property {() => unknown} seedBack and Page Up
- * @property {HTMLElement} [beside] what may be asked beside the board
- * @property {() => unknown} [onleave] when it is over
+ * @property {() => unknown} forward for the right and down arrows
+ * @property {() => unknown} back for the left and up arrows
+ * @property {() => unknown} seedForward for Page Down, a key of presentation clickers
+ * @property {() => unknown} seedBack for Page Up
+ * @property {HTMLElement} [beside] shown beside the board
+ * @property {() => unknown} [onleave] called when it ends
  */
 
-/** So long the buttons are seen after a hand has moved, in milliseconds. */
+/** How long the buttons stay after the pointer has moved, in milliseconds. */
 const BUTTONS_SHOWN = 2500;
 
 /** @type {(() => void) | null} */
 let leaveCurrent = null;
 
 /**
- * The board for a whole room: as large as the screen, what is said in large letters under it, and
- * nothing else. Escape ends it. Where the browser has no full screen, the window is filled.
+ * Shows the board and the status text on the full screen, in large letters, until Escape. Without
+ * the Fullscreen API it fills the window.
  *
  * @param {FullScreenOptions} shown
  * @returns {Promise<() => void>} ends it
@@ -56,7 +56,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
   };
   const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => unknown} */ onclick) =>
     element('button', { type: 'button', class: 'button', 'aria-label': label, title: label, onclick }, sign);
-  // For hands that have no keys: a board that is touched, a mouse.
+  // For a touch screen or a mouse.
   const bar = element(
     'div',
     { class: 'projector-bar', role: 'group', 'aria-label': say('ui.replay.project') },
@@ -76,7 +76,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     'keydown',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // Whoever goes about by the tab key still presses what he has reached.
+      // Keys that press the focused button.
       if (['Tab', 'Enter', ' ', 'Shift'].includes(event.key)) return;
       event.stopPropagation();
       if (!acts[event.key]) return;
@@ -86,14 +86,14 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     { signal, capture: true },
   );
   document.addEventListener('fullscreenchange', () => document.fullscreenElement ?? leave(), { signal });
-  // Whoever follows a sentence to its rule goes where it can be read.
+  // A link to a rule leaves the full screen, where the rule can be read.
   addEventListener('click', ({ target }) => target instanceof Element && target.closest('.ruled') && leave(), { signal });
   root.dataset.projector = 'true';
   document.querySelector('.main')?.append(bar, ...(beside ? [beside] : []));
   document.getElementById('table')?.focus({ preventScroll: true });
   leaveCurrent = leave;
   showButtons();
-  // Refused inside another page's frame, and unknown to some phones: the window is filled then.
+  // In a frame or on some phones full screen is refused: the window is filled.
   await root.requestFullscreen?.().catch(() => {});
   return leave;
 }

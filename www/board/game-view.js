@@ -16,26 +16,26 @@ import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
  * @typedef {import('../storage/settings.js').Settings} Settings
  * @typedef {import('./partial-move.js').PartialMove} PartialMove
  *
- * @typedef {object} Players who sits at the table
+ * @typedef {object} Players what the view asks about the players
  * @property {(side: Side) => string} name
- * @property {() => boolean} personToMove whether a person moves now
- * @property {() => boolean} withoutHelp whether the game is played without counts and helps
+ * @property {() => boolean} personToMove whether a person is to move
+ * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
  * @property {() => string} turnText whose turn it is, in words
  */
 
 /** @type {Players} */
 const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '' };
 
-/** Settings that the board is laid out by. */
+/** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'letters'];
 
 /**
- * The table: the board, who sits where, and what is said. It shows a game and hands the presses of
- * its pits to it; what else there is to do stands in actions.js.
+ * The game as it is seen: the board, the players' rows and the status text. It shows the current
+ * game and plays the moves that are pressed.
  *
- * Sends `settled` when the seeds lie still after a change, `pending-move` when a move of several presses
- * has changed, `repetition` (detail: a pit and a warning) when a press wants a second thought, and `cues`
- * when there is something to hear.
+ * Sends `settled` when the seeds have stopped moving after a change, `pending-move` when a move of
+ * several presses has changed, `repetition` (detail: RepetitionWarning) when a press would end the
+ * game by repetition, and `cues` when there are sounds to play.
  */
 export class GameView extends EventTarget {
   /** @type {CurrentGame} */
@@ -49,25 +49,25 @@ export class GameView extends EventTarget {
   #statusText;
   /** A move of several presses. */
   #pendingMove;
-  /** Whether the move that is played lies there already, as far as it was pressed. */
+  /** Whether the board already shows the seeds of the pending move that is being played. */
   #pendingShown = false;
-  /** Whether seeds go back, or to another game: nobody has sown them. */
+  /** Whether an animation is running that no move has caused. */
   #gliding = false;
-  /** The last change after which the board lay still. */
+  /** The last change whose animation has ended. */
   #settled = -1;
-  /** @type {string | null} what was said before that */
+  /** @type {string | null} a message that came before the animation ended */
   #lateMessage = null;
   /** @type {BoardScene['arrows']} */
   #arrows = [];
-  /** The pit that was pressed before its warning was read. */
+  /** The pit whose repetition warning has been shown. */
   #warnedPit = '';
-  /** Why pits cannot be pressed now. @type {Map<string, string | null>} */
+  /** Why pits cannot be pressed, or a warning. @type {Map<string, string | null>} */
   #reasons = new Map();
   /** @type {Players} */
   #players = NO_PLAYERS;
   /** @type {PartialMove | null} */
   #partial = null;
-  /** Counts changes, so that an animation that has been overtaken says nothing. */
+  /** Counts changes: an animation that a later change has replaced must not finish. */
   #change = 0;
   #closing = new AbortController();
 
@@ -75,7 +75,7 @@ export class GameView extends EventTarget {
    * @param {CurrentGame} current
    * @param {Words} words
    * @param {Settings} settings
-   * @param {((rule: string) => void) | null} [onrule] opens the rule that a sentence rests on
+   * @param {((rule: string) => void) | null} [onrule] opens the rule behind a sentence
    */
   constructor(current, words, settings, onrule = null) {
     super();
@@ -97,7 +97,7 @@ export class GameView extends EventTarget {
     view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
     view.addEventListener('skip', (event) => {
       view.skipAnimation();
-      // Whoever plays fast means the pit he touches, and so does whoever has just taken a move back.
+      // In a fast game, or after an undo, the press that ends the animation is also a move.
       const pit = letter(event);
       if (pit && (this.#gliding || this.#players.withoutHelp())) this.press(pit);
     });
@@ -123,7 +123,6 @@ export class GameView extends EventTarget {
     this.words = words;
   }
 
-  /** The board. */
   get board() {
     return this.#board;
   }
@@ -145,24 +144,21 @@ export class GameView extends EventTarget {
     this.#showCurrent();
   }
 
-  /** What is said. */
   get statusText() {
     return this.#statusText;
   }
 
-  /** The two rows of players. */
   get playerRows() {
     return this.#playerRows;
   }
 
-  /** A move of several presses, as far as it goes. */
+  /** The pending move of several presses. */
   get pendingMove() {
     return this.#pendingMove;
   }
 
   /**
-   * A player chooses a pit: it is sown, or something is begun or changed with it, or the reason why
-   * it cannot be is said.
+   * A press on a pit: plays it, changes the pending move, or says why neither is possible.
    *
    * @param {string} pit
    */
@@ -186,7 +182,7 @@ export class GameView extends EventTarget {
     } else this.#current.play(pit);
   }
 
-  /** Plays the move of several presses, if it is whole. */
+  /** Plays the pending move, if it is complete. */
   confirm() {
     const hand = this.#pendingMove;
     if (!hand.begun) return;
@@ -197,21 +193,21 @@ export class GameView extends EventTarget {
     if (!this.#current.play(hand.move)) this.#pendingShown = false;
   }
 
-  /** Takes the last press of a move back. */
+  /** Takes back the last press of the pending move. */
   undoPress() {
     if (!this.#pendingMove.begun) return;
     this.#pendingMove.undo();
     this.#pendingChanged(true);
   }
 
-  /** What is pointed out on the board, whatever is said. @param {BoardScene['arrows']} arrows */
+  /** Arrows on the board. @param {BoardScene['arrows']} arrows */
   set arrows(arrows) {
     this.#arrows = arrows;
     if (!this.#partial && !this.#board.moving) this.#board.show(this.#scene());
   }
 
   /**
-   * Points a move out.
+   * Shows an arrow and a text.
    *
    * @param {{ from: string, to: string } | null} arrow
    * @param {string} [text]
@@ -224,19 +220,19 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * Says something in the place of what just happened.
+   * Shows a message in the place of the last move's result.
    *
    * @param {string} text
    */
   showMessage(text) {
     this.#statusText.news = { sown: '', result: text };
     this.announce(text);
-    // What is said while the board is being laid is still to be read when it lies still.
+    // A message during an animation is shown again when it ends.
     if (this.#settled !== this.#change) this.#lateMessage = text;
   }
 
   /**
-   * What the program is doing, in the place of whose turn it is.
+   * Replaces the line that says whose turn it is.
    *
    * @param {string} text
    */
@@ -244,7 +240,7 @@ export class GameView extends EventTarget {
     this.#statusText.status = text;
   }
 
-  /** The names of those who play have changed, or the words for them. */
+  /** Updates the names and texts. */
   refresh = () => this.#showCurrent();
 
   /** @param {string} text @param {string | null} [rule] */
@@ -253,7 +249,7 @@ export class GameView extends EventTarget {
     this.announce(text);
   }
 
-  /** The seeds of a harvest are sown before anything is chosen. */
+  /** The sowing of a harvest is shown before the player chooses. */
   async #sowBeforeHarvest() {
     const turn = (this.#change += 1);
     this.#labelPits();
@@ -277,7 +273,7 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * Says a sentence to whoever listens.
+   * Announces a sentence to screen readers.
    *
    * @param {string} text
    */
@@ -285,16 +281,16 @@ export class GameView extends EventTarget {
     this.#statusText.announce(text);
   }
 
-  /** The seeds that are moving lie where they were going. */
+  /** Ends the animation. */
   skipAnimation() {
     this.#board.skipAnimation();
   }
 
   /**
-   * Shows a move half-way, until the game changes. `null`: the game as it stands is shown again.
+   * Shows part of a move until the game changes. `null` shows the current position again.
    *
    * @param {PartialMove | null} held
-   * @param {number} [from] what has happened since so many events is seen
+   * @param {number} [from] the events after this one are animated
    */
   async showPartialMove(held, from) {
     const still = this.#tempo().still || from === undefined;
@@ -309,7 +305,7 @@ export class GameView extends EventTarget {
     await this.#board.showPartial(held.trace, held.events, still ? undefined : from);
   }
 
-  /** The table is not shown any more: it lets go of all that it held. */
+  /** Frees the view. */
   close() {
     this.#change += 1;
     this.#closing.abort();
@@ -321,7 +317,7 @@ export class GameView extends EventTarget {
     if (kind === 'edit') return;
     const turn = (this.#change += 1);
     if (this.#board.moving) this.#board.skipAnimation();
-    // A move that has been seen seed by seed to its end is not seen again.
+    // A move that was shown step by step to its end is not animated again.
     const seen = this.#partial?.events === trace?.events.length;
     this.#partial = null;
     this.#gliding = false;
@@ -332,22 +328,22 @@ export class GameView extends EventTarget {
     this.#arrows = [];
     this.#pendingMove = new PendingMove(this.#current.game);
     this.dispatchEvent(new Event('pending-move'));
-    // The reserve has a tray, as long as there is one.
+    // The board has a tray while there is a reserve.
     if (before.reserve > 0 !== this.#current.state.reserve > 0) this.#applyLayoutSettings();
     this.#labelPits();
     const tempo = this.#tempo();
     if (trace) {
       this.#showPlayers(before, null);
-      // Who looks at a game is told first what he is about to see.
+      // While a move is visited, its sowing is described before the animation ends.
       this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : NO_NEWS;
       this.#statusText.status = '';
       const rest = handled ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
       if (handled !== 'placement' && !seen) await this.#board.play(rest, tempo);
     } else if (turn > 1 && !tempo.still) {
-      // The first board of all is simply there.
+      // The first position is shown without an animation.
       await this.#glide(tempo);
     }
-    // Whoever else hears of the change hears of it before the seeds lie still.
+    // Other listeners of `change` run before `settled` is sent.
     await null;
     if (turn !== this.#change) return;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit';
@@ -362,7 +358,7 @@ export class GameView extends EventTarget {
     this.dispatchEvent(new Event('settled'));
   }
 
-  /** Shows the game as it stands, nothing moving. */
+  /** Shows the current position. */
   #showCurrent() {
     const { state } = this.#current;
     if (this.#partial) return this.#labelPits();
@@ -376,12 +372,12 @@ export class GameView extends EventTarget {
     this.#statusText.left =
       state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(left[0]), { n: left[1] });
     this.element.dataset.over = String(state.over !== null);
-    // Two people face to face: what is said is turned to whoever it is said to.
+    // Face to face, the text is turned towards the player to move.
     const turned = this.#settings.get('facing') && !state.over && state.turn === 'N' && this.#players.personToMove();
     fromDocument('documentElement').dataset.turned = String(turned);
   }
 
-  /** What the last move did: how it was sown, and what came of it. */
+  /** The last move: how it was sown, and its result. */
   #lastMoveNews() {
     const told = this.#current.game.told();
     const sown = told.findIndex(({ key }) => !key.startsWith('fact.sow'));
@@ -393,7 +389,7 @@ export class GameView extends EventTarget {
     return this.#players.turnText() || this.#words.say('ui.turn', { by: this.#current.state.turn });
   }
 
-  /** Who won, and why the game is over. */
+  /** The winner, and why the game is over. */
   #resultLine() {
     return sentences(this.#words, this.#current.game.ending());
   }
@@ -435,7 +431,7 @@ export class GameView extends EventTarget {
 
   /**
    * @param {GameState} state
-   * @param {Side | null} turn whose turn it is
+   * @param {Side | null} turn whose turn is marked
    */
   #showPlayers(state, turn) {
     for (const side of /** @type {Side[]} */ (['S', 'N'])) {
@@ -452,7 +448,7 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * Says why a pit cannot be played, as long as it is looked at.
+   * Shows why a pit cannot be played while it is hovered or focused.
    *
    * @param {string | null} pit
    */

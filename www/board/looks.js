@@ -3,7 +3,7 @@ import { SPEEDS } from '../storage/settings.js';
 /** @typedef {import('../storage/settings.js').Settings} Settings */
 
 /**
- * How fast seeds move.
+ * The speed of animations.
  *
  * @param {Settings} settings
  */
@@ -13,11 +13,11 @@ export function animationTempo(settings) {
   return { speed: SPEEDS[speed], still };
 }
 
-/** Who asks their system for this gets a board without wood. */
+/** The media query of systems that ask for high contrast. */
 export const HIGH_CONTRAST = '(prefers-contrast: more), (forced-colors: active)';
 
 /**
- * What the board is made of.
+ * The board's theme.
  *
  * @param {Settings} settings
  */
@@ -28,7 +28,7 @@ export function boardTheme(settings) {
 }
 
 /**
- * The players' names stand over and under the board, as wide as it is.
+ * Aligns the players' rows with the board.
  *
  * @param {HTMLElement} table
  * @param {import('./board-view.js').BoardView} view

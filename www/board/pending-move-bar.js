@@ -3,20 +3,21 @@
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
  * @typedef {import('./game-view.js').GameView} GameView
  * @typedef {import('../base/words.js').Words} Words
- * @typedef {{ pit: string, warning: string }} RepetitionWarning a move that would end the game by repetition
+ * @typedef {{ pit: string, warning: string }} RepetitionWarning a move that would end the game by
+ *   repetition
  */
 
-/** Seeds that are placed in one turn, at most. */
+/** The most seeds placed in one turn. */
 const MAX_PLACED = 6;
 
 /**
- * Asks for the rest of a move that takes several presses.
+ * Asks for the rest of a move of several presses.
  *
  * @param {QuestionBar} bar
  * @param {GameView} view
  * @param {CurrentGame} current
  * @param {Words} words
- * @param {(() => void) | null} [hint] says where one might place, where that is wanted
+ * @param {(() => void) | null} [hint] shows where to place, where hints are allowed
  * @returns {boolean} whether there is such a move
  */
 export function askPendingMove(bar, view, current, words, hint = null) {
@@ -79,7 +80,7 @@ function askHarvest(bar, view, words) {
 }
 
 /**
- * A move that brings a position back is played only by who means it.
+ * Asks before a move that would end the game by repetition.
  *
  * @param {QuestionBar} bar
  * @param {GameView} view

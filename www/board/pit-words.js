@@ -8,14 +8,13 @@ import { PITS } from '../base/sides.js';
  * @property {Words} words
  * @property {CurrentGame} current
  * @property {import('../game/pending-move.js').PendingMove} hand
- * @property {import('../awale.js').BoardScene} scene what the board shows
- * @property {boolean} mine whether a person moves now
+ * @property {import('../awale.js').BoardScene} scene the scene on the board
+ * @property {boolean} mine whether a person is to move
  * @property {() => string} turn whose turn it is, in words
  */
 
 /**
- * What the buttons of the pits say, and why those that cannot be pressed cannot, or what there is
- * to know before they are.
+ * The labels of the pits, and for each pit why it cannot be pressed or what to know before.
  *
  * @param {PitWordsInput} asked
  */
@@ -40,7 +39,7 @@ export function pitWords(asked) {
 }
 
 /**
- * The same while a move is seen half-way.
+ * The labels while part of a move is shown.
  *
  * @param {Words} words
  * @param {import('./partial-move.js').PartialMove} held
@@ -54,8 +53,7 @@ export function partialMoveWords(words, { pits, why, choose }) {
 }
 
 /**
- * What a player should know before he sows a pit: that the game would end with a position that
- * comes back, which no sheet says.
+ * The warning that a move would end the game by repetition.
  *
  * @param {CurrentGame} current
  * @param {Words} words
@@ -78,6 +76,6 @@ function whyNot({ words, current: { state, game }, hand, mine, turn }, pit) {
   if (!state.over && !mine) return turn();
   if (hand.origin) return words.say('ui.hand.elsewhere', { pits: hand.attacked });
   const why = game.refusal(pit);
-  // A pit that could be played alone, but not with what is in the hand.
+  // The pit could be played alone, but not with the pending move.
   return why ? words.say(why.key, why.data) : words.say('ui.hand.full');
 }

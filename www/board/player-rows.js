@@ -4,20 +4,20 @@ import { element } from '../base/dom.js';
 /**
  * @typedef {import('../base/sides.js').Side} Side
  *
- * @typedef {object} PlayerRow what there is to say of a player
+ * @typedef {object} PlayerRow what a row shows
  * @property {string} name
  * @property {number} score
- * @property {string} about what the score counts, in words
+ * @property {string} about the score in words
  * @property {boolean} turn
  * @property {boolean} won
  */
 
-/** Less time than this is shown as short, in milliseconds. */
+/** Time below this is marked as short, in milliseconds. */
 const SHORT_TIME = 10_000;
 
 /**
- * The two rows over and under the board: who sits there, on what time, with how many seeds. Sends
- * `choose` when somebody wants to say who does.
+ * The rows above and below the board: name, time and score of each player. Sends `choose` when a
+ * name is pressed.
  */
 export class PlayerRows extends EventTarget {
   /** @type {Record<Side, { row: HTMLElement, name: HTMLElement, time: HTMLElement, score: HTMLElement }>} */

@@ -1,11 +1,11 @@
 /** @typedef {import('../awale.js').BoardCue} BoardCue */
 
-/** At most so many sounds start in one frame: more are heard as one anyway. */
+/** The most sounds that start in one frame: more sound like one anyway. */
 const MAX_SOUNDS = 6;
 
 /**
- * Seeds on wood, made of noise and two struck resonances; no file is loaded. Nothing is made
- * before the first sound is asked for after a gesture, as browsers want it.
+ * The sound of seeds on wood: noise and two resonances, synthesised with Web Audio. The audio
+ * context is created at the first sound, because browsers require a user gesture.
  */
 export class Sound {
   /** @type {AudioContext | null} */
@@ -14,14 +14,13 @@ export class Sound {
   #noise = null;
   /** @type {GainNode | null} */
   #out = null;
-  /** Whether sounds are wanted. */
   on = false;
 
   /**
-   * Makes what the board has to be heard with.
+   * Plays the sounds of the board.
    *
    * @param {BoardCue[]} cues
-   * @param {(place: string) => number} across where a place lies, from -1 (left) to 1
+   * @param {(place: string) => number} across the stereo position of a place, from -1 (left) to 1
    */
   play(cues, across) {
     if (!this.on || cues.length === 0) return;
@@ -54,11 +53,11 @@ export class Sound {
   }
 
   /**
-   * A seed falls: a click of noise, and the wood under it, which answers lower where it is bare.
+   * A seed falls: a click of noise and the resonance of the wood, lower in an empty pit.
    *
    * @param {number} at
    * @param {number} pan
-   * @param {number} seeds how many lie there now
+   * @param {number} seeds the seeds in the pit
    * @param {number} strength
    */
   #knock(at, pan, seeds, strength) {
@@ -70,7 +69,7 @@ export class Sound {
   }
 
   /**
-   * A hand takes seeds out of a hollow.
+   * Seeds are taken out of a pit.
    *
    * @param {number} at
    * @param {number} pan
@@ -84,7 +83,7 @@ export class Sound {
   }
 
   /**
-   * Seeds fall together into a store.
+   * Seeds fall into a store.
    *
    * @param {number} at
    * @param {number} pan

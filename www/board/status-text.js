@@ -1,10 +1,10 @@
 import { element } from '../base/dom.js';
 
 /**
- * @typedef {{ text: string, rule?: string | null }} Sentence what is said, and the option of the
- *   rules that it rests on
+ * @typedef {{ text: string, rule?: string | null }} Sentence a sentence, and the rule option behind
+ *   it
  * @typedef {string | Sentence[]} Text
- * @typedef {{ sown: Text, result: Text }} MoveNews how a move was sown, and what came of it
+ * @typedef {{ sown: Text, result: Text }} MoveNews how the last move was sown, and its result
  */
 
 /** @type {MoveNews} */
@@ -23,20 +23,20 @@ export const spoken = (...parts) =>
   parts.flatMap((part) => (typeof part === 'string' ? part : part.map(({ text }) => text))).filter(Boolean).join(' ');
 
 /**
- * What is said at the table: whose turn it is, what has just happened or why something cannot be
- * done, how much of the game is left; and the same for those who hear it.
+ * The text under the board: whose turn it is, the last move or a reason, and the seeds left; the
+ * same for screen readers.
  */
 export class StatusText {
   #onrule;
   #status = element('span', { class: 'status' });
-  /** How the move was sown: seen where there is room. */
+  /** How the move was sown; hidden on small screens. */
   #sown = element('span', { class: 'sown' });
-  /** What came of it, or a reason. */
+  /** The result of the move, or a reason. */
   #result = element('span', {});
   #left = element('span', { class: 'left' });
-  /** Opens the rule that a refusal rests on. */
+  /** Opens the rule behind a refusal. */
   #rule = element('button', { type: 'button', class: 'rule-link', hidden: true });
-  /** What a screen reader hears. */
+  /** The live region. */
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   element = element(
     'div',
@@ -44,14 +44,14 @@ export class StatusText {
     element('p', { class: 'stand' }, this.#status, ' ', this.#left),
     element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#result, ' ', this.#rule),
   );
-  /** What was said last, while a question or a reason stands in its place. */
+  /** The last move, while a question or a reason replaces it. */
   #news = NO_NEWS;
   /** @type {string | null} */
   #question = null;
-  /** Why the last press did nothing, until something happens. @type {{ text: string, rule: string | null } | null} */
+  /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
-  /** @param {((rule: string) => void) | null} onrule opens the rule that a sentence rests on */
+  /** @param {((rule: string) => void) | null} onrule opens the rule behind a sentence */
   constructor(onrule) {
     this.#onrule = onrule;
   }
@@ -61,7 +61,7 @@ export class StatusText {
     this.#fill(this.#status, said);
   }
 
-  /** @param {string} label of the button that opens the rule of a refusal */
+  /** @param {string} label the label of the button that opens a rule */
   set ruleLabel(label) {
     this.#rule.textContent = label;
   }
@@ -71,7 +71,7 @@ export class StatusText {
     this.#left.textContent = text;
   }
 
-  /** So many letters there are to be read. */
+  /** The length of the text, in characters. */
   get length() {
     return this.element.textContent?.length ?? 0;
   }
@@ -83,13 +83,13 @@ export class StatusText {
     this.explain(null);
   }
 
-  /** @param {string} text a hint: it stands even in the place of a question */
+  /** @param {string} text a hint; it replaces even a question */
   set advice(text) {
     this.news = { sown: '', result: text };
     if (text && this.#question !== null) this.question = text;
   }
 
-  /** @param {string | null} text what is asked of the players, until it is answered */
+  /** @param {string | null} text a question to the players; `null` when it is answered */
   set question(text) {
     this.#question = text;
     this.#refused = null;
@@ -97,10 +97,10 @@ export class StatusText {
   }
 
   /**
-   * Says why a press did nothing, and leads to the rule.
+   * Says why a press did nothing.
    *
    * @param {string} text
-   * @param {string | null} rule the option of the rules that it rests on
+   * @param {string | null} rule the rule option behind the reason
    */
   refuse(text, rule) {
     this.#refused = { text, rule };
@@ -108,8 +108,7 @@ export class StatusText {
   }
 
   /**
-   * Says a reason as long as it is wanted; with `null` what was refused, the question or the news
-   * stand there again.
+   * Shows a reason; `null` shows the refusal, the question or the last move again.
    *
    * @param {string | null} why
    */
@@ -122,12 +121,12 @@ export class StatusText {
   }
 
   /**
-   * Says a sentence to whoever listens.
+   * Announces a sentence to screen readers.
    *
    * @param {string} text
    */
   announce(text) {
-    // The same sentence twice is heard twice.
+    // A repeated sentence is announced again only if the text differs.
     this.live.textContent = this.live.textContent === text ? `${text}\u200b` : text;
   }
 
@@ -146,7 +145,7 @@ export class StatusText {
     else place.replaceChildren(...said.flatMap((sentence, at) => (at ? [' ', this.#sentence(sentence)] : [this.#sentence(sentence)])));
   }
 
-  /** A sentence leads to its rule. @param {Sentence} sentence */
+  /** A sentence links to the rule behind it. @param {Sentence} sentence */
   #sentence({ text, rule }) {
     const open = this.#onrule;
     if (!rule || !open) return text;

@@ -1,15 +1,16 @@
 import { compileModule } from '../base/wasm.js';
+
 /**
  * @typedef {import('../thinker.js').EngineQuestion & { time?: number, background?: boolean }} Question
- *   `time`: the milliseconds that the answer may take; `background`: nobody waits for it, so that it goes
- *   on when others have been answered
- * @typedef {Question & { memory: number, time: number }} ThinkQuestion a question, with the bytes that an
- *   engine may remember positions in
- * @typedef {import('../thinker.js').EngineQuestion & { memory: number }} ReviewQuestion the game to look over
+ *   `time`: limit in milliseconds; `background`: an analysis, which continues after other questions
+ * @typedef {Question & { memory: number, time: number }} ThinkQuestion a question with the size of
+ *   the transposition table in bytes
+ * @typedef {import('../thinker.js').EngineQuestion & { memory: number }} ReviewQuestion the game to
+ *   review
  * @typedef {import('../thinker.js').EngineReport} Report
  * @typedef {import('../thinker.js').GameReview} Review
- * @typedef {{ rules: string, seeds: number, memory: number }} TablesQuestion the rules whose endgame
- *   tables are wanted, and up to how many seeds
+ * @typedef {{ rules: string, seeds: number, memory: number }} TablesQuestion the rules, and up to
+ *   how many seeds their endgame tables go
  * @typedef {import('./tables.js').TableProgress} TableProgress
  */
 
@@ -18,43 +19,45 @@ import { compileModule } from '../base/wasm.js';
  * @property {string} kind
  * @property {unknown} data
  * @property {number} attempts
- * @property {boolean} stopped whether an answer is wanted as it is
- * @property {number} since when something was last heard of it
- * @property {number} timeout milliseconds
+ * @property {boolean} stopped whether the worker must answer with what it has found so far
+ * @property {number} since when the worker last sent something
+ * @property {number} timeout in milliseconds
  * @property {ReturnType<typeof setTimeout> | undefined} timer
- * @property {((news: any) => void) | undefined} onprogress what is done with news before the answer
+ * @property {((news: any) => void) | undefined} onprogress takes reports before the answer
  * @property {(answer: any) => void} resolve
  * @property {(error: Error) => void} reject
  */
 
 /**
- * @typedef {object} WorkerHandle a worker, or one that will be there when its module is
+ * @typedef {object} WorkerHandle a worker, or one whose module is still loading
  * @property {Worker | null} worker
  * @property {Promise<Worker>} ready
  */
 
-/** How often one question is put to a new worker before it is given up. */
+/** How many workers get a question before it fails. */
 const MAX_ATTEMPTS = 3;
-/** A worker that thinks says so several times a second: silent for so long, it has died. */
+/**
+ * A working worker reports several times a second: after this silence, in milliseconds, it counts
+ * as dead.
+ */
 const TIMEOUT = 10_000;
 
 /**
- * What the engine may take of a device like this: bytes to remember positions in, and the seeds that
- * its endgame tables go up to (13 take 6 MB and 11 more while they are made; 15, 17 and 24; 16, 30
- * and 40).
+ * What the engine may use on this device: the bytes of the transposition table, and the seeds of
+ * the endgame tables (13 take 6 MB and 11 more while they are built; 15, 17 and 24; 16, 30 and 40).
  *
  * @returns {{ memory: number, seeds: number }}
  */
 function deviceLimits() {
-  // Browsers that do not tell are taken for a phone of today.
+  // A browser that does not tell gets the limits of a phone.
   const { deviceMemory = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
   if (deviceMemory <= 2) return { memory: 8 << 20, seeds: 13 };
   return deviceMemory <= 4 ? { memory: 16 << 20, seeds: 15 } : { memory: 64 << 20, seeds: 16 };
 }
 
 /**
- * The page's side of worker.js: questions go in, answers come out. A worker that dies or falls
- * silent is replaced, and the questions it left open are asked again.
+ * The page's side of worker.js: sends questions and receives answers. A worker that dies or falls
+ * silent is replaced, and its open questions are sent again.
  */
 export class Engine {
   /** @type {() => Promise<WebAssembly.Module>} */
@@ -65,13 +68,13 @@ export class Engine {
   #pending = new Map();
   #lastId = 0;
 
-  /** @param {() => Promise<WebAssembly.Module>} [module] brings what the worker runs, once */
+  /** @param {() => Promise<WebAssembly.Module>} [module] loads the worker's wasm module, once */
   constructor(module = () => compileModule('thinker')) {
     this.#module = module;
   }
 
   /**
-   * The version that the worker's copy of the module says of itself.
+   * The version of the worker's wasm module.
    *
    * @returns {Promise<string>}
    */
@@ -80,11 +83,11 @@ export class Engine {
   }
 
   /**
-   * Asks for the best move and more. A later question of its kind, `background` or not, ends an earlier
-   * one, which then answers with what it has found so far; so does `stop`.
+   * Asks for the best move. A later question, separately in the foreground and in the background,
+   * stops an earlier one, which then answers with what it has found; so does `stop`.
    *
    * @param {Question} question
-   * @param {(news: Report) => void} [onprogress] what has been found so far, several times a second
+   * @param {(news: Report) => void} [onprogress] takes reports several times a second
    * @returns {{ answer: Promise<Report>, stop: () => void }}
    */
   think({ time = 3000, ...question }, onprogress) {
@@ -94,10 +97,10 @@ export class Engine {
   }
 
   /**
-   * Has a game looked over, move by move. Whoever waits for a move goes first.
+   * Reviews a game move by move. Questions for a move go first.
    *
-   * @param {import('../thinker.js').EngineQuestion} question a game's rules, position and moves, and
-   *   how many positions one search may look at
+   * @param {import('../thinker.js').EngineQuestion} question a game's rules, position and moves,
+   *   and the node limit of one search
    * @param {(news: Review) => void} [onprogress]
    * @returns {{ answer: Promise<Review>, stop: () => void }}
    */
@@ -108,11 +111,11 @@ export class Engine {
   }
 
   /**
-   * Has the endgame tables of a rule set built whenever the worker has nothing to think about.
+   * Builds the endgame tables of a rule set while the worker is idle.
    *
    * @param {string} rules
-   * @param {(progress: TableProgress) => void} [onprogress] told after each count of seeds
-   * @returns {Promise<TableProgress>} when they are done, or those of other rules are wanted
+   * @param {(progress: TableProgress) => void} [onprogress] called after each seed count
+   * @returns {Promise<TableProgress>} when all are built, or tables of other rules are asked for
    */
   tables(rules, onprogress) {
     /** @type {TablesQuestion} */
@@ -121,10 +124,10 @@ export class Engine {
   }
 
   /**
-   * @param {string} kind a name in worker.js's `answers`
-   * @param {unknown} data what can be posted to a worker
+   * @param {string} kind a key of `answers` in worker.js
+   * @param {unknown} data anything that can be posted to a worker
    * @param {number} timeout milliseconds of silence after which the worker counts as dead
-   * @param {(news: any) => void} [onprogress] takes what the worker says before it answers
+   * @param {(news: any) => void} [onprogress] takes what the worker sends before its answer
    * @returns {Promise<any>}
    */
   ask(kind, data, timeout, onprogress) {
@@ -152,7 +155,7 @@ export class Engine {
     return { answer, stop };
   }
 
-  /** Ends the worker; open questions are refused, a later one starts a new worker. */
+  /** Ends the worker. Open questions fail; a later one starts a new worker. */
   close() {
     this.#stop();
     for (const id of [...this.#pending.keys()]) this.#reject(id, 'engine-closed', 'closed');
@@ -172,7 +175,7 @@ export class Engine {
         worker.postMessage({ id, kind, data, stopped });
       },
       (error) => {
-        // Without its module there is no engine; a later question asks for it again.
+        // The module could not be loaded; the next question tries again.
         if (this.#worker === hand) this.#worker = null;
         this.#reject(id, 'engine-missing', String(error));
       },
@@ -186,7 +189,7 @@ export class Engine {
     if (timeout === Infinity) return;
     question.since = performance.now();
     question.timer = setTimeout(() => {
-      // A device that has slept has heard nothing either.
+      // After a sleep of the device the silence says nothing: the timer starts again.
       const slept = performance.now() - question.since > 2 * timeout + TIMEOUT;
       if (slept) this.#startTimer(question);
       else this.#restart('no answer');
@@ -224,7 +227,7 @@ export class Engine {
   /** @param {{ id?: number, answer?: unknown, news?: unknown, error?: { code: string, message: string }, died?: string }} said */
   #receive({ id, answer, news, error, died }) {
     if (died !== undefined) return this.#restart(died);
-    // Whatever it says, it lives: a question may have to wait for another.
+    // Any message proves that the worker lives; a question may have to wait for another one.
     for (const open of this.#pending.values()) if (open.timer !== undefined) this.#startTimer(open);
     const question = id === undefined ? undefined : this.#pending.get(id);
     if (id === undefined || !question) return;

@@ -3,12 +3,12 @@ import { GameFile, qrCode, readGame, readSetup } from '../thinker.js';
 /**
  * @typedef {import('../thinker.js').ListedGame} ListedGame
  *
- * @typedef {object} FileListing what the worker answers when a file has been listed
- * @property {Uint8Array | null} recoded its text in UTF-8, where it was saved as something else
- * @property {number} games how many there are; they have been told on the way
+ * @typedef {object} FileListing the worker's answer when a file is listed
+ * @property {Uint8Array | null} recoded the text in UTF-8, if the file has another encoding
+ * @property {number} games how many games there are; they were sent before
  */
 
-/** How many games of a file are listed before other questions are heard. */
+/** How many games are listed before the worker looks at its messages. */
 const GAMES_PER_STEP = 250;
 
 /**
@@ -16,7 +16,7 @@ const GAMES_PER_STEP = 250;
  *
  * @param {Uint8Array} bytes
  * @param {object} worker
- * @param {() => Promise<unknown>} worker.breath lets waiting messages in
+ * @param {() => Promise<unknown>} worker.breath lets the worker receive messages
  * @param {(news: ListedGame[]) => void} worker.tell
  * @returns {Promise<FileListing>}
  */
@@ -37,10 +37,7 @@ export async function listGames(bytes, { breath, tell }) {
   }
 }
 
-/**
- * What is read at once: a game that was cut out of a file, a position as somebody sets it up, a
- * text to be drawn as a QR code.
- */
+/** The short questions: a game cut out of a file, a position that is set up, a QR code. */
 export const fileAnswers = {
   game: (/** @type {{ text: string, line: number, column: number }} */ { text, line, column }) =>
     readGame(text, line, column),

@@ -1,13 +1,13 @@
 /**
- * @typedef {object} Job something that the worker does, a little at a time
- * @property {number} id of the question it answers
- * @property {number} rank what has a lower one goes first; equals take turns
- * @property {boolean} stopped whether it has been told to stop
- * @property {unknown} [answer] what it answers if another has taken its place
+ * @typedef {object} Job a question that the worker answers in slices
+ * @property {number} id the question's number
+ * @property {number} rank priority: the lowest goes first, equal ones take turns
+ * @property {boolean} stopped whether it must end
+ * @property {unknown} [answer] its answer, if a later question has replaced it
  * @property {() => unknown} [report] what it has found so far
  */
 
-/** Who waits for whom in the worker. Between two turns messages are heard. */
+/** Decides which job gets the next slice. Messages are received between slices. */
 export class Scheduler {
   /** @type {Set<Job>} */
   #jobs = new Set();
@@ -25,13 +25,13 @@ export class Scheduler {
     this.wake();
   }
 
-  /** Something has changed: everyone looks whether it is his turn. */
+  /** Lets waiting jobs check again whether it is their turn. */
   wake() {
     for (const look of this.#waiting.splice(0)) look();
   }
 
   /**
-   * Waits for a job's next turn, or until it is stopped.
+   * Waits for a job's next slice, or until it is stopped.
    *
    * @param {Job} job
    */
@@ -48,7 +48,7 @@ const { port1, port2 } = new MessageChannel();
 const yielding = [];
 port1.onmessage = () => yielding.shift()?.();
 
-/** Lets waiting messages in; a timer would rest for much longer. */
+/** Lets the worker receive messages. A timer would wait much longer than a message to itself. */
 export function yieldToMessages() {
   return new Promise((resolve) => {
     yielding.push(() => resolve(undefined));

@@ -1,11 +1,11 @@
 /**
- * How the page comes to its worker. In the single file another module stands in the place of this
- * one: see xtask/single.mjs.
+ * Starts the worker. In the single-file build xtask/single.mjs puts another module in the place of
+ * this one.
  */
 
 /**
- * A worker that runs worker.js. A page of another site may not start it by its address, but may
- * start one of its own that imports it.
+ * Starts worker.js. A page on another origin may not start it by its URL, but may start a script of
+ * its own that imports it.
  *
  * @returns {Worker}
  */
@@ -15,7 +15,7 @@ export function startWorker() {
   const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' });
   const address = URL.createObjectURL(script);
   const worker = new Worker(trusted(address), { type: 'module' });
-  // Its first message says that it has been read.
+  // Its first message proves that the script has been read.
   worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
   return worker;
 }
@@ -24,7 +24,7 @@ export function startWorker() {
 let policy;
 
 /**
- * An address as pages want it that start nothing but what has been vouched for (trusted types).
+ * A script URL that pages with Trusted Types accept.
  *
  * @param {string} address
  * @returns {string}
@@ -37,7 +37,7 @@ function trusted(address) {
       createScriptURL: (/** @type {string} */ own) => own,
     });
   } catch {
-    // The page's policy does not let it be made: the worker is refused, or it is not.
+    // The page's policy forbids it: the worker may be refused.
   }
   return policy?.createScriptURL(address) ?? address;
 }

@@ -4,12 +4,12 @@
  * @typedef {import('./engine.js').TableProgress} TableProgress
  */
 
-/** A page that nobody moves on is given this long before it is asked for more, in milliseconds. */
+/** How long to wait for an idle moment before the tables are asked for, in milliseconds. */
 const IDLE_TIMEOUT = 1500;
 
 /**
- * Has the endgame tables of the rules that are played made while the worker has nothing better to
- * do. Sends `progress` when they have grown, and when other rules are played.
+ * Has the endgame tables of the current rules built while the worker is idle. Sends `progress` when
+ * a table is finished and when the rules change.
  */
 export class TableBuilding extends EventTarget {
   #current;
@@ -22,13 +22,13 @@ export class TableBuilding extends EventTarget {
   /**
    * @param {PlayedGame} current
    * @param {Engine} engine
-   * @param {boolean} patient whether to wait until a first move is played
+   * @param {boolean} patient whether to wait for the first move
    */
   constructor(current, engine, patient) {
     super();
     this.#current = current;
     this.#engine = engine;
-    // Who saves data saves power too.
+    // With data saving on, the device is saved this work too.
     const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
     if (connection?.saveData) return;
     let begun = !patient;
@@ -39,7 +39,7 @@ export class TableBuilding extends EventTarget {
     if (begun) this.#request();
   }
 
-  /** How far the tables of the rules that are played have come; `null` before they are begun. */
+  /** The progress for the current rules; `null` before it begins. */
   get progress() {
     return this.#progress?.rules === this.#current.state.rules ? this.#progress : null;
   }
@@ -57,7 +57,7 @@ export class TableBuilding extends EventTarget {
     try {
       this.#update(await this.#engine.tables(rules, (news) => this.#update(news)));
     } catch (error) {
-      // It is played without them; the next game asks again.
+      // The engine plays without tables; the next game asks again.
       console.info('awale: no endgame tables', error);
       if (rules === this.#rules) this.#rules = '';
     }
@@ -73,7 +73,7 @@ export class TableBuilding extends EventTarget {
   }
 }
 
-/** @param {() => void} act is done when the page has nothing to do */
+/** @param {() => void} act called when the page is idle */
 function whenIdle(act) {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_TIMEOUT });
   else setTimeout(act, IDLE_TIMEOUT);

@@ -8,17 +8,17 @@ import { ByteCache } from '../storage/byte-cache.js';
 const cache = new ByteCache();
 
 /**
- * Loads or builds the endgame tables of a rule set, a little at a time, and keeps what it has built
- * for the next visit. The counts of seeds that take no time are not worth keeping.
+ * Loads or builds the endgame tables of a rule set in slices, and caches those that take time to
+ * build.
  *
  * @param {Mind} mind
  * @param {{ rules: string, seeds: number, version: string }} wish
  * @param {object} worker
- * @param {(count: number) => Promise<void>} worker.idle waits until the worker has nothing better to
- *   do than the tables of so many seeds
+ * @param {(count: number) => Promise<void>} worker.idle waits until the worker has nothing better
+ *   to do than the table of this seed count
  * @param {() => boolean} worker.wanted whether these tables are still wanted
- * @param {number} worker.slice milliseconds that a piece of work may take
- * @param {number} worker.every milliseconds after which it says that it is still at work
+ * @param {number} worker.slice milliseconds of one slice
+ * @param {number} worker.every milliseconds between two reports
  * @param {(progress: TableProgress) => void} worker.tell
  * @returns {Promise<TableProgress>}
  */
@@ -27,7 +27,7 @@ export async function buildTables(mind, { rules, seeds, version }, { idle, wante
   let known = mind.wantTables(rules, seeds);
   const goal = mind.tablesWanted();
   const progress = () => ({ rules, seeds: known, wanted: goal });
-  /** Boards looked at in a millisecond, as measured. */
+  /** Measured speed: boards in a millisecond. */
   let boardsPerMs = 500;
   let cached = true;
   let told = performance.now();
@@ -45,7 +45,7 @@ export async function buildTables(mind, { rules, seeds, version }, { idle, wante
         const before = performance.now();
         known = mind.buildTables(boards);
         const now = performance.now();
-        // Some boards take much longer than those before: quick to fall, slow to rise.
+        // Some boards take much longer than others: the estimate falls at once and rises slowly.
         const found = boards / Math.max(now - before, 0.1);
         boardsPerMs = Math.min(found, (7 * boardsPerMs + found) / 8);
         if (now - told >= every) {
@@ -55,7 +55,7 @@ export async function buildTables(mind, { rules, seeds, version }, { idle, wante
         await idle(next);
         if (!wanted()) return progress();
       }
-      // Small ones may be done two at a time.
+      // One slice may have finished two small tables.
       for (let count = Math.max(next, MIN_CACHED_SEEDS); count <= known; count += 1) {
         const built = mind.tableBytes(count);
         if (built) await cache.put(name(count), built);
@@ -66,7 +66,7 @@ export async function buildTables(mind, { rules, seeds, version }, { idle, wante
   return progress();
 }
 
-/** Tables of fewer seeds are made in less time than it takes to read them. */
+/** Smaller tables are built faster than they are read. */
 const MIN_CACHED_SEEDS = 10;
-/** So many boards a slice: some pass in no time, and the next ones may take as long as ever. */
+/** Limit of a slice: some boards take no time, and the next ones may take long. */
 const MAX_BOARDS = 30_000;

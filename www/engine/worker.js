@@ -5,29 +5,29 @@ import { Scheduler, yieldToMessages } from './scheduler.js';
 
 /** @typedef {import('./scheduler.js').Job} Job */
 
-/** How long one slice of work may keep the worker from hearing a message, in milliseconds. */
+/** How long one slice may keep the worker from receiving messages, in milliseconds. */
 const SLICE = 15;
-/** Tables are made in smaller ones: some take several times as long as was thought. */
+/** Table slices are shorter: some take several times as long as estimated. */
 const TABLE_SLICE = 8;
-/** How often a question under way says how far it is, in milliseconds. */
+/** How often a running question sends a report, in milliseconds. */
 const REPORT_INTERVAL = 150;
-/** So long one search of a review may take, in milliseconds: there are three a move at most. */
+/** Time limit of one search in a review, in milliseconds. A move takes three searches at most. */
 const REVIEW_SEARCH_TIME = 120;
-/** A search of a review sees so many positions, however slow the device. */
+/** A slow device still searches this many nodes. */
 const MIN_REVIEW_NODES = 50_000;
-/** Whoever waits for a move goes first. */
+/** Priorities, the lowest first. A player waits for a move. */
 const MOVE_RANK = 0;
-/** Then a review, for somebody looks on; but first the tables that make it exact. */
+/** A player watches the review, but the small tables that make it exact go first. */
 const REVIEW_TABLES_RANK = 1;
 const REVIEW_RANK = 2;
-/** A study has no end, and takes turns with the tables that it needs most. */
+/** An analysis has no end. It takes turns with the small tables. */
 const BACKGROUND_RANK = 3;
 const IDLE_RANK = 4;
-/** Tables up to so many seeds are there in a moment, and make every search of an endgame exact. */
+/** Tables up to this seed count are built in a moment and make endgame searches exact. */
 const SMALL_TABLES = 12;
 
 /**
- * What the page can ask, by name: see engine.js.
+ * The answers to what the page asks, by name: see engine.js.
  *
  * @type {Record<string, (data: any, job: Job) => unknown>}
  */
@@ -47,11 +47,11 @@ let ready;
 /** @type {Engine | undefined} */
 let engine;
 const scheduler = new Scheduler();
-/** What is asked, by its number. @type {Map<number, Job>} */
+/** The running jobs, by the number of their question. @type {Map<number, Job>} */
 const jobs = new Map();
-/** What is under way of each kind: another of its kind takes its place. @type {Map<string, Job>} */
+/** The latest job of each kind; the next one replaces it. @type {Map<string, Job>} */
 const current = new Map();
-/** Positions looked at in a millisecond, as measured. */
+/** Measured speed: nodes in a millisecond. */
 let nodesPerMs = 1000;
 
 addEventListener('message', async ({ data: { module, id, kind, data, stop, stopped } }) => {
@@ -81,8 +81,8 @@ addEventListener('message', async ({ data: { module, id, kind, data, stop, stopp
 });
 
 /**
- * Thinks about a game until there is nothing more to find, its time is over, it is stopped, or
- * another question comes. What is thought `background` waits for the other, and goes on after it.
+ * Searches until the result is final, the time is over, it is stopped or another question comes. A
+ * `background` search waits for a foreground one and then continues.
  *
  * @param {import('./engine.js').ThinkQuestion} question
  * @param {Job} job
@@ -97,7 +97,7 @@ function think({ memory, time, background = false, ...question }, job) {
 }
 
 /**
- * Looks a game over.
+ * Reviews a game.
  *
  * @param {import('./engine.js').ReviewQuestion} question
  * @param {Job} job
@@ -115,8 +115,8 @@ function review({ memory, ...question }, job) {
 }
 
 /**
- * Builds the endgame tables of a rule set whenever there is nothing better to do, until they are
- * done or those of other rules are wanted.
+ * Builds the endgame tables of a rule set while the worker is idle, until they are done or tables
+ * of other rules are wanted.
  *
  * @param {import('./engine.js').TablesQuestion} wanted
  * @param {Job} job
@@ -131,7 +131,7 @@ async function tables({ rules, seeds, memory }, job) {
     return await buildTables(engine, { rules, seeds, version: version() }, {
       idle: (count) => {
         job.rank = count > SMALL_TABLES ? IDLE_RANK : current.has('review') ? REVIEW_TABLES_RANK : BACKGROUND_RANK;
-        // Somebody may have waited for what has just been done.
+        // Another job may have waited for this table.
         scheduler.wake();
         return scheduler.next(job);
       },
@@ -147,13 +147,13 @@ async function tables({ rules, seeds, memory }, job) {
 
 /**
  * @typedef {object} Work
- * @property {number} time milliseconds that it may take
- * @property {(nodes: number) => boolean} step whether it is done
+ * @property {number} time limit in milliseconds
+ * @property {(nodes: number) => boolean} step searches this many nodes; returns whether it is done
  * @property {() => unknown} report
  */
 
 /**
- * Does something of which there is one at a time.
+ * Runs a job of which there is one at a time.
  *
  * @param {string} kind
  * @param {Job} job
@@ -190,14 +190,15 @@ async function runToEnd(job, { time, step, report }) {
     const asked = performance.now();
     await scheduler.next(job);
     const before = performance.now();
-    // Nobody waits for a study: its time is what it takes itself.
+    // A background search does not count the time that it waits.
     if (job.rank !== MOVE_RANK) waited += before - asked;
-    // One slice is always done, so that there is an answer.
+    // At least one slice is done, so that there is an answer.
     if (job.answer !== undefined) return job.answer;
     const nodes = Math.max(256, Math.round(nodesPerMs * SLICE));
     const finished = step(nodes);
     const now = performance.now();
-    // Slowly, so that one odd slice does not change it much; a slice may take no time at all.
+    // Smoothed, so that one odd slice does not change the estimate much. A slice may take no time
+    // at all.
     nodesPerMs = Math.min(1e6, (3 * nodesPerMs + nodes / Math.max(now - before, 0.1)) / 4);
     if (finished || job.stopped || now - begun - waited >= time) return report();
     if (now - told >= REPORT_INTERVAL) {
@@ -208,7 +209,7 @@ async function runToEnd(job, { time, step, report }) {
 }
 
 /**
- * After a trap the module's memory cannot be trusted: the page must start another worker.
+ * After a wasm trap the memory cannot be trusted: the page must start another worker.
  *
  * @param {number} id
  * @param {unknown} error

@@ -1,27 +1,27 @@
 /**
  * @typedef {import('../base/sides.js').Side} Side
  *
- * @typedef {object} TimeControl how much time there is
- * @property {'none' | 'move' | 'game'} kind `move`: so many seconds for each move; `game`: so many
- *   for all of a player's moves
+ * @typedef {object} TimeControl how much time the players have
+ * @property {'none' | 'move' | 'game'} kind `move`: seconds for each move; `game`: seconds for all
+ *   moves of a player
  * @property {number} seconds
- * @property {'nudge' | 'lose'} atZero what happens then: a word, or the game is lost
+ * @property {'nudge' | 'lose'} atZero what happens at zero: a reminder, or the game is lost
  *
- * @typedef {object} ClockState what has to be kept so that a clock can go on later
+ * @typedef {object} ClockState what is stored of a clock
  * @property {Record<Side, number>} left milliseconds
  */
 
 /** @type {TimeControl} */
 export const NO_CLOCK = { kind: 'none', seconds: 0, atZero: 'nudge' };
 
-/** How often the clock is looked at, in milliseconds. */
+/** How often the clock is checked, in milliseconds. */
 const TICK = 100;
 
 /**
- * Two players' time. It runs only between `run` and `rest`: while seeds are being sown, while the
- * page lies in the background of a phone, or before the first move nobody's time passes.
+ * Both players' time. It runs only between `start` and `stop`: not while seeds are moving, before
+ * the first move, or while the page is hidden.
  *
- * Sends `tick` while it runs and `zero` (once for each time it runs out) with the player's side.
+ * Sends `tick` while it runs, and `zero` (detail: the side) once each time it runs out.
  */
 export class Clock extends EventTarget {
   /** @type {TimeControl} */
@@ -40,8 +40,8 @@ export class Clock extends EventTarget {
 
   /**
    * @param {TimeControl} pace
-   * @param {ClockState | null} [state] where it stood
-   * @param {() => number} [now] milliseconds that only ever grow
+   * @param {ClockState | null} [state] a stored clock
+   * @param {() => number} [now] a clock in milliseconds that never goes back
    */
   constructor(pace, state = null, now = () => performance.now()) {
     super();
@@ -56,16 +56,16 @@ export class Clock extends EventTarget {
     return this.#timeControl;
   }
 
-  /** Whose time passes. */
+  /** Whose time is running. */
   get running() {
     return this.#running;
   }
 
   /**
-   * A player's time passes from now on.
+   * Starts a player's time.
    *
    * @param {Side} side
-   * @param {boolean} [fresh] a new move begins: a clock by the move starts again
+   * @param {boolean} [fresh] a new move begins: a clock for each move is reset
    */
   start(side, fresh = false) {
     if (this.#timeControl.kind === 'none') return;
@@ -80,7 +80,6 @@ export class Clock extends EventTarget {
     this.#tick();
   }
 
-  /** Nobody's time passes. */
   stop() {
     clearInterval(this.#timer);
     if (this.#running) this.#left[this.#running] = this.left(this.#running);
@@ -88,7 +87,7 @@ export class Clock extends EventTarget {
   }
 
   /**
-   * Milliseconds left; never less than nothing.
+   * Milliseconds left, at least 0.
    *
    * @param {Side} side
    */
@@ -113,7 +112,7 @@ export class Clock extends EventTarget {
 }
 
 /**
- * Time as a clock shows it: `9:59`, and tenths in the last ten seconds, `4.2`.
+ * Formats a time: `9:59`, and with tenths in the last ten seconds, `4.2`.
  *
  * @param {number} milliseconds
  * @param {string} locale

@@ -6,24 +6,24 @@ import { Game } from '../awale.js';
  * @typedef {import('../awale.js').Refusal} Refusal
  * @typedef {import('../base/sides.js').Side} Side
  *
- * @typedef {object} Change what happened to the game
- * @property {'new' | 'move' | 'undo' | 'redo' | 'visit' | 'stop' | 'edit'} kind `visit`: another place of the game is
- *   looked at; `edit`: what is written beside its moves, or their order, has changed, and nothing else
- * @property {PlainTrace} [trace] of a move, played or seen again
+ * @typedef {object} Change a change of the game
+ * @property {'new' | 'move' | 'undo' | 'redo' | 'visit' | 'stop' | 'edit'} kind `visit`: the cursor
+ *   moved to another node of the tree; `edit`: only comments, marks or the order of variations
+ *   changed
+ * @property {PlainTrace} [trace] of the move that was played or visited
  * @property {GameState} before
  */
 
 /**
- * A game in play, whoever plays it and however it is shown. Every change sends `change`
- * (detail: Change); a move that may not be played sends `refuse` (detail: Refusal) and changes
- * nothing.
+ * The game on the board. Every change sends `change` (detail: Change). An illegal move sends
+ * `refuse` (detail: Refusal) and changes nothing.
  */
 export class CurrentGame extends EventTarget {
   /** @type {Game} */
   #game;
   /** @type {GameState} */
   #state;
-  /** What the game began from, as text. @type {string} */
+  /** The position at the start, as text. @type {string} */
   #start;
 
   /**
@@ -37,17 +37,17 @@ export class CurrentGame extends EventTarget {
     this.#start = this.#state.position;
   }
 
-  /** The position that the game began from, as text. */
+  /** The position at the start of the game, as text. */
   get start() {
     return this.#start;
   }
 
-  /** The game as it stands. */
+  /** The state at the cursor. */
   get state() {
     return this.#state;
   }
 
-  /** The handle, for questions. */
+  /** The wasm handle. */
   get game() {
     return this.#game;
   }
@@ -61,7 +61,7 @@ export class CurrentGame extends EventTarget {
   }
 
   /**
-   * Another game takes the place of this one, as its cursor stands.
+   * Replaces the game; the cursor stays where it is in the new one.
    *
    * @param {Game} game
    */
@@ -76,10 +76,10 @@ export class CurrentGame extends EventTarget {
   }
 
   /**
-   * Plays a move in text.
+   * Plays a move.
    *
    * @param {string} move
-   * @returns {boolean} whether it was played
+   * @returns {boolean} whether it was legal
    */
   play(move) {
     const refusal = this.#game.whyNot(move);
@@ -91,14 +91,14 @@ export class CurrentGame extends EventTarget {
     return true;
   }
 
-  /** @returns {boolean} whether there was something to take back */
+  /** @returns {boolean} whether there was a move to undo */
   undo() {
     if (!this.#game.undo()) return false;
     this.#changed('undo');
     return true;
   }
 
-  /** @returns {boolean} whether there was something to play again */
+  /** @returns {boolean} whether there was a move to redo */
   redo() {
     const trace = this.#game.redo();
     if (!trace) return false;
@@ -107,7 +107,7 @@ export class CurrentGame extends EventTarget {
   }
 
   /**
-   * Goes to another place in the line of moves.
+   * Moves the cursor within the line.
    *
    * @param {number} ply
    */
@@ -118,7 +118,7 @@ export class CurrentGame extends EventTarget {
   }
 
   /**
-   * Looks at another place of the game.
+   * Moves the cursor to another node of the tree.
    *
    * @param {number} node
    */
@@ -127,7 +127,7 @@ export class CurrentGame extends EventTarget {
   }
 
   /**
-   * Changes the tree of the game otherwise than by playing.
+   * Changes the tree other than by playing.
    *
    * @param {(game: Game) => void} change
    */
@@ -137,7 +137,7 @@ export class CurrentGame extends EventTarget {
     this.#changed(this.#game.node === node ? 'edit' : 'visit');
   }
 
-  /** Both players agree to stop. */
+  /** Ends the game by agreement. */
   agree() {
     this.#game.agree();
     this.#changed('stop');

@@ -3,14 +3,14 @@
 /** @typedef {import('../base/sides.js').Side} Side */
 
 /**
- * What a game begins with: the choices that a new game takes over from the last.
+ * The settings of a match. A new game starts with those of the last.
  *
  * @typedef {object} MatchSettings
  * @property {string} rules as text
- * @property {Record<Side, number>} seats 0: a person; 1 to 10: the program at that level
+ * @property {Record<Side, number>} seats 0: a person; 1 to 10: the program at this level
  * @property {Side | 'random'} first
  * @property {TimeControl} clock
- * @property {boolean} ivorian *à l’ivoirienne*: no counts, no hints, no undo, no waiting
+ * @property {boolean} ivorian *à l’ivoirienne*: no counts, hints, undo or waiting
  */
 
 const LEVELS = 10;
@@ -24,17 +24,18 @@ export const DEFAULT_SETTINGS = {
   ivorian: false,
 };
 
-/** The clocks on offer: seconds. */
+/** The offered clocks, in seconds. */
 export const CLOCKS = { move: [3, 5, 10, 30], game: [180, 300, 600, 1200] };
 
 const NAME = 'setup';
 const VERSION = 1;
 
 /**
- * The choices of the last game.
+ * The settings of the last game.
  *
  * @param {Store} store
- * @param {(rules: string) => string | null} shortRules the rules in their shortest form, if they are rules
+ * @param {(rules: string) => string | null} shortRules the rules in their shortest text; `null` if
+ *   they are none
  * @returns {MatchSettings}
  */
 export function lastMatchSettings(store, shortRules) {
@@ -50,7 +51,7 @@ export function saveMatchSettings(store, setup) {
 }
 
 /**
- * A setup as far as it makes sense, the first one's choices for the rest.
+ * The valid part of stored settings, defaults for the rest.
  *
  * @param {any} found
  * @param {(rules: string) => string | null} shortRules

@@ -14,28 +14,29 @@ import { Clock, NO_CLOCK } from './clock.js';
  *
  * @typedef {object} SavedMatch a match as it is stored
  * @property {MatchSettings} setup
- * @property {string} game in the engine's own compact form
+ * @property {string} game in the engine's compact form
  * @property {ClockState} clock
  * @property {Record<Side, number>} tally
  * @property {number} draws
  *
- * @typedef {object} Thinking what the program is doing
+ * @typedef {object} Thinking the program's search
  * @property {Side} side
- * @property {number} depth moves ahead, so far
+ * @property {number} depth in plies, so far
  */
 
-/** So long the program thinks before anything says so, in milliseconds. */
+/** How long a search runs before the page says so, in milliseconds. */
 const THINK_NOTICE_DELAY = 300;
-/** An answer that came at once waits for the eye to be back on the board. */
+/** A quick answer is delayed to this time, in milliseconds, so that the player sees the move. */
 const MIN_ANSWER_TIME = 350;
 
 /**
- * Who plays whom, on whose time, and how often each has won: it lets the program move when it is
- * its turn, and runs the clock when the seeds lie still.
+ * Who plays whom, the clock and the results. Lets the program move at its turn, and runs the clock
+ * while the board is settled.
  *
- * Sends `thinking` (detail: Thinking or `null`), `players` when who plays has changed, `over` once for
- * each end, `time-up` (detail: a side) when a clock that only nudges is at zero, `engine-lost` (detail: the
- * error) when the engine could not answer, and `save` when there is something to be stored.
+ * Sends `thinking` (detail: Thinking or `null`), `players` when the players have changed, `over`
+ * once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero,
+ * `engine-lost` (detail: the error) when the engine did not answer, and `save` when the match must
+ * be stored.
  */
 export class Match extends EventTarget {
   #current;
@@ -48,11 +49,11 @@ export class Match extends EventTarget {
   #draws = 0;
   /** @type {{ stop: () => void, timer: ReturnType<typeof setTimeout> } | null} */
   #thinking = null;
-  /** The ply at which the clock of a move was started. */
+  /** The ply whose move clock has been started. */
   #timed = -1;
-  /** Whether the end that stands has been counted. */
+  /** Whether this end has been counted in the tally. */
   #counted = false;
-  /** Whether the program waits for a word before it moves on. */
+  /** Whether the program waits until a player resumes the game. */
   #paused = false;
   #closing = new AbortController();
 
@@ -102,18 +103,18 @@ export class Match extends EventTarget {
     return this.#settings.seats[side];
   }
 
-  /** Whether a person moves next. */
+  /** Whether a person is to move. */
   get personToMove() {
     const { over, turn } = this.#current.state;
     return over === null && this.level(turn) === 0;
   }
 
-  /** Whether hints, counts and undo are allowed: not in a game *à l’ivoirienne*. */
+  /** Whether hints, counts and undo are allowed: not *à l’ivoirienne*. */
   get helpAllowed() {
     return !this.#settings.ivorian;
   }
 
-  /** Whether two programs play. */
+  /** Whether two programs play each other. */
   get bothPrograms() {
     return this.level('S') > 0 && this.level('N') > 0;
   }
@@ -138,7 +139,7 @@ export class Match extends EventTarget {
    * Opens a game from elsewhere, such as a link.
    *
    * @param {Game} game
-   * @param {Record<Side, number>} [seats] who plays on: two people, where it is left out
+   * @param {Record<Side, number>} [seats] two people by default
    */
   open(game, seats = { S: 0, N: 0 }) {
     const { rules } = game.state();
@@ -149,13 +150,13 @@ export class Match extends EventTarget {
     this.#counted = this.#current.state.over !== null;
   }
 
-  /** The same again; whoever did not begin begins now. */
+  /** Starts the same match again with the other player to begin. */
   rematch() {
     const first = otherSide(this.#current.start.endsWith('N') ? 'N' : 'S');
     this.start({ ...this.#settings, first });
   }
 
-  /** The seeds lie still after a change. */
+  /** Called when the seeds have stopped moving after a change. */
   boardSettled() {
     const { over, turn, ply } = this.#current.state;
     if (over) {
@@ -167,12 +168,12 @@ export class Match extends EventTarget {
     if (this.level(turn) > 0 && !this.#paused && !this.#thinking) this.#think();
   }
 
-  /** The program answers with what it has found. */
+  /** Makes the program play the best move found so far. */
   moveNow() {
     this.#thinking?.stop();
   }
 
-  /** Programs that play each other stop, or go on. */
+  /** Pauses or resumes the program. */
   togglePause() {
     this.#paused = !this.#paused;
     if (this.#paused) this.#stopThinking();
@@ -180,7 +181,7 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event('players'));
   }
 
-  /** Takes moves back to where a person can move otherwise. */
+  /** Takes moves back until a person is to move. */
   undo() {
     this.#backToPerson(() => this.#current.undo());
   }
@@ -190,7 +191,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Goes to another place of the game, to look at it: a program waits there until the game goes on.
+   * Moves the cursor to another node. The program waits there until the game goes on.
    *
    * @param {number} node
    */
@@ -204,7 +205,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Others go on with the game as it stands, at their ease.
+   * Lets other players continue the game, without a clock.
    *
    * @param {Record<Side, number>} seats
    */
@@ -226,7 +227,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * The best that can be found quickly, for a hint or a question.
+   * The best move found in a short time, for a hint or an offer to stop.
    *
    * @param {number} time milliseconds
    * @returns {Promise<Report>}
@@ -247,7 +248,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Goes on with a match that was stored.
+   * Continues a stored match.
    *
    * @param {SavedMatch} kept
    */
@@ -258,10 +259,10 @@ export class Match extends EventTarget {
     this.#tally = tally;
     this.#draws = draws;
     this.#reset(clock);
-    // The clock of a move goes on from where it stood.
+    // The move's clock continues where it stood.
     this.#timed = ply;
-    // Programs that played each other wait to be asked: nobody may be looking. So does one that
-    // somebody looked back at.
+    // Programs wait to be resumed when two of them play, or when the cursor is not at the end: no
+    // one may be watching.
     this.#paused = this.bothPrograms || (ply < length && this.level(turn) > 0);
     this.#counted = true;
     this.#current.adopt(game);
@@ -311,14 +312,14 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event('tick'));
     if (kind === 'move' && !this.bothPrograms) this.#paused = false;
     if (kind === 'undo' || kind === 'redo') this.#counted &&= this.#current.state.over !== null;
-    // An end that is only looked at again is no new end.
+    // Visiting the end again does not count it again.
     if (kind === 'visit') this.#counted = this.#current.state.over !== null;
     this.dispatchEvent(new Event('save'));
   }
 
   /** @param {() => boolean} step */
   #backToPerson(step) {
-    // Between two programs it stops them: they would play the same again at once.
+    // Two programs are paused: they would play the same moves again at once.
     if (this.bothPrograms) this.#paused = true;
     if (!step()) return;
     const { state } = this.#current;
@@ -367,14 +368,13 @@ export class Match extends EventTarget {
     }
   }
 
-  /** The match is not played any more: it stops thinking and listening. */
+  /** Stops thinking and listening: the match is not used any more. */
   close() {
     this.#stopThinking();
     this.#clock.stop();
     this.#closing.abort();
   }
 
-  /** Whatever the program thinks of is not wanted any more. */
   #stopThinking() {
     this.#thinking?.stop();
     this.#clearThinking();
@@ -387,7 +387,7 @@ export class Match extends EventTarget {
     this.dispatchEvent(new CustomEvent('thinking', { detail: null }));
   }
 
-  /** Nobody's time passes while the page cannot be seen. */
+  /** The clock stops while the page is hidden. */
   #visibilityChanged() {
     if (fromDocument('hidden')) {
       this.#clock.stop();

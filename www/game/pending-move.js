@@ -7,52 +7,51 @@ import { CAMPS, PITS } from '../base/sides.js';
  * @typedef {import('../awale.js').BoardScene} BoardScene
  */
 
-/** Seeds that one hand may hold when the board is being filled. */
+/** The most seeds placed in one turn. */
 const MAX_PLACED = 6;
 
 /**
- * A move that takes more than one press, in Éqwalé: seeds placed one by one before they are
- * confirmed, or the seeds to harvest chosen on the pits that a sowing attacks.
- *
- * It knows what has been pressed; whether the whole is a move is asked of the game.
+ * A move of several presses, in Éqwalé: seeds placed one by one, or seeds to harvest chosen on the
+ * attacked pits. It stores the presses; whether they make a legal move is asked of the game.
  */
 export class PendingMove {
   /** @type {Game} */
   #game;
   /** @type {GameState} */
   #state;
-  /** Seeds placed so far, pit by pit, in the order of the presses. @type {string[]} */
+  /** The pits of the placed seeds, in the order of the presses. @type {string[]} */
   #placed = [];
-  /** The pit to sow, and what is chosen where it attacks. */
+  /** The pit to sow, and the seeds chosen on each attacked pit. */
   #origin = '';
   /** @type {Map<string, number>} */
   #chosen = new Map();
 
-  /** @param {Game} game as it stands when the move is begun */
+  /** @param {Game} game at the start of the move */
   constructor(game) {
     this.#game = game;
     this.#state = game.state();
   }
 
-  /** @returns {'placement' | 'harvest' | null} what is under way, or would be with the next press */
+  /** @returns {'placement' | 'harvest' | null} the kind of the begun move, or of one that the next
+  press begins */
   get kind() {
     if (this.#state.over) return null;
     if (this.#state.reserve > 0) return 'placement';
     return this.#origin ? 'harvest' : null;
   }
 
-  /** Whether something has been pressed that is not played yet. */
+  /** Whether a press has been made. */
   get begun() {
     return this.#placed.length > 0 || this.#origin !== '';
   }
 
-  /** Whether every pit that must be decided is. Nothing is chosen for a player. */
+  /** Whether every choice is made. Nothing is chosen for the player. */
   get complete() {
     if (this.kind === 'placement') return this.#placed.length > 0;
     return this.#free() || [...this.#chosen.values()].every((seeds) => seeds > 0);
   }
 
-  /** The move as text, as far as it goes. */
+  /** The move as text, as far as it is made. */
   get move() {
     if (this.kind === 'placement') {
       const heaps = this.#placedByPit();
@@ -63,12 +62,12 @@ export class PendingMove {
     return this.#origin + (harvest && `x${harvest}`);
   }
 
-  /** The pit whose seeds are in the hand, in a harvest. */
+  /** The pit that is sown before the harvest. */
   get origin() {
     return this.#origin;
   }
 
-  /** Seeds placed, or chosen for the harvest. */
+  /** The number of seeds placed or chosen. */
   get seeds() {
     return this.kind === 'placement'
       ? this.#placed.length
@@ -80,7 +79,7 @@ export class PendingMove {
     return [...this.#chosen.keys()];
   }
 
-  /** Attacked pits that nothing is chosen in. */
+  /** Attacked pits without a choice. */
   get undecided() {
     return [...this.#chosen].filter(([, seeds]) => seeds === 0).map(([pit]) => pit);
   }
@@ -89,8 +88,8 @@ export class PendingMove {
    * A press on a pit.
    *
    * @param {string} pit
-   * @returns {'pass' | 'begun' | 'changed' | 'full'} `pass`: this press is not the hand's, `full`:
-   *   no more fits
+   * @returns {'pass' | 'begun' | 'changed' | 'full'} `pass`: the press is not part of such a move;
+   *   `full`: no more seeds fit
    */
   press(pit) {
     if (this.kind === 'placement') {
@@ -112,7 +111,7 @@ export class PendingMove {
     return 'begun';
   }
 
-  /** Takes the last seed placed back, or gives the harvest up. */
+  /** Takes the last placed seed back, or cancels the harvest. */
   undo() {
     if (this.kind === 'placement') this.#placed.pop();
     else {
@@ -122,7 +121,7 @@ export class PendingMove {
   }
 
   /**
-   * The sowing alone, before anything is harvested.
+   * The trace of the sowing without the harvest.
    *
    * @returns {PlainTrace}
    */
@@ -133,9 +132,9 @@ export class PendingMove {
   }
 
   /**
-   * The board with what is in the hand.
+   * The board with the seeds of the pending move.
    *
-   * @param {BoardScene} scene the board without it
+   * @param {BoardScene} scene the board without them
    * @returns {BoardScene}
    */
   scene(scene) {

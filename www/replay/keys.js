@@ -1,8 +1,8 @@
 import { isPageKey } from '../base/keys.js';
 
 /**
- * The keys that go through a game, where nothing else wants them: arrows, Home and End by moves,
- * Page Up and Page Down (a clicker's) by seeds, the space bar for going on by itself.
+ * The keys of a replay: arrows, Home and End by moves, Page Up and Page Down by seeds, Space to
+ * run.
  *
  * @param {import('./replay.js').Replay} replay
  */
@@ -19,7 +19,7 @@ export function listenToReplayKeys(replay) {
   addEventListener('keydown', (event) => {
     if (event.shiftKey || !isPageKey(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    // A panel that is read scrolls by these keys.
+    // In other panels these keys scroll.
     if (target.closest('.panel') && !target.closest('#panel-moves')) return;
     if (replay.empty) return;
     const act = acts[event.key];

@@ -6,27 +6,29 @@ import { Steps } from './steps.js';
  * @typedef {import('../awale.js').TreeNode & { children: number[] }} MoveNode
  * @typedef {'slow' | 'normal' | 'fast'} Pace
  *
- * @typedef {object} ReplayParts the game, and where it is looked at
+ * @typedef {object} ReplayParts what a replay works on
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../game/match.js').Match} match
  * @property {import('../board/game-view.js').GameView} view
- * @property {() => boolean} lent whether the board is lent to something that is no game
- * @property {() => boolean} [visible] whether somebody can see the board: a replay waits until then
+ * @property {() => boolean} lent whether the board is lent to a lesson or an exercise
+ * @property {() => boolean} [visible] whether the board can be seen: otherwise the replay waits
  */
 
-/** How long a position stands before the next move, in milliseconds, and for each letter to be read. */
+/**
+ * The wait before the next move, in milliseconds: a fixed part, and one for each letter of the
+ * text.
+ */
 const PACE_TIMES = { slow: [2500, 45], normal: [1500, 22], fast: [700, 0] };
-/** So long it is said whether a guess was right before the last seed falls, in milliseconds. */
+/** How long the answer to a guess is shown before the last seed falls, in milliseconds. */
 const GUESS_SHOWN = 1500;
-/** The paces that a replay has. */
 export const PACES = /** @type {Pace[]} */ (Object.keys(PACE_TIMES));
 
 /**
- * A game gone through move by move, or seed by seed, by hand or by itself. It knows where in the
- * tree of the game one is and can go; what is seen of it, the table and the panels show.
+ * Steps through a game by moves or seeds, by hand or automatically. It moves the cursor in the game
+ * tree; the view and the panels show the position.
  *
- * Sends `change` when another place is looked at, the tree has changed, or it runs or stops, and
- * `seed` (detail: Steps, or `null` when the whole move is done or given up) in the middle of a move.
+ * Sends `change` when the position, the tree or the running state has changed, and `seed` (detail:
+ * Steps, or `null` at its end) during a move.
  */
 export class Replay extends EventTarget {
   #current;
@@ -38,17 +40,17 @@ export class Replay extends EventTarget {
   #nodes = null;
   /** @type {Pace} */
   pace = 'normal';
-  /** Milliseconds between two moves, in place of those of the pace. @type {number | null} */
+  /** Milliseconds between two moves, instead of those of the pace. @type {number | null} */
   interval = null;
-  /** Whether the place of the last seed is to be guessed. */
+  /** Whether the viewer guesses where the last seed falls. */
   guess = false;
-  /** What a press on a pit is told while seeds are being sown. */
+  /** The answer to a press on a pit during a move. */
   why = '';
   #running = false;
   #active = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** A move gone through seed by seed. @type {Steps | null} */
+  /** The move that is shown seed by seed. @type {Steps | null} */
   #steps = null;
 
   /** @param {ReplayParts} place */
@@ -64,18 +66,18 @@ export class Replay extends EventTarget {
     this.#changed({ kind: 'new' });
   }
 
-  /** All moves by their numbers; the start is 0. */
+  /** The nodes of the tree by id; the start is 0. */
   get nodes() {
     this.#nodes ??= treeNodes(this.#current.game.tree());
     return this.#nodes;
   }
 
-  /** The move that is looked at. */
+  /** The current node. */
   get node() {
     return this.#current.game.node;
   }
 
-  /** Whether the game is looked at, rather than played. */
+  /** Whether the game is viewed rather than played. */
   get active() {
     return this.#active;
   }
@@ -84,12 +86,12 @@ export class Replay extends EventTarget {
     return this.#running;
   }
 
-  /** The move under way seed by seed. */
+  /** The move that is shown seed by seed. */
   get steps() {
     return this.#steps;
   }
 
-  /** Whether there is nothing to go through. */
+  /** Whether there is nothing to replay. */
   get empty() {
     return this.#current.state.length === 0 || this.#lent();
   }
@@ -103,7 +105,7 @@ export class Replay extends EventTarget {
     return ply === length;
   }
 
-  /** The move that follows in the line that is looked at. */
+  /** The next node of the current line. */
   get next() {
     const { moves, ply } = this.#current.state;
     return this.#after(this.node, moves[ply]);
@@ -124,7 +126,7 @@ export class Replay extends EventTarget {
     this.goTo(moves.slice(ply).reduce((node, move) => this.#after(node, move) ?? node, this.node));
   }
 
-  /** One move on; what is left of a move under way. */
+  /** Goes to the next move, or to the end of the current one. */
   async forward() {
     this.stop();
     await this.#stepForward();
@@ -132,12 +134,12 @@ export class Replay extends EventTarget {
 
   back() {
     this.stop();
-    // A move under way is taken back whole.
+    // A move that is shown seed by seed is taken back whole.
     if (this.#steps) this.cancelSteps();
     else this.#visit(this.nodes.get(this.node)?.parent ?? 0);
   }
 
-  /** The game goes on by itself, or stops doing so. */
+  /** Starts or stops running. */
   toggle() {
     if (this.#running) return this.stop();
     this.#running = true;
@@ -146,7 +148,7 @@ export class Replay extends EventTarget {
     this.#changedEvent();
   }
 
-  /** Goes on by itself from the next move, after a wait. */
+  /** Starts running after the usual wait. */
   start() {
     this.#running = true;
     this.#scheduleNext();
@@ -160,7 +162,7 @@ export class Replay extends EventTarget {
     this.#changedEvent();
   }
 
-  /** One seed on. */
+  /** Shows the next seed. */
   async seedForward() {
     this.stop();
     const { next } = this;
@@ -171,7 +173,7 @@ export class Replay extends EventTarget {
     else this.#show(steps.before);
   }
 
-  /** One seed back. */
+  /** Takes the last seed back. */
   seedBack() {
     this.stop();
     if (this.#steps?.back()) return this.#show();
@@ -184,7 +186,7 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Where the last seed will fall, in somebody's opinion.
+   * Takes the viewer's guess.
    *
    * @param {string} place a pit's letter, or `S` or `N` for a store
    */
@@ -193,12 +195,12 @@ export class Replay extends EventTarget {
     if (!steps?.awaitsGuess) return;
     steps.setGuess(place);
     this.#show();
-    // The last seed has waited for this.
+    // The last seed waits for the guess.
     if (steps.lastSeedNext) this.#timer = setTimeout(() => this.#steps === steps && this.seedForward(), GUESS_SHOWN);
   }
 
   /**
-   * Puts a move before those that could be played in its place, all the way to the start.
+   * Makes the line to a node the main line.
    *
    * @param {number} node
    */
@@ -209,7 +211,7 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * Removes a move and what follows it.
+   * Removes a node and what follows it.
    *
    * @param {number} node
    */
@@ -227,7 +229,7 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * The moves that lead to one, itself the last.
+   * The nodes from the start to a node, which is the last.
    *
    * @param {number} node
    */
@@ -238,7 +240,7 @@ export class Replay extends EventTarget {
   }
 
   /**
-   * The first move of the variation that a move belongs to; `null` in the main line.
+   * The first node of the variation that a node is in; `null` in the main line.
    *
    * @param {number} node
    */
@@ -287,14 +289,14 @@ export class Replay extends EventTarget {
     return this.#steps;
   }
 
-  /** What is left of a move is seen, and then it has been made. @param {number} next */
+  /** Shows the rest of a move, then moves the cursor after it. @param {number} next */
   async #end(next) {
     const steps = this.#steps;
     if (!steps) return;
     const from = steps.done ? steps.before : steps.events;
     steps.last(true);
     await this.#view.showPartialMove(this.#partialMove(steps), from);
-    // Somebody may have gone elsewhere while the last seeds fell.
+    // The cursor may have moved during the animation.
     if (this.#steps !== steps) return;
     this.#steps = null;
     this.#match.visit(next);
@@ -320,7 +322,7 @@ export class Replay extends EventTarget {
     };
   }
 
-  /** A move under way is given up: the game is as it was before it. */
+  /** Gives up the move that is shown seed by seed. */
   cancelSteps() {
     if (!this.#steps) return;
     this.#dropSteps();
@@ -342,20 +344,21 @@ export class Replay extends EventTarget {
         this.stop();
         this.#dropSteps();
       }
-      // Two people who try another move go on looking; whoever plays the program plays.
+      // Two people who try a move keep viewing; against the program it is played.
       const plays = this.#match.level('S') > 0 || this.#match.level('N') > 0;
       const { ply, length, over } = this.#current.state;
-      // A game that comes with moves still ahead, or over, has come to be looked at.
+      // A game that is over, or opened before its end, is viewed.
       if (this.#lent()) this.active = false;
       else if (kind === 'new') this.active = !plays && length > 0 && (ply < length || over !== null);
       else if (kind === 'stop' || (kind === 'move' && plays)) this.active = false;
-      // What is played is the game, and what it replaces a variation; who looks tries a variation.
+      // In a game that is played, a new move becomes the main line. In one that is viewed, it
+      // becomes a variation.
       if (kind === 'move' && !this.#active && !this.#lent() && this.variation(this.node) !== null) this.promote(this.node);
     } else if (!this.#nodes?.has(this.node)) this.#nodes = null;
     this.#changedEvent();
   }
 
-  /** The seeds lie still: the next move comes after a while. */
+  /** Waits before the next move. */
   #scheduleNext() {
     clearTimeout(this.#timer);
     if (!this.#running) return;
@@ -375,7 +378,7 @@ export class Replay extends EventTarget {
 }
 
 /**
- * The moves of a tree, each with those that follow it.
+ * The nodes of a tree with their children.
  *
  * @param {import('../awale.js').TreeNode[]} tree
  */

@@ -1,9 +1,9 @@
 import { PITS } from '../base/sides.js';
 
 /**
- * What is said of a step of a move: which seed of how many has fallen, and where.
+ * The sentence for a step: which seed has fallen, and where.
  *
- * @param {import('../base/words.js').Words} words with those of `replay`
+ * @param {import('../base/words.js').Words} words with the part `replay`
  * @param {import('./steps.js').Steps} steps
  */
 export function stepText(words, steps) {

@@ -7,58 +7,58 @@ import { PITS } from '../base/sides.js';
  *
  * @typedef {object} Step what one press shows
  * @property {TraceEvent} event
- * @property {boolean} skipped whether the hand has just passed over the pit that it came from
- * @property {number} end so many events of the trace have happened after it
+ * @property {boolean} skipped whether the pit of origin has just been skipped
+ * @property {number} end how many events of the trace have happened after it
  */
 
 /**
- * A move in steps that one can go through by hand: the seeds are taken up, they fall one by one,
- * what is captured goes pit by pit. Before the last seed falls it may be asked where.
+ * A move in steps: the seeds are lifted, fall one by one, and are captured pit by pit. Before the
+ * last seed falls the viewer may guess where.
  */
 export class Steps {
   /** @type {Step[]} */
   #steps = [];
-  /** So many steps have been made. */
+  /** The number of steps shown. */
   #at = 0;
   /** @type {string | null} */
   #answer = null;
-  /** Whether the place of the last seed has been seen already. */
+  /** Whether the last seed has been shown before: then there is nothing to guess. */
   #seen = false;
 
   /**
    * @param {PlainTrace} trace
-   * @param {Seeds} start what lies where before it
-   * @param {boolean} [guess] whether the last seed waits for a guess
+   * @param {Seeds} start the seeds before the move
+   * @param {boolean} [guess] whether the viewer guesses
    */
   constructor(trace, start, guess = false) {
     this.trace = trace;
     this.start = start;
     let skipped = false;
     for (const [index, event] of trace.events.entries()) {
-      // Passing over a pit is no step of its own: it belongs to the seed that falls next.
+      // A skipped pit is no step: it belongs to the next seed.
       if (event.kind !== 'skip') this.#steps.push({ event, skipped, end: index + 1 });
       skipped = event.kind === 'skip';
     }
     const drops = trace.events.filter(({ kind }) => kind === 'drop');
-    /** How many seeds are sown. */
+    /** The number of seeds sown. */
     this.seeds = drops.length;
     const last = drops.at(-1);
-    /** Where the last one falls: a pit's letter, `S` or `N`. */
+    /** Where the last seed falls: a pit's letter, `S` or `N`. */
     this.target = last?.pit ?? last?.store ?? null;
     this.guess = guess && this.seeds > 0;
   }
 
-  /** What has just been seen. */
+  /** The step shown last. */
   get step() {
     return this.#at > 0 ? this.#steps[this.#at - 1] : null;
   }
 
-  /** So many events of the trace have happened. */
+  /** How many events of the trace have happened. */
   get events() {
     return this.step?.end ?? 0;
   }
 
-  /** So many had happened one step before. */
+  /** How many had happened one step before. */
   get before() {
     return this.#at > 1 ? this.#steps[this.#at - 2].end : 0;
   }
@@ -67,17 +67,17 @@ export class Steps {
     return this.#at >= this.#steps.length;
   }
 
-  /** Whether a guess is waited for. */
+  /** Whether a guess is awaited. */
   get awaitsGuess() {
     return this.guess && !this.#seen && this.#answer === null && this.#at > 0 && !this.#lastSeedFallen;
   }
 
-  /** The guess that was made last, and whether it was right. */
+  /** The last guess, and whether it was right. */
   get guessed() {
     return this.#answer === null ? null : { place: this.#answer, right: this.#answer === this.target };
   }
 
-  /** What lies in the pits now. */
+  /** The seeds in the pits now. */
   get pits() {
     const pits = [...this.start.pits];
     for (const { kind, pit, seeds = 1 } of this.trace.events.slice(0, this.events)) {
@@ -90,22 +90,22 @@ export class Steps {
     return pits;
   }
 
-  /** Whether the seed that falls next is the last. */
+  /** Whether the next seed is the last. */
   get lastSeedNext() {
     return !this.done && this.#steps[this.#at].event.rank === this.seeds;
   }
 
-  /** @returns {boolean} whether there was a step to make: the last seed may wait for a guess */
+  /** @returns {boolean} whether there was a step; the last seed may wait for a guess */
   forward() {
     if (this.done || (this.awaitsGuess && this.lastSeedNext)) return false;
     this.#at += 1;
     return true;
   }
 
-  /** @returns {boolean} whether something of the move is left */
+  /** @returns {boolean} whether part of the move is left */
   back() {
     this.#at = Math.max(0, this.#at - 1);
-    // Whoever goes back before the first seed may guess again.
+    // Before the first seed the viewer may guess again.
     if (this.#at <= 1) {
       this.#answer = null;
       this.#seen = false;
@@ -113,7 +113,7 @@ export class Steps {
     return this.#at > 0;
   }
 
-  /** Goes to the step before the last, or to the last one. @param {boolean} [whole] */
+  /** Goes to the last step, or to the end. @param {boolean} [whole] */
   last(whole = false) {
     this.#at = Math.max(0, this.#steps.length - (whole ? 0 : 1));
     this.#seen = true;

@@ -1,13 +1,10 @@
 import { openDatabase } from './database.js';
 
-/**
- * Bytes kept by the browser between visits. A store that is full, forbidden or broken is shrugged
- * off: what is not there is made again.
- */
+/** A cache of bytes in IndexedDB. Errors are ignored: what is missing is computed again. */
 export class ByteCache {
   /** @type {Promise<IDBDatabase> | undefined} */
   #open;
-  /** Whether it has been too slow once: it is not asked again. */
+  /** Whether a request has timed out: the cache is not used again. */
   #disabled = false;
 
   /**
@@ -22,7 +19,7 @@ export class ByteCache {
   /**
    * @param {string} name
    * @param {Uint8Array} bytes
-   * @returns {Promise<boolean>} whether they are kept
+   * @returns {Promise<boolean>} whether they are stored
    */
   async put(name, bytes) {
     return (await this.#ask('readwrite', (store) => store.put(bytes, name))) !== undefined;
@@ -67,5 +64,5 @@ export class ByteCache {
   }
 }
 
-/** Whoever stores nothing does not always say so: longer than this nobody waits, in milliseconds. */
+/** Timeout of a request, in milliseconds: some browsers never answer. */
 const TIMEOUT = 4000;

@@ -11,7 +11,7 @@ export function openDatabase(name, version, create) {
     const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => create(request.result);
     request.onsuccess = () => {
-      // Another tab with a later release may upgrade the database: this tab must not block it.
+      // A tab with a later release may upgrade the database: this one must not block it.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };

@@ -1,31 +1,31 @@
 /** @typedef {import('./store.js').Store} Store */
 
 /**
- * Every setting: its values with the default first, or, for a switch, its default. The dialog
- * shows them in this order.
+ * The settings: the allowed values, the default first; for a switch its default. The dialog shows
+ * them in this order.
  */
 export const SETTINGS = /** @type {const} */ ({
   /** `auto`: the browser's language. */
   language: ['auto', 'fr', 'en'],
   /** `auto`: light or dark as the system says. */
   theme: ['auto', 'light', 'dark', 'contrast'],
-  /** The wood: names that `Board.themes()` knows. */
+  /** A theme that `Board.themes()` knows. */
   wood: ['iroko', 'ayous'],
   speed: ['normal', 'slow', 'fast', 'none'],
   sound: false,
   counts: true,
   letters: false,
-  /** Threatened pits are marked. */
+  /** Marks the threatened pits. */
   threats: false,
-  /** Sowing runs clockwise. */
+  /** Sows clockwise. */
   mirror: false,
   /** North sits at the bottom. */
   flip: false,
-  /** North's words and buttons are turned round, for two people at a table. */
+  /** Turns North's words and buttons round, for two people face to face. */
   facing: false,
 });
 
-/** What `Board.play` takes for each speed. */
+/** The speed factor that `Board.play` takes, for each setting. */
 export const SPEEDS = { slow: 0.5, normal: 1, fast: 2.2, none: 1 };
 
 /** @typedef {typeof SETTINGS} SettingTable */
@@ -39,15 +39,15 @@ const NAME = 'settings';
 const VERSION = 1;
 
 /**
- * A player's choices, kept by the browser. Sends `change` with the name of what changed, and `translated`
- * when the page speaks another language.
+ * The player's settings, stored by the browser. Sends `change` (detail: the setting's name), and
+ * `translated` when the page has changed its language.
  */
 export class Settings extends EventTarget {
   /** @type {Store} */
   #store;
   /** @type {Choices} */
   #choices;
-  /** What stands in the place of choices for a while. @type {Partial<Choices>} */
+  /** Values that replace the player's for a while. @type {Partial<Choices>} */
   #overrides = {};
 
   /** @param {Store} store */
@@ -67,7 +67,7 @@ export class Settings extends EventTarget {
   }
 
   /**
-   * Puts other values in the place of choices until the next time; nothing of it is kept.
+   * Replaces settings until the next call, without storing them. `{}` ends it.
    *
    * @param {Partial<Choices>} values
    */
@@ -86,7 +86,7 @@ export class Settings extends EventTarget {
    */
   set(name, value) {
     if (this.#choices[name] === value) return;
-    // Another tab may have changed another setting meanwhile: only this one is written over.
+    // Another tab may have changed another setting: only this one is overwritten.
     const kept = validChoices(this.#store.read(NAME, VERSION));
     this.#choices = { ...this.#choices, [name]: value };
     this.#store.write(NAME, VERSION, { ...kept, [name]: value });
@@ -95,7 +95,7 @@ export class Settings extends EventTarget {
 }
 
 /**
- * Stored choices as far as they make sense, defaults for the rest.
+ * The valid part of stored settings, defaults for the rest.
  *
  * @param {any} stored
  * @returns {Choices}

@@ -1,7 +1,6 @@
 /**
- * What the browser keeps for this page, under names that begin with `awale.`, as
- * `{ "v": version, "data": … }`. A browser that forbids or has no room keeps things for as long as
- * the page is open: nothing here throws.
+ * Entries in localStorage, under names that begin with `awale.`, as `{ "v": version, "data": … }`.
+ * Without localStorage, or when it is full, entries last as long as the page; nothing here throws.
  */
 
 const PREFIX = 'awale.';
@@ -12,18 +11,18 @@ export class Store {
   #storage;
   /** @type {Map<string, string>} */
   #memory = new Map();
-  /** Whether the browser refused to keep something. */
+  /** Whether the browser has refused to store an entry. */
   refused = false;
 
-  /** @param {Storage | null} storage `null` keeps nothing beyond this page */
+  /** @param {Storage | null} storage `null` keeps entries in memory only */
   constructor(storage) {
     this.#storage = storage;
   }
 
   /**
-   * The browser's store, or one in memory where it is forbidden or not wanted.
+   * Opens the browser's store, or one in memory where storage is forbidden or not wanted.
    *
-   * @param {{ forget?: boolean }} [wish] `forget`: nothing may be remembered
+   * @param {{ forget?: boolean }} [wish] `forget`: store nothing
    */
   static open({ forget = false } = {}) {
     if (forget) return new Store(null);
@@ -40,8 +39,8 @@ export class Store {
   }
 
   /**
-   * What was written under this name in this version; `null` when there is nothing that can be
-   * read. A broken entry, or one of another version, is set aside for a person to look at.
+   * The data of an entry; `null` when there is none. An unreadable entry, or one of another
+   * version, is set aside.
    *
    * @param {string} name
    * @param {number} version
@@ -64,7 +63,7 @@ export class Store {
    * @param {string} name
    * @param {number} version
    * @param {unknown} data
-   * @returns {boolean} whether it will be there after this page is closed
+   * @returns {boolean} whether it will outlast the page
    */
   write(name, version, data) {
     const text = JSON.stringify({ v: version, data });
@@ -76,7 +75,7 @@ export class Store {
         this.#memory.delete(name);
         return true;
       } catch {
-        // No room: what was set aside goes first.
+        // The store is full: entries set aside are deleted first.
         this.#forgetAside();
       }
     }
@@ -90,12 +89,12 @@ export class Store {
     try {
       this.#storage?.removeItem(PREFIX + name);
     } catch {
-      // What cannot be removed cannot be read either.
+      // An entry that cannot be removed cannot be read either.
     }
   }
 
   /**
-   * The names that begin so.
+   * The names of the entries that begin with a prefix.
    *
    * @param {string} start
    * @returns {string[]}
@@ -109,7 +108,7 @@ export class Store {
   }
 
   /**
-   * Moves an entry that nobody can read out of the way; it is not lost.
+   * Renames an unreadable entry instead of deleting it.
    *
    * @param {string} name
    */
@@ -121,7 +120,7 @@ export class Store {
     try {
       this.#storage?.setItem(ASIDE + name, text);
     } catch {
-      // There is no room even for that.
+      // The store is full: the entry is lost.
     }
   }
 

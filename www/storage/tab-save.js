@@ -1,16 +1,15 @@
 /** @typedef {import('./store.js').Store} Store */
 
-/** The stored games of tabs begin so. */
+/** Prefix of the stored games. */
 const PREFIX = 'tab.';
 const TAB_NAME = 'awale.tab';
-/** So many games of other tabs are kept. */
+/** How many games of other tabs are kept. */
 const MAX_GAMES = 8;
 const LOCK_ATTEMPTS = 6;
 
 /**
- * The place where this tab keeps its game. Every open tab has its own, so that they do not write
- * over each other; a tab that is opened again finds the one that it had, and a new tab takes over
- * the latest game that no open tab holds.
+ * The stored game of this tab. Every open tab has its own entry. A reopened tab finds its own
+ * again; a new tab takes over the latest entry that no open tab holds.
  */
 export class TabSave {
   /** @type {Store} */
@@ -42,7 +41,7 @@ export class TabSave {
     others.sort((one, other) => saved(other) - saved(one));
     for (const old of others.slice(MAX_GAMES)) store.remove(old);
     if (own) {
-      // The page that a reload replaces may not have let go yet.
+      // After a reload the old page may hold the lock for a moment.
       for (let tries = 0; tries < LOCK_ATTEMPTS; tries += 1) {
         if (await lockName(own)) return new TabSave(store, version, own);
         await new Promise((resolve) => setTimeout(resolve, 40));
@@ -51,26 +50,26 @@ export class TabSave {
     for (const name of own ? [] : others) if (await lockName(name)) return claimed(store, version, name);
     const fresh = PREFIX + Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
     await lockName(fresh);
-    // Held by another tab all the while: this one is a copy of it, and goes its own way from here.
+    // This tab is a copy of another one that is still open: it starts with a copy of its game.
     const copied = own && store.read(own, version);
     if (copied) store.write(fresh, version, copied);
     return claimed(store, version, fresh);
   }
 
-  /** What this tab wrote last, or the tab it follows. */
+  /** The data that this tab stored last. */
   read() {
     return this.#store.read(this.#name, this.#version)?.data ?? null;
   }
 
   /**
    * @param {unknown} data
-   * @returns {boolean} whether it is there when the page is opened again
+   * @returns {boolean} whether it will outlast the page
    */
   write(data) {
     return this.#store.write(this.#name, this.#version, { saved: Date.now(), data });
   }
 
-  /** Sets aside what was written: it made no sense. */
+  /** Sets the entry aside: it could not be read. */
   setAside() {
     this.#store.setAside(this.#name);
   }
@@ -81,7 +80,8 @@ export class TabSave {
 }
 
 /**
- * Whether this tab holds the name now, for as long as it lives. A browser without locks grants it.
+ * Takes the lock of a name for as long as the tab lives. Returns `false` when another tab holds it.
+ * Without the Web Locks API it always succeeds.
  *
  * @param {string} name
  * @returns {Promise<boolean>}
@@ -121,6 +121,6 @@ function writeTabName(name) {
   try {
     sessionStorage.setItem(TAB_NAME, name);
   } catch {
-    // A tab that cannot remember takes the latest game at its next start.
+    // Without sessionStorage the next start takes the latest game.
   }
 }
