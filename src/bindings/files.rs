@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::{error, write};
 use crate::record::NodeId;
-use crate::record::ogn::{Catalogue, Encoding, Fault, Listed, Reading, read_listed};
+use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, read_listed};
 use crate::record::{Qr, Record};
 use crate::teach::{Message, file_fault};
 
@@ -150,8 +150,8 @@ struct PlainListed {
     tags: PlainTags,
 }
 
-impl From<Listed> for PlainListed {
-    fn from(Listed { range, line, column, tags }: Listed) -> PlainListed {
+impl From<ListedGame> for PlainListed {
+    fn from(ListedGame { range, line, column, tags }: ListedGame) -> PlainListed {
         PlainListed { from: range.start, to: range.end, line, column, tags: PlainTags(tags) }
     }
 }
@@ -187,7 +187,7 @@ struct PlainReading {
 }
 
 impl PlainReading {
-    fn of(Reading { record, faults, .. }: &Reading) -> PlainReading {
+    fn of(ParsedGame { record, faults, .. }: &ParsedGame) -> PlainReading {
         let moves = record.main_line().len();
         let tags: Vec<_> =
             record.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();

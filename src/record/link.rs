@@ -1,7 +1,7 @@
 //! Links: a game in what follows `#` in an address.
 
-use super::link_moves::{LineError, read_line, write_line};
-use super::record::Record;
+use super::game_record::Record;
+use super::link_moves::{LinkMovesError, read_line, write_line};
 use super::tree::NodeId;
 use crate::rules::{
     EndReason, Position, PositionTextError, Refusal, Rules, RulesTextError, Setup, SetupError,
@@ -49,7 +49,7 @@ pub enum LinkProblem {
     /// A position that the rules do not know: the game starts from its beginning.
     Setup(SetupError),
     /// A move that cannot be read: the moves before it are kept.
-    Moves(LineError),
+    Moves(LinkMovesError),
     /// A move that the rules refuse: the moves before it are kept.
     Refused {
         /// How many moves were played.

@@ -1,14 +1,14 @@
 //! A line of moves as a link has it: in Éqwalé a harvest is a digit for each attacked pit.
 
+use super::game_record::{PlayError, Record};
 use super::link::LinkProblem;
-use super::record::{PlayError, Record};
 use super::tree::NodeId;
 use crate::rules::{Capture, Move, MoveReader, MoveTextError, Pit, Position};
 use std::fmt;
 
 /// Why a line of moves cannot be read on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LineError {
+pub enum LinkMovesError {
     /// What stands there is not a move.
     NotAMove(MoveTextError),
     /// The digits after a pit are not one for each pit that it attacks.
@@ -22,7 +22,7 @@ pub enum LineError {
     },
 }
 
-impl fmt::Display for LineError {
+impl fmt::Display for LinkMovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAMove(error) => error.fmt(f),
@@ -76,7 +76,7 @@ pub(super) fn read_line(record: &mut Record, text: &str) -> Result<(), LinkProbl
 }
 
 /// The move at the beginning of a text, and its length.
-fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), LineError> {
+fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), LinkMovesError> {
     let mut letters = text.chars();
     let pit = letters.next().and_then(Pit::from_letter);
     let digits = letters.as_str().bytes().take_while(u8::is_ascii_digit).take(7).count();
@@ -87,7 +87,7 @@ fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), L
         };
         let digits = &text.as_bytes()[1..=digits];
         if digits.len() != attacked.len() || digits.iter().any(|digit| *digit > b'2') {
-            return Err(LineError::Digits { after, pit, attacked });
+            return Err(LinkMovesError::Digits { after, pit, attacked });
         }
         let mut harvest = [0; 6];
         for (prey, digit) in attacked.iter().zip(digits) {
@@ -99,7 +99,7 @@ fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), L
         Some((bytes, Ok(mv))) => Ok((mv, bytes)),
         Some((_, Err(mut error))) => {
             error.after = after;
-            Err(LineError::NotAMove(error))
+            Err(LinkMovesError::NotAMove(error))
         }
         // The text is not empty, and a reader of text that is not gives something.
         None => Ok((Move::sow(Pit::of(position.turn(), 0)), text.len())),

@@ -1,28 +1,27 @@
 //! A game as people keep it: tree, cursor, comments; game, position and move texts, links,
 //! QR codes.
 
-mod claim;
+mod game_record;
 mod link;
 mod link_moves;
+mod move_number;
 mod notes;
-mod number;
 pub mod ogn;
 #[cfg(feature = "engine")]
 mod qr;
-#[allow(clippy::module_inception)]
-mod record;
+mod stated_result;
 mod stored;
 mod stored_tree;
 mod tags;
 mod tree;
 
-pub use claim::Claim;
+pub use game_record::{PlayError, Record};
 pub use link::{Link, LinkFault, LinkProblem};
-pub use link_moves::LineError;
+pub use link_moves::LinkMovesError;
 pub use notes::{Mark, Notes};
 #[cfg(feature = "engine")]
 pub use qr::{Qr, TooDense};
-pub use record::{PlayError, Record};
+pub use stated_result::StatedResult;
 pub use stored::{StoredError, StoredFault};
 pub use tags::Tags;
 pub use tree::{MOST_NODES, NodeId};

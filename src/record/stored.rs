@@ -12,9 +12,9 @@
 //!
 //! The last line is there to tell that nothing is missing.
 
-use super::claim::Claim;
+use super::game_record::Record;
 use super::link::{end_from_text, end_text};
-use super::record::Record;
+use super::stated_result::StatedResult;
 use super::stored_tree::{read_moves, write_moves};
 use super::tree::NodeId;
 use crate::rules::{Position, Setup, Snippet};
@@ -106,8 +106,8 @@ impl Record {
         {
             text.push_str(&format!("stop={} {}\n", place(node), end.replacen("end=", "", 1)));
         }
-        if let Some((node, claim)) = self.claim_node() {
-            text.push_str(&format!("claim={} {claim}\n", place(node)));
+        if let Some((node, result)) = self.stated_result_node() {
+            text.push_str(&format!("claim={} {result}\n", place(node)));
         }
         text.push_str(".\n");
         text
@@ -219,9 +219,9 @@ impl Reader {
                 stopped.then_some(()).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
             }
             "claim" => {
-                let (node, claim) = self.end(value, Claim::from_text)?;
-                let claimed = self.record().restore_claim(node, claim);
-                claimed.then_some(()).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
+                let (node, result) = self.end(value, StatedResult::from_text)?;
+                let placed = self.record().restore_stated_result(node, result);
+                placed.then_some(()).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
             }
             "." if value.is_empty() => {}
             _ => return Err(StoredFault::Unknown(Snippet::of(key))),

@@ -1,8 +1,8 @@
 //! The tree of a stored record: moves run together, variations in parentheses after the move they
 //! replace, then `{comment}`, `$mark`, `~clock` and `<comment before>` beside a move.
 
+use super::game_record::Record;
 use super::notes::Mark;
-use super::record::Record;
 use super::tree::NodeId;
 use crate::rules::MoveReader;
 

@@ -1,7 +1,7 @@
 //! The moves of a record: a tree in an arena, the first child of a node its main continuation.
 
+use super::game_record::PlayError;
 use super::notes::Notes;
-use super::record::PlayError;
 use crate::rules::{End, EndReason, Move, Position, Refusal, Repetition, Side};
 
 /// The most moves a record holds, variations included: far beyond any game, and little enough to
@@ -65,7 +65,7 @@ impl Tree {
     }
 
     /// Whether a node is among the children of its parent: it is not once it has been removed.
-    pub fn hangs(&self, node: NodeId) -> bool {
+    pub fn is_attached(&self, node: NodeId) -> bool {
         self.parent(node).is_none_or(|parent| self.children(parent).any(|child| child == node))
     }
 

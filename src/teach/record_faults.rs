@@ -4,7 +4,7 @@ use super::message::Message;
 use super::refusals::refusal;
 use super::text_faults::{move_fault, position_fault, rules_fault, setup_fault};
 use crate::record::ogn::{Fault, Problem};
-use crate::record::{LineError, LinkFault, LinkProblem, MOST_NODES, StoredError};
+use crate::record::{LinkFault, LinkMovesError, LinkProblem, MOST_NODES, StoredError};
 use crate::rules::Snippet;
 
 /// What is wrong in a game file: where, what, and what was done about it.
@@ -61,10 +61,10 @@ pub fn link_fault(fault: &LinkFault) -> Vec<Message> {
             vec![position_fault(error), Message::new("fault.link-position")]
         }
         LinkProblem::Setup(error) => vec![setup_fault(error), Message::new("fault.link-position")],
-        LinkProblem::Moves(LineError::NotAMove(error)) => {
+        LinkProblem::Moves(LinkMovesError::NotAMove(error)) => {
             vec![move_fault(error), kept(error.after)]
         }
-        LinkProblem::Moves(LineError::Digits { after, pit, attacked }) => {
+        LinkProblem::Moves(LinkMovesError::Digits { after, pit, attacked }) => {
             let digits = Message::new("fault.link-digits")
                 .with("pit", *pit)
                 .with("n", attacked.len() as u32);

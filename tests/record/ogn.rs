@@ -1,17 +1,17 @@
 //! Game files.
 
 use crate::sample::{contents, many};
-use awale::record::{Claim, NodeId, Record, ogn};
+use awale::record::{NodeId, Record, StatedResult, ogn};
 use awale::rules::*;
 
-fn read_one(text: &str) -> ogn::Reading {
+fn read_one(text: &str) -> ogn::ParsedGame {
     let mut all = ogn::read(text);
     let reading = all.next().unwrap();
     assert!(all.next().is_none());
     reading
 }
 
-fn said(reading: &ogn::Reading) -> Vec<String> {
+fn said(reading: &ogn::ParsedGame) -> Vec<String> {
     reading.faults.iter().map(ToString::to_string).collect()
 }
 
@@ -143,7 +143,7 @@ fn what_other_programs_write_is_read() {
     let reading = read_one(half);
     assert_eq!(said(&reading), [""; 0]);
     let end = reading.record.main_end();
-    assert_eq!(reading.record.claim(end), Some(Claim::Scores(27, 6)));
+    assert_eq!(reading.record.stated_result(end), Some(StatedResult::Scores(27, 6)));
     assert!(ogn::write(&reading.record).ends_with("1. F+5 27-6\n"));
 }
 

@@ -1,7 +1,7 @@
 //! Random records.
 
 use crate::chance::{Chance, rule_sets};
-use awale::record::{Claim, Mark, NodeId, PlayError, Record};
+use awale::record::{Mark, NodeId, PlayError, Record, StatedResult};
 use awale::rules::*;
 
 /// Comments that a careless reader would stumble over.
@@ -98,7 +98,7 @@ fn finish(chance: &mut Chance, record: &mut Record) {
         0 => record.stop(EndReason::Agreement),
         1 => record.stop(EndReason::Resignation(Side::South)),
         2 => record.stop(EndReason::Time(Side::North)),
-        3 => record.set_claim(Claim::Scores(25, 15)),
+        3 => record.set_stated_result(StatedResult::Scores(25, 15)),
         _ => false,
     };
     record.go_to(cursor);

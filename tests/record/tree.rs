@@ -1,6 +1,6 @@
 //! The tree and its cursor.
 
-use awale::record::{Claim, MOST_NODES, Mark, NodeId, PlayError, Record};
+use awale::record::{MOST_NODES, Mark, NodeId, PlayError, Record, StatedResult};
 use awale::rules::*;
 
 fn played(moves: &str) -> Record {
@@ -71,10 +71,10 @@ fn a_game_is_stopped_and_taken_up_again() {
     record.redo();
     record.play(&"a".parse().unwrap()).unwrap();
     assert_eq!(record.end(record.parent(record.cursor()).unwrap()), None);
-    assert!(record.set_claim(Claim::Scores(25, 10)));
-    assert_eq!(record.claim(record.cursor()), Some(Claim::Scores(25, 10)));
+    assert!(record.set_stated_result(StatedResult::Scores(25, 10)));
+    assert_eq!(record.stated_result(record.cursor()), Some(StatedResult::Scores(25, 10)));
     record.play(&"B".parse().unwrap()).unwrap();
-    assert_eq!(record.claim(record.main_end()), None);
+    assert_eq!(record.stated_result(record.main_end()), None);
 }
 
 #[test]

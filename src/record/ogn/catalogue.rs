@@ -1,14 +1,14 @@
 //! The games of a whole file, listed some at a time.
 
 use super::decode::{Encoding, TooLarge, decode};
-use super::games::{GameText, Games};
-use super::reader::{Reading, read_game};
-use super::scanner::Place;
+use super::game_text::{GameText, GameTexts};
+use super::reader::{ParsedGame, read_game};
+use super::scanner::Location;
 use std::ops::Range;
 
 /// A game in a list: where its text stands in the file, and its tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedGame {
     /// The bytes of the catalogue's text.
     pub range: Range<usize>,
     /// The line where it begins, from 1.
@@ -19,9 +19,9 @@ pub struct Listed {
     pub tags: Vec<(String, String)>,
 }
 
-impl Listed {
-    fn of(game: &GameText) -> Listed {
-        Listed {
+impl ListedGame {
+    fn of(game: &GameText) -> ListedGame {
+        ListedGame {
             range: game.range(),
             line: game.place.line,
             column: game.place.column,
@@ -53,7 +53,7 @@ impl Listed {
 pub struct Catalogue {
     text: String,
     encoding: Encoding,
-    next: Place,
+    next: Location,
 }
 
 impl Catalogue {
@@ -63,13 +63,13 @@ impl Catalogue {
     /// When the file is larger than any collection of games.
     pub fn open(bytes: &[u8]) -> Result<Catalogue, TooLarge> {
         let (text, encoding) = decode(bytes)?;
-        Ok(Catalogue { text: text.into_owned(), encoding, next: Place::START })
+        Ok(Catalogue { text: text.into_owned(), encoding, next: Location::START })
     }
 
     /// The next games, so many at most; none at the end of the file.
-    pub fn list(&mut self, most: usize) -> Vec<Listed> {
-        let mut games = Games::new(&self.text, self.next);
-        let listed = games.by_ref().take(most).map(|game| Listed::of(&game)).collect();
+    pub fn list(&mut self, most: usize) -> Vec<ListedGame> {
+        let mut games = GameTexts::new(&self.text, self.next);
+        let listed = games.by_ref().take(most).map(|game| ListedGame::of(&game)).collect();
         self.next = games.place();
         listed
     }
@@ -90,8 +90,8 @@ impl Catalogue {
 /// Reads the game of a text that was cut out of a file, where it began at this line and column:
 /// what is wrong is told by its place in the file.
 #[must_use]
-pub fn read_listed(text: &str, line: usize, column: usize) -> Reading {
-    let place = Place { at: 0, line: line.max(1), column: column.max(1) };
-    let game = Games::new(text, place).next();
+pub fn read_listed(text: &str, line: usize, column: usize) -> ParsedGame {
+    let place = Location { at: 0, line: line.max(1), column: column.max(1) };
+    let game = GameTexts::new(text, place).next();
     read_game(&game.unwrap_or(GameText { text, place }))
 }

@@ -17,15 +17,15 @@
 mod catalogue;
 mod decode;
 mod fault;
-mod games;
+mod game_text;
 mod movetext;
 mod reader;
 mod scanner;
 mod writer;
 
-pub use catalogue::{Catalogue, Listed, read_listed};
+pub use catalogue::{Catalogue, ListedGame, read_listed};
 pub use decode::{Encoding, TooLarge, decode};
 pub use fault::{Fault, Problem};
-pub use games::{GameText, games};
-pub use reader::{Reading, read, read_game};
+pub use game_text::{GameText, games};
+pub use reader::{ParsedGame, read, read_game};
 pub use writer::write;

@@ -1,11 +1,11 @@
 //! Reading the moves of a game, with what is written among them.
 
 use super::fault::Problem;
-use super::games::is_result;
+use super::game_text::is_result;
 use super::reader::Faults;
-use super::scanner::{Piece, Place, Scanner, snippet};
+use super::scanner::{Location, Piece, Scanner, snippet};
+use crate::record::game_record::{PlayError, Record};
 use crate::record::notes::Mark;
-use crate::record::record::{PlayError, Record};
 use crate::record::tree::NodeId;
 use crate::rules::{MoveReader, Snippet};
 
@@ -25,7 +25,7 @@ pub(super) struct Movetext<'a> {
     moved: bool,
     /// The lines around this variation.
     outer: Vec<Outer>,
-    result: Option<(Place, String)>,
+    result: Option<(Location, String)>,
     comments: Vec<(NodeId, usize)>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Movetext<'a> {
 pub(super) struct Moves {
     pub record: Record,
     /// The result that stands at their end.
-    pub result: Option<(Place, String)>,
+    pub result: Option<(Location, String)>,
     /// The move that each comment stands beside, and its line.
     pub comments: Vec<(NodeId, usize)>,
 }
@@ -43,7 +43,7 @@ struct Outer {
     node: NodeId,
     alive: bool,
     moved: bool,
-    opened: Place,
+    opened: Location,
 }
 
 impl<'a> Movetext<'a> {
@@ -85,7 +85,7 @@ impl<'a> Movetext<'a> {
         Moves { record: self.record, result: self.result, comments: self.comments }
     }
 
-    fn comment(&mut self, place: Place, text: &str, closed: bool, faults: &mut Faults) {
+    fn comment(&mut self, place: Location, text: &str, closed: bool, faults: &mut Faults) {
         if !closed {
             faults.add(place, Problem::NotClosed('{'));
         }
@@ -112,7 +112,7 @@ impl<'a> Movetext<'a> {
         }
     }
 
-    fn open(&mut self, place: Place, faults: &mut Faults) {
+    fn open(&mut self, place: Location, faults: &mut Faults) {
         let parent = self.record.parent(self.node).filter(|_| self.moved);
         if parent.is_none() && self.alive {
             faults.add(place, Problem::NothingToVary);
@@ -126,7 +126,7 @@ impl<'a> Movetext<'a> {
         self.waiting.clear();
     }
 
-    fn close(&mut self, place: Place, faults: &mut Faults) {
+    fn close(&mut self, place: Location, faults: &mut Faults) {
         match self.outer.pop() {
             None => faults.add(place, Problem::NothingToClose),
             Some(outer) => {
@@ -145,7 +145,7 @@ impl<'a> Movetext<'a> {
     }
 
     /// A word: numbers, moves with captures and marks, the result.
-    fn word(&mut self, place: Place, word: &str, faults: &mut Faults) {
+    fn word(&mut self, place: Location, word: &str, faults: &mut Faults) {
         if self.result.is_some() {
             if self.alive {
                 faults.add(place, Problem::AfterResult(Snippet::of(word)));
@@ -166,7 +166,7 @@ impl<'a> Movetext<'a> {
     }
 
     /// Reads the beginning of a word, and gives the rest.
-    fn bit<'b>(&mut self, place: Place, word: &'b str, faults: &mut Faults) -> &'b str {
+    fn bit<'b>(&mut self, place: Location, word: &'b str, faults: &mut Faults) -> &'b str {
         let first = word.chars().next().unwrap_or(' ');
         if first.is_ascii_digit() || matches!(first, '.' | '…') {
             return word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.' || c == '…');
@@ -211,7 +211,7 @@ impl<'a> Movetext<'a> {
     }
 
     /// Goes on to a node that a move has led to.
-    fn step(&mut self, node: NodeId, place: Place, faults: &mut Faults) {
+    fn step(&mut self, node: NodeId, place: Location, faults: &mut Faults) {
         self.node = node;
         self.moved = true;
         let waiting = std::mem::take(&mut self.waiting);

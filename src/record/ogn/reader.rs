@@ -1,18 +1,18 @@
 //! Reading games.
 
 use super::fault::{Fault, Problem};
-use super::games::{GameText, games};
+use super::game_text::{GameText, games};
 use super::movetext::Movetext;
-use super::scanner::{Piece, Place, Scanner, unescaped};
-use crate::record::claim::Claim;
-use crate::record::record::Record;
+use super::scanner::{Location, Piece, Scanner, unescaped};
+use crate::record::game_record::Record;
+use crate::record::stated_result::StatedResult;
 use crate::record::tags::Tags;
 use crate::record::tree::NodeId;
 use crate::rules::{EndReason, Position, Rules, Setup, Side, Snippet};
 
 /// A game that has been read: what could be kept, and what was wrong.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct ParsedGame {
     /// The game, up to the last move that can be played.
     pub record: Record,
     /// What is wrong, in order; of a game with very many faults, the first ones.
@@ -33,7 +33,7 @@ const MOST_FAULTS: usize = 50;
 /// assert_eq!(reading.record.tags().get("South"), Some("Ama"));
 /// assert!(reading.faults.is_empty());
 /// ```
-pub fn read(text: &str) -> impl Iterator<Item = Reading> {
+pub fn read(text: &str) -> impl Iterator<Item = ParsedGame> {
     games(text).map(|game| read_game(&game))
 }
 
@@ -43,13 +43,13 @@ pub fn read(text: &str) -> impl Iterator<Item = Reading> {
 /// Aualé, which lets play go on where nothing can be taken any more, and shares a repeated position
 /// in its own way.
 #[must_use]
-pub fn read_game(game: &GameText) -> Reading {
+pub fn read_game(game: &GameText) -> ParsedGame {
     let header = Header::read(game);
     let reading = read_by(game, &header, header.rules);
     if header.rules_given || header.rules != Rules::default() {
         return reading;
     }
-    let astray = |reading: &Reading| {
+    let astray = |reading: &ParsedGame| {
         reading.faults.iter().any(|fault| {
             matches!(fault.problem, Problem::WrongResult { .. } | Problem::Refused { .. })
         })
@@ -64,7 +64,7 @@ pub fn read_game(game: &GameText) -> Reading {
     .unwrap_or(reading)
 }
 
-fn read_by(game: &GameText, header: &Header, rules: Rules) -> Reading {
+fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
     let mut faults = Faults { list: header.faults.clone() };
     let start = match header.setup.map(|(place, setup)| (place, setup.position(rules))) {
         None => Position::start(rules),
@@ -91,13 +91,13 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> Reading {
     }
     conclude(&mut record, stated, header.termination.as_deref(), &mut faults);
     record.go_to(NodeId::ROOT);
-    Reading { record, faults: faults.list, comments }
+    ParsedGame { record, faults: faults.list, comments }
 }
 
 /// Notes how the game ended, and checks it against what is stated.
 fn conclude(
     record: &mut Record,
-    stated: Option<(Place, String)>,
+    stated: Option<(Location, String)>,
     termination: Option<&str>,
     faults: &mut Faults,
 ) {
@@ -110,13 +110,13 @@ fn conclude(
         record.stop(why);
     }
     let Some((place, text)) = stated else { return };
-    let claim = Claim::from_text(&text);
-    match (record.end(end), claim) {
-        (Some(found), claim) => {
+    let result = StatedResult::from_text(&text);
+    match (record.end(end), result) {
+        (Some(found), result) => {
             let [south, north] = found.scores;
-            let agrees = match claim {
-                Some(Claim::Scores(s, n)) => (s, n) == (u16::from(south), u16::from(north)),
-                Some(claim) => claim.winner() == found.winner(),
+            let agrees = match result {
+                Some(StatedResult::Scores(s, n)) => (s, n) == (u16::from(south), u16::from(north)),
+                Some(result) => result.winner() == found.winner(),
                 None => text == "?" || text == "*",
             };
             if !agrees {
@@ -124,8 +124,8 @@ fn conclude(
                 faults.add(place, Problem::WrongResult { stated: Snippet::of(&text), found });
             }
         }
-        (None, Some(claim)) => {
-            record.set_claim(claim);
+        (None, Some(result)) => {
+            record.set_stated_result(result);
         }
         (None, None) => {}
     }
@@ -153,7 +153,7 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    pub fn add(&mut self, place: Place, problem: Problem) {
+    pub fn add(&mut self, place: Location, problem: Problem) {
         if self.list.len() < MOST_FAULTS {
             self.list.push(Fault { line: place.line, column: place.column, problem });
         }
@@ -165,13 +165,13 @@ struct Header {
     rules: Rules,
     /// Whether a tag `Rules` says so.
     rules_given: bool,
-    setup: Option<(Place, Setup)>,
-    result: Option<(Place, String)>,
+    setup: Option<(Location, Setup)>,
+    result: Option<(Location, String)>,
     termination: Option<String>,
     tags: Tags,
     faults: Vec<Fault>,
     /// Where the moves begin.
-    end: Place,
+    end: Location,
 }
 
 impl Header {
@@ -213,7 +213,7 @@ impl Header {
         header
     }
 
-    fn take(&mut self, place: Place, name: &str, value: String, faults: &mut Faults) {
+    fn take(&mut self, place: Location, name: &str, value: String, faults: &mut Faults) {
         match name {
             "Rules" => {
                 self.rules_given = true;
@@ -237,7 +237,7 @@ impl Header {
     }
 
     /// The rules of a game that names only its variant.
-    fn take_variant(&mut self, place: Place, variant: &str, faults: &mut Faults) {
+    fn take_variant(&mut self, place: Location, variant: &str, faults: &mut Faults) {
         let variant = variant.trim();
         if matches!(variant, "Oware Abapa" | "?" | "") {
             return;

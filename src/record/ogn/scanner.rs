@@ -4,7 +4,7 @@ use crate::rules::Snippet;
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Location {
     /// The byte.
     pub at: usize,
     /// The line, from 1.
@@ -13,8 +13,8 @@ pub(super) struct Place {
     pub column: usize,
 }
 
-impl Place {
-    pub const START: Place = Place { at: 0, line: 1, column: 1 };
+impl Location {
+    pub const START: Location = Location { at: 0, line: 1, column: 1 };
 }
 
 /// A piece of a game file.
@@ -40,16 +40,16 @@ pub(super) enum Piece<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Scanner<'a> {
     text: &'a str,
-    place: Place,
+    place: Location,
 }
 
 impl<'a> Scanner<'a> {
-    pub const fn new(text: &'a str, place: Place) -> Scanner<'a> {
+    pub const fn new(text: &'a str, place: Location) -> Scanner<'a> {
         Scanner { text, place }
     }
 
     /// Where the next piece is looked for.
-    pub const fn place(&self) -> Place {
+    pub const fn place(&self) -> Location {
         self.place
     }
 
@@ -95,7 +95,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next piece and where it begins.
-    pub fn next(&mut self) -> Option<(Place, Piece<'a>)> {
+    pub fn next(&mut self) -> Option<(Location, Piece<'a>)> {
         self.skip();
         let place = self.place;
         let first = self.rest().chars().next()?;

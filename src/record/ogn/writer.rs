@@ -1,9 +1,9 @@
 //! Writing games.
 
-use crate::record::claim::Claim;
+use crate::record::game_record::Record;
+use crate::record::move_number::MoveNumber;
 use crate::record::notes::Notes;
-use crate::record::number::Number;
-use crate::record::record::Record;
+use crate::record::stated_result::StatedResult;
 use crate::record::tags::Tags;
 use crate::record::tree::NodeId;
 use crate::rules::{Capture, EndReason, Position, Rules, Side};
@@ -71,15 +71,15 @@ fn termination(why: EndReason) -> String {
 
 fn result(record: &Record) -> String {
     let last = record.main_end();
-    match (record.end(last), record.claim(last)) {
+    match (record.end(last), record.stated_result(last)) {
         (Some(end), _) => match end.reason {
             // The seeds do not tell who has won then.
             EndReason::Resignation(loser) | EndReason::Time(loser) => {
-                Claim::Won(loser.other()).to_string()
+                StatedResult::Won(loser.other()).to_string()
             }
             _ => format!("{}-{}", end.scores[0], end.scores[1]),
         },
-        (None, Some(claim)) => claim.to_string(),
+        (None, Some(result)) => result.to_string(),
         (None, None) => "*".to_owned(),
     }
 }
@@ -87,9 +87,9 @@ fn result(record: &Record) -> String {
 /// What is still to be written: a stack, so that nesting costs no more than its brackets.
 enum Task {
     /// What follows a node.
-    After(NodeId, Number),
+    After(NodeId, MoveNumber),
     /// A variation that begins with this node.
-    Variation(NodeId, Number),
+    Variation(NodeId, MoveNumber),
     /// The end of a variation.
     Close,
 }
@@ -98,7 +98,7 @@ fn moves(record: &Record, lines: &mut Lines) {
     if let Some(notes) = record.notes(NodeId::ROOT) {
         comment(notes, lines);
     }
-    let mut tasks = vec![Task::After(NodeId::ROOT, Number::START)];
+    let mut tasks = vec![Task::After(NodeId::ROOT, MoveNumber::START)];
     while let Some(task) = tasks.pop() {
         match task {
             Task::Close => lines.close(),
@@ -123,7 +123,13 @@ fn moves(record: &Record, lines: &mut Lines) {
 }
 
 /// Writes the move of a node, with its number where one belongs, and what is written beside it.
-fn step(record: &Record, node: NodeId, number: Number, begins: bool, lines: &mut Lines) -> Number {
+fn step(
+    record: &Record,
+    node: NodeId,
+    number: MoveNumber,
+    begins: bool,
+    lines: &mut Lines,
+) -> MoveNumber {
     let (Some(mv), Some(parent)) = (record.mv(node), record.parent(node)) else { return number };
     let notes = record.notes(node);
     if let Some(notes) = notes.filter(|notes| !notes.before().is_empty()) {

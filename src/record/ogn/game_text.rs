@@ -1,13 +1,13 @@
 //! The games of a file, found without reading their moves.
 
-use super::scanner::{Piece, Place, Scanner, unescaped};
+use super::scanner::{Location, Piece, Scanner, unescaped};
 
 /// One game of a file: where it stands and its tags. Its moves are read by
 /// [`read_game`](super::read_game) when they are wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText<'a> {
     pub(super) text: &'a str,
-    pub(super) place: Place,
+    pub(super) place: Location,
 }
 
 impl<'a> GameText<'a> {
@@ -53,27 +53,27 @@ impl<'a> GameText<'a> {
 /// The games of a text, one after the other: a tag after moves begins another, and so does the
 /// first move after a result.
 pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
-    Games::new(text, Place::START)
+    GameTexts::new(text, Location::START)
 }
 
 /// The search for games in a text, from a place on.
-pub(super) struct Games<'a> {
+pub(super) struct GameTexts<'a> {
     text: &'a str,
-    next: Place,
+    next: Location,
 }
 
-impl<'a> Games<'a> {
-    pub const fn new(text: &'a str, next: Place) -> Games<'a> {
-        Games { text, next }
+impl<'a> GameTexts<'a> {
+    pub const fn new(text: &'a str, next: Location) -> GameTexts<'a> {
+        GameTexts { text, next }
     }
 
     /// Where the next game is looked for.
-    pub const fn place(&self) -> Place {
+    pub const fn place(&self) -> Location {
         self.next
     }
 }
 
-impl<'a> Iterator for Games<'a> {
+impl<'a> Iterator for GameTexts<'a> {
     type Item = GameText<'a>;
 
     fn next(&mut self) -> Option<GameText<'a>> {
@@ -124,5 +124,5 @@ fn is_number(word: &str) -> bool {
 
 /// Whether a word is a result, or says that there is none yet.
 pub(super) fn is_result(word: &str) -> bool {
-    word == "*" || crate::record::claim::Claim::from_text(word).is_some()
+    word == "*" || crate::record::stated_result::StatedResult::from_text(word).is_some()
 }

@@ -1,7 +1,7 @@
 //! A game record: the tree of moves, the cursor in it, and all that is said about the game.
 
-use super::claim::Claim;
 use super::notes::Notes;
+use super::stated_result::StatedResult;
 use super::tags::Tags;
 use super::tree::{MOST_NODES, NodeId, Tree};
 use crate::rules::{End, EndReason, Game, Move, Position, Refusal, Rules};
@@ -29,7 +29,7 @@ pub struct Record {
     cursor: NodeId,
     tags: Tags,
     stop: Option<(NodeId, EndReason)>,
-    claim: Option<(NodeId, Claim)>,
+    stated_result: Option<(NodeId, StatedResult)>,
 }
 
 /// Why a move cannot be added to a record.
@@ -61,7 +61,7 @@ impl Record {
             cursor: NodeId::ROOT,
             tags: Tags::default(),
             stop: None,
-            claim: None,
+            stated_result: None,
         }
     }
 
@@ -115,7 +115,7 @@ impl Record {
     pub fn node(&self, index: usize) -> Option<NodeId> {
         self.tree
             .node(index)
-            .filter(|node| self.path(*node).iter().all(|node| self.tree.hangs(*node)))
+            .filter(|node| self.path(*node).iter().all(|node| self.tree.is_attached(*node)))
     }
 
     /// The position after the move of a node.
@@ -170,8 +170,8 @@ impl Record {
 
     /// A result at a node that is someone's word: neither the rules nor a stop account for it.
     #[must_use]
-    pub fn claim(&self, node: NodeId) -> Option<Claim> {
-        self.claim.filter(|(at, _)| *at == node).map(|(_, claim)| claim)
+    pub fn stated_result(&self, node: NodeId) -> Option<StatedResult> {
+        self.stated_result.filter(|(at, _)| *at == node).map(|(_, result)| result)
     }
 
     /// The nodes that lead to a node, the start left out, the node itself last.
@@ -233,7 +233,7 @@ impl Record {
         let node = self.tree.add(parent, mv)?;
         // Where play goes on, it was not over.
         self.stop = self.stop.filter(|(at, _)| *at != parent);
-        self.claim = self.claim.filter(|(at, _)| *at != parent);
+        self.stated_result = self.stated_result.filter(|(at, _)| *at != parent);
         Ok(node)
     }
 
@@ -281,7 +281,7 @@ impl Record {
         }
         self.promote_line(self.cursor);
         self.stop = Some((self.cursor, why));
-        self.claim = None;
+        self.stated_result = None;
         true
     }
 
@@ -296,8 +296,8 @@ impl Record {
     }
 
     /// Notes a result that is someone's word, at the end of the main line, unless it is over.
-    pub fn set_claim(&mut self, claim: Claim) -> bool {
-        self.restore_claim(self.main_end(), claim)
+    pub fn set_stated_result(&mut self, result: StatedResult) -> bool {
+        self.restore_stated_result(self.main_end(), result)
     }
 
     /// Puts back a stop that was stored, where it can stand.
@@ -309,11 +309,11 @@ impl Record {
         may
     }
 
-    /// Puts back a claim that was stored, where it can stand.
-    pub(super) fn restore_claim(&mut self, node: NodeId, claim: Claim) -> bool {
+    /// Puts back a result that was stored, where it can stand.
+    pub(super) fn restore_stated_result(&mut self, node: NodeId, result: StatedResult) -> bool {
         let may = self.may_stop(node);
         if may {
-            self.claim = Some((node, claim));
+            self.stated_result = Some((node, result));
         }
         may
     }
@@ -355,7 +355,7 @@ impl Record {
             self.cursor = parent;
         }
         self.stop = self.stop.filter(|(at, _)| !self.path(*at).contains(&node));
-        self.claim = self.claim.filter(|(at, _)| !self.path(*at).contains(&node));
+        self.stated_result = self.stated_result.filter(|(at, _)| !self.path(*at).contains(&node));
         self.tree.remove(node);
         self.join_comments(parent);
     }
@@ -375,8 +375,8 @@ impl Record {
         game
     }
 
-    pub(super) fn claim_node(&self) -> Option<(NodeId, Claim)> {
-        self.claim
+    pub(super) fn stated_result_node(&self) -> Option<(NodeId, StatedResult)> {
+        self.stated_result
     }
 
     pub(super) fn stop_node(&self) -> Option<(NodeId, EndReason)> {
