@@ -2,12 +2,10 @@
 
 use super::law::Law;
 use super::made_move::Node;
+use super::options::MOST_EXHAUSTED;
 use super::ruleset::Rules;
 use super::word::{Wide, Word};
 use std::ops::ControlFlow::{Break, Continue};
-
-/// Exhaustion is asked only when at most so many seeds are left (sheets 002 and 003).
-pub(crate) const MOST: u8 = 3;
 
 /// Whether no line of legal moves, both players helping, takes another seed off the board.
 #[inline(never)]
@@ -40,7 +38,7 @@ pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
 pub(crate) fn all_exhausted<W: Word>(rules: &Rules) -> Vec<W> {
     let mut wide = Vec::new();
     if rules.exhaustion {
-        lay(rules, Wide::EMPTY, 12, MOST, &mut wide);
+        lay(rules, Wide::EMPTY, 12, MOST_EXHAUSTED, &mut wide);
     }
     let found: Vec<W> = wide.into_iter().filter_map(Wide::convert).collect();
     debug_assert!(found.is_sorted());

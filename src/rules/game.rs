@@ -1,14 +1,12 @@
-//! A game as it is played: one line of moves, and the ends that depend on the past.
+//! A game as it is played: one line of moves, and the ends that depend on the positions before.
 
 use super::ending::{End, EndReason};
 use super::moves::Move;
-use super::options::Repetition;
-use super::pit::Side;
 use super::position::Position;
 use super::refusal::Refusal;
 
-/// A line of play from a position: it knows which positions have stood before, and how the game
-/// ended if it did.
+/// A line of play from a position: its moves, the positions before and after each, and how the game
+/// ended.
 ///
 /// ```
 /// use awale::rules::{Game, Setup, EndReason, read_moves};
@@ -17,7 +15,7 @@ use super::refusal::Refusal;
 /// for mv in read_moves("AcBdCeFaDbEf").unwrap() {
 ///     game.play(&mv).unwrap();
 /// }
-/// // Three seeds have gone round; it all stands as it stood, and two of them are shared.
+/// // Three seeds have gone round and the position returns: each player gets one of them.
 /// let end = game.end().unwrap();
 /// assert_eq!((end.reason, end.scores), (EndReason::Repetition, [22, 25]));
 /// ```
@@ -80,27 +78,17 @@ impl Game {
         Ok(())
     }
 
-    /// How the game would end if it came to this position next and that had stood before.
+    /// How the game would end by repetition if it came to this position next.
     #[must_use]
     pub fn repeats(&self, next: &Position) -> Option<End> {
-        // Seeds only leave the board, so a position can return only while they are as many.
-        let left = |position: &Position| position.store(Side::South) + position.store(Side::North);
-        let stood = next.rules().repetition == Repetition::Second
-            && next.reserve() == 0
-            && self
-                .positions
-                .iter()
-                .rev()
-                .take_while(|past| left(past) == left(next))
-                .any(|past| past == next);
-        stood.then(|| next.ended_by(EndReason::Repetition))
+        next.repeats(self.positions.iter().rev())
     }
 
-    /// Ends the game where it stands, if it is not over yet: by agreement, resignation or time.
-    /// The other reasons are the board's to find; they do nothing here.
-    pub fn stop(&mut self, why: EndReason) {
-        if self.end.is_none() && why.is_declared() {
-            self.end = Some(self.position().ended_by(why));
+    /// Ends the game by agreement, resignation or time, if it is not over yet. The other reasons
+    /// are for the rules to find: they do nothing here.
+    pub fn stop(&mut self, reason: EndReason) {
+        if self.end.is_none() && reason.is_declared() {
+            self.end = Some(self.position().ended_by(reason));
         }
     }
 

@@ -5,12 +5,11 @@
 
 use super::capture_kind::{CaptureKind, EqualCaptures, MixedCaptures};
 use super::ending::EndReason;
-use super::exhaustion;
 use super::made_move::{Captured, MadeMove, MoveCode, Node, Sown};
 use super::options::*;
 use super::ruleset::Rules;
 use super::sowing::{OWN_STORE, Sowing};
-use super::word::Word;
+use super::word::{Word, all_below};
 
 /// The rules, at work on one width of word.
 pub trait Law<W: Word> {
@@ -282,7 +281,7 @@ pub trait Law<W: Word> {
     #[inline(always)]
     fn stopped(&self, node: &Node<W>) -> Option<EndReason> {
         self.halted(node).or_else(|| {
-            (node.left <= exhaustion::MOST && self.rules().exhaustion && self.exhausted(node.board))
+            (node.left <= MOST_EXHAUSTED && self.rules().exhaustion && self.exhausted(node.board))
                 .then_some(EndReason::Exhaustion)
         })
     }
@@ -357,12 +356,6 @@ fn held<W: Word>(board: W) -> u32 {
     PITS.into_iter().fold(0, |pits, pit| pits | u32::from(board & W::pit(pit) != W::EMPTY) << pit)
 }
 
-/// All bits below this place.
-#[inline(always)]
-pub(super) fn all_below<W: Word>(place: u32) -> W {
-    (W::from_u32(1) << place).minus(W::from_u32(1))
-}
-
 /// Whether facing captures are made from this pit.
 #[inline(always)]
 fn faces_at(rules: &Rules, last: usize) -> bool {
@@ -426,19 +419,4 @@ pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator
         }
         None
     })
-}
-
-/// The rules themselves walk every sowing: right for a move now and then.
-impl<W: Word> Law<W> for Rules {
-    fn rules(&self) -> &Rules {
-        self
-    }
-
-    fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W> {
-        Sowing::walk(self, pit, seeds)
-    }
-
-    fn exhausted(&self, board: W) -> bool {
-        board.convert().is_some_and(|board| exhaustion::exhausted(self, board))
-    }
 }

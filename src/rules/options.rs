@@ -175,6 +175,9 @@ pub enum Leftovers {
     Nobody,
 }
 
+/// The most seeds that `exhaustion` calls few (sheets 002 and 003).
+pub(crate) const MOST_EXHAUSTED: u8 = 3;
+
 /// Who gets the last seed on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LastSeed {

@@ -1,9 +1,8 @@
 //! Sowing: the way of a hand round the board, and the same as one addition.
 
-use super::law::all_below;
 use super::options::{Lap, Stores};
 use super::ruleset::Rules;
-use super::word::Word;
+use super::word::{Word, all_below};
 
 /// Where a hand is, seen from the sower: his pits are 0–5, the opponent's 6–11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

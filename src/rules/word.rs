@@ -110,6 +110,12 @@ pub trait Word:
     fn crowded(self) -> bool;
 }
 
+/// All bits below this one.
+#[inline(always)]
+pub(super) fn all_below<W: Word>(bit: u32) -> W {
+    (W::from_u32(1) << bit).minus(W::from_u32(1))
+}
+
 macro_rules! word {
     ($type:ty, $field:literal) => {
         impl Word for $type {

@@ -12,7 +12,7 @@ use super::halves::{Halves, joined};
 use super::index::Index;
 use super::layer::Layer;
 use super::solver::Work;
-use crate::rules::{EXHAUSTIBLE, Law, MixedCaptures, Narrow, Node, Word};
+use crate::rules::{Law, MOST_EXHAUSTED, MixedCaptures, Narrow, Node, Word};
 use std::sync::Arc;
 
 /// Rows that are turned into columns at a time, so that neither side strides through memory.
@@ -267,7 +267,7 @@ impl Row<'_> {
         // Where no camp is empty, and nothing can be barred, all pits can be sown.
         let plain = mine > 0
             && others.seeds > 0
-            && self.seeds > EXHAUSTIBLE
+            && self.seeds > MOST_EXHAUSTED
             && !law.careful(joined(self.half, theirs[0]));
         if !plain {
             for ((theirs, best), quiet) in theirs.iter().zip(best).zip(quiet) {

@@ -8,7 +8,7 @@ use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
 use super::solver::{Solver, Work};
 use super::unsowing::Unsowing;
-use crate::rules::{CaptureKind, EXHAUSTIBLE as FEW, LastSeed, Narrow, Rules, SowingTable};
+use crate::rules::{CaptureKind, LastSeed, MOST_EXHAUSTED as FEW, Narrow, Rules, SowingTable};
 use crate::with_capture_kind;
 use std::sync::Arc;
 

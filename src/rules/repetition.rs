@@ -1,0 +1,23 @@
+//! The return of a position. No sheet speaks of it: a convention of this program.
+
+use super::ending::{End, EndReason};
+use super::options::Repetition;
+use super::pit::Side;
+use super::position::Position;
+
+impl Position {
+    /// How the game ends if this position is reached and has stood before. `past` holds the
+    /// positions of the game before it, the latest first.
+    pub fn repeats<'a>(&self, past: impl IntoIterator<Item = &'a Position>) -> Option<End> {
+        // Seeds only leave the board, so a position returns only while as many are stored.
+        let stored =
+            |position: &Position| position.store(Side::South) + position.store(Side::North);
+        let stood = self.rules().repetition == Repetition::Second
+            && self.reserve() == 0
+            && past
+                .into_iter()
+                .take_while(|past| stored(past) == stored(self))
+                .any(|past| past == self);
+        stood.then(|| self.ended_by(EndReason::Repetition))
+    }
+}

@@ -1,0 +1,22 @@
+//! The rules without a table of sowings: each one is walked. For single moves, and for boards too
+//! crowded for the narrow word.
+
+use super::exhaustion;
+use super::law::Law;
+use super::ruleset::Rules;
+use super::sowing::Sowing;
+use super::word::Word;
+
+impl<W: Word> Law<W> for Rules {
+    fn rules(&self) -> &Rules {
+        self
+    }
+
+    fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W> {
+        Sowing::walk(self, pit, seeds)
+    }
+
+    fn exhausted(&self, board: W) -> bool {
+        board.convert().is_some_and(|board| exhaustion::exhausted(self, board))
+    }
+}
