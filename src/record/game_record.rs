@@ -1,13 +1,12 @@
-//! A game record: the tree of moves, the cursor in it, and all that is said about the game.
+//! A game record: the tree of moves, a cursor, the names of the players, and the result.
 
 use super::notes::Notes;
 use super::stated_result::StatedResult;
 use super::tags::Tags;
-use super::tree::{MOST_NODES, NodeId, Tree};
-use crate::rules::{End, EndReason, Game, Move, Position, Refusal, Rules};
-use std::{error, fmt};
+use super::tree::{NodeId, PlayError, Tree};
+use crate::rules::{End, EndReason, Game, Move, Position, Rules};
 
-/// A game as people keep it: a tree of moves with comments, a cursor, names, how it ended.
+/// A game as people keep it: a tree of moves with comments, a cursor, tags and the result.
 ///
 /// Undoing and redoing move the cursor and lose nothing; another move becomes a variation.
 ///
@@ -32,26 +31,6 @@ pub struct Record {
     stated_result: Option<(NodeId, StatedResult)>,
 }
 
-/// Why a move cannot be added to a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlayError {
-    /// The rules refuse it.
-    Refused(Refusal),
-    /// The record is full.
-    TooLong,
-}
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::TooLong => write!(f, "a record holds at most {MOST_NODES} moves"),
-        }
-    }
-}
-
-impl error::Error for PlayError {}
-
 impl Record {
     /// A record without moves, from this position.
     #[must_use]
@@ -70,7 +49,7 @@ impl Record {
     pub fn of(game: &Game) -> Record {
         let mut record = Record::new(*game.start());
         for mv in game.moves() {
-            // A game longer than a record holds is kept as far as it goes.
+            // What goes past the longest record is left out.
             if record.play(mv).is_err() {
                 return record;
             }
@@ -93,13 +72,13 @@ impl Record {
         self.tree.position(NodeId::ROOT)
     }
 
-    /// Names and the like.
+    /// The tags: names, event, date.
     #[must_use]
     pub const fn tags(&self) -> &Tags {
         &self.tags
     }
 
-    /// Names and the like, to be changed.
+    /// The tags, to be changed.
     pub const fn tags_mut(&mut self) -> &mut Tags {
         &mut self.tags
     }
@@ -110,7 +89,7 @@ impl Record {
         self.cursor
     }
 
-    /// The place with this number, if there is one; what has been removed is nowhere.
+    /// The node with this number; none where there never was one, or where it has been removed.
     #[must_use]
     pub fn node(&self, index: usize) -> Option<NodeId> {
         self.tree
@@ -162,13 +141,13 @@ impl Record {
     #[must_use]
     pub fn end(&self, node: NodeId) -> Option<End> {
         let stopped = || match self.stop {
-            Some((at, why)) if at == node => Some(self.position(node).ended_by(why)),
+            Some((at, reason)) if at == node => Some(self.position(node).ended_by(reason)),
             _ => None,
         };
         self.tree.end(node).copied().or_else(stopped)
     }
 
-    /// A result at a node that is someone's word: neither the rules nor a stop account for it.
+    /// The result that is only stated at a node: neither the rules nor a stop account for it.
     #[must_use]
     pub fn stated_result(&self, node: NodeId) -> Option<StatedResult> {
         self.stated_result.filter(|(at, _)| *at == node).map(|(_, result)| result)
@@ -215,7 +194,8 @@ impl Record {
         self.main_line().last().copied().unwrap_or(NodeId::ROOT)
     }
 
-    /// Plays a move at the cursor, which moves on: a move that is there already is only visited.
+    /// Plays a move at the cursor and moves the cursor on. A move that is in the tree already is
+    /// only visited.
     ///
     /// # Errors
     /// Why the move may not be played; nothing has changed then.
@@ -231,7 +211,7 @@ impl Record {
     /// Why the move may not be played; nothing has changed then.
     pub fn add(&mut self, parent: NodeId, mv: &Move) -> Result<NodeId, PlayError> {
         let node = self.tree.add(parent, mv)?;
-        // Where play goes on, it was not over.
+        // Play that goes on cancels a stop or a stated result.
         self.stop = self.stop.filter(|(at, _)| *at != parent);
         self.stated_result = self.stated_result.filter(|(at, _)| *at != parent);
         Ok(node)
@@ -262,7 +242,7 @@ impl Record {
         parent.is_some()
     }
 
-    /// Moves the cursor one move on, the way it came; `false` at the end of a line.
+    /// Moves the cursor to the child visited last; `false` at the end of a line.
     pub fn redo(&mut self) -> bool {
         let next = self.tree.recent_child(self.cursor);
         if let Some(next) = next {
@@ -273,14 +253,12 @@ impl Record {
 
     /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main
     /// one. `false` when the game is over there, or goes on.
-    pub fn stop(&mut self, why: EndReason) -> bool {
-        let by_players =
-            matches!(why, EndReason::Agreement | EndReason::Resignation(_) | EndReason::Time(_));
-        if !by_players || !self.may_stop(self.cursor) {
+    pub fn stop(&mut self, reason: EndReason) -> bool {
+        if !reason.is_declared() || !self.may_stop(self.cursor) {
             return false;
         }
         self.promote_line(self.cursor);
-        self.stop = Some((self.cursor, why));
+        self.stop = Some((self.cursor, reason));
         self.stated_result = None;
         true
     }
@@ -295,21 +273,21 @@ impl Record {
         here
     }
 
-    /// Notes a result that is someone's word, at the end of the main line, unless it is over.
+    /// States a result at the end of the main line; `false` where the game has ended by the rules.
     pub fn set_stated_result(&mut self, result: StatedResult) -> bool {
         self.restore_stated_result(self.main_end(), result)
     }
 
-    /// Puts back a stop that was stored, where it can stand.
-    pub(super) fn restore_stop(&mut self, node: NodeId, why: EndReason) -> bool {
+    /// Sets a stop read from storage; `false` where the game goes on or has ended already.
+    pub(super) fn restore_stop(&mut self, node: NodeId, reason: EndReason) -> bool {
         let may = self.may_stop(node);
         if may {
-            self.stop = Some((node, why));
+            self.stop = Some((node, reason));
         }
         may
     }
 
-    /// Puts back a result that was stored, where it can stand.
+    /// Sets a stated result; `false` where the game goes on or has ended already.
     pub(super) fn restore_stated_result(&mut self, node: NodeId, result: StatedResult) -> bool {
         let may = self.may_stop(node);
         if may {
@@ -318,6 +296,7 @@ impl Record {
         may
     }
 
+    /// Whether the game neither goes on nor has ended at a node.
     fn may_stop(&self, node: NodeId) -> bool {
         self.end(node).is_none() && self.tree.first_child(node).is_none()
     }
@@ -337,7 +316,8 @@ impl Record {
         }
     }
 
-    /// A comment before a move that is no longer a variation stands after the move before it.
+    /// Moves a comment that stands before the main move to after the move before it: only a
+    /// variation has a comment before its first move.
     fn join_comments(&mut self, parent: NodeId) {
         let Some(first) = self.tree.first_child(parent) else { return };
         let Some(notes) = self.notes(first).filter(|notes| !notes.before().is_empty()) else {
@@ -360,7 +340,7 @@ impl Record {
         self.join_comments(parent);
     }
 
-    /// The game in one line as it stands at a node, for those who play on from there.
+    /// The line to a node as a game, to be played on.
     #[must_use]
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = Game::new(*self.start());
@@ -369,8 +349,8 @@ impl Record {
                 break;
             }
         }
-        if let Some((_, why)) = self.stop.filter(|(at, _)| *at == node) {
-            game.stop(why);
+        if let Some((_, reason)) = self.stop.filter(|(at, _)| *at == node) {
+            game.stop(reason);
         }
         game
     }

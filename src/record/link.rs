@@ -1,13 +1,11 @@
 //! Links: a game in what follows `#` in an address.
 
 use super::game_record::Record;
-use super::link_moves::{LinkMovesError, read_line, write_line};
+use super::link_fault::{LinkFault, LinkProblem};
+use super::link_moves::{read_line, write_line};
+use super::stop_text::{stop_from_text, stop_text};
 use super::tree::NodeId;
-use crate::rules::{
-    EndReason, Position, PositionTextError, Refusal, Rules, RulesTextError, Setup, SetupError,
-    Side, Snippet,
-};
-use std::fmt;
+use crate::rules::{Position, Rules, Setup, Snippet};
 
 /// A game and how to show it, as a link carries them: one line of moves, without comments.
 ///
@@ -30,87 +28,7 @@ pub struct Link {
     pub mirror: bool,
 }
 
-/// A part of a link that cannot be used, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LinkFault {
-    /// The key, as in `rules=…`.
-    pub key: &'static str,
-    /// What is wrong with its value.
-    pub problem: LinkProblem,
-}
-
-/// What is wrong with a value of a link.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkProblem {
-    /// Not a rule set: `classique` is played.
-    Rules(RulesTextError),
-    /// Not a position: the game starts from its beginning.
-    Position(PositionTextError),
-    /// A position that the rules do not know: the game starts from its beginning.
-    Setup(SetupError),
-    /// A move that cannot be read: the moves before it are kept.
-    Moves(LinkMovesError),
-    /// A move that the rules refuse: the moves before it are kept.
-    Refused {
-        /// How many moves were played.
-        after: usize,
-        /// The position it was to be played at.
-        at: Position,
-        /// Why the next was refused.
-        refusal: Refusal,
-    },
-    /// More moves than a record holds: as many as it holds are kept.
-    TooManyMoves,
-    /// The moves are left out, because the rules or the position cannot be used.
-    WithoutStart,
-    /// Not a number of moves, or more than there are.
-    Ply {
-        /// What stands there.
-        found: Snippet,
-        /// The most it can be.
-        most: usize,
-    },
-    /// Not a language there are words for.
-    Lang(Snippet),
-    /// Neither `0` nor `1`.
-    Switch(Snippet),
-    /// No end that players can agree on.
-    End(Snippet),
-}
-
-impl fmt::Display for LinkFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.key)?;
-        match &self.problem {
-            LinkProblem::Rules(error) => write!(f, "{error}; classique is played"),
-            LinkProblem::Position(error) => {
-                write!(f, "{error}; the game starts from its beginning")
-            }
-            LinkProblem::Setup(error) => write!(f, "{error}; the game starts from its beginning"),
-            LinkProblem::Moves(error) => write!(f, "{error}; the moves before it are kept"),
-            LinkProblem::Refused { after, refusal, .. } => {
-                write!(f, "move {}: {refusal}; the moves before it are kept", after + 1)
-            }
-            LinkProblem::TooManyMoves => f.write_str("too many; the first ones are kept"),
-            LinkProblem::WithoutStart => {
-                f.write_str("left out, because it is not known where they start")
-            }
-            LinkProblem::Ply { found, most } => {
-                write!(f, "{found} found; expected a number from 0 to {most}")
-            }
-            LinkProblem::Lang(found) => write!(f, "{found} found; expected fr or en"),
-            LinkProblem::Switch(found) => write!(f, "{found} found; expected 1 or 0"),
-            LinkProblem::End(found) => write!(
-                f,
-                "{found} found; expected agreement, resignation-S, resignation-N, time-S or time-N"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for LinkFault {}
-
-/// The values of a link, as they stand.
+/// The values of a link, still as text.
 #[derive(Default)]
 struct Values {
     rules: Option<String>,
@@ -153,7 +71,7 @@ impl Link {
         Link { record: record.clone(), lang: None, flip: false, mirror: false }
     }
 
-    /// Reads what follows `#`. What cannot be used is left out and told, unknown keys are
+    /// Reads what follows `#`. What cannot be used is left out and reported, unknown keys are
     /// ignored: there is always a game to show.
     #[must_use]
     pub fn read(text: &str) -> (Link, Vec<LinkFault>) {
@@ -168,7 +86,7 @@ impl Link {
             _ => {}
         }
         if let Some(end) = &values.end {
-            match end_from_text(end) {
+            match stop_from_text(end, '-') {
                 Some(why) => {
                     record.stop(why);
                 }
@@ -203,7 +121,7 @@ impl Link {
         (Link { record, lang, flip, mirror }, faults)
     }
 
-    /// What follows `#`: the current line, and what differs from what is shown without asking.
+    /// What follows `#`: the current line, and the settings that are not the default.
     #[must_use]
     pub fn write(&self) -> String {
         let record = &self.record;
@@ -228,12 +146,13 @@ impl Link {
         parts.extend(self.flip.then(|| "flip=1".to_owned()));
         parts.extend(self.mirror.then(|| "mirror=1".to_owned()));
         let last = line.last().copied().unwrap_or(NodeId::ROOT);
-        parts.extend(record.end(last).and_then(|end| end_text(end.reason)));
+        let stop = record.end(last).and_then(|end| stop_text(end.reason, '-'));
+        parts.extend(stop.map(|stop| format!("end={stop}")));
         parts.join("&")
     }
 }
 
-/// Where the game starts, and whether that is what the link asks for.
+/// The position where the game starts, and whether it is the one that the link asks for.
 fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> (Position, bool) {
     let mut known = true;
     let mut lost = |key, problem| {
@@ -272,7 +191,7 @@ fn play(record: &mut Record, text: &str, fault: &mut impl FnMut(&'static str, Li
     }
 }
 
-/// A value without its `%2C` and the like; what is not of this form stays.
+/// A value with its percent-encoding (`%2C`) undone; any other `%` stays.
 fn unquoted(value: &str) -> String {
     if !value.contains('%') {
         return value.to_owned();
@@ -291,27 +210,4 @@ fn unquoted(value: &str) -> String {
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()
-}
-
-/// An end by the players, as text.
-pub(super) fn end_text(why: EndReason) -> Option<String> {
-    match why {
-        EndReason::Agreement => Some("end=agreement".to_owned()),
-        EndReason::Resignation(side) | EndReason::Time(side) => {
-            Some(format!("end={why}-{}", side.letter()))
-        }
-        _ => None,
-    }
-}
-
-/// An end by the players, from its text.
-pub(super) fn end_from_text(text: &str) -> Option<EndReason> {
-    Some(match text {
-        "agreement" => EndReason::Agreement,
-        "resignation-S" => EndReason::Resignation(Side::South),
-        "resignation-N" => EndReason::Resignation(Side::North),
-        "time-S" => EndReason::Time(Side::South),
-        "time-N" => EndReason::Time(Side::North),
-        _ => return None,
-    })
 }

@@ -1,44 +1,9 @@
-//! A line of moves as a link has it: in Éqwalé a harvest is a digit for each attacked pit.
+//! The moves of a link. An Éqwalé harvest is written as one digit for each attacked pit.
 
-use super::game_record::{PlayError, Record};
-use super::link::LinkProblem;
-use super::tree::NodeId;
-use crate::rules::{Capture, Move, MoveReader, MoveTextError, Pit, Position};
-use std::fmt;
-
-/// Why a line of moves cannot be read on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkMovesError {
-    /// What stands there is not a move.
-    NotAMove(MoveTextError),
-    /// The digits after a pit are not one for each pit that it attacks.
-    Digits {
-        /// How many moves were read before.
-        after: usize,
-        /// The pit that is sown.
-        pit: Pit,
-        /// The pits it attacks, in order.
-        attacked: Vec<Pit>,
-    },
-}
-
-impl fmt::Display for LinkMovesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAMove(error) => error.fmt(f),
-            Self::Digits { after, pit, attacked } => {
-                write!(f, "move {}: {pit} attacks ", after + 1)?;
-                for prey in attacked {
-                    write!(f, "{prey}")?;
-                }
-                if attacked.is_empty() {
-                    f.write_str("nothing")?;
-                }
-                write!(f, "; expected {} digits from 0 to 2 after it", attacked.len())
-            }
-        }
-    }
-}
+use super::game_record::Record;
+use super::link_fault::{LinkMovesError, LinkProblem};
+use super::tree::{NodeId, PlayError};
+use crate::rules::{Capture, Move, MoveReader, Pit, Position};
 
 /// The moves of a line.
 pub(super) fn write_line(record: &Record, line: &[NodeId]) -> String {
@@ -101,13 +66,13 @@ fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), L
             error.after = after;
             Err(LinkMovesError::NotAMove(error))
         }
-        // The text is not empty, and a reader of text that is not gives something.
+        // Unreachable: the text is not empty, so that the reader finds a move or a fault.
         None => Ok((Move::sow(Pit::of(position.turn(), 0)), text.len())),
     }
 }
 
-/// How far the first move can reach. A placement keeps to one camp, so that the digits of a
-/// harvest that follows it are not its own.
+/// Where the first move ends at the latest. A placement names the pits of one camp only: a pit of
+/// the other camp, with digits after it, begins the next move.
 fn extent(text: &str) -> usize {
     let Some(pairs) = text.strip_prefix('@') else { return text.len() };
     let side = pairs.chars().next().and_then(Pit::from_letter).map(Pit::owner);

@@ -1,13 +1,13 @@
-//! The numbers of moves: a number for each of South's runs and North's answer.
+//! Move numbers, as game files print them: one number for South's moves and North's answers.
 
 use crate::rules::Side;
 
-/// Where the count of moves stands.
+/// The number of the move just made. Moves that one player makes in a row share it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveNumber {
-    /// The number of the current pair of runs.
+    /// The number, from 1.
     pub count: u32,
-    /// Who moved last.
+    /// Who moved last; nobody before the first move.
     mover: Option<Side>,
 }
 
@@ -15,7 +15,7 @@ impl MoveNumber {
     /// Before the first move.
     pub const START: MoveNumber = MoveNumber { count: 1, mover: None };
 
-    /// After one more move by this player, and whether it begins a run of his.
+    /// The number of the next move, made by `side`, and whether the other player made the last one.
     pub fn after(self, side: Side) -> (MoveNumber, bool) {
         let begins = self.mover != Some(side);
         let next = side == Side::South && self.mover == Some(Side::North);

@@ -1,8 +1,8 @@
-//! What people write beside a move.
+//! Comments, marks and clock times beside a move.
 
 use std::fmt;
 
-/// Comments, marks and the clock of a move.
+/// The comments, marks and clock time of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
     before: String,

@@ -1,16 +1,16 @@
-//! A text as a QR code, for phones that look at a screen or at a sheet of paper.
+//! A text as a QR code, to be read by a phone from a screen or from paper.
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use std::{error, fmt};
 
-/// A QR code: a square of dark and light modules. Around it belong [`Qr::QUIET`] light ones.
+/// A QR code: a square of dark and light modules, without the quiet zone around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Qr {
     size: usize,
     dark: Vec<bool>,
 }
 
-/// A text makes a code so dense that a phone would hardly read it off a screen.
+/// A text is too long: a phone would hardly read so dense a code off a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooDense {
     /// The bytes of the text.
@@ -33,7 +33,7 @@ const DENSEST: u8 = 20;
 const MOST_BYTES: usize = 666;
 
 impl Qr {
-    /// The light modules that belong around a code on each side.
+    /// The width of the quiet zone: light modules that belong around a code on each side.
     pub const QUIET: usize = 4;
 
     /// The code of a text. Its error correction is medium, or better where that costs nothing: a
@@ -65,7 +65,7 @@ impl Qr {
         Ok(Qr { size: usize::try_from(side).map_err(|_| dense())?, dark: modules.collect() })
     }
 
-    /// How many modules it is wide and high, the quiet ones around it left out.
+    /// How many modules it is wide and high, without the quiet zone.
     #[must_use]
     pub const fn size(&self) -> usize {
         self.size
@@ -77,7 +77,7 @@ impl Qr {
         x < self.size && self.dark.get(y * self.size + x).copied().unwrap_or(false)
     }
 
-    /// Its dark modules as an SVG path, one unit a module, the quiet ones around it left out.
+    /// Its dark modules as an SVG path, one unit a module, without the quiet zone.
     #[must_use]
     pub fn path(&self) -> String {
         let mut path = String::new();

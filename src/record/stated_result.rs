@@ -1,12 +1,12 @@
-//! A result that a file states and the rules do not: someone's word for it.
+//! A result that a file states, where the moves alone do not end the game.
 
 use crate::rules::Side;
 use std::fmt;
 
-/// A result as a file states it.
+/// A result as a file states it: no rule accounts for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatedResult {
-    /// So many seeds for South and for North.
+    /// The seeds of South and of North.
     Scores(u16, u16),
     /// A winner only.
     Won(Side),
@@ -31,7 +31,7 @@ impl StatedResult {
         }
     }
 
-    /// Who has won, if someone has.
+    /// The winner; none in a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Side> {
         match self {

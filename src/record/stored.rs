@@ -1,4 +1,4 @@
-//! A record as a browser stores it: short, with its version, read back exactly or set aside.
+//! A record as a browser stores it: short, with a version, read back exactly or not at all.
 //!
 //! ```text
 //! awale 1
@@ -10,11 +10,11 @@
 //! .
 //! ```
 //!
-//! The last line is there to tell that nothing is missing.
+//! The last line shows that nothing was cut off.
 
 use super::game_record::Record;
-use super::link::{end_from_text, end_text};
 use super::stated_result::StatedResult;
+use super::stop_text::{stop_from_text, stop_text};
 use super::stored_tree::{read_moves, write_moves};
 use super::tree::NodeId;
 use crate::rules::{Position, Setup, Snippet};
@@ -29,7 +29,7 @@ pub enum StoredError {
     Version(Snippet),
     /// Its end is missing.
     Cut,
-    /// A line is not as it was written.
+    /// A line cannot be read.
     Broken {
         /// The line, from 1.
         line: usize,
@@ -51,7 +51,7 @@ pub enum StoredFault {
     Moves(Snippet),
     /// There is no such place in the tree.
     Place(Snippet),
-    /// The end of the game cannot stand where it is said to.
+    /// The game cannot have ended so at that place.
     End(Snippet),
 }
 
@@ -98,13 +98,13 @@ impl Record {
             text.push_str(&format!("tag={name} {value}\n"));
         }
         text.push_str(&format!("moves={moves}\n"));
-        // The way ahead of the cursor first, so that the way back leaves it as it was.
+        // Visiting the end of the line before the cursor restores what redo follows.
         let ahead = self.line().last().copied().unwrap_or(NodeId::ROOT);
         text.push_str(&format!("cursor={} {}\n", place(ahead), place(self.cursor())));
-        if let Some((node, why)) = self.stop_node()
-            && let Some(end) = end_text(why)
+        if let Some((node, reason)) = self.stop_node()
+            && let Some(stop) = stop_text(reason, '-')
         {
-            text.push_str(&format!("stop={} {}\n", place(node), end.replacen("end=", "", 1)));
+            text.push_str(&format!("stop={} {stop}\n", place(node)));
         }
         if let Some((node, result)) = self.stated_result_node() {
             text.push_str(&format!("claim={} {result}\n", place(node)));
@@ -125,7 +125,7 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// Why it cannot be read: it is to be set aside then, not thrown away.
+    /// Why it cannot be read. The caller keeps the text: another version may read it.
     pub fn from_stored(text: &str) -> Result<Record, StoredError> {
         let mut lines = text.lines().enumerate();
         let head = lines.next().map_or("", |(_, line)| line);
@@ -148,7 +148,7 @@ impl Record {
     }
 }
 
-/// A record on its way back.
+/// A record that is being read.
 #[derive(Default)]
 struct Reader {
     start: Option<Position>,
@@ -175,7 +175,7 @@ impl Reader {
         node.ok_or_else(|| StoredFault::Place(Snippet::of(text)))
     }
 
-    /// A place, and how the game ended there.
+    /// The value of a line `stop` or `claim`: a place, and how the game ended there.
     fn end<T>(
         &self,
         value: &str,
@@ -214,8 +214,8 @@ impl Reader {
                 }
             }
             "stop" => {
-                let (node, why) = self.end(value, end_from_text)?;
-                let stopped = self.record().restore_stop(node, why);
+                let (node, reason) = self.end(value, |text| stop_from_text(text, '-'))?;
+                let stopped = self.record().restore_stop(node, reason);
                 stopped.then_some(()).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
             }
             "claim" => {

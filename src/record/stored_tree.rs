@@ -1,12 +1,13 @@
-//! The tree of a stored record: moves run together, variations in parentheses after the move they
-//! replace, then `{comment}`, `$mark`, `~clock` and `<comment before>` beside a move.
+//! The move tree of a stored record: moves without separators, each followed by its notes
+//! (`<comment before>`, `$mark`, `~clock`, `{comment}`); a variation stands in parentheses after the
+//! move that it replaces.
 
 use super::game_record::Record;
 use super::notes::Mark;
 use super::tree::NodeId;
 use crate::rules::MoveReader;
 
-/// Stands for `>` in a comment before a move: no comment holds it.
+/// Stands for `>` in a comment before a move; a control character, so no comment contains it.
 const HIDDEN: &str = "\u{1}";
 
 /// What is still to be written.
@@ -16,7 +17,7 @@ enum Task {
     Close,
 }
 
-/// The moves as text, and by the index of each node its number in the text, from 1.
+/// The moves as text, and for the index of each node its place in the text, from 1.
 pub(super) fn write_moves(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut order = Vec::new();
@@ -72,8 +73,10 @@ fn write_notes(record: &Record, node: NodeId, text: &mut String) {
     }
 }
 
-/// Plays the moves of a text from the start, and notes the nodes in their order. Says where it
-/// fails.
+/// Plays the moves of a text from the start and collects the nodes in the order of the text.
+///
+/// # Errors
+/// The byte where the text cannot be read or a move cannot be played.
 pub(super) fn read_moves(
     record: &mut Record,
     text: &str,

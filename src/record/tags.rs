@@ -1,10 +1,10 @@
-//! What a record says about the game as a whole: players, event, date and the like.
+//! The tags of a record: players, event, date and so on.
 
 /// Named values: players and event first, others in the order in which they were given; no name
 /// twice.
 ///
 /// The names are those of game files: `South`, `North`, `Event`, `Site`, `Date`, `Round`,
-/// `TimeControl` … What the record knows by itself (`Rules`, `Result`, `FEN` …) is not kept here.
+/// `TimeControl` … Those that follow from the game (`Rules`, `Result`, `FEN` …) are not kept here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags(Vec<(String, String)>);
 
@@ -17,8 +17,8 @@ impl Tags {
     /// The names that every game file lists, in their order; they come first.
     pub(super) const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "South", "North"];
 
-    /// The tags that a record works out by itself.
-    pub(super) const OWN: [&str; 5] = ["Variant", "Rules", "FEN", "Result", "Termination"];
+    /// The tags that a record works out from the game.
+    pub(super) const DERIVED: [&str; 5] = ["Variant", "Rules", "FEN", "Result", "Termination"];
 
     /// The value with this name; an unknown one (`?`) is none.
     #[must_use]
@@ -30,10 +30,10 @@ impl Tags {
     /// Sets a value; an empty one or `?` removes it. The value becomes one line of plain text.
     ///
     /// `false` when there is no room for it, the name cannot be one (letters, digits and `_`,
-    /// forty at most), or the record works it out by itself.
+    /// forty at most), or the record works it out from the game.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let letters = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-        if name.is_empty() || name.len() > 40 || !letters || Self::OWN.contains(&name) {
+        if name.is_empty() || name.len() > 40 || !letters || Self::DERIVED.contains(&name) {
             return false;
         }
         let words: Vec<&str> = value

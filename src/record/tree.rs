@@ -1,11 +1,11 @@
 //! The moves of a record: a tree in an arena, the first child of a node its main continuation.
 
-use super::game_record::PlayError;
 use super::notes::Notes;
-use crate::rules::{End, EndReason, Move, Position, Refusal, Repetition, Side};
+use crate::rules::{End, Move, Position, Refusal};
+use std::{error, fmt};
 
-/// The most moves a record holds, variations included: far beyond any game, and little enough to
-/// stay light whatever a file says.
+/// The most moves a record holds, variations included: far more than any game has, and few enough
+/// that no file exhausts the memory.
 pub const MOST_NODES: usize = 20_000;
 
 /// A place in a record: after some move, or at the start.
@@ -16,12 +16,32 @@ impl NodeId {
     /// The start, before any move.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// The place as a number, for those who cannot hold one of these.
+    /// The place as a number, for JavaScript and for texts.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
+
+/// Why a move cannot be added to a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// The rules refuse it.
+    Refused(Refusal),
+    /// The record is full.
+    TooLong,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::TooLong => write!(f, "a record holds at most {MOST_NODES} moves"),
+        }
+    }
+}
+
+impl error::Error for PlayError {}
 
 #[derive(Clone, Debug)]
 struct Node {
@@ -37,7 +57,7 @@ struct Node {
     notes: Option<Box<Notes>>,
 }
 
-/// Nodes, each with the position it stands for.
+/// An arena of nodes, each with the position after its move.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -64,7 +84,7 @@ impl Tree {
         (index < self.nodes.len()).then_some(NodeId(index as u32))
     }
 
-    /// Whether a node is among the children of its parent: it is not once it has been removed.
+    /// Whether a node is still among the children of its parent: removing it unlinks it only.
     pub fn is_attached(&self, node: NodeId) -> bool {
         self.parent(node).is_none_or(|parent| self.children(parent).any(|child| child == node))
     }
@@ -119,7 +139,7 @@ impl Tree {
         self.at(node).recent.or(self.at(node).first)
     }
 
-    /// Remembers the way to a node.
+    /// Makes the path to a node the one that redo follows.
     pub fn visit(&mut self, node: NodeId) {
         let mut node = node;
         while let Some(parent) = self.parent(node) {
@@ -128,7 +148,7 @@ impl Tree {
         }
     }
 
-    /// The child by this move, added after the others when it is not there yet.
+    /// The child with this move, added after the others when it is not there yet.
     pub fn add(&mut self, parent: NodeId, mv: &Move) -> Result<NodeId, PlayError> {
         let mut last = None;
         for child in self.children(parent) {
@@ -144,7 +164,7 @@ impl Tree {
         if self.nodes.len() > MOST_NODES {
             return Err(PlayError::TooLong);
         }
-        let end = position.end().copied().or_else(|| self.repeats(parent, &position));
+        let end = position.end().copied().or_else(|| position.repeats(self.positions_to(parent)));
         let node = NodeId(self.nodes.len() as u32);
         let ply = self.at(parent).ply + 1;
         let step = Some((parent, *mv));
@@ -165,18 +185,9 @@ impl Tree {
         Ok(node)
     }
 
-    /// How the game ends if this position follows and has stood on the way.
-    fn repeats(&self, parent: NodeId, next: &Position) -> Option<End> {
-        if next.rules().repetition == Repetition::Never || next.reserve() > 0 {
-            return None;
-        }
-        // Seeds only leave the board, so a position can return only while they are as many.
-        let taken = |position: &Position| position.store(Side::South) + position.store(Side::North);
-        std::iter::successors(Some(parent), |node| self.parent(*node))
-            .map(|node| self.position(node))
-            .take_while(|past| taken(past) == taken(next))
-            .any(|past| past == next)
-            .then(|| next.ended_by(EndReason::Repetition))
+    /// The positions that lead to a node, its own first, the start last.
+    fn positions_to(&self, node: NodeId) -> impl Iterator<Item = &Position> {
+        std::iter::successors(Some(node), |node| self.parent(*node)).map(|node| self.position(node))
     }
 
     /// Makes a node the first of its siblings.

@@ -1,4 +1,4 @@
-//! The games of a whole file, listed some at a time.
+//! The games of a large file, listed in batches.
 
 use super::decode::{Encoding, TooLarge, decode};
 use super::game_text::{GameText, GameTexts};
@@ -36,8 +36,8 @@ impl ListedGame {
     }
 }
 
-/// A file and how far its games have been listed: their moves are not read, and a large file can be
-/// gone through in steps.
+/// A file, and how far its games have been listed. Their moves are not read, so a large file can be
+/// listed in batches.
 ///
 /// ```
 /// use awale::record::ogn::{Catalogue, read_listed};
@@ -66,7 +66,7 @@ impl Catalogue {
         Ok(Catalogue { text: text.into_owned(), encoding, next: Location::START })
     }
 
-    /// The next games, so many at most; none at the end of the file.
+    /// The next games, `most` of them at most; none at the end of the file.
     pub fn list(&mut self, most: usize) -> Vec<ListedGame> {
         let mut games = GameTexts::new(&self.text, self.next);
         let listed = games.by_ref().take(most).map(|game| ListedGame::of(&game)).collect();
@@ -80,15 +80,15 @@ impl Catalogue {
         &self.text
     }
 
-    /// How its bytes were understood.
+    /// The encoding that its bytes were read in.
     #[must_use]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 }
 
-/// Reads the game of a text that was cut out of a file, where it began at this line and column:
-/// what is wrong is told by its place in the file.
+/// Reads a game that was cut out of a file, where it began at this line and column; faults are
+/// reported by their place in the file.
 #[must_use]
 pub fn read_listed(text: &str, line: usize, column: usize) -> ParsedGame {
     let place = Location { at: 0, line: line.max(1), column: column.max(1) };

@@ -2,10 +2,10 @@
 
 use std::{borrow::Cow, error, fmt};
 
-/// How a file's bytes were understood.
+/// The encoding that a file's bytes were read in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// UTF-8, as it should be.
+    /// UTF-8, the encoding of game files.
     Utf8,
     /// UTF-16, as some editors save.
     Utf16,
@@ -64,7 +64,7 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Cow<'_, str> {
     String::from_utf16_lossy(&units).into()
 }
 
-/// A letter of Windows-1252, which is Latin-1 with quotes, dashes and ligatures at 0x80–0x9f.
+/// A letter of Windows-1252: Latin-1, but with quotes, dashes and ligatures at 0x80–0x9f.
 fn latin1(byte: u8) -> char {
     const WINDOWS: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',

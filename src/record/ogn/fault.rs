@@ -1,5 +1,6 @@
 //! What is wrong in a game file, and where.
 
+use super::scanner::Location;
 use crate::record::notes::Mark;
 use crate::record::tree::MOST_NODES;
 use crate::rules::{
@@ -39,9 +40,9 @@ pub enum Problem {
     Position(PositionTextError),
     /// The position of the `FEN` tag is not possible by the rules.
     Setup(SetupError),
-    /// Something in the moves is none.
+    /// A word among the moves is not a move.
     NotAMove(MoveTextError),
-    /// Something in the moves has no meaning there.
+    /// A tag or a sign that has no meaning among the moves.
     Unexpected(Snippet),
     /// A move that the rules refuse; what follows it is left out.
     Refused {
@@ -78,7 +79,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// Whether part of the game was left out because of it.
+    /// Whether moves were left out because of it.
     #[must_use]
     pub const fn loses_moves(&self) -> bool {
         matches!(
@@ -150,5 +151,31 @@ impl Problem {
         let digits = (1..=3).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_digit());
         let number = text.parse().ok().filter(|_| digits);
         number.map(Mark).ok_or_else(|| Problem::NotAMark(Snippet::of(text)))
+    }
+}
+
+/// The most faults reported of one game.
+const MOST_FAULTS: usize = 50;
+
+/// The first faults of a game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Faults {
+    list: Vec<Fault>,
+}
+
+impl Faults {
+    pub fn add(&mut self, place: Location, problem: Problem) {
+        if self.list.len() < MOST_FAULTS {
+            self.list.push(Fault { line: place.line, column: place.column, problem });
+        }
+    }
+
+    /// Whether one of the faults is of this kind.
+    pub fn any(&self, is: impl Fn(&Problem) -> bool) -> bool {
+        self.list.iter().any(|fault| is(&fault.problem))
+    }
+
+    pub fn into_list(self) -> Vec<Fault> {
+        self.list
     }
 }

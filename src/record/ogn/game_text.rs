@@ -56,7 +56,7 @@ pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
     GameTexts::new(text, Location::START)
 }
 
-/// The search for games in a text, from a place on.
+/// An iterator over the games of a text, from a place on.
 pub(super) struct GameTexts<'a> {
     text: &'a str,
     next: Location,
@@ -67,7 +67,7 @@ impl<'a> GameTexts<'a> {
         GameTexts { text, next }
     }
 
-    /// Where the next game is looked for.
+    /// Where the search for the next game begins.
     pub const fn place(&self) -> Location {
         self.next
     }
@@ -109,7 +109,7 @@ impl<'a> Iterator for GameTexts<'a> {
     }
 }
 
-/// Where in a game the search stands.
+/// The part of a game that the search has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Tags,

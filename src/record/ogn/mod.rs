@@ -12,12 +12,13 @@
 //! ```
 //!
 //! [`games`] finds the games of a text without reading their moves, a [`Catalogue`] lists those of a
-//! whole file some at a time; [`read`] reads them all, [`write`](write()) writes one.
+//! large file in batches; [`read`] reads them all, [`write`](write()) writes one.
 
 mod catalogue;
 mod decode;
 mod fault;
 mod game_text;
+mod header;
 mod movetext;
 mod reader;
 mod scanner;

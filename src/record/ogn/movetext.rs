@@ -1,29 +1,28 @@
-//! Reading the moves of a game, with what is written among them.
+//! Reading the moves of a game, with comments, marks and variations.
 
-use super::fault::Problem;
+use super::fault::{Faults, Problem};
 use super::game_text::is_result;
-use super::reader::Faults;
 use super::scanner::{Location, Piece, Scanner, snippet};
-use crate::record::game_record::{PlayError, Record};
+use crate::record::game_record::Record;
 use crate::record::notes::Mark;
-use crate::record::tree::NodeId;
+use crate::record::tree::{NodeId, PlayError};
 use crate::rules::{MoveReader, Snippet};
 
-/// A reader of moves: an arena and a stack, so that nesting costs no more than its brackets.
+/// A reader of moves. Variations are kept on a stack instead of recursing: a file may nest deeply.
 pub(super) struct Movetext<'a> {
     record: Record,
     scanner: Scanner<'a>,
-    /// Where the line that is being read stands.
+    /// The node after the last move read.
     node: NodeId,
-    /// Whether the line can go on: not after a move that cannot be played.
-    alive: bool,
-    /// A comment that waits for the first move of a variation.
-    waiting: String,
-    /// The line where it begins.
-    waits_since: usize,
-    /// Whether the line has had a move since it began.
+    /// Whether moves are still played: not after one that cannot be.
+    playing: bool,
+    /// A comment at the start of a variation, until its first move is read.
+    comment_before: String,
+    /// The line of the file where that comment begins.
+    comment_line: usize,
+    /// Whether a move has been read since the line or variation began.
     moved: bool,
-    /// The lines around this variation.
+    /// The lines that this variation interrupts, the innermost last.
     outer: Vec<Outer>,
     result: Option<(Location, String)>,
     comments: Vec<(NodeId, usize)>,
@@ -34,14 +33,14 @@ pub(super) struct Moves {
     pub record: Record,
     /// The result that stands at their end.
     pub result: Option<(Location, String)>,
-    /// The move that each comment stands beside, and its line.
+    /// The move that each comment stands beside, and the line of the file where it begins.
     pub comments: Vec<(NodeId, usize)>,
 }
 
 /// A line that a variation interrupts.
 struct Outer {
     node: NodeId,
-    alive: bool,
+    playing: bool,
     moved: bool,
     opened: Location,
 }
@@ -52,9 +51,9 @@ impl<'a> Movetext<'a> {
             record,
             scanner,
             node: NodeId::ROOT,
-            alive: true,
-            waiting: String::new(),
-            waits_since: 0,
+            playing: true,
+            comment_before: String::new(),
+            comment_line: 0,
             moved: false,
             outer: Vec::new(),
             result: None,
@@ -90,16 +89,16 @@ impl<'a> Movetext<'a> {
             faults.add(place, Problem::NotClosed('{'));
         }
         let (text, clock) = without_clock(text);
-        if !self.alive {
+        if !self.playing {
             return;
         }
         if !self.moved && !self.outer.is_empty() {
-            if self.waiting.is_empty() {
-                self.waits_since = place.line;
+            if self.comment_before.is_empty() {
+                self.comment_line = place.line;
             } else {
-                self.waiting.push(' ');
+                self.comment_before.push(' ');
             }
-            self.waiting.push_str(&text);
+            self.comment_before.push_str(&text);
             return;
         }
         self.comments.push((self.node, place.line));
@@ -114,16 +113,16 @@ impl<'a> Movetext<'a> {
 
     fn open(&mut self, place: Location, faults: &mut Faults) {
         let parent = self.record.parent(self.node).filter(|_| self.moved);
-        if parent.is_none() && self.alive {
+        if parent.is_none() && self.playing {
             faults.add(place, Problem::NothingToVary);
         }
-        let Movetext { node, alive, moved, .. } = *self;
-        self.outer.push(Outer { node, alive, moved, opened: place });
-        // The variation replaces the move before it.
-        self.alive = self.alive && parent.is_some();
+        let Movetext { node, playing, moved, .. } = *self;
+        self.outer.push(Outer { node, playing, moved, opened: place });
+        // A variation replaces the move before it.
+        self.playing = self.playing && parent.is_some();
         self.node = parent.unwrap_or(self.node);
         self.moved = false;
-        self.waiting.clear();
+        self.comment_before.clear();
     }
 
     fn close(&mut self, place: Location, faults: &mut Faults) {
@@ -131,15 +130,15 @@ impl<'a> Movetext<'a> {
             None => faults.add(place, Problem::NothingToClose),
             Some(outer) => {
                 self.node = outer.node;
-                self.alive = outer.alive;
+                self.playing = outer.playing;
                 self.moved = outer.moved;
-                self.waiting.clear();
+                self.comment_before.clear();
             }
         }
     }
 
     fn mark(&mut self, mark: Mark) {
-        if self.alive && self.moved {
+        if self.playing && self.moved {
             self.record.notes_mut(self.node).add_mark(mark);
         }
     }
@@ -147,10 +146,10 @@ impl<'a> Movetext<'a> {
     /// A word: numbers, moves with captures and marks, the result.
     fn word(&mut self, place: Location, word: &str, faults: &mut Faults) {
         if self.result.is_some() {
-            if self.alive {
+            if self.playing {
                 faults.add(place, Problem::AfterResult(Snippet::of(word)));
             }
-            self.alive = false;
+            self.playing = false;
             return;
         }
         if self.outer.is_empty() && is_result(word) {
@@ -158,14 +157,14 @@ impl<'a> Movetext<'a> {
             return;
         }
         let (mut at, mut rest) = (place, word);
-        while !rest.is_empty() && self.alive {
+        while !rest.is_empty() && self.playing {
             let next = self.bit(at, rest, faults);
             at.column += rest[..rest.len() - next.len()].chars().count();
             rest = next;
         }
     }
 
-    /// Reads the beginning of a word, and gives the rest.
+    /// Reads a number, mark, capture or move at the beginning of a word; returns the rest.
     fn bit<'b>(&mut self, place: Location, word: &'b str, faults: &mut Faults) -> &'b str {
         let first = word.chars().next().unwrap_or(' ');
         if first.is_ascii_digit() || matches!(first, '.' | '…') {
@@ -181,7 +180,7 @@ impl<'a> Movetext<'a> {
             return rest;
         }
         if first == '+' && self.moved {
-            // What a program says was taken; the rules know better.
+            // The seeds captured, as a program counted them: the rules count them again.
             return word[1..].trim_start_matches(|c: char| c.is_ascii_digit());
         }
         match MoveReader::new(word).next() {
@@ -190,12 +189,12 @@ impl<'a> Movetext<'a> {
                     Ok(node) => self.step(node, place, faults),
                     Err(PlayError::TooLong) => {
                         faults.add(place, Problem::TooManyMoves);
-                        self.alive = false;
+                        self.playing = false;
                     }
                     Err(PlayError::Refused(refusal)) => {
                         let at = *self.record.position(self.node);
                         faults.add(place, Problem::Refused { mv, at, refusal });
-                        self.alive = false;
+                        self.playing = false;
                     }
                 }
                 &word[end..]
@@ -203,29 +202,30 @@ impl<'a> Movetext<'a> {
             Some((_, Err(mut error))) => {
                 error.after = self.record.ply(self.node);
                 faults.add(place, Problem::NotAMove(error));
-                self.alive = false;
+                self.playing = false;
                 ""
             }
             None => "",
         }
     }
 
-    /// Goes on to a node that a move has led to.
+    /// Moves on to the node of a move.
     fn step(&mut self, node: NodeId, place: Location, faults: &mut Faults) {
         self.node = node;
         self.moved = true;
-        let waiting = std::mem::take(&mut self.waiting);
-        if waiting.is_empty() {
+        let comment = std::mem::take(&mut self.comment_before);
+        if comment.is_empty() {
             return;
         }
-        // A variation that repeats the main move is none: its comment stands before that move.
+        // A variation that begins with the main move is no variation: its comment belongs before that
+        // move, that is, after the one before.
         let parent = self.record.parent(node).unwrap_or(node);
         let main = self.record.children(parent).next();
         let (beside, kept) = match main == Some(node) {
-            true => (parent, self.record.notes_mut(parent).add_after(&waiting)),
-            false => (node, self.record.notes_mut(node).add_before(&waiting)),
+            true => (parent, self.record.notes_mut(parent).add_after(&comment)),
+            false => (node, self.record.notes_mut(node).add_before(&comment)),
         };
-        self.comments.push((beside, self.waits_since));
+        self.comments.push((beside, self.comment_line));
         if !kept {
             faults.add(place, Problem::CommentCut);
         }

@@ -1,8 +1,8 @@
-//! A game file cut into pieces, each with its place.
+//! The tokens of a game file, each with its location.
 
 use crate::rules::Snippet;
 
-/// A place in a text.
+/// A location in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Location {
     /// The byte.
@@ -48,7 +48,7 @@ impl<'a> Scanner<'a> {
         Scanner { text, place }
     }
 
-    /// Where the next piece is looked for.
+    /// Where the search for the next piece begins.
     pub const fn place(&self) -> Location {
         self.place
     }
@@ -57,7 +57,7 @@ impl<'a> Scanner<'a> {
         &self.text[self.place.at..]
     }
 
-    /// Goes past so many bytes.
+    /// Moves on by a number of bytes and returns the text passed.
     fn advance(&mut self, bytes: usize) -> &'a str {
         let passed = &self.rest()[..bytes];
         let end = self.place.at + bytes;
@@ -75,7 +75,7 @@ impl<'a> Scanner<'a> {
         passed
     }
 
-    /// Goes past what does not belong to a piece: spaces, and lines that begin with `%`.
+    /// Skips what belongs to no piece: spaces, and lines that begin with `%`.
     fn skip(&mut self) {
         loop {
             let rest = self.rest();
@@ -196,7 +196,7 @@ pub(super) fn unescaped(value: &str) -> String {
     plain
 }
 
-/// What stands at a place, for a message.
+/// The beginning of a piece, for a message.
 pub(super) fn snippet(piece: &Piece) -> Snippet {
     Snippet::of(match piece {
         Piece::Tag { name, .. } => name,

@@ -4,11 +4,12 @@ use crate::record::game_record::Record;
 use crate::record::move_number::MoveNumber;
 use crate::record::notes::Notes;
 use crate::record::stated_result::StatedResult;
+use crate::record::stop_text::stop_text;
 use crate::record::tags::Tags;
 use crate::record::tree::NodeId;
 use crate::rules::{Capture, EndReason, Position, Rules, Side};
 
-/// The most letters of a line.
+/// The longest line, in letters.
 const WIDTH: usize = 79;
 
 /// Writes a game, its variations and all, ending with a line break.
@@ -52,28 +53,22 @@ fn tags(record: &Record) -> String {
         tag("FEN", &record.start().to_string());
     }
     if let Some(end) = record.end(record.main_end()) {
-        tag("Termination", &termination(end.reason));
+        let termination = stop_text(end.reason, ' ');
+        tag("Termination", &termination.unwrap_or_else(|| end.reason.to_string()));
     }
     for (name, value) in record.tags().iter() {
-        if !Tags::ROSTER.contains(&name) && !Tags::OWN.contains(&name) {
+        if !Tags::ROSTER.contains(&name) && !Tags::DERIVED.contains(&name) {
             tag(name, value);
         }
     }
     text
 }
 
-fn termination(why: EndReason) -> String {
-    match why {
-        EndReason::Resignation(side) | EndReason::Time(side) => format!("{why} {}", side.letter()),
-        _ => why.to_string(),
-    }
-}
-
 fn result(record: &Record) -> String {
     let last = record.main_end();
     match (record.end(last), record.stated_result(last)) {
         (Some(end), _) => match end.reason {
-            // The seeds do not tell who has won then.
+            // A player who resigns or runs out of time loses, whatever the seeds say.
             EndReason::Resignation(loser) | EndReason::Time(loser) => {
                 StatedResult::Won(loser.other()).to_string()
             }
@@ -84,7 +79,7 @@ fn result(record: &Record) -> String {
     }
 }
 
-/// What is still to be written: a stack, so that nesting costs no more than its brackets.
+/// What is still to be written. A stack of tasks instead of recursion: a file may nest deeply.
 enum Task {
     /// What follows a node.
     After(NodeId, MoveNumber),
@@ -122,7 +117,8 @@ fn moves(record: &Record, lines: &mut Lines) {
     }
 }
 
-/// Writes the move of a node, with its number where one belongs, and what is written beside it.
+/// Writes the move of a node with its notes. `begins`: it is the first of its line, so that its
+/// number is written even where North moves.
 fn step(
     record: &Record,
     node: NodeId,
@@ -184,14 +180,14 @@ fn comment(notes: &Notes, lines: &mut Lines) {
     lines.comment(&text);
 }
 
-/// Words laid out in lines.
+/// Text wrapped at [`WIDTH`].
 #[derive(Default)]
 struct Lines {
     text: String,
     line: String,
     /// Letters in the line.
     width: usize,
-    /// Brackets that wait for the word they belong to.
+    /// Opening brackets, to be written with the next word.
     opening: String,
 }
 
@@ -218,7 +214,7 @@ impl Lines {
     }
 
     fn close(&mut self) {
-        // Many may close at once; they need not stand in one line.
+        // Closing brackets need no space before them, but a line holds only so many.
         if self.width >= WIDTH {
             self.word(")");
         } else {
@@ -227,7 +223,7 @@ impl Lines {
         }
     }
 
-    /// A comment, its words laid out like others.
+    /// A comment, wrapped like other words.
     fn comment(&mut self, text: &str) {
         let mut words = text.split(' ').peekable();
         let mut first = true;

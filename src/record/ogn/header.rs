@@ -1,0 +1,96 @@
+//! The tags of a game, read.
+
+use super::fault::{Faults, Problem};
+use super::game_text::GameText;
+use super::scanner::{Location, Piece, Scanner, unescaped};
+use crate::record::tags::Tags;
+use crate::rules::{Rules, Setup, Snippet};
+
+/// The tags of a game that the reader needs, and those that a record keeps.
+pub(super) struct Header {
+    pub rules: Rules,
+    /// Whether there is a tag `Rules`.
+    pub rules_given: bool,
+    pub setup: Option<(Location, Setup)>,
+    pub result: Option<(Location, String)>,
+    pub termination: Option<String>,
+    pub tags: Tags,
+    pub faults: Faults,
+    /// Where the moves begin.
+    pub end: Location,
+}
+
+impl Header {
+    pub fn read(game: &GameText) -> Header {
+        let mut faults = Faults::default();
+        let mut header = Header {
+            rules: Rules::default(),
+            rules_given: false,
+            setup: None,
+            result: None,
+            termination: None,
+            tags: Tags::default(),
+            faults: Faults::default(),
+            end: game.place,
+        };
+        let mut variant = None;
+        let mut scanner = Scanner::new(game.text, game.place);
+        while let Some((place, piece)) = scanner.next() {
+            match piece {
+                Piece::Tag { name, value } => {
+                    let value = unescaped(value);
+                    if name == "Variant" {
+                        variant = Some((place, value));
+                    } else {
+                        header.take(place, name, value, &mut faults);
+                    }
+                }
+                Piece::BadTag(line) => faults.add(place, Problem::NotATag(Snippet::of(line))),
+                _ => break,
+            }
+            header.end = scanner.place();
+        }
+        if !header.rules_given
+            && let Some((place, variant)) = variant
+        {
+            header.take_variant(place, &variant, &mut faults);
+        }
+        header.faults = faults;
+        header
+    }
+
+    fn take(&mut self, place: Location, name: &str, value: String, faults: &mut Faults) {
+        match name {
+            "Rules" => {
+                self.rules_given = true;
+                match value.parse() {
+                    Ok(rules) => self.rules = rules,
+                    Err(error) => faults.add(place, Problem::Rules(error)),
+                }
+            }
+            "FEN" => match value.trim().parse() {
+                Ok(setup) => self.setup = Some((place, setup)),
+                Err(error) => faults.add(place, Problem::Position(error)),
+            },
+            "Result" => self.result = Some((place, value.trim().to_owned())),
+            "Termination" => self.termination = Some(value.trim().to_owned()),
+            name => {
+                if !self.tags.set(name, &value) {
+                    faults.add(place, Problem::NoRoom(Snippet::of(name)));
+                }
+            }
+        }
+    }
+
+    /// The rules of a game that names only its variant.
+    fn take_variant(&mut self, place: Location, variant: &str, faults: &mut Faults) {
+        let variant = variant.trim();
+        if matches!(variant, "Oware Abapa" | "?" | "") {
+            return;
+        }
+        match variant.parse() {
+            Ok(rules) => self.rules = rules,
+            Err(_) => faults.add(place, Problem::UnknownVariant(Snippet::of(variant))),
+        }
+    }
+}
