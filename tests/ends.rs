@@ -268,3 +268,23 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_game_is_decided_past_half_of_its_seeds() {
+    let decided = |rules, text| position(rules, text).decided();
+    assert_eq!(decided("classique", "1-0-0-0-0-0-0-0-0-0-0-1-24-22-S"), None);
+    assert_eq!(decided("classique", "1-0-0-0-0-0-0-0-0-0-0-0-25-22-S"), Some(Side::South));
+    assert_eq!(decided("boite-3", "1-0-0-0-0-0-0-0-0-0-0-1-15-19-S"), Some(Side::North));
+}
+
+#[test]
+fn the_duty_to_feed_rests_on_who_has_seeds() {
+    let must_feed = |rules, text| position(rules, text).must_feed();
+    let empty = "3-0-0-0-2-0-0-0-0-0-0-0-20-23-S";
+    assert!(must_feed("classique", empty) && must_feed("stricte", empty));
+    assert!(!must_feed("classique,feeding=none", empty) && !must_feed("nourricier", empty));
+    assert!(!must_feed("classique", "3-0-0-0-2-0-1-0-0-0-0-0-20-22-S"));
+    // Famine: it could not be met.
+    assert!(must_feed("classique", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S"));
+    assert!(!must_feed("eqwale", "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S"));
+}

@@ -231,3 +231,24 @@ fn sheet_000_only_pits_that_some_hand_fills_are_offered() {
     let letters: String = position.legal_pits().into_iter().map(Pit::letter).collect();
     assert_eq!(letters, "BCDEF");
 }
+
+#[test]
+fn sheet_000_a_placement_holds_six_seeds_and_a_pit_ten() {
+    let open = |position: &Position, placed| -> String {
+        position.open_pits(&placed).into_iter().map(Pit::letter).collect()
+    };
+    let start = Position::start(eqwale(4));
+    assert_eq!(start.most_placed(), 6);
+    assert_eq!(open(&start, [0; 6]), "ABCDEF");
+    assert_eq!(open(&start, [5, 0, 0, 0, 0, 0]), "ABCDEF");
+    assert_eq!(open(&start, [5, 1, 0, 0, 0, 0]), "");
+    // Three seeds are left in the reserve, and A holds eight.
+    let late = position("eqwale", "8-1-1-1-1-1-8-8-8-7-1-0-0-0-S");
+    assert_eq!(late.most_placed(), 3);
+    assert_eq!(open(&late, [1, 0, 0, 0, 0, 0]), "ABCDEF");
+    assert_eq!(open(&late, [2, 0, 0, 0, 0, 0]), "BCDEF");
+    assert_eq!(open(&late, [2, 0, 0, 0, 0, 1]), "");
+    assert_eq!(open(&late, [255; 6]), "");
+    let sowing = position("eqwale", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    assert_eq!((sowing.most_placed(), open(&sowing, [0; 6]).as_str()), (0, ""));
+}

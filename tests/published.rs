@@ -45,7 +45,7 @@ fn stores_in_the_lap_have_counts_of_their_own() {
 fn outcomes(rules: &Rules, board: Wide) -> Vec<(i32, Option<(i32, Wide)>)> {
     let node = Node::new(board);
     let end = |node: &Node<Wide>| {
-        let why = rules.over(node)?;
+        let why = rules.end(node)?;
         let (mine, theirs) = rules.shares(node.board, why, 0);
         Some(i32::from(mine) - i32::from(theirs))
     };

@@ -2,7 +2,7 @@
 
 mod common;
 
-use awale::rules::{EndReason, Event, Move, Pit, Position, Refusal, Side};
+use awale::rules::{EndReason, Event, Move, NoCapture, Pit, Position, Refusal, Side};
 use common::*;
 
 /// The pits that a move spares although they could be taken.
@@ -406,4 +406,60 @@ fn sheet_000_a_starved_player_to_move_hands_the_turn_back() {
     let position = position("eqwale", text);
     assert_eq!(position.to_string(), "0-0-0-0-0-0-0-0-0-0-0-2-20-26-N");
     assert_eq!(legal(&position), "f");
+}
+
+#[test]
+fn sheet_000_the_fullest_harvest_still_feeds() {
+    let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
+    assert_eq!(board("eqwale", pits).fullest_sowing(pit('B')).to_string(), "Bxb2c2e2");
+    assert_eq!(board("classique", pits).fullest_sowing(pit('B')).to_string(), "B");
+    // Every pit of North's comes to two seeds, like A; one seed has to stay.
+    let position = board("eqwale", [1, 0, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0]);
+    let fullest = position.fullest_sowing(pit('F'));
+    assert_eq!(fullest.to_string(), "Fxa2b2c2d2e2f1");
+    assert!(position.is_legal(&fullest));
+    // Where no harvest is legal, the fullest is refused with its reason.
+    let position = board("eqwale", [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    let refusal = position.check(&position.fullest_sowing(pit('A'))).unwrap_err();
+    assert_eq!(refusal, Refusal::MustFeed { legal: vec![pit('F')] });
+}
+
+#[test]
+fn sheet_000_one_or_two_seeds_are_harvested_from_a_pit() {
+    let counts = |rules| position(rules, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S").rules().harvest_counts();
+    assert_eq!(counts("eqwale"), [1, 2]);
+    assert_eq!(counts("eqwale,harvest=free"), [0, 1, 2]);
+}
+
+#[test]
+fn every_reason_why_nothing_is_captured() {
+    let found = |rules, pits, origin| board(rules, pits).no_capture(pit(origin));
+    let near = [1, 0, 0, 0, 0, 1, 3, 2, 0, 0, 1, 0];
+    // Sheets 001 to 004: the last seed must make two or three on the other side.
+    assert_eq!(found("classique", near, 'A'), NoCapture::OwnCamp);
+    assert_eq!(found("classique", near, 'F'), NoCapture::WrongCount { pit: pit('a'), seeds: 4 });
+    // Sheet 001, variants.
+    assert_eq!(found("boite-face", near, 'F'), NoCapture::NotEmpty { pit: pit('a') });
+    assert_eq!(found("boite-face,capture=both", near, 'F'), found("classique", near, 'F'));
+    let bare = [1, 0, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0];
+    assert_eq!(found("boite-face", bare, 'A'), NoCapture::FacingEmpty { pit: pit('B') });
+    assert_eq!(found("boite-face", bare, 'F'), NoCapture::FacingEmpty { pit: pit('a') });
+    let own = found("boite-face-adverse", bare, 'A');
+    assert_eq!(own, NoCapture::FacingOpponentOnly { pit: pit('B') });
+    assert_eq!(found("kalah", [2; 12], 'F'), NoCapture::NotEmpty { pit: pit('a') });
+    let beyond = [0, 0, 0, 0, 0, 2, 0, 2, 0, 0, 0, 0];
+    assert_eq!(found("kalah", beyond, 'F'), NoCapture::FacingOwnOnly { pit: pit('a') });
+    assert_eq!(found("kalah", bare, 'F'), NoCapture::LastInStore { replay: true });
+    assert_eq!(found("grenier,replay=no", bare, 'F'), NoCapture::LastInStore { replay: false });
+    // Sheet 004, second variant: more than four pits take nothing.
+    let long = [1, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 4];
+    assert_eq!(found("cote-ivoire-rien", long, 'F'), NoCapture::ChainTooLong { most: 4 });
+    // Sheets 002 and 003: a capture of everything.
+    let all = [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0];
+    assert_eq!(found("classique", all, 'F'), NoCapture::Slam { forbidden: false });
+    assert_eq!(found("stricte", all, 'F'), NoCapture::Slam { forbidden: true });
+    // Sheet 000.
+    assert_eq!(found("eqwale", near, 'A'), NoCapture::NoneEqual);
+    let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
+    assert_eq!(found("eqwale,harvest=free", pits, 'B'), NoCapture::Declined);
 }

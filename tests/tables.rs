@@ -89,9 +89,9 @@ impl Plain {
         let (mut taken, mut quiet) = (Vec::new(), Vec::new());
         for node in &nodes {
             let (mut best, mut here): (Option<[i8; 2]>, _) = (None, Vec::new());
-            if law.hands_back(node.board) {
+            if law.passes_turn(node.board) {
                 here.push(places[&node.board.turned()]);
-            } else if let Some(why) = law.over(node) {
+            } else if let Some(why) = law.end(node) {
                 best = Some([1, -1].map(|lead| {
                     let (mine, theirs) = law.shares(node.board, why, lead);
                     mine as i8 - theirs as i8

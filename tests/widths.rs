@@ -29,7 +29,7 @@ type Judged = (Option<EndReason>, Option<EndReason>, bool);
 
 fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
     let node = Node::new(board);
-    (law.over(&node), law.stopped(&node), law.can_move(board))
+    (law.end(&node), law.early_end(&node), law.can_move(board))
 }
 
 /// The moves as the last ply of a count has them: how many, and what they capture.

@@ -314,7 +314,6 @@ impl PlainState {
             Some(_) => String::new(),
             None => position.legal_pits().into_iter().map(Pit::letter).collect(),
         };
-        let ahead = |side: &Side| u16::from(position.store(*side)) * 2 > u16::from(rules.total());
         let line = record.line();
         let moves = line.iter().filter_map(|node| record.mv(*node).map(Move::to_string));
         PlainState {
@@ -327,7 +326,7 @@ impl PlainState {
             turn: position.turn().letter(),
             playable,
             over: game.end().copied(),
-            decided: Side::ALL.into_iter().find(ahead).map(Side::letter),
+            decided: position.decided().map(Side::letter),
             ply: game.moves().len(),
             length: line.len(),
             moves: moves.collect(),

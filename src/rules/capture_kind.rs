@@ -1,6 +1,6 @@
 //! Capture kinds: move generation is compiled once for each, so that its inner loop tests no option.
 
-/// How a rule set captures, as far as a compiled loop of its own is worth it.
+/// How a rule set captures, as a type parameter: move generation is compiled for each.
 pub trait CaptureKind: Copy {
     /// Éqwalé's harvest; the other constants have no meaning then.
     const EQUAL: bool;

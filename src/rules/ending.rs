@@ -29,7 +29,8 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// The name as texts have it; [`EndReason::Resignation`] and [`EndReason::Time`] do not say whose.
+    /// The name in texts. Those of [`EndReason::Resignation`] and [`EndReason::Time`] leave out the
+    /// player.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -83,8 +84,8 @@ impl End {
         self.scores[side.index()]
     }
 
-    /// Who won; nobody in a draw. A player who resigned or ran out of time has lost, whatever the
-    /// seeds say.
+    /// The winner; none in a draw. A player who resigned or ran out of time has lost, whatever the
+    /// scores.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match self.reason {

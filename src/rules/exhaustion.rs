@@ -1,4 +1,4 @@
-//! The end by exhaustion: too few seeds left for any of them ever to be taken again.
+//! The end by exhaustion: so few seeds left that none can ever be taken again.
 
 use super::law::Law;
 use super::made_move::Node;
@@ -13,10 +13,10 @@ pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
     let mut seen = vec![board];
     let mut waiting = vec![board];
     while let Some(board) = waiting.pop() {
-        if Law::<Wide>::halted(rules, &Node::new(board)).is_some() {
+        if Law::<Wide>::end_by_seeds(rules, &Node::new(board)).is_some() {
             continue;
         }
-        let takes = rules.every(board, &mut |_, made| {
+        let takes = rules.each_any(board, &mut |_, made| {
             if made.captured + made.own + made.other > 0 {
                 return Break(());
             }
@@ -34,7 +34,7 @@ pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
     true
 }
 
-/// Every exhausted board, in order, for rules that ask.
+/// Every exhausted board, sorted; none for rules without this end.
 pub(crate) fn all_exhausted<W: Word>(rules: &Rules) -> Vec<W> {
     let mut wide = Vec::new();
     if rules.exhaustion {
@@ -45,8 +45,8 @@ pub(crate) fn all_exhausted<W: Word>(rules: &Rules) -> Vec<W> {
     found
 }
 
-/// Lays up to `seeds` more seeds on the pits before `pit`, every way there is. The last pits, the
-/// highest in the word, come first: so the boards are found in order, without the weight of a sort.
+/// Tests every way to lay up to `seeds` more seeds on the pits before `pit`. The last pits, the
+/// highest in the word, are laid first: so the boards found are sorted already.
 fn lay(rules: &Rules, board: Wide, pit: usize, seeds: u8, found: &mut Vec<Wide>) {
     let Some(pit) = pit.checked_sub(1) else {
         if exhausted(rules, board) {

@@ -1,28 +1,32 @@
-//! The rules at work on a board: what search, tables and positions all play by.
+//! Move generation, captures and ends on a board: positions, search and tables all play by this.
 //!
-//! A board here is a [`Word`] seen from the player to move, without the stores: what is legal and
-//! what is won does not depend on them.
+//! A board here is a [`Word`] seen from the player to move, without the stores: neither what is legal
+//! nor what is captured depends on them.
 
+use super::capture::{faces_at, facing, limited};
 use super::capture_kind::{CaptureKind, EqualCaptures, MixedCaptures};
 use super::ending::EndReason;
+use super::harvest::harvests;
 use super::made_move::{Captured, MadeMove, MoveCode, Node, Sown};
 use super::options::*;
 use super::ruleset::Rules;
 use super::sowing::{OWN_STORE, Sowing};
 use super::word::{Word, all_below};
+use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The rules, at work on one width of word.
+/// The rules, applied to boards of one word width.
 pub trait Law<W: Word> {
     /// The rules.
     fn rules(&self) -> &Rules;
 
-    /// The sowing of so many seeds from a pit.
+    /// The sowing of a number of seeds from a pit.
     fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W>;
 
-    /// Whether no line of legal moves takes another seed off the board.
+    /// Whether no line of legal moves takes another seed off the board. Asked only where
+    /// [`MOST_EXHAUSTED`] seeds are left or fewer.
     fn exhausted(&self, board: W) -> bool;
 
-    /// Sows a pit of the mover's that holds seeds.
+    /// Sows one of the mover's pits, which holds seeds.
     #[inline(always)]
     fn sow<K: CaptureKind>(&self, board: W, pit: usize) -> Sown<W> {
         let sowing = self.sowing(pit, board.seeds(pit));
@@ -37,7 +41,7 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// What the sowing takes, by two-three or facing.
+    /// What the sowing captures, by two-three or facing.
     #[inline(always)]
     fn capture<K: CaptureKind>(&self, sown: &Sown<W>) -> Captured<W> {
         let rules = self.rules();
@@ -46,8 +50,8 @@ pub trait Law<W: Word> {
         let mut seeds = 0;
         let chains = K::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
         if chains {
-            // A field whose seeds, halved, are 1 holds 2 or 3. In `stops` the highest bit of a
-            // field says that a chain stops there: it holds something else, or is the mover's.
+            // A pit holds 2 or 3 where half its seeds, rounded down, is 1. In `stops` the highest
+            // bit of a field is set where a chain stops: another number, or the mover's own pit.
             let halves = ((board >> 1) & W::LOWS) ^ W::ONES;
             let stops = halves.plus(W::LOWS) & W::TOPS | W::OWN_TOPS;
             let stop = (stops & upto).highest();
@@ -69,8 +73,8 @@ pub trait Law<W: Word> {
         if rules.slam != Slam::Legal {
             let bare = board & !taken & W::THEIRS == W::EMPTY;
             slam = bare && board & taken & W::THEIRS != W::EMPTY;
-            // A chain takes from the opponent or not at all: where nothing is taken, nothing is
-            // lost by taking nothing.
+            // For chains `bare` is enough: where nothing is captured, cancelling the capture changes
+            // nothing.
             if (if K::CHAIN { bare } else { slam }) && rules.slam != Slam::Barred {
                 (taken, seeds) = (W::EMPTY, 0);
             }
@@ -78,8 +82,7 @@ pub trait Law<W: Word> {
         Captured { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
     }
 
-    /// Whether the sowing may take seeds, for some camp of the other's and not only for the one at
-    /// hand.
+    /// Whether the sowing may capture, whatever the opponent's pits hold.
     #[inline(always)]
     fn may_take<K: CaptureKind>(&self, sown: &Sown<W>) -> bool {
         let (rules, last) = (self.rules(), sown.last as usize);
@@ -90,7 +93,7 @@ pub trait Law<W: Word> {
             || faces && own_alone && faces_at(rules, last)
     }
 
-    /// Makes a move of a pit that holds seeds, whether legal or not (not in Éqwalé).
+    /// Sows a pit that holds seeds and captures, whether the move is legal or not (not in Éqwalé).
     #[inline(always)]
     fn make<K: CaptureKind>(&self, board: W, pit: usize) -> (MadeMove<W>, Captured<W>) {
         let sown = self.sow::<K>(board, pit);
@@ -107,7 +110,7 @@ pub trait Law<W: Word> {
 
     /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
     fn attacked(&self, sown: W) -> u8 {
-        // Counts go to 95 at most: one bit each in a word of 128, 0 and 1 never harvested.
+        // One bit for each count, 95 at most; counts 0 and 1 are never harvested.
         let mine = (0..6).fold(0_u128, |counts, pit| counts | 1 << (sown.seeds(pit) & 127)) & !3;
         (0..6)
             .fold(0, |mask, rank| mask | ((mine >> (sown.seeds(6 + rank) & 127) & 1) as u8) << rank)
@@ -126,7 +129,7 @@ pub trait Law<W: Word> {
         MadeMove { board, captured, own: 0, other: 0, again }
     }
 
-    /// Makes any legal move, whatever the capture kind.
+    /// Makes a legal move.
     fn make_code<K: CaptureKind>(&self, board: W, code: MoveCode) -> MadeMove<W> {
         if K::EQUAL {
             self.make_harvest(&self.sow::<K>(board, code.pit()), code)
@@ -135,7 +138,7 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// [`Law::make_code`] for callers who are in no hurry: compiled once, whatever the capture kind.
+    /// [`Law::make_code`] for any capture kind: compiled once, slower.
     #[inline(never)]
     fn make_any(&self, board: W, code: MoveCode) -> MadeMove<W> {
         match self.rules().capture {
@@ -144,32 +147,43 @@ pub trait Law<W: Word> {
         }
     }
 
+    /// Whether the player to move has the duty to feed: the opponent's camp is empty
+    /// (`feeding=if-empty`).
+    #[inline(always)]
+    fn must_feed(&self, board: W) -> bool {
+        self.rules().feeding == Feeding::IfEmpty && board & W::THEIRS == W::EMPTY
+    }
+
+    /// Whether a move from this board fails the duty to feed.
+    #[inline(always)]
+    fn fails_to_feed(&self, before: W, made: &MadeMove<W>) -> bool {
+        made.board & W::THEIRS == W::EMPTY && self.must_feed(before)
+    }
+
     /// Whether the duty to feed, or the bar on starving, forbids the move.
     #[inline(always)]
     fn starves(&self, before: W, made: &MadeMove<W>, captured: &Captured<W>) -> bool {
         let rules = self.rules();
-        let theirs = made.board & W::THEIRS;
         match rules.feeding {
-            Feeding::IfEmpty if before & W::THEIRS == W::EMPTY && theirs == W::EMPTY => true,
             Feeding::Always => captured.kept == W::EMPTY,
-            _ => rules.slam == Slam::Barred && theirs == W::EMPTY,
+            _ if rules.slam == Slam::Barred => made.board & W::THEIRS == W::EMPTY,
+            _ => self.fails_to_feed(before, made),
         }
     }
 
-    /// Calls `f` with every legal move, in the order of the pits (and of the harvests, the last
-    /// pit's first), until it breaks.
+    /// Calls `f` with every legal move until it breaks: in the order of the pits, and the harvests of
+    /// a pit by growing numbers, the last attacked pit's fastest.
     #[inline(always)]
     fn each<K: CaptureKind, B>(
         &self,
         board: W,
-        mut f: impl FnMut(MoveCode, MadeMove<W>) -> std::ops::ControlFlow<B>,
-    ) -> std::ops::ControlFlow<B> {
-        use std::ops::ControlFlow::Continue;
+        mut f: impl FnMut(MoveCode, MadeMove<W>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let rules = self.rules();
         if K::EQUAL {
             return self.each_harvest(board, f);
         }
-        if !self.careful(board) {
+        if !self.may_forbid(board) {
             for pit in PITS {
                 if board & W::pit(pit) != W::EMPTY {
                     f(MoveCode::sow(pit), self.make::<K>(board, pit).0)?;
@@ -193,7 +207,7 @@ pub trait Law<W: Word> {
                 none = false;
                 f(MoveCode::sow(pit), made)?;
             }
-            // Where there are only slams, they are legal.
+            // Slams are legal where there is no other move.
             if !none || slams == 0 {
                 return Continue(());
             }
@@ -201,17 +215,17 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// Makes every legal move: how many there are, and how many seeds they capture together.
+    /// Makes every legal move and counts: the moves, and the seeds that they capture together.
     #[inline(always)]
     fn tally<K: CaptureKind>(&self, board: W) -> (u32, u32) {
         let (mut moves, mut seeds) = (0, 0);
         if K::EQUAL || self.rules().slam == Slam::Forbidden {
-            let _: std::ops::ControlFlow<()> = self.each::<K, ()>(board, |_, made| {
+            let _: ControlFlow<()> = self.each::<K, ()>(board, |_, made| {
                 moves += 1;
                 seeds += u32::from(made.captured);
-                std::ops::ControlFlow::Continue(())
+                Continue(())
             });
-        } else if self.careful(board) {
+        } else if self.may_forbid(board) {
             for pit in PITS {
                 let (made, captured) = self.make::<K>(board, pit);
                 let legal =
@@ -220,7 +234,7 @@ pub trait Law<W: Word> {
                 seeds += u32::from(legal) * u32::from(made.captured);
             }
         } else {
-            // An empty pit sows nothing and takes nothing, so that it need not be asked for.
+            // An empty pit sows and captures nothing, so that it may be made too: no branches.
             seeds = PITS.map(|pit| u32::from(self.make::<K>(board, pit).0.captured)).iter().sum();
             moves = PITS.map(|pit| u32::from(board & W::pit(pit) != W::EMPTY)).iter().sum();
         }
@@ -229,42 +243,38 @@ pub trait Law<W: Word> {
 
     /// Whether a rule may forbid the sowing of a pit that holds seeds.
     #[inline(always)]
-    fn careful(&self, board: W) -> bool {
+    fn may_forbid(&self, board: W) -> bool {
         let rules = self.rules();
-        match rules.feeding {
-            Feeding::Always => return true,
-            Feeding::IfEmpty if board & W::THEIRS == W::EMPTY => return true,
-            _ => {}
-        }
-        matches!(rules.slam, Slam::Forbidden | Slam::Barred)
+        rules.feeding == Feeding::Always
+            || matches!(rules.slam, Slam::Forbidden | Slam::Barred)
+            || self.must_feed(board)
     }
 
     /// [`Law::each`] for Éqwalé: every pit with every choice of harvest.
     fn each_harvest<B>(
         &self,
         board: W,
-        mut f: impl FnMut(MoveCode, MadeMove<W>) -> std::ops::ControlFlow<B>,
-    ) -> std::ops::ControlFlow<B> {
-        let hungry = board & W::THEIRS == W::EMPTY && self.rules().feeding == Feeding::IfEmpty;
+        mut f: impl FnMut(MoveCode, MadeMove<W>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         for pit in (0..6).filter(|pit| board.seeds(*pit) != 0) {
             let sown = self.sow::<EqualCaptures>(board, pit);
             for code in harvests(self.rules(), pit, self.attacked(sown.board)) {
                 let made = self.make_harvest(&sown, code);
-                if !(hungry && made.board & W::THEIRS == W::EMPTY) {
+                if !self.fails_to_feed(board, &made) {
                     f(code, made)?;
                 }
             }
         }
-        std::ops::ControlFlow::Continue(())
+        Continue(())
     }
 
-    /// [`Law::each`] for callers who are in no hurry: compiled once, whatever the capture kind.
+    /// [`Law::each`] for any capture kind: compiled once, slower.
     #[inline(never)]
-    fn every(
+    fn each_any(
         &self,
         board: W,
-        f: &mut dyn FnMut(MoveCode, MadeMove<W>) -> std::ops::ControlFlow<()>,
-    ) -> std::ops::ControlFlow<()> {
+        f: &mut dyn FnMut(MoveCode, MadeMove<W>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         match self.rules().capture {
             Capture::Equal => self.each::<EqualCaptures, ()>(board, f),
             _ => self.each::<MixedCaptures, ()>(board, f),
@@ -273,22 +283,13 @@ pub trait Law<W: Word> {
 
     /// Whether the player to move has a legal move.
     fn can_move(&self, board: W) -> bool {
-        use std::ops::ControlFlow::Break;
-        self.every(board, &mut |_, _| Break(())).is_break()
+        self.each_any(board, &mut |_, _| Break(())).is_break()
     }
 
-    /// Whether the game ends here although the player to move may have moves.
+    /// The end for which it does not matter whether the player to move has a legal move, exhaustion
+    /// left out: the last seed, or an empty camp.
     #[inline(always)]
-    fn stopped(&self, node: &Node<W>) -> Option<EndReason> {
-        self.halted(node).or_else(|| {
-            (node.left <= MOST_EXHAUSTED && self.rules().exhaustion && self.exhausted(node.board))
-                .then_some(EndReason::Exhaustion)
-        })
-    }
-
-    /// [`Law::stopped`] without exhaustion.
-    #[inline(always)]
-    fn halted(&self, node: &Node<W>) -> Option<EndReason> {
+    fn end_by_seeds(&self, node: &Node<W>) -> Option<EndReason> {
         let rules = self.rules();
         if rules.last_seed == LastSeed::ToLoser && node.left == 1 {
             return Some(EndReason::LastSeed);
@@ -297,8 +298,43 @@ pub trait Law<W: Word> {
         (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
-    /// Whether the player to move, starved in Éqwalé, hands the turn back.
-    fn hands_back(&self, board: W) -> bool {
+    /// [`Law::end_by_seeds`], or exhaustion: then a player without a legal move may be the reason
+    /// instead.
+    #[inline(always)]
+    fn early_end(&self, node: &Node<W>) -> Option<EndReason> {
+        self.end_by_seeds(node).or_else(|| {
+            let few = node.left <= MOST_EXHAUSTED && self.rules().exhaustion;
+            (few && self.exhausted(node.board)).then_some(EndReason::Exhaustion)
+        })
+    }
+
+    /// Why the game ends here, as far as it is known before the moves are listed. Where the list
+    /// turns out empty, [`Law::end_without_moves`] is the reason.
+    #[inline(always)]
+    fn end_before_moves(&self, node: &Node<W>) -> Option<EndReason> {
+        match self.early_end(node)? {
+            // Exhaustion is tested last: a player without a legal move comes before it.
+            EndReason::Exhaustion if !self.can_move(node.board) => {
+                Some(self.end_without_moves(node.board))
+            }
+            reason => Some(reason),
+        }
+    }
+
+    /// The reason of the end where the player to move has no legal move.
+    fn end_without_moves(&self, board: W) -> EndReason {
+        let empty = board & W::MINE == W::EMPTY || board & W::THEIRS == W::EMPTY;
+        if empty { EndReason::Famine } else { EndReason::NoMove }
+    }
+
+    /// Why the game is over on this board, if it is; repetition is left out.
+    fn end(&self, node: &Node<W>) -> Option<EndReason> {
+        self.end_before_moves(node)
+            .or_else(|| (!self.can_move(node.board)).then(|| self.end_without_moves(node.board)))
+    }
+
+    /// Whether the player to move, starved in Éqwalé, passes the turn: the opponent has to feed.
+    fn passes_turn(&self, board: W) -> bool {
         let rules = self.rules();
         rules.capture == Capture::Equal
             && rules.feeding == Feeding::IfEmpty
@@ -306,30 +342,13 @@ pub trait Law<W: Word> {
             && board != W::EMPTY
     }
 
-    /// The reason why the player to move has no legal move, when he has none.
-    fn stuck(&self, board: W) -> EndReason {
-        let empty = board & W::MINE == W::EMPTY || board & W::THEIRS == W::EMPTY;
-        if empty { EndReason::Famine } else { EndReason::NoMove }
-    }
-
-    /// Whether the game is over on this board, repetition aside, and why.
-    fn over(&self, node: &Node<W>) -> Option<EndReason> {
-        match self.stopped(node) {
-            // Exhaustion is asked last: a player without a legal move comes before it.
-            Some(EndReason::Exhaustion) | None if !self.can_move(node.board) => {
-                Some(self.stuck(node.board))
-            }
-            stopped => stopped,
-        }
-    }
-
-    /// Who scores what is left on the board, seen from the player to move: (he, the other).
-    /// The last seed of [`EndReason::LastSeed`] depends on the stores: `lead` is what the player to
-    /// move has more than the other.
-    fn shares(&self, board: W, why: EndReason, lead: i32) -> (u8, u8) {
+    /// How many of the seeds left on the board the player to move and the opponent score. `lead` is
+    /// what the player to move has in store more than the opponent: it decides who gets the seed of
+    /// [`EndReason::LastSeed`].
+    fn shares(&self, board: W, reason: EndReason, lead: i32) -> (u8, u8) {
         let rules = self.rules();
         let (mine, theirs) = (board.sum(W::MINE) as u8, board.sum(W::THEIRS) as u8);
-        match why {
+        match reason {
             EndReason::LastSeed => {
                 let left = mine + theirs;
                 if lead < 0 { (left, 0) } else { (0, left) }
@@ -347,76 +366,11 @@ pub trait Law<W: Word> {
     }
 }
 
-/// The pits of a player's camp, as he numbers them. Written out, so that loops over them unroll.
+/// The pits of the mover's camp. Written out, so that loops over them unroll.
 const PITS: [usize; 6] = [0, 1, 2, 3, 4, 5];
 
 /// The mover's pits that hold seeds, as a mask of their numbers.
 #[inline(always)]
 fn held<W: Word>(board: W) -> u32 {
     PITS.into_iter().fold(0, |pits, pit| pits | u32::from(board & W::pit(pit) != W::EMPTY) << pit)
-}
-
-/// Whether facing captures are made from this pit.
-#[inline(always)]
-fn faces_at(rules: &Rules, last: usize) -> bool {
-    match rules.facing_where {
-        FacingWhere::Any => true,
-        FacingWhere::Opponent => last >= 6,
-        FacingWhere::Own => last < 6,
-    }
-}
-
-/// A facing capture, if there is one: the bits of the pits taken, and their seeds.
-fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W, u32)> {
-    // A pit that was empty holds the last seed alone.
-    if !faces_at(rules, last) || board.seeds(last) != 1 {
-        return None;
-    }
-    let across = 11 - last;
-    let prey = board.seeds(across);
-    let capturer = match rules.facing_capturer {
-        FacingCapturer::No => false,
-        FacingCapturer::WithPrey => prey > 0,
-        FacingCapturer::Always => true,
-    };
-    match (prey, capturer) {
-        (0, false) => None,
-        (_, false) => Some((W::pit(across), prey)),
-        (0, true) => Some((W::pit(last), 1)),
-        (_, true) => Some((W::pit(across) | W::pit(last), prey + 1)),
-    }
-}
-
-/// What a limit leaves of a chain.
-fn limited<W: Word>(limit: ChainLimit, board: W, last: u32, prey: W, seeds: u32) -> (W, u32) {
-    let length = (prey & W::TOPS).ones_count();
-    match limit {
-        ChainLimit::Last(most) if length > u32::from(most.get()) => {
-            let kept = prey & !all_below::<W>((last + 1 - u32::from(most.get())) * W::FIELD);
-            (kept, board.sum(kept))
-        }
-        ChainLimit::Nothing(most) if length > u32::from(most.get()) => (W::EMPTY, 0),
-        _ => (prey, seeds),
-    }
-}
-
-/// Every choice of harvest from the attacked pits, as codes for the pit that was sown.
-pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator<Item = MoveCode> {
-    let least = match rules.harvest {
-        Harvest::Each => 1,
-        Harvest::Free => 0,
-    };
-    let ranks = move || (0..6).rev().filter(move |rank| attacked >> rank & 1 != 0);
-    let first = ranks().fold(MoveCode::sow(pit), |code, rank| code.with_harvest(rank, least));
-    // An odometer, the last attacked pit turning fastest.
-    std::iter::successors(Some(first), move |code| {
-        let mut next = *code;
-        for rank in ranks() {
-            if next.harvest(rank) < 2 {
-                return Some(next.with_harvest(rank, next.harvest(rank) + 1));
-            }
-            next = next.with_harvest(rank, least);
-        }
-        None
-    })
 }

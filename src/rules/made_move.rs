@@ -1,4 +1,4 @@
-//! A move as search makes it: a board before and after, and what it brought.
+//! Moves on bare boards, as move generation and search make them.
 
 use super::word::Word;
 
@@ -7,49 +7,49 @@ use super::word::Word;
 pub struct Sown<W> {
     /// The board.
     pub board: W,
-    /// The bits of the pits up to that of the last seed.
+    /// The bits of the pits up to that of the last seed: those that a chain may take.
     pub upto: W,
     /// The bits of the opponent's pits that got a seed.
     pub reached: W,
-    /// The pit of the last seed; 12 is the sower's own store, 13 the other's.
+    /// The pit of the last seed; 12 is the sower's own store, 13 the opponent's.
     pub last: u32,
-    /// Seeds dropped into the sower's own store.
+    /// Seeds sown into the sower's own store.
     pub own: u8,
-    /// Seeds dropped into the other's.
+    /// Seeds sown into the opponent's store.
     pub other: u8,
 }
 
-/// What a sowing takes, by every capture but Éqwalé's.
+/// What a sowing captures (not in Éqwalé).
 #[derive(Clone, Copy, Debug)]
 pub struct Captured<W> {
     /// The bits of the pits that are emptied.
     pub taken: W,
-    /// The bits of the pits that the capture would have emptied without a limit or a slam rule.
+    /// The bits of the pits that would be emptied but for the chain limit and the slam rule.
     pub prey: W,
     /// The bits of the opponent's pits that got a seed and keep it.
     pub kept: W,
     /// How many seeds are taken.
     pub seeds: u8,
-    /// Whether the move would take everything (under the slam rules that ask).
+    /// Whether the capture would take all the opponent's seeds; `false` where slams are legal.
     pub slam: bool,
 }
 
-/// A move made on a board.
+/// A move made on a board: the board after it, and the seeds gained.
 #[derive(Clone, Copy, Debug)]
 pub struct MadeMove<W> {
     /// The board after the captures, still seen from the mover.
     pub board: W,
     /// Seeds captured or harvested by the mover.
     pub captured: u8,
-    /// Seeds dropped into the mover's own store on the way.
+    /// Seeds sown into the mover's own store.
     pub own: u8,
-    /// Seeds dropped into the other's store on the way.
+    /// Seeds sown into the opponent's store.
     pub other: u8,
     /// Whether the mover moves again.
     pub again: bool,
 }
 
-/// A board and how many seeds lie on it, seen from the player to move.
+/// A board, seen from the player to move, and the number of seeds on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node<W> {
     /// The board.
@@ -75,7 +75,7 @@ impl<W: Word> MadeMove<W> {
         Node { board, left: left - self.captured - self.own - self.other }
     }
 
-    /// What the move brings the mover, less what it brings the other.
+    /// The seeds that the mover gains minus those that the opponent gains.
     #[inline(always)]
     #[must_use]
     pub fn gain(&self) -> i32 {
@@ -83,8 +83,8 @@ impl<W: Word> MadeMove<W> {
     }
 }
 
-/// A move in a small number: the pit (0–5), and for Éqwalé two bits for each opponent's pit with
-/// what is harvested there.
+/// A move as a number: the pit (0–5), and for Éqwalé two bits for each of the opponent's pits, the
+/// seeds harvested there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct MoveCode(pub u16);
 
@@ -103,13 +103,13 @@ impl MoveCode {
         (self.0 & 7) as usize
     }
 
-    /// What is harvested in the opponent's pit of this rank (0–5, his sowing order).
+    /// The seeds harvested from the opponent's pit of this rank (0–5, in sowing order).
     #[must_use]
     pub const fn harvest(self, rank: usize) -> u8 {
         (self.0 >> (3 + 2 * rank) & 3) as u8
     }
 
-    /// The same move, with so many seeds harvested there.
+    /// The same move, with this number of seeds harvested there.
     #[must_use]
     pub const fn with_harvest(self, rank: usize, seeds: u8) -> MoveCode {
         let shift = 3 + 2 * rank;

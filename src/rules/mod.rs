@@ -1,15 +1,15 @@
-//! What a legal game is: options, set-ups, positions, moves, what happened, how it ends.
+//! The rules of the game: options, set-ups, positions, moves, their traces, and ends.
 //!
 //! # A tour
 //!
-//! **Rules** are a value: a [`Preset`] by its id, with overrides if need be. Options that do not go
-//! together are refused, both named.
+//! **Rules** are a value: the id of a [`Preset`], with overrides if need be. Options that clash are
+//! refused by name.
 //!
 //! ```
 //! use awale::rules::{Feeding, OptionName, Rules};
 //! let rules: Rules = "stricte".parse()?;
 //! assert_eq!(rules.feeding, Feeding::IfEmpty);
-//! // Printed in the shortest form there is.
+//! // Rules print in their shortest form.
 //! let rules: Rules = "cote-ivoire,chain-limit=none".parse()?;
 //! assert_eq!(rules.to_string(), "cote-ivoire-libre");
 //! let error = "boite,replay=yes".parse::<Rules>().unwrap_err();
@@ -17,8 +17,8 @@
 //! # Ok::<(), awale::rules::RulesTextError>(())
 //! ```
 //!
-//! A **position** starts a game, or comes from a [`Setup`]: anything typed, pasted or drawn, until
-//! it has been checked.
+//! A **position** is the start of a game, or a [`Setup`] (typed, pasted or drawn) that has been
+//! checked.
 //!
 //! ```
 //! use awale::rules::{Pit, Position, Rules, Setup, Side};
@@ -44,7 +44,7 @@
 //! assert_eq!(refusal.to_string(), "the opponent has no seeds and must be fed; play E");
 //! ```
 //!
-//! What a move does is told **seed by seed**, for animation and for explanation.
+//! A **trace** tells what a move does, seed by seed, for animation and for explanation.
 //!
 //! ```
 //! use awale::rules::{Event, Setup};
@@ -56,8 +56,8 @@
 //! assert_eq!(next.to_string(), "1-0-0-0-0-0-0-0-0-0-0-1-23-23-N");
 //! ```
 //!
-//! A **game** remembers what has stood before. It ends by itself, by the return of a position, or
-//! because the players or the clock say so.
+//! A **game** remembers its positions. It ends by the rules, the return of a position among them, or
+//! because a player or the clock stops it.
 //!
 //! ```
 //! use awale::rules::{Game, Position, Rules, Side, EndReason, read_moves};
@@ -84,9 +84,9 @@
 //! # For search
 //!
 //! A board of twelve pits is one machine [`Word`], seen from the player to move; a sowing is one
-//! addition. [`Law`] is the rules at work on such words: [`SowingTable`] has every sowing worked out
-//! beforehand and serves the [`Narrow`] word of search, [`Rules`] walk each sowing in the [`Wide`]
-//! word that holds anything a person can set up. Both run the same code.
+//! addition. The trait [`Law`] applies rules to such words. [`SowingTable`] has every sowing worked
+//! out beforehand and serves the [`Narrow`] word of search; [`Rules`] walk each sowing in the
+//! [`Wide`] word, which holds any set-up. Both share the code of the trait.
 //!
 //! ```
 //! use awale::rules::{ChainCaptures, Law, Narrow, Position, Rules, SowingTable};
@@ -102,19 +102,22 @@
 //! assert_eq!(next.len(), 6);
 //! ```
 
+mod capture;
 mod capture_kind;
+mod check;
 mod ending;
 mod exhaustion;
 mod game;
+mod harvest;
 mod law;
 mod made_move;
 mod moves;
+mod no_capture;
 mod option_name;
 mod options;
 mod perft;
 mod pit;
 mod placement;
-mod play;
 mod position;
 mod presets;
 mod refusal;
@@ -132,10 +135,11 @@ mod word;
 pub use capture_kind::{CaptureKind, ChainCaptures, EqualCaptures, MixedCaptures};
 pub use ending::{End, EndReason};
 pub use game::Game;
+pub(crate) use harvest::harvests;
 pub use law::Law;
-pub(crate) use law::harvests;
 pub use made_move::{Captured, MadeMove, MoveCode, Node, Sown};
 pub use moves::{Move, MoveFault, MoveReader, MoveTextError, read_moves};
+pub use no_capture::NoCapture;
 pub use option_name::OptionName;
 pub use options::*;
 pub use perft::{Perft, divide, perft};

@@ -22,14 +22,14 @@ pub enum Move {
     Sow {
         /// The pit.
         pit: Pit,
-        /// Seeds harvested from the opponent's pits, in his sowing order (Éqwalé only).
+        /// The seeds harvested from each of the opponent's pits, in sowing order (Éqwalé only).
         harvest: [u8; 6],
     },
     /// Seeds of the reserve are put into the player's own pits.
     Place {
         /// Who places.
         side: Side,
-        /// How many seeds go into each of his pits.
+        /// How many seeds go into each pit of that camp.
         placed: Placement,
     },
 }
@@ -104,7 +104,7 @@ pub struct MoveTextError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum MoveFault {
-    /// It does not begin with a pit's letter or `@`.
+    /// It begins neither with a pit's letter nor with `@`.
     NotAMove,
     /// A harvest or placement names no pit with a number of seeds.
     NoSeeds,
@@ -125,7 +125,7 @@ pub enum MoveFault {
     },
     /// Another move follows where one was expected.
     MoreThanOne,
-    /// There is no move at all.
+    /// The text is empty.
     Nothing,
 }
 
@@ -174,7 +174,7 @@ impl FromStr for Move {
     }
 }
 
-/// Reads a run of moves written without separators, as in `AfCd` or `@A2C1@a6Cxb2d1e`.
+/// Reads moves written without separators, as in `AfCd` or `@A2C1@a6Cxb2d1e`.
 ///
 /// # Errors
 /// Where the first fault is, and which.
@@ -221,7 +221,7 @@ impl<'a> MoveReader<'a> {
         Ok(Move::Sow { pit, harvest: self.pairs(pit.owner().other(), 2)? })
     }
 
-    /// Pits of one camp, in order, each with a digit.
+    /// Pits of one camp in sowing order, each with a digit.
     fn pairs(&mut self, side: Side, most: u8) -> Result<[u8; 6], MoveFault> {
         let mut seeds = [0; 6];
         let mut last = None;

@@ -51,17 +51,17 @@ pub enum Lap {
 pub enum Stores {
     /// None: the stores hold captures only (sheets 000, 002, 003, 004 and the base game of 001).
     Aside,
-    /// The sower drops a seed in his own store when he passes it (sheet 001, variant; Kalah).
+    /// The sower drops a seed in their own store when passing it (sheet 001, variant; Kalah).
     Own,
-    /// The sower drops a seed in either store when he passes it (sheet 001, read widely).
+    /// The sower drops a seed in either store when passing it (sheet 001, read widely).
     Both,
 }
 
 /// How seeds are won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Capture {
-    /// The last seed makes 2 or 3 in an opponent's pit, and so backwards along his camp while
-    /// pits hold 2 or 3 (sheets 001, 002, 003, 004).
+    /// The last seed makes 2 or 3 in an opponent's pit, and so backwards along that camp while pits
+    /// hold 2 or 3 (sheets 001, 002, 003, 004).
     TwoThree,
     /// A last seed in a pit that was empty takes the seeds of the facing pit (sheet 001, variant).
     Facing,
@@ -76,9 +76,9 @@ pub enum Capture {
 pub enum FacingWhere {
     /// Any pit that was empty (sheet 001, first variant).
     Any,
-    /// Only an opponent's (sheet 001, second variant); one takes the facing seeds, one's own.
+    /// Only an opponent's (sheet 001, second variant): the facing seeds are then the sower's own.
     Opponent,
-    /// Only one's own (Kalah).
+    /// Only the sower's own (Kalah).
     Own,
 }
 
@@ -99,7 +99,8 @@ pub enum FacingCapturer {
 pub enum ChainLimit {
     /// No limit (sheets 001, 002, 003; sheet 004, first variant).
     None,
-    /// Of a longer chain only so many pits nearest the last seed are taken (sheet 004: four).
+    /// Of a longer chain only this number of pits, nearest the last seed, are taken (sheet 004:
+    /// four).
     Last(ChainLength),
     /// A longer chain takes nothing at all (sheet 004, second variant: four).
     Nothing(ChainLength),
@@ -149,9 +150,9 @@ pub enum Slam {
 pub enum Feeding {
     /// None (the base game of sheet 001).
     None,
-    /// When the opponent's camp is empty, only moves that leave him seeds may be played (sheets
-    /// 000, 002, 003, 004). In Éqwalé this is also what makes a player whose harvest starved the
-    /// other play again.
+    /// When the opponent's camp is empty, only moves that leave them seeds may be played (sheets
+    /// 000, 002, 003, 004). In Éqwalé it also makes a player whose harvest starved the opponent play
+    /// again.
     IfEmpty,
     /// Every move must leave one of its own seeds in the opponent's camp (sheet 001, variant).
     Always,
@@ -169,7 +170,7 @@ pub enum EndRule {
 /// Who scores the seeds still on the board at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leftovers {
-    /// Each player keeps his camp (sheets 000, 002, 003; our reading of 001).
+    /// The owner of the camp (sheets 000, 002, 003; our reading of 001).
     Owner,
     /// Nobody (our reading of sheet 004).
     Nobody,
@@ -199,9 +200,9 @@ pub enum Repetition {
 /// How the seeds on the board are shared when a position returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepetitionShares {
-    /// Half each, in whole seeds; an odd one is nobody's.
+    /// Half each, in whole seeds; an odd seed goes to neither.
     Equal,
-    /// Each keeps his camp, as other programs have it.
+    /// To the owners of the camps, as in other programs.
     Owner,
 }
 
@@ -218,7 +219,7 @@ pub enum Harvest {
 /// checks them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Every pit holds so many seeds at the start: 4, or 3 in a variant of sheet 001.
+    /// The seeds in every pit at the start: 4, or 3 in a variant of sheet 001.
     pub seeds: SeedsPerPit,
     /// The board is full at the start, or the players fill it from a reserve (sheet 000).
     pub opening: Opening,
@@ -233,7 +234,7 @@ pub struct Options {
     /// 001, variant), either, or by equal counts (sheet 000).
     pub capture: Capture,
     /// Any empty pit makes a facing capture, or only the opponent's (sheet 001, variants), or only
-    /// one's own (Kalah).
+    /// the sower's own (Kalah).
     pub facing_where: FacingWhere,
     /// A facing capture leaves the capturing seed (sheet 001), takes it along with prey, or always
     /// takes it (Kalah).
@@ -242,27 +243,27 @@ pub struct Options {
     /// (sheet 004).
     pub chain_limit: ChainLimit,
     /// A capture of everything the opponent has is allowed (sheets 001, 004), takes nothing (sheet
-    /// 002), is forbidden (sheet 003), or no move may leave him without seeds (awari).
+    /// 002), is forbidden (sheet 003), or no move may leave them without seeds (awari).
     pub slam: Slam,
-    /// Nobody need feed the opponent (sheet 001), or one must when he has nothing (sheets 000, 002,
-    /// 003, 004), or every move must (sheet 001, variant).
+    /// There is no duty to feed the opponent (sheet 001), or only where they have no seeds (sheets
+    /// 000, 002, 003, 004), or with every move (sheet 001, variant).
     pub feeding: Feeding,
     /// Play stops when the player to move has no legal move (sheets 000, 002, 003, 004), or as soon
     /// as a camp is empty (sheet 001).
     pub end: EndRule,
-    /// Seeds left on the board are their camp's owner's (sheets 000, 002, 003; our reading of 001),
-    /// or nobody's (our reading of sheet 004).
+    /// Seeds left on the board are scored by the owner of the camp (sheets 000, 002, 003; our reading
+    /// of 001), or by nobody (our reading of sheet 004).
     pub leftovers: Leftovers,
     /// The game ends when at most three seeds are left and no line of legal moves, both players
     /// helping, takes another one off the board (sheets 002 and 003).
     pub exhaustion: bool,
-    /// One seed left on the board is played on, or ends the game and goes to whoever has fewer
-    /// (sheet 004, the tacit rule).
+    /// With one seed left on the board play goes on, or the game ends and the player who has fewer
+    /// seeds gets it (sheet 004, the tacit rule).
     pub last_seed: LastSeed,
     /// The game ends when a position stands for the second time, or never: a convention of this
     /// program, no sheet speaks of it.
     pub repetition: Repetition,
-    /// The seeds left are then halved, or each keeps his camp: a convention too.
+    /// The seeds left are then halved, or scored by the owners of the camps: a convention too.
     pub repetition_shares: RepetitionShares,
     /// Éqwalé's harvest takes one or two seeds from every attacked pit (sheet 000, as we read it),
     /// or none, one or two.

@@ -14,9 +14,9 @@ use std::ops::ControlFlow::Continue;
 /// What [`perft`] counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Perft {
-    /// The sequences of exactly so many moves.
+    /// The sequences of exactly that many moves.
     pub lines: u64,
-    /// The seeds captured by the last moves of them all.
+    /// The seeds captured by the last moves of all of them.
     pub captured: u64,
 }
 
@@ -64,7 +64,7 @@ impl Perft {
     }
 }
 
-/// The rules in both widths; the wide one for boards that are too crowded for the narrow.
+/// The rules in both widths: wide for boards that are too crowded for the narrow word.
 struct Counter {
     narrow: SowingTable<Narrow>,
     wide: Rules,
@@ -91,7 +91,7 @@ impl Counter {
     }
 }
 
-/// Makes every legal move; counts it when it is the last, and goes on from it otherwise.
+/// Counts the legal moves at depth 1; above, makes each and goes on from the board after it.
 #[inline(always)]
 fn count<W: Word, L: Law<W>, K: CaptureKind>(
     law: &L,
@@ -108,7 +108,7 @@ fn count<W: Word, L: Law<W>, K: CaptureKind>(
     }
     let _: std::ops::ControlFlow<()> = law.each::<K, ()>(node.board, |_, made| {
         let next = made.next(node.left);
-        if law.stopped(&next).is_none() {
+        if law.early_end(&next).is_none() {
             go_on(&next, sum);
         }
         Continue(())

@@ -1,9 +1,9 @@
-//! Where seeds lie and whose they are.
+//! Pits and the two sides of the board.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// A player, named after his place at the board.
+/// A player, named after their place at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// South, at the bottom of the board, with pits `A` to `F`.
@@ -68,10 +68,16 @@ impl Pit {
         if index < Self::COUNT { Some(Pit(index as u8)) } else { None }
     }
 
-    /// The pit of `side` with this rank (0–5, in his sowing order); the rank wraps round.
+    /// The pit of `side` with this rank (0–5, in sowing order); the rank wraps round.
     #[must_use]
     pub const fn of(side: Side, rank: usize) -> Pit {
         Pit((side.index() * 6 + rank % 6) as u8)
+    }
+
+    /// The pit with this number (0–11) as `side` counts: their own pits are 0–5.
+    #[must_use]
+    pub(super) const fn seen_by(side: Side, number: usize) -> Pit {
+        Pit(((side.index() * 6 + number) % Self::COUNT) as u8)
     }
 
     /// All pits in sowing order.
@@ -89,7 +95,7 @@ impl Pit {
         }
     }
 
-    /// `A`–`F` for South, `a`–`f` for North, each in his own sowing order.
+    /// `A`–`F` for South, `a`–`f` for North, each camp in its own sowing order.
     #[must_use]
     pub const fn letter(self) -> char {
         (if self.0 < 6 { b'A' + self.0 } else { b'a' + self.0 - 6 }) as char

@@ -1,5 +1,6 @@
-//! A position: a set-up that has been checked, by the rules of one game.
+//! A position: a checked set-up, with the rules it is played by.
 
+use super::capture_kind::EqualCaptures;
 use super::ending::{End, EndReason};
 use super::law::Law;
 use super::made_move::{MadeMove, MoveCode, Node};
@@ -15,8 +16,8 @@ use std::ops::ControlFlow::Continue;
 
 /// A position of a game: pits, stores, who is to move, and the rules.
 ///
-/// It can only be made from a checked [`Setup`] or by playing. What depends on the past of the
-/// game (the return of a position, agreement, resignation) is [`Game`](super::Game)'s.
+/// It comes from a checked [`Setup`] or from play. What depends on the past of the game (the return
+/// of a position, agreement, resignation) belongs to [`Game`](super::Game).
 ///
 /// ```
 /// use awale::rules::{Pit, Position, Rules};
@@ -29,7 +30,7 @@ use std::ops::ControlFlow::Continue;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     rules: Rules,
-    /// South's pits in the low half, whoever is to move.
+    /// South's pits in the low half, even when North is to move.
     board: Wide,
     stores: [u8; 2],
     reserve: u8,
@@ -89,32 +90,32 @@ impl Position {
         self.reserve
     }
 
-    /// Who is to move; when the game is over, who would have been.
+    /// Who is to move, or would be if the game were not over.
     #[must_use]
     pub const fn turn(&self) -> Side {
         self.turn
     }
 
-    /// How the game ended, if this position ends it by itself.
+    /// How the game ended, if the rules end it at this position.
     #[must_use]
     pub const fn end(&self) -> Option<&End> {
         self.over.as_ref()
     }
 
-    /// The board as the player to move sees it, in the word of search; nothing when a heap is too
-    /// large for it.
+    /// The board as the player to move sees it, in a word of this width; nothing when a pit holds too
+    /// many seeds for it.
     #[must_use]
     pub fn node<W: Word>(&self) -> Option<Node<W>> {
         self.seen_by(self.turn).convert().map(Node::new)
     }
 
-    /// What the player to move has in store more than the other.
+    /// The store of the player to move minus the opponent's.
     #[must_use]
     pub fn lead(&self) -> i32 {
         i32::from(self.store(self.turn)) - i32::from(self.store(self.turn.other()))
     }
 
-    /// How the game would end here for this reason: the final scores.
+    /// The end of the game at this position for this reason, with the final scores.
     #[must_use]
     pub fn ended_by(&self, reason: EndReason) -> End {
         let board = self.seen_by(self.turn);
@@ -138,7 +139,7 @@ impl Position {
         }
         let mut moves = Vec::new();
         let board = self.seen_by(self.turn);
-        let done = self.rules.every(board, &mut |code, _| {
+        let done = self.rules.each_any(board, &mut |code, _| {
             moves.push(self.decode(code));
             Continue(())
         });
@@ -161,7 +162,7 @@ impl Position {
         }
         let mut pits: Vec<Pit> = Vec::new();
         let board = self.seen_by(self.turn);
-        let done = self.rules.every(board, &mut |code, _| {
+        let done = self.rules.each_any(board, &mut |code, _| {
             let pit = Pit::of(self.turn, code.pit());
             if pits.last() != Some(&pit) {
                 pits.push(pit);
@@ -172,18 +173,41 @@ impl Position {
         pits
     }
 
+    /// The opponent's pits that sowing this pit would attack (Éqwalé), in sowing order.
+    #[must_use]
+    pub fn attacked(&self, pit: Pit) -> Vec<Pit> {
+        let board = self.seen_by(pit.owner());
+        if self.rules.capture != Capture::Equal || board.seeds(pit.rank()) == 0 {
+            return Vec::new();
+        }
+        let sown = Law::<Wide>::sow::<EqualCaptures>(&self.rules, board, pit.rank());
+        let mask = Law::<Wide>::attacked(&self.rules, sown.board);
+        pit.owner().other().pits().filter(|prey| mask >> prey.rank() & 1 != 0).collect()
+    }
+
+    /// Whether the player to move has the duty to feed, or had it where it ended the game.
+    #[must_use]
+    pub fn must_feed(&self) -> bool {
+        self.reserve == 0 && Law::<Wide>::must_feed(&self.rules, self.seen_by(self.turn))
+    }
+
+    /// The player whose store holds more than half of the game's seeds: nobody can overtake them.
+    #[must_use]
+    pub fn decided(&self) -> Option<Side> {
+        let half = self.rules.total() / 2;
+        Side::ALL.into_iter().find(|side| self.store(*side) > half)
+    }
+
     /// The legal placements of Éqwalé's opening.
     pub fn placements(&self) -> impl Iterator<Item = Move> + '_ {
         self.legal_placements().map(|placed| Move::Place { side: self.turn, placed })
     }
 
     fn legal_placements(&self) -> impl Iterator<Item = Placement> + '_ {
-        let most = self.reserve.min(placement::MOST_PLACED);
-        placement::placements(most).filter(|placed| self.completes(placed))
+        placement::placements(self.most_placed()).filter(|placed| self.completes(placed))
     }
 
-    /// The position after a legal move, as search makes it: nothing is checked, and a move that is
-    /// not legal gives nonsense.
+    /// The position after a legal move. Nothing is checked: an illegal move gives nonsense.
     #[must_use]
     pub fn play_unchecked(&self, mv: &Move) -> Position {
         let mut next = *self;
@@ -209,7 +233,8 @@ impl Position {
         next.settled()
     }
 
-    /// How many seeds a legal move captures or harvests, those dropped in a store not counted.
+    /// How many seeds a legal move captures or harvests. Those that it sows into a store do not
+    /// count.
     #[must_use]
     pub fn captured(&self, mv: &Move) -> u8 {
         match mv {
@@ -224,7 +249,7 @@ impl Position {
         Law::<Wide>::make_any(&self.rules, board, code)
     }
 
-    /// The board as a player sees it: his pits in the low half.
+    /// The board as a player sees it: that player's pits in the low half.
     pub(super) fn seen_by(&self, side: Side) -> Wide {
         match side {
             Side::South => self.board,
@@ -232,7 +257,7 @@ impl Position {
         }
     }
 
-    /// A move of the rules' numbering as a move of this position.
+    /// The move of the player to move with this code.
     #[must_use]
     pub fn decode(&self, code: MoveCode) -> Move {
         Move::Sow {
@@ -251,23 +276,23 @@ impl Position {
         can_complete(&pits, self.turn.other(), self.reserve - seeds)
     }
 
-    /// The position with its end found, or its turn handed back, where the rules say so.
+    /// The position with its end found, and with the turn passed where the rules say so.
     fn settled(mut self) -> Position {
         self.over = None;
         if self.reserve > 0 {
             return self;
         }
-        if self.rules.hands_back(self.seen_by(self.turn)) {
+        if self.rules.passes_turn(self.seen_by(self.turn)) {
             self.turn = self.turn.other();
         }
         let node = Node::new(self.seen_by(self.turn));
-        let over = self.rules.over(&node);
-        self.over = over.map(|why| self.ended_by(why));
+        let reason = self.rules.end(&node);
+        self.over = reason.map(|reason| self.ended_by(reason));
         self
     }
 }
 
-/// A sowing in the rules' numbering.
+/// A sowing as a code.
 pub(super) fn encode(pit: Pit, harvest: &[u8; 6]) -> MoveCode {
     harvest
         .iter()

@@ -1,4 +1,4 @@
-//! Why a move may not be played.
+//! The reasons why a move may not be played.
 
 use super::ending::End;
 use super::pit::{Pit, Side};
@@ -27,9 +27,9 @@ pub enum Refusal {
         /// The pit.
         pit: Pit,
     },
-    /// The opponent has no seeds, and the move would leave him none (`feeding=if-empty`).
+    /// The opponent has no seeds, and the move would give them none (`feeding=if-empty`).
     MustFeed {
-        /// The pits that feed him.
+        /// The pits that do.
         legal: Vec<Pit>,
     },
     /// None of the seeds sown would stay in the opponent's camp (`feeding=always`).
@@ -71,11 +71,11 @@ pub enum Refusal {
         /// The pit.
         pit: Pit,
     },
-    /// A hand places one to six seeds, and no more than the reserve holds.
+    /// A placement puts down one to six seeds, and no more than the reserve holds.
     HandSize {
-        /// How many it places.
+        /// How many it puts down.
         found: u32,
-        /// How many it may place.
+        /// How many it may put down.
         most: u8,
     },
     /// A pit would hold more than ten seeds.
@@ -107,7 +107,7 @@ impl fmt::Display for Refusal {
             }
             Self::NotYourCamp { pit, turn } => {
                 let mine: String = turn.pits().map(Pit::letter).collect();
-                write!(f, "{pit} is not in the camp of the player to move; his pits are {mine}")
+                write!(f, "{pit} is not in the camp of the player to move, whose pits are {mine}")
             }
             Self::Empty { pit } => write!(f, "{pit} is empty; choose a pit that holds seeds"),
             Self::MustFeed { legal } => {

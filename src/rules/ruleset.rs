@@ -58,11 +58,10 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// Whether seeds only ever move on, so that no board returns before a seed is off it. With stores
-    /// in the lap, a sowing that comes by a store leaves a seed there, and one that does not moves
-    /// seeds towards it.
+    /// Whether no board can return before a seed has left it. So it is with stores in the lap: a
+    /// sowing that passes a store leaves a seed there, any other moves seeds towards one.
     #[must_use]
-    pub const fn moves_on(&self) -> bool {
+    pub const fn is_acyclic(&self) -> bool {
         !matches!(self.0.stores, Stores::Aside)
     }
 }
@@ -112,8 +111,8 @@ impl fmt::Display for Clash {
 
 impl error::Error for Clash {}
 
-/// The first clash among the options, if any. Of the two options named, the first is the one that
-/// asks for something the second denies it, and the one to change.
+/// The first clash among the options, if any. Of the two options named, the first needs what the
+/// second rules out, and is the one to change.
 pub(super) fn first_clash(o: &Options) -> Option<Clash> {
     let equal = o.capture == Capture::Equal;
     let facing = matches!(o.capture, Capture::Facing | Capture::Both);

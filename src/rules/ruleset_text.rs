@@ -107,17 +107,17 @@ impl FromStr for Rules {
     }
 }
 
-/// Drops what a preset brought along and has no meaning beside the options that were named.
+/// Gives the default to options of the preset that have no meaning beside those named.
 fn reconcile(mut options: Options, named: &[OptionName]) -> Result<Rules, Clash> {
-    // Every round gives one option its default, so that there are at most as many as options.
+    // Every round resets one option, so that there are no more rounds than options.
     for _ in OptionName::ALL {
         let Some(clash) = first_clash(&options) else { break };
-        let Clash { option: asks, with: denies, .. } = clash;
+        let Clash { option, with, .. } = clash;
         let droppable = |name: OptionName| !named.contains(&name) && name.value_index(&options) > 0;
-        if droppable(asks) {
-            asks.reset(&mut options);
-        } else if droppable(denies) {
-            denies.reset(&mut options);
+        if droppable(option) {
+            option.reset(&mut options);
+        } else if droppable(with) {
+            with.reset(&mut options);
         } else {
             return Err(clash);
         }
@@ -173,7 +173,7 @@ fn overrides(preset: &Preset, rules: &Rules) -> Option<Vec<OptionName>> {
     if !rebuilt(&named) {
         return None;
     }
-    // An option that the others drop by themselves need not be named.
+    // An option that clashes with a named one is reset anyway, and need not be named.
     let mut place = 0;
     while place < named.len() {
         let name = named.remove(place);

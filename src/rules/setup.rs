@@ -1,4 +1,4 @@
-//! Anything typed, pasted or drawn: not a position until it has been checked.
+//! A set-up: pits, stores and a player to move as typed, pasted or drawn, not yet checked.
 
 use super::pit::{Pit, Side};
 use super::ruleset::Rules;
@@ -24,7 +24,7 @@ pub struct Setup {
     pub pits: [u32; 12],
     /// The seeds in South's and North's store.
     pub stores: [u32; 2],
-    /// Who moves.
+    /// Who is to move.
     pub turn: Side,
 }
 
@@ -46,7 +46,7 @@ pub enum SetupError {
         /// How many the game has.
         expected: u8,
     },
-    /// Seeds have been taken although the reserve is not yet placed.
+    /// The stores hold seeds although the reserve is not yet placed.
     StoresInOpening {
         /// The seeds in the reserve.
         reserve: u8,
@@ -181,7 +181,7 @@ impl Setup {
         self.pits.iter().chain(&self.stores).map(|seeds| u64::from(*seeds)).sum()
     }
 
-    /// How many seeds are missing (or, below 0, too many) for a game by these rules.
+    /// How many seeds a game by these rules has more than this set-up; below 0 there are too many.
     #[must_use]
     pub fn missing(&self, rules: &Rules) -> i64 {
         i64::from(rules.total()) - self.total() as i64

@@ -1,4 +1,4 @@
-//! A piece of someone's text, cut to a length that fits in a message.
+//! The beginning of a faulty text, short enough for a message.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -30,7 +30,7 @@ impl Snippet {
 }
 
 impl Snippet {
-    /// The text itself, with `…` where it is cut and spaces where it has signs that do not show.
+    /// The text itself, with `…` where it is cut and a space for each control character.
     #[must_use]
     pub fn plain(&self) -> String {
         let shown = self.text.chars().map(|c| if c.is_control() { ' ' } else { c });

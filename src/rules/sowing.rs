@@ -1,20 +1,20 @@
-//! Sowing: the way of a hand round the board, and the same as one addition.
+//! Sowing: the path of a hand round the board, and the same as one addition to a word.
 
 use super::options::{Lap, Stores};
 use super::ruleset::Rules;
 use super::word::{Word, all_below};
 
-/// Where a hand is, seen from the sower: his pits are 0–5, the opponent's 6–11.
+/// A place on the path of a hand, seen from the sower: their pits are 0–5, the opponent's 6–11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SowingStep {
     Pit(usize),
     OwnStore,
     OtherStore,
-    /// Over the origin, which is not sown.
+    /// The origin, which is passed over.
     Skipped,
 }
 
-/// The place after `place`, whether or not a seed may fall there.
+/// The place after `place`, the origin like any other.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,
@@ -25,8 +25,8 @@ fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     }
 }
 
-/// The way of a hand of `seeds` from the pit `origin`: every place it comes to, the skipped origin
-/// included. All that is known of sowing is known here.
+/// The path of a hand with `seeds` seeds from the pit `origin`: every place it comes to, the skipped
+/// origin included. The rules of sowing are written here and nowhere else.
 pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<Item = SowingStep> {
     let (rules, mut place, mut hand) = (*rules, SowingStep::Pit(origin), seeds);
     std::iter::from_fn(move || {
@@ -47,26 +47,26 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 pub struct Sowing<W> {
     /// To be added to the board.
     pub delta: W,
-    /// The bits of all pits up to that of the last seed, from where chains run backwards; after a
-    /// last seed in a store those of the mover's pits, where every chain stops at once.
+    /// The bits of all pits up to that of the last seed: a chain runs backwards through them. After a
+    /// last seed in a store they are the mover's pits, where a chain stops at once.
     pub upto: W,
     /// The bits of the opponent's pits that get a seed.
     pub reached: W,
-    /// The pit of the last seed; 12 is the sower's own store, 13 the other's.
+    /// The pit of the last seed; 12 is the sower's own store, 13 the opponent's.
     pub last: u8,
-    /// Seeds dropped into the sower's own store.
+    /// Seeds sown into the sower's own store.
     pub own: u8,
-    /// Seeds dropped into the other's.
+    /// Seeds sown into the opponent's store.
     pub other: u8,
 }
 
 /// The last seed fell into the sower's own store.
 pub(crate) const OWN_STORE: u8 = 12;
-/// The last seed fell into the other's store.
+/// The last seed fell into the opponent's store.
 pub(crate) const OTHER_STORE: u8 = 13;
 
 impl<W: Word> Sowing<W> {
-    /// Walks the way of the hand.
+    /// Works out a sowing by walking the path of the hand.
     pub(crate) fn walk(rules: &Rules, origin: usize, seeds: u32) -> Sowing<W> {
         let delta = W::EMPTY.minus(W::heap(origin, seeds));
         let (upto, reached) = (W::EMPTY, W::EMPTY);

@@ -1,4 +1,4 @@
-//! The rules made ready for one width of word: every sowing worked out beforehand.
+//! A table of all sowings by some rules, for one word width.
 
 use super::exhaustion;
 use super::law::Law;
@@ -7,23 +7,23 @@ use super::sowing::Sowing;
 use super::word::Word;
 use std::sync::OnceLock;
 
-/// The rules with a table of all sowings: what search and tables play by.
+/// The rules with every sowing worked out beforehand: search and tables play by them.
 ///
-/// Boards that are [crowded](Word::crowded) do not belong here: a sowing could overflow a pit's
-/// field. They belong to a wider word.
+/// Boards that are [crowded](Word::crowded) need a wider word: here a sowing could overflow the
+/// field of a pit.
 #[derive(Clone, Debug)]
 pub struct SowingTable<W> {
     rules: Rules,
     sowings: Box<[Sowing<W>; ROWS]>,
-    /// Every exhausted board, in order; worked out when it is first asked for.
+    /// Every exhausted board, sorted; worked out when first asked for.
     exhausted: OnceLock<Vec<W>>,
 }
 
-/// Six pits, up to 31 seeds in each: as far as the narrow word goes.
+/// Six pits with up to 31 seeds, the most that a field of the narrow word holds.
 const ROWS: usize = 6 * 32;
 
 impl<W: Word> SowingTable<W> {
-    /// Works out the tables.
+    /// Works out all sowings.
     #[must_use]
     pub fn new(rules: Rules) -> SowingTable<W> {
         let walk = |row| Sowing::walk(&rules, row / 32, row as u32 % 32);

@@ -5,13 +5,13 @@
 //!              └──────── the other's six ────────┘ └──────── the mover's six ────────┘
 //! ```
 //!
-//! Every pit has a field of [`Word::FIELD`] bits: 5 in the narrow word of search, 8 in the wide one
-//! that holds anything a person can set up. A sowing is one addition, a question about all pits a
-//! few bit operations, and changing seats a rotation by half.
+//! Every pit has a field of [`Word::FIELD`] bits: 5 in the narrow word of search, 8 in the wide one,
+//! which holds any set-up. A sowing is one addition, a test of all pits takes a few bit operations,
+//! and changing the side to move is a rotation by half.
 
 use std::{fmt, hash, ops};
 
-/// A word that holds a board, seen from the player to move: his pits are 0–5.
+/// A word that holds a board, seen from the player to move: their pits are 0–5.
 pub trait Word:
     Copy
     + Eq
@@ -44,7 +44,7 @@ pub trait Word:
     const TOPS: Self;
     /// All bits but the highest of every field.
     const LOWS: Self;
-    /// The highest bits of the fields that stop a chain whatever they hold: the mover's own.
+    /// The highest bits of the mover's six fields.
     const OWN_TOPS: Self;
 
     /// A word of this value.
@@ -66,7 +66,7 @@ pub trait Word:
         (self >> (pit as u32 * Self::FIELD)).low_u32() & ((1 << Self::FIELD) - 1)
     }
 
-    /// A board with so many seeds in one pit and none elsewhere.
+    /// A board with `seeds` seeds in one pit and none elsewhere.
     #[inline(always)]
     fn heap(pit: usize, seeds: u32) -> Self {
         Self::from_u32(seeds) << (pit as u32 * Self::FIELD)
@@ -103,7 +103,7 @@ pub trait Word:
         Some(board)
     }
 
-    /// All seeds in the opponent's pits, where each holds so few that they fit one field together.
+    /// The sum of the opponent's pits, where it fits one field.
     fn their_few(self) -> u32;
 
     /// Whether a sowing could overflow a field.
@@ -169,7 +169,7 @@ macro_rules! word {
 
             #[inline(always)]
             fn their_few(self) -> u32 {
-                // The product gathers all six fields in the highest.
+                // Multiplying by ones adds all six fields up in the highest.
                 let gathered = (self & Self::THEIRS).wrapping_mul(Self::ONES & Self::MINE);
                 (gathered >> (11 * $field)) as u32 & ((1 << $field) - 1)
             }
@@ -187,6 +187,6 @@ macro_rules! word {
 pub type Narrow = u64;
 word!(u64, 5);
 
-/// The word of everything a person can set up: up to 255 seeds in a pit.
+/// The word of any set-up: up to 255 seeds in a pit.
 pub type Wide = u128;
 word!(u128, 8);

@@ -91,7 +91,7 @@ pub(super) fn list<K: CaptureKind>(
         _ => {
             let Some(wide) = board.wide() else { return };
             let rules: &Rules = law.rules();
-            let _ = rules.every(wide, &mut |code, ply| {
+            let _ = rules.each_any(wide, &mut |code, ply| {
                 kids.push(Kid::of(code, &ply, left));
                 Continue(())
             });

@@ -243,7 +243,7 @@ impl Search {
     /// late in a game that is enough, and once for good when time seems not to matter.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
-        if !rules.moves_on() || self.limits.depth <= PATIENT || self.proving.is_some() {
+        if !rules.is_acyclic() || self.limits.depth <= PATIENT || self.proving.is_some() {
             return None;
         }
         let nodes = self.tree.nodes;

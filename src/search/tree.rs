@@ -224,7 +224,7 @@ impl Tree {
         let depth = if K::CHAIN { 6 } else { 4 };
         // To the end of a game without cycles it is not far where the tables begin.
         quest.depth <= depth
-            || (self.rules().moves_on()
+            || (self.rules().is_acyclic()
                 && quest.depth > ENDLESS
                 && quest.left <= self.low_water + 8)
     }
@@ -369,11 +369,7 @@ fn decided(value: Value, quest: &Quest) -> Option<Worth> {
 
 /// What a position is worth where the game has ended.
 fn ended<W: Word, L: Law<W>>(law: &L, node: &Node<W>, lead: i8) -> Option<Worth> {
-    let why = match law.stopped(node)? {
-        EndReason::Exhaustion if !law.can_move(node.board) => law.stuck(node.board),
-        why => why,
-    };
-    Some(shared(law, node.board, why, lead))
+    Some(shared(law, node.board, law.end_before_moves(node)?, lead))
 }
 
 /// What the end of the game is worth, for this reason.
@@ -384,5 +380,5 @@ fn shared<W: Word, L: Law<W>>(law: &L, board: W, why: EndReason, lead: i8) -> Wo
 
 /// What a board without a legal move is worth.
 pub(super) fn stuck<W: Word, L: Law<W>>(law: &L, board: W, lead: i8) -> Worth {
-    shared(law, board, law.stuck(board), lead)
+    shared(law, board, law.end_without_moves(board), lead)
 }

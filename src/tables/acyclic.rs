@@ -268,7 +268,7 @@ impl Row<'_> {
         let plain = mine > 0
             && others.seeds > 0
             && self.seeds > MOST_EXHAUSTED
-            && !law.careful(joined(self.half, theirs[0]));
+            && !law.may_forbid(joined(self.half, theirs[0]));
         if !plain {
             for ((theirs, best), quiet) in theirs.iter().zip(best).zip(quiet) {
                 (*best, *quiet) = self.look(known, *theirs);

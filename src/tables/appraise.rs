@@ -22,11 +22,11 @@ pub(super) fn appraise<K: CaptureKind>(
     mut quiet: impl FnMut(Node<Narrow>),
 ) -> Appraisal {
     let law = known.law;
-    if K::EQUAL && law.hands_back(node.board) {
+    if K::EQUAL && law.passes_turn(node.board) {
         quiet(Node { board: node.board.turned(), left: node.left });
         return Appraisal::Open(None);
     }
-    if let Some(why) = law.stopped(node).and_then(|_| law.over(node)) {
+    if let Some(why) = law.end_before_moves(node) {
         return Appraisal::Over(left(known, node, why));
     }
     let (mut best, mut stuck) = (None, true);
@@ -44,7 +44,7 @@ pub(super) fn appraise<K: CaptureKind>(
         Continue(())
     });
     if stuck {
-        return Appraisal::Over(left(known, node, law.stuck(node.board)));
+        return Appraisal::Over(left(known, node, law.end_without_moves(node.board)));
     }
     Appraisal::Open(best)
 }

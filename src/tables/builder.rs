@@ -122,7 +122,7 @@ impl Builder {
             let half_boards = HalfBoards::new(seeds, self.tables.index(), half_tables.clone());
             return Box::new(Solver::new(half_boards, seeds, endless, apart));
         }
-        if rules.moves_on() && !apart {
+        if rules.is_acyclic() && !apart {
             let known = Known { law: &self.law, tables: &self.tables };
             return Box::new(Acyclic::new(seeds, self.halves.clone(), &known));
         }

@@ -98,7 +98,7 @@ pub(super) fn endless(rules: &Rules) -> Endless {
     let shared_equally = rules.repetition == Repetition::Second
         && (rules.repetition_shares == RepetitionShares::Equal
             || rules.leftovers == Leftovers::Nobody);
-    if !rules.moves_on() && !shared_equally { Endless::Unknown } else { Endless::Zero }
+    if !rules.is_acyclic() && !shared_equally { Endless::Unknown } else { Endless::Zero }
 }
 
 /// The most seeds that tables can be built for by these rules.

@@ -80,7 +80,7 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
             found.add_if(place, place / TILE, true);
         };
         let turned = Node { board: board.turned(), left: self.seeds };
-        if K::EQUAL && known.law.hands_back(turned.board) {
+        if K::EQUAL && known.law.passes_turn(turned.board) {
             find(turned.board);
         }
         self.unsowing.each::<K>(known.law, turned.board, find);

@@ -73,7 +73,7 @@ fn is_quiet<K: CaptureKind>(
     pit: usize,
     sown: Narrow,
 ) -> bool {
-    if !law.careful(before) {
+    if !law.may_forbid(before) {
         return if K::EQUAL {
             let attacked = law.attacked(sown);
             harvests(Law::<Narrow>::rules(law), pit, attacked).next() == Some(MoveCode::sow(pit))

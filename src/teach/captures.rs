@@ -2,7 +2,7 @@
 
 use super::message::Message;
 use super::sowing_summary::{SowingSummary, camp};
-use crate::rules::{Capture, ChainLimit, FacingCapturer, FacingWhere, OptionName, Pit, Slam, Spot};
+use crate::rules::{Capture, NoCapture, OptionName, Pit, Slam, Spot};
 
 /// What was taken and what was not, and why.
 pub(super) fn captures(summary: &SowingSummary) -> Vec<Message> {
@@ -10,10 +10,7 @@ pub(super) fn captures(summary: &SowingSummary) -> Vec<Message> {
         return harvest(summary);
     }
     if summary.taken.is_empty() {
-        return match summary.spared.is_empty() {
-            true => nothing(summary).into_iter().collect(),
-            false => vec![spared(summary)],
-        };
+        return nothing(summary).into_iter().collect();
     }
     let mut facts = match summary.last {
         Spot::Pit(last) if summary.sown_in(last) == 1 => vec![facing(summary, last)],
@@ -81,58 +78,39 @@ fn facing(summary: &SowingSummary, last: Pit) -> Message {
     if prey > 0 { fact.with("n", prey) } else { fact }
 }
 
-/// A capture that a rule undid.
-fn spared(summary: &SowingSummary) -> Message {
-    let pits = summary.spared.clone();
-    match summary.rules().chain_limit {
-        ChainLimit::Nothing(most) if pits.len() > usize::from(most.get()) => {
-            taking("fact.chain-nothing", OptionName::ChainLimit, summary)
-                .with("n", most.get())
-                .with("pits", pits)
-        }
-        _ => {
-            let key = match summary.rules().slam {
-                Slam::Forbidden => "fact.slam-only",
-                _ => "fact.slam-spared",
-            };
-            taking(key, OptionName::Slam, summary).with("other", summary.other())
-        }
-    }
-}
-
-/// Why nothing was to be taken.
+/// Why nothing was captured; nothing to say where the last seed earned another turn, which is said
+/// elsewhere.
 fn nothing(summary: &SowingSummary) -> Option<Message> {
-    let rules = summary.rules();
     let fact = |key, rule| taking(key, rule, summary);
-    let Spot::Pit(last) = summary.last else {
-        // Where the last seed earns another turn, that is said, and says it all.
-        let earned = rules.replay && summary.last == Spot::Store(summary.by);
-        return (!earned).then(|| fact("fact.nothing-store", OptionName::Capture));
-    };
-    let seeds = summary.sown_in(last);
-    let (mine, faces) = (last.owner() == summary.by, rules.capture != Capture::TwoThree);
-    Some(match (faces, seeds) {
-        (true, 1) => match rules.facing_where {
-            FacingWhere::Own if !mine => {
-                fact("fact.nothing-facing-own", OptionName::FacingWhere).with("pit", last)
-            }
-            FacingWhere::Opponent if mine => {
-                fact("fact.nothing-facing-opponent", OptionName::FacingWhere)
-                    .with("pit", last)
-                    .with("other", summary.other())
-            }
-            _ => {
-                debug_assert_ne!(rules.facing_capturer, FacingCapturer::Always);
-                fact("fact.nothing-facing-empty", OptionName::Capture)
-                    .with("pit", last)
-                    .with("across", last.facing())
-            }
-        },
-        (true, _) if mine || rules.capture == Capture::Facing => {
-            fact("fact.nothing-not-empty", OptionName::Capture).with("pit", last)
+    let by_capture = |key| fact(key, OptionName::Capture);
+    Some(match summary.before.no_capture(summary.origin) {
+        NoCapture::LastInStore { replay: true } => return None,
+        NoCapture::LastInStore { replay: false } => by_capture("fact.nothing-store"),
+        NoCapture::OwnCamp => by_capture("fact.nothing-own-camp"),
+        NoCapture::WrongCount { pit, seeds } => {
+            by_capture("fact.nothing-count").with("pit", pit).with("n", seeds)
         }
-        _ if mine => fact("fact.nothing-own-camp", OptionName::Capture),
-        _ => fact("fact.nothing-count", OptionName::Capture).with("pit", last).with("n", seeds),
+        NoCapture::NotEmpty { pit } => by_capture("fact.nothing-not-empty").with("pit", pit),
+        NoCapture::FacingOwnOnly { pit } => {
+            fact("fact.nothing-facing-own", OptionName::FacingWhere).with("pit", pit)
+        }
+        NoCapture::FacingOpponentOnly { pit } => {
+            fact("fact.nothing-facing-opponent", OptionName::FacingWhere)
+                .with("pit", pit)
+                .with("other", summary.other())
+        }
+        NoCapture::FacingEmpty { pit } => {
+            by_capture("fact.nothing-facing-empty").with("pit", pit).with("across", pit.facing())
+        }
+        NoCapture::ChainTooLong { most } => fact("fact.chain-nothing", OptionName::ChainLimit)
+            .with("n", most)
+            .with("pits", summary.spared.clone()),
+        NoCapture::Slam { forbidden } => {
+            let key = if forbidden { "fact.slam-only" } else { "fact.slam-spared" };
+            fact(key, OptionName::Slam).with("other", summary.other())
+        }
+        NoCapture::NoneEqual => by_capture("fact.nothing-equal").with("other", summary.other()),
+        NoCapture::Declined => fact("fact.harvest-declined", OptionName::Harvest),
     })
 }
 
@@ -140,19 +118,19 @@ fn nothing(summary: &SowingSummary) -> Option<Message> {
 fn harvest(summary: &SowingSummary) -> Vec<Message> {
     let attacked = summary.before.attacked(summary.origin);
     if attacked.is_empty() {
-        let fact = taking("fact.nothing-equal", OptionName::Capture, summary);
-        return vec![fact.with("other", summary.other())];
+        return nothing(summary).into_iter().collect();
     }
     let found = taking("fact.attacked", OptionName::Capture, summary)
         .with("n", attacked.len() as u32)
         .with("pits", attacked);
     let by_choice = |key| taking(key, OptionName::Harvest, summary);
     let taken = match summary.taken.as_slice() {
-        [] => by_choice("fact.harvest-declined"),
-        [only] => by_choice("fact.capture").with("pit", only.pit).with("n", only.seeds),
+        [] => nothing(summary),
+        [only] => Some(by_choice("fact.capture").with("pit", only.pit).with("n", only.seeds)),
         heaps => {
-            by_choice("fact.capture-chain").with("prey", heaps.to_vec()).with("n", summary.total())
+            let taken = by_choice("fact.capture-chain").with("prey", heaps.to_vec());
+            Some(taken.with("n", summary.total()))
         }
     };
-    vec![found, taken]
+    std::iter::once(found).chain(taken).collect()
 }

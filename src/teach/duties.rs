@@ -2,7 +2,7 @@
 
 use super::message::Message;
 use super::sowing_summary::{SowingSummary, camp};
-use crate::rules::{Capture, Feeding, OptionName, Position, Spot};
+use crate::rules::{Capture, OptionName, Position, Spot};
 
 /// What follows from a sowing, unless the game is over.
 pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
@@ -10,8 +10,8 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     let other = summary.other();
     let rules = summary.rules();
     let mut facts = Vec::new();
-    let (had, has) = (camp(before, other), camp(after, other));
-    if rules.feeding == Feeding::IfEmpty && had == 0 && has > 0 {
+    let has = camp(after, other);
+    if before.must_feed() && has > 0 {
         let fact = Message::by_rule("fact.fed", OptionName::Feeding);
         facts.push(fact.with("by", by).with("other", other).with("n", has));
     }
@@ -40,11 +40,7 @@ pub(super) fn after_placing(after: &Position) -> Option<Message> {
 /// The duty to feed, where the player to move has it.
 pub(super) fn duty(position: &Position) -> Option<Message> {
     let by = position.turn();
-    let hungry = position.rules().feeding == Feeding::IfEmpty
-        && position.end().is_none()
-        && position.reserve() == 0
-        && camp(position, by.other()) == 0;
-    hungry.then(|| {
+    (position.end().is_none() && position.must_feed()).then(|| {
         let fact = Message::by_rule("fact.must-feed", OptionName::Feeding);
         fact.with("by", by).with("other", by.other())
     })

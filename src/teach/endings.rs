@@ -49,9 +49,7 @@ fn reason(position: &Position, why: EndReason) -> Message {
 /// The option that leaves a player who has seeds without a move.
 fn why_stuck(position: &Position) -> OptionName {
     match (position.rules().feeding, position.rules().slam) {
-        (Feeding::IfEmpty, _) if camp(position, position.turn().other()) == 0 => {
-            OptionName::Feeding
-        }
+        _ if position.must_feed() => OptionName::Feeding,
         (Feeding::Always, _) => OptionName::Feeding,
         (_, Slam::Barred) => OptionName::Slam,
         _ => OptionName::End,

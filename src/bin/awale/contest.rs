@@ -75,7 +75,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     for number in 0..games {
         let pair = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
         let south = if number % 2 == 0 { [first, second] } else { [second, first] };
-        let over = |position: &Position| decided && decides(position);
+        let over = |position: &Position| decided && position.decided().is_some();
         let game = played(opening(args.rules, pair), south, &mut table, &tables, pair, over);
         let me = if number % 2 == 0 { Side::South } else { Side::North };
         score.count(&game, me);
@@ -93,12 +93,6 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         score.losses,
         score.seeds as f64 / f64::from(score.games),
     ))?)
-}
-
-/// Whether a player has so many seeds that nothing can change who wins.
-fn decides(position: &Position) -> bool {
-    let all = u32::from(position.rules().total());
-    Side::ALL.iter().any(|side| 2 * u32::from(position.store(*side)) > all)
 }
 
 /// A game to its end, or until it is as good as over.

@@ -9,7 +9,7 @@ pub const USUAL: u8 = 12;
 /// What a proof of a whole game is worth building. Two seeds more make the search a good third
 /// shorter, and are soon built where seeds only ever move on.
 pub fn for_a_proof(rules: Rules) -> u8 {
-    let worth = if rules.moves_on() { rules.total() / 12 * 5 } else { rules.total() / 3 };
+    let worth = if rules.is_acyclic() { rules.total() / 12 * 5 } else { rules.total() / 3 };
     worth.clamp(USUAL, MOST)
 }
 

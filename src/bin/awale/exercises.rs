@@ -147,9 +147,10 @@ impl Maker {
 
     /// The exercise that a position makes, if it makes one that is still wanted.
     fn look(&mut self, position: &Position, tables: &Tables) -> Option<Exercise> {
-        let half = position.rules().total() / 2;
-        let decided = Side::ALL.iter().any(|side| position.store(*side) > half);
-        if position.legal_pits().len() < 3 || decided || self.made.len() >= self.count {
+        if position.legal_pits().len() < 3
+            || position.decided().is_some()
+            || self.made.len() >= self.count
+        {
             return None;
         }
         let known = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;

@@ -1,0 +1,55 @@
+//! Captures by facing, and the limit of a chain.
+
+use super::options::{ChainLimit, FacingCapturer, FacingWhere};
+use super::ruleset::Rules;
+use super::word::{Word, all_below};
+
+/// Whether a last seed in this pit, seen from the sower, may capture by facing.
+#[inline(always)]
+pub(super) fn faces_at(rules: &Rules, last: usize) -> bool {
+    match rules.facing_where {
+        FacingWhere::Any => true,
+        FacingWhere::Opponent => last >= 6,
+        FacingWhere::Own => last < 6,
+    }
+}
+
+/// A facing capture, if there is one: the bits of the pits taken, and their seeds.
+pub(super) fn facing<W: Word>(rules: &Rules, board: W, last: usize) -> Option<(W, u32)> {
+    // A pit that was empty holds the last seed alone.
+    if !faces_at(rules, last) || board.seeds(last) != 1 {
+        return None;
+    }
+    let across = 11 - last;
+    let prey = board.seeds(across);
+    let capturer = match rules.facing_capturer {
+        FacingCapturer::No => false,
+        FacingCapturer::WithPrey => prey > 0,
+        FacingCapturer::Always => true,
+    };
+    match (prey, capturer) {
+        (0, false) => None,
+        (_, false) => Some((W::pit(across), prey)),
+        (0, true) => Some((W::pit(last), 1)),
+        (_, true) => Some((W::pit(across) | W::pit(last), prey + 1)),
+    }
+}
+
+/// What the limit leaves of a chain: the bits of the pits taken, and their seeds.
+pub(super) fn limited<W: Word>(
+    limit: ChainLimit,
+    board: W,
+    last: u32,
+    prey: W,
+    seeds: u32,
+) -> (W, u32) {
+    let length = (prey & W::TOPS).ones_count();
+    match limit {
+        ChainLimit::Last(most) if length > u32::from(most.get()) => {
+            let kept = prey & !all_below::<W>((last + 1 - u32::from(most.get())) * W::FIELD);
+            (kept, board.sum(kept))
+        }
+        ChainLimit::Nothing(most) if length > u32::from(most.get()) => (W::EMPTY, 0),
+        _ => (prey, seeds),
+    }
+}

@@ -1,0 +1,163 @@
+//! Whether a move may be played, and why not.
+
+use super::capture_kind::MixedCaptures;
+use super::harvest::{MOST_HARVESTED, harvests};
+use super::law::Law;
+use super::moves::Move;
+use super::options::{Capture, Feeding};
+use super::pit::{Pit, Side};
+use super::placement::{MOST_IN_PIT, MOST_PLACED, Placement};
+use super::position::Position;
+use super::refusal::Refusal;
+use super::word::Wide;
+
+impl Position {
+    /// Whether a move may be played.
+    #[must_use]
+    pub fn is_legal(&self, mv: &Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// Why the move may not be played.
+    pub fn play(&self, mv: &Move) -> Result<Position, Refusal> {
+        self.check(mv)?;
+        Ok(self.play_unchecked(mv))
+    }
+
+    /// Checks that a move may be played.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn check(&self, mv: &Move) -> Result<(), Refusal> {
+        if let Some(end) = self.end() {
+            return Err(Refusal::Over(*end));
+        }
+        match mv {
+            Move::Place { side, placed } => self.check_placement(*side, placed),
+            Move::Sow { pit, harvest } => self.check_sowing(*pit, harvest),
+        }
+    }
+
+    /// The most seeds that one placement may put down here: none where there is no reserve.
+    #[must_use]
+    pub fn most_placed(&self) -> u8 {
+        self.reserve().min(MOST_PLACED)
+    }
+
+    /// The pits that can take one more seed of a placement that has begun so.
+    #[must_use]
+    pub fn open_pits(&self, placed: &Placement) -> Vec<Pit> {
+        let begun: u32 = placed.iter().map(|seeds| u32::from(*seeds)).sum();
+        let more = begun < u32::from(self.most_placed());
+        let held = |pit: &Pit| u32::from(self.seeds(*pit)) + u32::from(placed[pit.rank()]);
+        let room = |pit: &Pit| more && held(pit) < u32::from(MOST_IN_PIT);
+        self.turn().pits().filter(room).collect()
+    }
+
+    /// The sowing of a pit with the fullest harvest that is legal, in Éqwalé; elsewhere the sowing of
+    /// the pit. Where no harvest is legal it is the fullest one, so that its refusal says why.
+    #[must_use]
+    pub fn fullest_sowing(&self, pit: Pit) -> Move {
+        let attacked =
+            self.attacked(pit).into_iter().fold(0_u8, |mask, prey| mask | 1 << prey.rank());
+        let sowings = harvests(self.rules(), pit.rank(), attacked)
+            .map(|code| Move::Sow { pit, harvest: std::array::from_fn(|rank| code.harvest(rank)) });
+        let taken = |mv: &Move| match mv {
+            Move::Sow { harvest, .. } => harvest.iter().sum::<u8>(),
+            Move::Place { .. } => 0,
+        };
+        sowings.max_by_key(|mv| (self.is_legal(mv), taken(mv))).unwrap_or(Move::sow(pit))
+    }
+
+    fn check_placement(&self, side: Side, placed: &Placement) -> Result<(), Refusal> {
+        if self.reserve() == 0 {
+            return Err(Refusal::NoReserve);
+        }
+        if side != self.turn() {
+            let named = side.pits().zip(placed).find(|(_, seeds)| **seeds > 0);
+            let pit = named.map_or(Pit::of(side, 0), |(pit, _)| pit);
+            return Err(Refusal::NotYourCamp { pit, turn: self.turn() });
+        }
+        let most = self.most_placed();
+        let found: u32 = placed.iter().map(|seeds| u32::from(*seeds)).sum();
+        if !(1..=u32::from(most)).contains(&found) {
+            return Err(Refusal::HandSize { found, most });
+        }
+        for (pit, seeds) in side.pits().zip(placed) {
+            let seeds = self.seeds(pit) + seeds;
+            if seeds > MOST_IN_PIT {
+                return Err(Refusal::PitTooFull { pit, seeds: u32::from(seeds) });
+            }
+        }
+        if !self.completes(placed) {
+            let empty = |pit: &Pit| {
+                self.seeds(*pit) == 0 && (pit.owner() != side || placed[pit.rank()] == 0)
+            };
+            return Err(Refusal::OpeningCannotEnd {
+                empty: Pit::all().filter(empty).collect(),
+                reserve: self.reserve() - found as u8,
+            });
+        }
+        Ok(())
+    }
+
+    fn check_sowing(&self, pit: Pit, harvest: &[u8; 6]) -> Result<(), Refusal> {
+        if self.reserve() > 0 {
+            return Err(Refusal::PlacementFirst { reserve: self.reserve() });
+        }
+        if pit.owner() != self.turn() {
+            return Err(Refusal::NotYourCamp { pit, turn: self.turn() });
+        }
+        if self.seeds(pit) == 0 {
+            return Err(Refusal::Empty { pit });
+        }
+        let (rules, board) = (self.rules(), self.seen_by(self.turn()));
+        if rules.capture == Capture::Equal {
+            self.check_harvest(pit, harvest)?;
+            // One harvest of a pit may feed the opponent, and a fuller one not.
+            let fails = Law::<Wide>::fails_to_feed(rules, board, &self.make(pit, harvest));
+            return match fails {
+                true => Err(Refusal::MustFeed { legal: self.legal_pits() }),
+                false => Ok(()),
+            };
+        }
+        if harvest != &[0; 6] {
+            return Err(Refusal::NoHarvest);
+        }
+        let legal = self.legal_pits();
+        if legal.contains(&pit) {
+            return Ok(());
+        }
+        let (made, captured) = Law::<Wide>::make::<MixedCaptures>(rules, board, pit.rank());
+        Err(if !Law::<Wide>::starves(rules, board, &made, &captured) {
+            Refusal::SlamForbidden { legal }
+        } else if rules.feeding == Feeding::Always {
+            Refusal::NothingStays { legal }
+        } else if self.must_feed() {
+            Refusal::MustFeed { legal }
+        } else {
+            Refusal::SlamBarred { legal }
+        })
+    }
+
+    fn check_harvest(&self, pit: Pit, harvest: &[u8; 6]) -> Result<(), Refusal> {
+        let attacked = self.attacked(pit);
+        let counts = self.rules().harvest_counts();
+        for (prey, seeds) in self.turn().other().pits().zip(harvest) {
+            if *seeds > MOST_HARVESTED {
+                return Err(Refusal::HarvestTooMuch { pit: prey });
+            }
+            match attacked.contains(&prey) {
+                true if !counts.contains(seeds) => {
+                    return Err(Refusal::HarvestMissing { pit: prey });
+                }
+                false if *seeds > 0 => return Err(Refusal::NotAttacked { pit: prey }),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+//! Éqwalé's harvest: how many seeds may be taken from each attacked pit.
+
+use super::made_move::MoveCode;
+use super::options::Harvest;
+use super::ruleset::Rules;
+
+/// The most seeds that are harvested from one pit (sheet "Éqwalé").
+pub(super) const MOST_HARVESTED: u8 = 2;
+
+impl Rules {
+    /// How many seeds may be harvested from an attacked pit, the fewest first.
+    #[must_use]
+    pub const fn harvest_counts(&self) -> &'static [u8] {
+        match self.options().harvest {
+            Harvest::Each => &[1, MOST_HARVESTED],
+            Harvest::Free => &[0, 1, MOST_HARVESTED],
+        }
+    }
+}
+
+/// Every choice of harvest from the attacked pits, as codes for the pit that is sown.
+pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator<Item = MoveCode> {
+    let least = rules.harvest_counts()[0];
+    let ranks = move || (0..6).rev().filter(move |rank| attacked >> rank & 1 != 0);
+    let first = ranks().fold(MoveCode::sow(pit), |code, rank| code.with_harvest(rank, least));
+    // An odometer, the last attacked pit turning fastest.
+    std::iter::successors(Some(first), move |code| {
+        let mut next = *code;
+        for rank in ranks() {
+            if next.harvest(rank) < MOST_HARVESTED {
+                return Some(next.with_harvest(rank, next.harvest(rank) + 1));
+            }
+            next = next.with_harvest(rank, least);
+        }
+        None
+    })
+}

@@ -1,0 +1,105 @@
+//! Why a sowing captures nothing.
+
+use super::capture::faces_at;
+use super::options::{Capture, ChainLimit, FacingWhere, Slam};
+use super::pit::Pit;
+use super::position::Position;
+use super::sowing::OWN_STORE;
+use super::word::{Wide, Word};
+
+/// Why a sowing captures nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoCapture {
+    /// The last seed fell into a store.
+    LastInStore {
+        /// Whether that earns the player another turn.
+        replay: bool,
+    },
+    /// The last seed fell into the player's own camp, where two-three takes nothing.
+    OwnCamp,
+    /// The pit of the last seed holds neither 2 nor 3.
+    WrongCount {
+        /// The pit.
+        pit: Pit,
+        /// The seeds that it holds.
+        seeds: u8,
+    },
+    /// The pit of the last seed was not empty, so that nothing is taken by facing.
+    NotEmpty {
+        /// The pit.
+        pit: Pit,
+    },
+    /// The pit of the last seed was empty, but lies in the other camp (`facing-where=own`).
+    FacingOwnOnly {
+        /// The pit.
+        pit: Pit,
+    },
+    /// The pit of the last seed was empty, but lies in the player's own camp
+    /// (`facing-where=opponent`).
+    FacingOpponentOnly {
+        /// The pit.
+        pit: Pit,
+    },
+    /// The pit of the last seed was empty, and so is the one that faces it.
+    FacingEmpty {
+        /// The pit of the last seed.
+        pit: Pit,
+    },
+    /// The chain is longer than the limit (`chain-limit=nothing-N`).
+    ChainTooLong {
+        /// The limit.
+        most: u8,
+    },
+    /// The capture would take all the opponent's seeds.
+    Slam {
+        /// Whether the move was only legal for want of another (`slam=forbidden`).
+        forbidden: bool,
+    },
+    /// No pit of the opponent's equals one of the player's (Éqwalé).
+    NoneEqual,
+    /// The player chose to harvest nothing (Éqwalé, `harvest=free`).
+    Declined,
+}
+
+impl Position {
+    /// Why sowing a pit that holds seeds captures nothing. It answers for a move that captures
+    /// nothing.
+    #[must_use]
+    pub fn no_capture(&self, origin: Pit) -> NoCapture {
+        let (rules, by) = (self.rules(), origin.owner());
+        if rules.capture == Capture::Equal {
+            return match self.attacked(origin).is_empty() {
+                true => NoCapture::NoneEqual,
+                false => NoCapture::Declined,
+            };
+        }
+        let (sown, last, captured) = self.captures_of(origin);
+        if last >= u32::from(OWN_STORE) {
+            let replay = rules.replay && last == u32::from(OWN_STORE);
+            return NoCapture::LastInStore { replay };
+        }
+        if captured.prey != Wide::EMPTY {
+            return match rules.chain_limit {
+                ChainLimit::Nothing(most) if !captured.slam => {
+                    NoCapture::ChainTooLong { most: most.get() }
+                }
+                _ => NoCapture::Slam { forbidden: rules.slam == Slam::Forbidden },
+            };
+        }
+        let last = last as usize;
+        let (pit, seeds, own) = (Pit::seen_by(by, last), sown.seeds(last) as u8, last < 6);
+        match rules.capture {
+            Capture::Facing | Capture::Both if seeds == 1 => match rules.facing_where {
+                FacingWhere::Own if !faces_at(rules, last) => NoCapture::FacingOwnOnly { pit },
+                FacingWhere::Opponent if !faces_at(rules, last) => {
+                    NoCapture::FacingOpponentOnly { pit }
+                }
+                _ => NoCapture::FacingEmpty { pit },
+            },
+            Capture::Facing => NoCapture::NotEmpty { pit },
+            Capture::Both if own => NoCapture::NotEmpty { pit },
+            _ if own => NoCapture::OwnCamp,
+            _ => NoCapture::WrongCount { pit, seeds },
+        }
+    }
+}
