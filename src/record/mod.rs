@@ -1,5 +1,4 @@
-//! A game as people keep it: tree, cursor, comments; game, position and move texts, links,
-//! QR codes.
+//! A game as people keep it: move tree, cursor, comments, tags; game files, links, QR codes.
 
 mod game_record;
 mod link;

@@ -1,6 +1,6 @@
 //! Éqwalé's opening, where a player has up to 923 moves: which of them to look at.
 
-use crate::rules::{MOST_IN_PIT, MOST_PLACED, Move, Pit, Placement, Position, Side};
+use crate::rules::{MOST_IN_PIT, Move, Pit, Placement, Position, Side};
 
 /// The position once the reserve is placed, both players spreading their seeds evenly: a guess at
 /// what a placement leads to.
@@ -27,7 +27,7 @@ fn even(position: &Position) -> Placement {
     let side: Side = position.turn();
     let mut camp: [u8; 6] = std::array::from_fn(|rank| position.seeds(Pit::of(side, rank)));
     let mut placed: Placement = [0; 6];
-    for _ in 0..position.reserve().min(MOST_PLACED) {
+    for _ in 0..position.most_placed() {
         let lowest = (0..6).rev().min_by_key(|rank| camp[*rank]).unwrap_or(0);
         if camp[lowest] < MOST_IN_PIT {
             camp[lowest] += 1;

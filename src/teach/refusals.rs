@@ -1,7 +1,7 @@
 //! Why a move may not be played, and what would do.
 
 use super::message::Message;
-use crate::rules::{MOST_IN_PIT, MOST_PLACED, Move, OptionName, Position, Refusal, Side};
+use crate::rules::{MOST_IN_PIT, Move, OptionName, Position, Refusal, Side};
 
 /// Why a move may not be played, and which would do; nothing for a legal move.
 #[must_use]
@@ -21,7 +21,7 @@ pub fn refusal(position: &Position, why: &Refusal) -> Message {
         Refusal::NotYourCamp { .. } if position.reserve() > 0 => {
             by_rule("refusal.not-your-placement", OptionName::Opening)
                 .with("by", turn)
-                .with("n", position.reserve().min(MOST_PLACED))
+                .with("n", position.most_placed())
         }
         Refusal::NotYourCamp { .. } => Message::new("refusal.not-your-camp")
             .with("by", turn)

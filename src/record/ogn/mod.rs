@@ -22,6 +22,7 @@ mod header;
 mod movetext;
 mod reader;
 mod scanner;
+mod token;
 mod writer;
 
 pub use catalogue::{Catalogue, ListedGame, read_listed};
@@ -29,4 +30,5 @@ pub use decode::{Encoding, TooLarge, decode};
 pub use fault::{Fault, Problem};
 pub use game_text::{GameText, games};
 pub use reader::{ParsedGame, read, read_game};
-pub use writer::write;
+pub use token::typed_moves;
+pub use writer::{move_text, tag_line, tags, write};

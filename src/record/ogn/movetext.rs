@@ -3,10 +3,11 @@
 use super::fault::{Faults, Problem};
 use super::game_text::is_result;
 use super::scanner::{Location, Piece, Scanner, snippet};
+use super::token::{Token, token};
 use crate::record::game_record::Record;
 use crate::record::notes::Mark;
 use crate::record::tree::{NodeId, PlayError};
-use crate::rules::{MoveReader, Snippet};
+use crate::rules::Snippet;
 
 /// A reader of moves. Variations are kept on a stack instead of recursing: a file may nest deeply.
 pub(super) struct Movetext<'a> {
@@ -158,55 +159,38 @@ impl<'a> Movetext<'a> {
         }
         let (mut at, mut rest) = (place, word);
         while !rest.is_empty() && self.playing {
-            let next = self.bit(at, rest, faults);
+            let next = self.token(at, rest, faults);
             at.column += rest[..rest.len() - next.len()].chars().count();
             rest = next;
         }
     }
 
-    /// Reads a number, mark, capture or move at the beginning of a word; returns the rest.
-    fn bit<'b>(&mut self, place: Location, word: &'b str, faults: &mut Faults) -> &'b str {
-        let first = word.chars().next().unwrap_or(' ');
-        if first.is_ascii_digit() || matches!(first, '.' | '…') {
-            return word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.' || c == '…');
-        }
-        if matches!(first, '!' | '?') {
-            let rest = word.trim_start_matches(['!', '?']);
-            let sign = &word[..word.len() - rest.len()];
-            match Mark::from_sign(sign) {
-                Some(mark) => self.mark(mark),
-                None => faults.add(place, Problem::NotAMark(Snippet::of(sign))),
-            }
-            return rest;
-        }
-        if first == '+' && self.moved {
-            // The seeds captured, as a program counted them: the rules count them again.
-            return word[1..].trim_start_matches(|c: char| c.is_ascii_digit());
-        }
-        match MoveReader::new(word).next() {
-            Some((end, Ok(mv))) => {
-                match self.record.add(self.node, &mv) {
-                    Ok(node) => self.step(node, place, faults),
-                    Err(PlayError::TooLong) => {
-                        faults.add(place, Problem::TooManyMoves);
-                        self.playing = false;
-                    }
-                    Err(PlayError::Refused(refusal)) => {
-                        let at = *self.record.position(self.node);
-                        faults.add(place, Problem::Refused { mv, at, refusal });
-                        self.playing = false;
-                    }
+    /// Reads the first token of a word; returns the rest.
+    fn token<'b>(&mut self, place: Location, word: &'b str, faults: &mut Faults) -> &'b str {
+        let (token, rest) = token(word, self.moved);
+        match token {
+            Token::Number | Token::Captured => {}
+            Token::Mark(Ok(mark)) => self.mark(mark),
+            Token::Mark(Err(signs)) => faults.add(place, Problem::NotAMark(Snippet::of(signs))),
+            Token::Move(mv) => match self.record.add(self.node, &mv) {
+                Ok(node) => self.step(node, place, faults),
+                Err(PlayError::TooLong) => {
+                    faults.add(place, Problem::TooManyMoves);
+                    self.playing = false;
                 }
-                &word[end..]
-            }
-            Some((_, Err(mut error))) => {
+                Err(PlayError::Refused(refusal)) => {
+                    let at = *self.record.position(self.node);
+                    faults.add(place, Problem::Refused { mv, at, refusal });
+                    self.playing = false;
+                }
+            },
+            Token::NotAMove(mut error) => {
                 error.after = self.record.ply(self.node);
                 faults.add(place, Problem::NotAMove(error));
                 self.playing = false;
-                ""
             }
-            None => "",
         }
+        rest
     }
 
     /// Moves on to the node of a move.

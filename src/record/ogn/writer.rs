@@ -7,7 +7,7 @@ use crate::record::stated_result::StatedResult;
 use crate::record::stop_text::stop_text;
 use crate::record::tags::Tags;
 use crate::record::tree::NodeId;
-use crate::rules::{Capture, EndReason, Position, Rules, Side};
+use crate::rules::{Capture, EndReason, Move, Position, Rules, Side};
 
 /// The longest line, in letters.
 const WIDTH: usize = 79;
@@ -24,7 +24,8 @@ const WIDTH: usize = 79;
 /// ```
 #[must_use]
 pub fn write(record: &Record) -> String {
-    let mut text = tags(record);
+    let mut text: String =
+        tags(record).into_iter().map(|(name, value)| tag_line(name, &value)).collect();
     text.push('\n');
     let mut lines = Lines::default();
     moves(record, &mut lines);
@@ -35,31 +36,47 @@ pub fn write(record: &Record) -> String {
     text
 }
 
-fn tags(record: &Record) -> String {
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        text.extend(["[", name, " \"", &value, "\"]\n"]);
-    };
+/// A tag on a line of its own.
+#[must_use]
+pub fn tag_line(name: &str, value: &str) -> String {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("[{name} \"{value}\"]\n")
+}
+
+/// The tags of a game as its file has them, in their order: names and values.
+#[must_use]
+pub fn tags(record: &Record) -> Vec<(&str, String)> {
     let rules = record.rules().to_string();
     let classic = *record.rules() == Rules::default();
-    tag("Variant", if classic { "Oware Abapa" } else { &rules });
+    let variant = if classic { "Oware Abapa".to_owned() } else { rules.clone() };
+    let mut tags = vec![("Variant", variant)];
     for name in Tags::ROSTER {
-        tag(name, record.tags().get(name).unwrap_or("?"));
+        tags.push((name, record.tags().get(name).unwrap_or("?").to_owned()));
     }
-    tag("Result", &result(record));
-    tag("Rules", &rules);
+    tags.extend([("Result", result(record)), ("Rules", rules)]);
     if *record.start() != Position::start(*record.rules()) {
-        tag("FEN", &record.start().to_string());
+        tags.push(("FEN", record.start().to_string()));
     }
     if let Some(end) = record.end(record.main_end()) {
         let termination = stop_text(end.reason, ' ');
-        tag("Termination", &termination.unwrap_or_else(|| end.reason.to_string()));
+        tags.push(("Termination", termination.unwrap_or_else(|| end.reason.to_string())));
     }
     for (name, value) in record.tags().iter() {
         if !Tags::ROSTER.contains(&name) && !Tags::DERIVED.contains(&name) {
-            tag(name, value);
+            tags.push((name, value.to_owned()));
         }
+    }
+    tags
+}
+
+/// A move as game files write it: with the seeds that it captures, as in `C+3`, unless the move
+/// names them itself (Éqwalé).
+#[must_use]
+pub fn move_text(position: &Position, mv: &Move) -> String {
+    let mut text = mv.to_string();
+    let captured = position.captured(mv);
+    if captured > 0 && position.rules().capture != Capture::Equal {
+        text.push_str(&format!("+{captured}"));
     }
     text
 }
@@ -138,12 +155,7 @@ fn step(
     } else if begins {
         lines.word(&format!("{}…", after.count));
     }
-    let mut word = mv.to_string();
-    let position = record.position(parent);
-    let captured = position.captured(mv);
-    if captured > 0 && position.rules().capture != Capture::Equal {
-        word.push_str(&format!("+{captured}"));
-    }
+    let mut word = move_text(record.position(parent), mv);
     let marks = notes.map(Notes::marks).unwrap_or_default();
     if let Some(sign) = marks.first().and_then(|mark| mark.sign()) {
         word.push_str(sign);
