@@ -1,18 +1,16 @@
 import { element, icon } from '../base/dom.js';
 
 /**
- * @typedef {object} Action something a player can do beside sowing
- * @property {string} name the button is called `ui.NAME`
- * @property {string} [key] the key that does it too
- * @property {() => boolean} can whether it can be done now
- * @property {() => boolean} [shown] whether its button is there at all; it is unless this says no
- * @property {() => string} [labelKey] the key of its name, where that changes
+ * @typedef {object} Action an action of the players beside sowing
+ * @property {string} name the button's label is `ui.NAME`
+ * @property {string} [key] its key
+ * @property {() => boolean} can whether it is possible now
+ * @property {() => boolean} [shown] whether its button is shown; always, if left out
+ * @property {() => string} [labelKey] the key of its label, if it changes
  * @property {() => void} act
  */
 
-/**
- * The row of buttons under the board, and the keys that press them.
- */
+/** The buttons under the board, and their keys. */
 export class ActionBar {
   /** @type {{ action: Action, button: HTMLButtonElement, label: HTMLElement }[]} */
   #buttons = [];
@@ -40,7 +38,7 @@ export class ActionBar {
   }
 
   /**
-   * Presses the button of a key.
+   * Presses the button that has this key.
    *
    * @param {string} key in lower case
    * @returns {boolean} whether there is one
@@ -53,12 +51,12 @@ export class ActionBar {
   }
 
   /**
-   * What can be done now.
+   * Shows which actions are possible.
    *
-   * @param {boolean} [none] nothing: the board is lent to something else
+   * @param {boolean} [none] hides all: the board is lent
    */
   refresh(none = false) {
-    // Not `disabled`: a button that has the focus keeps it.
+    // `disabled` would take the focus away.
     for (const { action, button } of this.#buttons) {
       button.setAttribute('aria-disabled', String(!action.can()));
       button.hidden = none || action.shown?.() === false;

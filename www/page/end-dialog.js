@@ -8,21 +8,21 @@ import { openDialog } from '../base/dialog.js';
  * @typedef {object} GameEnd
  * @property {number} south final scores
  * @property {number} north
- * @property {number} perPit seeds a pit at the start: what players refill their pits with
- * @property {string} result one sentence
- * @property {boolean} won whether whoever reads it has won
+ * @property {number} perPit seeds in a pit at the start
+ * @property {string} result the result in one sentence
+ * @property {boolean} won whether the player has beaten the program
  * @property {{ text: string, rule: string | null }[]} reasons why the game is over
- * @property {Record<Side, number>} tally games won so far, this one counted
+ * @property {Record<Side, number>} tally games won, this one included
  * @property {number} draws
  */
 
 /**
- * The end of a game: the result, why, and the seeds counted out as players do it.
+ * Shows the end of a game: the result, the reasons, and the seeds counted out as players do it.
  *
  * @param {object} wish
  * @param {Say} wish.say
  * @param {GameEnd} wish.ending
- * @param {(rule: string) => string} wish.ruleText a rule in words
+ * @param {(rule: string) => string} wish.ruleText the text of a rule
  * @param {(rule: string) => void} wish.onrule opens the page of a rule
  * @param {() => void} wish.onrevenge
  * @param {() => void} wish.onnew
@@ -81,7 +81,7 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
 }
 
 /**
- * A player refills six pits; what is missing, or left over, is the margin.
+ * A player's seeds put back into six pits: what is missing or left over is the margin.
  *
  * @param {Say} say
  * @param {Side} side

@@ -20,22 +20,22 @@ import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../gam
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** The version of what is stored of a game. */
+/** The format version of a stored game. */
 export const SAVE_VERSION = 1;
-/** How long a hint may take, in milliseconds. */
+/** The time for a hint, in milliseconds. */
 const HINT_TIME = 1200;
-/** The board is left in view for a breath before its end is told. */
+/** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
 
-/** So much of a link's fault is repeated. */
+/** The longest part of a faulty link that is repeated, in characters. */
 const MAX_FAULT_LENGTH = 40;
 
 /** @param {string} text */
 const shortened = (text) => (text.length > MAX_FAULT_LENGTH ? `${text.slice(0, MAX_FAULT_LENGTH)}…` : text);
 
 /**
- * What surrounds a game: how it begins, what is asked of the players while it goes on, how it is
- * kept, and how it ends. It joins the match, the table and the dialogs.
+ * The course of games on the page: how they begin, questions to the players, saving, and the end.
+ * It connects the match, the view and the dialogs.
  */
 export class GameFlow {
   #current;
@@ -46,15 +46,12 @@ export class GameFlow {
   #requests;
   /** @type {() => Words} */
   #words;
-  /** The match that is played. */
   match;
-  /** The question to the players. */
   bar;
-  /** The board, lent to lessons and exercises. */
   loan;
-  /** Whether a hint is being looked for. */
+  /** Whether a hint is being computed. */
   #hinting = false;
-  /** The player for whom it has been said that the game is decided. @type {Side | null} */
+  /** The player of whom it has been said that they cannot lose any more. @type {Side | null} */
   #decided = null;
   #warned = false;
 
@@ -97,9 +94,9 @@ export class GameFlow {
   }
 
   /**
-   * Opens what a link asks for, or goes on with the game that this tab had, or begins one.
+   * Opens the game of a link, continues the stored game of this tab, or begins a new one.
    *
-   * @param {string} link what stands after the address's `#`
+   * @param {string} link what follows `#` in the address
    */
   open(link) {
     this.loan.end();
@@ -124,9 +121,9 @@ export class GameFlow {
     this.match.start(lastMatchSettings(this.#store, shortRules));
   }
 
-  /** A new game with the choices of the last. */
+  /** Starts a game with the last settings. */
   newGame() {
-    // A link may have seated two people: that was no choice of theirs.
+    // The current seats may come from a link, and are no choice of the players.
     this.begin({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
 
@@ -157,7 +154,7 @@ export class GameFlow {
     });
   }
 
-  /** @param {string} [shown] a sheet whose variants and readings are open from the start */
+  /** @param {string} [shown] the sheet whose variants and readings are open at first */
   async chooseRules(shown) {
     const { chooseRules } = await import('../rules/choose.js');
     await chooseRules({
@@ -184,12 +181,12 @@ export class GameFlow {
     });
   }
 
-  /** The name of the rules that are played, as short as it can be told. */
+  /** The name of the current rules. */
   rulesName() {
     return rulesName(this.#say, this.match.settings.rules);
   }
 
-  /** Asks how a game should stop before its end. */
+  /** Asks how to stop a game before its end. */
   askToStop() {
     const { over, turn } = this.#current.state;
     if (over || this.match.bothPrograms) return;
@@ -206,7 +203,7 @@ export class GameFlow {
     this.#view.announce(this.#say('ui.stop.question'));
   }
 
-  /** The best move and why, in words. */
+  /** Shows the best move and explains it. */
   async hint() {
     const { state, game } = this.#current;
     if (this.#hinting || !this.match.personToMove || !this.match.helpAllowed) return;
@@ -237,7 +234,7 @@ export class GameFlow {
     }
   }
 
-  /** What a screen reader's user asks for: `last`, `moves` or `score`. @param {string} what */
+  /** Announces the `last` move, the possible `moves` or the `score`, for screen readers. @param {string} what */
   announce(what) {
     const words = this.#words();
     const { state, game } = this.#current;
@@ -293,7 +290,7 @@ export class GameFlow {
     this.#view.playerRows.showClock(this.match.clock, this.#words().language);
   }
 
-  /** In the words of another language. */
+  /** Shows the texts in another language. */
   translate() {
     this.#askNothing();
     this.showClocks();
@@ -307,7 +304,6 @@ export class GameFlow {
     return this.#say(alone ? 'ui.name.you' : 'ui.name', { side });
   }
 
-  /** Whose turn it is. */
   #turnText() {
     const { turn, reserve } = this.#current.state;
     if (this.match.paused) return this.#say('ui.paused');
@@ -317,7 +313,7 @@ export class GameFlow {
     return this.#say(`ui.turn${you}${kind}`, { by: turn });
   }
 
-  /** What the bar shows when nobody asked for anything. */
+  /** The question of a pending move, or none. */
   #askNothing() {
     const hint = this.match.helpAllowed ? () => this.hint() : null;
     if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
@@ -328,7 +324,7 @@ export class GameFlow {
     askBeforeRepeating(this.bar, this.#view, this.#words(), warned, () => this.#askNothing());
   }
 
-  /** Past half of the seeds the game is decided: many clubs stop there. */
+  /** Offers to stop when one player has more than half of the seeds. */
   #offerToStop() {
     const { decided, over, ply, length } = this.#current.state;
     if (over || ply < length || this.loan.active || !decided || this.#decided === decided) return;
@@ -363,13 +359,13 @@ export class GameFlow {
     const { score } = await this.match.bestMove(HINT_TIME).catch(() => ({ score: null }));
     if (this.#current.state.ply !== ply || this.#current.state.over) return;
     this.#askNothing();
-    // The program agrees when going on promises it less than a seed more.
+    // The program agrees if playing on promises it less than a seed more.
     const promised = score === null ? 0 : turn === asked ? score : -score;
     if (promised <= this.#agreedLead(asked) + 1) this.#stopByAgreement();
     else this.#view.showMessage(this.#say('ui.stop.refused', { by: asked }));
   }
 
-  /** By how many seeds a player would win if the game stopped here. @param {Side} side */
+  /** A player's lead if the game stopped here, in seeds. @param {Side} side */
   #agreedLead(side) {
     const { pits, stores, rules } = this.#current.state;
     const kept = readRules(rules).options?.leftovers === 'owner' ? 1 : 0;
@@ -434,7 +430,7 @@ export class GameFlow {
         north: over.north,
         perPit: total / 12,
         result: this.#words().tell(result),
-        // Whoever has beaten the program is spoken to.
+        // A player who has beaten the program is addressed.
         won: result[0]?.key === 'end.win' && this.match.level(winner) === 0 && this.match.level(otherSide(winner)) > 0,
         reasons: reasons.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
         tally: this.match.tally,

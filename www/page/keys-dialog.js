@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 
-/** The keys, as caps, and what `ui.keys.NAME` says that they do. */
+/** The keys, and the NAME of their description, `ui.keys.NAME`. */
 const KEYS = /** @type {const} */ ([
   ['← ↑ → ↓', 'move'],
   ['A – F', 'letter'],
@@ -22,7 +22,7 @@ const KEYS = /** @type {const} */ ([
   ['?', 'keys'],
 ]);
 
-/** The keys that go through a game, by the names of their caps: `ui.replay.cap.NAME`. */
+/** The keys of the replay: `ui.replay.cap.NAME` is a key's name. */
 const REPLAY = /** @type {const} */ ([
   [['left', 'right'], 'move'],
   [['home', 'end'], 'ends'],

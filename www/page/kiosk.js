@@ -1,9 +1,9 @@
-/** What counts as somebody being there. */
+/** Events of a player at the device. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
 
 /**
- * A board for everybody: after some idle minutes it is set up afresh for the next players. Nothing
- * has been kept, so that loading the page again is all there is to do.
+ * On a shared device: reloads the page after some idle minutes. Nothing is stored there, so the
+ * next players find a new game.
  *
  * @param {number} minutes
  * @param {() => void} afresh
@@ -11,7 +11,7 @@ const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'
 export function reloadWhenIdle(minutes, afresh = () => location.reload()) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  // A board that nobody has touched is fresh already.
+  // The timer starts with the first event: an untouched page needs no reload.
   const wait = () => {
     clearTimeout(timer);
     timer = setTimeout(afresh, minutes * 60_000);

@@ -18,7 +18,7 @@ function giveUp(state) {
   document.getElementById('app')?.setAttribute('hidden', '');
 }
 
-/** In another page's frame there is the board alone, or a lesson on it. */
+/** In a frame the page is an embedded board. */
 const framed = new URLSearchParams(location.search).get('embed') === '1';
 
 async function startFramed() {
@@ -29,7 +29,7 @@ async function startFramed() {
   root.dataset.state = 'ready';
 }
 
-/** When what has been laid out stands on the screen, or at once where nothing is drawn. */
+/** Resolves when the layout has been painted, or after a while where nothing is painted. */
 function painted() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -52,25 +52,25 @@ async function start() {
   const page = new Page({ settings, words, engine, store, tabSave, asked });
   root.dataset.version = version();
   root.dataset.state = 'ready';
-  // Up to here it is the first load that the size budget speaks of.
+  // The first load, which has a size budget, ends here.
   performance.mark('ready');
-  // The board is seen before anything is brought that it does not need.
+  // The board is painted before anything else is loaded.
   await painted();
-  // Two people play without it.
+  // Two people can play without the worker.
   root.dataset.engine = await engine.ping().catch((error) => {
     console.info(error);
     return 'missing';
   });
   page.openPanels().catch(console.error);
-  // On a shared device nothing is kept, and nobody is asked.
+  // A shared device stores nothing.
   if (asked.kiosk > 0) return;
-  // Whoever plays needs none of this: it comes when all else has, and may fail.
+  // Offline use is set up last, and may fail.
   import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang)).catch(console.info);
 }
 
 if (root.dataset.state !== 'unsupported') {
   (framed ? startFramed() : start()).catch((error) => {
-    // A browser that lacks an instruction of the module is too old, whatever else it knows.
+    // The browser does not know an instruction of the module: it is too old.
     giveUp(error instanceof WebAssembly.CompileError ? 'unsupported' : 'broken');
     console.error(error);
   });

@@ -11,13 +11,13 @@ import { radioGroup, selectField, switchField } from '../base/fields.js';
  */
 
 /**
- * Who plays whom, who begins, and how much time there is.
+ * Asks who plays, who begins, and on what clock.
  *
  * @param {object} wish
  * @param {Say} wish.say
- * @param {MatchSettings} wish.setup the choices of the last game
+ * @param {MatchSettings} wish.setup the last settings
  * @param {string} wish.rulesName
- * @param {() => void} wish.onrules the player wants other rules
+ * @param {() => void} wish.onrules called when other rules are wanted
  * @param {(setup: MatchSettings) => void} wish.onstart
  */
 export async function openNewGameDialog({ say, setup: last, rulesName, onrules, onstart }) {

@@ -1,19 +1,18 @@
-/** Where the browser keeps that the mirror has been offered. */
 const NAME = 'mirror-offered';
 const VERSION = 1;
 
 /**
- * Offers to turn the board round when the strict rules are chosen for the first time: their sheet
- * says two directions at once, and clubs sow in either. Any move is an answer too.
+ * Offers to sow clockwise when the strict rules are chosen for the first time: their sheet names
+ * two directions, and clubs use either. The player may also just move.
  *
  * @param {object} at
  * @param {import('../base/question-bar.js').QuestionBar} at.bar
  * @param {import('../storage/settings.js').Settings} at.settings
  * @param {import('../storage/store.js').Store} at.store
  * @param {import('../base/words.js').Words} at.words
- * @param {() => void} at.askNothing what the bar shows otherwise
- * @param {() => boolean} at.stillPlayed whether the game that was chosen is still played
- * @returns {Promise<string | null>} what was asked
+ * @param {() => void} at.askNothing shows the usual question, or none
+ * @param {() => boolean} at.stillPlayed whether the game is still the same
+ * @returns {Promise<string | null>} the question that was asked
  */
 export async function offerMirror({ bar, settings, store, words, askNothing, stillPlayed }) {
   if (settings.get('mirror') || store.read(NAME, VERSION) !== null) return null;

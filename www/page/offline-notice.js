@@ -3,11 +3,11 @@ import { Offline } from './offline.js';
 import { Store } from '../storage/store.js';
 import { Words } from '../base/words.js';
 
-/** How long a notice that asks nothing stays, in milliseconds. */
+/** How long a notice without buttons stays, in milliseconds. */
 const NOTICE_TIME = 6000;
 
 /**
- * Keeps the page on the device, and says so: once it is all there, and when a new release is.
+ * Makes the page work offline, and tells when it does and when there is a new release.
  *
  * @param {string} language
  */
@@ -40,7 +40,7 @@ export async function keepOffline(language) {
 }
 
 /**
- * A line at the foot of the page, which never covers the board for long.
+ * Shows a line at the foot of the page.
  *
  * @param {string} text
  * @param {...HTMLButtonElement} buttons
@@ -50,7 +50,7 @@ function showNotice(text, ...buttons) {
   const line = element('p', { role: 'status' });
   const notice = element('aside', { class: 'offline-notice' }, line, ...buttons);
   document.body.append(notice);
-  // Into a region that is already there, so that a screen reader says it.
+  // A live region announces only text that is added after it.
   line.textContent = text;
   return notice;
 }

@@ -1,21 +1,21 @@
-// The page's side of the service worker (sw.js): says when the page works without a network, and
-// when a new release is there.
+// The page's side of the service worker (sw.js): tells when the page works offline and when there
+// is a new release.
 
 import { Store } from '../storage/store.js';
 
-/** Asked again when a tab comes back to the front, but not more often than this (milliseconds). */
+/** The least time between two checks for a new release, in milliseconds. */
 const BETWEEN_CHECKS = 3_600_000;
-/** How long the new release may take to take over before the page reloads anyway. */
+/** How long the new release may take to take over before the page reloads, in milliseconds. */
 const TAKEOVER_TIMEOUT = 10_000;
 const DECLINED = 'release.declined';
 const VERSION = 1;
 
 /**
- * Events: `ready` once every file of the release has been found whole in the cache; `update` once
- * when another release can be taken.
+ * Sends `ready` when every file of the release is in the cache, and `update` once when there is a
+ * new release.
  */
 export class Offline extends EventTarget {
-  /** The folder of the release that this page runs, such as `r/0123456789abcdef/`. */
+  /** The release's folder, such as `r/0123456789abcdef/`. */
   release;
   ready = false;
   /** @type {ServiceWorkerRegistration | undefined} */
@@ -24,7 +24,7 @@ export class Offline extends EventTarget {
   #offered = false;
   #lastCheck = performance.now();
 
-  /** @param {Store} store keeps what the reader said */
+  /** @param {Store} store remembers what the player answered */
   constructor(store) {
     super();
     this.#store = store;
@@ -32,11 +32,11 @@ export class Offline extends EventTarget {
   }
 
   /**
-   * Starts the service worker where one may be: on a host that is safe (https), in the page
-   * itself and never in a frame, which may stand in someone else's page.
+   * Starts the service worker, on https only, and never in a frame, which may be part of another
+   * site.
    */
   async start() {
-    // Looked at in this order: in a frame, naming the container may already be refused.
+    // In this order: in a frame, reading `navigator.serviceWorker` may already throw.
     if (!this.release || window.top !== window || !navigator.serviceWorker) return;
     const container = navigator.serviceWorker;
     container.addEventListener('message', ({ data, ports }) => {
@@ -47,7 +47,7 @@ export class Offline extends EventTarget {
     try {
       this.#registration = await container.register(script, { updateViaCache: 'none' });
     } catch {
-      // Storage is off, or full, or a deployment is under way: the page works without.
+      // Storage is off or full, or a deployment is under way: the page works without.
       return;
     }
     if (!this.#registration) return;
@@ -56,7 +56,7 @@ export class Offline extends EventTarget {
     this.#followRelease();
   }
 
-  /** Takes the new release; the page has put the game into its address (or storage) before. */
+  /** Switches to the new release. The game has been stored before. */
   async apply() {
     const waiting = this.#registration?.waiting;
     if (waiting) {
@@ -70,14 +70,14 @@ export class Offline extends EventTarget {
     location.reload();
   }
 
-  /** Not now: this release is not offered again; it comes by itself once every tab is closed. */
+  /** Does not offer this release again. It starts when every tab is closed. */
   decline() {
     this.#store.write(DECLINED, VERSION, this.release);
   }
 
   #onstate = () => this.#followRelease();
 
-  /** Follows a release on its way in. */
+  /** Follows the registration's state. */
   #followRelease() {
     const registration = this.#registration;
     const coming = registration?.installing;
@@ -95,7 +95,7 @@ export class Offline extends EventTarget {
     this.dispatchEvent(new Event('update'));
   }
 
-  /** Asks the worker in force to look at every file. */
+  /** Asks the active worker to check every file. */
   async #askWorker() {
     const active = this.#registration?.active;
     if (!active || active.state !== 'activated') return;
@@ -107,14 +107,14 @@ export class Offline extends EventTarget {
     active.postMessage({ ask: 'ready?' }, [port2]);
     const { release, ready } = await answer;
     port1.close();
-    // Deployed while this page was loading: the worker already keeps the next one.
+    // A deployment during the load: the worker already has the next release.
     if (release !== this.release) this.#offer();
     if (ready === this.ready) return;
     this.ready = ready;
     if (ready) this.dispatchEvent(new Event('ready'));
   }
 
-  /** A tab that stays open for weeks hears of new releases too. */
+  /** Checks for a new release in tabs that stay open. */
   #checkForUpdate() {
     const now = performance.now();
     if (document.visibilityState !== 'visible' || now - this.#lastCheck < BETWEEN_CHECKS) return;

@@ -10,15 +10,12 @@ import { LANGUAGES, Words, resolveLanguage } from '../base/words.js';
 
 /** @typedef {import('../storage/settings.js').Settings} Settings */
 
-/** The light of the page, in the order in which the button goes through them. */
+/** The themes, in the order of the button. */
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
-/** The keys of what is only heard. */
+/** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score']]);
 
-/**
- * The page: it puts the table, the actions and the tools of the header together. index.html has
- * the places; what is in them is made where it belongs.
- */
+/** The page: creates its parts and connects them with the places in index.html. */
 export class Page {
   /** @type {Settings} */
   #settings;
@@ -31,7 +28,7 @@ export class Page {
   #flow;
   #engine;
   #store;
-  /** Whether settings are shown: not on a shared device. */
+  /** A shared device has no settings and no sharing. */
   #kiosk;
   #requests = new PanelRequests();
 
@@ -42,7 +39,7 @@ export class Page {
    * @param {import('../engine/engine.js').Engine} parts.engine
    * @param {import('../storage/store.js').Store} parts.store
    * @param {import('../storage/tab-save.js').TabSave} parts.tabSave
-   * @param {import('../base/url-options.js').UrlOptions} parts.asked what the address asks for
+   * @param {import('../base/url-options.js').UrlOptions} parts.asked the options in the address
    */
   constructor({ settings, words, engine, store, tabSave, asked }) {
     this.#settings = settings;
@@ -78,7 +75,7 @@ export class Page {
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
   }
 
-  /** What stands beside the board: it comes when the board stands, and nobody waits for it. */
+  /** Loads the panels, after the board is shown. */
   async openPanels() {
     const { createPanels } = await import('./panels.js');
     const flow = this.#flow;
@@ -99,7 +96,7 @@ export class Page {
     await createPanels(button('panels'), page, this.#requests);
   }
 
-  /** Opens what the address asks for, once: a reload goes on with what became of it. */
+  /** Opens what the address asks for, once: a reload continues the stored game. */
   #open() {
     const link = location.hash.slice(1);
     this.#flow.open(link);
@@ -204,7 +201,7 @@ export class Page {
     button('settings').hidden = this.#kiosk;
   }
 
-  /** In a harvest letters name the opponent's pits. @param {string} letter */
+  /** In a harvest the letters name the opponent's pits. @param {string} letter */
   #opponentPit(letter) {
     return this.#current.state.turn === 'S' ? letter : letter.toUpperCase();
   }
@@ -221,7 +218,7 @@ export class Page {
     return true;
   }
 
-  /** Marks the threatened pits, or marks them no more. */
+  /** Turns the marks of threatened pits on or off. */
   #toggleThreats() {
     if (this.#flow.match.helpAllowed) this.#settings.set('threats', !this.#settings.get('threats'));
   }
@@ -254,9 +251,9 @@ export class Page {
     const wanted = resolveLanguage(this.#settings.get('language'));
     try {
       const words = await Words.load(wanted, this.#words.loadedParts);
-      // What has been added meanwhile belongs to the page too.
+      // Parts that were added meanwhile are needed too.
       for (const part of this.#words.loadedParts) await words.add(part);
-      // Another wish may have overtaken this one.
+      // Another language may have been chosen meanwhile.
       if (wanted !== resolveLanguage(this.#settings.get('language'))) return;
       this.#words = words;
     } catch (error) {
@@ -269,7 +266,7 @@ export class Page {
     this.#settings.dispatchEvent(new Event('translated'));
   }
 
-  /** Everything around the board, in the language of the page. */
+  /** Shows the texts around the board in the current language. */
   #translatePage() {
     const words = this.#words;
     const say = (/** @type {string} */ key) => words.say(key);

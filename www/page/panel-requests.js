@@ -6,7 +6,7 @@
  * @property {string} [link] opens what a link asks of a panel
  */
 
-/** What the rest of the page asks of the panels. Requests wait until the panels are loaded. */
+/** Requests to the panels from the rest of the page. They wait until the panels are loaded. */
 export class PanelRequests {
   /** @type {((request: PanelRequest) => unknown) | null} */
   #handler = null;

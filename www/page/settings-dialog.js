@@ -18,7 +18,7 @@ const GROUPS = [
 
 /**
  * @param {object} wish
- * @param {() => Say} wish.say asked again after the language has changed
+ * @param {() => Say} wish.say called again after a change of language
  * @param {Settings} wish.settings
  */
 export async function changeSettings({ say, settings }) {
@@ -30,7 +30,7 @@ export async function changeSettings({ say, settings }) {
     fill();
     const heading = opened.dialog.querySelector('h2');
     if (heading) heading.textContent = say()('ui.settings');
-    // The choice that was just made has the focus again.
+    // The choice that was just made keeps the focus.
     /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus();
   };
   settings.addEventListener('translated', again);

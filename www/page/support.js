@@ -1,4 +1,4 @@
-// A classic script in old syntax, so that a browser too old for the page can still say so.
+// In old syntax, so that a browser too old for the page can still show the notice.
 (function () {
   'use strict';
 
@@ -6,7 +6,7 @@
   function knowsModuleWorkers() {
     var asked = false;
     try {
-      // A browser that knows `type` reads it before it starts anything: the error stops it there.
+      // A browser that supports `type` reads it first; the error then prevents the start.
       new Worker('', {
         /** @returns {WorkerType} */
         get type() {
@@ -15,7 +15,7 @@
         },
       });
     } catch (error) {
-      // Expected from every browser that is recent enough.
+      // Every recent browser gets here.
     }
     return asked;
   }

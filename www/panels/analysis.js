@@ -18,15 +18,12 @@ export async function createAnalysis(context) {
   return new Analysis(context);
 }
 
-/** How many lines can be chosen. */
+/** The choices for the number of lines. */
 const LINES = [1, 2, 3];
 const STORE_NAME = 'analysis';
 const VERSION = 1;
 
-/**
- * What the engine thinks of the position on the board while somebody looks, and of the whole game
- * when it is over.
- */
+/** The engine's analysis of the position, and the review of the whole game. */
 export class Analysis {
   #context;
   #liveAnalysis;
@@ -34,15 +31,15 @@ export class Analysis {
   #lines;
   #review;
   #turningPoint;
-  /** Whether the panel is in sight. */
+  /** Whether the panel is visible. */
   #shown = false;
-  /** Whether it is switched on in this game; `null`: nobody has said so. @type {boolean | null} */
+  /** Whether it is switched on in this game; `null` before a choice. @type {boolean | null} */
   #wanted = null;
-  /** Whether a game is being played in which it would be a help. */
+  /** Whether a game is being played in which it would help a player. */
   #inPlay = false;
-  /** What was chosen last time. */
+  /** The stored preferences. */
   #preferences;
-  /** Who plays, as it was when the switch was last set. @type {unknown} */
+  /** The match settings when the switch was last set. @type {unknown} */
   #setup = null;
   #switch = element('button', { type: 'button', class: 'button switch', role: 'switch', onclick: () => this.#toggle() });
   #count = element('fieldset', { class: 'count' });
@@ -110,23 +107,23 @@ export class Analysis {
   /** @param {boolean} shown */
   show(shown) {
     this.#shown = shown;
-    // Whoever leaves an exercise has his game again.
+    // The turning point gives the board back.
     if (!shown) this.#turningPoint.leave();
     this.#review.shown = shown;
     this.#follow();
   }
 
-  /** Looks the game over: what the button does. */
+  /** Starts the review. */
   review() {
     return this.#review.review();
   }
 
-  /** Who sits at the bottom. @returns {Side} */
+  /** The side at the bottom. @returns {Side} */
   get #side() {
     return this.#context.settings.get('flip') ? 'N' : 'S';
   }
 
-  /** Whether what the engine thinks may be shown at all. */
+  /** Whether an analysis may be shown. */
   get #allowed() {
     return !this.#inPlay || (this.#context.match.helpAllowed && this.#wanted === true);
   }
@@ -140,7 +137,7 @@ export class Analysis {
   #toggle() {
     if (this.#switch.getAttribute('aria-disabled') === 'true') return;
     this.#wanted = !this.#on;
-    // In a game it is a help for this once.
+    // During a game the choice is not stored.
     if (!this.#inPlay) this.#savePreferences({ on: this.#wanted });
     this.#follow();
   }
@@ -166,11 +163,11 @@ export class Analysis {
     return element('label', {}, radio, element('span', {}, count));
   }
 
-  /** Takes up what has changed around it. */
+  /** Adapts to the match and the position. */
   #follow() {
     const { match, loan, say } = this.#context;
     if (match.settings !== this.#setup) {
-      // Others play on: what was asked for is asked for anew.
+      // Other players: the choice is made again.
       if (this.#setup !== null && !loan.active) this.#wanted = null;
       this.#setup = match.settings;
     }
@@ -193,14 +190,14 @@ export class Analysis {
     const { state } = current;
     const report = this.#liveAnalysis.report;
     if (!this.#liveAnalysis.on) {
-      // An exercise has arrows of its own.
+      // A turning point has arrows of its own.
       if (!this.#turningPoint.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, counted: false });
       return;
     }
     const side = this.#side;
     const how = { say, language: language().language, side, total: state.total };
     const sign = state.turn === side ? 1 : -1;
-    // While seeds are placed, moves can be compared, but nobody knows what they come to.
+    // Scores mean nothing while seeds are being placed.
     const counted = state.reserve === 0;
     if (state.over) {
       const score = (state.over.south - state.over.north) * (side === 'S' ? 1 : -1);
@@ -229,7 +226,7 @@ export class Analysis {
   /** @param {string[]} moves */
   #play(moves) {
     const { current, match } = this.#context;
-    // In a game it is a move like any other; in a study the line is there to be followed.
+    // During a game the first move is played; otherwise the line becomes a variation.
     if (this.#inPlay && current.state.ply === current.state.length) {
       if (match.personToMove) current.play(moves[0]);
       return;
@@ -245,13 +242,13 @@ export class Analysis {
       }
       game.goToNode(from);
     });
-    // Gone to by itself, so that its seeds are seen to travel.
+    // Visited as a step of its own, so that it is animated.
     if (first !== null) match.visit(first);
   }
 }
 
 /**
- * Whether a game is being played against the program, the clock or without helps.
+ * Whether a game is being played against the program, with a clock or without help.
  *
  * @param {Context} context
  */
@@ -262,7 +259,7 @@ function inPlay(context) {
 }
 
 /**
- * Whether the line on the board goes to the end of a game.
+ * Whether the current line ends the game.
  *
  * @param {Context} context
  */

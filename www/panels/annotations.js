@@ -6,13 +6,10 @@ import { GLYPHS, moveText } from './move-list.js';
  * @typedef {import('../base/words.js').Say} Say
  */
 
-/** So long nobody types before a comment is kept, in milliseconds. */
+/** How long after the last key a comment is stored, in milliseconds. */
 const SAVE_DELAY = 600;
 
-/**
- * What people write beside the move that is looked at: its marks, a comment; and what becomes of
- * the variation that it stands in.
- */
+/** The marks and comments of the current move, and what can be done with its variation. */
 export class Annotations {
   #context;
   /** @type {Replay} */
@@ -27,7 +24,7 @@ export class Annotations {
   #promote = element('button', { type: 'button', class: 'button', 'data-act': 'promote', onclick: () => this.#promoteVariation() });
   #remove = element('button', { type: 'button', class: 'button', 'data-act': 'remove', onclick: () => this.#removeMove() });
   #restore = element('p', { class: 'restore', role: 'status' });
-  /** The move whose comment is being typed, until it is kept. @type {number | null} */
+  /** The node whose comment is being edited. @type {number | null} */
   #edited = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -75,7 +72,7 @@ export class Annotations {
   show() {
     const { say } = this.#context;
     const { node: id, nodes } = this.#replay;
-    // What was typed beside another move goes there first.
+    // A comment that was being edited belongs to its own move.
     if (this.#edited !== null && this.#edited !== id) this.#save();
     const node = nodes.get(id);
     if (!node) return;
@@ -97,7 +94,7 @@ export class Annotations {
     this.#remove.textContent = say(variation === id ? 'ui.replay.remove-variation' : 'ui.replay.remove');
   }
 
-  /** What has been typed is kept with its move. */
+  /** Stores the edited comment. */
   #save() {
     clearTimeout(this.#timer);
     const id = this.#edited;
@@ -115,7 +112,7 @@ export class Annotations {
     const node = this.#replay.nodes.get(this.#replay.node);
     if (!node) return;
     const had = [...node.marks];
-    // Of the six, a move has one; what other programs wrote stays.
+    // A move has one of the six marks; marks of other programs stay.
     const others = had.filter((each) => !GLYPHS[each]);
     const marks = had.includes(mark) ? others : [mark, ...others];
     this.#replay.annotate(node.id, { before: node.before, after: node.after, marks });
@@ -135,7 +132,7 @@ export class Annotations {
     this.#replay.remove(this.#replay.node);
     const after = current.game.stored();
     const restore = () => {
-      // Only as long as nothing else has happened.
+      // Only if the game has not changed since.
       if (current.game.stored() === after) match.restore(before);
       this.#restore.replaceChildren();
     };

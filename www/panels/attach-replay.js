@@ -9,7 +9,7 @@ const NAME = 'replay';
 const VERSION = 1;
 
 /**
- * What the page goes through its game with: the panels, the keys and the projector all use this one.
+ * Creates the page's replay, which the panels, the keys and the full screen share.
  *
  * @param {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, view: import('../board/game-view.js').GameView, settings: import('../storage/settings.js').Settings, store: import('../storage/store.js').Store, loan: import('../game/board-loan.js').BoardLoan }} context
  */
@@ -33,7 +33,7 @@ export async function attachReplay(context) {
     view.statusText.news = { sown: '', result: text };
     view.announce(text);
   });
-  // A game that comes to be looked at is told at once where it stands.
+  // A game that is opened in the middle shows its last move at once.
   let fresh = true;
   const retell = () => {
     if (fresh && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), current.game.told()) };

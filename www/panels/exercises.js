@@ -10,21 +10,21 @@ import { unpackText } from '../lesson/lesson-file.js';
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & { store: import('../storage/store.js').Store, engine: import('../engine/engine.js').Engine }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
- * @typedef {Exercise & { name: string }} NamedExercise with the name that a link has for it
+ * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
  * @typedef {import('../lesson/lesson-run.js').LessonHost} LessonHost
  *
- * @typedef {object} LinkedList a list that came in a link
+ * @typedef {object} LinkedList a list from a link
  * @property {string} code
  * @property {Exercise[]} exercises
- * @property {LessonHost} stand what may be told of them
+ * @property {LessonHost} stand what may be shown
  */
 
-/** The family of a teacher's own list, and of one that came in a link. */
+/** The teacher's own list, and a list from a link. */
 const OWN = 'own';
 const LINKED = 'linked';
 
 /**
- * The panel of exercises, with its words and its looks.
+ * Creates the panel and loads its words and styles.
  *
  * @param {Context} context
  */
@@ -36,12 +36,15 @@ export async function createExercises(context) {
     context.words().add('exercises'),
   ]);
   const panel = new ExercisesPanel(context);
-  // The worker reads the file; what is there already is not kept waiting for it.
+  // Not awaited: the worker reads the file meanwhile.
   panel.showFamily(familyOf(context.current.state.rules));
   return panel;
 }
 
-/** The exercises by family and theme, the solver's rating, the problem of the day, a teacher's list. */
+/**
+ * The exercises by family and theme, the player's rating, the daily exercise and the teacher's
+ * list.
+ */
 class ExercisesPanel {
   #context;
   #rating;
@@ -50,15 +53,15 @@ class ExercisesPanel {
   #theme = '';
   /** @type {NamedExercise[]} */
   #all = [];
-  /** What is listed. @type {Map<string, HTMLButtonElement>} */
+  /** The buttons of the listed exercises, by name. @type {Map<string, HTMLButtonElement>} */
   #entries = new Map();
   /** @type {{ run: LessonRun, exercise: NamedExercise, told: boolean, on: boolean } | null} */
   #current = null;
   /** @type {LinkedList | null} */
   #linked = null;
-  /** The exercise that a link named, and what may be told of it. @type {{ name: string, stand: LessonHost } | null} */
+  /** The exercise of a link, and what may be shown of it. @type {{ name: string, stand: LessonHost } | null} */
   #asked = null;
-  /** The link of the problem of the day, as it was opened. */
+  /** The name of the daily exercise that was opened. */
   #daily = '';
   #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #level = element('p', { class: 'exercise-level' });
@@ -69,7 +72,7 @@ class ExercisesPanel {
   #labels = { family: element('span'), theme: element('span') };
   #list = element('ol', { class: 'exercise-list' });
   #loading = element('p', { class: 'exercise-coming', role: 'status' });
-  /** Counts what has been asked for, so that what has been overtaken is let go. */
+  /** Counts loads: a later one replaces those before. */
   #loads = 0;
   element = element('article', { class: 'exercises' }, this.#faults,
     element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day),
@@ -83,7 +86,7 @@ class ExercisesPanel {
     this.#context = { ...context, say: exerciseSay(context.say) };
     this.#rating = new Rating(context.store);
     this.#collection = new ExerciseList(this.#context, {
-      // Of what keeps its answers back nothing is collected, for paper has the answers.
+      // Exercises without solutions are left out: the printed list has solutions.
       current: () => (this.#current && this.#permissions(this.#current.exercise).solutionAllowed ? this.#current.exercise : null),
       listed: () => this.#shown.filter((exercise) => this.#permissions(exercise).solutionAllowed),
       changed: () => this.#listChanged(),
@@ -101,7 +104,7 @@ class ExercisesPanel {
   }
 
   /**
-   * Opens the exercise that a link names.
+   * Opens the exercise of a link.
    *
    * @param {URLSearchParams} asked
    */
@@ -120,10 +123,10 @@ class ExercisesPanel {
   }
 
   /**
-   * Opens the list that a link holds whole.
+   * Opens a list that a link contains.
    *
    * @param {string} code
-   * @param {number} step which of its exercises comes first, from 1
+   * @param {number} step the exercise to begin with, from 1
    * @param {LessonHost} stand
    */
   async #link(code, step, stand) {
@@ -149,7 +152,7 @@ class ExercisesPanel {
    * Shows the exercises of a family.
    *
    * @param {string} family
-   * @returns {Promise<boolean>} whether they are there
+   * @returns {Promise<boolean>} whether they could be loaded
    */
   async showFamily(family) {
     const ask = (this.#loads += 1);
@@ -172,7 +175,7 @@ class ExercisesPanel {
     }
   }
 
-  /** Whether the exercises are on their way. @param {boolean} waits */
+  /** Shows whether exercises are being loaded. @param {boolean} waits */
   #setLoading(waits) {
     this.#loading.textContent = waits ? this.#context.say('ui.exercises.coming') : '';
     this.#list.setAttribute('aria-busy', String(waits));
@@ -181,14 +184,14 @@ class ExercisesPanel {
     if (waits && this.#all.length === 0) this.#refresh();
   }
 
-  /** The next exercise: as hard as the solver is good, or as a teacher has put them. */
+  /** Begins the next exercise: one near the player's rating, or the next of a list. */
   async next() {
     const listed = this.#family === OWN || this.#family === LINKED;
     const found = listed ? this.#nextInList() : chooseExercise(this.#shown, this.#rating, this.#current?.exercise.name);
     if (found) await this.begin(found);
   }
 
-  /** What follows in a list: the next that was not solved, else the next. */
+  /** The next unsolved exercise of a list, or the next one. */
   #nextInList() {
     const shown = this.#shown;
     const at = shown.findIndex(({ name }) => name === this.#current?.exercise.name) + 1;
@@ -196,7 +199,7 @@ class ExercisesPanel {
     return order.find((exercise) => this.#rating.solved(progressKey(exercise)) !== true) ?? order[0];
   }
 
-  /** The problem of the day: of the classic family, the same for all. */
+  /** Begins the daily exercise, of the classic family, the same for all. */
   async startDaily() {
     if (!(await this.showFamily('classique'))) return;
     const found = this.#all[dailyIndex(new Date(), this.#all.length)];
@@ -223,12 +226,12 @@ class ExercisesPanel {
       if (!current.on) tell(false);
     });
     run.addEventListener('step', (event) => {
-      // Whoever lets himself be shown a move has not found it.
+      // A move that was shown was not found.
       if (/** @type {CustomEvent<number>} */ (event).detail > 1 && !current.on) tell(false);
       current.on = false;
     });
     run.addEventListener('helped', (event) => {
-      // The second help points at the pit.
+      // The second hint points at the pit.
       if (/** @type {CustomEvent<number>} */ (event).detail > 1) tell(false);
     });
     run.addEventListener('done', () => tell(true));
@@ -253,13 +256,13 @@ class ExercisesPanel {
     return fetchExercises(family, lessonReader(this.#context.engine));
   }
 
-  /** What may be told of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
+  /** What may be shown of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
   #permissions({ name }) {
     if (name.startsWith(`${LINKED}/`)) return this.#linked?.stand ?? PAGE_HOST;
     return this.#asked?.name === name ? this.#asked.stand : PAGE_HOST;
   }
 
-  /** What a link to an exercise says after its `#`; what is kept back there stays so. @param {NamedExercise} exercise */
+  /** The link to an exercise, after `#`, with the same restrictions. @param {NamedExercise} exercise */
   #linkTo(exercise) {
     const { solutionAllowed, analysisAllowed } = this.#permissions(exercise);
     const [family, number] = exercise.name.split('/');
@@ -291,7 +294,7 @@ class ExercisesPanel {
     this.#refresh();
   }
 
-  /** The teacher's list is another. */
+  /** The teacher's list has changed. */
   async #listChanged() {
     if (this.#family === OWN) await this.showFamily(this.#collection.size > 0 ? OWN : 'classique');
     else this.#refresh();
@@ -326,7 +329,7 @@ class ExercisesPanel {
     this.#list.setAttribute('aria-label', say('ui.panel.exercises'));
     const shown = this.#shown;
     const known = this.#entries;
-    // Whoever stands on a number stays there while its looks change.
+    // The same buttons are kept, and with them the focus.
     if (shown.length !== known.size || shown.some(({ name }) => !known.has(name))) {
       this.#entries = new Map(shown.map((exercise) => [exercise.name, this.#entry(exercise)]));
       this.#list.replaceChildren(...[...this.#entries.values()].map((button) => element('li', {}, button)));
@@ -349,7 +352,7 @@ class ExercisesPanel {
     });
   }
 
-  /** How an exercise is listed. @param {NamedExercise} exercise */
+  /** Shows the state of an exercise in the list. @param {NamedExercise} exercise */
   #updateEntry(exercise) {
     const button = this.#entries.get(exercise.name);
     if (!button) return;
@@ -368,7 +371,7 @@ class ExercisesPanel {
     button.replaceChildren(number, element('span', { class: 'sign', 'aria-hidden': 'true' }, sign));
   }
 
-  /** The exercise on the board is seen in the list; the page itself does not scroll. */
+  /** Scrolls the list, not the page, to the current exercise. */
   #scrollToCurrent() {
     const button = this.#entries.get(this.#current?.exercise.name ?? '');
     const list = this.#list;
@@ -391,8 +394,8 @@ class ExercisesPanel {
 }
 
 /**
- * By what name it is kept whether an exercise was solved: those of lists come and go, and are known
- * by what they say.
+ * The key of an exercise's result in the store. Exercises of lists have no fixed name: a hash of
+ * their text is used.
  *
  * @param {NamedExercise} exercise
  */
@@ -403,7 +406,7 @@ function progressKey({ name, text }) {
   return `${OWN}/${(hash >>> 0).toString(36)}`;
 }
 
-/** The family that rules belong to. @param {string} rules */
+/** The exercise family of rules. @param {string} rules */
 function familyOf(rules) {
   const [preset] = rules.split(',');
   const starts = FAMILIES.find((family) => preset.startsWith(family));

@@ -3,10 +3,10 @@ import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { moveText } from './move-list.js';
 
-/** The level that is played against from here where none was chosen. */
+/** The level of the program when none was chosen before. */
 const LEVEL = 4;
 
-/** What can be done from the place that is looked at: play on, try something else, send it. */
+/** What can be done from the current position: play on, try a variation, copy a link. */
 export class FromHere {
   #context;
   #title = element('h2', {});
@@ -56,7 +56,7 @@ export class FromHere {
 
   /**
    * @param {Record<'S' | 'N', number>} seats
-   * @param {boolean} looking whether the game is still looked at
+   * @param {boolean} looking whether the game is still viewed
    */
   #changePlayers(seats, looking) {
     const { current, replay, match } = this.#context;
@@ -67,7 +67,7 @@ export class FromHere {
     match.changePlayers(seats);
   }
 
-  /** The person moves first; the program is as strong as it was, if it played. */
+  /** The person moves first, against the level of the current match. */
   #playProgram() {
     const { match, current } = this.#context;
     const level = match.level('S') || match.level('N') || LEVEL;

@@ -12,27 +12,27 @@ import { inLanguage } from '../lesson/lesson-text.js';
  * @typedef {import('../thinker.js').Lesson} Lesson
  * @typedef {import('../thinker.js').LessonReading} Reading
  *
- * @typedef {object} ListedLesson a lesson as `awale lesson --json` lists it
- * @property {string} name its file
+ * @typedef {object} ListedLesson a lesson as listed by `awale lesson --json`
+ * @property {string} name the name of its file
  * @property {import('../thinker.js').LessonText} title
  * @property {string} group
  * @property {string} rules
  * @property {number} steps
  */
 
-/** @typedef {Pick<import('../lesson/lesson-run.js').LessonHost, 'solutionAllowed' | 'analysisAllowed'>} Permissions what a lesson may tell */
+/** @typedef {Pick<import('../lesson/lesson-run.js').LessonHost, 'solutionAllowed' | 'analysisAllowed'>} Permissions what a lesson may show */
 
 /** @type {Permissions} */
 const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
-/** The lesson that somebody who has never seen the game begins with. */
+/** The lesson for new players. */
 const FIRST_LESSON = 'first-sowing';
-/** A file of lessons is read in a moment; a worker that is silent for so long has died. */
+/** Timeout for reading a lesson, in milliseconds. */
 const READ_TIMEOUT = 20_000;
-/** A lesson is words and a few boards: a larger file is something else. */
+/** Limit of a lesson's file, in bytes. */
 const MAX_BYTES = 4 << 20;
 
 /**
- * The panel of lessons, with its words, its looks and its list.
+ * Creates the panel and loads its words, styles and list.
  *
  * @param {Context} context
  */
@@ -47,16 +47,16 @@ export async function createLessons(context) {
   return new LessonsPanel(context, await response.json());
 }
 
-/** The lessons, by the sheet they belong to, and how far somebody has come in each. */
+/** The lessons by rule sheet, with the progress in each. */
 export class LessonsPanel {
   #context;
   #lessons;
   #progress;
   /** @type {LessonRun | null} */
   #run = null;
-  /** The lesson that runs; empty for one from a file. */
+  /** The lesson that runs; empty for a lesson from a file or link. */
   #name = '';
-  /** Where the hands were when a lesson of one's own was begun. @type {Element | null} */
+  /** What had the focus when such a lesson was begun. @type {Element | null} */
   #focusBefore = null;
   #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #startBox = element('div', { class: 'lesson-start' });
@@ -64,9 +64,9 @@ export class LessonsPanel {
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #open = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
   #maker;
-  /** The lesson of a file or of a link. */
+  /** The card of the lesson from a file or link. */
   #openedCard;
-  /** What else can be done with the lesson of the list that runs. */
+  /** The card of the lesson that runs. */
   #runningCard;
   element = element('article', { class: 'lessons' }, this.#faults, this.#startBox, this.#groups,
     element('div', { class: 'lesson-file' }, this.#open, this.#file));
@@ -101,7 +101,7 @@ export class LessonsPanel {
   }
 
   /**
-   * Opens the lesson that a link names.
+   * Opens the lesson of a link.
    *
    * @param {URLSearchParams} asked
    */
@@ -115,11 +115,11 @@ export class LessonsPanel {
       if (text === null) return this.#showFault(this.#context.say('ui.lessons.broken-link'));
       const lesson = await this.#readLesson(text);
       if (!lesson) return;
-      // The text itself may keep something back too.
+      // The text may restrict it too.
       const [{ tags }] = lesson.boards;
       const solutionAllowed = told.solutionAllowed && tags.Solution !== 'off';
       await this.#begin(lesson, '', Number.isInteger(step) ? step : 1, { solutionAllowed, analysisAllowed: told.analysisAllowed && tags.Analysis !== 'off' });
-      // Whoever may not see the answers cannot take the lesson apart either.
+      // Without solutions the lesson cannot be edited either.
       return this.#openedCard.show(solutionAllowed ? lesson : null);
     }
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
@@ -130,7 +130,7 @@ export class LessonsPanel {
   }
 
   /**
-   * Begins a lesson.
+   * Begins a lesson of the list.
    *
    * @param {string} name
    * @param {number} [step] from 1
@@ -165,7 +165,7 @@ export class LessonsPanel {
   }
 
   /**
-   * Takes a file that is a lesson, to be begun, changed or printed.
+   * Opens a lesson's text, to be begun, edited or printed.
    *
    * @param {string} text
    */
@@ -177,7 +177,7 @@ export class LessonsPanel {
   }
 
   /**
-   * The lesson that a text is; what is wrong with it is told.
+   * Reads a lesson; shows what is wrong with it.
    *
    * @param {string} text
    * @returns {Promise<Lesson | null>}
@@ -219,7 +219,7 @@ export class LessonsPanel {
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
     this.#runningCard.show(name && told.solutionAllowed ? lesson : null);
-    // Below the board, on a phone, one is led up to it.
+    // On a phone the board is above the panel.
     if (hands) document.getElementById('table')?.scrollIntoView({ block: 'nearest' });
     await run.go(step);
     this.#list();
@@ -245,14 +245,14 @@ export class LessonsPanel {
     if (this.#run !== run) return;
     this.#run = null;
     this.#runningCard.show(null);
-    // Whoever tries a lesson goes on making it.
+    // A teacher who tries a lesson goes on editing it.
     if (this.#focusBefore instanceof HTMLElement && this.#focusBefore.isConnected) this.#focusBefore.focus();
     this.#focusBefore = null;
     if (location.hash.startsWith('#lesson=')) history.replaceState(null, '', location.pathname + location.search);
     this.#list();
   }
 
-  /** What follows a lesson. */
+  /** The button of the next lesson. */
   #nextLessonButton() {
     const next = this.#lessons[this.#lessons.findIndex(({ name }) => name === this.#name) + 1];
     if (!this.#name || !next) return [];

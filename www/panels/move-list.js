@@ -7,21 +7,20 @@ import { rowsOf, sideOf } from './move-rows.js';
  * @typedef {import('./move-rows.js').Row} Row
  */
 
-/** So many rows are made together, when they come near the window. */
+/** Rows in a block; a block is filled when it comes near the visible part. */
 const BLOCK_ROWS = 60;
-/** What a row is thought to be high until it has been seen, in rem. */
+/** The estimated height of a row, in rem. */
 const ROW_HEIGHT = 2.25;
-/** Variations are indented so deep; deeper ones stay there. */
+/** The deepest indent of a variation. */
 const MAX_INDENT = 6;
-/** So far a finger goes to mean the next move, and a wheel turns, in pixels. */
+/** The least distance of a swipe and of a wheel turn, in pixels. */
 const SWIPE_DISTANCE = 40;
 const WHEEL_DISTANCE = 40;
-/** The signs of marks, by their numbers; others have none. */
+/** The glyphs of the marks 1 to 6. */
 export const GLYPHS = ['', '!', '?', '!!', '??', '!?', '?!'];
 
 /**
- * A move as it stands in a list: with what it captured, where the move itself does not say so, and
- * its marks.
+ * A move in the list, with its captures and marks.
  *
  * @param {MoveNode} node
  */
@@ -31,9 +30,9 @@ export function moveText({ move, captured, marks }) {
 }
 
 /**
- * The moves of a game with its variations and comments. Only what is near the window is made: a
- * record of ten thousand moves is a list like any other. A press goes to a move; a wheel or a
- * finger across goes one on, or back.
+ * The moves of a game with variations and comments. Only rows near the visible part are in the
+ * page, so that very long games stay fast. A press goes to a move; a wheel turn or a swipe goes to
+ * the next or previous one.
  */
 export class MoveList {
   #replay;
@@ -42,13 +41,13 @@ export class MoveList {
   element = element('div', { class: 'moves', role: 'group' });
   /** @type {Row[]} */
   #rows = [];
-  /** In which block a move stands. @type {Map<number, number>} */
+  /** The block of each node. @type {Map<number, number>} */
   #blocks = new Map();
   /** @type {Map<number, HTMLButtonElement>} */
   #buttons = new Map();
   /** The tree that is shown. @type {Map<number, MoveNode> | null} */
   #shown = null;
-  /** The moves that lead to the one that is shown. @type {Set<number>} */
+  /** The nodes of the current line. @type {Set<number>} */
   #path = new Set();
   #observer = new IntersectionObserver(
     (entries) => {
@@ -98,7 +97,7 @@ export class MoveList {
       blocks.push(block);
     }
     this.element.replaceChildren(...blocks);
-    // What fits at once needs nobody to come near.
+    // A short list is filled at once.
     if (blocks.length > 0 && blocks.length < 3) for (const block of blocks) this.#fillBlock(block);
     else for (const block of blocks) this.#observer.observe(block);
     this.element.scrollTop = scrolled;
@@ -119,7 +118,7 @@ export class MoveList {
     block.style.removeProperty('min-height');
   }
 
-  /** The button of a move, made if it is not there yet. @param {number} id */
+  /** The button of a node; creates it if needed. @param {number} id */
   #button(id) {
     const block = this.element.children[this.#blocks.get(id) ?? -1];
     if (block instanceof HTMLElement) this.#fillBlock(block);
@@ -167,7 +166,7 @@ export class MoveList {
     return button;
   }
 
-  /** The move that is shown is seen in the list; the page itself does not scroll. */
+  /** Scrolls the list, not the page, to the current move. */
   #showCurrent() {
     const { node } = this.#replay;
     const path = new Set(this.#replay.path(node));
@@ -195,7 +194,7 @@ export class MoveList {
       (event) => {
         if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
         const down = event.deltaY > 0;
-        // At either end the wheel is the page's again.
+        // At either end the wheel scrolls the page.
         if (down ? this.#replay.atEnd : this.#replay.atStart) return;
         event.preventDefault();
         turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
@@ -212,7 +211,7 @@ export class MoveList {
       begun = pointerType === 'touch' ? { x, y, id } : null;
     });
     list.addEventListener('pointercancel', () => (begun = null));
-    // The move under the finger is not meant.
+    // A swipe does not press the move below it.
     let swiped = -Infinity;
     list.addEventListener('click', (event) => event.timeStamp - swiped < 400 && event.stopPropagation(), { capture: true });
     list.addEventListener('pointerup', (event) => {

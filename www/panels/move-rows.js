@@ -1,19 +1,21 @@
 /**
  * @typedef {import('../replay/replay.js').MoveNode} MoveNode
  *
- * @typedef {{ number?: string, node: MoveNode, before?: string, after?: string }} ListedMove a move, with
- *   its number where one stands before it, and what is written around it
- * @typedef {{ kind: 'pair', number: string, S: MoveNode[], N: MoveNode[] }} Pair moves of the main line
- * @typedef {{ kind: 'note', text: string, of: number }} Note what is written beside the main line
- * @typedef {{ kind: 'line', depth: number, begins: boolean, moves: ListedMove[] }} Line moves of a variation
+ * @typedef {{ number?: string, node: MoveNode, before?: string, after?: string }} ListedMove a move
+ *   with its number, if one is written, and its comments
+ * @typedef {{ kind: 'pair', number: string, S: MoveNode[], N: MoveNode[] }} Pair moves of the main
+ *   line
+ * @typedef {{ kind: 'note', text: string, of: number }} Note a comment in the main line
+ * @typedef {{ kind: 'line', depth: number, begins: boolean, moves: ListedMove[] }} Line moves of a
+ *   variation
  * @typedef {Pair | Note | Line} Row
  */
 
-/** So many moves of a variation make a row of their own: a long one is cut into several. */
+/** The most moves in a row of a variation. */
 const MAX_LINE_MOVES = 24;
 
 /**
- * Who made a move: South's pits have capital letters.
+ * The side that made a move: South's pits have capital letters.
  *
  * @param {string} move
  * @returns {'S' | 'N'}
@@ -21,9 +23,8 @@ const MAX_LINE_MOVES = 24;
 export const sideOf = (move) => (/^@?[A-F]/.test(move) ? 'S' : 'N');
 
 /**
- * A tree of moves in the rows that a list shows, one under the other: the main line in pairs, what
- * is written beside it, and after a move what could have been played in its place. Variations of
- * variations are nested; nothing here runs as deep as they do.
+ * The rows of the move list: the main line in pairs, comments, and after a move its variations.
+ * Iterative, because a file may nest variations deeper than the stack.
  *
  * @param {Map<number, MoveNode>} nodes
  * @returns {Row[]}
@@ -78,16 +79,17 @@ export function rowsOf(nodes) {
 /**
  * @typedef {{ after: MoveNode, count: number, side: 'S' | 'N', depth: number, broken: boolean, row?: Line }} ContinueTask
  * @typedef {{ after: MoveNode, first: MoveNode, count: number, side: 'S' | 'N', depth: number }} VariationTask
- * @typedef {ContinueTask | VariationTask} Task what is still to be written: what follows a move, or a variation
+ * @typedef {ContinueTask | VariationTask} Task what is still to be listed: the line after a move,
+ *   or a variation
  */
 
 /**
- * The number of a move, and whether it stands before it: before South's first of a run, and before
- * North's where the line has been broken.
+ * The number of a move and its label. The number is written before South's first move of a turn,
+ * and before North's after an interruption.
  *
  * @param {MoveNode} played
  * @param {number} count
- * @param {'S' | 'N'} before who moved before
+ * @param {'S' | 'N'} before the side that moved before
  * @param {boolean} broken
  */
 function numbering({ move }, count, before, broken) {

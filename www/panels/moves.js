@@ -7,7 +7,7 @@ import { ReplayButtons } from './replay-buttons.js';
 import { FromHere } from './from-here.js';
 import { MoveList } from './move-list.js';
 
-/** The game move by move: its list, the buttons to go through it, what is written beside it. */
+/** The moves of the game: the replay buttons, the list, comments, and what can be done from here. */
 export class MovesPanel {
   #context;
   #empty = element('p', { class: 'about' });
@@ -23,7 +23,7 @@ export class MovesPanel {
     this.list = new MoveList(replay, say);
     this.annotations = new Annotations(context);
     this.fromHere = new FromHere(context);
-    /** Where others put what they do with the game as a whole. */
+    /** For the file buttons. */
     this.foot = element('div', { class: 'foot' });
     this.element = element(
       'div',
@@ -62,7 +62,7 @@ export class MovesPanel {
     if (shown) this.list.show();
   }
 
-  /** Beside the list where there is context, else in the place of the actions. */
+  /** Places the replay buttons beside the list, or under the board on a small screen. */
   #placeButtons() {
     const { element: deck } = this.buttons;
     const actions = document.getElementById('actions');

@@ -5,27 +5,24 @@ import { WIDE } from '../base/media.js';
 /**
  * @typedef {import('../base/words.js').Say} Say
  *
- * @typedef {object} Panel something that stands beside the board, behind a tab
+ * @typedef {object} Panel what stands behind a tab beside the board
  * @property {HTMLElement} element
- * @property {() => void} speak words it anew, in the language of the page
- * @property {(shown: boolean) => void} [show] told when it comes into sight and when it leaves
- * @property {(asked: URLSearchParams) => unknown} [follow] does what a link asks of it
+ * @property {() => void} speak shows its texts in the current language
+ * @property {(shown: boolean) => void} [show] called when it becomes visible or hidden
+ * @property {(asked: URLSearchParams) => unknown} [follow] opens what a link asks for
  *
  * @typedef {object} Tab
- * @property {string} name its tab is called `ui.panel.NAME`
- * @property {() => Promise<Panel>} make makes it when it is first opened
+ * @property {string} name its label is `ui.panel.NAME`
+ * @property {() => Promise<Panel>} make creates the panel when its tab is first opened
  */
 
-/**
- * The tabs beside the board (below it where it is narrow), and what they open. On a narrow screen
- * all may be closed.
- */
+/** The tabs beside the board, or below it on a small screen, where all panels may be closed. */
 export class Panels {
   /** @type {{ name: string, make: () => Promise<Panel>, tab: HTMLButtonElement, page: HTMLElement, panel: Promise<Panel> | null }[]} */
   #panels = [];
   #tabs = element('div', { class: 'tabs', role: 'tablist' });
   #root;
-  /** Whether what is open opened by itself. */
+  /** Whether the open panel was opened by default. */
   #openedByDefault = false;
   /** @type {Say} */
   #say;
@@ -44,7 +41,7 @@ export class Panels {
 
   /** @param {Tab} one */
   async add({ name, make }) {
-    // The tabs are not shown before they have their looks.
+    // Tabs are shown once their styles are loaded.
     await loadStyle('./panels/panels.css');
     const tab = element('button', {
       type: 'button',
@@ -71,7 +68,7 @@ export class Panels {
   }
 
   /**
-   * @param {string | null} name the panel to show; `null` closes all
+   * @param {string | null} name `null` closes all
    * @returns {Promise<Panel | null>}
    */
   async open(name) {
@@ -89,7 +86,7 @@ export class Panels {
     if (!found) return null;
     if (!found.panel) {
       const made = (found.panel = found.make());
-      // What could not be brought may be there when it is asked for again.
+      // A panel that could not be loaded is loaded again at the next press.
       made.catch(() => {
         found.panel = null;
         found.page.replaceChildren();
@@ -117,7 +114,7 @@ export class Panels {
     return this.#panels.find(({ tab }) => tab.getAttribute('aria-selected') === 'true');
   }
 
-  /** Where there is room, something is open; what nobody asked for closes where there is none. */
+  /** Opens the first panel on a large screen; on a small one closes a panel opened by default. */
   #openByWidth() {
     if (WIDE.matches && !this.#opened && this.#panels.length > 0) {
       this.open(this.#panels[0].name);
@@ -126,7 +123,7 @@ export class Panels {
     this.#updateTabStop();
   }
 
-  /** One tab is reached by the tab key, the others by the arrows. */
+  /** The tab key reaches one tab; the arrow keys reach the others. */
   #updateTabStop() {
     const stop = this.#opened ?? this.#panels[0];
     for (const one of this.#panels) one.tab.tabIndex = one === stop ? 0 : -1;
@@ -140,7 +137,7 @@ export class Panels {
     if (again || WIDE.matches) return;
     const seen = () => page?.scrollIntoView({ block: 'nearest' });
     seen();
-    // What stands in it may come later, and be taller.
+    // A panel that is loaded may be higher.
     opening.then(seen, () => {});
   }
 

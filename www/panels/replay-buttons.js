@@ -14,15 +14,12 @@ const STEPS = /** @type {const} */ ([
   ['last', '▶|'],
 ]);
 
-/** The four corners of a screen. */
+/** The icon of full screen. */
 const CORNERS = 'M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5';
-/** A clock's face and its arrow: it goes on by itself. */
+/** The icon of running. */
 const RUN = 'M10 1a9 9 0 1 1 0 18a9 9 0 1 1 0-18M8 6v8l6-4z';
 
-/**
- * The buttons that a game is gone through by: move by move, by itself, seed by seed. Sends
- * `project` when it is to be seen by a whole room.
- */
+/** The buttons of the replay. Sends `project` when full screen is pressed. */
 export class ReplayButtons extends EventTarget {
   #replay;
   #say;

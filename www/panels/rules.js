@@ -7,7 +7,7 @@ import { glossaryPage } from '../rules/glossary-page.js';
 import { historyPage } from '../rules/history-page.js';
 import { withVoice } from '../rules/with-voice.js';
 
-/** Whose page is opened for a voice; the rest are told apart by name. */
+/** The page of each voice; rules without one are known by their name. */
 const VOICE_PAGES = new Map([
   ['classic', 'classique'],
   ['strict', 'stricte'],
@@ -15,14 +15,14 @@ const VOICE_PAGES = new Map([
   ['boite', 'boite'],
   ['eqwale', 'eqwale'],
 ]);
-/** The pages that tell of no rule set, with the part of the words that each needs. */
+/** The pages without a rule set, with their part of the words. */
 const OTHER_PAGES = new Map([
   ['history', { part: 'history', make: historyPage }],
   ['glossary', { part: 'rulebook', make: glossaryPage }],
 ]);
 
 /**
- * The rules panel, with its words and its looks.
+ * Creates the panel and loads its words and styles.
  *
  * @param {import('../rules/page.js').Context} context
  */
@@ -38,11 +38,11 @@ export async function createRules(context) {
   return panel;
 }
 
-/** The rules pages, one at a time: first that of the rules that are played. */
+/** The rules pages, at first that of the current rules. */
 export class RulesPanel {
   #context;
   #sheets;
-  /** The page that is shown: a sheet's name, or one of OTHER_PAGES. */
+  /** The page shown: a sheet's name, or a key of OTHER_PAGES. */
   #name = '';
   /** @type {SheetPage | null} */
   #page = null;
@@ -56,7 +56,7 @@ export class RulesPanel {
     element('div', { class: 'rules-head' }, this.#chooser, this.#compareButton, this.#printButton),
     this.#place,
   );
-  /** The rules that were played when the page was turned to them. */
+  /** The rules for which the page was last chosen. */
   #shownRules = '';
 
   /**
@@ -78,13 +78,13 @@ export class RulesPanel {
     this.#showPage(this.#name);
   }
 
-  /** Shows the page of the rules that are played. */
+  /** Shows the page of the current rules. */
   showPlayed() {
     return this.#showPage(this.#played);
   }
 
   /**
-   * Brings what the rules that are played say of an option into view, and the reader to it.
+   * Scrolls to what the page of the current rules says of an option.
    *
    * @param {string} option
    */
@@ -94,7 +94,7 @@ export class RulesPanel {
   }
 
   /**
-   * Turns to the page of a sheet, and brings the reader to its beginning.
+   * Shows the page of a sheet from its beginning.
    *
    * @param {string} sheet
    */
@@ -103,7 +103,7 @@ export class RulesPanel {
     this.#page?.focusTitle();
   }
 
-  /** The page of the rules that are played. */
+  /** The page of the current rules. */
   get #played() {
     const { game, state } = this.#context.current;
     const voice = game.voice().at(-1) ?? '';
@@ -138,7 +138,7 @@ export class RulesPanel {
       this.#replacePage(null, element('p', { role: 'alert' }, words.say('ui.rulebook.missing')));
       return;
     }
-    // Another page, or another language, may have been asked for meanwhile.
+    // Another page or language may have been chosen meanwhile.
     if (name !== this.#name || words !== this.#context.words()) return;
     if (other) return this.#replacePage(null, other.make(words));
     const played = name === this.#played;

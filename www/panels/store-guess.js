@@ -1,12 +1,11 @@
 import { element } from '../base/dom.js';
 
 /**
- * Where the last seed is to be guessed and may fall into a store: pits are pressed on the board, a
- * store is pressed here.
+ * The buttons of the stores while the last seed is guessed; pits are pressed on the board.
  *
  * @param {import('../replay/replay.js').Replay} replay
  * @param {import('../base/words.js').Say} say
- * @param {AbortSignal} [signal] when nobody looks any more
+ * @param {AbortSignal} [signal] removes the listeners
  */
 export function storeGuessButtons(replay, say, signal) {
   const place = element('div', { class: 'guess', role: 'group', hidden: true });

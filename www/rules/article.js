@@ -5,28 +5,28 @@ import { withTermButtons, withoutTermMarks } from '../base/glossary.js';
 /**
  * @typedef {object} Section
  * @property {string} name
- * @property {string[]} options what it speaks of, as options of the rules
- * @property {Record<string, string[]>} [when] it speaks of rules with these values alone
+ * @property {string[]} options the rule options that it explains
+ * @property {Record<string, string[]>} [when] it applies only to rules with these values
  * @property {import('./example.js').Example[]} [boards]
  *
- * @typedef {object} Sheet a rules page: its words lie in the part `rules-NAME`
- * @property {string} rules the preset that it tells of
+ * @typedef {object} Sheet a rules page; its words are in the part `rules-NAME`
+ * @property {string} rules the preset that it describes
  * @property {Section[]} sections
  */
 
 /** @type {Promise<Record<string, Sheet>> | null} */
 let sheets = null;
 
-/** The rules pages by name: what each speaks of, in order, with its boards. */
+/** The rules pages by name. */
 export function fetchSheets() {
   sheets ??= fetchAsset('./rules/sheets.json').then((response) => response.json());
-  // Without a network it may be there at the next try.
+  // After a network failure the next call tries again.
   sheets.catch(() => (sheets = null));
   return sheets;
 }
 
 /**
- * The section that tells of an option, for rules with these options.
+ * The section on an option, for rules with these options.
  *
  * @param {Sheet} sheet
  * @param {string} option
@@ -39,22 +39,21 @@ export function sectionFor({ sections }, option, options) {
 }
 
 /**
- * A section's sentences as they stand on the page. A line is a paragraph; `– ` begins an item of a
- * list, `| ` a row of a table, `§NAME ` a reading of ours, of that name in rules/cards.js;
- * `§ ` is one that no switch changes.
+ * The text of a section as elements. A line is a paragraph; `– ` begins a list item, `| ` a table
+ * row, `§NAME ` a reading of ours with that name in rules/cards.js, `§ ` one without a switch.
  *
  * @param {object} wish
  * @param {string} wish.text
  * @param {import('../base/words.js').Words} wish.words
  * @param {boolean} [wish.printed] on paper nothing opens
- * @param {() => void} [wish.onswitch] what the button of a reading does
+ * @param {() => void} [wish.onswitch] called by the button of a reading
  * @returns {HTMLElement[]}
  */
 export function paragraphs({ text, words, printed = false, onswitch }) {
   const inside = (/** @type {string} */ line) => (printed ? [withoutTermMarks(line)] : withTermButtons(line, words));
   /** @type {HTMLElement[]} */
   const made = [];
-  /** The list or table under way. @param {'ul' | 'table'} tag */
+  /** The current list or table. @param {'ul' | 'table'} tag */
   const group = (tag) => {
     const last = made.at(-1);
     if (last?.localName === tag) return last;
@@ -87,7 +86,7 @@ function row(cells, head) {
 }
 
 /**
- * A reading of ours, with the words of its switch on the card of the rules where it has one.
+ * A reading of ours, with the name of its switch on the rules card.
  *
  * @param {string} reading
  * @param {(Node | string)[]} inside

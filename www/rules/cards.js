@@ -1,15 +1,15 @@
 /**
- * A reading of ours: what the sheet does not say. Turned off, the rules take the other way.
+ * A reading of ours: what the sheet leaves open. It can be switched off, for the other reading.
  *
  * @typedef {object} OptionalReading
- * @property {string} name `ui.reading.NAME` tells it, `ui.reading.NAME.off` the other way
- * @property {[option: string, otherwise: string]} [option] what the rules take when it is off
- * @property {'mirror'} [setting] or the setting of the page that is turned on when it is off
- * @property {'N'} [first] or the player who then begins
- * @property {string[]} [only] the variants that it belongs to
+ * @property {string} name `ui.reading.NAME` describes it, `ui.reading.NAME.off` the other reading
+ * @property {[option: string, otherwise: string]} [option] the rule option of the other reading
+ * @property {'mirror'} [setting] or the page setting of the other reading
+ * @property {'N'} [first] or who begins in the other reading
+ * @property {string[]} [only] the variants that have it
  *
  * @typedef {object} Sheet a card in the choice of rules
- * @property {string} id the preset that it begins with
+ * @property {string} id the preset of its first variant
  * @property {string[]} variants
  * @property {OptionalReading[]} readings
  */
@@ -74,15 +74,15 @@ export const OTHER_SHEETS = [
 ];
 
 /**
- * What is chosen on a card.
+ * The choice on a card.
  *
  * @typedef {object} CardChoice
  * @property {string} variant
- * @property {Set<string>} off the names of the readings turned off
+ * @property {Set<string>} off the names of the readings that are switched off
  */
 
 /**
- * The rules of a card as text, not yet in their shortest form.
+ * The rules of a card as text, not yet the shortest.
  *
  * @param {Sheet} sheet
  * @param {CardChoice} choice
@@ -95,10 +95,9 @@ export function cardRules(sheet, { variant, off }) {
 }
 
 /**
- * The card on which these rules can be found, and what is chosen there; `null` when they are
- * somebody's own.
+ * The card of these rules and the choice on it; `null` for other rules.
  *
- * @param {string} rules in their shortest form
+ * @param {string} rules in the shortest text
  * @param {(text: string) => string | null} shortest
  * @returns {{ sheet: Sheet, choice: CardChoice } | null}
  */

@@ -11,21 +11,21 @@ import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
  * @typedef {import('./cards.js').CardChoice} CardChoice
  *
  * @typedef {object} RulesChoice
- * @property {string} rules in their shortest form
- * @property {'N' | undefined} first who begins, when the card says so
- * @property {boolean | undefined} mirror whether sowing runs clockwise, when the card says so
+ * @property {string} rules in the shortest text
+ * @property {'N' | undefined} first who begins, if the card says so
+ * @property {boolean | undefined} mirror whether sowing is clockwise, if the card says so
  */
 
 /**
- * The choice of rules: five cards, one a sheet, then two others and one's own.
+ * The choice of rules: a card for each sheet, two others, and rules of one's own.
  *
  * @param {object} wish
  * @param {Say} wish.say
- * @param {string} wish.rules what is played now
+ * @param {string} wish.rules the current rules
  * @param {boolean} wish.mirror
- * @param {string} [wish.shown] a sheet whose variants and readings are open from the start
+ * @param {string} [wish.shown] the sheet whose variants and readings are open at first
  * @param {(chosen: RulesChoice) => void} wish.onchoose
- * @param {((sheet: string) => void) | null} [wish.onread] opens a sheet's page
+ * @param {((sheet: string) => void) | null} [wish.onread] opens the page of a sheet
  * @param {() => void} wish.oncompose
  */
 export async function chooseRules({ say, rules, mirror, shown, onchoose, onread, oncompose }) {

@@ -11,10 +11,10 @@ import { outcomeOf, summary } from './outcome.js';
 
 /** @typedef {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} Context */
 
-/** The games that are compared: one for each sheet. */
+/** The compared rules, one preset for each sheet. */
 const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
 
-/** Positions that tell them apart: the pits, and the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
+/** Positions in which they differ, and the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
 const POSITIONS = [
   { name: 'slam', pits: [1, 0, 2, 0, 3, 4, 1, 2, 0, 0, 0, 0], pit: 'E' },
   { name: 'five', pits: [3, 0, 1, 2, 6, 2, 1, 1, 2, 1, 2, 4], pit: 'E' },
@@ -25,16 +25,16 @@ const POSITIONS = [
   { name: 'few', pits: [1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1], pit: 'F' },
 ];
 
-/** All the seeds of a game. */
+/** The seeds of a game. */
 const TOTAL_SEEDS = 48;
-/** How wide the boards of the games are drawn, in CSS pixels. */
+/** The width of the small boards, in CSS pixels. */
 const WIDTH = 250;
 
 /** @type {import('../awale.js').BoardOptions} */
 const LAYOUT = { stores: 'none', shape: 'wide', letters: true };
 
 /**
- * One position, one move, and what each sheet makes of it, side by side.
+ * Shows what each rule sheet makes of one move, side by side.
  *
  * @param {Context} context
  */
@@ -64,7 +64,7 @@ class Comparison {
   #about = element('p', { class: 'about' });
   #summary = element('div', { class: 'five-sum', 'aria-live': 'polite' });
   #cards = COMPARED.map((rules) => ({ rules, ...this.#card(rules) }));
-  /** Counts what is shown, so that an animation that has been overtaken says nothing. */
+  /** Counts answers: an animation of an earlier one must not finish. */
   #turn = 0;
 
   /** @param {Context} context */
@@ -104,7 +104,7 @@ class Comparison {
     this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
   }
 
-  /** The boards are laid out once they have their context. */
+  /** Lays the boards out, once the dialog is open. */
   begin() {
     this.#view.theme = this.#theme;
     this.#view.options = { ...LAYOUT, mirror: this.#context.settings.get('mirror') };
@@ -161,7 +161,7 @@ class Comparison {
     this.#showOutcomes();
   }
 
-  /** The position that is asked about, and the pit. */
+  /** Shows the position and the pit. */
   #showPosition() {
     const words = this.#context.words();
     this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? [...'ABCDEF'].filter((_, at) => this.#pits[at] > 0).join('') : '' });
@@ -176,7 +176,7 @@ class Comparison {
     this.#view.label(names, { S: words.say('side.S'), N: words.say('side.N') });
   }
 
-  /** What each of the games makes of it. */
+  /** Shows the outcome by each rule set. */
   async #showOutcomes() {
     const turn = (this.#turn += 1);
     const words = this.#context.words();

@@ -8,14 +8,14 @@ import { openDialog } from '../base/dialog.js';
  * @typedef {import('../awale.js').RulesReading} RulesReading
  */
 
-/** Rules that are being put together: a preset, and the options named beside it. */
+/** Rules as a preset and the options that differ from it. */
 class Composition {
   /** @type {string} */
   base;
   /** @type {Map<string, string>} */
   named = new Map();
 
-  /** @param {string} rules in their shortest form */
+  /** @param {string} rules in the shortest text */
   constructor(rules) {
     const [base, ...overrides] = rules.split(',');
     this.base = base;
@@ -26,7 +26,7 @@ class Composition {
   }
 
   /**
-   * @param {string} [option] with another value for this one
+   * @param {string} [option] with another value for this option
    * @param {string} [value]
    * @returns {RulesReading}
    */
@@ -44,7 +44,7 @@ class Composition {
     const { rules } = this.reading(option, value);
     if (!rules) return;
     this.named.set(option, value);
-    // What the preset says already need not be named, and is not in anybody's way then.
+    // Options that the preset already has are dropped.
     for (const [name] of [...this.named]) {
       const kept = new Map(this.named);
       this.named.delete(name);
@@ -54,11 +54,11 @@ class Composition {
 }
 
 /**
- * "Compose your own rules": every option with a sentence; what clashes is grey and says why.
+ * The dialog to compose rules: every option with its values; values that clash say why.
  *
  * @param {object} wish
  * @param {Say} wish.say
- * @param {string} wish.rules what to begin from
+ * @param {string} wish.rules the rules to begin with
  * @param {(rules: string) => string} wish.linkTo the address of a game by these rules
  * @param {(rules: string) => void} wish.onchoose
  */
@@ -138,12 +138,12 @@ export async function composeRules({ say, rules, linkTo, onchoose }) {
   });
 }
 
-/** One option: its name, its sentence, its values. */
+/** An option: its name, its description and its values. */
 class Row {
   /** @type {{ value: string, input: HTMLInputElement, label: HTMLLabelElement, why: HTMLElement }[]} */
   #values;
   #say;
-  /** What the chosen value means. */
+  /** The description of the chosen value. */
   #sentence = element('p', { class: 'about' });
 
   /**
@@ -164,7 +164,7 @@ class Row {
         value,
         'aria-describedby': reason,
         onclick: (/** @type {Event} */ event) => {
-          // A value that clashes can be reached, to hear why, but not chosen.
+          // A value that clashes can be focused, to read why, but not chosen.
           if (input.getAttribute('aria-disabled') === 'true') event.preventDefault();
           else onchoose(value);
         },
@@ -211,7 +211,7 @@ function valueName(say, option, value) {
 }
 
 /**
- * Why a value cannot be chosen, told from where its option stands.
+ * Why a value cannot be chosen.
  *
  * @param {Say} say
  * @param {NonNullable<RulesReading['fault']>} fault

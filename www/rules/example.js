@@ -4,17 +4,17 @@ import { withVoice } from './with-voice.js';
 /**
  * @typedef {import('../awale.js').BoardScene} BoardScene
  *
- * @typedef {object} Example a position of the rules pages, and what to try in it
+ * @typedef {object} Example a position on a rules page, with moves to try
  * @property {string} rules
  * @property {string} position
- * @property {string[]} moves one after the other; one that may not be played is told why
+ * @property {string[]} moves in this order; an illegal one shows why
  */
 
-/** A game from an example's position, with the moves that were pressed since. */
+/** A game from the position of an example. */
 export class ExampleGame {
   #example;
   #game;
-  /** How many of the example's moves have been tried, in their order. */
+  /** How many moves of the example have been tried. */
   #tried = 0;
 
   /** @param {Example} example */
@@ -32,13 +32,13 @@ export class ExampleGame {
     return this.#game.state();
   }
 
-  /** The move to try next, as long as the example is followed. */
+  /** The next move of the example. */
   get nextMove() {
     return this.#example.moves[this.#tried] ?? null;
   }
 
   /**
-   * The move that pressing a pit means: the example's, or the most that can be harvested from it.
+   * The move of a press on a pit: the example's, or the largest harvest.
    *
    * @param {string} pit
    * @returns {string}
@@ -52,10 +52,8 @@ export class ExampleGame {
   }
 
   /**
-   * Tries a move.
-   *
    * @param {string} move
-   * @returns {import('../awale.js').PlainTrace | null} what happened, if it may be played
+   * @returns {import('../awale.js').PlainTrace | null} what happened, if it was legal
    */
   try(move) {
     if (move === this.nextMove) this.#tried += 1;
@@ -63,7 +61,7 @@ export class ExampleGame {
   }
 
   /**
-   * What there is to say after a move was tried: what it did, how the game ended, or why not.
+   * What to say after a move: its result, the end of the game, or why it is illegal.
    *
    * @param {import('../base/words.js').Words} words
    * @param {string} move
@@ -94,7 +92,7 @@ export class ExampleGame {
     };
   }
 
-  /** How its board is laid out. @returns {import('../awale.js').BoardOptions} */
+  /** The layout of its board. @returns {import('../awale.js').BoardOptions} */
   get layout() {
     const aside = readRules(this.#example.rules).options?.stores === 'aside';
     return { stores: aside ? 'none' : 'along', shape: 'wide', letters: true, reserve: this.state.reserve > 0 };

@@ -2,12 +2,12 @@ import { element } from '../base/dom.js';
 import { TERMS, definition } from '../base/glossary.js';
 
 /**
- * All the terms with what they mean, in the order of their names.
+ * All terms with their meanings, sorted by name.
  *
  * @param {import('../base/words.js').Words} words
  */
 export function glossaryPage(words) {
-  // Where a word has one meaning, it is told once.
+  // Terms with the same meaning are listed once.
   const told = new Map(TERMS.map((term) => definition(term, words)).map((each) => [each.text, each]));
   const all = [...told.values()];
   all.sort((one, other) => one.name.localeCompare(other.name, words.language));

@@ -4,19 +4,19 @@ import { withVoice } from './with-voice.js';
 /**
  * @typedef {import('../base/words.js').Words} Words
  *
- * @typedef {object} Outcome what a game makes of a move
- * @property {'over' | 'refused' | 'taken' | 'nothing'} kind `over`: nothing is played any more
+ * @typedef {object} Outcome what a rule set makes of a move
+ * @property {'over' | 'refused' | 'taken' | 'nothing'} kind `over`: the game had already ended
  * @property {number} captured
- * @property {boolean} ends whether the game is over after it
- * @property {string} text the engine's facts, in the words of the game
+ * @property {boolean} ends whether the move ends the game
+ * @property {string} text what happened, in the voice of the rules
  * @property {import('../awale.js').PlainTrace | null} trace
  * @property {import('../awale.js').BoardScene} after
  */
 
 /**
- * What a game makes of sowing a pit. Where a harvest is chosen, the most is taken.
+ * Plays a pit by the rules of a game, with the largest harvest.
  *
- * @param {import('../awale.js').Game} game it is used up
+ * @param {import('../awale.js').Game} game freed afterwards
  * @param {string} pit
  * @param {Words} words
  * @returns {Outcome}
@@ -58,10 +58,10 @@ function playOut(game, pit, words) {
 }
 
 /**
- * How the games differ, in a line for each answer.
+ * A summary of how the outcomes differ.
  *
  * @param {Words} words
- * @param {string[]} games presets, in the order of their outcomes
+ * @param {string[]} games presets, in the order of the outcomes
  * @param {Outcome[]} outcomes
  */
 export function summary(words, games, outcomes) {

@@ -7,7 +7,7 @@ import { SmallBoard } from './small-board.js';
 
 /** @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, settings: import('../storage/settings.js').Settings, chooseRules: (sheet: string) => unknown }} Context */
 
-/** A rules page as it is read beside the board: its sections with their boards. */
+/** A rules page: its sections with their boards. */
 export class SheetPage {
   #context;
   #name;
@@ -20,7 +20,7 @@ export class SheetPage {
    * @param {Context} context
    * @param {string} name
    * @param {import('./article.js').Sheet} sheet
-   * @param {boolean} played whether the game that is played follows this sheet, or a variant of it
+   * @param {boolean} played whether the current game follows this sheet or a variant of it
    */
   constructor(context, name, sheet, played) {
     this.#context = context;
@@ -36,7 +36,7 @@ export class SheetPage {
   }
 
   /**
-   * Brings what is said of an option into view, and the reader to it.
+   * Scrolls to the section on an option, and focuses it.
    *
    * @param {string} option
    */
@@ -51,7 +51,7 @@ export class SheetPage {
     title.focus({ preventScroll: true });
   }
 
-  /** Brings the beginning into view, and the reader to it. */
+  /** Scrolls to the title, and focuses it. */
   focusTitle() {
     const title = this.element.querySelector('h2');
     title?.scrollIntoView({ block: 'start' });
@@ -77,7 +77,7 @@ export class SheetPage {
     );
   }
 
-  /** What differs in the game that is played from the rules that the page tells of. */
+  /** The options in which the current rules differ from the sheet. */
   #differences() {
     const { say, words, current } = this.#context;
     const [told, played] = [this.#sheet.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});

@@ -2,12 +2,13 @@ import { svgElement } from '../base/dom.js';
 
 /**
  * @typedef {object} Scene
- * @property {string} pits South's pits from the left, then North's from the left, a digit each
- * @property {string} [taken] pits with the mark of a capture, by place in `pits`, in letters from a
- * @property {string} [spared] pits with the mark of seeds that stay
+ * @property {string} pits a digit for each pit: South's from the left, then North's from the left
+ * @property {string} [taken] captured pits, as letters `a` to `l` by their index in `pits`
+ * @property {string} [spared] pits that are marked as spared, in the same way
  * @property {boolean} [stores]
- * @property {boolean} [carton] an egg box instead of wood
- * @property {[number, number][]} [equal] pits joined by an equals sign: South's, North's place
+ * @property {boolean} [carton] an egg box instead of a wooden board
+ * @property {[number, number][]} [equal] pits joined by a line: the indices of South's and North's
+ *   pit
  */
 
 /** @type {Record<string, Scene>} */
@@ -27,8 +28,7 @@ const SEED_OFFSETS = [
 ];
 
 /**
- * A small picture of what a game of these rules looks like; it says nothing that the words beside
- * it do not say.
+ * A small picture of a board with these rules, as a decoration.
  *
  * @param {string} id
  * @returns {SVGSVGElement}

@@ -4,12 +4,12 @@ import { paragraphs } from './article.js';
 import { ExampleGame } from './example.js';
 import { StillBoard } from './still-board.js';
 
-/** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
+/** The printed width of a board in CSS pixels, and its pixel ratio. */
 const WIDTH = 280;
 const PRINT_SCALE = 3;
 
 /**
- * Prints a rules page: two sides of A4 at most.
+ * Prints a rules page on at most two sides of A4.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {string} name
@@ -32,7 +32,7 @@ export function printRules(context, name, sheet) {
         return element(
           'section',
           {},
-          // A title is not left behind at the foot of a column.
+          // A title stays with its first paragraph.
           element('div', { class: 'kept' }, title, text[0]),
           ...text.slice(1),
           ...boards.map((example, at) => printedBoard(example, say(`${key}.board.${at + 1}`), words)),
@@ -43,7 +43,7 @@ export function printRules(context, name, sheet) {
 }
 
 /**
- * An example as it stands before it is played, and what comes of it: paper cannot be pressed.
+ * An example on paper: its position, and what its moves do.
  *
  * @param {import('./example.js').Example} example
  * @param {string} caption

@@ -1,14 +1,14 @@
 import { readRules } from '../awale.js';
 
 /**
- * Rules in their shortest text; `null` where a text is no rules.
+ * Rules in their shortest text; `null` if the text is no rule set.
  *
  * @param {string} text
  */
 export const shortRules = (text) => readRules(text).rules;
 
 /**
- * The name of rules: that of their preset, and whether options are changed beside it.
+ * The name of rules: the preset's, and whether options differ from it.
  *
  * @param {import('../base/words.js').Say} say
  * @param {string} rules as text

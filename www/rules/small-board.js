@@ -6,12 +6,12 @@ import { element } from '../base/dom.js';
 import { ExampleGame } from './example.js';
 import { withVoice } from './with-voice.js';
 
-/** A board gets its canvas when it is nearly in sight. */
+/** The distance at which a board gets its canvas. */
 const LOAD_MARGIN = '160px';
 
 /**
- * A small board among sentences, on which an example can be played: by a press on any pit. It has a
- * canvas only as long as it is in sight; the game stays as it was left.
+ * A board on a rules page that plays an example when a pit is pressed. It has a canvas only while
+ * it is visible.
  */
 export class SmallBoard {
   #context;
@@ -55,7 +55,7 @@ export class SmallBoard {
     this.#watch.observe(this.#place);
   }
 
-  /** The board is not shown any more: it lets go of all that it held. */
+  /** Frees the board. */
   close() {
     this.#closing.abort();
     this.#watch.disconnect();
@@ -65,7 +65,7 @@ export class SmallBoard {
 
   /** @param {boolean} seen */
   #setVisible(seen) {
-    // Whoever has the focus on a pit does not lose it by scrolling.
+    // A board with the focus keeps its canvas.
     if (seen === (this.#view !== null) || (!seen && this.#place.contains(document.activeElement))) return;
     if (!seen) return this.#removeBoard();
     const view = new BoardView();
@@ -79,13 +79,13 @@ export class SmallBoard {
   }
 
   #removeBoard() {
-    // A pit that loses the focus by leaving still tells the board.
+    // Removed before it is closed: losing the focus still calls the board.
     this.#place.replaceChildren();
     this.#view?.close();
     this.#view = null;
   }
 
-  /** As high as its width asks for, before and after it has a canvas. */
+  /** Keeps the height that the layout needs, with or without a canvas. */
   #fit() {
     const { clientWidth: width } = this.#place;
     if (width === 0) return;
@@ -139,7 +139,7 @@ export class SmallBoard {
       this.#labelPits();
       await view.play(trace, animationTempo(this.#context.settings));
     }
-    // The board may have left sight meanwhile, or been laid anew.
+    // The board may have been removed or laid out again.
     if (this.#text.isConnected) this.#text.textContent = said;
     this.#resetButton.hidden = false;
     if (reserve > 0 !== this.#game.state.reserve > 0) this.#applySettings();

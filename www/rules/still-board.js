@@ -1,7 +1,7 @@
 import { Board } from '../awale.js';
 import { element } from '../base/dom.js';
 
-/** A board to look at: a canvas without buttons. What it shows is told in words beside it. */
+/** A board without buttons. The text beside it describes it. */
 export class StillBoard {
   element = element('canvas', { class: 'still-board', 'aria-hidden': 'true' });
   #board = new Board(this.element);
@@ -9,7 +9,7 @@ export class StillBoard {
 
   /**
    * @param {number} width in CSS pixels
-   * @param {number} scale device pixels each
+   * @param {number} scale pixel ratio
    * @param {import('../awale.js').BoardOptions} options
    * @param {string} theme
    */
@@ -20,7 +20,7 @@ export class StillBoard {
   }
 
   /**
-   * Shows a scene; its wood is drawn in the frames that follow.
+   * Shows a scene; drawing continues in the next frames.
    *
    * @param {import('../awale.js').BoardScene} scene
    */
@@ -29,7 +29,7 @@ export class StillBoard {
     this.#run();
   }
 
-  /** Everything is drawn at once, for paper. */
+  /** Draws everything at once, for printing. */
   drawNow() {
     cancelAnimationFrame(this.#frame);
     while (this.#board.frame(performance.now()));
@@ -38,7 +38,7 @@ export class StillBoard {
   /**
    * @param {import('../awale.js').PlainTrace} trace
    * @param {import('../awale.js').BoardTempo} tempo
-   * @returns {Promise<void>} when the last seed lies
+   * @returns {Promise<void>} resolves when the animation has ended
    */
   play(trace, tempo) {
     this.#board.play(trace, tempo);

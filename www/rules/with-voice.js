@@ -1,5 +1,5 @@
 /**
- * Lets words be spoken in the voice of other rules than those that are played.
+ * Calls a function while the words have the voice of other rules.
  *
  * @template Said
  * @param {import('../base/words.js').Words} words

@@ -3,7 +3,7 @@
  */
 
 /**
- * The node that moves lead to from the start of a game; `null` where they are not in its tree.
+ * The node after these moves from the start; `null` if the tree does not contain them.
  *
  * @param {Game} game
  * @param {string[]} moves

@@ -6,16 +6,13 @@ import { formatScore, verdictText } from './scores.js';
  * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} Score
- * @property {number} score for the side at the bottom, in seeds of the final difference
+ * @property {number} score final difference in seeds, for the side at the bottom
  * @property {boolean} proven
- * @property {string} [verdict] in words, where it is not the usual one
- * @property {string} about why it is certain, or how far the engine has looked
+ * @property {string} [verdict] the verdict in words, if it is not the usual one
+ * @property {string} about why the score is exact, or how deep the search was
  */
 
-/**
- * How the game stands for the side at the bottom: a bar that the two share as they will share the
- * seeds, the difference in seeds, and how sure that is.
- */
+/** A bar with the expected score of the side at the bottom, in seeds, and how reliable it is. */
 export class Gauge {
   #figure = element('strong', { class: 'figure' });
   #sure = element('span', { class: 'sure' });
@@ -31,13 +28,13 @@ export class Gauge {
   );
 
   /**
-   * @param {Score | null} standing `null`: nothing is known yet, or nothing can be said
+   * @param {Score | null} standing `null` without a score
    * @param {object} how
    * @param {Say} how.say
    * @param {string} how.language
-   * @param {Side} how.side who sits at the bottom
-   * @param {number} how.total all the seeds of the game
-   * @param {string} how.instead what is said where nothing is known
+   * @param {Side} how.side the side at the bottom
+   * @param {number} how.total the seeds of the game
+   * @param {string} how.instead the text without a score
    */
   show(standing, { say, language, side, total, instead }) {
     this.element.dataset.proven = String(standing?.proven ?? false);

@@ -7,16 +7,16 @@ import { formatScore, verdictText } from './scores.js';
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** The drawing's own measures; it is as wide as its panel. */
+/** The size of the drawing in its own units. */
 const WIDTH = 320;
 const HEIGHT = 150;
 const MARGIN = 10;
-/** The least that the scale reaches, in seeds, lest a quiet game look like a storm. */
+/** The least range of the scale, in seeds, so that a quiet game looks quiet. */
 const MIN_SCALE = 8;
 
 /**
- * How a game stood from move to move, for the side at the bottom: drawn for the eye, and the same in
- * a table for whoever hears it. A press, or the arrow keys, go to a move.
+ * The score after each move for the side at the bottom, as a graph and as a table for screen
+ * readers. A press or the arrow keys go to a move.
  */
 export class Graph {
   #onselect;
@@ -31,7 +31,7 @@ export class Graph {
   #slider = element('div', { class: 'plot', role: 'slider', tabindex: 0 });
   /** @type {GameReview | null} */
   #review = null;
-  /** The ply that the board shows, if it is one of the game's. @type {number | null} */
+  /** The ply on the board; `null` in another line. @type {number | null} */
   #ply = null;
   /** @type {(ply: number) => string} */
   #describe = () => '';
@@ -53,8 +53,8 @@ export class Graph {
    * @param {object} how
    * @param {Say} how.say
    * @param {string} how.language
-   * @param {Side} how.side who sits at the bottom
-   * @param {boolean} how.graded whether marks are shown: not of a quick look
+   * @param {Side} how.side the side at the bottom
+   * @param {boolean} how.graded whether marks are shown: only in a full review
    */
   show(review, { say, language, side, graded }) {
     this.#review = review;
@@ -89,7 +89,7 @@ export class Graph {
     this.ply = this.#ply;
   }
 
-  /** @param {number | null} ply what the board shows; `null`: another line */
+  /** @param {number | null} ply `null`: another line */
   set ply(ply) {
     this.#ply = ply;
     const { total = 0 } = this.#review ?? {};
@@ -155,7 +155,7 @@ export class Graph {
 }
 
 /**
- * The middle, and lines at round numbers of seeds.
+ * The zero line and the grid lines.
  *
  * @param {number} most
  * @param {(score: number) => number} y
@@ -184,13 +184,13 @@ function curve(known, x, y) {
   return [svgElement('polygon', { class: 'area', points: area }), svgElement('polyline', { class: 'stroke', points: along.join(' ') })];
 }
 
-/** Marks nearer to each other than this could not be read. */
+/** The least distance of two readable marks. */
 const MIN_MARK_DISTANCE = 11;
 const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
 
 /**
- * The moves whose marks are written out: the turning points, then the rest by weight as far as there
- * is room. The others are seen by their size, and read in the table.
+ * The moves whose marks are written: turning points first, then by weight where they fit. The
+ * others are only shown by size.
  *
  * @param {GameReview} review
  * @param {(string | null)[]} marks
@@ -209,14 +209,14 @@ function marksToWrite(review, marks, x) {
 }
 
 /**
- * A position: full when it is certain, a ring when it is a guess; with the mark of the move that led
- * to it.
+ * A position: a full dot when its score is exact, a ring when it is estimated; with the mark of its
+ * move.
  *
  * @param {number} x
  * @param {number} y
  * @param {boolean} proven
  * @param {string | null} mark
- * @param {boolean} written whether there is room for the mark
+ * @param {boolean} written whether the mark fits
  */
 function point(x, y, proven, mark, written) {
   const dot = svgElement('circle', { class: proven ? 'dot sure' : 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r: mark ? 2.6 : 1.3 });

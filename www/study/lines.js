@@ -9,14 +9,11 @@ import { formatScore, formatMoves, verdictText } from './scores.js';
  * @typedef {{ from: string, to: string, rank: number }} Arrow
  */
 
-/** So many moves of a line are written out; so many of one that is looked at have arrows. */
+/** The most moves written of a line, and the most arrows. */
 const MAX_MOVES = 8;
 const MAX_ARROWS = 3;
 
-/**
- * The best moves and what would follow. A line that is pointed at is shown on the board, one that is
- * pressed is played.
- */
+/** The best lines. Hovering a line shows its moves on the board, pressing it plays them. */
 export class Lines {
   #context;
   #onplay;
@@ -24,9 +21,9 @@ export class Lines {
   #rows = [];
   /** @type {EngineLine[]} */
   #lines = [];
-  /** The line that is pointed at. */
+  /** The hovered line. */
   #hovered = -1;
-  /** What the board shows of it: the same is not drawn twice. */
+  /** The arrows on the board, to avoid drawing them again. */
   #shownArrows = '';
   element = element('ol', { class: 'lines' });
 
@@ -37,15 +34,15 @@ export class Lines {
   constructor(context, onplay) {
     this.#context = context;
     this.#onplay = onplay;
-    // A board that changes shows nothing of it any more.
+    // A change of the position removes the arrows.
     context.current.addEventListener('change', () => (this.#shownArrows = ''));
   }
 
   /**
-   * @param {EngineLine[]} lines for the player to move
+   * @param {EngineLine[]} lines from the view of the player to move
    * @param {object} how
-   * @param {Side} how.side who sits at the bottom
-   * @param {boolean} how.counted whether their scores mean something yet
+   * @param {Side} how.side the side at the bottom
+   * @param {boolean} how.counted whether the scores mean something
    */
   show(lines, { side, counted }) {
     const { say, words, current } = this.#context;
@@ -67,12 +64,12 @@ export class Lines {
     this.draw();
   }
 
-  /** Whether there is something of it on the board. */
+  /** Whether there are arrows on the board. */
   get hasArrows() {
     return this.#lines.length > 0;
   }
 
-  /** Shows on the board what is pointed at, or else the first move of each line. */
+  /** Shows the arrows of the hovered line, or the first move of each line. */
   draw() {
     const line = this.#lines[this.#hovered];
     const ways = line
@@ -125,7 +122,7 @@ export class Lines {
 }
 
 /**
- * The way of a move over the board: none for seeds that are placed.
+ * The arrow of a move; none for a placement.
  *
  * @param {Context} context
  * @param {string} move
@@ -151,7 +148,7 @@ function arrowIn(game, move, rank) {
 }
 
 /**
- * The ways of a line's first moves, one after the other.
+ * The arrows of a line's first moves.
  *
  * @param {Context} context
  * @param {string[]} moves

@@ -3,14 +3,17 @@
  * @typedef {{ current: import('../game/current-game.js').CurrentGame, tables: import('../engine/table-building.js').TableBuilding, engine: import('../engine/engine.js').Engine }} Context
  */
 
-/** So long the engine looks at one position, at most, in milliseconds of its own time. */
+/** Limit for one position, in milliseconds of search. */
 const MAX_TIME = 60_000;
-/** Whoever leafs through a game asks for the position that he stays at. */
+/**
+ * Delay before a search, in milliseconds: someone who steps through a game wants only the last
+ * position.
+ */
 const START_DELAY = 60;
 
 /**
- * What the engine finds in the position on the board, deeper and deeper as long as it is watched.
- * Sends `report` when there is more to tell, and `engine-lost` when the engine could not answer.
+ * Searches the position on the board deeper and deeper. Sends `report` when there is more to show,
+ * and `engine-lost` when the engine did not answer.
  */
 export class LiveAnalysis extends EventTarget {
   #context;
@@ -18,13 +21,13 @@ export class LiveAnalysis extends EventTarget {
   #on = false;
   /** @type {Report | null} */
   #report = null;
-  /** The game that the report speaks of: its moves up to here, as a text. */
+  /** The moves up to the position of the report, as text. */
   #reportOf = '';
   /** @type {(() => void) | null} */
   #stop = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** How many seeds had their tables when the engine was asked. */
+  /** The seed count of the endgame tables when the search began. */
   #tableSeeds = 0;
 
   /** @param {Context} context */
@@ -33,21 +36,21 @@ export class LiveAnalysis extends EventTarget {
     this.#context = context;
     const { current, tables } = context;
     current.addEventListener('change', (event) => {
-      // What is written beside the moves changes no position.
+      // Comments and marks do not change the position.
       if (/** @type {CustomEvent} */ (event).detail.kind !== 'edit') this.#restart();
     });
     tables.addEventListener('progress', () => this.#tablesGrown());
     document.addEventListener('visibilitychange', () => this.#restart());
   }
 
-  /** How many of the best moves are looked for. @param {number} lines */
+  /** The number of best moves to search for. @param {number} lines */
   set lines(lines) {
     if (this.#lines === lines) return;
     this.#lines = lines;
     this.#restart();
   }
 
-  /** Whether somebody watches. @param {boolean} on */
+  /** Whether the analysis is visible. @param {boolean} on */
   set on(on) {
     if (this.#on === on) return;
     this.#on = on;
@@ -58,7 +61,7 @@ export class LiveAnalysis extends EventTarget {
     return this.#on;
   }
 
-  /** What has been found in the position on the board, if it is being watched. */
+  /** The report on the current position. */
   get report() {
     return this.#on && this.#reportOf === this.#position ? this.#report : null;
   }
@@ -68,13 +71,13 @@ export class LiveAnalysis extends EventTarget {
     return `${rules} ${this.#context.current.start} ${moves.slice(0, ply).join(' ')}`;
   }
 
-  /** More tables may make certain what was a guess. */
+  /** Larger tables may make a score exact. */
   #tablesGrown() {
     const { tables, current } = this.#context;
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
     const sure = this.#report?.proven ?? null;
     const lying = current.state.pits.reduce((sum, count) => sum + count, 0);
-    // Far from the end, or where all is known, they change nothing.
+    // Tables change nothing far from the end, or when the score is exact.
     if (sure !== null || lying > 2 * seeds || seeds < Math.min(wanted, this.#tableSeeds + 4)) return;
     this.#restart();
   }
@@ -96,7 +99,7 @@ export class LiveAnalysis extends EventTarget {
     this.#tableSeeds = tables.progress?.seeds ?? 0;
     const take = (/** @type {Report} */ report) => {
       if (this.#stop !== stop || report.lines.length === 0) return;
-      // A question that is asked again is told of when it has come as far as before.
+      // A repeated search is shown once it is as deep as the last one.
       const before = this.#reportOf === here ? this.#report : null;
       if (before && report.depth < before.depth && !report.finished && before.lines.length === report.lines.length) return;
       this.#report = report;

@@ -9,7 +9,7 @@ import { formatNumber, roundScore } from './scores.js';
  */
 
 /**
- * A review in words: how well each played, what was given away, and where the game turned.
+ * The review in words: how well each side played, what was lost, and the turning points.
  *
  * @param {GameReview} review
  * @param {object} how

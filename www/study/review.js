@@ -7,27 +7,22 @@ import { nodeAt } from './find-node.js';
  * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, engine: import('../engine/engine.js').Engine, settings: import('../storage/settings.js').Settings, loan: import('../game/board-loan.js').BoardLoan }} Context
  * @typedef {import('../thinker.js').GameReview} GameReview
  *
- * @typedef {object} ReviewedGame a game that has been looked over, at least quickly
+ * @typedef {object} ReviewedGame a game with a review, quick or full
  * @property {string} rules
- * @property {string} start what it began from
+ * @property {string} start the position at the start
  * @property {string[]} moves
  * @property {GameReview} review
  */
 
-/**
- * A quick look, for the graph, lets each search see so many positions; a review so many, or as many as
- * a slow device sees in a moment.
- */
+/** The node limits of a search: for the graph, and for a full review. */
 const QUICK_NODES = 15_000;
 const NODES = 1_000_000;
-/** A game that is still played is looked at again when it rests. */
+/** Delay before a quick review, in milliseconds. */
 const QUICK_DELAY = 700;
-/** The numbers that marks have in game files. */
+/** The numbers of marks in game files. */
 const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
 
-/**
- * The game as a whole: a graph of how it stood, and the review, with its turning points.
- */
+/** The graph of the game and the full review with its turning points. */
 export class Review {
   #context;
   #allowed;
@@ -39,15 +34,15 @@ export class Review {
   #progress = element('div', { class: 'progress', hidden: true }, this.#bar, this.#cancel);
   #status = element('p', { class: 'unseen', role: 'status' });
   #text = element('div', { class: 'overview' });
-  /** The quick look at the line on the board. @type {ReviewedGame | null} */
+  /** The quick review of the current line. @type {ReviewedGame | null} */
   #quick = null;
-  /** The last review of this game. @type {ReviewedGame | null} */
+  /** The last full review of this game. @type {ReviewedGame | null} */
   #review = null;
   /** @type {(() => void) | null} */
   #stop = null;
   /** @type {(() => void) | null} */
   #stopQuick = null;
-  /** The line that is being glanced at. */
+  /** The line of the quick review. */
   #quickLine = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -65,8 +60,8 @@ export class Review {
   /**
    * @param {Context} context
    * @param {object} how
-   * @param {() => boolean} how.may whether what the engine thinks may be shown
-   * @param {(task: import('./turning-point.js').Task) => void} how.onturn begins an exercise
+   * @param {() => boolean} how.may whether an analysis may be shown
+   * @param {(task: import('./turning-point.js').Task) => void} how.onturn begins a turning point
    */
   constructor(context, { may, onturn }) {
     this.#context = context;
@@ -94,7 +89,7 @@ export class Review {
     this.#showOverview();
   }
 
-  /** Takes up what has changed around it. */
+  /** Adapts to the match and the position. */
   follow() {
     const { loan, current } = this.#context;
     const seen = this.#shown && this.#allowed() && !loan.active;
@@ -110,11 +105,11 @@ export class Review {
     this.#draw();
   }
 
-  /** Looks the game over, move by move. */
+  /** Reviews the game move by move. */
   async review() {
     const { current, engine, say } = this.#context;
     if (this.#stop || !this.#allowed()) return;
-    // The worker looks over one game at a time.
+    // The worker reviews one game at a time.
     clearTimeout(this.#timer);
     this.#cancelQuick();
     const { rules, moves } = current.state;
@@ -157,7 +152,7 @@ export class Review {
     return `${rules} ${this.#context.current.start} ${moves.join(' ')}`;
   }
 
-  /** A quick look at the line on the board, for the graph. */
+  /** Reviews the current line quickly, for the graph. */
   async #quickReview() {
     const { current, engine } = this.#context;
     this.#cancelQuick();
@@ -173,7 +168,7 @@ export class Review {
     this.#draw();
   }
 
-  /** The quick look is not wanted any more. */
+  /** Cancels the quick review. */
   #cancelQuick() {
     this.#stopQuick?.();
     if (this.#stopQuick) this.#quickLine = '';
@@ -192,7 +187,7 @@ export class Review {
     this.#showOverview();
   }
 
-  /** Whether the game on the board begins as one that has been looked over. @param {ReviewedGame | null} looked */
+  /** Whether a reviewed game is part of the current tree. @param {ReviewedGame | null} looked */
   #belongsToGame(looked) {
     const { current } = this.#context;
     if (!looked || looked.rules !== current.state.rules || looked.start !== current.start) return false;
@@ -210,7 +205,7 @@ export class Review {
   #draw() {
     const { say, words, current, settings } = this.#context;
     if (!this.#shown) return;
-    // A review under way stays behind what was seen at a glance.
+    // While a full review runs, the quick one stays visible.
     const whole = this.#review?.review.finished === true || !this.#quick;
     const looked = whole ? this.#review : this.#quick;
     const told = looked?.review.outlooks.some(({ south }) => south !== null) ?? false;
@@ -235,7 +230,7 @@ export class Review {
     this.#text.replaceChildren(...overview(review, { say, language: words().language, onturn }));
   }
 
-  /** The marks of the review stand beside the moves, unless somebody has set his own. */
+  /** Adds the review's marks to moves that have none. */
   #annotateGame() {
     const { current } = this.#context;
     const looked = this.#review;

@@ -6,7 +6,7 @@ import { otherSide } from '../base/sides.js';
  */
 
 /**
- * A difference in seeds with its sign; a guess to half a seed, since nobody knows it better.
+ * A score with its sign; estimates are rounded to half a seed.
  *
  * @param {number} score
  * @param {boolean} proven
@@ -20,12 +20,12 @@ export function formatScore(score, proven, language) {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  // A real minus, as wide as the plus.
+  // A minus sign as wide as the plus sign.
   return format.format(shown).replace('-', '−');
 }
 
 /**
- * Who is ahead and by how many seeds, in words, and whether that is certain.
+ * The score in words.
  *
  * @param {Say} say
  * @param {number} score for `side`
@@ -55,12 +55,12 @@ export function formatNumber(n, language) {
  * @param {boolean} proven
  */
 export function roundScore(score, proven) {
-  // Adding nothing makes nothing of minus nothing.
+  // Adding 0 turns -0 into 0.
   return (proven ? Math.round(score) : Math.round(score * 2) / 2) + 0;
 }
 
 /**
- * Moves as they are written down, with numbers left out.
+ * Moves as text, cut after the first ones.
  *
  * @param {string[]} moves
  * @param {number} most

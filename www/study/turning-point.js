@@ -10,19 +10,19 @@ import { formatNumber, roundScore } from './scores.js';
  *
  * @typedef {object} Task
  * @property {string} rules
- * @property {string} start what the game began from
- * @property {string[]} moves of the game that has been looked over
- * @property {number} at how many of them have been played
- * @property {ReviewedMove} judged the one that was played then
+ * @property {string} start the position at the start
+ * @property {string[]} moves of the reviewed game
+ * @property {number} at how many were played before the turning point
+ * @property {ReviewedMove} judged the move that was played
  */
 
-/** How many positions the engine may look at to weigh an answer. */
+/** The node limit for judging an answer. */
 const NODES = 2_000_000;
-/** As good as the best is what loses less than this. */
+/** An answer that loses less than this, in seeds, is as good as the best move. */
 const GOOD_ENOUGH = 1;
 /**
- * A turning point as an exercise: the position stands on the board, a pit is pressed, and the answer
- * is compared with the move of the game and with the best. The match waits meanwhile.
+ * A turning point as an exercise: the player looks for a better move, which is compared with the
+ * move of the game and with the best one. The match waits meanwhile.
  */
 export class TurningPoint {
   #context;
@@ -43,14 +43,14 @@ export class TurningPoint {
     this.#answer,
     element('div', { class: 'choices' }, this.#again, this.#solve, this.#leave),
   );
-  /** Counts answers, so that a late one says nothing. */
+  /** Counts answers: a late judgement of an earlier one is dropped. */
   #answerCount = 0;
-  /** Whether the board is being changed by this itself. */
+  /** Whether the exercise itself is changing the board. */
   #setting = false;
 
   /**
    * @param {Context} context
-   * @param {() => void} onend the match has its board again
+   * @param {() => void} onend called when the board is given back
    */
   constructor(context, onend) {
     this.#context = context;
@@ -61,7 +61,7 @@ export class TurningPoint {
     });
   }
 
-  /** Whether an exercise stands on the board. */
+  /** Whether an exercise is on the board. */
   get open() {
     return this.#task !== null;
   }
@@ -69,7 +69,7 @@ export class TurningPoint {
   /** @param {Task} task */
   begin(task) {
     const { match, loan, say } = this.#context;
-    // Only what came before: what was played then would be seen in the list of the moves.
+    // Without the later moves, which the move list would show.
     const game = new Game(task.rules, task.start);
     for (const move of task.moves.slice(0, task.at)) game.play(move);
     loan.lend({
@@ -84,13 +84,13 @@ export class TurningPoint {
     this.#setting = false;
     this.#showTask();
     this.element.hidden = false;
-    // Where there is no room beside the board, the board is what is to be seen.
+    // On a small screen the board is more important than the text.
     const seen = WIDE.matches ? this.element : this.#context.view.element;
     seen.scrollIntoView({ block: 'nearest' });
     this.#context.view.showMessage(`${this.#title.textContent} ${this.#text.textContent}`);
   }
 
-  /** The match goes on where it was. */
+  /** Gives the board back to the match. */
   leave() {
     if (!this.#task) return;
     this.#end();
@@ -98,7 +98,6 @@ export class TurningPoint {
     this.#onend();
   }
 
-  /** Nothing is asked any more. */
   #end() {
     this.#task = null;
     this.#answerCount += 1;
@@ -190,7 +189,7 @@ export class TurningPoint {
     this.#answer.dataset.good = good;
   }
 
-  /** The position stands on the board again. */
+  /** Takes the answer back. */
   #retry() {
     const { current } = this.#context;
     if (!this.#task) return;
