@@ -64,15 +64,15 @@ const page = await bundle(
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
   }
   const kept = unpack(${JSON.stringify(packed(JSON.stringify(kept)))}).json();
-  export async function bring(path) {
+  export async function fetchAsset(path) {
     const text = (await kept)[path.replace(/^\\.\\//, '')];
     if (text === undefined) throw new Error(path + ': not in this file');
     return new Response(text);
   }
-  export async function bringModule(name) {
+  export async function fetchModule(name) {
     return unpack(modules[name]);
   }
-  export async function styled() {}`,
+  export async function loadStyle() {}`,
   `const worker = ${JSON.stringify(worker)};
   export function startWorker() {
     return new Worker(URL.createObjectURL(new Blob([worker], { type: 'text/javascript' })));
