@@ -48,7 +48,7 @@ const DOUBLE_CLICK = 300;
 export class BoardView extends EventTarget {
   /** The container that the board fits itself into. */
   element;
-  /** @type {Board} */
+  /** What draws it, until it is closed. @type {Board | null} */
   #board;
   #canvas = element('canvas', { 'aria-hidden': 'true' });
   /** @type {Map<string, HTMLButtonElement>} */
@@ -104,7 +104,7 @@ export class BoardView extends EventTarget {
 
   /** Whether seeds are moving. */
   get moving() {
-    return this.#board.moving;
+    return this.#board?.moving ?? false;
   }
 
   /** @param {BoardOptions} options */
@@ -123,15 +123,15 @@ export class BoardView extends EventTarget {
   /** @param {string} name a name that `Board.themes()` knows */
   set theme(name) {
     const own = this.customTheme(name);
-    this.#board.setTheme(own?.theme ?? name);
-    if (own) this.#board.setColours(...own.colours);
+    this.#board?.setTheme(own?.theme ?? name);
+    if (own) this.#board?.setColours(...own.colours);
     this.#wake();
   }
 
   /** Lays the board out in its container. */
   fit() {
     const { clientWidth: width, clientHeight: height } = this.element;
-    if (width < 40 || height < 40) return;
+    if (!this.#board || width < 40 || height < 40) return;
     const layout = this.#board.resize(width, height, devicePixelRatio, this.#options);
     this.#layout = layout;
     place(this.#surface, { x: 0, y: 0, width: layout.width, height: layout.height });
@@ -151,7 +151,7 @@ export class BoardView extends EventTarget {
    * @param {BoardScene} scene
    */
   show(scene) {
-    this.#board.show(scene);
+    this.#board?.show(scene);
     this.#finished();
     this.#wake();
   }
@@ -165,7 +165,7 @@ export class BoardView extends EventTarget {
    */
   play(trace, tempo) {
     this.#finished();
-    this.#board.play(trace, tempo);
+    this.#board?.play(trace, tempo);
     return this.#whenFinished();
   }
 
@@ -178,7 +178,7 @@ export class BoardView extends EventTarget {
    */
   glide(scene, tempo) {
     this.#finished();
-    this.#board.glide(scene, tempo);
+    this.#board?.glide(scene, tempo);
     return this.#whenFinished();
   }
 
@@ -192,13 +192,13 @@ export class BoardView extends EventTarget {
    */
   showPartial(trace, events, from) {
     this.#finished();
-    this.#board.hold(trace, events, from);
+    this.#board?.hold(trace, events, from);
     return this.#whenFinished();
   }
 
   /** Ends the animation. */
   skipAnimation() {
-    this.#board.skip();
+    this.#board?.skip();
     this.#finished();
     this.#wake();
   }
@@ -255,8 +255,9 @@ export class BoardView extends EventTarget {
     cancelAnimationFrame(this.#frame);
     this.#resizeObserver.disconnect();
     this.#closing.abort();
+    this.#board?.free();
+    this.#board = null;
     this.#finished();
-    this.#board.free();
   }
 
   /** @param {string} pit */
@@ -330,7 +331,7 @@ export class BoardView extends EventTarget {
     const from = event.target instanceof HTMLElement ? event.target.dataset.pit : undefined;
     if (!from) return;
     event.preventDefault();
-    const next = this.#board.neighbour(from, step[0], step[1]);
+    const next = this.#board?.neighbour(from, step[0], step[1]);
     if (next) this.focus(next);
   }
 
@@ -342,13 +343,14 @@ export class BoardView extends EventTarget {
     if (hover === this.#hover && focus === this.#focus) return;
     this.#hover = hover;
     this.#focus = focus;
-    this.#board.point(hover ?? undefined, focus ?? undefined);
+    this.#board?.point(hover ?? undefined, focus ?? undefined);
     this.#wake();
     this.dispatchEvent(new CustomEvent('hover', { detail: hover ?? focus }));
   }
 
   /** @returns {Promise<void>} */
   #whenFinished() {
+    if (!this.#board) return Promise.resolve();
     this.#wake();
     return new Promise((resolve) => (this.#finish = resolve));
   }
@@ -360,18 +362,19 @@ export class BoardView extends EventTarget {
   }
 
   #wake() {
-    if (!this.#frame) this.#frame = requestAnimationFrame((now) => this.#tick(now));
+    if (this.#board && !this.#frame) this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
   /** @param {number} now */
   #tick(now) {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
+    if (!this.#board) return;
     const more = this.#board.frame(now);
     const cues = this.#board.cues();
     if (cues.length > 0) this.dispatchEvent(new CustomEvent('cues', { detail: cues }));
     if (more) this.#wake();
-    if (!this.#board.moving) this.#finished();
+    if (!this.#board?.moving) this.#finished();
   }
 }
 

@@ -106,18 +106,17 @@ export class GameView extends EventTarget {
       this.dispatchEvent(new CustomEvent('cues', { detail: /** @type {CustomEvent} */ (event).detail }));
     });
     view.addEventListener('fit', () => this.#align());
+    const { signal } = this.#closing;
     current.addEventListener('change', (event) => {
       this.#follow(/** @type {CustomEvent<Change>} */ (event).detail);
-    });
+    }, { signal });
     settings.addEventListener('change', (event) => {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
       if (LAYOUT_SETTINGS.includes(name)) this.#applyLayoutSettings();
       if (name === 'threats') this.#showCurrent();
       if (name === 'wood' || name === 'theme') this.#applyTheme();
-    });
-    matchMedia(HIGH_CONTRAST).addEventListener('change', () => this.#applyTheme(), {
-      signal: this.#closing.signal,
-    });
+    }, { signal });
+    matchMedia(HIGH_CONTRAST).addEventListener('change', () => this.#applyTheme(), { signal });
     this.#applyTheme();
     this.#applyLayoutSettings();
     this.words = words;
@@ -360,6 +359,8 @@ export class GameView extends EventTarget {
 
   /** Shows the current position. */
   #showCurrent() {
+    // A closed view may show nothing: its game may be freed.
+    if (this.#closing.signal.aborted) return;
     const { state } = this.#current;
     if (this.#partial) return this.#labelPits();
     if (this.#board.moving) return;

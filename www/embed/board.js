@@ -183,6 +183,7 @@ export class EmbeddedBoard extends EventTarget {
    */
   async load(asked) {
     if (this.#telling) await null;
+    if (this.#closed) return false;
     try {
       this.#show(gameFromLink(readAttributes(gameTexts(asked)).link));
       return true;
@@ -220,6 +221,7 @@ export class EmbeddedBoard extends EventTarget {
    * @returns {boolean}
    */
   goTo(ply) {
+    if (!this.#current) return false;
     if (typeof ply !== 'number' || !Number.isInteger(ply) || ply < 0 || ply > this.#state().length) {
       this.#complain(gameError('goTo', `expected a number from 0 to ${this.#state().length}`));
       return false;
@@ -317,7 +319,7 @@ export class EmbeddedBoard extends EventTarget {
     this.#replay?.stop();
     this.#match?.close();
     this.#view?.close();
-    this.#current?.game.free();
+    this.#current?.close();
     this.#replay = null;
     this.#match = null;
     this.#view = null;

@@ -16,7 +16,8 @@ import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
  * @property {(side: 'S' | 'N') => number} level 0: a person
  * @property {boolean} flip
  * @property {boolean} mirror
- * @property {() => void} [onnamed] the players have been given other names; without it they cannot
+ * @property {(tag: 'South' | 'North', name: string) => void} [onnamed] a player has been given
+ *   another name; without it they cannot
  */
 
 /**
@@ -78,7 +79,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
  *
  * @param {Say} say
  * @param {import('../awale.js').Game} game
- * @param {() => void} onnamed
+ * @param {(tag: 'South' | 'North', name: string) => void} onnamed
  */
 function playerNames(say, game, onnamed) {
   const field = (/** @type {'South' | 'North'} */ tag, /** @type {'S' | 'N'} */ side) => {
@@ -87,8 +88,10 @@ function playerNames(say, game, onnamed) {
       maxlength: 80,
       autocomplete: 'off',
       value: game.tag(tag) ?? '',
-      oninput: () => game.setTag(tag, input.value),
-      onchange: onnamed,
+      oninput: () => {
+        game.setTag(tag, input.value);
+        onnamed(tag, input.value);
+      },
     });
     return element('label', {}, element('span', {}, say(`side.${side}`)), input);
   };

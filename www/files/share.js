@@ -1,3 +1,4 @@
+import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { EmbeddedBoard } from '../embed/board.js';
 import { useLoadedModule } from '../embed/shared.js';
@@ -23,14 +24,16 @@ const LEVEL = '4';
  * @param {import('./share-parts.js').ShareOptions} wish
  */
 export async function openShareDialog(wish) {
-  const { say, words, game, flip, mirror } = wish;
+  const { say, words, flip, mirror } = wish;
+  // The game as it stands: another may take its place on the board while this is open.
+  const game = Game.fromStored(wish.game.stored());
   const { language } = words;
   const link = game.link(language, flip, mirror);
   const state = game.state();
   const home = new URL('./', location.href.split('#')[0]).href;
   const single = 'single' in document.documentElement.dataset;
   const said = element('p', { class: 'about', role: 'status' });
-  const parts = [...(await shareParts(wish)), single ? null : downloadLink(say)];
+  const parts = [...(await shareParts({ ...wish, game })), single ? null : downloadLink(say)];
   const site = single ? null : embedPart({ say, said, language, link, state, home });
   const { closed } = await openDialog({
     say,
@@ -38,7 +41,10 @@ export async function openShareDialog(wish) {
     body: [...parts, site?.element, said],
     kind: 'share',
   });
-  closed.then(() => site?.close());
+  closed.then(() => {
+    site?.close();
+    game.free();
+  });
 }
 
 /** @param {Say} say */

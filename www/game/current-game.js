@@ -25,6 +25,8 @@ export class CurrentGame extends EventTarget {
   #state;
   /** The position at the start, as text. @type {string} */
   #start;
+  /** Told when the board stands otherwise. */
+  #left = new AbortController();
 
   /**
    * @param {string} rules
@@ -47,9 +49,17 @@ export class CurrentGame extends EventTarget {
     return this.#state;
   }
 
-  /** The wasm handle. */
+  /**
+   * The wasm handle, for calls that are done at once. It is freed when another game comes: code that
+   * waits checks `left` before it goes on, or takes a copy of its own.
+   */
   get game() {
     return this.#game;
+  }
+
+  /** Aborted at the next change of game or position: an answer to what was asked before is too late. */
+  get left() {
+    return this.#left.signal;
   }
 
   /**
@@ -70,9 +80,17 @@ export class CurrentGame extends EventTarget {
     game.goTo(0);
     this.#start = game.state().position;
     game.goTo(ply);
-    this.#game.free();
+    const before = this.#game;
     this.#game = game;
     this.#changed('new');
+    // Those who hear of the change may still hold it.
+    before.free();
+  }
+
+  /** The game is not played any more. */
+  close() {
+    this.#left.abort();
+    this.#game.free();
   }
 
   /**
@@ -162,6 +180,10 @@ export class CurrentGame extends EventTarget {
   #changed(kind, trace) {
     const before = this.#state;
     this.#state = this.#game.state();
+    if (kind !== 'edit') {
+      this.#left.abort();
+      this.#left = new AbortController();
+    }
     /** @type {Change} */
     const detail = { kind, trace, before };
     this.dispatchEvent(new CustomEvent('change', { detail }));

@@ -230,10 +230,18 @@ export class Match extends EventTarget {
    * The best move found in a short time, for a hint or an offer to stop.
    *
    * @param {number} time milliseconds
-   * @returns {Promise<Report>}
+   * @returns {Promise<Report | null>} `null` as soon as the game, or the place in it, is another
    */
   bestMove(time) {
-    return this.#engine.think({ ...this.#question(), time }).answer;
+    const { left } = this.#current;
+    const { answer, stop } = this.#engine.think({ ...this.#question(), time });
+    return new Promise((resolve, reject) => {
+      answer.then(resolve, reject);
+      left.addEventListener('abort', () => {
+        stop();
+        resolve(null);
+      });
+    });
   }
 
   /** @returns {SavedMatch} */

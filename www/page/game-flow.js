@@ -137,9 +137,9 @@ export class GameFlow {
 
   async #offerMirror() {
     const { offerMirror } = await import('./offer-mirror.js');
-    const { game } = this.#current;
+    const { left } = this.#current;
     const parts = { bar: this.bar, settings: this.#settings, store: this.#store, words: this.#words() };
-    const asked = await offerMirror({ ...parts, askNothing: () => this.#askNothing(), stillPlayed: () => this.#current.game === game });
+    const asked = await offerMirror({ ...parts, askNothing: () => this.#askNothing(), stillPlayed: () => !left.aborted });
     if (asked) this.#view.announce(asked);
   }
 
@@ -205,15 +205,15 @@ export class GameFlow {
 
   /** Shows the best move and explains it. */
   async hint() {
-    const { state, game } = this.#current;
     if (this.#hinting || !this.match.personToMove || !this.match.helpAllowed) return;
     this.#hinting = true;
     const words = this.#words();
     this.#view.status = words.say('ui.hint.looking');
-    const { ply } = state;
     try {
-      const { move, score, proven } = await this.match.bestMove(HINT_TIME);
-      if (this.#current.state.ply !== ply || !move) return;
+      const found = await this.match.bestMove(HINT_TIME);
+      if (!found?.move) return;
+      const { move, score, proven } = found;
+      const { game } = this.#current;
       const { trace } = game.preview(move);
       const drop = trace.events.filter(({ kind }) => kind === 'drop').at(-1);
       const pit = /^[A-Fa-f]/.exec(move)?.[0];
@@ -355,9 +355,10 @@ export class GameFlow {
       return;
     }
     this.bar.ask({ text: this.#say('ui.stop.thinks', { by: asked }), answers: [] });
-    const { ply, turn } = this.#current.state;
-    const { score } = await this.match.bestMove(HINT_TIME).catch(() => ({ score: null }));
-    if (this.#current.state.ply !== ply || this.#current.state.over) return;
+    const { turn } = this.#current.state;
+    const found = await this.match.bestMove(HINT_TIME).catch(() => ({ score: null }));
+    if (!found) return;
+    const { score } = found;
     this.#askNothing();
     // The program agrees if playing on promises it less than a seed more.
     const promised = score === null ? 0 : turn === asked ? score : -score;
@@ -404,14 +405,14 @@ export class GameFlow {
 
   async #gameOver() {
     this.bar.ask(null);
-    const { over, ply } = this.#current.state;
-    if (!over || this.loan.active || this.match.bothPrograms) return;
+    const { left } = this.#current;
+    if (!this.#current.state.over || this.loan.active || this.match.bothPrograms) return;
     const [{ showEnd }] = await Promise.all([
       import('./end-dialog.js'),
       this.#words().add('end'),
       new Promise((resolve) => setTimeout(resolve, END_DELAY)),
     ]);
-    if (this.#current.state.over === null || this.#current.state.ply !== ply || document.querySelector('dialog')) return;
+    if (left.aborted || document.querySelector('dialog')) return;
     await this.#showEnd(showEnd);
   }
 

@@ -230,15 +230,20 @@ export class Page {
 
   async #share() {
     const { openShareDialog } = await import('../files/share.js');
+    const { game } = this.#current;
     await openShareDialog({
       say: (key, data) => this.#words.say(key, data),
       words: this.#words,
       engine: this.#engine,
-      game: this.#current.game,
+      game,
       level: (side) => this.#flow.match.level(side),
       flip: this.#settings.get('flip'),
       mirror: this.#settings.get('mirror'),
-      onnamed: () => this.#flow.match.dispatchEvent(new Event('save')),
+      onnamed: (tag, name) => {
+        if (this.#current.game !== game) return;
+        game.setTag(tag, name);
+        this.#flow.match.dispatchEvent(new Event('save'));
+      },
     });
   }
 

@@ -130,19 +130,21 @@ export class SmallBoard {
   async #press(pit) {
     const view = this.#view;
     if (!view) return;
-    const move = this.#game.moveOf(pit);
-    const { reserve } = this.#game.state;
-    const trace = this.#game.try(move);
-    const said = this.#game.describe(this.#context.words(), move, trace !== null);
+    const game = this.#game;
+    const move = game.moveOf(pit);
+    const { reserve } = game.state;
+    const trace = game.try(move);
+    const said = game.describe(this.#context.words(), move, trace !== null);
     if (trace) {
       this.#text.textContent = '';
       this.#labelPits();
       await view.play(trace, animationTempo(this.#context.settings));
     }
-    // The board may have been removed or laid out again.
-    if (this.#text.isConnected) this.#text.textContent = said;
+    // The page may have been turned or the board laid out again: that game is gone.
+    if (game !== this.#game || this.#closing.signal.aborted) return;
+    this.#text.textContent = said;
     this.#resetButton.hidden = false;
-    if (reserve > 0 !== this.#game.state.reserve > 0) this.#applySettings();
+    if (reserve > 0 !== game.state.reserve > 0) this.#applySettings();
     if (this.#view === view && !view.moving) this.#show();
   }
 

@@ -115,6 +115,7 @@ export class Review {
     const { rules, moves } = current.state;
     const start = current.start;
     const take = (/** @type {GameReview} */ review) => {
+      if (this.#stop !== stop) return;
       this.#review = { rules, start, moves, review };
       this.#bar.value = review.total === 0 ? 1 : review.moves.length / review.total;
       this.#draw();
@@ -129,11 +130,13 @@ export class Review {
     this.#cancel.focus();
     try {
       const review = await answer;
+      // The game that was looked over may be gone.
       if (this.#stop !== stop) return;
       take(review);
       if (!review.finished) this.#review = null;
       this.#status.textContent = say(review.finished ? 'ui.analysis.reviewed' : 'ui.analysis.cancelled');
     } catch (error) {
+      if (this.#stop !== stop) return;
       console.error(error);
       this.#review = null;
       this.#status.textContent = say('ui.analysis.lost');

@@ -164,6 +164,7 @@ export class TurningPoint {
       else if (gained > 0) this.#announceAnswer('part', 'part', data);
       else this.#announceAnswer(gained < 0 ? 'worse' : 'alike', 'false', data);
     } catch (error) {
+      if (turn !== this.#answerCount) return;
       console.error(error);
       this.#showAnswer(say('ui.analysis.lost'), '');
     }

@@ -1,0 +1,121 @@
+// Answers that come when what was asked about is gone: another game is on the board, or the board itself
+// has left the page. A page error or a message on the console fails any test here.
+import { readFileSync } from 'node:fs';
+import { test, expect, open } from './quiet.js';
+import { pit, seat, status } from './table.js';
+import { attend, count, ready, visit } from './guest.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page @param {string} hash what follows the `#` of a link that is followed in the open tab */
+const follow = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
+
+test.describe('on the page', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('a hint that comes after a new game says nothing, and the new game has its own', async ({ page }) => {
+    await seat(page);
+    await open(page);
+    for (const letter of ['c', 'f']) await page.keyboard.press(letter);
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+    for (const another of [() => page.keyboard.press('n'), () => follow(page, 'rules=grenier'), () => follow(page, 'moves=FfEa')]) {
+      await page.keyboard.press('h');
+      await expect(status(page)).toHaveText('Un instant…');
+      await another();
+      await expect(status(page)).toHaveText('À Sud de jouer.');
+      await page.keyboard.press('h');
+      await expect(page.locator('.told')).toContainText('Indice');
+    }
+  });
+
+  test('an agreement that was proposed is not made in another game', async ({ page }) => {
+    await seat(page, { N: 3 });
+    // Far ahead with the move: the program would agree at once.
+    await open(page, './#position=4-4-4-4-0-0-4-4-4-4-0-0-0-16-S');
+    await page.keyboard.press('q');
+    await page.locator('.bar [data-answer="agree"]').click();
+    await follow(page, 'position=4-4-4-4-0-0-4-4-4-4-0-0-16-0-S');
+    await page.keyboard.press('c');
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
+  });
+
+  test('a game that was shared is the one that is downloaded, whatever comes to the board', async ({ page }) => {
+    await seat(page);
+    await open(page, './#moves=FfEa');
+    // The looks of the dialog are on their way when the link is followed.
+    /** @type {(value?: unknown) => void} */
+    let arrive = () => {};
+    const arriving = new Promise((resolve) => (arrive = resolve));
+    await page.route('**/share-parts.css', async (route) => {
+      await arriving;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/share-parts.css');
+    await page.getByRole('button', { name: 'Partager', exact: true }).click();
+    await asked;
+    await follow(page, 'rules=grenier');
+    await expect(page.locator('#rules')).toContainText('Avec greniers');
+    arrive();
+    const share = page.locator('dialog.share');
+    const download = page.waitForEvent('download');
+    await share.getByRole('button', { name: 'Télécharger la partie' }).click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('1. F f 2. E a *');
+    await share.getByText('Noms des joueurs').click();
+    await share.getByLabel('Sud', { exact: true }).fill('Ama');
+    await page.keyboard.press('Escape');
+    await expect(share).toHaveCount(0);
+  });
+
+  test('a page of the rules that is turned while its seeds are sown lets go of them', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await seat(page);
+    await open(page);
+    await page.getByRole('tab', { name: 'Règles' }).click();
+    const example = page.locator('.small-board').first();
+    await example.scrollIntoViewIfNeeded();
+    const playable = example.locator('[data-pit][aria-disabled="false"]').first();
+    await playable.waitFor();
+    await playable.evaluate(async (button) => {
+      /** @type {HTMLElement} */ (button).click();
+      button.closest('.small-board')?.setAttribute('data-before', '');
+      // The first seeds are on their way.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const chooser = /** @type {HTMLSelectElement} */ (document.querySelector('.page-choice'));
+      chooser.value = 'kalah';
+      chooser.dispatchEvent(new Event('change'));
+    });
+    await expect(page.locator('[data-before]')).toHaveCount(0);
+    await expect(page.locator('.small-board').first()).toBeVisible();
+  });
+});
+
+test.describe('on another site', () => {
+  attend();
+
+  test('a board that was played on and taken back is removed while its seeds go back', async ({ page }) => {
+    await visit(page, '<awale-board></awale-board>');
+    await ready(page);
+    await page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector('awale-board'));
+      await board.play('C');
+      await board.undo();
+      board.remove();
+    });
+    await page.evaluate(() => document.body.append(document.createElement('awale-board')));
+    await ready(page, 2);
+    await pit(page, 'A').click();
+    await expect.poll(() => count(page, 'move')).toBe(2);
+  });
+
+  test('a board that got another game changes its looks, and only its own', async ({ page }) => {
+    await visit(page, '<awale-board moves="Ff"></awale-board>');
+    await ready(page);
+    const board = page.locator('awale-board');
+    expect(await board.evaluate((/** @type {any} */ made) => made.load('moves=FfEa'))).toBe(true);
+    await board.evaluate((made) => made.setAttribute('theme', 'dark'));
+    await expect(page.locator('.frame')).toHaveAttribute('data-theme', 'dark');
+    await page.locator('[data-pit="D"]').click();
+    await expect.poll(() => count(page, 'move')).toBe(1);
+  });
+});
