@@ -5,26 +5,28 @@ import { openDialog } from '../base/dialog.js';
 /**
  * @typedef {import('./editor.js').FoundPosition} FoundPosition
  *
- * @typedef {object} SetupAction something that can be done with a position, a button at the foot
+ * @typedef {object} SetupAction a button of the dialog
  * @property {string} label
  * @property {boolean} [main]
- * @property {(found: FoundPosition) => unknown} act the dialog closes unless this gives `false`
+ * @property {(found: FoundPosition) => unknown} act the dialog closes unless this returns `false`
  */
 
 /**
- * The board for setting up a position, in a dialog. Whoever needs a position asks for it here and
- * says what is done with it.
+ * Opens the position editor in a dialog.
  *
  * @param {object} wish
- * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine, settings: import('../storage/settings.js').Settings }} wish.context
- * @param {FoundPosition} wish.start its position may be wrong: then that is said
+ * @param {import('../base/words.js').PageWords & {
+ *   engine: import('../engine/engine.js').Engine,
+ *   settings: import('../storage/settings.js').Settings,
+ * }} wish.context
+ * @param {FoundPosition} wish.start may be impossible: then the editor says so
  * @param {SetupAction[]} wish.actions
  */
 export async function editPosition({ context, start, actions }) {
   const { say, words, engine, settings } = context;
   await Promise.all([words().add('files'), loadStyle('./editor/editor.css')]);
   const editor = new PositionEditor({ say, words, engine, settings, start });
-  /** @param {SetupAction['act']} act what was pressed, for the position that stands here by then */
+  /** @param {SetupAction['act']} act called with the position once it has been read */
   const whenRead = async (act) => {
     while (editor.reading) await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => setTimeout(resolve));
@@ -41,7 +43,7 @@ export async function editPosition({ context, start, actions }) {
       main,
       act: () => {
         const { reading, found } = editor;
-        // Whoever presses at once after the last figure means that figure.
+        // The button was pressed before the last digit was read.
         if (reading) whenRead(act).catch(console.error);
         return found && !reading ? act(found) : false;
       },
@@ -49,7 +51,7 @@ export async function editPosition({ context, start, actions }) {
   });
   const buttons = dialog.querySelectorAll('.dialog-foot button');
   const updateButtons = () => {
-    // Why not stands under the board.
+    // The reason is shown under the board.
     for (const button of buttons) button.setAttribute('aria-disabled', String(editor.found === null));
   };
   editor.addEventListener('change', updateButtons);

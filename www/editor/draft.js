@@ -4,23 +4,20 @@ import { PITS } from '../base/sides.js';
 /**
  * @typedef {import('../base/sides.js').Side} Side
  *
- * @typedef {object} EditedPosition what stands on the board: seeds in each pit and taken by each player
+ * @typedef {object} EditedPosition the seeds on the board and in the stores, possible or not
  * @property {number[]} pits
  * @property {[number, number]} stores
  * @property {Side} turn
  */
 
-/** No place is given more by hand: it would not be a board any more. */
+/** The most seeds in a pit or store. */
 export const MAX_SEEDS = 99;
-/** Steps that can be taken back. */
+/** The most steps that can be undone. */
 const MAX_STEPS = 100;
-/** The places where seeds are: the pits, then the seeds taken by South and by North. */
+/** The pits, then South's and North's store. */
 const SPOTS = [...PITS, 'S', 'N'];
 
-/**
- * A position that is being set up, possible or not, and the steps that led to it. Sends `change`
- * with every step.
- */
+/** A position that is being set up, and its undo history. Sends `change`. */
 export class PositionDraft extends EventTarget {
   /** @type {EditedPosition} */
   #layout = { pits: PITS.map(() => 0), stores: [0, 0], turn: 'S' };
@@ -31,12 +28,11 @@ export class PositionDraft extends EventTarget {
     return this.#layout;
   }
 
-  /** The position in text. */
+  /** The position as text. */
   get text() {
     return positionText(this.#layout);
   }
 
-  /** Whether there is a step to take back. */
   get canUndo() {
     return this.#before.length > 0;
   }
@@ -50,7 +46,7 @@ export class PositionDraft extends EventTarget {
   /**
    * @param {string} spot
    * @param {number} seeds
-   * @param {boolean} [same] it belongs to the step before: a number of several figures
+   * @param {boolean} [same] part of the last step: another digit of a number
    */
   set(spot, seeds, same = false) {
     const wanted = Math.max(0, Math.min(MAX_SEEDS, Math.round(seeds)));
@@ -64,10 +60,10 @@ export class PositionDraft extends EventTarget {
   }
 
   /**
-   * Another layout takes the place of this one.
+   * Replaces the position.
    *
    * @param {EditedPosition} layout
-   * @param {boolean} [same] it belongs to the step before
+   * @param {boolean} [same] part of the last step
    */
   replace(layout, same = false) {
     if (positionText(layout) === this.text) return;
@@ -77,7 +73,7 @@ export class PositionDraft extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Begins with a layout; there is nothing to take back. @param {EditedPosition} layout */
+  /** Starts with a position and no history. @param {EditedPosition} layout */
   begin(layout) {
     this.#before = [];
     this.#layout = layout;
@@ -95,7 +91,7 @@ export class PositionDraft extends EventTarget {
     this.replace({ pits: PITS.map(() => 0), stores: [0, 0], turn: this.#layout.turn });
   }
 
-  /** South has what North had: each sits on the other side of the board. */
+  /** Exchanges the sides. */
   swap() {
     const { pits, stores: [south, north], turn } = this.#layout;
     this.replace({
@@ -106,7 +102,7 @@ export class PositionDraft extends EventTarget {
   }
 
   /**
-   * Seeds become taken ones, half and half; an odd one is South's.
+   * Adds the missing seeds to the stores, half and half; an odd one is South's.
    *
    * @param {number} seeds
    */
@@ -116,13 +112,13 @@ export class PositionDraft extends EventTarget {
   }
 }
 
-/** @param {EditedPosition} layout the position in text, possible or not */
+/** @param {EditedPosition} layout possible or not */
 export function positionText({ pits, stores, turn }) {
   return [...pits, ...stores, turn].join('-');
 }
 
 /**
- * The start of a game by these rules.
+ * The start position of these rules.
  *
  * @param {string} rules
  */

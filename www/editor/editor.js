@@ -13,15 +13,14 @@ import { PositionDraft, MAX_SEEDS, startPosition, positionText } from './draft.j
  * @typedef {{ rules: string, position: string }} FoundPosition
  */
 
-/** Figures typed so soon after one another make one number, in milliseconds. */
+/** Digits typed within this time make one number, in milliseconds. */
 const DIGIT_TIMEOUT = 1200;
 
 /**
- * A board for setting up a position: seeds go in and out of pits by mouse, finger and keys. What it
- * shows need not be possible; the engine says what is wrong, while it happens. `found` is the
- * position when it is one.
+ * Sets up a position by mouse, touch and keys. The position may be impossible on the way: the
+ * engine says what is wrong. `found` is the position once it is possible.
  *
- * Sends `change` when `found` may have changed. It needs the words of `files`.
+ * Sends `change` when `found` may have changed. Needs the words of `files`.
  */
 export class PositionEditor extends EventTarget {
   #say;
@@ -35,21 +34,21 @@ export class PositionEditor extends EventTarget {
   #stores;
   /** @type {'put' | 'take'} */
   #tool = 'put';
-  /** The place that the number beside the board is of. */
+  /** The place that the number field belongs to. */
   #spot = 'A';
-  /** Whether a number is being typed: all its figures are one step. */
+  /** Whether a number is being typed: its digits are one step. */
   #entering = false;
-  /** The voice of the page's own game, and that of the rules chosen here. */
+  /** The voices of the page's game and of the rules chosen here. */
   #pageVoice;
   /** @type {string[]} */
   #editorVoice = [];
-  /** Whether the press under way takes a seed out, whatever the tool. */
+  /** Whether the current press removes a seed, whatever the tool. */
   #reverse = false;
   #typed = { spot: '', text: '', at: 0 };
   #closed = false;
-  /** The latest question to the engine. */
+  /** Counts questions to the engine: only the latest answer counts. */
   #questionCount = 0;
-  /** Whether its answer is still to come: `found` is what stood here before. */
+  /** Whether an answer is awaited: `found` is out of date. */
   reading = false;
   /** @type {SetupReading | null} */
   #reading = null;
@@ -70,7 +69,7 @@ export class PositionEditor extends EventTarget {
    * @param {() => import('../base/words.js').Words} wish.words
    * @param {import('../engine/engine.js').Engine} wish.engine
    * @param {import('../storage/settings.js').Settings} wish.settings
-   * @param {FoundPosition} wish.start the position may be wrong
+   * @param {FoundPosition} wish.start may be impossible
    */
   constructor({ say, words, engine, settings, start }) {
     super();
@@ -90,7 +89,7 @@ export class PositionEditor extends EventTarget {
       step: 1,
       oninput: () => this.#numberTyped(),
       onfocus: () => (this.#entering = false),
-      // Nothing typed is no seeds.
+      // An empty field means 0.
       onblur: () => this.#show(),
     });
     this.#text = element('input', {
@@ -113,12 +112,12 @@ export class PositionEditor extends EventTarget {
       this.#show();
       this.#check();
     });
-    // A position that makes no sense at all is said so, over an empty board.
+    // A text that is no position is refused over an empty board.
     this.#read(start.position);
     this.#text.value = start.position;
   }
 
-  /** The position that stands here, or nothing while something is wrong. @returns {FoundPosition | null} */
+  /** The position, or `null` while it is impossible. @returns {FoundPosition | null} */
   get found() {
     const position = this.#reading?.position;
     return position ? { rules: this.#rules, position } : null;
@@ -129,7 +128,7 @@ export class PositionEditor extends EventTarget {
     return this.#status.textContent ?? '';
   }
 
-  /** Takes a position from outside, such as a pasted one. @param {string} text */
+  /** Takes a pasted position. @param {string} text */
   paste(text) {
     this.#text.value = text.trim();
     return this.#read(text.trim());
@@ -137,7 +136,7 @@ export class PositionEditor extends EventTarget {
 
   close() {
     this.#closed = true;
-    // A game that has come to the board meanwhile has a voice of its own.
+    // A game that was opened meanwhile has set its own voice.
     if (this.#words().voice === this.#editorVoice) this.#words().voice = this.#pageVoice;
     this.#view.close();
   }
@@ -235,7 +234,7 @@ export class PositionEditor extends EventTarget {
   #listen() {
     const wood = /** @type {HTMLElement} */ (this.#view.element.querySelector('.wood'));
     wood.append(this.#stores.N, this.#stores.S);
-    // Another board of the page has reasons of the same names.
+    // The ids of another board on the page are the same.
     for (const button of wood.querySelectorAll('[aria-describedby]')) button.removeAttribute('aria-describedby');
     for (const reason of wood.querySelectorAll('[id]')) reason.removeAttribute('id');
     wood.addEventListener('click', (event) => (this.#reverse = event.shiftKey), { capture: true });
@@ -261,7 +260,7 @@ export class PositionEditor extends EventTarget {
     });
   }
 
-  /** The board looks as the player's own does, and speaks as the rules do. */
+  /** Applies the player's settings, and the voice and layout of the rules. */
   #applyRules() {
     const settings = this.#settings;
     const { reserve, voice } = startPosition(this.#rules);
@@ -296,7 +295,7 @@ export class PositionEditor extends EventTarget {
     this.#add(spot, out ? -1 : 1);
   }
 
-  /** The number beside the board is of this place. @param {string} spot */
+  /** Chooses the place of the number field. @param {string} spot */
   #choose(spot) {
     if (this.#spot === spot) return;
     this.#spot = spot;
@@ -311,7 +310,7 @@ export class PositionEditor extends EventTarget {
     this.#draft.set(spot, this.#draft.seeds(spot) + by);
   }
 
-  /** The number typed beside the board. */
+  /** Takes the number field's value. */
   #numberTyped() {
     this.#draft.set(this.#spot, Number(this.#number.value) || 0, this.#entering);
     this.#entering = true;
@@ -321,7 +320,7 @@ export class PositionEditor extends EventTarget {
     this.#draft.replace(startPosition(this.#rules).layout);
   }
 
-  /** Other rules: what stood at their start stands at the start of these. @param {string} rules */
+  /** Changes the rules. A start position becomes the start position of the new rules. @param {string} rules */
   #changeRules(rules) {
     const atStart = this.#draft.text === startPosition(this.#rules).position;
     this.#rules = rules;
@@ -344,7 +343,7 @@ export class PositionEditor extends EventTarget {
     event.preventDefault();
   }
 
-  /** The arrows lead back from the seeds taken to the pits. @param {KeyboardEvent} event */
+  /** From a store the arrow keys go back to the pits. @param {KeyboardEvent} event */
   #leaveStore(event) {
     if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
@@ -359,13 +358,13 @@ export class PositionEditor extends EventTarget {
     const now = performance.now();
     const goesOn = this.#typed.spot === spot && now - this.#typed.at < DIGIT_TIMEOUT;
     const text = (goesOn ? this.#typed.text : '') + figure;
-    // A third figure begins another number.
+    // A third digit begins another number.
     this.#typed = { spot, text: Number(text) > MAX_SEEDS ? figure : text, at: now };
     this.#draft.set(spot, Number(this.#typed.text), goesOn);
   }
 
   /**
-   * Takes a position in text, as far as it is one.
+   * Takes a position as text, if it is one.
    *
    * @param {string} text
    */
@@ -387,7 +386,7 @@ export class PositionEditor extends EventTarget {
     else this.#draft.replace(layout);
   }
 
-  /** Asks the engine what stands here. */
+  /** Asks the engine about the position. */
   async #check() {
     const reading = await this.#ask(this.#draft.text);
     if (reading) this.#showReading(reading);
@@ -395,7 +394,7 @@ export class PositionEditor extends EventTarget {
 
   /**
    * @param {string} text
-   * @returns {Promise<SetupReading | null>} nothing when something else has been asked since
+   * @returns {Promise<SetupReading | null>} `null` if there is a later question
    */
   async #ask(text) {
     const mine = (this.#questionCount += 1);
@@ -432,7 +431,7 @@ export class PositionEditor extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Everything as it stands now. */
+  /** Shows everything. */
   #show() {
     if (this.#closed) return;
     const say = this.#say;
@@ -482,7 +481,7 @@ export class PositionEditor extends EventTarget {
 }
 
 /**
- * The place whose button this is.
+ * The pit or store of a button.
  *
  * @param {EventTarget | null} target
  * @returns {string | undefined}

@@ -1,30 +1,30 @@
 /**
- * What a host page asks of a board, by attributes or messages: read with care, for a host may be
- * careless or hostile.
+ * The attributes of an embedded board. They are checked, because the host page may be wrong or
+ * hostile.
  *
  * @typedef {object} Attributes
- * @property {string} link the game, as a link says it
- * @property {number | null} level the program plays one side; `null`: two people
- * @property {'S' | 'N'} side where the person sits who plays against the program
+ * @property {string} link the game, as a link
+ * @property {number | null} level the program's; `null`: two people play
+ * @property {'S' | 'N'} side of the person who plays the program
  * @property {string} language one of LANGUAGES, or `auto`
  * @property {'play' | 'replay' | 'none'} controls
- * @property {number} autoplay milliseconds between two moves of a replay; 0: not by itself
+ * @property {number} autoplay milliseconds between two moves of a replay; 0: it does not run by
+ *   itself
  * @property {'auto' | 'light' | 'dark' | 'contrast'} theme
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {boolean} letters
- * @property {string} exercise an exercise to be solved: a family and a number, or `day`; `own` for
- *   those of `text`
- * @property {string} lesson a lesson of the page, by its name; `own` for that of `text`
- * @property {string} text a lesson or exercises of somebody's own, as a link has them
- * @property {number} step where the lesson or the list begins, from 1
- * @property {boolean} solution whether the solution may be shown before it is found
- * @property {boolean} analysis whether help and refutations may be given
+ * @property {string} exercise a family and a number, `day`, or `own` for those in `text`
+ * @property {string} lesson a lesson's name, or `own` for that in `text`
+ * @property {string} text a packed lesson or list of exercises, as in links
+ * @property {number} step the first step or exercise, from 1
+ * @property {boolean} solution whether solutions may be shown
+ * @property {boolean} analysis whether hints and refutations may be shown
  *
  * @typedef {{ code: 'attribute' | 'game', name: string, message: string }} AttributeFault
  */
 
-/** The names of what may be asked, each at most so long. */
+/** The attributes, and the most characters of each. */
 const LENGTHS = /** @type {const} */ ({
   rules: 500,
   position: 200,
@@ -49,7 +49,7 @@ const LENGTHS = /** @type {const} */ ({
 
 /** @typedef {keyof typeof LENGTHS} Name */
 
-/** Faster than this cannot be followed, slower is a standstill. */
+/** The limits of `autoplay`, in milliseconds. */
 const MAX_AUTOPLAY = 60_000;
 const MIN_AUTOPLAY = 100;
 
@@ -63,12 +63,12 @@ export class AttributeError extends Error {
 }
 
 /**
- * @param {Partial<Record<Name, unknown>>} asked texts by name; what is not there is `null`
+ * @param {Partial<Record<Name, unknown>>} asked texts by name; `null` if absent
  * @returns {Attributes}
  * @throws {AttributeError}
  */
 export function readAttributes(asked) {
-  // A page's library may have added to every object: that is nobody's wish.
+  // The host page may have extended Object.prototype: only own properties count.
   /** @type {Partial<Record<Name, string>>} */
   const texts = Object.create(null);
   for (const name of /** @type {Name[]} */ (Object.keys(LENGTHS))) {
@@ -87,7 +87,7 @@ export function readAttributes(asked) {
   for (const name of /** @type {const} */ (['rules', 'position', 'moves'])) {
     if (texts[name]) link.set(name, texts[name]);
   }
-  // A replay begins at its beginning.
+  // A replay starts at the first position.
   if (ply !== null || controls === 'replay') link.set('ply', String(ply ?? 0));
   const own = texts.exercise === 'own' || texts.lesson === 'own';
   if (own && !texts.text) throw attributeError('text', 'expected a lesson or exercises, as a link to them has them');
@@ -161,7 +161,7 @@ function number(name, text, least, most) {
 }
 
 /**
- * As HTML has it: there means yes; but what says no means no.
+ * A boolean attribute as in HTML; `false` and `0` mean no.
  *
  * @param {Name} name
  * @param {string | undefined} text

@@ -24,10 +24,11 @@ import { readAttributes } from './attributes.js';
  */
 
 /**
- * A board inside someone else's page, in a shadow root or in a frame's own page. What it is to show
- * is given by `set`; what cannot be read leaves it as it was.
+ * A board in a host page, in a shadow root or in a frame. `set` takes its attributes; faulty ones
+ * change nothing.
  *
- * Sends `ready`, `move`, `position`, `end`, `solved`, `wrong` and `error`, with plain details.
+ * Sends `ready`, `move`, `position`, `end`, `solved`, `wrong` and `error`, with plain objects as
+ * details.
  */
 export class EmbeddedBoard extends EventTarget {
   #root;
@@ -51,19 +52,19 @@ export class EmbeddedBoard extends EventTarget {
   /** @type {Replay | null} */
   #replay = null;
   #closed = false;
-  /** The lesson or the exercises that stand on the board. @type {import('./embedded-lesson.js').EmbeddedLesson | null} */
+  /** The lesson or exercises on the board. @type {import('./embedded-lesson.js').EmbeddedLesson | null} */
   #run = null;
-  /** Whether it counts among the boards that share the worker. */
+  /** Whether this board is counted in shared.js. */
   #joined = false;
   #seen = true;
-  /** Whether the host is being told something: another game waits until it has heard. */
+  /** Counts the events being sent: a listener that changes the game waits until all have heard. */
   #telling = 0;
   #watch = new IntersectionObserver((seen) => {
     this.#seen = seen.some(({ isIntersecting }) => isIntersecting);
     this.#paint();
   });
 
-  /** @param {ShadowRoot} root where it is to stand, alone */
+  /** @param {ShadowRoot} root is filled by the board */
   constructor(root) {
     super();
     this.#root = root;
@@ -74,7 +75,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Brings what is needed and shows the first game.
+   * Loads what is needed and shows the first game.
    *
    * @param {Record<string, unknown>} asked
    */
@@ -83,7 +84,7 @@ export class EmbeddedBoard extends EventTarget {
     this.#joined = true;
     const sheets = await boardStyles(this.#root.ownerDocument);
     if (!this.#closed) await this.set(asked);
-    // A game that cannot be read does not leave the host without a board.
+    // Faulty attributes still leave a board to play on.
     if (!this.#closed && !this.#wishes) await this.set({ lang: asked.lang });
     if (this.#closed) return this.#part();
     this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonStyles(this.#root.ownerDocument)] : [])];
@@ -93,23 +94,23 @@ export class EmbeddedBoard extends EventTarget {
     this.#say('ready', { version: version(), ...this.current });
   }
 
-  /** The game as it stands, if one does. */
+  /** The game's state; `null` without a game. */
   get current() {
     if (!this.#current) return null;
     const { rules, position, moves, ply, turn, over } = this.#state();
     return { rules, position, moves, ply, turn, over };
   }
 
-  /** What follows `#` in a link to the game as it stands. */
+  /** A link to the game, without `#`. */
   get link() {
     return this.#current?.game.link(this.#words?.language, false, false) ?? '';
   }
 
   /**
-   * What is asked for, all of it: the game begins anew where that has changed.
+   * Takes all attributes. The game starts again only if its own have changed.
    *
-   * @param {Record<string, unknown>} asked by the names of wishes.js
-   * @returns {Promise<boolean>} whether it could be read
+   * @param {Record<string, unknown>} asked by the names in attributes.js
+   * @returns {Promise<boolean>} whether they were valid
    */
   async set(asked) {
     if (this.#telling) await null;
@@ -141,7 +142,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * An exercise or a lesson takes the board.
+   * Shows a lesson or exercises.
    *
    * @param {Attributes} wishes
    * @param {import('../base/words.js').Words} words
@@ -160,7 +161,7 @@ export class EmbeddedBoard extends EventTarget {
     if (this.#closed) return false;
     const worn = this.#root.adoptedStyleSheets;
     if (worn.length > 0 && !worn.includes(sheet)) this.#root.adoptedStyleSheets = [...worn, sheet];
-    // Two people's board, with nothing on it but what is asked.
+    // The board is only used by the lesson.
     this.#wishes = { ...wishes, link: '', level: null, controls: 'none', autoplay: 0 };
     this.#words = words;
     this.#dress(this.#wishes);
@@ -176,9 +177,9 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Another game.
+   * Loads another game.
    *
-   * @param {unknown} asked a link's text, or `{ rules, position, moves, ply }`
+   * @param {unknown} asked a link, or `{ rules, position, moves, ply }`
    * @returns {Promise<boolean>}
    */
   async load(asked) {
@@ -194,7 +195,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Plays a move in text, whoever is to move.
+   * Plays a move for the player to move.
    *
    * @param {unknown} move
    * @returns {boolean}
@@ -231,7 +232,7 @@ export class EmbeddedBoard extends EventTarget {
     return true;
   }
 
-  /** Frees all that it holds. */
+  /** Frees the board. */
   close() {
     if (this.#closed) return;
     this.#closed = true;
@@ -284,21 +285,21 @@ export class EmbeddedBoard extends EventTarget {
     match.addEventListener('engine-lost', (event) => this.#complain(/** @type {CustomEvent} */ (event).detail));
     replay.addEventListener('change', () => this.#refresh());
     current.addEventListener('change', (event) => this.#tell(/** @type {CustomEvent<Change>} */ (event).detail));
-    // A region for each of ten boards would be ten landmarks on one page.
+    // A `section` with a label would be a landmark on the host page.
     view.element.setAttribute('role', 'group');
     this.#frame.replaceChildren(view.element, this.#bar.element, this.#controls.element);
     this.#speak();
     this.#say('position', this.current);
   }
 
-  /** Who plays by the attributes. In a replay nobody does. @returns {Record<Side, number>} */
+  /** The players by the attributes; a replay has none. @returns {Record<Side, number>} */
   get #seats() {
     const { level = null, side = 'S', controls = 'play' } = this.#wishes ?? {};
     const opponent = controls === 'replay' ? 0 : (level ?? 0);
     return { S: side === 'S' ? 0 : opponent, N: side === 'N' ? 0 : opponent };
   }
 
-  /** The attributes may seat others at a game that stays. */
+  /** Seats the players of the attributes in the current game. */
   #seatPlayers() {
     const { S, N } = this.#seats;
     if (this.#match && (this.#match.level('S') !== S || this.#match.level('N') !== N)) this.#match.changePlayers({ S, N });
@@ -337,7 +338,7 @@ export class EmbeddedBoard extends EventTarget {
     this.#settings.set('letters', letters);
   }
 
-  /** The colours that the host chooses now. */
+  /** Reads the colours of the host page. */
   #paint() {
     try {
       if (!this.#closed && this.#colours.read()) this.#dye();
@@ -372,7 +373,7 @@ export class EmbeddedBoard extends EventTarget {
     if (current.over && !before.over) this.#say('end', current.over);
   }
 
-  /** @param {string} name of a control */
+  /** @param {string} name of a button */
   #press(name) {
     const [current, match, replay] = [this.#current, this.#match, this.#replay];
     if (!current || !match || !replay || !this.#wishes) return;
@@ -386,7 +387,7 @@ export class EmbeddedBoard extends EventTarget {
     else if (name === 'new') this.#show(link ? gameFromLink(link) : new Game(current.state.rules));
   }
 
-  /** A move of several presses asks for what it lacks. */
+  /** Asks for the rest of a move of several presses. */
   #ask() {
     const [view, current, words] = [this.#view, this.#current, this.#words];
     if (!view || !current || !words) return;

@@ -8,7 +8,7 @@ import { AttributeError } from './attributes.js';
  * @typedef {typeof BASE_THEMES.iroko} Wood
  */
 
-/** The boards that may be dyed, as palette.rs has them (a test compares). */
+/** The themes that can be coloured, as in palette.rs (a test compares them). */
 const BASE_THEMES = {
   iroko: {
     wood_light: 0x935f36,
@@ -44,22 +44,22 @@ const BASE_THEMES = {
   },
 };
 
-/** Which property of the probe has the colour of which part (embed.css). @type {[Part, string][]} */
+/** The CSS property of the probe element for each part (embed.css). @type {[Part, string][]} */
 const PROBES = [
   ['board', 'background-color'],
   ['pit', 'border-top-color'],
   ['seed', 'outline-color'],
 ];
-/** So much is quoted of what cannot be read. */
+/** The most characters quoted of a faulty colour. */
 const MAX_QUOTE = 60;
 
-/**
- * What a host's style says of the wood, the pits and the seeds. Sends `change` when that may be
- * something else.
- */
+/** The colours that the host page sets for the board. Sends `change` when they may have changed. */
 export class HostColours extends EventTarget {
   #probe = element('span');
-  /** It wears the host's colours, unseen, so that the browser reads them and says when they change. */
+  /**
+   * Hidden element with the host's colours: the browser computes them, and a transition tells of
+   * changes.
+   */
   element = element('span', { class: 'dye', 'aria-hidden': 'true' }, this.#probe);
   #lastRead = '';
   /** @type {{ theme: keyof typeof BASE_THEMES, colours: BoardColours } | null} */
@@ -71,9 +71,9 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Reads what the host says now; what cannot be worn leaves what is worn.
+   * Reads the colours; faulty ones change nothing.
    *
-   * @returns {boolean} whether there is something else to wear
+   * @returns {boolean} whether they have changed
    * @throws {AttributeError}
    */
   read() {
@@ -96,7 +96,7 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * What is worn in the place of a theme: nothing in high contrast, which is for whoever needs it.
+   * The theme with the host's colours; `null` in high contrast.
    *
    * @param {string} theme
    */
@@ -115,14 +115,14 @@ function colourError(part, message) {
 }
 
 /**
- * A colour as the browser computed it, `0xRRGGBB`; `null` where something shines through.
+ * A computed colour as `0xRRGGBB`; `null` if it is not opaque.
  *
  * @param {string} text
  */
 function opaqueColour(text) {
   const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text);
   if (plain) return plain.slice(1).reduce((sum, channel) => sum * 256 + Number(channel), 0);
-  // Other ways to write one (oklch, color-mix …) are for the browser to convert.
+  // The canvas converts other colour functions, such as oklch.
   const pen = element('canvas', { width: 1, height: 1 }).getContext('2d');
   if (!pen) return null;
   pen.fillStyle = text;
@@ -132,10 +132,10 @@ function opaqueColour(text) {
 }
 
 /**
- * The wood on which a host's colours look best.
+ * The built-in theme whose other colours fit the host's best.
  *
  * @param {Partial<Record<Part, number>>} asked
- * @throws {AttributeError} where something could not be seen on them
+ * @throws {AttributeError} if the contrast is too low with all of them
  */
 function bestTheme(asked) {
   const worn = /** @type {(keyof typeof BASE_THEMES)[]} */ (Object.keys(BASE_THEMES)).map((theme) => {
@@ -176,7 +176,7 @@ function withColours(wood, { board, pit, seed }) {
 }
 
 /**
- * What could not be seen.
+ * The contrasts that are too low.
  *
  * @param {Wood} own
  * @param {Partial<Record<Part, number>>} asked
@@ -190,7 +190,7 @@ function contrastFaults(own, asked) {
     contrastFault(part('board'), 'the counts on the board', [own.count], woods, 4.5),
     contrastFault(part('board'), 'the marks on the board', marks, woods, 3),
     contrastFault(part('seed', 'pit'), 'the seeds in the pits', [own.seed_light, own.seed_dark], pits, 3),
-    // A pit is told from the wood by its depth or by the light on its rim.
+    // A pit stands out by its depth or by its rim.
     contrastFault(part('pit', 'board'), 'the pits in the board', [moreContrast(own.wood, own.rim, own.pit_deep)], [own.pit_deep], 3),
   ].filter((fault) => fault !== null);
 }
@@ -245,7 +245,7 @@ function contrast(one, other) {
 }
 
 /**
- * Whichever of two differs more from a ground.
+ * The colour with more contrast to a ground.
  *
  * @param {number} one
  * @param {number} other

@@ -2,7 +2,7 @@ import { element, icon } from '../base/dom.js';
 
 /** @typedef {import('../base/words.js').Words} Words */
 
-/** The buttons of each kind, in their order. */
+/** The buttons of each kind. */
 const KINDS = /** @type {const} */ ({
   play: ['undo', 'new'],
   replay: ['first', 'back', 'run', 'on', 'last'],
@@ -11,7 +11,7 @@ const KINDS = /** @type {const} */ ({
 
 /** @typedef {keyof typeof KINDS} Kind */
 
-/** The buttons under a board in another page. Sends `press` with the name of one. */
+/** The buttons under an embedded board. Sends `press` (detail: the button's name). */
 export class Controls extends EventTarget {
   #count = element('span', { class: 'count' });
   #row = element('div', { class: 'actions', role: 'group' });

@@ -12,15 +12,15 @@ import { AttributeError } from './attributes.js';
  * @typedef {import('../base/words.js').Words} Words
  * @typedef {import('../thinker.js').Lesson} Lesson
  *
- * @typedef {object} LessonSet what is to be learnt on a board: its words are not there before it is read
- * @property {Lesson[]} lessons a lesson, or exercises
- * @property {string[]} names what each is called where it is told what came of it
- * @property {number} at which comes first
+ * @typedef {object} LessonSet a lesson or exercises
+ * @property {Lesson[]} lessons one lesson, or one for each exercise
+ * @property {string[]} names their names in events
+ * @property {number} at the index of the first
  * @property {boolean} exercise whether they are exercises
- * @property {boolean} solutionAllowed whether a solution may be shown that was not found
- * @property {boolean} analysisAllowed whether help and refutations may be given
+ * @property {boolean} solutionAllowed whether solutions may be shown
+ * @property {boolean} analysisAllowed whether hints and refutations may be shown
  *
- * @typedef {object} LessonPlace what it stands on
+ * @typedef {object} LessonPlace where a lesson is shown
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../board/game-view.js').GameView} view
  * @property {import('../storage/settings.js').Settings} settings
@@ -32,11 +32,11 @@ import { AttributeError } from './attributes.js';
 
 const OWN = 'own';
 const engine = { ask: askEngine };
-/** Whether the page is this board's own. */
+/** Whether the page is the frame of this board. */
 const embedded = new URLSearchParams(location.search).get('embed') === '1';
 
 /**
- * The exercises or the lesson that are asked for.
+ * Loads the exercises or the lesson of the attributes.
  *
  * @param {Attributes} wishes
  * @param {Words} words
@@ -55,7 +55,7 @@ export async function loadLessons(wishes, words) {
 }
 
 /**
- * Somebody's own exercises.
+ * Reads the exercises in `text`.
  *
  * @param {Attributes} wishes
  * @param {Words} words
@@ -75,7 +75,7 @@ async function ownExercises(wishes, words) {
 }
 
 /**
- * What may be told: what the host allows, and the text itself does not forbid.
+ * What both the host and the text allow.
  *
  * @param {Attributes} wishes
  * @param {import('../thinker.js').LessonBoard[]} boards
@@ -102,7 +102,7 @@ async function textOf(code) {
 }
 
 /**
- * All that is wrong in a text, each fault with its line and what was expected.
+ * An error with the faults of a text.
  *
  * @param {import('../thinker.js').LessonReading['faults']} faults
  * @param {Words} words
@@ -146,9 +146,8 @@ function notFound(name, found) {
 }
 
 /**
- * A course on a board. What has been done is told: `solved` when all of a lesson or an exercise has
- * been found or seen, `wrong` with the move that was not right. Where there are several exercises,
- * each can be turned to.
+ * A lesson or exercises on an embedded board. Reports `solved` at the end of each and `wrong` for a
+ * wrong move. Several exercises have numbered buttons.
  */
 export class EmbeddedLesson {
   #set;
@@ -188,7 +187,7 @@ export class EmbeddedLesson {
     this.#bar.remove();
   }
 
-  /** @param {number} at which lesson or exercise */
+  /** @param {number} at the index of the lesson or exercise */
   #start(at) {
     const { lessons, names, exercise, solutionAllowed, analysisAllowed } = this.#set;
     const { current, view, frame, tell } = this.#place;
@@ -203,7 +202,7 @@ export class EmbeddedLesson {
       },
       remove: () => delete frame.dataset.lesson,
       standalone: true,
-      // In a frame of its own it may listen; in a host's page the keys are the host's.
+      // In a host page the keys belong to the host.
       keys: embedded,
       solutionAllowed,
       analysisAllowed,
@@ -222,7 +221,7 @@ export class EmbeddedLesson {
       found = right;
     });
     run.addEventListener('step', () => {
-      // A step that nobody answered for was shown.
+      // A step without an answer was shown.
       alone &&= found;
       found = lesson.boards.flatMap(({ steps }) => steps)[run.step - 1]?.ask === null;
     });
@@ -256,7 +255,7 @@ export class EmbeddedLesson {
     };
   }
 
-  /** What follows an exercise: the next that is still to be solved. */
+  /** The button of the next unsolved exercise. */
   #nextButton() {
     const { lessons } = this.#set;
     if (lessons.length < 2) return [];
@@ -268,7 +267,7 @@ export class EmbeddedLesson {
       words.say('ui.exercises.next'))];
   }
 
-  /** The numbers of the exercises. */
+  /** Shows the numbers of the exercises. */
   #showNumbers() {
     const { lessons } = this.#set;
     if (lessons.length < 2) return;

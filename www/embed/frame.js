@@ -1,23 +1,23 @@
 import { EmbeddedBoard } from './board.js';
 
 /**
- * The page as a frame in another one: the board alone. It tells its parent its height and what
- * happens, and does what its parent asks, and nobody else.
+ * The page as a frame in a host page: an embedded board. It sends its height and events to its
+ * parent and takes commands from its parent only.
  */
 
-/** More than so many questions at once are not heard. */
+/** The most commands that may be running. */
 const MAX_OPEN = 100;
-/** Messages that cannot be heard are complained of no more often than this, in milliseconds. */
+/** The least time between two error events for faulty messages, in milliseconds. */
 const ERROR_INTERVAL = 100;
 
-/** What may be said of the looks, as `--awale-…`, and how much of each. */
+/** The custom properties `--awale-…` that the host may set, and their longest value. */
 const STYLES = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
 const MAX_STYLE = 200;
-/** A look brings nothing along, and ends where it ends. */
+/** Values may not load anything or end the declaration. */
 const FORBIDDEN = /[{};<]|(url|src|image|image-set)\s*\(/i;
 
 /**
- * Wears what a host's style says, all of it or nothing.
+ * Applies the host's styles, all or none.
  *
  * @param {HTMLElement} place
  * @param {unknown} look
@@ -33,12 +33,12 @@ function applyStyles(place, look) {
 /** @param {HTMLElement} place */
 export async function startFrame(place) {
   place.className = '';
-  // What is beside the board is the host's.
+  // The background is the host's.
   for (const around of [document.documentElement, document.body]) around.style.background = 'transparent';
   const root = place.attachShadow({ mode: 'open' });
   const board = new EmbeddedBoard(root);
   const tell = (/** @type {Record<string, unknown>} */ said) => {
-    // Whoever frames the page may know what it shows: there is no secret in a game.
+    // Any origin may read the events: a game contains no secret.
     if (parent !== window) parent.postMessage({ awale: 1, ...said }, '*');
   };
   for (const type of ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error']) {
@@ -52,7 +52,7 @@ export async function startFrame(place) {
   const asked = () => ({ theme: 'auto', ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) });
   let open = 0;
   let refused = false;
-  // However many messages make no sense, it is said once in a while.
+  // Many faulty messages cause one error event at a time.
   const refuse = () => {
     if (refused) return false;
     refused = true;
@@ -60,7 +60,7 @@ export async function startFrame(place) {
     tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'no such question, too many, or a look that cannot be worn' } });
     return false;
   };
-  /** What can be asked. @type {Record<string, (value: any) => unknown>} */
+  /** The commands. @type {Record<string, (value: any) => unknown>} */
   const actions = {
     set: (value) => board.set(value !== null && typeof value === 'object' ? value : {}),
     load: (value) => board.load(value),
@@ -86,10 +86,10 @@ export async function startFrame(place) {
         open -= 1;
       }
     }
-    // Whoever asked is never left waiting.
+    // Every command is answered.
     tell({ kind: 'answer', id, done });
   });
-  // It listens before it says that it is ready.
+  // The frame listens before it reports that it is ready.
   await board.open(asked());
   addEventListener('hashchange', () => board.set(asked()));
   return board;

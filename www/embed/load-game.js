@@ -2,9 +2,9 @@ import { Game, readLink } from '../awale.js';
 import { AttributeError } from './attributes.js';
 
 /**
- * The texts of a game that a host hands over.
+ * The parts of a game that a host loads.
  *
- * @param {unknown} asked a link's text, or `{ rules, position, moves, ply }`
+ * @param {unknown} asked a link, or `{ rules, position, moves, ply }`
  * @returns {Record<string, unknown>}
  * @throws {AttributeError}
  */
@@ -18,7 +18,7 @@ export function gameTexts(asked) {
 }
 
 /**
- * What a host's object says itself: what a library has added to every object is nobody's wish.
+ * An own property of the host's object, not of Object.prototype.
  *
  * @param {object} given
  * @param {string} name
@@ -32,7 +32,7 @@ function ownValue(given, name) {
 }
 
 const GAME = ['rules', 'position', 'moves'];
-/** Nobody reads a link that is longer. */
+/** The most characters of a link. */
 const MAX_LINK = 30_000;
 
 /**

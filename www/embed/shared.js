@@ -6,8 +6,8 @@ import { compileModule } from '../base/wasm.js';
 import { Words } from '../base/words.js';
 
 /**
- * What all boards of a page share: one module, one worker, the words and the looks. The worker is
- * there as long as a board is.
+ * What all boards of a page share: the wasm module, the worker, the words and the styles. The
+ * worker lives as long as there is a board.
  */
 
 /** @type {Promise<unknown> | undefined} */
@@ -15,14 +15,14 @@ let module;
 /** @type {Engine | null} */
 let engine = null;
 let boards = 0;
-/** The question that is being answered; the worker answers one at a time. @type {Promise<unknown>} */
+/** The last question: the worker answers one at a time. @type {Promise<unknown>} */
 let last = Promise.resolve();
 /** @type {Map<string, Promise<Record<string, string>>>} */
 const languages = new Map();
 /** @type {Promise<string[]> | undefined} */
 let texts;
 
-/** One more board; `leave` when it goes. */
+/** Counts a new board, and loads the module with the first. `removeBoard` counts down. */
 export async function addBoard() {
   boards += 1;
   try {
@@ -31,13 +31,13 @@ export async function addBoard() {
     engine ??= new Engine();
   } catch (error) {
     boards -= 1;
-    // What failed once, such as a network, may be there the next time.
+    // After a failure, such as of the network, the next board tries again.
     module = undefined;
     throw error;
   }
 }
 
-/** The page runs the module already: nothing needs to be brought. */
+/** The page has loaded the module already. */
 export function useLoadedModule() {
   module ??= Promise.resolve();
 }
@@ -50,8 +50,7 @@ export function removeBoard() {
 }
 
 /**
- * The engine as a match uses it. The worker thinks for one board at a time: a question waits for
- * those of other boards.
+ * The engine as a match uses it. A question waits until those of other boards are answered.
  *
  * @type {Pick<Engine, 'think'>}
  */
@@ -78,7 +77,7 @@ export const sharedEngine = {
 };
 
 /**
- * Has the worker read or count something.
+ * Asks the worker anything but a move.
  *
  * @param {string} kind
  * @param {unknown} data
@@ -106,9 +105,9 @@ export async function loadWords(language) {
 }
 
 /**
- * The page's looks and those of a board in another page.
+ * The styles of the page and of embedded boards.
  *
- * @param {Document} page where they are worn
+ * @param {Document} page the document that uses them
  */
 export async function boardStyles(page) {
   const text = async (/** @type {string} */ path) => (await fetchAsset(path)).text();
@@ -117,11 +116,11 @@ export async function boardStyles(page) {
   return (await texts).map((text) => styleSheet(text, page));
 }
 
-/** The looks of lessons and exercises. @type {Promise<string> | undefined} */
+/** The styles of lessons. @type {Promise<string> | undefined} */
 let lectern;
 
 /**
- * What a board needs besides, where a lesson or an exercise stands on it.
+ * The styles that a board with a lesson needs as well.
  *
  * @param {Document} page
  */
@@ -131,7 +130,7 @@ export async function lessonStyles(page) {
   return styleSheet(await lectern, page);
 }
 
-/** A sheet belongs to the document that it was made in. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+/** A constructed style sheet can be used only in the document that made it. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
 const sheets = new WeakMap();
 
 /**
@@ -151,7 +150,7 @@ function styleSheet(text, page) {
 }
 
 /**
- * The page's colours under names of their own, so that a host may choose others.
+ * Renames the page's colours, so that the host can set them.
  *
  * @param {string} text
  */
@@ -160,9 +159,8 @@ function renameColours(text) {
 }
 
 /**
- * Looks that were written for a page, for a board that is a part of one: what hung on the root
- * hangs on the board's frame, what was measured by the window is measured by that frame, and the
- * host's size of letters does not matter.
+ * Rewrites the page's styles for a board in another page: `:root` becomes the board's frame,
+ * viewport units and media queries become those of the frame, and `rem` becomes pixels.
  *
  * @param {string} text
  */

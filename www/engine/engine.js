@@ -224,7 +224,15 @@ export class Engine {
     for (const question of this.#pending.values()) clearTimeout(question.timer);
   }
 
-  /** @param {{ id?: number, answer?: unknown, news?: unknown, error?: { code: string, message: string }, died?: string }} said */
+  /**
+   * @param {{
+   *   id?: number,
+   *   answer?: unknown,
+   *   news?: unknown,
+   *   error?: { code: string, message: string },
+   *   died?: string,
+   * }} said
+   */
   #receive({ id, answer, news, error, died }) {
     if (died !== undefined) return this.#restart(died);
     // Any message proves that the worker lives; a question may have to wait for another one.

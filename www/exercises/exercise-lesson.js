@@ -6,7 +6,7 @@ import { Game } from '../awale.js';
  * @typedef {import('./read-exercises.js').Exercise} Exercise
  */
 
-/** Words of a lesson that are others in an exercise. */
+/** Texts of lessons that exercises replace. */
 const OTHER_WORDS = new Map([
   ['ui.lessons.lesson', 'ui.exercises.exercise'],
   ['ui.lessons.where', 'ui.exercises.where'],
@@ -16,25 +16,24 @@ const OTHER_WORDS = new Map([
 ]);
 
 /**
- * What says in an exercise what a lesson says in its own words.
+ * `say` with the texts of exercises.
  *
  * @param {import('../base/words.js').Say} say
  * @returns {import('../base/words.js').Say}
  */
 export const exerciseSay = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
 
-/** What the rules say of a move when they have nothing better to say. */
+/** Reasons that say little about a move. */
 const WEAK_REASONS = ['hint.quiet', 'hint.safe'];
-/** The themes whose point is told when it has been found. */
+/** Themes that are explained when the exercise is solved. */
 const EXPLAINED_THEMES = ['double-threat', 'feeding-trap', 'endgame'];
 
-/** The themes there are sentences for. */
+/** The themes with texts. */
 export const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'replay', 'endgame'];
 
 /**
- * An exercise as a lesson of one board, with the words that its file leaves to the page: the task by
- * its theme, help, and what the rules say of each answer and its refutation. What a teacher has
- * written stands.
+ * An exercise as a lesson of one board. Texts that its file leaves out are added: the task by its
+ * theme, a hint, and what the rules say of each answer and its refutation.
  *
  * @param {Exercise} exercise
  * @param {Words} words
@@ -59,7 +58,7 @@ export function exerciseLesson({ board, theme }, words, title) {
       if (by !== solver) return words.say('ui.exercises.reply', { by, move, told: taken ? words.tell(resultMessages(game)) : '' }).trim();
       const praise = EXPLAINED_THEMES.includes(theme) && !praised;
       praised = true;
-      // Where the rules have little to say of a move, its theme says what it was for.
+      // The theme explains a move for which the rules have no good reason.
       const weak = reasons.every(({ key }) => WEAK_REASONS.includes(key));
       return praise && (weak || theme === 'double-threat') ? words.say(`ui.exercises.done.${theme}`, sides) : words.tell(weak ? [] : reasons);
     });
@@ -78,7 +77,7 @@ export function exerciseLesson({ board, theme }, words, title) {
   return { title: inAllLanguages(title), boards: [{ ...board, steps }] };
 }
 
-/** The task alone, for paper. @param {Exercise} exercise @param {Words} words */
+/** The task as text, for printing. @param {Exercise} exercise @param {Words} words */
 export function taskText(exercise, words) {
   const [board] = exerciseLesson(exercise, words, '').boards;
   const question = board.steps.find(({ ask }) => ask)?.ask?.question ?? {};
@@ -86,7 +85,7 @@ export function taskText(exercise, words) {
 }
 
 /**
- * An answer with what refutes it in words.
+ * An answer with its refutation explained.
  *
  * @param {Game} game
  * @param {import('../thinker.js').LessonAnswer} answer
@@ -97,7 +96,7 @@ function explainAnswer(game, answer, words, solver) {
   if (answer.right || hasText(answer.said)) return answer;
   let made = 0;
   const play = (/** @type {string} */ move) => {
-    // What was taken says enough; where nothing was, what speaks for the move.
+    // The captured seeds say enough; without a capture the reasons for the move are given.
     const taken = seedsTaken(game, move) > 0;
     const reasons = game.hint(move).filter(({ key }) => !WEAK_REASONS.includes(key));
     game.play(move);
@@ -119,7 +118,7 @@ function explainAnswer(game, answer, words, solver) {
 }
 
 /**
- * How an answer to a wrong move is told: after a replay the solver moves himself.
+ * The text key of a reply: after an extra turn the solver moves again.
  *
  * @param {Game} game
  * @param {string} move
@@ -131,7 +130,7 @@ function replyKey(game, move, solver) {
 }
 
 /**
- * How many seeds a move takes.
+ * The seeds that a move captures.
  *
  * @param {Game} game
  * @param {string | undefined} move
@@ -142,7 +141,7 @@ function seedsTaken(game, move) {
   return events.reduce((sum, { kind, seeds = 0 }) => sum + (kind === 'take' ? seeds : 0), 0);
 }
 
-/** What came of a move, without how it was sown. @param {Game} game */
+/** The result of a move without its sowing. @param {Game} game */
 const resultMessages = (game) => game.told().filter(({ key }) => !/^fact\.(sow|lap|store)/.test(key));
 
 /** @param {import('../thinker.js').LessonText} text */

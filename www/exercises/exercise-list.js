@@ -3,29 +3,32 @@ import { downloadFile } from '../base/download.js';
 import { readExercises, lessonReader } from './read-exercises.js';
 
 /**
- * @typedef {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store, engine: import('../engine/engine.js').Engine }} Context
+ * @typedef {import('../base/words.js').PageWords & {
+ *   store: import('../storage/store.js').Store,
+ *   engine: import('../engine/engine.js').Engine,
+ * }} Context
  * @typedef {import('./read-exercises.js').Exercise} Exercise
  *
- * @typedef {object} ListSource what a list is made from
+ * @typedef {object} ListSource where the exercises of a list come from
  * @property {() => Exercise | null} current the exercise on the board
- * @property {() => Exercise[]} listed those that are listed
- * @property {() => unknown} changed told when the list is another
+ * @property {() => Exercise[]} listed the exercises shown
+ * @property {() => unknown} changed called when the list has changed
  */
 
 const NAME = 'exercise-list';
 const VERSION = 1;
-/** A list is for a lesson or two. */
+/** The most exercises in a list. */
 const MAX_EXERCISES = 120;
-/** A list is a few kilobytes: a larger file is something else. */
+/** Limit of a list's file, in bytes. */
 const MAX_BYTES = 1 << 20;
-/** So many stand on one page of paper. */
+/** Exercises on a printed page. */
 const PER_PAGE = 6;
 
-/** A teacher's own list of positions: collected here, printed, saved and opened again. */
+/** A teacher's list of exercises, which can be printed, saved, shared and opened. */
 export class ExerciseList {
   #context;
   #source;
-  /** The exercises as they stand in a file. @type {string[]} */
+  /** The exercises as texts of game files. @type {string[]} */
   #texts;
   #about = element('p', {});
   #status = element('p', { role: 'status' });
@@ -77,7 +80,7 @@ export class ExerciseList {
     this.refresh();
   }
 
-  /** What can be done now. */
+  /** Shows which buttons are possible. */
   refresh() {
     this.#summary.textContent = this.#context.say('ui.exercises.teacher', { n: this.size });
     const can = { add: this.#source.current() !== null, six: true, print: this.size > 0, save: this.size > 0, share: this.size > 0, open: true, clear: this.size > 0 };

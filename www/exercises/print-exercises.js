@@ -5,15 +5,15 @@ import { StillBoard } from '../rules/still-board.js';
 import { withVoice } from '../rules/with-voice.js';
 import { taskText } from './exercise-lesson.js';
 
-/** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
+/** The printed width of a board in CSS pixels, and its pixel ratio. */
 const WIDTH = 320;
 const DOTS = 4;
-/** So many stand on one page, each with so many lines to write on. */
+/** Exercises on a page, and lines to write on for each. */
 const PER_PAGE = 6;
 const ANSWER_LINES = 2;
 
 /**
- * Prints exercises six to a page, the answers on a page of their own, and nothing else of the page.
+ * Prints exercises, six on a page, and the solutions on a page of their own.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {import('./read-exercises.js').Exercise[]} exercises
@@ -57,7 +57,7 @@ function figure(exercise, number, words) {
 }
 
 /**
- * Light lines on black become black lines on paper.
+ * Inverts the high-contrast board for paper.
  *
  * @param {HTMLCanvasElement} canvas
  */
@@ -73,7 +73,7 @@ function invert(canvas) {
 }
 
 /**
- * What is to be found, and what it does.
+ * The solution and its result.
  *
  * @param {import('./read-exercises.js').Exercise} exercise
  * @param {import('../base/words.js').Words} words

@@ -2,16 +2,16 @@
 
 const NAME = 'exercises';
 const VERSION = 1;
-/** Where everybody begins. */
+/** The rating at the start. */
 const START_RATING = 800;
-/** How much an answer moves the rating, at the first ones and later. */
+/** The factor of a rating change, for the first answers and for later ones. */
 const EARLY_STEP = 60;
 const LATER_STEP = 24;
-/** So many answers are the first ones. */
+/** How many answers count as the first ones. */
 const EARLY_COUNT = 20;
 
 /**
- * How well somebody solves, and what he has tried: kept by the browser.
+ * The player's rating and results, stored by the browser. Elo, with the difficulty as the opponent.
  */
 export class Rating {
   #store;
@@ -21,13 +21,13 @@ export class Rating {
     this.#store = store;
   }
 
-  /** The rating, as a whole number. */
+  /** The rating, rounded. */
   get value() {
     return Math.round(this.#read().rating);
   }
 
   /**
-   * Whether an exercise was solved when it was last tried; `null` if it never was.
+   * Whether an exercise was solved when last tried; `null` if never tried.
    *
    * @param {string} name
    * @returns {boolean | null}
@@ -37,11 +37,11 @@ export class Rating {
   }
 
   /**
-   * What has become of an exercise. An exercise that was tried before moves the rating no more.
+   * Stores a result. Only the first try changes the rating.
    *
    * @param {string} name
    * @param {number} difficulty
-   * @param {boolean} solved at the first try, without help
+   * @param {boolean} solved at once and without a hint
    */
   record(name, difficulty, solved) {
     const { rating, count, tried } = this.#read();
@@ -69,12 +69,12 @@ export class Rating {
 }
 
 /**
- * The exercise to try next: one that was not solved yet and is about as hard as the solver is good.
+ * The next exercise: an untried one near the player's rating.
  *
  * @template {{ name: string, difficulty: number }} One
  * @param {One[]} all
  * @param {Rating} rating
- * @param {string} [but] not this one
+ * @param {string} [but] to leave out
  * @returns {One | undefined}
  */
 export function chooseExercise(all, rating, but = '') {

@@ -7,18 +7,18 @@ import { fetchAsset } from '../base/assets.js';
  * @typedef {object} Exercise
  * @property {Board} board
  * @property {string} theme
- * @property {number} difficulty a rating
- * @property {string} text how it stands in a file
+ * @property {number} difficulty as a rating
+ * @property {string} text as in its file
  */
 
-/** The families of rules that have exercises. */
+/** The rule families that have exercises. */
 export const FAMILIES = /** @type {const} */ (['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah']);
-/** A file is read in a moment; a worker that is silent for so long has died. */
+/** Timeout for reading a file, in milliseconds. */
 const TIMEOUT = 20_000;
-/** How hard an exercise is of which its file does not say. */
+/** The difficulty of an exercise without one. */
 const DEFAULT_DIFFICULTY = 1000;
 
-/** What was read is kept: the same file is asked for again and again. @type {Map<string, Promise<Exercise[]>>} */
+/** Files that were read, by family. @type {Map<string, Promise<Exercise[]>>} */
 const books = new Map();
 
 /**
@@ -44,7 +44,7 @@ export function fetchExercises(family, read) {
 }
 
 /**
- * The exercises of a file: each board on which something is asked.
+ * The exercises in a text: each board with a question.
  *
  * @param {string} text
  * @param {(text: string) => Promise<Reading>} read
@@ -65,7 +65,7 @@ export async function readExercises(text, read) {
 }
 
 /**
- * What asks the worker.
+ * A function that has the worker read a text.
  *
  * @param {{ ask: (kind: string, data: unknown, patience: number) => Promise<any> }} engine
  * @returns {(text: string) => Promise<Reading>}
@@ -73,7 +73,7 @@ export async function readExercises(text, read) {
 export const lessonReader = (engine) => (text) => engine.ask('lesson', { text }, TIMEOUT);
 
 /**
- * The games of a file, each as it stands there: a tag after moves begins another.
+ * The games in a text: a tag after moves begins a new one.
  *
  * @param {string} text
  * @returns {string[]}
@@ -93,14 +93,14 @@ function gamesOf(text) {
 }
 
 /**
- * Today's exercise, the same for everybody who has the same date.
+ * The index of today's exercise.
  *
  * @param {Date} now
  * @param {number} count
  */
 export function dailyIndex(now, count) {
   const day = Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
-  // A step that shares nothing with the count goes round all of them before one comes again.
+  // A step coprime to the count visits all exercises before one comes again.
   let step = 97;
   while (greatestCommonDivisor(step, count) > 1) step += 1;
   return (((day * step) % count) + count) % count;

@@ -1,27 +1,33 @@
 import { newId } from './library.js';
 import { gameFileText } from './game-text.js';
 
-/** @typedef {{ current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, say: import('../base/words.js').Say }} Context */
+/**
+ * @typedef {{
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   match: import('../game/match.js').Match,
+ *   say: import('../base/words.js').Say,
+ * }} Context
+ */
 
 const REMEMBERED = 'awale.kept.game';
 const SAVE_DUE = 'awale.kept.due';
 
 /**
- * Which entry of the library the game on the board is, so that it is kept once and not anew with
- * every move; a reload does not forget it.
+ * The library entry of the game on the board, so that it is stored once and found again after a
+ * reload.
  */
 export class BoardEntry {
   #context;
   /** @type {string | null} */
   #id = null;
-  /** The game as it was kept, or as it was opened. @type {string | null} */
+  /** The game as it was stored or opened. @type {string | null} */
   #kept = null;
 
   /** @param {Context} context */
   constructor(context) {
     this.#context = context;
     const found = readRemembered();
-    // A page that was loaded again may have been sent elsewhere by its address.
+    // After a reload the address may have opened another game.
     if (found && found.start === context.current.start && continues(found.moves, context.current.state.moves)) {
       this.#id = found.id;
       this.#kept = found.kept;
@@ -31,7 +37,7 @@ export class BoardEntry {
     });
   }
 
-  /** Another game is on the board. */
+  /** Called when another game is on the board. */
   forget() {
     this.#id = null;
     this.#kept = null;
@@ -43,13 +49,12 @@ export class BoardEntry {
     try {
       sessionStorage.removeItem(SAVE_DUE);
     } catch {
-      // There is nothing to remove.
     }
   }
 
   /**
-   * The game on the board is this entry of the library; without an id it lies there as it is, but
-   * what is added to it becomes an entry of its own.
+   * Links the game on the board to an entry. Without an id the game came from a file: when it is
+   * changed it becomes an entry of its own.
    *
    * @param {string | null} id
    */
@@ -60,7 +65,7 @@ export class BoardEntry {
     this.#clearSaveDue();
   }
 
-  /** Whether a game has ended here that was not kept before the page was closed. */
+  /** Whether a game ended that was not stored before the page was closed. */
   get saveDue() {
     try {
       return sessionStorage.getItem(SAVE_DUE) !== null && this.#context.current.state.over !== null && this.unsaved;
@@ -69,16 +74,16 @@ export class BoardEntry {
     }
   }
 
-  /** A game has ended, and is going to be kept. */
+  /** Remembers that an ended game is to be stored. */
   markSaveDue() {
     try {
       sessionStorage.setItem(SAVE_DUE, '1');
     } catch {
-      // Then it is kept if the page stays open for a moment.
+      // Without sessionStorage it is stored if the page stays open for a moment.
     }
   }
 
-  /** Whether there is something on the board that the library does not have. */
+  /** Whether the game on the board is not in the library. */
   get unsaved() {
     return this.#context.current.state.length > 0 && this.#context.current.game.ogn() !== this.#kept;
   }
@@ -110,7 +115,7 @@ export class BoardEntry {
       if (text) sessionStorage.setItem(REMEMBERED, text);
       else sessionStorage.removeItem(REMEMBERED);
     } catch {
-      // Then a game that is kept before and after a reload is there twice.
+      // Without sessionStorage a game stored before and after a reload is there twice.
     }
   }
 }
@@ -126,7 +131,7 @@ function readRemembered() {
 }
 
 /**
- * Whether one line of moves goes on where the other stands.
+ * Whether one line of moves begins like the other.
  *
  * @param {string[]} before
  * @param {string[]} now

@@ -8,18 +8,18 @@ import { element } from '../base/dom.js';
  * @property {(text: string) => unknown} openText
  */
 
-/** Where a pasted text belongs to what is written there. */
+/** Fields that keep a pasted text. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * What is dropped onto the page or pasted into it is opened.
+ * Opens what is dropped on the page or pasted into it.
  *
  * @param {DropTarget} files
  */
 export function listenForDropAndPaste(files) {
   const shade = element('div', { class: 'drop-here', 'aria-hidden': 'true', hidden: true });
   document.body.append(shade);
-  /** How deep in the page something is held: each element that it enters counts. */
+  /** Counts the elements that the dragged file has entered. */
   let depth = 0;
   const away = () => {
     depth = 0;
@@ -52,7 +52,7 @@ export function listenForDropAndPaste(files) {
   document.addEventListener('paste', (event) => {
     if (event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    // A dialog that is open has its own business; the library and a file's games may get company.
+    // Other dialogs keep what is pasted.
     const over = document.querySelector('dialog[open]');
     if (over && !over.matches('.my-games, .file-games')) return;
     if (openData(files, event.clipboardData)) event.preventDefault();
@@ -60,7 +60,7 @@ export function listenForDropAndPaste(files) {
 }
 
 /**
- * Whether the page has a use for what is dragged over it.
+ * Whether the page can open what is dragged.
  *
  * @param {DragEvent} event
  */
@@ -74,7 +74,7 @@ function isAccepted({ dataTransfer, target }) {
 /**
  * @param {DropTarget} files
  * @param {DataTransfer | null} data
- * @returns {boolean} whether there was something
+ * @returns {boolean} whether there was something to open
  */
 function openData(files, data) {
   const found = [...(data?.files ?? [])];

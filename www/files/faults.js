@@ -2,13 +2,12 @@ import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 
 /**
- * What could be read of a game that is wrong in part, and what could not. Nothing has been opened
- * yet: whoever closes it goes on with the game on the board.
+ * Shows what could be read of a faulty game. Nothing is opened before the player agrees.
  *
  * @param {object} wish
  * @param {import('../base/words.js').Say} wish.say
  * @param {string} wish.title
- * @param {string} wish.kept what could be kept, in words
+ * @param {string} wish.kept what could be read, in words
  * @param {{ text: string, loses: boolean }[]} wish.faults `loses`: moves are left out because of it
  * @param {() => unknown} wish.onopen
  */

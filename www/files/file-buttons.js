@@ -4,7 +4,7 @@ import { filesFor } from './files.js';
 /** @typedef {{ element: HTMLElement, foot?: HTMLElement, speak: () => void }} Panel */
 
 /**
- * The panel of the game with files, the library and the set-up board at its foot.
+ * Adds the buttons for files, the library and the position editor to the moves panel.
  *
  * @template {Panel} Made
  * @param {import('./files.js').FilesContext} context
@@ -13,7 +13,7 @@ import { filesFor } from './files.js';
  */
 export async function addFileButtons(context, panel) {
   const files = filesFor(context);
-  // A board for everybody has none of it.
+  // A shared device has none of them.
   if (!files) return panel;
   await files.prepare();
   const buttons = [

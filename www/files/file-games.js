@@ -10,7 +10,7 @@ import { openDialog } from '../base/dialog.js';
  */
 
 /**
- * The games of a file, to be searched and opened one by one.
+ * Shows the games of a file, to search and open.
  *
  * @param {object} wish
  * @param {Say} wish.say
@@ -29,7 +29,7 @@ export async function showGames({ say, language, title, file, onopen }) {
     ),
   ]);
   const all = file.games.map((game, at) => ({ game, number: at + 1 }));
-  /** What is searched in, written out when somebody searches. @type {string[] | undefined} */
+  /** The texts to search in, made at the first search. @type {string[] | undefined} */
   let texts;
   const searchTexts = () =>
     file.games.map((game) =>
@@ -48,7 +48,7 @@ export async function showGames({ say, language, title, file, onopen }) {
 }
 
 /**
- * A field to search in a list: every word must be there, with or without its accents.
+ * A search field: every word must be found, with or without accents.
  *
  * @param {Say} say
  * @param {(words: string[]) => void} onsearch

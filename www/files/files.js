@@ -14,7 +14,7 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @property {import('../board/game-view.js').GameView} view
  * @property {import('../engine/engine.js').Engine} engine
  * @property {import('../storage/settings.js').Settings} settings
- * @property {boolean} kiosk whether the device is shared: nothing is kept on it
+ * @property {boolean} kiosk whether the device is shared: nothing is stored on it
  * @property {() => unknown} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
  *
@@ -26,16 +26,16 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @typedef {import('../thinker.js').ListedGame} ListedGame
  */
 
-/** The seeds lie still after so many milliseconds, whatever happens. */
+/** The longest wait for the board to settle, in milliseconds. */
 const SETTLE_TIMEOUT = 1000;
-/** Files with up to so many games are taken apart when they are brought into the library. */
+/** The games of a file with at most this many become single entries. */
 const MAX_SPLIT_GAMES = 500;
-/** A lesson is words and a few boards: a larger file, in bytes, is something else. */
+/** Limit of a lesson's file, in bytes. */
 const MAX_LESSON_BYTES = 4 << 20;
 
 /**
- * Games that come from elsewhere and go elsewhere: files, pasted texts, the library of this device.
- * Whatever comes to the board, the game that lay there is kept first.
+ * Opens games from files, pasted texts and the library, and stores games in the library. The game
+ * on the board is stored before another takes its place.
  */
 export class Files {
   /** @type {FilesContext} */
@@ -59,23 +59,23 @@ export class Files {
     });
   }
 
-  /** Whether the game on the board has moves that the library does not have. */
+  /** Whether the game on the board is not in the library. */
   get unsaved() {
     return this.#current.unsaved;
   }
 
-  /** Lets somebody choose files. @param {(files: File[]) => void} [then] */
+  /** Lets the player choose files. @param {(files: File[]) => void} [then] */
   pick(then = (files) => this.openFiles(files)) {
     const picker = this.#picker;
     picker.value = '';
     picker.onchange = () => then([...(picker.files ?? [])]);
-    // A field outside the page opens nothing in some browsers.
+    // Some browsers do not open a file field outside the page.
     document.body.append(picker);
     picker.click();
   }
 
   /**
-   * Opens a file; several go to the library together.
+   * Opens a file; several are added to the library.
    *
    * @param {File[]} files
    */
@@ -89,10 +89,10 @@ export class Files {
   }
 
   /**
-   * Opens what a file holds, or a text that was pasted.
+   * Opens the content of a file or a pasted text.
    *
    * @param {Uint8Array | null} bytes
-   * @param {string | null} name the file's
+   * @param {string | null} name of the file
    */
   async openBytes(bytes, name) {
     await this.prepare();
@@ -129,7 +129,7 @@ export class Files {
   }
 
   /**
-   * A pasted text: a link, a position, or games.
+   * Opens a pasted text: a link, a position, or games.
    *
    * @param {string} text
    */
@@ -141,7 +141,7 @@ export class Files {
     return this.openBytes(new TextEncoder().encode(text), null);
   }
 
-  /** @param {string} link what stands after its `#` */
+  /** @param {string} link what follows `#` */
   async openLink(link) {
     await this.prepare();
     const { say } = this.#context;
@@ -162,11 +162,11 @@ export class Files {
   }
 
   /**
-   * Shows a game that was read; where something is wrong with it, that first.
+   * Opens a game that was read, after its faults have been shown.
    *
    * @param {string} title
    * @param {GameReading} reading
-   * @param {string | null} id its entry in the library, where what is added to it belongs
+   * @param {string | null} id its library entry, if changes belong to it
    */
   async showReading(title, reading, id) {
     const { say } = this.#context;
@@ -187,7 +187,7 @@ export class Files {
   }
 
   /**
-   * The games of a file, to choose one.
+   * Shows the games of a file.
    *
    * @param {string} title
    * @param {GameFile} file
@@ -203,7 +203,7 @@ export class Files {
     });
   }
 
-  /** The games of this device. */
+  /** Shows the library. */
   async showLibrary() {
     await this.prepare();
     const { showLibrary } = await import('./library-dialog.js');
@@ -219,7 +219,7 @@ export class Files {
   }
 
   /**
-   * Opens an entry of the library.
+   * Opens a library entry.
    *
    * @param {Card} card
    * @param {string} title
@@ -234,11 +234,11 @@ export class Files {
   }
 
   /**
-   * Brings files into the library, the games of small ones each as an entry.
+   * Adds files to the library; the games of small ones become single entries.
    *
    * @param {File[]} files
-   * @returns {Promise<{ games: number, faulty: string[] }>} how many games have come, and which files
-   *   are wrong in part
+   * @returns {Promise<{ games: number, faulty: string[] }>} how many games were added, and the
+   *   faulty files
    */
   async addFiles(files) {
     await this.prepare();
@@ -248,7 +248,7 @@ export class Files {
     for (const one of files) {
       const bytes = await bytesOf(one);
       const file = new GameFile(this.#context.engine, bytes ?? new Uint8Array());
-      // A file that cannot be read at all does not stand in the way of the others.
+      // An unreadable file does not stop the others.
       await file.list().catch(console.info);
       if (file.games.length === 0) faulty.add(one.name);
       if (file.games.length > MAX_SPLIT_GAMES) {
@@ -269,19 +269,19 @@ export class Files {
     return { games, faulty: [...faulty] };
   }
 
-  /** Keeps the game on the board in the library. */
+  /** Stores the game on the board. */
   async save() {
     const entry = this.#current.entry();
     const before = await this.library.card(entry.card.id);
     if (before) entry.card.name = before.name;
-    // Another tab may have kept it before this one took it over.
+    // Another tab may have stored it before.
     const same = before ? undefined : await this.#sameGame(entry);
     if (!same) await this.library.put([entry]);
     this.#current.set(same?.id ?? entry.card.id);
   }
 
   /**
-   * The card of the same game, move for move.
+   * The entry of the same game.
    *
    * @param {Entry} entry
    */
@@ -297,9 +297,9 @@ export class Files {
   }
 
   /**
-   * The board for setting up a position.
+   * Opens the position editor.
    *
-   * @param {string} [position] in text; what stands on the board when left out
+   * @param {string} [position] the current position, if left out
    */
   async editPosition(position) {
     await this.prepare();
@@ -315,7 +315,7 @@ export class Files {
    * Plays from a position.
    *
    * @param {import('../editor/editor.js').FoundPosition} found
-   * @param {number} level of the program, against whoever is to move; 0 for two people
+   * @param {number} level the program's, against the player to move; 0: two people
    */
   async play({ rules, position }, level) {
     const told = await this.#saveBoardGame();
@@ -336,8 +336,7 @@ export class Files {
   }
 
   /**
-   * Puts a game on the board: a finished one at its start, to be gone through, another where it
-   * stopped.
+   * Opens a game: a finished one at its start, to be replayed, another at its end.
    *
    * @param {Game} game
    * @param {string | null} id
@@ -356,9 +355,9 @@ export class Files {
   }
 
   /**
-   * The game on the board goes to the library before another takes its place.
+   * Stores the game on the board before another takes its place.
    *
-   * @returns {Promise<string>} what there is to say of it
+   * @returns {Promise<string>} what to tell the player
    */
   async #saveBoardGame() {
     if (!this.#current.unsaved) return '';
@@ -366,7 +365,7 @@ export class Files {
     return this.#context.say('ui.files.rested');
   }
 
-  /** A game of one's own has ended. */
+  /** Stores a game that has ended. */
   async #gameEnded() {
     if (this.#context.match.bothPrograms) return;
     this.#current.markSaveDue();
@@ -375,7 +374,7 @@ export class Files {
     this.#messageWhenSettled('');
   }
 
-  /** What the browser refuses is said once, and not again. */
+  /** A warning that the browser does not store games, once. */
   #storageWarning() {
     if (!this.library.refused || this.#warned) return '';
     this.#warned = true;
@@ -383,7 +382,7 @@ export class Files {
   }
 
   /**
-   * Says something when the seeds lie still: what is said of the game that came would drown it.
+   * Shows a message once the board has settled: before, the game's own text would replace it.
    *
    * @param {string} news
    */
@@ -398,7 +397,7 @@ export class Files {
     view.showMessage(said);
   }
 
-  /** Brings the words and the looks of all this. */
+  /** Loads the words and styles. */
   async prepare() {
     await Promise.all([this.#context.words().add('files'), loadStyle('./files/files.css')]);
   }
@@ -416,7 +415,7 @@ export class Files {
 let files = null;
 
 /**
- * The one that belongs to the page; none on a board for everybody, where nothing is kept.
+ * The page's instance; `null` on a shared device.
  *
  * @param {FilesContext} context
  */
@@ -426,14 +425,13 @@ export function filesFor(context) {
   return files;
 }
 
-/** A game has come to the board: whatever lay over it goes. */
 function closeDialogs() {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close();
 }
 
 /**
  * @param {File} file
- * @returns {Promise<Uint8Array | null>} nothing when it cannot be read (a folder, a file that is gone)
+ * @returns {Promise<Uint8Array | null>} `null` if it cannot be read, such as a folder
  */
 async function bytesOf(file) {
   try {
@@ -448,7 +446,7 @@ async function bytesOf(file) {
  * @param {GameReading} reading
  * @param {ListedGame} listed
  * @param {Uint8Array} text
- * @param {string | null} name used where it does not say who played
+ * @param {string | null} name used if the file does not name the players
  * @returns {Entry}
  */
 function gameEntry(reading, { tags }, text, name) {
@@ -490,7 +488,7 @@ function fileEntry({ text, games }, name) {
 }
 
 /**
- * What stands after `#` in a text that is a link to a game.
+ * What follows `#` in a text that is a link to a game.
  *
  * @param {string} text
  * @returns {string | null}

@@ -9,7 +9,7 @@ import { rulesName } from '../rules/rules-name.js';
 /** The MIME type of a game file. */
 export const OGN_TYPE = 'application/x-ogn';
 
-/** Today, as game files write it. */
+/** The current date in the format of game files. */
 function today() {
   const now = new Date();
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
@@ -17,7 +17,7 @@ function today() {
 }
 
 /**
- * The game on the board as a file has it: with its date, and with the program among the players.
+ * The game on the board as a file, with the date and the program's name.
  *
  * @param {object} board
  * @param {Game} board.game
@@ -52,7 +52,7 @@ function tagsOf(ogn) {
 }
 
 /**
- * A name for a file: letters, figures and hyphens, whatever the game is called.
+ * A file name of letters, digits and hyphens.
  *
  * @param {(string | null | undefined)[]} parts
  */
@@ -63,7 +63,7 @@ export function fileName(parts) {
 }
 
 /**
- * The name of the file of one game.
+ * The name of a game's file.
  *
  * @param {Record<string, string>} tags
  */
@@ -73,7 +73,7 @@ export function gameFileName({ South, North, Date: date, Rules }) {
 }
 
 /**
- * What an entry of the library, or a game of a file, is called.
+ * The title of a game: its name, or its players.
  *
  * @param {Say} say
  * @param {{ name?: string | null, tags: Record<string, string> }} entry
@@ -86,7 +86,7 @@ export function titleOf(say, { name, tags }) {
 }
 
 /**
- * What stands below its name: when, where, by what rules, how it ended.
+ * The details of a game: date, event, rules, result, number of moves.
  *
  * @param {Say} say
  * @param {string} language
@@ -111,7 +111,7 @@ function knownTag(value) {
 }
 
 /**
- * How dates are written, made once: ten thousand of them would take seconds.
+ * Kept, because creating a date format is slow.
  *
  * @type {{ language: string, format: Intl.DateTimeFormat } | undefined}
  */
@@ -119,7 +119,7 @@ let dateFormat;
 
 /**
  * @param {string} language
- * @param {string | undefined} date as files write it
+ * @param {string | undefined} date in the format of game files
  */
 function formatDate(language, date) {
   const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date ?? '') ?? [];
@@ -143,7 +143,7 @@ function variantName(say, rules) {
 }
 
 /**
- * A text to search in: without accents, in small letters.
+ * A text to search in: lower case, without accents.
  *
  * @param {string} text
  */

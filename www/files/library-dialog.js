@@ -12,14 +12,14 @@ import { searchField } from './file-games.js';
  * @typedef {object} LibraryNeeds
  * @property {import('./library.js').Library} library
  * @property {() => boolean} unsaved whether the game on the board is not in the library
- * @property {() => Promise<void>} save keeps the game on the board
+ * @property {() => Promise<void>} save stores the game on the board
  * @property {(card: Card, title: string) => unknown} openCard
  * @property {(then: (files: File[]) => void) => void} pick lets the player choose files
  * @property {(files: File[]) => Promise<{ games: number, faulty: string[] }>} addFiles
  */
 
 /**
- * The games of this device: those played here and those brought in files.
+ * Shows the library: the games played on this device and those from files.
  *
  * @param {import('../base/words.js').PageWords & LibraryNeeds} context
  */
@@ -53,7 +53,7 @@ export async function showLibrary(context) {
 
   /**
    * @param {string} text
-   * @param {Entry | null} entry what may be put back
+   * @param {Entry | null} entry an entry that can be restored
    */
   function tell(text, entry = null) {
     removed = entry;
@@ -130,7 +130,7 @@ export async function showLibrary(context) {
     for (const { card } of rows.items) {
       const text = await library.text(card.id);
       if (!text) continue;
-      // What somebody has called it goes along, and comes back with it.
+      // The entry's name is exported as a tag.
       if (card.name && card.games === 1 && !card.tags.Title) {
         parts.push(`[Title "${card.name.replace(/["\\]/g, '\\$&')}"]\n`);
       }

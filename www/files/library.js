@@ -1,37 +1,37 @@
 import { openDatabase } from '../storage/database.js';
 
 /**
- * @typedef {object} Card what the list of the library shows of an entry; its text lies apart
+ * @typedef {object} Card an entry without its text
  * @property {string} id
- * @property {string | null} name what somebody has called it
+ * @property {string | null} name given by the player
  * @property {number} added
- * @property {number} games how many its text holds
- * @property {Record<string, string>} tags those of its only game; empty where there are many
+ * @property {number} games the number of games in its text
+ * @property {Record<string, string>} tags of a single game; empty for several
  * @property {string | null} rules
  * @property {number | null} moves
- * @property {boolean} own whether it was played here, and not brought in a file
+ * @property {boolean} own whether it was played on this device
  *
- * @typedef {{ card: Card, text: Uint8Array }} Entry its text: a game file in UTF-8
+ * @typedef {{ card: Card, text: Uint8Array }} Entry a card, and the game file in UTF-8
  */
 
 const NAME = 'awale-library';
 const VERSION = 1;
 
 /**
- * The games of this device, kept by the browser in its own database: cards in one store, texts in
- * another, so that a list of thousands is read without them. Where the browser forbids it or has no
- * room, entries are kept for as long as the page is open, and `refused` says so.
+ * The games of this device in IndexedDB: cards in one object store and texts in another, so that a
+ * long list loads without texts. Without IndexedDB entries last as long as the page, and `refused`
+ * is set.
  *
- * Sends `change` when an entry has come, changed or gone, in this tab or in another.
+ * Sends `change` when an entry is added, changed or removed, in any tab.
  */
 export class Library extends EventTarget {
   /** @type {Promise<IDBDatabase> | undefined} */
   #open;
   /** @type {Map<string, Entry>} */
   #memory = new Map();
-  /** Other tabs. @type {BroadcastChannel | null} */
+  /** Tells other tabs of changes. @type {BroadcastChannel | null} */
   #tabs = null;
-  /** Whether the browser has refused to keep something. */
+  /** Whether the browser has refused to store an entry. */
   refused = false;
 
   constructor() {
@@ -40,7 +40,7 @@ export class Library extends EventTarget {
       this.#tabs = new BroadcastChannel(NAME);
       this.#tabs.addEventListener('message', () => this.dispatchEvent(new Event('change')));
     } catch {
-      // Other tabs see it when they look again.
+      // Without it, other tabs see changes at their next reading.
     }
   }
 
@@ -73,10 +73,10 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Adds entries, or puts them in the place of those with the same id.
+   * Adds or replaces entries.
    *
    * @param {Entry[]} entries
-   * @returns {Promise<boolean>} whether they are there when the page is opened again
+   * @returns {Promise<boolean>} whether they will outlast the page
    */
   async put(entries) {
     const kept = await this.#ask('readwrite', ({ cards, texts }) => {
@@ -112,7 +112,7 @@ export class Library extends EventTarget {
 
   /**
    * @param {string} id
-   * @returns {Promise<Entry | null>} what was there, to be put back
+   * @returns {Promise<Entry | null>} the removed entry, to be restored
    */
   async remove(id) {
     const [card, text] = await Promise.all([this.card(id), this.text(id)]);
@@ -131,11 +131,11 @@ export class Library extends EventTarget {
   }
 
   /**
-   * One transaction over both stores.
+   * A transaction over both object stores.
    *
    * @param {IDBTransactionMode} mode
    * @param {(stores: { cards: IDBObjectStore, texts: IDBObjectStore }) => IDBRequest | void} question
-   * @returns {Promise<any>} what it gives, `true` for nothing; `undefined` when it could not be done
+   * @returns {Promise<any>} the request's result, or `true`; `undefined` if it failed
    */
   async #ask(mode, question) {
     try {
@@ -151,7 +151,7 @@ export class Library extends EventTarget {
       });
     } catch (error) {
       console.info('awale: the library is out of reach', error);
-      // A database that was closed for a later release may be opened again.
+      // A database that was closed for an upgrade can be opened again.
       this.#open = undefined;
       return undefined;
     }
@@ -164,7 +164,7 @@ function createStores(database) {
   database.createObjectStore('texts');
 }
 
-/** An id that no other entry has. */
+/** A new id. */
 export function newId() {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 }

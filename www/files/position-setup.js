@@ -17,14 +17,14 @@ import { shareParts } from './share-parts.js';
  * @property {() => unknown} openAnalysis
  */
 
-/** The level of the program when nobody has chosen one. */
+/** The level of the program when none was chosen before. */
 const LEVEL = 4;
 
 /**
- * Sets up a position, to be played, analysed or passed on.
+ * Opens the position editor, to play, analyse or share a position.
  *
  * @param {PageWords & SetupNeeds} context
- * @param {string} [position] in text; what stands on the board when left out
+ * @param {string} [position] the current position, if left out
  */
 export async function openPositionEditor(context, position) {
   const { say } = context;

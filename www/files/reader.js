@@ -5,13 +5,10 @@
  * @typedef {import('../thinker.js').SetupReading} SetupReading
  */
 
-/** The worker lists a part of a file in far less than this many milliseconds. */
+/** Timeout for a part of a file, in milliseconds. */
 const TIMEOUT = 20_000;
 
-/**
- * A game file in memory: its text in UTF-8 and where its games stand. The worker lists and reads;
- * here is only kept what it said.
- */
+/** A game file: its text in UTF-8 and where its games are. The worker lists and reads them. */
 export class GameFile {
   #engine;
   /** @type {Uint8Array} */
@@ -29,15 +26,13 @@ export class GameFile {
   }
 
   /**
-   * Lists the games.
-   *
-   * @param {() => void} [hear] told when there are more of them
+   * @param {() => void} [hear] called when more games have been found
    */
   async list(hear) {
     this.games = [];
     /** @type {import('../engine/files.js').FileListing} */
     const { recoded } = await this.#engine.ask('list', this.text, TIMEOUT, (/** @type {ListedGame[]} */ found) => {
-      // A worker that had to be replaced begins again.
+      // A new worker starts from the beginning.
       if (found[0].from <= (this.games.at(-1)?.from ?? -1)) this.games = [];
       this.games.push(...found);
       hear?.();
@@ -46,7 +41,7 @@ export class GameFile {
   }
 
   /**
-   * The text of a game, as it stands in the file.
+   * The bytes of a game in the file.
    *
    * @param {ListedGame} game
    */
@@ -65,7 +60,7 @@ export class GameFile {
 }
 
 /**
- * A number that stands for a file's text: the same file is the same entry of the library.
+ * A hash of a file's text: the same file is the same library entry.
  *
  * @param {Uint8Array} bytes
  */

@@ -1,19 +1,19 @@
 import { element } from '../base/dom.js';
 
-/** Rows drawn above and below what is seen, so that a quick finger does not outrun them. */
+/** Rows above and below the visible ones, for quick scrolling. */
 const EXTRA_ROWS = 6;
-/** The height of a row, in the size of the page's letters. */
+/** The height of a row, in rem. */
 const ROW_HEIGHT = 4.25;
 
 /**
- * A list of any length, of which only the rows in sight are in the page. Up and down, the page keys,
- * Home and End go from row to row.
+ * A list of any length that only contains its visible rows. The arrow and page keys, Home and End
+ * move between rows.
  *
  * @template Item
  */
 export class Rows {
   #list = element('ul', { class: 'rows-list' });
-  /** What scrolls. */
+  /** The scrolling element. */
   element = element('div', { class: 'rows', role: 'group' }, this.#list);
   /** @type {Item[]} */
   #items = [];
@@ -23,8 +23,8 @@ export class Rows {
   #watch = new ResizeObserver(() => this.#show());
 
   /**
-   * @param {(item: Item, index: number) => HTMLElement[]} draw what stands in a row; its first button is
-   *   where the arrow keys go
+   * @param {(item: Item, index: number) => HTMLElement[]} draw creates the elements of a row; the
+   *   arrow keys focus its first button
    */
   constructor(draw) {
     this.#draw = draw;
@@ -47,12 +47,12 @@ export class Rows {
   set items(items) {
     const kept = items.length >= this.#items.length && this.#items.every((item, at) => item === items[at]);
     this.#items = items;
-    // Rows that only got more after them stay as they are.
+    // When rows were only appended, the others stay.
     if (!kept) this.redraw();
     else this.#show();
   }
 
-  /** Draws what is in sight anew; a row that had the focus keeps it. */
+  /** Draws the visible rows again, and keeps the focus. */
   redraw() {
     const focused = this.#focused();
     this.#drawn.clear();
@@ -62,7 +62,7 @@ export class Rows {
   }
 
   /**
-   * Brings a row into sight and gives it the focus.
+   * Scrolls to a row and focuses it.
    *
    * @param {number} index
    */
@@ -80,7 +80,7 @@ export class Rows {
     return ROW_HEIGHT * parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
-  /** The row with the focus. */
+  /** The index of the focused row. */
   #focused() {
     for (const [index, row] of this.#drawn) if (row.contains(document.activeElement)) return index;
     return null;
@@ -95,7 +95,7 @@ export class Rows {
     const last = Math.min(length, Math.ceil((top + room) / high) + EXTRA_ROWS);
     const focused = this.#focused();
     for (const [index, row] of this.#drawn) {
-      // The focus is not taken from whoever has scrolled away from it.
+      // The focused row stays, even out of sight.
       if ((index < first || index >= last) && (index !== focused || index >= length)) {
         row.remove();
         this.#drawn.delete(index);
@@ -113,7 +113,7 @@ export class Rows {
     );
     row.style.setProperty('top', `${index * ROW_HEIGHT}rem`);
     this.#drawn.set(index, row);
-    // They are read in their order.
+    // The rows stay in order for screen readers.
     const after = [...this.#drawn].filter(([other]) => other > index).sort(([one], [other]) => one - other)[0];
     this.#list.insertBefore(row, after?.[1] ?? null);
   }

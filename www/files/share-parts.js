@@ -16,13 +16,12 @@ import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
  * @property {(side: 'S' | 'N') => number} level 0: a person
  * @property {boolean} flip
  * @property {boolean} mirror
- * @property {(tag: 'South' | 'North', name: string) => void} [onnamed] a player has been given
- *   another name; without it they cannot
+ * @property {(tag: 'South' | 'North', name: string) => void} [onnamed] called when a player is
+ *   renamed; without it they cannot be
  */
 
 /**
- * How a game and its position get elsewhere: as a link, as a file, as texts, as a picture for a
- * phone.
+ * The ways to share a game and its position: a link, a file, texts, a QR code.
  *
  * @param {ShareOptions} wish
  * @returns {Promise<HTMLElement[]>}
@@ -51,7 +50,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
     try {
       await navigator.share({ title: say('ui.files.share-title', { n: titleOf(say, { tags }) }), url: link });
     } catch (error) {
-      // Whoever thinks better of it need not be told.
+      // The player cancelled it.
       if (/** @type {Error} */ (error).name !== 'AbortError') said.textContent = say('ui.files.not-shared');
     }
   };
@@ -75,7 +74,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
 }
 
 /**
- * The names that the file says the players have.
+ * The fields for the players' names in the file.
  *
  * @param {Say} say
  * @param {import('../awale.js').Game} game
@@ -104,12 +103,12 @@ function playerNames(say, game, onnamed) {
 }
 
 /**
- * A QR code, drawn when it is asked for.
+ * A QR code, drawn when it is opened.
  *
  * @param {object} wish
  * @param {Say} wish.say
  * @param {import('../engine/engine.js').Engine} wish.engine
- * @param {Partial<Record<'game' | 'position', string>>} wish.texts what it may carry
+ * @param {Partial<Record<'game' | 'position', string>>} wish.texts the links to choose from
  */
 function qrPart({ say, engine, texts }) {
   const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));

@@ -10,16 +10,15 @@ import { frameCode, elementCode } from '../base/embed-code.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {'replay' | 'here' | 'program'} BoardPurpose what a board on another site is for
+ * @typedef {'replay' | 'here' | 'program'} BoardPurpose what the embedded board is for
  * @typedef {'script' | 'frame'} EmbedKind
  */
 
-/** The level that a board on a site plays at, until its webmaster says otherwise. */
+/** The level of the program on the embedded board. */
 const LEVEL = '4';
 
 /**
- * What can be done with a game beside playing it: to pass it on, to put a board on another site, to
- * take the whole page along.
+ * The dialog to share a game, to embed a board in a site, and to download the page.
  *
  * @param {import('./share-parts.js').ShareOptions} wish
  */

@@ -12,19 +12,22 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {import('./draft.js').DraftBoard} DraftBoard
  *
  * @typedef {object} BoardFormOptions
- * @property {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine, settings: import('../storage/settings.js').Settings }} context
- * @property {boolean} both whether both languages are written
- * @property {() => unknown} onchange told of every change
- * @property {(by: number) => unknown} move the board comes so many places later
+ * @property {import('../base/words.js').PageWords & {
+ *   engine: import('../engine/engine.js').Engine,
+ *   settings: import('../storage/settings.js').Settings,
+ * }} context
+ * @property {boolean} both whether texts are written in both languages
+ * @property {() => unknown} onchange called at every change
+ * @property {(by: number) => unknown} move moves the board down in the list
  * @property {() => unknown} remove
  * @property {boolean} first
  * @property {boolean} last
  */
 
-/** As wide as a board is drawn here, in CSS pixels. */
+/** The width of the board's picture, in CSS pixels. */
 const WIDTH = 320;
 
-/** A board of a lesson that is being made: its position, its moves, and what is said. */
+/** The form of one board of a lesson: its position, moves and texts. */
 export class BoardForm {
   #options;
   #board;
@@ -50,7 +53,7 @@ export class BoardForm {
     this.#options = around;
     this.#showSummary();
     this.#details.addEventListener('toggle', () => (this.open ? this.#fill() : this.#empty()));
-    // A form that is open at once is there at once.
+    // The `toggle` event comes later: the form is filled at once.
     if (open) {
       this.#details.open = true;
       this.#fill();
@@ -66,15 +69,15 @@ export class BoardForm {
     this.#still = null;
   }
 
-  /** Leads to what is said at first. */
+  /** Scrolls to the first text field and focuses it. */
   focus() {
     const field = /** @type {HTMLElement | null} */ (this.#stops.querySelector('textarea'));
-    // The panel scrolls, and the page does not.
+    // Only the panel scrolls.
     this.element.scrollIntoView({ block: 'nearest' });
     field?.focus({ preventScroll: true });
   }
 
-  /** What it is called while it is closed. */
+  /** Shows the start of its text as its title. */
   #showSummary() {
     const { context } = this.#options;
     const { moves, stops, rules } = this.#board;
@@ -121,7 +124,7 @@ export class BoardForm {
       element('p', { class: 'about' }, `${context.say(`ui.variant.${rules.split(',')[0]}`)} · `, element('code', {}, position)));
   }
 
-  /** The position is drawn on a board of its own. */
+  /** Opens the position editor. */
   #setUp() {
     const { context } = this.#options;
     const { rules, position } = this.#board;
@@ -137,14 +140,14 @@ export class BoardForm {
           this.#body.replaceChildren();
           this.#fill();
           this.#changed(false);
-          // The button that opened the dialog has been made anew.
+          // The button was created again when the dialog closed.
           setTimeout(() => /** @type {HTMLElement | null} */ (this.#body.querySelector('[data-make="position"]'))?.focus());
         },
       }],
     }).catch(console.error);
   }
 
-  /** @param {boolean} moved whether its moves are others */
+  /** @param {boolean} moved whether the moves have changed */
   #changed(moved) {
     this.#options.onchange();
     this.#showSummary();
@@ -165,7 +168,7 @@ export class BoardForm {
     );
   }
 
-  /** Another stop between the moves. */
+  /** The row that adds a stop between the moves. */
   #addStopRow() {
     const { say } = this.#options.context;
     const { moves, stops } = this.#board;
@@ -183,7 +186,7 @@ export class BoardForm {
   }
 
   /**
-   * The stops are made anew; what was pressed is where the hands are.
+   * Creates the stop forms again and restores the focus.
    *
    * @param {string} focus
    */

@@ -5,11 +5,11 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {import('../thinker.js').Lesson} Lesson
  *
  * @typedef {object} CardActions
- * @property {(lesson: Lesson) => unknown} [run] left out where the list begins the lesson
+ * @property {(lesson: Lesson) => unknown} [run] left out for lessons of the list
  * @property {(lesson: Lesson) => unknown} edit
  */
 
-/** What can be done with a lesson that is open: run, changed, printed. */
+/** What can be done with the open lesson: run, edit, print. */
 export class LessonCard {
   #context;
   #actions;
@@ -18,7 +18,9 @@ export class LessonCard {
   element = element('div', { class: 'lesson-card', role: 'group', hidden: true });
 
   /**
-   * @param {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} context
+   * @param {import('../base/words.js').PageWords & {
+   *   settings: import('../storage/settings.js').Settings,
+   * }} context
    * @param {CardActions} acts
    */
   constructor(context, acts) {
@@ -57,7 +59,7 @@ export class LessonCard {
     );
   }
 
-  /** Leads to what most people want. */
+  /** Scrolls to the first button and focuses it. */
   focus() {
     this.element.scrollIntoView({ block: 'nearest' });
     /** @type {HTMLElement | null} */ (this.element.querySelector('button'))?.focus({ preventScroll: true });

@@ -5,41 +5,41 @@ import { Game } from '../awale.js';
  * @typedef {import('../thinker.js').LessonBoard} LessonBoard
  * @typedef {import('../thinker.js').LessonShown} LessonShown
  * @typedef {import('../thinker.js').LessonStep} LessonStep
- * @typedef {import('../thinker.js').LessonText} Text in one or more languages; `all` is for every one
+ * @typedef {import('../thinker.js').LessonText} Text by language; `all` is for every language
  *
- * @typedef {object} DraftAnswer what is said to a move that is not the expected one
+ * @typedef {object} DraftAnswer the answer to a move other than the expected one
  * @property {string} move
  * @property {boolean} right
  * @property {Text} said
- * @property {{ move: string, said: Text }[]} replies what would follow, to be shown
+ * @property {{ move: string, said: Text }[]} replies moves that follow, with their texts
  *
  * @typedef {object} DraftStop a place where the lesson stops
- * @property {number} after so many moves of its board are played
+ * @property {number} after how many moves of its board have been played
  * @property {Text} said
- * @property {string} shown what is shown, as a file says it
- * @property {boolean} asks whether the learner is to play
+ * @property {string} shown what is shown on the board, in the format of lesson files
+ * @property {boolean} asks whether the learner must move
  * @property {boolean} any whether every move is right
  * @property {Text} question
  * @property {Text} hint
- * @property {Text} other what is said to a move that is not among the answers
+ * @property {Text} other the answer to a move without an answer of its own
  * @property {DraftAnswer[]} answers
  *
- * @typedef {object} DraftBoard a board of a lesson that is being made
- * @property {Record<string, string>} tags those that a lesson does not use itself
+ * @typedef {object} DraftBoard a board of a lesson draft
+ * @property {Record<string, string>} tags tags that the draft keeps but does not use
  * @property {Text} title
  * @property {string} rules
  * @property {string} position
  * @property {string[]} moves
- * @property {DraftStop[]} stops in their order; what lies beyond the last move waits for more moves
- * @property {DraftStop} end after the last move, where there is one
+ * @property {DraftStop[]} stops in order; stops after the last move wait for more moves
+ * @property {DraftStop} end after the last move
  *
  * @typedef {object} Draft
  * @property {Text} title
- * @property {boolean} both whether both languages are written side by side
+ * @property {boolean} both whether texts are written in both languages
  * @property {DraftBoard[]} boards
  */
 
-/** Tags that are written from what the draft itself knows. */
+/** Tags that the draft writes itself. */
 const OWN_TAGS = /^(Title([A-Za-z]{2})?|Rules|FEN|Variant|Result|Termination)$/;
 
 /** @returns {Draft} */
@@ -54,7 +54,7 @@ export const emptyStop = (after) => ({
 });
 
 /**
- * A board on which nothing is said yet; its moves are asked for.
+ * A board without texts that asks for its moves.
  *
  * @param {string} rules
  * @param {string} position
@@ -66,7 +66,7 @@ export function emptyBoard(rules, position, moves = []) {
 }
 
 /**
- * The stops of a board that are played: those that its moves reach, and its end.
+ * The stops that are reached, and the end.
  *
  * @param {DraftBoard} board
  * @returns {DraftStop[]}
@@ -77,7 +77,7 @@ export function stopsOf({ moves, stops, end }) {
 }
 
 /**
- * Whether the learner is asked at a stop: without a move that answers, only any may do.
+ * Whether the learner must move at a stop. Without a next move only `any` can be asked.
  *
  * @param {DraftBoard} board
  * @param {DraftStop} stop
@@ -85,7 +85,7 @@ export function stopsOf({ moves, stops, end }) {
 export const asksAt = ({ moves }, { asks, any, after }) => asks && (after < moves.length || any);
 
 /**
- * The board without the moves that may not be played from its position.
+ * Removes the moves that are not legal from the position.
  *
  * @param {DraftBoard} board
  */
@@ -101,7 +101,7 @@ export function dropIllegalMoves(board) {
 }
 
 /**
- * A draft as it can be played: answers that may not be made where they are given are left out.
+ * A copy of a draft without answers to illegal moves.
  *
  * @param {Draft} draft
  * @returns {Draft}
@@ -135,7 +135,7 @@ function isLegal({ rules, position, moves }, after, move) {
 }
 
 /**
- * A lesson that has been read, to be changed. What a file claims about its positions is not in it.
+ * A draft of a lesson, to edit it. Its claims about positions are left out.
  *
  * @param {Lesson} lesson
  * @returns {Draft}
@@ -149,7 +149,7 @@ export function draftOf(lesson) {
 
 /**
  * @param {LessonBoard} board
- * @param {boolean} titled whether its title is its own, and not the lesson's
+ * @param {boolean} titled whether it has a title of its own
  * @returns {DraftBoard}
  */
 function boardOf({ title, tags, rules, position, steps }, titled) {
@@ -179,23 +179,23 @@ function boardOf({ title, tags, rules, position, steps }, titled) {
  */
 function stopOf({ said, shown, ask }, after) {
   const { question = {}, hint = {}, other = {}, any = false, answers = [] } = ask ?? {};
-  // The first answer is the move that the board goes on with.
+  // The first answer is the next move of the board.
   return { after, said, shown: shown.map(shownText).join(' '), asks: ask !== null, any, question, hint, other, answers: answers.slice(1) };
 }
 
-/** As a file says it. @param {LessonShown} shown */
+/** In the format of lesson files. @param {LessonShown} shown */
 function shownText(shown) {
   if (typeof shown === 'string') return shown;
   return Object.entries(shown).map(([name, value]) => `${name}=${Array.isArray(value) ? value.join('') : value}`).join(' ');
 }
 
-/** @param {DraftStop} stop all that is said there */
+/** @param {DraftStop} stop */
 export function textsOf({ said, question, hint, other, answers }) {
   return [said, question, hint, other, ...answers.flatMap((answer) => [answer.said, ...answer.replies.map((reply) => reply.said)])];
 }
 
 /**
- * A stored draft as far as it is valid.
+ * The valid part of a stored draft.
  *
  * @param {any} found
  * @returns {Draft}
@@ -206,7 +206,7 @@ export function validDraft(found) {
 }
 
 /**
- * Whether a board's position is one by its rules.
+ * Whether the position is possible by the rules.
  *
  * @param {DraftBoard} board
  */

@@ -4,8 +4,8 @@ import { CAMPS } from '../base/sides.js';
 /** @typedef {import('../thinker.js').LessonReach} Reach */
 
 /**
- * The table of granaries, drawn from the engine: a pit is chosen, and each heap says whether its last
- * seed reaches the opponent's camp, and where.
+ * A table that the engine computes: for a chosen pit and each number of seeds, where the last seed
+ * falls and whether that is in the opponent's camp.
  */
 export class Granary {
   #context;
@@ -17,7 +17,10 @@ export class Granary {
   element = element('div', { class: 'granary' }, this.#pits, this.#heaps, this.#summary);
 
   /**
-   * @param {{ say: import('../base/words.js').Say, engine: Pick<import('../engine/engine.js').Engine, 'ask'> }} context
+   * @param {{
+   *   say: import('../base/words.js').Say,
+   *   engine: Pick<import('../engine/engine.js').Engine, 'ask'>,
+   * }} context
    * @param {string} rules
    */
   constructor(context, rules) {
@@ -65,7 +68,7 @@ export class Granary {
 }
 
 /**
- * Numbers as runs of neighbours.
+ * Numbers as ranges of consecutive ones.
  *
  * @param {number[]} numbers
  * @returns {[number, number][]}

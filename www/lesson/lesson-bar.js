@@ -2,28 +2,28 @@ import { element, fromDocument } from '../base/dom.js';
 import { setText } from './lesson-text.js';
 
 /**
- * @typedef {object} LessonBarState what stands at the lectern
- * @property {string} where the lesson and the step
+ * @typedef {object} LessonBarState what the bar shows
+ * @property {string} where the lesson's title and the step
  * @property {'right' | 'wrong' | null} verdict
- * @property {string} comment what is said of an answer
+ * @property {string} comment on the learner's answer
  * @property {string} said
  * @property {string} question
  * @property {string} help
- * @property {HTMLElement[]} extras what is shown beside the words
- * @property {boolean} first whether there is nothing to go back to
- * @property {boolean} asking whether the learner is to play
- * @property {boolean} wrongAnswer whether a wrong answer lies on the board
- * @property {boolean} last whether nothing follows
- * @property {boolean} standalone whether there is nothing to go back to
- * @property {boolean} helpAllowed whether there is help
- * @property {boolean} solutionAllowed whether the answer may be shown
+ * @property {HTMLElement[]} extras shown under the texts
+ * @property {boolean} first whether it is the first step
+ * @property {boolean} asking whether the learner must move
+ * @property {boolean} wrongAnswer whether a wrong answer is on the board
+ * @property {boolean} last whether it is the last step
+ * @property {boolean} standalone whether there is no game to go back to
+ * @property {boolean} helpAllowed whether hints are allowed
+ * @property {boolean} solutionAllowed whether the solution may be shown
  *
  * @typedef {import('../base/words.js').Say} Say
  */
 
 /**
- * Where a lesson speaks: under the board, in the place of the game's actions. It sends `next`,
- * `back`, `hint`, `retry`, `project` and `leave`.
+ * The texts and buttons of a lesson, under the board. Sends `next`, `back`, `hint`, `retry`,
+ * `project` and `leave`.
  */
 export class LessonBar extends EventTarget {
   #where = element('h2', { class: 'lectern-where', tabindex: '-1' });
@@ -32,7 +32,7 @@ export class LessonBar extends EventTarget {
   #question = element('p', { class: 'lesson-question' });
   #help = element('p', { class: 'lesson-help' });
   #words = element('div', { class: 'lesson-words', 'aria-live': 'polite' });
-  /** Seen where there is no room for the table's own words, which are heard anyway. */
+  /** Visible on small screens, where the status text is hidden. Screen readers hear the status text. */
   #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
   #extras = element('div', { class: 'lesson-extras' });
   #buttons = {
@@ -83,7 +83,7 @@ export class LessonBar extends EventTarget {
     again.hidden = !wrongAnswer;
     next.textContent = say(asking || wrongAnswer ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
     next.hidden = (asking || wrongAnswer) && !solutionAllowed;
-    // Of what follows a lesson one thing stands out.
+    // Only one button stands out.
     const led = extras.some(({ classList }) => classList.contains('main'));
     next.className = asking || wrongAnswer || led ? 'button' : 'button main';
     this.#project.textContent = say('ui.lessons.project');
@@ -92,14 +92,14 @@ export class LessonBar extends EventTarget {
     this.#leave.hidden = standalone;
   }
 
-  /** Says why a pit cannot be played. @param {string} text */
+  /** Shows why a pit cannot be played. @param {string} text */
   refuse(text) {
     this.#refused.textContent = text;
     this.#refused.hidden = text === '';
     if (text) this.#refused.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The reader is led to the words. */
+  /** Focuses the title. */
   focus() {
     this.#where.focus({ preventScroll: true });
   }

@@ -8,15 +8,15 @@ import { asksAt, stopsOf, textsOf } from './draft.js';
  * @typedef {import('./draft.js').Text} Text
  */
 
-/** So long a link may be that every program passes it on whole. */
+/** The longest packed text in a link, in characters: programs may cut longer links. */
 const MAX_LINK = 1800;
-/** A lesson in a link is no longer than this when it is unpacked. */
+/** The longest unpacked text, in characters. */
 const MAX_TEXT = 64_000;
-/** A line of a file is no longer than this, where its words leave a choice. */
+/** The width of a line in a file. */
 const LINE_WIDTH = 79;
 
 /**
- * A draft as a lesson's file: docs/lessons.md.
+ * The lesson file of a draft: docs/lessons.md.
  *
  * @param {Draft} draft
  * @returns {string}
@@ -41,7 +41,7 @@ function titles(title, langs) {
 }
 
 /**
- * The moves of a board with what is said beside them.
+ * The moves of a board with their comments.
  *
  * @param {DraftBoard} board
  * @param {string[]} langs
@@ -55,7 +55,7 @@ function moveText(board, langs) {
     const after = stops.get(at + 1);
     written.push(move, after ? comment(board, after, langs) : '');
     if (!before || !asksAt(board, before)) return;
-    // A move that is expected needs no other answer.
+    // The expected move needs no answer.
     written.push(...before.answers.filter((answer) => answer.move !== move).map((answer) => variation(answer, langs)));
   });
   return written.filter(Boolean).join(' ');
@@ -95,7 +95,7 @@ function variation({ move, right, said, replies }, langs) {
 }
 
 /**
- * A text with the marks of its languages.
+ * A text with its language marks.
  *
  * @param {Text} text
  * @param {string[]} langs
@@ -105,8 +105,8 @@ function languageText(text, langs) {
 }
 
 /**
- * What a text says, by language; without one it is for all. What the languages of the lesson do not
- * all say is for all.
+ * The parts of a text by language; `''` is for all languages. A text that lacks a language of the
+ * lesson is written for all.
  *
  * @param {Text} text
  * @param {string[]} langs
@@ -121,7 +121,7 @@ function byLanguage(text, langs) {
   return all ? [['', all], ...single] : coded;
 }
 
-/** Words that cannot be taken for marks; those of the glossary stay. @param {string} text */
+/** Replaces brackets that would be read as marks. Glossary terms stay. @param {string} text */
 function withoutBrackets(text) {
   return text.split(/(\[\[[^[\]{}]+\]\])/).map((part, at) =>
     (at % 2 === 1 ? part : part.replace(/[{[]/g, '(').replace(/[}\]]/g, ')'))).join('').replace(/[\t\n\r ]+/g, ' ').trim();
@@ -130,12 +130,12 @@ function withoutBrackets(text) {
 /** @param {string} text */
 const oneLine = (text) => text.replace(/[\t\n\r ]+/g, ' ').trim();
 
-/** In lines as long as they may be; spaces that must not break stay. @param {string} text */
+/** Breaks a text into lines. No-break spaces stay. @param {string} text */
 function wrap(text) {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.length - 1;
-    // A line that begins with % would be passed over.
+    // A line that begins with % would be read as a comment.
     const full = lines[last] !== '' && lines[last].length + 1 + word.length > LINE_WIDTH;
     if (full && !word.startsWith('%')) lines.push(word);
     else lines[last] += lines[last] ? ` ${word}` : word;
@@ -143,11 +143,11 @@ function wrap(text) {
   return lines.join('\n');
 }
 
-/** A file name for a lesson. @param {string} title */
+/** The file name of a lesson. @param {string} title */
 export const lessonFileName = (title) => `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'lesson'}.ogn`;
 
 /**
- * A text as letters that a link may have; nothing when it would be too long.
+ * Packs a text for a link; `null` if it is too long.
  *
  * @param {string} text
  * @returns {Promise<string | null>}
@@ -160,7 +160,7 @@ export async function packText(text) {
 }
 
 /**
- * The text of a link; nothing when it is none, or would be longer than any lesson.
+ * Unpacks the text of a link; `null` if it is invalid or too long.
  *
  * @param {string} code
  * @returns {Promise<string | null>}
@@ -173,7 +173,7 @@ export async function unpackText(code) {
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     const decoder = new TextDecoder();
     let text = '';
-    // A few letters may swell to gigabytes: what is too long is not read to its end.
+    // A few characters may unpack to gigabytes: reading stops at the limit.
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       text += decoder.decode(part.value, { stream: true });
       if (text.length > MAX_TEXT) {

@@ -19,29 +19,29 @@ import { isPageKey } from '../base/keys.js';
  * @property {import('../storage/settings.js').Settings} settings
  * @property {Pick<import('../engine/engine.js').Engine, 'ask'>} engine
  * @property {Pick<import('../game/board-loan.js').BoardLoan, 'lend' | 'giveBack'>} loan
- * @property {(game: Game) => void} openGame puts a board of the lesson on the page's board
+ * @property {(game: Game) => void} openGame shows a game on the board
  * @property {(rules: string, level: number) => void} playAgainst begins a game against the program
  *
  * @typedef {import('../base/words.js').PageWords & LessonNeeds} LessonContext
  *
- * @typedef {object} Judgement what has become of a question
+ * @typedef {object} Judgement the judgement of an answer
  * @property {boolean} right
  * @property {string} text
  */
 
-/** So long after a game has begun the board has found its shape, in milliseconds. */
+/** How long the board's layout may take after a new game, in milliseconds. */
 const LAYOUT_TIME = 600;
 
 /**
- * Where a lesson stands, and what it may tell there.
+ * Where a lesson is shown, and what it may show.
  *
  * @typedef {object} LessonHost
  * @property {(lectern: HTMLElement) => void} place
  * @property {() => void} remove
- * @property {boolean} standalone whether there is nothing to go back to, and no page around it
- * @property {boolean} keys whether the keys of a clicker turn to the next step
- * @property {boolean} solutionAllowed whether a solution may be shown that was not found
- * @property {boolean} analysisAllowed whether help and refutations may be given
+ * @property {boolean} standalone whether there is no game to go back to and no page around it
+ * @property {boolean} keys whether Page Down and Page Up change the step, as clickers send them
+ * @property {boolean} solutionAllowed whether solutions may be shown
+ * @property {boolean} analysisAllowed whether hints and refutations may be shown
  */
 
 /** Under the page's board. @type {LessonHost} */
@@ -58,12 +58,11 @@ export const PAGE_HOST = {
 };
 
 /**
- * A lesson on the board: it shows its boards and moves, says its words at the lectern, and judges
- * the moves that it asks for. The game that was on the board waits, and comes back when the lesson
- * is left.
+ * Runs a lesson on the board: shows its positions, moves and texts, and judges the learner's moves.
+ * The match waits until the lesson is left.
  *
- * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped` (detail:
- * how often at this step), `done` when the last step has been seen, and `left`.
+ * Sends `step` (detail: the step, from 1), `answer` (detail: whether it was right), `helped`
+ * (detail: the number of hints at this step), `done` at the end, and `left`.
  */
 export class LessonRun extends EventTarget {
   #context;
@@ -71,20 +70,20 @@ export class LessonRun extends EventTarget {
   #stops;
   #bar = new LessonBar();
   #at = 0;
-  /** Whether the learner is to play. */
+  /** Whether the learner must move. */
   #asking = false;
   /** @type {Judgement | null} */
   #judgement = null;
-  /** Whether the question of this step has been answered rightly. */
+  /** Whether this step's question was answered rightly. */
   #answered = false;
   #hintText = '';
-  /** How often help was asked for at this step. */
+  /** The number of hints at this step. */
   #hintCount = 0;
-  /** Whether a wrong answer, or another right one, lies on the board. */
+  /** Whether the board shows another move than the expected one. */
   #offPath = false;
-  /** Counts what has been begun, so that what has been overtaken stops. */
+  /** Counts steps and answers: an animation of an earlier one must not finish. */
   #turn = 0;
-  /** Whether the lesson itself moves the seeds. */
+  /** Whether the lesson itself is playing moves. */
   #moving = false;
   #closing = new AbortController();
   /** @type {{ key: string, panel: HTMLElement } | null} */
@@ -110,26 +109,26 @@ export class LessonRun extends EventTarget {
     });
     context.settings.override({ letters: true });
     stand.place(this.#bar.element);
-    // Whoever takes his first steps reads in one place.
+    // In the first lessons the status text is hidden, so that all text is in one place.
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first && !stand.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }
 
-  /** How many steps the lesson has. */
+  /** The number of steps. */
   get length() {
     return this.#stops.length;
   }
 
-  /** The step that is shown, from 1. */
+  /** The current step, from 1. */
   get step() {
     return this.#at + 1;
   }
 
-  /** What is called when the lesson is at its end. @type {() => HTMLElement[]} */
+  /** Returns buttons for the last step. @type {() => HTMLElement[]} */
   endButtons = () => [];
 
   /**
-   * Shows a step at once, without the moves that lead there.
+   * Shows a step without the moves that lead to it.
    *
    * @param {number} step from 1
    */
@@ -137,15 +136,15 @@ export class LessonRun extends EventTarget {
     const at = Math.max(0, Math.min(this.length, step) - 1);
     const { board, before, step: shown } = this.#stops[at];
     this.#startStep(at);
-    // A board that opens with moves shows them.
+    // Moves before the first stop of a board are played.
     const first = this.#stops[at].opens;
     await this.#showBoard(board, first ? [] : [...before, ...shown.moves], first ? shown.moves : []);
   }
 
-  /** Goes on: to the next step, or shows what was asked for. */
+  /** Goes to the next step, or shows the solution. */
   async next() {
     if (this.#locked) return;
-    // Where it stands alone there is nothing else to go to.
+    // Without a game to go back to the lesson starts again.
     if (this.#at + 1 >= this.length) return this.#host.standalone ? this.go(1) : this.leave();
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
@@ -161,7 +160,7 @@ export class LessonRun extends EventTarget {
     if (this.#at > 0) this.go(this.step - 1);
   }
 
-  /** Whether the answer is asked for, and may not be shown. */
+  /** Whether the question must be answered first. */
   get #locked() {
     const { ask } = this.#stops[this.#at].step;
     return ask !== null && !ask.any && !this.#answered && !this.#host.solutionAllowed;
@@ -171,19 +170,19 @@ export class LessonRun extends EventTarget {
     return this.#host.solutionAllowed && this.#host.analysisAllowed;
   }
 
-  /** Puts the board back to where the question was asked. */
+  /** Shows the position of the question again. */
   async retry() {
     await this.go(this.step);
     this.#bar.focus();
   }
 
-  /** Ends the lesson; the game that waited is on the board again. */
+  /** Ends the lesson and gives the board back. */
   leave() {
     this.#close();
     this.#context.loan.giveBack();
   }
 
-  /** In the words of another language. */
+  /** Shows the texts in another language. */
   speak() {
     if (this.#closing.signal.aborted) return;
     this.#extras = null;
@@ -226,10 +225,10 @@ export class LessonRun extends EventTarget {
     }, { signal });
     const { view } = this.#context;
     view.board.addEventListener('press', () => {
-      // The table has said by now what it has to say to a press that is no answer.
+      // The status text says by now why the press was refused.
       if (this.#asking) lectern.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
     }, { signal });
-    // A clicker for slides sends these keys.
+    // Presentation clickers send these keys.
     if (this.#host.keys) addEventListener('keydown', (event) => {
       if (!isPageKey(event)) return;
       if (event.key === 'PageDown') this.next();
@@ -244,7 +243,7 @@ export class LessonRun extends EventTarget {
     return inLanguage(text, this.#context.words().language);
   }
 
-  /** Another step is begun. @param {number} at */
+  /** Starts a step. @param {number} at */
   #startStep(at) {
     this.#at = at;
     this.#turn += 1;
@@ -263,7 +262,7 @@ export class LessonRun extends EventTarget {
   }
 
   /**
-   * Lays a board of the lesson, some moves made, and makes others before the eyes.
+   * Shows a board after some moves and plays others.
    *
    * @param {import('./lesson-stops.js').LessonStop['board']} board
    * @param {string[]} made
@@ -281,7 +280,7 @@ export class LessonRun extends EventTarget {
   }
 
   /**
-   * Makes moves before the eyes.
+   * Plays moves with animation.
    *
    * @param {string[]} moves
    */
@@ -297,13 +296,13 @@ export class LessonRun extends EventTarget {
     this.#finishStep();
   }
 
-  /** When the seeds lie still after the next change. */
+  /** Resolves when the board has settled after the next change. */
   #settled() {
     const { view } = this.#context;
     return new Promise((resolve) => view.addEventListener('settled', () => resolve(undefined), { once: true }));
   }
 
-  /** The step lies there as it should. */
+  /** Called when the moves of the step have been played. */
   #finishStep() {
     this.#moving = false;
     const { step } = this.#stops[this.#at];
@@ -317,7 +316,7 @@ export class LessonRun extends EventTarget {
     this.#context.view.refresh();
   }
 
-  /** A move was made where one was asked for. */
+  /** Judges the learner's move. */
   async #judge() {
     const { ask } = this.#stops[this.#at].step;
     const { state } = this.#context.current;
@@ -346,7 +345,7 @@ export class LessonRun extends EventTarget {
     if (found) await this.#playReplies(found, turn);
   }
 
-  /** The right move lies on the board: the lesson goes on from it. @param {boolean} any */
+  /** Continues after the right answer. @param {boolean} any */
   async #continueAfterAnswer(any) {
     if (this.#at + 1 >= this.length || this.#stops[this.#at + 1].opens) {
       this.#judgement = { right: true, text: '' };
@@ -363,7 +362,7 @@ export class LessonRun extends EventTarget {
   }
 
   /**
-   * Shows what would follow an answer.
+   * Plays what follows an answer.
    *
    * @param {LessonAnswer} answer
    * @param {number} turn
@@ -382,7 +381,7 @@ export class LessonRun extends EventTarget {
     this.#moving = false;
   }
 
-  /** Helps, the second time by pointing at the answer. */
+  /** Shows a hint; the second one points at the pit. */
   #hint() {
     const { ask } = this.#stops[this.#at].step;
     const [answer] = ask?.answers ?? [];
@@ -397,7 +396,7 @@ export class LessonRun extends EventTarget {
     this.#show();
   }
 
-  /** Points from a pit to where its last seed would fall. @param {string} pit */
+  /** Shows where the last seed of a pit would fall. @param {string} pit */
   #pointOut(pit) {
     const { current, view } = this.#context;
     const move = current.state.playable.includes(pit) && current.game.attacked(pit) === '' ? pit : null;
@@ -406,7 +405,7 @@ export class LessonRun extends EventTarget {
     view.pointOut(drop ? { from: pit, to: drop.pit ?? drop.store ?? pit } : null);
   }
 
-  /** Marks pits, and no others. @param {string[]} pits */
+  /** Marks these pits only. @param {string[]} pits */
   #markPits(pits) {
     for (const button of this.#context.view.board.element.querySelectorAll('.pit')) {
       const { dataset } = /** @type {HTMLElement} */ (button);
@@ -420,7 +419,7 @@ export class LessonRun extends EventTarget {
     const { step, board } = this.#stops[this.#at];
     const title = this.#words(this.lesson.title) || say('ui.lessons.untitled');
     const over = this.#at + 1 === this.length;
-    // What was said of the answer before does not stand in the way of the next question.
+    // The next question replaces the comment on the last answer.
     const asking = step.ask !== null && (!this.#judgement || this.#asking);
     const question = step.ask && asking ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
     this.#bar.show({
@@ -439,7 +438,7 @@ export class LessonRun extends EventTarget {
       solutionAllowed: this.#host.solutionAllowed,
       helpAllowed: this.#helpAllowed,
     }, say);
-    // Terms open once their meanings are there; until then, and without them, they are words.
+    // Terms become buttons once the glossary is loaded.
     activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
   }
 
@@ -452,7 +451,7 @@ export class LessonRun extends EventTarget {
     const extras = [];
     for (const one of shown) {
       if (one === 'granary') {
-        // It keeps what was chosen in it while the words beside it change.
+        // The granary keeps its state while the texts change.
         if (this.#extras?.key !== key) this.#extras = { key, panel: new Granary(this.#context, rules).element };
         extras.push(this.#extras.panel);
       } else if (typeof one !== 'string' && 'play' in one) {
@@ -463,7 +462,7 @@ export class LessonRun extends EventTarget {
   }
 
   /**
-   * A game against a level, to be begun from here.
+   * The button that begins a game against the program.
    *
    * @param {string} rules
    * @param {number} level
@@ -474,7 +473,7 @@ export class LessonRun extends EventTarget {
       playAgainst(rules, level);
       const { view, settings } = this.#context;
       view.board.element.scrollIntoView({ block: 'nearest' });
-      // The board that lay in the lesson may stand now: it is said how it is played there.
+      // In portrait the board may be upright, unlike in the lesson: a message says how to read it.
       setTimeout(() => {
         const turned = settings.get('flip') || settings.get('mirror');
         if (view.board.layout?.upright && !turned) view.showMessage(say('ui.lessons.upright'));
@@ -486,7 +485,7 @@ export class LessonRun extends EventTarget {
 }
 
 /**
- * On a full screen there are the board and the words, and nothing else.
+ * On a full screen only the board and the lesson are shown.
  *
  * @param {boolean} full
  */

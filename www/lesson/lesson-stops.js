@@ -3,15 +3,15 @@
  * @typedef {import('../thinker.js').LessonBoard} LessonBoard
  * @typedef {import('../thinker.js').LessonStep} LessonStep
  *
- * @typedef {object} LessonStop a step of a lesson with the way to it
+ * @typedef {object} LessonStop a step with its board
  * @property {LessonBoard} board
  * @property {LessonStep} step
- * @property {string[]} before the moves of its board up to the step before
+ * @property {string[]} before the moves of its board before the step
  * @property {boolean} opens whether it is the first of its board
  */
 
 /**
- * The steps of all the boards of a lesson, one after the other.
+ * The steps of all boards of a lesson.
  *
  * @param {Lesson} lesson
  * @returns {LessonStop[]}

@@ -3,7 +3,7 @@ import { element } from '../base/dom.js';
 /** @typedef {import('../thinker.js').LessonText} LessonText */
 
 /**
- * What a text says in a language: what is written for it, else for all, else in any other.
+ * A text in a language: its own version, the one for all languages, or any other.
  *
  * @param {LessonText} text
  * @param {string} language
@@ -14,8 +14,7 @@ export function inLanguage(text, language) {
 }
 
 /**
- * Puts words in a place; a `[[term]]` or `[[term|words]]` becomes an element that a glossary can
- * find.
+ * Shows a text; a `[[term]]` or `[[term|words]]` becomes an element that `activateTerms` finds.
  *
  * @param {HTMLElement} place
  * @param {string} words

@@ -25,8 +25,7 @@ const NAME = 'lesson-draft';
 const VERSION = 1;
 
 /**
- * Scrolls what scrolls around an element to its beginning; what does not, such as the page around a
- * panel, stays.
+ * Scrolls the nearest scrolling ancestor to an element, not the page around a panel.
  *
  * @param {HTMLElement} element
  */
@@ -37,16 +36,13 @@ function scrollToTop(element) {
   (around ?? document.documentElement).scrollBy({ top: element.getBoundingClientRect().top - top });
 }
 
-/**
- * Where a teacher makes a lesson: boards that are drawn, or taken from the game that is played, with
- * what is said, asked and answered. A draft is kept by the browser.
- */
+/** The form where a teacher makes a lesson. The draft is stored by the browser. */
 export class LessonMaker {
   #context;
   #run;
   /** @type {Draft} */
   #draft;
-  /** What stood here before it was cleared, cut or replaced. @type {Draft | null} */
+  /** The draft before it was cleared or replaced. @type {Draft | null} */
   #previous = null;
   /** @type {BoardForm[]} */
   #forms = [];
@@ -64,7 +60,7 @@ export class LessonMaker {
     clear: this.#button('clear', () => this.#replaceDraft(emptyDraft(), 'ui.lessons.make.cleared')),
     undo: this.#button('undo', () => this.#undo()),
   };
-  /** What is told of the draft as a whole, where the hands are. */
+  /** The status line and its undo button. */
   #statusRows = [this.#status, this.#row('undo')];
   #summary = element('summary', {});
   #about = element('p', { class: 'about' });
@@ -73,7 +69,7 @@ export class LessonMaker {
 
   /**
    * @param {LessonMakerContext} context
-   * @param {(text: string) => unknown} run begins a lesson
+   * @param {(text: string) => unknown} run runs a lesson's text
    */
   constructor(context, run) {
     this.#context = context;
@@ -93,7 +89,7 @@ export class LessonMaker {
   }
 
   /**
-   * Takes a lesson to be changed.
+   * Edits a lesson.
    *
    * @param {import('../thinker.js').Lesson} lesson
    */
@@ -108,7 +104,7 @@ export class LessonMaker {
     this.#summary.focus({ preventScroll: true });
   }
 
-  /** A board is drawn; it begins as the last one does, which is often meant. */
+  /** Opens the position editor for a new board, at the position of the last one. */
   #drawBoard() {
     const context = this.#context;
     const last = this.#draft.boards.at(-1);
@@ -119,13 +115,13 @@ export class LessonMaker {
       actions: [{
         label: context.say('ui.lessons.make.use'),
         main: true,
-        // The focus goes back to the button first, then on to the new board.
+        // The closing dialog restores the focus first.
         act: (found) => void setTimeout(() => this.#addBoard(emptyBoard(found.rules, found.position))),
       }],
     }).catch(console.error);
   }
 
-  /** The game on the board becomes a board of the lesson, its moves what is expected. */
+  /** Adds the current game as a board; its moves are the expected ones. */
   #addPlayed() {
     const { current, loan } = this.#context;
     this.#moveStatusToEnd();
@@ -141,7 +137,7 @@ export class LessonMaker {
     this.#forms.at(-1)?.focus();
   }
 
-  /** The lesson as a file; what is missing is told instead. */
+  /** The lesson's file; shows what is missing otherwise. */
   get #fileText() {
     this.#moveStatusToEnd();
     const { boards } = this.#draft;
@@ -186,7 +182,7 @@ export class LessonMaker {
   }
 
   /**
-   * Another draft takes the place of this one, which can be had back.
+   * Replaces the draft; the previous one can be restored.
    *
    * @param {Draft} draft
    * @param {string} [told]
@@ -217,7 +213,7 @@ export class LessonMaker {
     this.#status.textContent = this.#context.say(key, data);
   }
 
-  /** What is told from now on stands below the buttons again. */
+  /** Moves the status line back below the buttons. */
   #moveStatusToEnd() {
     this.element.append(...this.#statusRows);
   }
@@ -227,7 +223,7 @@ export class LessonMaker {
     this.#context.store.write(NAME, VERSION, this.#draft);
   }
 
-  /** Everything as it stands now. */
+  /** Shows everything. */
   #show() {
     const context = this.#context;
     const { both, title } = this.#draft;
@@ -256,7 +252,7 @@ export class LessonMaker {
     this.#list();
   }
 
-  /** @param {number} [opened] the board that is opened */
+  /** @param {number} [opened] the board to open */
   #list(opened) {
     const { boards, both } = this.#draft;
     const open = this.#forms.map((form) => form.open);

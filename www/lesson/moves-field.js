@@ -9,8 +9,7 @@ const MOVE = /@(?:[A-Fa-f]\d+)+|[A-Fa-f](?:x(?:[A-Fa-f]\d+)+)?/g;
 const MOVE_NOISE = /\d+\s*(?:…|\.+)|\+\d+|[!?#]/g;
 
 /**
- * The moves that may be made here, each pit once, with the most that it harvests; none where seeds
- * are placed, one by one.
+ * The legal moves, one for each pit, with the largest harvest. None while seeds are placed.
  *
  * @param {Game} game
  * @returns {string[]}
@@ -25,7 +24,7 @@ export function legalMoves(game) {
 }
 
 /**
- * A game from a position, some moves made.
+ * A game after some moves.
  *
  * @param {string} rules
  * @param {string} position
@@ -38,10 +37,10 @@ export function gameAfter(rules, position, moves) {
 }
 
 /**
- * The moves that a text holds, as far as they may be played.
+ * Plays the moves of a text, up to the first illegal one.
  *
  * @param {import('../base/words.js').PageWords} context
- * @param {Game} game they are played on it
+ * @param {Game} game the moves are played in it
  * @param {string} text
  * @returns {{ moves: string[], fault: string }}
  */
@@ -65,7 +64,7 @@ export function readMoves(context, game, text) {
 }
 
 /**
- * Where the moves of a board are entered: typed, or pit by pit.
+ * The field for the moves of a board: typed, or chosen by pit.
  *
  * @param {object} wish
  * @param {import('../base/words.js').PageWords} wish.context
@@ -77,7 +76,7 @@ export function movesField({ context, board, onchange }) {
   const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
-  /** Where the seeds go that are being placed. @type {PendingMove | null} */
+  /** The placement that is being chosen. @type {PendingMove | null} */
   let hand = null;
   const set = (/** @type {string[]} */ moves) => {
     board.moves = moves;
@@ -89,7 +88,7 @@ export function movesField({ context, board, onchange }) {
     fault.textContent = told;
     fault.hidden = told === '';
   };
-  /** The seeds in the hand become a move, if they are one. */
+  /** Adds the placement, if it is legal. */
   const place = (/** @type {string} */ move) => {
     const game = gameAfter(board.rules, board.position, board.moves);
     const read = readMoves(context, game, move);
@@ -143,7 +142,7 @@ export function movesField({ context, board, onchange }) {
     set(read.moves);
   });
   text.addEventListener('blur', () => {
-    // What stays is what can be played.
+    // The field shows the moves that were accepted.
     fault.hidden = true;
     text.value = board.moves.join(' ');
   });

@@ -11,21 +11,23 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {import('../thinker.js').LessonBoard} LessonBoard
  * @typedef {import('../thinker.js').LessonText} LessonText
  *
- * @typedef {object} Answered what stands on the page of answers
+ * @typedef {object} Answered a question and its answer, for the answers page
  * @property {number} number
  * @property {LessonAsk} ask
- * @property {LessonText} said what is said once the answer is found
+ * @property {LessonText} said the text after the right answer
  */
 
-/** As wide as a board is printed, in CSS pixels, and how many dots each of them gets. */
+/** The printed width of a board in CSS pixels, and its pixel ratio. */
 const WIDTH = 320;
 const DOTS = 4;
 
 /**
- * Prints a lesson: its boards with what is said and asked, the answers on a page of their own, and
- * nothing else of the page.
+ * Prints a lesson: its boards with their texts and questions, and the answers on a page of their
+ * own.
  *
- * @param {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} context
+ * @param {import('../base/words.js').PageWords & {
+ *   settings: import('../storage/settings.js').Settings,
+ * }} context
  * @param {Lesson} lesson
  */
 export async function printLesson(context, lesson) {
@@ -39,13 +41,16 @@ export async function printLesson(context, lesson) {
       ...page.answered.map((answered) => page.answer(answered))));
 }
 
-/** A lesson on its way to paper. */
 class Paper {
   #context;
   /** @type {Answered[]} */
   answered = [];
 
-  /** @param {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} context */
+  /**
+   * @param {import('../base/words.js').PageWords & {
+   *   settings: import('../storage/settings.js').Settings,
+   * }} context
+   */
   constructor(context) {
     this.#context = context;
   }
@@ -56,10 +61,10 @@ class Paper {
   }
 
   /**
-   * The places where a lesson stops on a board, each with its board.
+   * The figures of a board, one for each stop.
    *
    * @param {LessonBoard} board
-   * @param {boolean} titled whether its title is its own, and not the lesson's
+   * @param {boolean} titled whether it has a title of its own
    */
   board(board, titled) {
     const { rules, position, steps } = board;
@@ -71,7 +76,7 @@ class Paper {
     const figures = [];
     for (const [at, { moves, position: here, said, ask }] of steps.entries()) {
       made.push(...moves);
-      // What is said to an answer stands with the answers.
+      // The text after an answer belongs to the answers page.
       const reply = open;
       if (reply) reply.said = said;
       open = null;
@@ -87,7 +92,7 @@ class Paper {
       }
       if (parts.length === 0) continue;
       const title = at === 0 && titled ? this.words(board.title) : '';
-      // A board that opens with moves is seen before them.
+      // The figure shows the position before the first moves.
       const shown = at === 0 ? [] : made;
       figures.push(element('figure', {}, title && element('h2', {}, title), this.#picture(rules, position, shown), element('figcaption', {}, ...parts)));
     }

@@ -1,15 +1,15 @@
 /** @typedef {import('../storage/store.js').Store} Store */
 
 /**
- * @typedef {object} LessonProgressEntry how far somebody has come in a lesson
- * @property {number} step the step that was seen last, from 1
- * @property {boolean} done whether it has been seen to its end
+ * @typedef {object} LessonProgressEntry the progress in a lesson
+ * @property {number} step the last step shown, from 1
+ * @property {boolean} done whether it has been finished
  */
 
 const NAME = 'lessons';
 const VERSION = 1;
 
-/** How far somebody has come in the lessons, kept by the browser. */
+/** The player's progress in the lessons, stored by the browser. */
 export class LessonProgress {
   /** @type {Store} */
   #store;
@@ -27,7 +27,7 @@ export class LessonProgress {
     return validEntry(this.#read()[lesson]);
   }
 
-  /** Whether somebody has begun any lesson. */
+  /** Whether any lesson has been started. */
   get anyStarted() {
     return Object.values(this.#read()).some((way) => validEntry(way).step > 0);
   }
@@ -35,7 +35,7 @@ export class LessonProgress {
   /**
    * @param {string} lesson
    * @param {number} step
-   * @param {boolean} last whether it is the last one
+   * @param {boolean} last whether it is the last step
    */
   record(lesson, step, last) {
     const { done } = this.of(lesson);

@@ -5,19 +5,19 @@ import { frameCode, elementCode } from '../base/embed-code.js';
 import { element } from '../base/dom.js';
 import { packText } from './lesson-file.js';
 
-/** @typedef {'Solution' | 'Analysis'} WithheldTag what may be kept back, by the tag that says so in a text */
+/** @typedef {'Solution' | 'Analysis'} WithheldTag what may be withheld, by its tag in the text */
 
-/** What a frame with a lesson is high. */
+/** The height of a frame with a lesson. */
 const HEIGHT = 640;
-/** What the words of each kind are called by. */
+/** The text keys of each kind. */
 const NAMES = {
   lesson: { title: 'ui.lessons.make.link.title', link: 'ui.lessons.make.link.label' },
   exercise: { title: 'ui.exercises.share.title', link: 'ui.exercises.share.link' },
 };
 
 /**
- * A lesson or a list of exercises of one's own to be passed on: as a link that holds it whole, and
- * as a frame or an element for another site; with its answers or without.
+ * The dialog to share a lesson or a list of exercises: a link that contains it, and the code of a
+ * frame or element, with or without solutions.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {'lesson' | 'exercise'} kind
@@ -80,7 +80,7 @@ export async function openShareDialog({ say, words }, kind, text) {
 }
 
 /**
- * The text says itself what is kept back, so that an address cut short tells nothing.
+ * The text itself contains the restrictions, so that shortening the link does not remove them.
  *
  * @param {string} text
  * @param {WithheldTag[]} tags

@@ -3,8 +3,8 @@ import { element } from '../base/dom.js';
 import { PITS } from '../base/sides.js';
 
 /**
- * What is shown on the board while the words are read: pits that are marked, the way of a pit's
- * seeds, what could be taken. The rest of what a file can show is left as it is.
+ * The fields for what the board shows: marked pits, where a pit's last seed falls, threats. Other
+ * entries of the file are kept.
  *
  * @param {{ say: import('../base/words.js').Say }} context
  * @param {import('./draft.js').DraftStop} stop
@@ -28,7 +28,7 @@ export function shownField({ say }, stop, onchange) {
     const pits = PITS.filter((pit) => marks.value.includes(pit)).join('');
     set('marks', pits !== '', pits);
   });
-  // What stays is what can be shown.
+  // The field shows the pits that were accepted.
   marks.addEventListener('blur', () => (marks.value = [...parts.get('marks') ?? ''].join(' ')));
   const reach = element('select', { 'data-make': 'reach', onchange: () => set('reach', reach.value !== '', reach.value) },
     ...['', ...PITS].map((pit) => element('option', { value: pit, selected: pit === (parts.get('reach') ?? '') }, pit || say('ui.lessons.make.shown.none'))));

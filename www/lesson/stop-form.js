@@ -14,13 +14,13 @@ import { wordsField } from './words-field.js';
  * @property {DraftBoard} board
  * @property {DraftStop} stop
  * @property {boolean} ends whether it is the end of its board
- * @property {boolean} both whether both languages are written
- * @property {() => unknown} onchange told of every change
- * @property {(focus: string) => unknown} rebuild the form is made anew, and the focus led somewhere
+ * @property {boolean} both whether texts are written in both languages
+ * @property {() => unknown} onchange called at every change
+ * @property {(focus: string) => unknown} rebuild creates the form again and focuses a field
  */
 
 /**
- * What is said at a place of a board, and what is asked there.
+ * The form of a stop: what is said and asked there.
  *
  * @param {StopFormOptions} wish
  * @returns {HTMLElement}
@@ -42,7 +42,7 @@ export function stopForm(wish) {
 
 /**
  * @param {StopFormOptions} wish
- * @param {string} name what it is called
+ * @param {string} name the NAME of its label
  * @param {{ [Key in Of]: import('./draft.js').Text }} holder
  * @param {Of} key
  * @param {number} rows
@@ -74,7 +74,7 @@ function removeButton({ context: { say }, board, stop, onchange, rebuild }) {
 
 /**
  * @param {StopFormOptions} wish
- * @param {string} next the move that is expected
+ * @param {string} next the expected move
  */
 function questionForm(wish, next) {
   const { context, board, stop, onchange, rebuild } = wish;
@@ -89,7 +89,7 @@ function questionForm(wish, next) {
   if (!stop.asks) return asks;
   const question = textField(wish, 'question', stop, 'question', 2);
   const hint = textField(wish, 'hint', stop, 'hint', 2);
-  // Where every move is right the board ends: it cannot know how to go on.
+  // After a free move the board cannot go on.
   const free = board.moves.length - stop.after <= 1;
   const any = free && switchField({ label: say('ui.lessons.make.any'), on: stop.any, onchange: turn('any') });
   if (any) any.dataset.make = 'any';
@@ -104,7 +104,7 @@ function questionForm(wish, next) {
 }
 
 /**
- * The moves that may be made at a stop and are not expected there.
+ * The legal moves other than the expected one.
  *
  * @param {StopFormOptions} wish
  * @param {string} next
@@ -118,7 +118,7 @@ function otherMoves({ board, stop }, next) {
 
 /**
  * @param {StopFormOptions} wish
- * @param {string[]} left the moves that nothing is said to
+ * @param {string[]} left moves without an answer
  */
 function addAnswer({ stop, onchange, rebuild }, [move]) {
   if (!move) return;

@@ -15,8 +15,7 @@ import { LessonProgress } from './progress.js';
  */
 
 /**
- * A panel with a word over it for whoever has never been here: where the game can be learnt. It goes
- * when a game is played or a lesson begun.
+ * Adds a line for new players to the moves panel, until a game or a lesson is started.
  *
  * @template {{ element: HTMLElement, speak: () => void }} Made
  * @param {WelcomeContext} context
@@ -52,12 +51,11 @@ export async function addWelcome(context, panel) {
   return panel;
 }
 
-/** Where there is room for a line under the board, and no panel open beside it. */
+/** Small screens with room for a line under the board. */
 const NARROW = matchMedia('(max-width: 40rem) and (min-height: 40rem)');
 
 /**
- * On a phone the panels are closed: whoever has never been here finds a word under the board, until
- * something happens there.
+ * Adds a line for new players under the board of a small screen, where the panels are closed.
  *
  * @param {WelcomeContext} context
  */
@@ -80,7 +78,7 @@ export async function showGreeting(context) {
 }
 
 /**
- * Who has chosen an opponent, begun a lesson or has a game knows what to do here.
+ * A function that tells whether the player is new: no settings, no lesson, no game.
  *
  * @param {WelcomeContext} context
  */

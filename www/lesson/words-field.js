@@ -11,11 +11,11 @@ import { inLanguage } from './lesson-text.js';
  * @property {Text} text
  * @property {boolean} both whether it is written in both languages
  * @property {(text: Text) => unknown} onchange
- * @property {number} [rows] one line where it is left out
+ * @property {number} [rows] a single line, if left out
  */
 
 /**
- * Where a text of a lesson is written: once, or in both languages side by side.
+ * The field for a text of a lesson, in one language or both.
  *
  * @param {WordsFieldOptions} wish
  * @returns {HTMLElement}
@@ -40,12 +40,12 @@ export function wordsField({ context, label, text, both, onchange, rows = 0 }) {
 }
 
 /**
- * A text of which one language has changed.
+ * The text after a change in one language.
  *
  * @param {Text} text
  * @param {string} code
  * @param {string} value
- * @param {string} language the page's own: what was for all is taken to be in it
+ * @param {string} language the page's: a text for all languages becomes one in it
  * @returns {Text}
  */
 function withLanguage({ all, ...text }, code, value, language) {
@@ -54,7 +54,7 @@ function withLanguage({ all, ...text }, code, value, language) {
 }
 
 /**
- * A text that is written once; what it says in another language stays.
+ * The text after a change to its only field; other languages stay.
  *
  * @param {Text} text
  * @param {string} value
@@ -66,7 +66,7 @@ function withSingle(text, value, language) {
   return withoutEmpty({ ...text, [coded ? language : 'all']: value });
 }
 
-/** @param {Text} text without what is empty */
+/** @param {Text} text */
 function withoutEmpty(text) {
   return Object.fromEntries(Object.entries(text).filter(([, said]) => said.trim() !== ''));
 }

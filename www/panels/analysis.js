@@ -8,7 +8,16 @@ import { Review } from '../study/review.js';
 import { LiveAnalysis } from '../study/live-analysis.js';
 
 /**
- * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, view: import('../board/game-view.js').GameView, engine: import('../engine/engine.js').Engine, tables: import('../engine/table-building.js').TableBuilding, settings: import('../storage/settings.js').Settings, store: import('../storage/store.js').Store, loan: import('../game/board-loan.js').BoardLoan }} Context
+ * @typedef {import('../base/words.js').PageWords & {
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   match: import('../game/match.js').Match,
+ *   view: import('../board/game-view.js').GameView,
+ *   engine: import('../engine/engine.js').Engine,
+ *   tables: import('../engine/table-building.js').TableBuilding,
+ *   settings: import('../storage/settings.js').Settings,
+ *   store: import('../storage/store.js').Store,
+ *   loan: import('../game/board-loan.js').BoardLoan,
+ * }} Context
  * @typedef {import('../base/sides.js').Side} Side
  */
 

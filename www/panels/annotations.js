@@ -39,7 +39,14 @@ export class Annotations {
     this.#restore,
   );
 
-  /** @param {{ current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, replay: import('../replay/replay.js').Replay, say: import('../base/words.js').Say }} context */
+  /**
+   * @param {{
+   *   current: import('../game/current-game.js').CurrentGame,
+   *   match: import('../game/match.js').Match,
+   *   replay: import('../replay/replay.js').Replay,
+   *   say: import('../base/words.js').Say,
+   * }} context
+   */
   constructor(context) {
     this.#context = context;
     this.#replay = context.replay;

@@ -11,7 +11,14 @@ const VERSION = 1;
 /**
  * Creates the page's replay, which the panels, the keys and the full screen share.
  *
- * @param {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, view: import('../board/game-view.js').GameView, settings: import('../storage/settings.js').Settings, store: import('../storage/store.js').Store, loan: import('../game/board-loan.js').BoardLoan }} context
+ * @param {import('../base/words.js').PageWords & {
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   match: import('../game/match.js').Match,
+ *   view: import('../board/game-view.js').GameView,
+ *   settings: import('../storage/settings.js').Settings,
+ *   store: import('../storage/store.js').Store,
+ *   loan: import('../game/board-loan.js').BoardLoan,
+ * }} context
  */
 export async function attachReplay(context) {
   const { current, match, view, store, settings } = context;

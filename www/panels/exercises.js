@@ -8,7 +8,10 @@ import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/lesson-file.js';
 
 /**
- * @typedef {import('../lesson/lesson-run.js').LessonContext & { store: import('../storage/store.js').Store, engine: import('../engine/engine.js').Engine }} Context
+ * @typedef {import('../lesson/lesson-run.js').LessonContext & {
+ *   store: import('../storage/store.js').Store,
+ *   engine: import('../engine/engine.js').Engine,
+ * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
  * @typedef {import('../lesson/lesson-run.js').LessonHost} LessonHost

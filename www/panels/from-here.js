@@ -16,7 +16,14 @@ export class FromHere {
   #buttons = new Map();
   element;
 
-  /** @param {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, replay: import('../replay/replay.js').Replay, settings: import('../storage/settings.js').Settings }} context */
+  /**
+   * @param {import('../base/words.js').PageWords & {
+   *   current: import('../game/current-game.js').CurrentGame,
+   *   match: import('../game/match.js').Match,
+   *   replay: import('../replay/replay.js').Replay,
+   *   settings: import('../storage/settings.js').Settings,
+   * }} context
+   */
   constructor(context) {
     this.#context = context;
     const acts = {

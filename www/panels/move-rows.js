@@ -77,8 +77,21 @@ export function rowsOf(nodes) {
 }
 
 /**
- * @typedef {{ after: MoveNode, count: number, side: 'S' | 'N', depth: number, broken: boolean, row?: Line }} ContinueTask
- * @typedef {{ after: MoveNode, first: MoveNode, count: number, side: 'S' | 'N', depth: number }} VariationTask
+ * @typedef {{
+ *   after: MoveNode,
+ *   count: number,
+ *   side: 'S' | 'N',
+ *   depth: number,
+ *   broken: boolean,
+ *   row?: Line,
+ * }} ContinueTask
+ * @typedef {{
+ *   after: MoveNode,
+ *   first: MoveNode,
+ *   count: number,
+ *   side: 'S' | 'N',
+ *   depth: number,
+ * }} VariationTask
  * @typedef {ContinueTask | VariationTask} Task what is still to be listed: the line after a move,
  *   or a variation
  */

@@ -15,7 +15,15 @@ export class MovesPanel {
   #keys = element('p', { class: 'about keys-about' });
   #shown = true;
 
-  /** @param {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, replay: import('../replay/replay.js').Replay, settings: import('../storage/settings.js').Settings, showFullScreen: () => unknown }} context */
+  /**
+   * @param {import('../base/words.js').PageWords & {
+   *   current: import('../game/current-game.js').CurrentGame,
+   *   match: import('../game/match.js').Match,
+   *   replay: import('../replay/replay.js').Replay,
+   *   settings: import('../storage/settings.js').Settings,
+   *   showFullScreen: () => unknown,
+   * }} context
+   */
   constructor(context) {
     this.#context = context;
     const { replay, say } = context;

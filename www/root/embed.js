@@ -1,13 +1,13 @@
-// <awale-board>: a board in any page. A classic script, so that it needs nothing of its host: what
-// is heavy comes when a board nears the window, from the release beside this file; where a host or
-// a browser does not let it come, the board stands in a frame instead.
+// <awale-board>: a board in any page. A classic script without dependencies. The board is loaded
+// from the release beside this file when it comes near the viewport; where that is not allowed, it
+// is shown in a frame.
 (function () {
   'use strict';
   if (!('customElements' in window) || customElements.get('awale-board')) return;
 
   /**
-   * A member of the document that no element can shadow. Read from `document`, it may be whatever a
-   * visitor's comment holds: `<img name="currentScript">` (DOM clobbering).
+   * A member of the document that no element can shadow: with `<img name="currentScript">` in a
+   * comment, `document.currentScript` is that image (DOM clobbering).
    *
    * @template {keyof Document} Name
    * @param {Name} name
@@ -20,22 +20,25 @@
   }
 
   var script = fromDocument('currentScript', document);
-  /** The folder of this script: what a board needs comes from there. */
+  /** The folder of this script and of the release. */
   var home = new URL('./', (script instanceof HTMLScriptElement && script.src) || location.href).href;
   var RELEASE = '@RELEASE@';
-  /** So near to the window (CSS pixels) a board is made ready. */
+  /** The distance from the viewport at which a board is loaded. */
   var NEAR = '400px';
-  /** A host that asks for more than so many things before the board is there is not heard. */
+  /** The most calls that wait for a board. */
   var MOST = 100;
-  /** A frame is never higher than this (CSS pixels), whatever it says. */
+  /** The largest height of a frame, in CSS pixels. */
   var HIGHEST = 4000;
   var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'solution', 'analysis'];
   var SWITCHES = ['flip', 'mirror', 'letters'];
-  /** What a host's style says of a board, as --awale-…: in place it comes by itself, into a frame by message. */
+  /**
+   * The custom properties --awale-… that style a board. In a shadow root they are inherited; a
+   * frame gets them by message.
+   */
   var LOOKS = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
   var EVENTS = ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error'];
 
-  // What a host's style sheet says of the element itself may change its place and its size, no more.
+  // The host's styles may change the element's place and size only.
   var LOOK =
     ':host { display: block !important; contain: layout style !important; min-width: 280px; max-width: 100%; ' +
       'opacity: 1 !important; visibility: visible !important; filter: none !important; ' +
@@ -48,14 +51,15 @@
   var looks = new WeakMap();
 
   /**
-   * The look of elements in a document: a sheet belongs to the window that made it.
+   * The element's style sheet for a document: a sheet can be used only in the document that made
+   * it.
    *
    * @param {Document} page
    * @returns {CSSStyleSheet[]}
    */
   function lookIn(page) {
     var view = fromDocument('defaultView', page);
-    // Nobody sees what is in a document without a window.
+    // A document without a window is not shown.
     if (!view) return [];
     var look = looks.get(page);
     if (!look) {
@@ -78,10 +82,10 @@
   );
 
   /**
-   * The folder that an element names as `home`, in the place of this script's.
+   * The folder in the attribute `home`, instead of this script's.
    *
    * @param {string} asked
-   * @returns {string | null} `null` where it is none that a page can be loaded from
+   * @returns {string | null} `null` if the page cannot load from it
    */
   function folder(asked) {
     try {
@@ -94,8 +98,8 @@
   }
 
   /**
-   * Whether scripts of a folder may run in this page: those of the page's own site, and of the site
-   * that this script is from. An attribute alone brings no stranger's script into a page.
+   * Whether this page may run scripts of a folder: those of its own origin and of this script's. An
+   * attribute alone must not load a foreign script.
    *
    * @param {string} from
    */
@@ -105,11 +109,11 @@
   }
 
   /**
-   * The board where the release can be imported.
+   * Loads the board into the element's shadow root.
    *
    * @param {AwaleBoard} host
    * @param {ShadowRoot} root
-   * @param {string} from the folder that it comes from
+   * @param {string} from the release's home
    */
   async function inPlace(host, root, from) {
     if (!isOurs(from)) throw new Error('not from ' + from);
@@ -129,12 +133,12 @@
     return board;
   }
 
-  /** The board in a frame: the same promises, by messages. */
+  /** The board in a frame, with the same methods and events by messages. */
   class Framed {
     /**
      * @param {AwaleBoard} host
      * @param {ShadowRoot} root
-     * @param {string} from the folder that it comes from
+     * @param {string} from the release's home
      */
     constructor(host, root, from) {
       this.host = host;
@@ -142,11 +146,11 @@
       /** @type {Map<number, (done: unknown) => void>} */
       this.open = new Map();
       this.last = 0;
-      /** What was asked before the frame's page was there. @type {(() => void)[] | null} */
+      /** Calls made before the frame is ready. @type {(() => void)[] | null} */
       this.early = [];
       this.current = null;
       this.link = '';
-      /** How the frame looks already. */
+      /** The styles that the frame has. */
       this.worn = JSON.stringify(
         Object.fromEntries(
           LOOKS.map(function (name) {
@@ -158,7 +162,7 @@
       this.frame.title = 'Awal\u00e9';
       this.frame.src = from + '?embed=1#' + new URLSearchParams(host.texts());
       this.hear = this.hear.bind(this);
-      /** The frame speaks to the window that it stands in. */
+      /** The frame sends its messages to this window. */
       this.view = fromDocument('defaultView', host.ownerDocument) || window;
       this.view.addEventListener('message', this.hear);
       root.replaceChildren(this.frame);
@@ -166,7 +170,7 @@
 
     /** @param {MessageEvent} event */
     hear(event) {
-      // Only this board's own frame is listened to, and only while it is the page it should be.
+      // Only messages of this frame's window and origin are read.
       if (event.source !== this.frame.contentWindow || event.origin !== this.origin) return;
       var said = event.data;
       if (!said || typeof said !== 'object' || said.awale !== 1) return;
@@ -199,7 +203,7 @@
     ask(name, value) {
       var frame = this;
       if (this.view !== window) {
-        // It hears the window that it stands in, and this is another one.
+        // The frame answers its own parent window only.
         this.host.complain_('message', name, 'a frame in another document cannot be reached');
         return Promise.resolve(false);
       }
@@ -212,7 +216,7 @@
               frame.frame.contentWindow.postMessage({ awale: 1, id, name, value }, frame.origin);
             }
           } catch (error) {
-            // A function, or what throws when it is looked at, cannot be sent.
+            // Functions and throwing getters cannot be sent.
             frame.open.delete(id);
             frame.host.complain_('message', name, 'this cannot be sent to the board');
             resolve(false);
@@ -224,7 +228,7 @@
       });
     }
 
-    /** The frame wears what the host's style says now. */
+    /** Sends the host's current styles. */
     wear() {
       var style = getComputedStyle(this.host);
       /** @type {Record<string, string>} */
@@ -291,7 +295,7 @@
       this.wait_();
     }
 
-    /** The game as it stands, or null before it is there. */
+    /** The game's state; null before it is loaded. */
     get current() {
       return this.board_ ? this.board_.current : null;
     }
@@ -307,7 +311,7 @@
 
     disconnectedCallback() {
       near.unobserve(this);
-      // An element that is only moved is back at once, and keeps its game.
+      // An element that is only moved is connected again at once.
       queueMicrotask(() => {
         if (this.isConnected || !this.board_) return;
         this.board_.close();
@@ -316,7 +320,7 @@
       });
     }
 
-    /** In another document nothing of the old one is of use but the game. */
+    /** In another document only the game is kept. */
     adoptedCallback() {
       var link = this.hasAttribute('lesson') || this.hasAttribute('exercise') ? '' : this.link;
       if (this.board_) this.board_.close();
@@ -328,7 +332,7 @@
 
     attributeChangedCallback() {
       if (!this.board_ || this.due_) return;
-      // However often a host changes its mind, it is heard once in a while.
+      // Many changes are taken together.
       this.due_ = true;
       setTimeout(() => {
         this.due_ = false;
@@ -356,23 +360,23 @@
       return this.do_('load', game);
     }
 
-    /** The board is near: it is brought now. */
+    /** Loads the board. */
     awaken() {
       if (!this.board_ && !this.coming_) this.coming_ = this.come_();
     }
 
-    /** What is asked for by attributes. @returns {Record<string, string | null>} */
+    /** The attributes. @returns {Record<string, string | null>} */
     asked() {
       var asked = Object.fromEntries(NAMES.map((name) => [name, this.getAttribute(name)]));
       if (asked.lang === null) {
         var said = this.closest('[lang]');
-        // A form's fields shadow what it has itself.
+        // The fields of a form shadow its own members.
         asked.lang = said && Element.prototype.getAttribute.call(said, 'lang');
       }
       return asked;
     }
 
-    /** The same without what is not there. @returns {Record<string, string>} */
+    /** The attributes that are set. @returns {Record<string, string>} */
     texts() {
       /** @type {Record<string, string>} */
       var texts = {};
@@ -392,7 +396,7 @@
 
     /**
      * @param {string} code
-     * @param {string} name what was asked for
+     * @param {string} name the attribute or method
      * @param {string} message
      */
     complain_(code, name, message) {
@@ -407,7 +411,7 @@
       try {
         board = await inPlace(this, this.root_, from);
       } catch (error) {
-        // No CORS, a policy that forbids it, or somebody else's folder: a frame asks for none of it.
+        // No CORS, a policy that forbids it, or a foreign folder: a frame needs none of these.
         if (this.isConnected) board = new Framed(this, this.root_, from);
       }
       this.coming_ = null;
@@ -424,14 +428,14 @@
         }),
       );
       this.board_ = board;
-      // Attributes may have changed while it came.
+      // Attributes may have changed while it was loading.
       if (JSON.stringify(this.asked()) !== asked) this.attributeChangedCallback();
       this.waiting_.splice(0).forEach(function (go) {
         go();
       });
     }
 
-    /** The folder that the board comes from. */
+    /** The folder from which the board is loaded. */
     from_() {
       var asked = this.getAttribute('home');
       var named = asked === null ? home : folder(asked);

@@ -1,25 +1,25 @@
-// The service worker: keeps one whole release on the device, every file checked by its content.
-// It answers what it has checked, and asks the network for all else; so it never stands in the way.
+// The service worker: caches one whole release, and checks every file by its hash. Everything else
+// comes from the network.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** The folder of this release, below the scope. */
 const RELEASE = '@RELEASE@';
 /**
- * All that a release needs, by its address below the scope, with its SHA-256.
+ * The SHA-256 of each file of the release, by its path below the scope.
  *
  * @type {Record<string, string>}
  */
 const FILES = JSON.parse('@FILES@');
 const PAGE = 'index.html';
-/** Another copy of this page in another folder of the same host keeps its own caches. */
+/** Copies of the page in other folders of the host have caches of their own. */
 const PREFIX = `awale ${new URL(worker.registration.scope).pathname} `;
 const CACHE = PREFIX + RELEASE;
-/** How many files are fetched at once. */
+/** The number of files fetched at once. */
 const AT_ONCE = 6;
-/** How long the device may take to find a file before the network is asked, in milliseconds. */
+/** How long the cache may take before the network is asked, in milliseconds. */
 const SILENCE = 5000;
-/** How long open tabs may take to say which release they run, in milliseconds. */
+/** How long tabs may take to say which release they run, in milliseconds. */
 const PATIENCE = 3000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
@@ -30,7 +30,7 @@ worker.addEventListener('activate', (event) =>
 
 worker.addEventListener('message', (event) => {
   const { ask } = event.data ?? {};
-  // The reader has agreed to the new release.
+  // The player has agreed to the new release.
   if (ask === 'take over') event.waitUntil(worker.skipWaiting());
   if (ask === 'ready?') {
     const answer = keepAll().then(
@@ -49,7 +49,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * The name of a file that this worker may keep, if the request is for one.
+ * The path of a request's file below the scope, if it may be cached.
  *
  * @param {Request} request
  * @returns {string | undefined}
@@ -61,7 +61,7 @@ function nameOf(request) {
   return name in FILES || name.startsWith('r/') ? name : undefined;
 }
 
-/** Whether the device's cache has not answered in time: nobody waits for it again until it does. */
+/** Whether the cache has been too slow: it is not waited for until it answers again. */
 let silent = false;
 
 /**
@@ -69,7 +69,7 @@ let silent = false;
  * @param {Request} request
  */
 async function answer(name, request) {
-  // A device whose storage fails still has a network.
+  // Storage may fail while the network works.
   const kept = keptFile(name).catch(() => undefined);
   const file = silent ? undefined : await soon(kept);
   if (file) return file;
@@ -83,14 +83,14 @@ async function answer(name, request) {
 }
 
 /**
- * A file from the cache, whole.
+ * A valid file from the cache.
  *
  * @param {string} name
  * @returns {Promise<Response | undefined>}
  */
 async function keptFile(name) {
   const known = name in FILES;
-  // A tab that opened under an earlier release goes on with that one's files.
+  // Tabs of an earlier release use that release's cache.
   const cacheName = known ? CACHE : PREFIX + name.split('/', 2).join('/') + '/';
   const kept = await caches.match(addressOf(name), { cacheName, ignoreVary: true });
   silent = false;
@@ -98,7 +98,7 @@ async function keptFile(name) {
 }
 
 /**
- * What has been found, if it is found in time.
+ * A promise's file, or `undefined` after SILENCE.
  *
  * @param {Promise<Response | undefined>} kept
  * @returns {Promise<Response | undefined>}
@@ -122,7 +122,7 @@ function addressOf(name) {
 }
 
 /**
- * Whether a file is what it should be.
+ * Whether a file has the right hash.
  *
  * @param {string} name
  * @param {Response} file
@@ -133,7 +133,7 @@ async function isWhole(name, file) {
   return text === FILES[name];
 }
 
-/** Makes sure that every file of the release is in the cache, whole; fails if one cannot be had. */
+/** Caches every file of the release; fails if one is missing. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const names = Object.keys(FILES);
@@ -147,8 +147,8 @@ async function keepAll() {
 }
 
 /**
- * Fetches a file into the cache. The browser's own cache may hold a stale or broken one: what is
- * not whole is asked of the host once more.
+ * Fetches a file into the cache. The HTTP cache may hold an old copy: a wrong file is fetched again
+ * without it.
  *
  * @param {Cache} cache
  * @param {string} name
@@ -157,8 +157,8 @@ async function keep(cache, name) {
   for (const mode of /** @type {const} */ (['no-cache', 'reload'])) {
     const response = await fetch(addressOf(name), { cache: mode });
     if (!response.ok || !(await isWhole(name, response.clone()))) continue;
-    // A copy without the way it came: an answer after a redirect may not serve a page, and the
-    // body is no longer compressed.
+    // A response after a redirect may not serve a page, and the body is no longer compressed: both
+    // are left out of the copy.
     const headers = new Headers(response.headers);
     headers.delete('Content-Encoding');
     headers.delete('Content-Length');
@@ -168,14 +168,14 @@ async function keep(cache, name) {
   throw new Error(`${name}: what the host sends is not this release's file`);
 }
 
-/** Deletes the caches of releases that no open tab runs; if one does not answer, they stay. */
+/** Deletes the caches of releases that no tab runs. If a tab does not answer, they stay. */
 async function forgetOldReleases() {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   if (old.length === 0) return;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const running = await Promise.all(windows.map(releaseOf));
   const { installing, waiting } = worker.registration;
-  // A cache that is not this release's may be that of the next one.
+  // Another cache may belong to the next release.
   if (running.includes(undefined) || installing || waiting) return;
   const idle = old.filter((name) => !running.includes(name.slice(PREFIX.length)));
   await Promise.all(idle.map((name) => caches.delete(name)));

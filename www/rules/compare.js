@@ -9,7 +9,11 @@ import { radioGroup } from '../base/fields.js';
 import { StillBoard } from './still-board.js';
 import { outcomeOf, summary } from './outcome.js';
 
-/** @typedef {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} Context */
+/**
+ * @typedef {import('../base/words.js').PageWords & {
+ *   settings: import('../storage/settings.js').Settings,
+ * }} Context
+ */
 
 /** The compared rules, one preset for each sheet. */
 const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];

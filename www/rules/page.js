@@ -5,7 +5,13 @@ import { paragraphs, sectionFor } from './article.js';
 import { rulesName } from './rules-name.js';
 import { SmallBoard } from './small-board.js';
 
-/** @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, settings: import('../storage/settings.js').Settings, chooseRules: (sheet: string) => unknown }} Context */
+/**
+ * @typedef {import('../base/words.js').PageWords & {
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   settings: import('../storage/settings.js').Settings,
+ *   chooseRules: (sheet: string) => unknown,
+ * }} Context
+ */
 
 /** A rules page: its sections with their boards. */
 export class SheetPage {

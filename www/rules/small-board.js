@@ -33,7 +33,9 @@ export class SmallBoard {
   #closing = new AbortController();
 
   /**
-   * @param {import('../base/words.js').PageWords & { settings: import('../storage/settings.js').Settings }} context
+   * @param {import('../base/words.js').PageWords & {
+   *   settings: import('../storage/settings.js').Settings,
+   * }} context
    * @param {import('./example.js').Example} example
    * @param {string} caption
    */

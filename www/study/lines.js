@@ -3,7 +3,10 @@ import { element } from '../base/dom.js';
 import { formatScore, formatMoves, verdictText } from './scores.js';
 
 /**
- * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, view: import('../board/game-view.js').GameView }} Context
+ * @typedef {import('../base/words.js').PageWords & {
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   view: import('../board/game-view.js').GameView,
+ * }} Context
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('../thinker.js').EngineLine} EngineLine
  * @typedef {{ from: string, to: string, rank: number }} Arrow

@@ -1,6 +1,10 @@
 /**
  * @typedef {import('../engine/engine.js').Report} Report
- * @typedef {{ current: import('../game/current-game.js').CurrentGame, tables: import('../engine/table-building.js').TableBuilding, engine: import('../engine/engine.js').Engine }} Context
+ * @typedef {{
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   tables: import('../engine/table-building.js').TableBuilding,
+ *   engine: import('../engine/engine.js').Engine,
+ * }} Context
  */
 
 /** Limit for one position, in milliseconds of search. */

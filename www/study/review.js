@@ -4,7 +4,13 @@ import { overview } from './overview.js';
 import { nodeAt } from './find-node.js';
 
 /**
- * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, engine: import('../engine/engine.js').Engine, settings: import('../storage/settings.js').Settings, loan: import('../game/board-loan.js').BoardLoan }} Context
+ * @typedef {import('../base/words.js').PageWords & {
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   match: import('../game/match.js').Match,
+ *   engine: import('../engine/engine.js').Engine,
+ *   settings: import('../storage/settings.js').Settings,
+ *   loan: import('../game/board-loan.js').BoardLoan,
+ * }} Context
  * @typedef {import('../thinker.js').GameReview} GameReview
  *
  * @typedef {object} ReviewedGame a game with a review, quick or full

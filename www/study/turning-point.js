@@ -5,7 +5,13 @@ import { moveArrow } from './lines.js';
 import { formatNumber, roundScore } from './scores.js';
 
 /**
- * @typedef {import('../base/words.js').PageWords & { current: import('../game/current-game.js').CurrentGame, match: import('../game/match.js').Match, view: import('../board/game-view.js').GameView, engine: import('../engine/engine.js').Engine, loan: import('../game/board-loan.js').BoardLoan }} Context
+ * @typedef {import('../base/words.js').PageWords & {
+ *   current: import('../game/current-game.js').CurrentGame,
+ *   match: import('../game/match.js').Match,
+ *   view: import('../board/game-view.js').GameView,
+ *   engine: import('../engine/engine.js').Engine,
+ *   loan: import('../game/board-loan.js').BoardLoan,
+ * }} Context
  * @typedef {import('../thinker.js').ReviewedMove} ReviewedMove
  *
  * @typedef {object} Task

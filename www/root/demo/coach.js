@@ -1,4 +1,4 @@
-// A coach's page: one board is played on, the other follows by events and methods.
+// An example for coaches: the second board follows the first one by events and methods.
 const played = /** @type {HTMLElement} */ (document.getElementById('played'));
 const mirror = /** @type {HTMLElement & { load: (game: object) => Promise<boolean> }} */ (document.getElementById('mirror'));
 const said = /** @type {HTMLElement} */ (document.getElementById('said'));
