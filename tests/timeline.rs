@@ -1,9 +1,9 @@
 //! Animations lose no seed and end where the rules say, whatever is played.
 #![cfg(not(target_arch = "wasm32"))]
 
-use awale::canvas::layout::{Layout, Options};
 use awale::canvas::stage::Stage;
 use awale::canvas::timeline::Sound;
+use awale::canvas::{Layout, Options};
 use awale::canvas::{Place, Seeds, Tempo, Timeline};
 use awale::rules::{Event, Pit, Position, Preset, Rules, Setup, Side, Trace};
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ fn seeds(position: &Position) -> Seeds {
 /// The moments worth looking at: a comb of times, and every start and end.
 fn times(timeline: &Timeline) -> Vec<f64> {
     let comb = (0..=60).map(|tooth| timeline.length() * f64::from(tooth) / 60.0);
-    let ends = timeline.beats().iter().flat_map(|beat| [beat.start, beat.end, beat.end - 0.01]);
+    let ends = timeline.clips().iter().flat_map(|clip| [clip.start, clip.end, clip.end - 0.01]);
     let steps = timeline.steps().iter().copied();
     comb.chain(ends).chain(steps).collect()
 }

@@ -9,24 +9,11 @@ use super::error::{error, write};
 use super::scene::{PlainLayout, letter, place, read_layout, read_scene, read_tempo};
 use super::trace::read_trace;
 use crate::canvas::layout::neighbour;
-use crate::canvas::moment::Moment;
 use crate::canvas::paint::Painter;
 use crate::canvas::palette::{Colour, IROKO, THEMES, Theme, theme};
 use crate::canvas::timeline::{Cue, Sound};
-use crate::canvas::{Layout, Marks, Place, Point, Scene, Timeline};
+use crate::canvas::{Layout, Place, Player, Point, Scene};
 use crate::rules::{Pit, Trace};
-
-/// An animation under way.
-struct Playing {
-    timeline: Timeline,
-    /// When its first frame was drawn.
-    started: Option<f64>,
-    /// Up to when its sounds have been handed out, in its own time.
-    heard: f64,
-    /// Where in it to begin, and where to stop and hold.
-    from: f64,
-    until: Option<f64>,
-}
 
 #[derive(Serialize)]
 struct PlainCue {
@@ -45,12 +32,7 @@ pub struct Board {
     painter: Option<Painter>,
     theme: Theme,
     scale: f64,
-    scene: Scene,
-    playing: Option<Playing>,
-    /// A moment held still, for going through a move seed by seed.
-    held: Option<Moment>,
-    cues: Vec<Cue>,
-    stale: bool,
+    player: Player,
 }
 
 #[wasm_bindgen]
@@ -58,17 +40,7 @@ impl Board {
     /// A board on `canvas`; `resize` gives it its size.
     #[wasm_bindgen(constructor)]
     pub fn new(canvas: HtmlCanvasElement) -> Board {
-        Board {
-            canvas,
-            painter: None,
-            theme: IROKO,
-            scale: 1.0,
-            scene: Scene::default(),
-            playing: None,
-            held: None,
-            cues: Vec::new(),
-            stale: true,
-        }
+        Board { canvas, painter: None, theme: IROKO, scale: 1.0, player: Player::new() }
     }
 
     /// Lays the board out in `width` by `height` CSS pixels at `scale` device pixels each, sets
@@ -165,10 +137,7 @@ impl Board {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "BoardScene")] scene: JsValue,
     ) -> Result<(), JsValue> {
-        let scene = scene_of(&scene)?;
-        self.replace(scene);
-        self.playing = None;
-        self.held = None;
+        self.player.show(scene_of(&scene)?);
         Ok(())
     }
 
@@ -182,10 +151,7 @@ impl Board {
         #[wasm_bindgen(unchecked_param_type = "PlainTrace")] trace: JsValue,
         #[wasm_bindgen(unchecked_param_type = "BoardTempo | undefined")] tempo: JsValue,
     ) -> Result<(), JsValue> {
-        let trace = trace_of(&trace)?;
-        let tempo = read_tempo(&tempo);
-        self.skip();
-        self.start(Timeline::new(self.scene.seeds, &trace, tempo), 0.0, None);
+        self.player.play(&trace_of(&trace)?, read_tempo(&tempo));
         Ok(())
     }
 
@@ -198,12 +164,7 @@ impl Board {
         #[wasm_bindgen(unchecked_param_type = "BoardScene")] scene: JsValue,
         #[wasm_bindgen(unchecked_param_type = "BoardTempo | undefined")] tempo: JsValue,
     ) -> Result<(), JsValue> {
-        let scene = scene_of(&scene)?;
-        let tempo = read_tempo(&tempo);
-        self.skip();
-        let timeline = Timeline::between(self.scene.seeds, scene.seeds, tempo);
-        self.replace(scene);
-        self.start(timeline, 0.0, None);
+        self.player.glide(scene_of(&scene)?, read_tempo(&tempo));
         Ok(())
     }
 
@@ -219,78 +180,38 @@ impl Board {
         events: usize,
         from: Option<usize>,
     ) -> Result<(), JsValue> {
-        let mut trace = trace_of(&trace)?;
-        trace.events.truncate(events);
-        self.skip();
-        let timeline = Timeline::new(self.scene.seeds, &trace, crate::canvas::Tempo::default());
-        // What a hand still holds at the end is put down there: it is held just before that.
-        let time = |events: usize| match timeline.steps().get(events.wrapping_sub(1)) {
-            Some(&time) if time < timeline.length() => time - 0.01,
-            Some(_) => timeline.length(),
-            None => 0.0,
-        };
-        let until = time(trace.events.len());
-        let from = from.map_or(until, time);
-        self.start(timeline, from, Some(until));
-        if from >= until {
-            self.skip();
-        }
+        self.player.hold(trace_of(&trace)?, events, from);
         Ok(())
     }
 
     /// Ends an animation: its last scene stands.
     pub fn skip(&mut self) {
-        if let Some(playing) = self.playing.take() {
-            self.finish(playing);
-        }
-        self.stale = true;
+        self.player.skip();
     }
 
     /// Whether an animation is under way.
     #[wasm_bindgen(getter)]
     pub fn moving(&self) -> bool {
-        self.playing.is_some()
+        self.player.moving()
     }
 
     /// Points out the pit under the pointer and the pit with the keyboard's focus, by letter.
     pub fn point(&mut self, hover: Option<String>, focus: Option<String>) {
         let pit = |text: Option<String>| pit_of(&text?);
-        let (hover, focus) = (pit(hover), pit(focus));
-        let marks = &mut self.scene.marks;
-        self.stale |= marks.hover != hover || marks.focus != focus;
-        (marks.hover, marks.focus) = (hover, focus);
+        self.player.point(pit(hover), pit(focus));
     }
 
     /// Draws what has changed by `now` (milliseconds) and says whether another frame is needed.
     pub fn frame(&mut self, now: f64) -> bool {
         let Some(painter) = &mut self.painter else { return false };
-        // Seeds that travel go before the wood under them.
-        if self.playing.is_none() {
-            self.stale |= painter.work();
+        // While seeds move, the wood under them waits: a frame has time for one of the two.
+        if !self.player.moving() && painter.work() {
+            self.player.redraw();
         }
-        if let Some(playing) = &mut self.playing {
-            let end = playing.until.unwrap_or(playing.timeline.length());
-            let time = playing.from + now - *playing.started.get_or_insert(now);
-            self.cues.extend(playing.timeline.cues(playing.heard, time.min(end)));
-            playing.heard = time;
-            if time < end {
-                painter.draw(&playing.timeline.moment(time), &self.scene.marks, false);
-                return true;
-            }
-            self.skip();
+        if let Some(frame) = self.player.frame(now) {
+            painter.draw(&frame.moment, &self.player.scene().marks, frame.resting);
         }
-        let Some(painter) = &mut self.painter else { return false };
-        if self.stale {
-            self.stale = false;
-            match &self.held {
-                Some(moment) => painter.draw(moment, &self.scene.marks, false),
-                None => {
-                    let moment = Moment::still(&self.scene.seeds);
-                    painter.draw(&moment, &self.scene.marks, true);
-                }
-            }
-        }
-        painter.busy()
+        self.player.moving() || painter.busy()
     }
 
     /// What is to be heard since the last call.
@@ -299,7 +220,7 @@ impl Board {
     /// None in practice.
     #[wasm_bindgen(unchecked_return_type = "BoardCue[]")]
     pub fn cues(&mut self) -> Result<JsValue, JsValue> {
-        let cues: Vec<PlainCue> = self.cues.drain(..).map(PlainCue::from).collect();
+        let cues: Vec<PlainCue> = self.player.cues().into_iter().map(PlainCue::from).collect();
         write(&cues)
     }
 
@@ -323,7 +244,7 @@ impl Board {
     }
 
     fn refit(&mut self, layout: Layout) -> Result<(), JsValue> {
-        self.stale = true;
+        self.player.redraw();
         if let Some(painter) = &mut self.painter {
             return painter.refit(layout, self.theme, self.scale);
         }
@@ -335,29 +256,6 @@ impl Board {
                 error("no-canvas", &found)
             })?);
         Ok(())
-    }
-
-    /// Another scene under the same pointer and focus.
-    fn replace(&mut self, scene: Scene) {
-        let Marks { hover, focus, .. } = self.scene.marks;
-        self.scene = scene;
-        (self.scene.marks.hover, self.scene.marks.focus) = (hover, focus);
-        self.stale = true;
-    }
-
-    fn start(&mut self, timeline: Timeline, from: f64, until: Option<f64>) {
-        let heard = if from > 0.0 { from } else { -1.0 };
-        self.held = None;
-        self.playing = Some(Playing { timeline, started: None, heard, from, until });
-        self.stale = true;
-    }
-
-    /// What an animation leads to stands: the scene after it, or the moment that it stops at.
-    fn finish(&mut self, Playing { timeline, until, .. }: Playing) {
-        match until {
-            None => self.scene.seeds = *timeline.after(),
-            Some(time) => self.held = Some(timeline.moment(time)),
-        }
     }
 }
 

@@ -1,62 +1,15 @@
-//! Where everything is: from a size and the player's choices to places on the screen.
+//! The layout: from a size and the player's options to places on the screen.
 //!
-//! The board is laid out once, South at the bottom and sowing to the right, in *pitches* (the
-//! distance between two neighbouring pits); it is then turned and mirrored as asked, and scaled
-//! to the room there is.
+//! `plan` lays the board out once, South at the bottom and sowing to the right, in
+//! *pitches* (the distance between two neighbouring pits). Here it is turned and mirrored as asked
+//! and scaled to the space available.
 
 use super::geometry::{Point, Rect};
 use super::heap::Bowl;
+use super::options::{Options, Stores};
 use super::place::Place;
 use super::plan::{AROUND, extent, plan, room};
 use crate::rules::{Pit, Side};
-
-/// Where the seeds taken lie.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stores {
-    /// In a hollow at each end of the board, South's after his last pit.
-    #[default]
-    Ends,
-    /// In a trough along each player's row, for narrow screens.
-    Along,
-    /// Nowhere on the board.
-    None,
-}
-
-/// What the player chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Where the seeds taken lie.
-    pub stores: Stores,
-    /// A tray between the rows for the seeds not placed yet (Éqwalé).
-    pub reserve: bool,
-    /// The board stands upright: two columns of six, South's on the left, his store below.
-    pub upright: bool,
-    /// The board is seen in a mirror: sowing runs clockwise.
-    pub mirror: bool,
-    /// North sits at the bottom.
-    pub flip: bool,
-    /// North's numbers and letters are turned round, for two players face to face.
-    pub face_to_face: bool,
-    /// Show how many seeds lie in each pit.
-    pub counts: bool,
-    /// Show the letters of the pits.
-    pub letters: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            stores: Stores::Ends,
-            reserve: false,
-            upright: false,
-            mirror: false,
-            flip: false,
-            face_to_face: false,
-            counts: true,
-            letters: false,
-        }
-    }
-}
 
 /// A hollow of the board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]

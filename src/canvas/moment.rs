@@ -1,8 +1,8 @@
-//! What is where at one moment of a timeline.
+//! What is where at one moment of an animation.
 
+use super::clip::{Action, BOUNCE, Clip, FALL};
 use super::geometry::{ease_in_out, ease_out};
 use super::place::{Place, Seeds};
-use super::timeline::{Act, BOUNCE, Beat, FALL, Timeline};
 use crate::rules::Pit;
 
 /// The seeds lying in one place: the first `shown` of a heap that is on its way from lying like
@@ -118,7 +118,7 @@ pub struct Moment {
     pub skip: Option<(Place, f64)>,
     /// The state that is fading out, and how far it is gone.
     pub fading: Option<(Seeds, f64)>,
-    /// What to say of each place: seeds that have touched down count.
+    /// The count to show at each place.
     counts: [u8; Place::COUNT],
 }
 
@@ -140,7 +140,25 @@ impl Moment {
         moment
     }
 
-    /// How many seeds to say lie in `place`: those that touch it.
+    /// The board after `time` milliseconds of an animation that starts from these seeds.
+    pub(super) fn during(before: &Seeds, clips: &[Clip], time: f64) -> Moment {
+        let mut moment = Moment::still(before);
+        let begun = clips.iter().take_while(|clip| clip.start <= time);
+        begun.for_each(|clip| moment.play(clip, time));
+        for place in Place::all() {
+            moment.counts[place.index()] = moment.piles[place.index()].shown;
+        }
+        for flight in &moment.flights {
+            if let Flight::Fall { to, way, .. } = flight
+                && *way >= 1.0
+            {
+                moment.counts[to.index()] += 1;
+            }
+        }
+        moment
+    }
+
+    /// The count to show at `place`: a falling seed counts once it has touched down.
     #[must_use]
     pub fn count(&self, place: Place) -> u8 {
         self.counts[place.index()]
@@ -167,12 +185,12 @@ impl Moment {
         }
     }
 
-    fn play(&mut self, beat: &Beat, time: f64) {
-        let long = (beat.end - beat.start).max(1e-6);
-        let way = ((time - beat.start) / long).clamp(0.0, 1.0);
-        let over = time >= beat.end;
-        match beat.act {
-            Act::Lift { from } => {
+    fn play(&mut self, clip: &Clip, time: f64) {
+        let long = (clip.end - clip.start).max(1e-6);
+        let way = ((time - clip.start) / long).clamp(0.0, 1.0);
+        let over = time >= clip.end;
+        match clip.action {
+            Action::Lift { from } => {
                 let pile = std::mem::take(&mut self.piles[from.index()]);
                 self.hand = Some(Hand {
                     origin: from,
@@ -184,7 +202,7 @@ impl Moment {
                     way: 1.0,
                 });
             }
-            Act::Carry { from, to, skip } => {
+            Action::Carry { from, to, skip } => {
                 if let Some(hand) = &mut self.hand {
                     // Half a stroll, half a stop at every pit.
                     let way = 0.45 * way + 0.55 * ease_in_out(way);
@@ -194,7 +212,7 @@ impl Moment {
                     self.skip = Some((to, way));
                 }
             }
-            Act::Fall { at } => {
+            Action::Fall { at } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.seeds -= 1;
                 let (held, taken) = (hand.seeds, hand.taken);
@@ -219,7 +237,7 @@ impl Moment {
                     });
                 }
             }
-            Act::Slide { from, to, index, laid } => {
+            Action::Slide { from, to, index, laid } => {
                 let pile = &mut self.piles[from.index()];
                 pile.shown = pile.shown.saturating_sub(1);
                 let (held, left) = (pile.shown, pile.laid);
@@ -231,18 +249,18 @@ impl Moment {
                     self.flights.push(slide);
                 }
             }
-            Act::Room { at, count } => self.piles[at.index()].relay(count, ease_out(way)),
-            Act::Glow { at } => {
+            Action::Room { at, count } => self.piles[at.index()].relay(count, ease_out(way)),
+            Action::Glow { at } => {
                 if !over {
                     self.glow[at.index()] = ease_out(way * 4.0) * (1.0 - way * way * way);
                 }
             }
-            Act::Spare { pit } => {
+            Action::Spare { pit } => {
                 if !over {
                     self.spare[pit.index()] = way.max(1e-3);
                 }
             }
-            Act::Fade { into } => {
+            Action::Fade { into } => {
                 let mut old = Seeds::default();
                 for place in Place::all() {
                     old.set(place, self.piles[place.index()].shown);
@@ -253,30 +271,5 @@ impl Moment {
                 }
             }
         }
-    }
-}
-
-impl Timeline {
-    /// What is where after `time` milliseconds.
-    #[must_use]
-    pub fn moment(&self, time: f64) -> Moment {
-        let mut moment = Moment::still(self.before());
-        if time >= self.length() {
-            moment.lay(self.after());
-        } else {
-            let begun = self.beats().iter().take_while(|beat| beat.start <= time);
-            begun.for_each(|beat| moment.play(beat, time));
-        }
-        for place in Place::all() {
-            moment.counts[place.index()] = moment.piles[place.index()].shown;
-        }
-        for flight in &moment.flights {
-            if let Flight::Fall { to, way, .. } = flight
-                && *way >= 1.0
-            {
-                moment.counts[to.index()] += 1;
-            }
-        }
-        moment
     }
 }

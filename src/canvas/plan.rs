@@ -2,7 +2,7 @@
 //! in pitches from the middle.
 
 use super::geometry::{Point, Rect};
-use super::layout::{Options, Stores};
+use super::options::{Options, Stores};
 use super::place::Place;
 use crate::rules::Side;
 

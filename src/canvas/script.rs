@@ -1,38 +1,43 @@
-//! How a trace is told: which act follows which, and how long each takes.
+//! The script of an animation: which clip follows which, and how long each takes.
 
+use super::clip::{Action, BOUNCE, Clip, FALL};
 use super::place::{Place, Seeds};
-use super::timeline::{Act, BOUNCE, Beat, FALL, Timeline};
 use crate::rules::{Event, Pit, Trace};
 
-/// How long the hand takes from pit to pit at a walking pace.
+// All times in milliseconds at normal speed.
+
+/// How long the hand takes from pit to pit.
 const STEP: f64 = 130.0;
-/// No sowing takes longer than this in all, however many the seeds.
+/// The longest a whole sowing takes, however many seeds.
 const SOWING: f64 = 4200.0;
 /// Taking up the seeds.
 const LIFT: f64 = 230.0;
-/// The breath before a capture.
-const BREATH: f64 = 300.0;
+/// The pause before a capture.
+const PAUSE: f64 = 300.0;
 /// One seed's way to the store.
 const SLIDE: f64 = 400.0;
 /// A spared pit's flash.
 const SPARE: f64 = 900.0;
 
-/// A timeline being written.
+/// A timeline while it is being written.
 pub(super) struct Script {
-    /// Where the seeds will be when everything written so far has happened.
-    seeds: Seeds,
+    /// Where the seeds are after all clips so far.
+    pub seeds: Seeds,
     hand: u8,
     hand_at: Option<Place>,
-    cursor: f64,
+    /// When the next clip starts; in the end, how long everything takes.
+    pub cursor: f64,
     /// When the last seed that is still in the air comes to rest.
     rest: f64,
+    /// How long the hand takes from pit to pit in this sowing.
     step: f64,
-    beats: Vec<Beat>,
-    steps: Vec<f64>,
+    pub clips: Vec<Clip>,
+    /// For each event of the trace, when it is complete.
+    pub steps: Vec<f64>,
 }
 
 impl Script {
-    pub(super) fn new(seeds: Seeds) -> Script {
+    pub fn new(seeds: Seeds) -> Script {
         Script {
             seeds,
             hand: 0,
@@ -40,17 +45,17 @@ impl Script {
             cursor: 0.0,
             rest: 0.0,
             step: STEP,
-            beats: Vec::new(),
+            clips: Vec::new(),
             steps: Vec::new(),
         }
     }
 
-    fn act(&mut self, start: f64, length: f64, act: Act) {
-        self.beats.push(Beat { start, end: start + length, act });
+    fn add(&mut self, start: f64, length: f64, action: Action) {
+        self.clips.push(Clip { start, end: start + length, action });
         self.rest = self.rest.max(start + length);
     }
 
-    pub(super) fn tell(&mut self, trace: &Trace) {
+    pub fn tell(&mut self, trace: &Trace) {
         let events = &trace.events;
         let mut index = 0;
         while index < events.len() {
@@ -88,7 +93,7 @@ impl Script {
         self.cursor = self.cursor.max(self.rest);
     }
 
-    /// A trace that leaves seeds in the hand puts them back where the hand is: none is lost.
+    /// Drops what is left in the hand where the hand is, so that no seed is lost.
     fn open_hand(&mut self) {
         while self.hand > 0 {
             let at = self.hand_at.unwrap_or(Place::Reserve);
@@ -108,14 +113,14 @@ impl Script {
         self.step = STEP.min(1000.0 / drops.max(1) as f64 + 60.0).min(SOWING / drops.max(1) as f64);
         self.hand = self.seeds.empty(place);
         self.hand_at = Some(place);
-        self.act(self.cursor, LIFT, Act::Lift { from: place });
+        self.add(self.cursor, LIFT, Action::Lift { from: place });
         self.cursor += LIFT;
         self.steps.push(self.cursor);
     }
 
     fn carry(&mut self, to: Place, skip: bool) {
         if let Some(from) = self.hand_at {
-            self.act(self.cursor, self.step, Act::Carry { from, to, skip });
+            self.add(self.cursor, self.step, Action::Carry { from, to, skip });
             self.cursor += self.step;
         }
         self.hand_at = Some(to);
@@ -141,8 +146,8 @@ impl Script {
         self.seeds.add(at, 1);
         let count = self.seeds.at(at);
         // The others have given way by the time the seed arrives.
-        self.act(self.cursor, FALL + 50.0, Act::Room { at, count });
-        self.act(self.cursor, FALL + BOUNCE, Act::Fall { at });
+        self.add(self.cursor, FALL + 50.0, Action::Room { at, count });
+        self.add(self.cursor, FALL + BOUNCE, Action::Fall { at });
     }
 
     fn spare(&mut self, here: &[Event]) -> usize {
@@ -150,7 +155,7 @@ impl Script {
         let mut count = 0;
         for event in here {
             let Event::Spare { pit } = *event else { break };
-            self.act(self.cursor + 70.0 * count as f64, SPARE, Act::Spare { pit });
+            self.add(self.cursor + 70.0 * count as f64, SPARE, Action::Spare { pit });
             count += 1;
         }
         for _ in 0..count {
@@ -162,13 +167,13 @@ impl Script {
     fn take(&mut self, here: &[Event]) -> usize {
         self.wait_for_rest();
         let start = self.cursor;
-        self.cursor += BREATH;
+        self.cursor += PAUSE;
         let mut count = 0;
         for event in here {
             let Event::Take { from, seeds, by } = *event else { break };
             let (from, to) = (Place::Pit(from), Place::Store(by));
             let glowing = self.cursor - start + 60.0;
-            self.act(start, glowing, Act::Glow { at: from });
+            self.add(start, glowing, Action::Glow { at: from });
             self.send(from, to, seeds, SLIDE);
             self.close_up(from);
             self.steps.push(self.rest);
@@ -181,8 +186,8 @@ impl Script {
 
     fn place(&mut self, at: Pit, seeds: u8) {
         if !matches!(
-            self.beats.last(),
-            Some(Beat { act: Act::Slide { .. } | Act::Room { .. }, .. })
+            self.clips.last(),
+            Some(Clip { action: Action::Slide { .. } | Action::Room { .. }, .. })
         ) {
             self.wait_for_rest();
         }
@@ -204,25 +209,25 @@ impl Script {
         let first = self.cursor;
         let all = apart * f64::from(sent - 1);
         // The heap makes room while they are under way.
-        self.act(
+        self.add(
             first + flight * 0.5,
             flight * 0.5 + all,
-            Act::Room { at: to, count: self.seeds.at(to) },
+            Action::Room { at: to, count: self.seeds.at(to) },
         );
         for number in 0..sent {
             let index = already + number;
-            self.act(self.cursor, flight, Act::Slide { from, to, index, laid: already + sent });
+            self.add(self.cursor, flight, Action::Slide { from, to, index, laid: already + sent });
             self.cursor += apart;
         }
         self.rest = self.rest.max(first + all + flight);
     }
 
-    /// What stays in a place when the last seed has left lies closer together.
+    /// The seeds that stay in a place lie closer together.
     fn close_up(&mut self, at: Place) {
-        self.act(self.cursor, 200.0, Act::Room { at, count: self.seeds.at(at) });
+        self.add(self.cursor, 200.0, Action::Room { at, count: self.seeds.at(at) });
     }
 
-    pub(super) fn rearrange(&mut self, after: Seeds) {
+    pub fn rearrange(&mut self, after: Seeds) {
         let (start, mut departed) = (self.cursor, self.cursor);
         for to in Place::all() {
             for from in Place::all() {
@@ -240,15 +245,15 @@ impl Script {
         self.wait_for_rest();
     }
 
-    pub(super) fn fade(&mut self, into: Seeds, length: f64) {
+    pub fn fade(&mut self, into: Seeds, length: f64) {
         self.wait_for_rest();
-        self.act(self.cursor, length, Act::Fade { into });
+        self.add(self.cursor, length, Action::Fade { into });
         self.seeds = into;
         self.wait_for_rest();
     }
 
-    /// Without travel: the board as sown, a breath in which captures glow, the board as it is.
-    pub(super) fn tell_still(&mut self, trace: &Trace) {
+    /// Reduced motion: fades to the board as sown, lets captures glow, fades to the final board.
+    pub fn tell_still(&mut self, trace: &Trace) {
         let mut quick = Script::new(self.seeds);
         let sowing = trace
             .events
@@ -264,9 +269,9 @@ impl Script {
             for event in &trace.events[sown..] {
                 match *event {
                     Event::Take { from, .. } => {
-                        self.act(self.cursor, 600.0, Act::Glow { at: Place::Pit(from) });
+                        self.add(self.cursor, 600.0, Action::Glow { at: Place::Pit(from) });
                     }
-                    Event::Spare { pit } => self.act(self.cursor, SPARE, Act::Spare { pit }),
+                    Event::Spare { pit } => self.add(self.cursor, SPARE, Action::Spare { pit }),
                     _ => {}
                 }
             }
@@ -278,12 +283,13 @@ impl Script {
             (0..trace.events.len()).map(|index| if index < sown { first } else { last }).collect();
     }
 
-    pub(super) fn finish(mut self, before: Seeds, speed: f64) -> Timeline {
+    /// Waits for all seeds to come to rest, then scales every time by the speed.
+    pub fn finish(mut self, speed: f64) -> Script {
         self.wait_for_rest();
         let speed = if speed.is_finite() { speed.clamp(0.1, 20.0) } else { 1.0 };
-        for beat in &mut self.beats {
-            beat.start /= speed;
-            beat.end /= speed;
+        for clip in &mut self.clips {
+            clip.start /= speed;
+            clip.end /= speed;
         }
         let mut latest = 0.0_f64;
         for step in &mut self.steps {
@@ -291,18 +297,19 @@ impl Script {
             latest = latest.max(*step / speed);
             *step = latest;
         }
-        in_order(&mut self.beats);
-        Timeline::written(before, self.seeds, self.beats, self.steps, self.cursor / speed)
+        self.cursor /= speed;
+        in_order(&mut self.clips);
+        self
     }
 }
 
-/// Sorts beats by their start; those that start together stay as they were written. They come
-/// nearly sorted, so insertion is quick (and small: the page pays for every byte).
-fn in_order(beats: &mut [Beat]) {
-    for end in 1..beats.len() {
+/// Sorts clips by their start; equal starts keep their order. An insertion sort, because the clips
+/// are nearly sorted and it is smaller than the library's in the page's module.
+fn in_order(clips: &mut [Clip]) {
+    for end in 1..clips.len() {
         let mut place = end;
-        while place > 0 && beats[place - 1].start > beats[place].start {
-            beats.swap(place - 1, place);
+        while place > 0 && clips[place - 1].start > clips[place].start {
+            clips.swap(place - 1, place);
             place -= 1;
         }
     }

@@ -1,19 +1,21 @@
 //! From a trace to a timed animation.
 //!
-//! A timeline is a list of *acts*, each with its start and end in milliseconds; what is where at
-//! time `t` is worked out from it by [`Timeline::moment`](super::moment). It keeps its own count
-//! of the seeds: a trace that does not fit the scene moves what there is, and no seed is lost.
+//! A timeline is a list of [clips](Clip), from which [`Timeline::moment`] works out what is where
+//! at time `t`. It keeps its own count of the seeds: a trace that does not fit the scene moves the
+//! seeds that are there, and no seed is lost.
 
+use super::clip::{Action, Clip};
+use super::moment::Moment;
 use super::place::{Place, Seeds};
 use super::script::Script;
-use crate::rules::{Pit, Trace};
+use crate::rules::Trace;
 
 /// How a timeline is to be played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tempo {
-    /// 1 for a walking pace, 2 for twice as fast.
+    /// 1 for normal speed, 2 for twice as fast.
     pub speed: f64,
-    /// Nothing travels: one scene fades into the next.
+    /// Reduced motion: nothing travels, one scene fades into the next.
     pub still: bool,
 }
 
@@ -23,75 +25,7 @@ impl Default for Tempo {
     }
 }
 
-/// What goes on during a stretch of time.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Act {
-    /// The hand takes up all seeds of a pit.
-    Lift {
-        /// The pit.
-        from: Place,
-    },
-    /// The hand goes from one place to the next; `skip`: it passes over without sowing.
-    Carry {
-        /// Where it was.
-        from: Place,
-        /// Where it goes.
-        to: Place,
-        /// Whether it passes over the place it goes to.
-        skip: bool,
-    },
-    /// One seed falls from the hand and bounces.
-    Fall {
-        /// Where it falls.
-        at: Place,
-    },
-    /// One seed goes from place to place.
-    Slide {
-        /// Where it lay.
-        from: Place,
-        /// Where it will lie.
-        to: Place,
-        /// Which seed of its heap it will be.
-        index: u8,
-        /// How many seeds that heap will have.
-        laid: u8,
-    },
-    /// The seeds of a place make room for `count` in all, or close up to it.
-    Room {
-        /// The place.
-        at: Place,
-        /// How many seeds the heap is laid out for.
-        count: u8,
-    },
-    /// A place shines: it is about to be harvested.
-    Glow {
-        /// The place.
-        at: Place,
-    },
-    /// A pit shows that it would have been taken.
-    Spare {
-        /// The pit.
-        pit: Pit,
-    },
-    /// One state fades into another.
-    Fade {
-        /// The state it fades into.
-        into: Seeds,
-    },
-}
-
-/// An act and its time.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Beat {
-    /// When it starts, in milliseconds.
-    pub start: f64,
-    /// When it ends.
-    pub end: f64,
-    /// What goes on.
-    pub act: Act,
-}
-
-/// Something to be heard.
+/// What makes a sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// The hand takes seeds up.
@@ -115,15 +49,12 @@ pub struct Cue {
     pub seeds: u8,
 }
 
-/// A seed's way down, and then its bounce.
-pub(super) const FALL: f64 = 70.0;
-pub(super) const BOUNCE: f64 = 80.0;
 /// A timed animation from one state of the board to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Timeline {
     before: Seeds,
     after: Seeds,
-    beats: Vec<Beat>,
+    clips: Vec<Clip>,
     steps: Vec<f64>,
     length: f64,
 }
@@ -138,7 +69,7 @@ impl Timeline {
         } else {
             script.tell(trace);
         }
-        script.finish(before, tempo.speed)
+        Timeline::of(before, script, tempo)
     }
 
     /// The shortest animation from any state to any other, for undo and for stepping through a
@@ -151,18 +82,12 @@ impl Timeline {
         } else {
             script.rearrange(after);
         }
-        script.finish(before, tempo.speed)
+        Timeline::of(before, script, tempo)
     }
 
-    /// A timeline as its script says.
-    pub(super) fn written(
-        before: Seeds,
-        after: Seeds,
-        beats: Vec<Beat>,
-        steps: Vec<f64>,
-        length: f64,
-    ) -> Timeline {
-        Timeline { before, after, beats, steps, length }
+    fn of(before: Seeds, script: Script, tempo: Tempo) -> Timeline {
+        let Script { seeds: after, clips, steps, cursor: length, .. } = script.finish(tempo.speed);
+        Timeline { before, after, clips, steps, length }
     }
 
     /// The seeds at the start.
@@ -183,10 +108,10 @@ impl Timeline {
         self.length
     }
 
-    /// The acts, in the order in which they start.
+    /// The clips, in the order in which they start.
     #[must_use]
-    pub fn beats(&self) -> &[Beat] {
-        &self.beats
+    pub fn clips(&self) -> &[Clip] {
+        &self.clips
     }
 
     /// For each event of the trace, when it is complete: for going through a move seed by seed.
@@ -195,15 +120,24 @@ impl Timeline {
         &self.steps
     }
 
+    /// What is where after `time` milliseconds.
+    #[must_use]
+    pub fn moment(&self, time: f64) -> Moment {
+        match time < self.length {
+            true => Moment::during(&self.before, &self.clips, time),
+            false => Moment::still(&self.after),
+        }
+    }
+
     /// What is heard after `from` and up to `to`.
     pub fn cues(&self, from: f64, to: f64) -> impl Iterator<Item = Cue> + '_ {
-        self.beats.iter().filter_map(move |beat| {
-            let (time, sound, place) = match beat.act {
-                Act::Lift { from } => (beat.start, Sound::Lift, from),
-                Act::Fall { at } => (beat.contact(), Sound::Drop, at),
-                Act::Slide { to: to @ Place::Store(_), .. } => (beat.end, Sound::Take, to),
-                Act::Slide { to, .. } => (beat.end, Sound::Drop, to),
-                Act::Spare { pit } => (beat.start, Sound::Spare, Place::Pit(pit)),
+        self.clips.iter().filter_map(move |clip| {
+            let (time, sound, place) = match clip.action {
+                Action::Lift { from } => (clip.start, Sound::Lift, from),
+                Action::Fall { at } => (clip.contact(), Sound::Drop, at),
+                Action::Slide { to: to @ Place::Store(_), .. } => (clip.end, Sound::Take, to),
+                Action::Slide { to, .. } => (clip.end, Sound::Drop, to),
+                Action::Spare { pit } => (clip.start, Sound::Spare, Place::Pit(pit)),
                 _ => return None,
             };
             (time > from && time <= to).then(|| {
@@ -211,12 +145,5 @@ impl Timeline {
                 Cue { sound, place, seeds }
             })
         })
-    }
-}
-
-impl Beat {
-    /// When a falling seed first touches what lies below.
-    pub(super) fn contact(&self) -> f64 {
-        self.start + (self.end - self.start) * FALL / (FALL + BOUNCE)
     }
 }

@@ -1,0 +1,49 @@
+//! How the board is to be laid out, as the player chose it.
+
+/// Where the seeds taken lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stores {
+    /// In a hollow at each end of the board, South's after its last pit.
+    #[default]
+    Ends,
+    /// In a trough along each player's row, for narrow screens.
+    Along,
+    /// Nowhere on the board.
+    None,
+}
+
+/// How the board is to be laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Where the seeds taken lie.
+    pub stores: Stores,
+    /// A tray between the rows for the seeds not placed yet (Éqwalé).
+    pub reserve: bool,
+    /// The board stands upright: two columns of six, South's on the left, its store below.
+    pub upright: bool,
+    /// The board is seen in a mirror: sowing runs clockwise.
+    pub mirror: bool,
+    /// North sits at the bottom.
+    pub flip: bool,
+    /// North's numbers and letters are turned round, for two players face to face.
+    pub face_to_face: bool,
+    /// Show how many seeds lie in each pit.
+    pub counts: bool,
+    /// Show the letters of the pits.
+    pub letters: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            stores: Stores::Ends,
+            reserve: false,
+            upright: false,
+            mirror: false,
+            flip: false,
+            face_to_face: false,
+            counts: true,
+            letters: false,
+        }
+    }
+}
