@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::error::{error, write};
 use crate::rules::{Pit, Rules};
 use crate::teach::Message;
-use crate::teach::lessons::{self, LessonFault, PlainLesson, Reach, lesson_fault};
+use crate::teach::lessons::{self, Lesson, LessonFault, Reach, lesson_fault};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -83,8 +83,8 @@ extern "C" {
 }
 
 #[derive(Serialize)]
-struct Reading<'a> {
-    lesson: Option<PlainLesson<'a>>,
+struct Reading {
+    lesson: Option<Lesson>,
     faults: Vec<PlainFault>,
 }
 
@@ -105,10 +105,7 @@ pub fn read_lesson(text: &str) -> Result<JsLessonReading, JsValue> {
         Err(faults) => (None, faults),
     };
     let fault = |fault: &LessonFault| PlainFault { line: fault.line, said: lesson_fault(fault) };
-    let reading = Reading {
-        lesson: lesson.as_ref().map(lessons::plain),
-        faults: faults.iter().map(fault).collect(),
-    };
+    let reading = Reading { lesson, faults: faults.iter().map(fault).collect() };
     Ok(write(&reading)?.unchecked_into())
 }
 

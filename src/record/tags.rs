@@ -1,5 +1,7 @@
 //! The tags of a record: players, event, date and so on.
 
+use serde::{Serialize, Serializer};
+
 /// Named values: players and event first, others in the order in which they were given; no name
 /// twice.
 ///
@@ -66,5 +68,12 @@ impl Tags {
     /// All names and values.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+impl Serialize for Tags {
+    /// As an object: the values by their names.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
     }
 }

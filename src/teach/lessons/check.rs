@@ -1,4 +1,4 @@
-//! Whether what a lesson claims is true, by the rules, the tables and the search.
+//! Checks the claims of a lesson by the rules, the tables and the search.
 
 use super::claim::{Claim, Claimed};
 use super::lesson::{Board, Lesson};
@@ -6,7 +6,8 @@ use crate::record::{NodeId, Record};
 use crate::rules::{Event, Game, Move, Narrow, Pit, Position, Rules, Side, Spot};
 use crate::search::{Limits, Search, Table};
 use crate::tables::{Builder, Tables};
-use crate::teach::{refusal, threats};
+use crate::teach::refusals::refusal;
+use crate::teach::threats::threats;
 use std::fmt;
 
 /// A claim that is not true.
@@ -26,21 +27,21 @@ impl fmt::Display for FalseClaim {
     }
 }
 
-/// How many moves ahead a best move is looked for, where the tables do not know it.
+/// The search depth for a best move.
 const DEPTH: u8 = 14;
-/// How much better than any other it must be, in seeds, where it is not proven.
+/// How much better than every other a best move must be, in seeds.
 const MARGIN: f64 = 1.0;
-/// Tables up to so many seeds are built.
+/// Tables are built for up to this many seeds on the board.
 const TABLES: u8 = 9;
-/// So many moves ahead a value is looked for, where the tables do not know it.
+/// The search depth for a value that the tables do not have.
 const PROOF_DEPTH: u8 = 40;
-/// How many positions may be looked at to prove a value.
+/// The most positions that one search may visit.
 const NODES: u64 = 20_000_000;
-/// Positions looked at in a step of the search, and the most steps.
+/// The positions visited in a step of the search, and the most steps.
 const STEP: u64 = 100_000;
 const STEPS: u32 = 300;
 
-/// Checks everything that a lesson claims. A claim about the best move or the value takes a search,
+/// Checks everything that a lesson claims. A claim about a best move or a value takes a search,
 /// which may be long.
 #[must_use]
 pub fn check(lesson: &Lesson) -> Vec<FalseClaim> {
@@ -52,7 +53,7 @@ pub fn check(lesson: &Lesson) -> Vec<FalseClaim> {
     lesson.boards.iter().flat_map(claims).collect()
 }
 
-/// What is needed to judge, once it is needed.
+/// The endgame tables and the transposition table, made when a claim first needs them.
 struct Judge {
     tables: Option<Tables>,
     table: Option<Table>,
@@ -69,7 +70,7 @@ impl Judge {
         })
     }
 
-    /// What is found instead of what is claimed.
+    /// What is true instead of the claim; none when the claim holds.
     fn find(&mut self, record: &Record, node: NodeId, claim: &Claim) -> Option<String> {
         let position = record.position(node);
         match claim {
@@ -134,7 +135,7 @@ impl Judge {
         }
     }
 
-    /// Whether a move is better than any other.
+    /// What speaks against a move being better than every other.
     fn best(&mut self, game: &Game, mv: &Move) -> Option<String> {
         let position = game.position();
         if let Err(why) = position.check(mv) {
@@ -155,7 +156,7 @@ impl Judge {
         Some(format!("{} is nearly as good: {}", said(second), lines()))
     }
 
-    /// Whether perfect play makes so much.
+    /// What speaks against a value by perfect play.
     fn value(&mut self, game: &Game, value: i32) -> Option<String> {
         let position = game.position();
         let lead = position.lead();
@@ -176,7 +177,7 @@ impl Judge {
         differs(found == value, || format!("the value is {found:+}"))
     }
 
-    /// What the tables know for certain of a position.
+    /// The exact value of a position in the tables.
     fn tables_value(&mut self, position: &Position) -> Option<i32> {
         let node = position.node::<Narrow>().filter(|_| position.reserve() == 0)?;
         let value = self.tables(position).value_with_lead(&node, position.lead())?;
@@ -188,7 +189,8 @@ impl Judge {
         let tables = self.tables(position);
         let mut search = Search::new(game, limits).with_tables(&tables);
         let table = self.table.get_or_insert_with(|| Table::with_bytes(64 << 20));
-        // Where few positions are left a search may go on for long without looking at many.
+        // A search of few positions may run long without using up its nodes: its steps are limited
+        // too.
         for _ in 0..STEPS {
             if search.step(STEP, table) || search.report().proof.is_some() {
                 break;
@@ -197,7 +199,7 @@ impl Judge {
         search.report()
     }
 
-    /// The tables of the rules of a position, as far as they may be of use.
+    /// The tables for the rules of a position, for as many seeds as a search can reach from it.
     fn tables(&mut self, position: &Position) -> Tables {
         let rules: Rules = *position.rules();
         let left = position.node::<Narrow>().map_or(u8::MAX, |node| node.left);
@@ -216,7 +218,7 @@ fn differs(agrees: bool, found: impl Fn() -> String) -> Option<String> {
     (!agrees).then(found)
 }
 
-/// The move that led to a node, and where it was played.
+/// The move that led to a node, and the node where it was played.
 fn arrival(record: &Record, node: NodeId) -> Option<(NodeId, &Move)> {
     Some((record.parent(node)?, record.mv(node)?))
 }
@@ -236,7 +238,7 @@ fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
 }
 
 fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
-    // What is harvested does not change where seeds fall.
+    // Any harvest of the pit will do: it does not change where seeds fall.
     let mv = position.moves().into_iter().find(|mv| mv.pit() == Some(pit));
     let Some((_, trace)) = mv.and_then(|mv| position.trace(&mv).ok()) else {
         return Some(format!("{pit} may not be played"));

@@ -1,4 +1,4 @@
-//! What a lesson claims about a position, to be checked against the rules and the search.
+//! Claims of a lesson about a position, to be checked against the rules and the search.
 
 use crate::rules::{Move, Pit, Side, Spot};
 
@@ -9,34 +9,34 @@ pub enum Claim {
     Turn(Side),
     /// `legal=ABF`, `legal=none`: the pits that may be played, and no others.
     Legal(Vec<Pit>),
-    /// `refused=C:must-feed`: this move may not be played, for this reason.
+    /// `refused=C:must-feed`: the move may not be played, for this reason.
     Refused(Move, String),
-    /// `captures=2`: the move that led here took so many seeds.
+    /// `captures=2`: how many seeds the move that led here took.
     Captures(u8),
-    /// `takes=C:2`: this move would take so many seeds.
+    /// `takes=C:2`: how many seeds a move would take.
     Takes(Move, u8),
-    /// `attacks=C:bd`: sowing this pit attacks these (Éqwalé).
+    /// `attacks=C:bd`: which pits sowing a pit attacks (Éqwalé).
     Attacks(Pit, Vec<Pit>),
-    /// `last=C:f`, `last=F:S`: the last seed of this pit would fall in that pit or store.
+    /// `last=C:f`, `last=F:S`: the pit or store where the last seed of a pit falls.
     Last(Pit, Spot),
-    /// `threat=f:3`: this pit could take so many seeds if it were its turn; `0` for none.
+    /// `threat=f:3`: how many seeds a pit could take if its owner were to move.
     Threat(Pit, u8),
-    /// `danger=0`: the player who waits could take so many seeds at most, if it were his turn.
+    /// `danger=0`: the most seeds the other player could take if they were to move.
     Danger(u8),
-    /// `best`: the move that led here was better than any other.
+    /// `best`: the move that led here was better than every other.
     Best,
-    /// `best=C`: this move is better than any other.
+    /// `best=C`: the move is better than every other.
     BestMove(Move),
-    /// `value=-3`: by perfect play the player to move makes so much more than the other, from here
-    /// on.
+    /// `value=-3`: by perfect play, how many seeds more than the other the player to move gets from
+    /// here on.
     Value(i32),
     /// `over=famine`, `over=no`: how the game has ended here.
     Over(Option<String>),
-    /// `score=26-22`: what South and North have; when the game is over, its result.
+    /// `score=26-22`: the seeds of South and North; when the game is over, its result.
     Score(u8, u8),
 }
 
-/// A claim, what it speaks of, and where it is written.
+/// A claim, the node it is about, and where it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claimed {
     /// The claim.
@@ -45,16 +45,16 @@ pub struct Claimed {
     pub text: String,
     /// The line of the file.
     pub line: usize,
-    /// The place in its board's record.
+    /// The node in its board's record.
     pub node: crate::record::NodeId,
 }
 
 impl Claim {
-    /// What can be claimed, for a message.
+    /// All claims, for an error message.
     pub(super) const NAMES: &str = "turn=S, legal=ABF, refused=C:must-feed, captures=2, takes=C:2, attacks=C:bd, last=C:f, \
          threat=f:3, danger=0, best, best=C, value=-3, over=famine or score=26-22";
 
-    /// Reads one of them.
+    /// Parses a claim.
     pub(super) fn read(text: &str) -> Option<Claim> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         let pair = || value.split_once(':');

@@ -1,4 +1,4 @@
-//! A comment of a lesson, taken apart: words by language, and marks in square brackets.
+//! A parsed comment of a lesson: texts by language, and marks in square brackets.
 
 use super::claim::Claim;
 use super::fault::LessonProblem;
@@ -6,21 +6,21 @@ use super::shown::Shown;
 use super::text::Text;
 use crate::rules::Snippet;
 
-/// What a comment says and does.
+/// A parsed comment.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Comment {
     /// What is said.
     pub said: Text,
-    /// Whether something is asked here, and whether any move will do.
+    /// Which moves answer the question, if one is asked here.
     pub ask: Option<Freedom>,
     /// The question.
     pub question: Text,
-    /// What helps.
+    /// The hint.
     pub hint: Text,
     /// What is said to a move that the lesson does not speak of.
     pub other: Text,
     pub shown: Vec<Shown>,
-    /// Claims with what is written.
+    /// The claims with their text.
     pub claims: Vec<(Claim, String)>,
 }
 
@@ -33,7 +33,7 @@ pub(super) enum Freedom {
     Any,
 }
 
-/// Which of the texts the words that follow belong to.
+/// Which text the words that follow belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Said,
@@ -42,11 +42,11 @@ enum Part {
     Other,
 }
 
-/// A problem, and what is written where it is.
+/// A problem and the text that causes it.
 pub(super) type Wrong = (LessonProblem, String);
 
 impl Comment {
-    /// Takes a comment apart; what cannot be understood is told and left out.
+    /// Parses a comment; what cannot be parsed is added to `wrong` and left out.
     pub fn read(text: &str, wrong: &mut Vec<Wrong>) -> Comment {
         let mut comment = Comment::default();
         let (mut part, mut lang) = (Part::Said, String::new());
@@ -73,7 +73,7 @@ impl Comment {
             let (mark, inside) = (&rest[..=end], &rest[1..end]);
             rest = &rest[end + 1..];
             let (name, value) = inside.trim().split_once(' ').unwrap_or((inside.trim(), ""));
-            // Marks that only do something leave the words as they are.
+            // A claim and a show mark do not end the text around them.
             if !matches!(name, "claim" | "show") {
                 comment.part(part).add(&lang, &words);
                 words.clear();
@@ -105,7 +105,7 @@ impl Comment {
         comment
     }
 
-    /// Its texts.
+    /// All its texts.
     pub fn texts(&self) -> [&Text; 4] {
         [&self.said, &self.question, &self.hint, &self.other]
     }
@@ -146,7 +146,7 @@ impl Comment {
     }
 }
 
-/// A bracket that closes nothing means nothing.
+/// Finds a closing bracket without an opening one.
 fn closing(words: &str, wrong: &mut Vec<Wrong>) {
     if let Some(at) = words.find(']') {
         let before = words[..at].char_indices().nth_back(15).map_or(0, |(from, _)| from);

@@ -1,6 +1,7 @@
-//! What is wrong in a lesson, and where.
+//! Faults in a lesson: what is wrong, and where.
 
 use super::claim::Claim;
+use super::lesson::Lesson;
 use super::shown::Shown;
 use crate::record::ogn;
 use crate::rules::{Move, Snippet};
@@ -8,7 +9,7 @@ use crate::teach::message::Message;
 use crate::teach::record_faults::file_fault;
 use std::{error, fmt};
 
-/// Something that is wrong in a lesson.
+/// A fault in a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonFault {
     /// The line, from 1.
@@ -20,32 +21,32 @@ pub struct LessonFault {
 /// What is wrong in a lesson, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonProblem {
-    /// As a file of games it is not what it should be.
+    /// A fault of the game file.
     Game(ogn::Fault),
-    /// There is no game in it.
+    /// The file holds no game.
     Nothing,
-    /// It has more boards than a lesson may have.
+    /// More boards than a lesson may have.
     TooManyBoards,
     /// A board where nothing is said and nothing asked.
     Silent,
-    /// A mark in square brackets that means nothing.
+    /// An unknown mark in square brackets.
     UnknownMark(Snippet),
     /// A bracket that is not closed.
     NotClosed(Snippet),
-    /// A claim that means nothing.
+    /// An unknown claim.
     NotAClaim(Snippet),
-    /// Something that cannot be shown.
+    /// Something unknown to be shown.
     NotShown(Snippet),
-    /// Words are missing in a language that other words are in.
+    /// A text is missing in a language that other texts are in.
     MissingWords {
         /// The language.
         lang: String,
-        /// The words as they are in another.
+        /// The text in another language.
         words: Snippet,
     },
-    /// A question without a move that answers it.
+    /// A question without an answer.
     NoAnswer,
-    /// More than one move follows a question that any move answers.
+    /// More than one move after a question that any move answers.
     MovesAfterAny,
     /// A variation where nothing is asked.
     NothingAsked(Move),
@@ -72,7 +73,7 @@ impl fmt::Display for LessonProblem {
             Self::Game(fault) => fault.fmt(f),
             Self::Nothing => f.write_str("no game found; expected one for each board"),
             Self::TooManyBoards => {
-                write!(f, "more than {} boards; expected several lessons", super::reader::MOST)
+                write!(f, "more than {} boards; expected several lessons", Lesson::MOST_BOARDS)
             }
             Self::Silent => {
                 f.write_str("nothing is said on this board; expected a comment, or [ask]")
@@ -116,7 +117,7 @@ fn place(what: &str) -> &'static str {
     }
 }
 
-/// What is wrong in a lesson, to be worded: where, what, and what was expected.
+/// The messages for a fault: where, what, and what was expected.
 #[must_use]
 pub fn lesson_fault(fault: &LessonFault) -> Vec<Message> {
     let found = |key, found: &Snippet| Message::new(key).with("found", found);
@@ -124,7 +125,7 @@ pub fn lesson_fault(fault: &LessonFault) -> Vec<Message> {
         LessonProblem::Game(fault) => return file_fault(fault),
         LessonProblem::Nothing => return vec![Message::new("fault.lesson-nothing")],
         LessonProblem::TooManyBoards => {
-            Message::new("fault.lesson-boards").with("n", super::reader::MOST as u32)
+            Message::new("fault.lesson-boards").with("n", Lesson::MOST_BOARDS as u32)
         }
         LessonProblem::Silent => Message::new("fault.lesson-silent"),
         LessonProblem::UnknownMark(mark) => found("fault.lesson-mark", mark),

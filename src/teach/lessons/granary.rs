@@ -1,16 +1,16 @@
-//! How far the seeds of a pit reach: the table of granaries.
+//! Where the last seed falls from a pit with many seeds: the table of granaries.
 
 use crate::rules::{Event, Move, Options, Pit, Rules, Setup, Spot};
 use serde::Serialize;
 
-/// Where the last seed of a heap falls.
+/// Where the last seed of a pit falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Reach {
-    /// The heap, in seeds.
+    /// How many seeds the pit holds.
     pub seeds: u8,
     /// The pit where the last seed falls; none when it falls in a store.
     pub last: Option<Pit>,
-    /// Whether that is the opponent's.
+    /// Whether that pit is the opponent's.
     pub opposite: bool,
 }
 
@@ -24,7 +24,7 @@ pub struct Reach {
 /// ```
 #[must_use]
 pub fn granary(rules: &Rules, pit: Pit, most: u8) -> Vec<Reach> {
-    // Only how seeds are sown counts here: with these options every pit may be played.
+    // Only the options of sowing matter here; with the others at their default every pit is legal.
     let options = Options { stores: rules.stores, lap: rules.lap, ..*Rules::default().options() };
     let plain = Rules::new(options).unwrap_or_default();
     (1..=most).map_while(|seeds| reach(plain, pit, seeds)).collect()

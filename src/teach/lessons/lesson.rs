@@ -1,88 +1,96 @@
-//! A lesson that has been read.
+//! A lesson that has been read; it serializes as the page's `Lesson`.
 
 use super::claim::Claimed;
 use super::shown::Shown;
 use super::text::Text;
 use crate::record::{Record, Tags};
 use crate::rules::{Move, Position};
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
 /// A lesson: boards, one after the other.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Lesson {
-    /// What it is called: the tags `Title`, or `TitleFr`, `TitleEn` … of the first board.
+    /// The title: the tags `Title`, or `TitleFr`, `TitleEn` … of the first board.
     pub title: Text,
     /// The boards; at least one.
     pub boards: Vec<Board>,
 }
 
-/// A board of a lesson: a game with its words.
+/// A board of a lesson: a game with its texts.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// The line of the file where it begins.
     pub line: usize,
-    /// What it is called, if it has a name.
+    /// The title, if it has one.
     pub title: Text,
     /// The game, comments and all.
     pub record: Record,
-    /// Where the lesson stops on it; at least one place.
+    /// Where the lesson stops on it; at least once.
     pub steps: Vec<Step>,
-    /// What the file claims about its positions.
+    /// The claims about its positions.
     pub claims: Vec<Claimed>,
 }
 
 /// A place where a lesson stops: something is said, asked or shown.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Step {
     /// The moves that lead here from the step before, or from the board's start.
     pub moves: Vec<Move>,
     /// The position.
+    #[serde(serialize_with = "as_text")]
     pub position: Position,
     /// What is said.
     pub said: Text,
     /// What is shown.
     pub shown: Vec<Shown>,
-    /// What the learner is to do, if it is his turn.
+    /// The question, if one is asked.
     pub ask: Option<Ask>,
 }
 
 /// A question: the learner is to make a move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Ask {
     /// The question in words, if there are any.
     pub question: Text,
-    /// What helps, if something is said.
+    /// The hint, if there is one.
     pub hint: Text,
-    /// What is said to a move that is not among the answers.
+    /// What is said to any other move.
     pub other: Text,
     /// Whether every move is right.
     pub any: bool,
-    /// The answers that the lesson speaks of; the first is the one it goes on with, and is right.
+    /// The answers written in the lesson; the first is right, and the lesson goes on with it.
     pub answers: Vec<Answer>,
 }
 
-/// An answer that a lesson speaks of.
-#[derive(Clone, Debug)]
+/// An answer written in the lesson.
+#[derive(Clone, Debug, Serialize)]
 pub struct Answer {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: Move,
     /// Whether it is right.
     pub right: bool,
-    /// What is said to it. To the first answer of a question, the next step says it.
+    /// What is said to it; to the first answer it is the next step that replies.
     pub said: Text,
-    /// What would follow, to be shown.
+    /// The moves that would follow, to be shown.
     pub replies: Vec<Reply>,
 }
 
 /// A move that would follow an answer, and what is said of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Reply {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: Move,
     /// What is said.
     pub said: Text,
 }
 
 impl Lesson {
+    /// The most boards of a lesson.
+    pub const MOST_BOARDS: usize = 2_000;
+
     /// What the file says about the lesson as a whole: the tags of its first board.
     #[must_use]
     pub fn tags(&self) -> &Tags {
@@ -94,4 +102,21 @@ impl Lesson {
     pub fn steps(&self) -> usize {
         self.boards.iter().map(|board| board.steps.len()).sum()
     }
+}
+
+impl Serialize for Board {
+    /// What the page needs of it: the rules and the start instead of the whole record.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut board = serializer.serialize_struct("Board", 5)?;
+        board.serialize_field("title", &self.title)?;
+        board.serialize_field("tags", self.record.tags())?;
+        board.serialize_field("rules", self.record.rules())?;
+        board.serialize_field("position", &self.record.start().to_string())?;
+        board.serialize_field("steps", &self.steps)?;
+        board.end()
+    }
+}
+
+fn as_text<S: Serializer>(position: &Position, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(position)
 }

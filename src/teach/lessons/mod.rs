@@ -1,8 +1,8 @@
-//! Lessons: game files in which something is shown, told and asked.
+//! Lessons: game files with texts, questions and claims.
 //!
-//! A lesson is an OGN file with a game for each of its boards. The comments hold what is said, in
-//! one language or in several, where it is the learner's turn, and what the file claims about the
-//! position; `docs/lessons.md` describes them.
+//! A lesson is an OGN file with a game for each of its boards. The comments hold the texts, in one
+//! language or in several, the questions, and claims about the position; `docs/lessons.md`
+//! describes them.
 //!
 //! ```
 //! let text = "[Title \"A first capture\"]\n\
@@ -16,13 +16,13 @@
 //! assert!(awale::teach::lessons::check(&lesson).is_empty());
 //! ```
 
+mod board_reader;
 mod check;
 mod claim;
 mod comment;
 mod fault;
 mod granary;
 mod lesson;
-mod plain;
 mod reader;
 mod shown;
 mod steps;
@@ -33,7 +33,6 @@ pub use claim::{Claim, Claimed};
 pub use fault::{LessonFault, LessonProblem, lesson_fault};
 pub use granary::{Reach, granary};
 pub use lesson::{Answer, Ask, Board, Lesson, Reply, Step};
-pub use plain::{PlainLesson, plain};
 pub use reader::read;
 pub use shown::Shown;
 pub use text::Text;

@@ -1,32 +1,32 @@
-//! What a lesson shows beside its words.
+//! What a lesson shows beside its texts.
 
 use crate::rules::Pit;
 use serde::Serialize;
 
-/// Something that a lesson shows while its words are read.
+/// Something that a lesson shows beside its texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {
-    /// `granary`: the table of heaps that reach the opponent's camp, to be tried out.
+    /// `granary`: the table of how many seeds reach the opponent's camp, to try out.
     Granary,
-    /// `threats`: the pits that could be taken from.
+    /// `threats`: the pits that could be captured.
     Threats,
     /// `letters`: the pits' letters.
     Letters,
-    /// `marks=CDe`: these pits.
+    /// `marks=CDe`: marks on these pits.
     Marks(Vec<Pit>),
     /// `reach=D`: where the seeds of this pit would fall.
     Reach(Pit),
-    /// `play=1`: a game against this level, to be begun from here.
+    /// `play=1`: a game from here against this level.
     Play(u8),
 }
 
 impl Shown {
-    /// What can be shown, for a message.
+    /// All that can be shown, for an error message.
     pub(super) const NAMES: &str =
         "granary, threats, letters, marks=CDe, reach=D or play=1 (a level up to 10)";
 
-    /// Reads one of them.
+    /// Parses one of them.
     pub(super) fn read(text: &str) -> Option<Shown> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         let pit = |letter| Pit::from_letter(letter);

@@ -1,27 +1,27 @@
-//! What is said, in one language or in several.
+//! A text in one language or in several.
 
 use serde::{Serialize, Serializer};
 
 /// A text in one or more languages, or one for all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
-    /// Codes of two letters, and what is said in that language; without a code it is for all.
+    /// The language's code of two letters, or an empty one for every language, and the words.
     parts: Vec<(String, String)>,
 }
 
-/// Stands for every language.
+/// The code of a text for every language.
 const ALL: &str = "";
 
 impl Text {
-    /// What is said in a language: what is written for it, else for all, else in the first that is
-    /// there; empty when nothing is said.
+    /// The words in a language, or else those for every language, or else the first there are; empty
+    /// when there are none.
     #[must_use]
     pub fn text(&self, lang: &str) -> &str {
         let of = |wanted: &str| self.parts.iter().find(|(code, _)| code == wanted);
         of(lang).or_else(|| of(ALL)).or(self.parts.first()).map_or("", |(_, text)| text)
     }
 
-    /// Whether nothing is said.
+    /// Whether there are no words.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.parts.is_empty()
@@ -32,7 +32,7 @@ impl Text {
         self.parts.iter().map(|(code, _)| code.as_str()).filter(|code| *code != ALL)
     }
 
-    /// Whether something in it is for every language.
+    /// Whether it has words for every language.
     #[must_use]
     pub fn for_all(&self) -> bool {
         self.parts.iter().any(|(code, _)| code == ALL)
@@ -53,7 +53,7 @@ impl Text {
         }
     }
 
-    /// Both, one after the other.
+    /// The words of both, one after the other.
     pub(super) fn join(mut self, other: &Text) -> Text {
         other.parts.iter().for_each(|(lang, words)| self.add(lang, words));
         self
@@ -61,15 +61,15 @@ impl Text {
 }
 
 impl Serialize for Text {
-    /// As an object: the texts by their language, `all` being the one for all.
+    /// As an object: the words by language code, `all` for every language.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let name = |code: &'_ str| if code == ALL { "all".to_owned() } else { code.to_owned() };
         serializer.collect_map(self.parts.iter().map(|(code, text)| (name(code), text)))
     }
 }
 
-/// Words as they are printed: single spaces, a curved apostrophe, and the spaces of French
-/// typography unbroken, since nobody types them so.
+/// Typeset words: single spaces, a curved apostrophe, and the no-break spaces of French typography,
+/// which are rarely typed.
 fn typeset(words: &str) -> String {
     let mut set = String::new();
     for letter in words.trim().chars() {

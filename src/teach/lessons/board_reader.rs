@@ -1,0 +1,124 @@
+//! A board of a lesson while it is read: its comments, and what is wrong in them.
+
+use super::claim::Claimed;
+use super::comment::{Comment, Wrong};
+use super::fault::{LessonFault, LessonProblem};
+use super::text::Text;
+use crate::record::ogn::{self, GameText};
+use crate::record::{NodeId, Record, Tags};
+
+/// Each text with its line.
+pub(super) type Texts = Vec<(usize, Text)>;
+
+/// A board while it is read.
+pub(super) struct BoardReader<'a> {
+    /// The whole file, for the lines of what is found.
+    file: &'a str,
+    /// The line where the board begins.
+    pub line: usize,
+    pub title: Text,
+    pub record: Record,
+    pub faults: Vec<LessonFault>,
+    /// The lines of the comments, by the moves they stand beside.
+    comment_lines: Vec<(NodeId, usize)>,
+    pub claims: Vec<Claimed>,
+    /// Everything that is said on this board.
+    pub texts: Texts,
+}
+
+impl<'a> BoardReader<'a> {
+    pub fn new(file: &'a str, game: &GameText) -> BoardReader<'a> {
+        let reading = ogn::read_game(game);
+        let fault = |fault: ogn::Fault| LessonFault {
+            line: fault.line,
+            problem: LessonProblem::Game(fault),
+        };
+        let title = title(reading.record.tags());
+        BoardReader {
+            file,
+            line: game.line(),
+            texts: vec![(game.line(), title.clone())],
+            title,
+            record: reading.record,
+            faults: reading.faults.into_iter().map(fault).collect(),
+            comment_lines: reading.comments,
+            claims: Vec::new(),
+        }
+    }
+
+    /// The comment after a move.
+    pub fn after(&mut self, node: NodeId) -> Comment {
+        let text = self.record.notes(node).map_or("", |notes| notes.after()).to_owned();
+        self.comment(node, node, &text)
+    }
+
+    /// The comments before and after a move that begins a variation.
+    pub fn around(&mut self, node: NodeId) -> [Comment; 2] {
+        let before = self.record.notes(node).map_or("", |notes| notes.before()).to_owned();
+        let parent = self.record.parent(node).unwrap_or(node);
+        [self.comment(node, parent, &before), self.after(node)]
+    }
+
+    /// Notes what is wrong at a move.
+    pub fn wrong(&mut self, node: NodeId, problem: LessonProblem) {
+        let line = self.line_of(node);
+        self.faults.push(LessonFault { line, problem });
+    }
+
+    /// Parses a comment that stands `beside` one node; its claims are about the position `of`
+    /// another.
+    fn comment(&mut self, beside: NodeId, of: NodeId, text: &str) -> Comment {
+        let mut wrong: Vec<Wrong> = Vec::new();
+        let comment = Comment::read(text, &mut wrong);
+        let from = self.line_of(beside);
+        for (problem, written) in wrong {
+            let line = line_of(self.file, from, &written);
+            self.faults.push(LessonFault { line, problem });
+        }
+        for (claim, text) in &comment.claims {
+            let line = line_of(self.file, from, text);
+            let (claim, text) = (claim.clone(), text.clone());
+            self.claims.push(Claimed { claim, text, line, node: of });
+        }
+        for text in comment.texts() {
+            self.texts.push((from, text.clone()));
+        }
+        comment
+    }
+
+    /// The line of the first comment beside a move; that of the game where there is none.
+    fn line_of(&self, node: NodeId) -> usize {
+        let found = self.comment_lines.iter().find(|(beside, _)| *beside == node);
+        found.map_or(self.line, |(_, line)| *line)
+    }
+}
+
+/// The line, searched from line `from` on, where a text is written; spaces are not compared.
+fn line_of(file: &str, from: usize, written: &str) -> usize {
+    let start: usize = file.split_inclusive('\n').take(from - 1).map(str::len).sum();
+    let rest = &file[start..];
+    let mut wanted: Vec<char> = written.chars().filter(|c| !c.is_whitespace()).collect();
+    wanted.truncate(60);
+    let begins = |at: usize| {
+        let here = rest[at..].chars().filter(|c| !c.is_whitespace());
+        here.take(wanted.len()).eq(wanted.iter().copied())
+    };
+    let first = wanted.first().copied().unwrap_or('\n');
+    let at = rest.match_indices(first).map(|(at, _)| at).find(|at| begins(*at));
+    from + at.map_or(0, |at| rest[..at].matches('\n').count())
+}
+
+/// The title in the tags: `Title` for every language, `TitleFr` for French …
+fn title(tags: &Tags) -> Text {
+    let mut title = Text::default();
+    for (name, value) in tags.iter() {
+        match name.strip_prefix("Title") {
+            Some("") => title.add("", value),
+            Some(code) if code.len() == 2 && code.bytes().all(|c| c.is_ascii_alphabetic()) => {
+                title.add(&code.to_ascii_lowercase(), value);
+            }
+            _ => {}
+        }
+    }
+    title
+}
