@@ -1,10 +1,11 @@
-//! What a sowing took, where the capture stopped, or why it took nothing.
+//! What a sowing captured, where the capture stopped, or why nothing was captured.
 
+use super::camp::camp;
 use super::message::Message;
-use super::sowing_summary::{SowingSummary, camp};
+use super::sowing_summary::SowingSummary;
 use crate::rules::{Capture, NoCapture, OptionName, Pit, Slam, Spot};
 
-/// What was taken and what was not, and why.
+/// What was captured and what was not, and why.
 pub(super) fn captures(summary: &SowingSummary) -> Vec<Message> {
     if summary.rules().capture == Capture::Equal {
         return harvest(summary);
@@ -32,7 +33,7 @@ fn taking(key: &'static str, rule: OptionName, summary: &SowingSummary) -> Messa
     Message::by_rule(key, rule).with("by", summary.by)
 }
 
-/// A capture of two-three, and where it stopped.
+/// A capture of pits with two or three seeds, and where it stopped.
 fn chain(summary: &SowingSummary) -> Vec<Message> {
     let by_capture = |key| taking(key, OptionName::Capture, summary);
     let taken = match summary.taken.as_slice() {
@@ -47,7 +48,7 @@ fn chain(summary: &SowingSummary) -> Vec<Message> {
                 .with("pits", summary.spared.clone()),
         );
     } else if let Some(stop) = summary.taken.last().and_then(|heap| before(heap.pit)) {
-        // The hand came from the sower's camp, so that the pit it stops at holds a seed at least.
+        // The hand passed over that pit, so it holds at least one seed.
         facts.push(match stop.owner() == summary.by {
             true => by_capture("fact.chain-stop-camp"),
             false => Message::by_rule("fact.chain-stop-count", OptionName::Capture)
@@ -78,8 +79,8 @@ fn facing(summary: &SowingSummary, last: Pit) -> Message {
     if prey > 0 { fact.with("n", prey) } else { fact }
 }
 
-/// Why nothing was captured; nothing to say where the last seed earned another turn, which is said
-/// elsewhere.
+/// Why nothing was captured; none where the last seed earned another turn, which `fact.replay`
+/// explains.
 fn nothing(summary: &SowingSummary) -> Option<Message> {
     let fact = |key, rule| taking(key, rule, summary);
     let by_capture = |key| fact(key, OptionName::Capture);

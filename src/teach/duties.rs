@@ -1,7 +1,8 @@
-//! What a move leaves to do: who plays again, who has been fed, who must feed.
+//! What follows from a move: another turn, an opponent fed, the duty to feed.
 
+use super::camp::camp;
 use super::message::Message;
-use super::sowing_summary::{SowingSummary, camp};
+use super::sowing_summary::SowingSummary;
 use crate::rules::{Capture, OptionName, Position, Spot};
 
 /// What follows from a sowing, unless the game is over.
@@ -37,7 +38,7 @@ pub(super) fn after_placing(after: &Position) -> Option<Message> {
     })
 }
 
-/// The duty to feed, where the player to move has it.
+/// The duty to feed, when the player to move has it.
 pub(super) fn duty(position: &Position) -> Option<Message> {
     let by = position.turn();
     (position.end().is_none() && position.must_feed()).then(|| {

@@ -1,12 +1,12 @@
-//! How a game ended: why, who gets what is left, who won.
+//! How a game ended: why, who gets the seeds left on the board, who won.
 
+use super::camp::camp;
 use super::message::Message;
-use super::sowing_summary::camp;
 use crate::rules::{
     End, EndReason, Feeding, Leftovers, OptionName, Position, RepetitionShares, Side, Slam,
 };
 
-/// How a game ended at a position: why, who gets what is left on the board, who won.
+/// How a game ended at a position: why, who gets the seeds left on the board, who won.
 #[must_use]
 pub fn ending(position: &Position, end: &End) -> Vec<Message> {
     let mut facts = vec![reason(position, end.reason)];
@@ -46,7 +46,7 @@ fn reason(position: &Position, why: EndReason) -> Message {
     }
 }
 
-/// The option that leaves a player who has seeds without a move.
+/// The option of the rules that leaves a player with seeds, but without a move.
 fn why_stuck(position: &Position) -> OptionName {
     match (position.rules().feeding, position.rules().slam) {
         _ if position.must_feed() => OptionName::Feeding,

@@ -1,5 +1,5 @@
-//! An exercise: a position, the moves to be found, what refutes the others, a theme and how hard
-//! it is.
+//! An exercise: a position, the moves to be found, the replies that refute the others, a theme and
+//! a difficulty.
 
 use super::puzzle::{Puzzle, searched};
 use super::theme::Theme;
@@ -8,18 +8,18 @@ use crate::rules::{Move, Position, Setup, Side};
 use crate::search::Limits;
 use crate::tables::Tables;
 
-/// An exercise, made from a position or read from a file.
+/// An exercise made from a position.
 #[derive(Clone, Debug)]
 pub struct Exercise {
     /// The position, South to move.
     pub position: Position,
     /// The moves to be found and the replies between them.
     pub line: Vec<Move>,
-    /// The other moves of the position, each with what answers it best.
+    /// The wrong moves, each with the best reply to it.
     pub wrong: Vec<(Move, Option<Move>)>,
     /// What it is about.
     pub theme: Theme,
-    /// How hard it is: see [`difficulty`].
+    /// Its rating: see [`difficulty`].
     pub difficulty: u16,
 }
 
@@ -31,8 +31,8 @@ const LONGEST: usize = 7;
 const MOST_WRONG: usize = 8;
 
 impl Exercise {
-    /// The exercise that a position is, if it is one: a move is better than every other by the
-    /// margin, and bears a theme.
+    /// The exercise in a position, if there is one: a move that is better than every other by the
+    /// [margin](Puzzle::MARGIN) and has a theme.
     #[must_use]
     pub fn find(position: &Position, tables: &Tables) -> Option<Exercise> {
         let puzzle = Puzzle::judge(position, tables)?;
@@ -50,8 +50,8 @@ impl Exercise {
         })
     }
 
-    /// The exercise as a [lesson](super::lessons)'s board: what is to be found is asked for along
-    /// the main line, and the other moves are wrong answers with what refutes them.
+    /// The exercise as a board of a [lesson](super::lessons): the main line asks for the moves to
+    /// be found; the variations are the wrong answers with their refutations.
     #[must_use]
     pub fn record(&self) -> Record {
         let mut record = Record::new(self.position);
@@ -79,20 +79,20 @@ impl Exercise {
         record
     }
 
-    /// The exercise as it stands in a file: tags that say nothing are left out.
+    /// The exercise as a game file, without empty tags and those a lesson does not use.
     #[must_use]
     pub fn text(&self) -> String {
         let text = ogn::write(&self.record());
-        let idle = |line: &&str| {
+        let unused = |line: &&str| {
             line.ends_with(" \"?\"]")
                 || line.starts_with("[Variant ")
                 || line.starts_with("[Result ")
                 || line.starts_with("[Termination ")
         };
-        text.lines().filter(|line| !idle(line)).map(|line| format!("{line}\n")).collect()
+        text.lines().filter(|line| !unused(line)).map(|line| format!("{line}\n")).collect()
     }
 
-    /// How alike two exercises look: the seeds by which their pits differ.
+    /// How different two exercises look: the sum of the differences of their pits, in seeds.
     #[must_use]
     pub fn distance(&self, other: &Exercise) -> u32 {
         let (a, b) = (self.position.pits(), other.position.pits());
@@ -100,7 +100,7 @@ impl Exercise {
     }
 }
 
-/// The same position with South to move.
+/// The same position turned so that South is to move.
 #[must_use]
 pub fn seen_from_south(position: &Position) -> Position {
     let setup = Setup::from(position);
@@ -112,12 +112,12 @@ pub fn seen_from_south(position: &Position) -> Position {
         stores: [setup.stores[1], setup.stores[0]],
         turn: Side::South,
     };
-    // All seeds are there as before.
+    // Turning keeps every seed, so this is a position by the same rules.
     turned.position(*position.rules()).unwrap_or(*position)
 }
 
-/// How hard a move is to find, as a rating: how many moves ahead one must look to find it and
-/// keep it, among how many, and whether the richest capture leads astray.
+/// How hard a move is to find, as a rating. It grows with the search depth from which on the move
+/// is always found, with the number of legal pits, and when another move captures more.
 #[must_use]
 pub fn difficulty(position: &Position, key: &Move) -> u16 {
     let deepest = Puzzle::DEPTH;
@@ -134,8 +134,8 @@ pub fn difficulty(position: &Position, key: &Move) -> u16 {
     600 + 120 * (u16::from(found) - 1) + 40 * (moves.saturating_sub(2)) + astray
 }
 
-/// The key, and where the theme wants it what follows, as long as the next move to be found is
-/// better than every other too.
+/// The key and, where the theme [goes on](Theme::goes_on), the moves that follow, as long as each
+/// next move to be found is better than every other by the margin too.
 fn solution(puzzle: &Puzzle, theme: Theme, tables: &Tables) -> Vec<Move> {
     let me = puzzle.position().turn();
     let mut puzzle = puzzle.clone();

@@ -1,4 +1,4 @@
-//! What happened in a legal move, told in order.
+//! What a legal move did, as messages in order.
 
 use super::captures::captures;
 use super::duties::{after_placing, after_sowing};
@@ -7,9 +7,10 @@ use super::message::{Heap, Message};
 use super::sowing_summary::SowingSummary;
 use crate::rules::{Game, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot};
 
-/// What a move does, told in order: sown, taken or not and why, who moves next, how it ends.
+/// What a move does, in order: the sowing, the captures or why there are none, who moves next, how
+/// the game ends.
 ///
-/// The return of a position is known to the game only: [`facts_in_game`].
+/// A position alone does not know whether it has occurred before; [`facts_in_game`] does.
 ///
 /// ```
 /// use awale::rules::{Position, Rules};
@@ -29,7 +30,7 @@ pub fn facts(position: &Position, mv: &Move) -> Result<Vec<Message>, Refusal> {
     Ok(facts)
 }
 
-/// What a move does in the course of a game, which may have had the position before.
+/// What a move does in a game, including an end by repetition.
 ///
 /// # Errors
 /// Why the move may not be played.

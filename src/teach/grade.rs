@@ -1,34 +1,36 @@
-//! How good a move was, by what it gave away.
+//! Grades of moves, by the seeds they gave away.
 
 use crate::record::Mark;
 
 /// How good a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// It turned the game, or gave a handful of seeds away.
+    /// It lost the lead, or many seeds.
     Blunder,
-    /// It gave seeds away.
+    /// It lost seeds.
     Mistake,
-    /// There was a little better.
+    /// Another move was slightly better.
     Weak,
-    /// There was no other.
+    /// The only legal move.
     Forced,
     /// As good as the best.
     Good,
-    /// The best by far, and not the first that comes to mind.
+    /// The best by far, and not the most obvious one.
     Great,
 }
 
-/// A loss below this is within what a search cannot tell apart.
+// Losses, in seeds of the final difference.
+
+/// A smaller loss is within the error of a search.
 const SLIGHT: f64 = 1.0;
-/// From here on seeds were given away.
+/// From here on a move is a mistake.
 const SERIOUS: f64 = 2.5;
-/// As much as a good capture.
+/// From here on a move is a blunder: as much as a good capture.
 const HEAVY: f64 = 6.0;
 
 impl Grade {
-    /// The grade of a move that lost so many seeds against the best; `turned`: and with them the
-    /// lead.
+    /// The grade of a move that lost this many seeds against the best move; `turned`: whether it
+    /// also lost the lead.
     pub(super) fn of(loss: f64, turned: bool) -> Grade {
         if loss < SLIGHT {
             Grade::Good
@@ -41,7 +43,7 @@ impl Grade {
         }
     }
 
-    /// The mark that annotators write for it.
+    /// The annotation mark for it.
     #[must_use]
     pub fn mark(self) -> Option<Mark> {
         let sign = match self {

@@ -1,14 +1,13 @@
-//! Why a move is worth playing, as far as a player can see it on the board.
+//! Reasons for a move that a player can see on the board.
 
+use super::camp::camp;
 use super::message::Message;
 use super::threats::{Threat, threats};
-use crate::rules::{Event, Move, OptionName, Pit, Position, Side};
+use crate::rules::{Event, Move, OptionName, Pit, Position};
 
-/// What speaks for a move, in sentences, the weightiest first; nothing when it is not legal or
-/// places seeds.
+/// Reasons for a move, the most important first; none when it is not legal or places seeds.
 ///
-/// It gives reasons for a move that somebody, such as the search, has found good: it does not
-/// judge.
+/// The move is one that the search has found good: this explains it and does not judge it.
 ///
 /// ```
 /// use awale::rules::Setup;
@@ -43,7 +42,7 @@ pub fn hint(position: &Position, mv: &Move) -> Vec<Message> {
     if position.rules().replay && after.turn() == by && after.end().is_none() {
         reasons.push(Message::by_rule("hint.replay", OptionName::Replay).with("by", by));
     }
-    if held(position, other) == 0 && held(&after, other) > 0 {
+    if camp(position, other) == 0 && camp(&after, other) > 0 {
         reasons.push(Message::by_rule("hint.feed", OptionName::Feeding).with("other", other));
     }
     if after.end().is_some() {
@@ -51,7 +50,7 @@ pub fn hint(position: &Position, mv: &Move) -> Vec<Message> {
     }
     let (before, now) = (threats(position, other), threats(&after, other));
     let still = prey(&now);
-    // By a facing capture the other may lose a seed of his own: that is nothing to be saved from.
+    // A facing capture may cost the opponent a seed of their own: there is nothing to save there.
     let own = |pit: &Pit| pit.owner() == by && !still.contains(pit);
     let saved: Vec<Pit> = prey(&before).into_iter().filter(own).collect();
     if !saved.is_empty() {
@@ -73,11 +72,7 @@ pub fn hint(position: &Position, mv: &Move) -> Vec<Message> {
     reasons
 }
 
-fn held(position: &Position, side: Side) -> u32 {
-    side.pits().map(|pit| u32::from(position.pits()[pit.index()])).sum()
-}
-
-/// The pits that could lose seeds.
+/// The pits that these threats would capture.
 fn prey(threats: &[Threat]) -> Vec<Pit> {
     let loses =
         |pit: &Pit| threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == *pit);

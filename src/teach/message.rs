@@ -1,41 +1,41 @@
-//! A sentence that is still to be worded.
+//! A message: a sentence as data, worded later in the reader's language.
 
 use crate::rules::{OptionName, Pit, Side, Snippet};
 use serde::{Serialize, Serializer};
 
-/// A sentence without its words: which sentence, what it speaks of, and the option of the rules it
-/// rests on.
+/// A sentence as data: its key, the values for its placeholders, and the option of the rules that
+/// it follows from.
 ///
-/// As data: `{"key":"fact.capture","data":{"by":"S","n":5,"pit":"c"},"rule":"capture"}`. The words
-/// for the key are in `www/words`, one file a language; `docs/words.md` says how they are filled in.
+/// Serialized: `{"key":"fact.capture","data":{"by":"S","n":5,"pit":"c"},"rule":"capture"}`. The
+/// words for the keys are in `www/words`; `docs/words.md` says how they are filled in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {
-    /// Which sentence.
+    /// The key of its words.
     pub key: &'static str,
-    /// What it speaks of, by the names of the placeholders.
+    /// The values, by the names of the placeholders.
     pub data: Data,
-    /// The option of the rules it rests on, if it rests on one.
+    /// The option of the rules that it follows from, if any.
     pub rule: Option<OptionName>,
 }
 
 impl Message {
-    /// A sentence that rests on a rule.
+    /// A message that follows from an option of the rules.
     pub(crate) fn by_rule(key: &'static str, rule: OptionName) -> Message {
         Message { key, data: Data::default(), rule: Some(rule) }
     }
 
-    /// A sentence that rests on no option of the rules.
+    /// A message that follows from no option.
     pub(crate) fn new(key: &'static str) -> Message {
         Message { key, data: Data::default(), rule: None }
     }
 
-    /// The sentence with one more datum.
+    /// The message with one more value.
     pub(crate) fn with(mut self, name: &'static str, datum: impl Into<Datum>) -> Message {
         self.put(name, datum.into());
         self
     }
 
-    // Kept out of line: it would be written out at each of a hundred places.
+    // Not inlined: it would be repeated at a hundred call sites, and the page pays for every byte.
     #[inline(never)]
     fn put(&mut self, name: &'static str, datum: Datum) {
         let data = &mut self.data.0;
@@ -44,12 +44,12 @@ impl Message {
     }
 }
 
-/// What a sentence speaks of, each datum under its name, in the order of the names.
+/// The values of a message by their names, sorted by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Data(Vec<(&'static str, Datum)>);
 
 impl Data {
-    /// The datum of this name.
+    /// The value of this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Datum> {
         self.0.iter().find(|(known, _)| *known == name).map(|(_, datum)| datum)
@@ -62,7 +62,7 @@ impl Serialize for Data {
     }
 }
 
-/// Something a sentence speaks of.
+/// A value of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Datum {
@@ -76,11 +76,11 @@ pub enum Datum {
     Pits(Vec<Pit>),
     /// Some pits, with seeds.
     Heaps(Vec<Heap>),
-    /// Something somebody wrote.
+    /// A text, such as one that a user wrote.
     Text(String),
 }
 
-/// Seeds in, or from, a pit.
+/// A pit with a number of seeds, in it or taken from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Heap {
     /// The pit.

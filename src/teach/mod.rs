@@ -1,7 +1,9 @@
-//! Why a move is legal or not, what it did, how good it was; lessons, exercises, reviews.
+//! Explanations: why a move is legal or not, what it did, how good it was; lessons, exercises,
+//! reviews.
 //!
-//! What is said here is said as [`Message`]s: keys and data. The words are in `www/words`.
+//! Everything is explained in [`Message`]s: keys and data. The words for them are in `www/words`.
 
+mod camp;
 mod captures;
 mod duties;
 mod endings;

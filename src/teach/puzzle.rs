@@ -1,24 +1,24 @@
-//! A position in which one move is better than all others, and how that is known.
+//! Puzzles: positions in which one move is better than all others, judged by tables or by search.
 
 use crate::rules::{Game, Move, Narrow, Position};
 use crate::search::{Limits, Line, Report, Search, Table};
 use crate::tables::Tables;
 
-/// What a search remembers positions in.
+/// The size of the search's transposition table.
 const BYTES: usize = 1 << 21;
 
-/// A move of a position, what it is worth, and what answers it.
+/// A move of a position with its score and the best reply.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// The move.
     pub mv: Move,
-    /// The difference of the final scores to be expected after it, for who plays it.
+    /// The expected difference of the final scores, for the player who moves.
     pub score: f64,
-    /// What is best after it, whoever is to move then; nothing when it ends the game.
+    /// The best next move, by either player; none when the game is over.
     pub reply: Option<Move>,
 }
 
-/// A position judged: every move of it with what it is worth, the best one first.
+/// A position with the score of every move, the best first.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     position: Position,
@@ -27,21 +27,22 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// How many moves ahead a puzzle is judged, where no tables know.
+    /// The search depth for positions that no tables cover.
     pub const DEPTH: u8 = 8;
-    /// By how many seeds, in the final difference, its move must be better than every other.
+    /// How much better than every other the move to be found is at least, in seeds of the final
+    /// difference.
     pub const MARGIN: f64 = 2.0;
-    /// Positions with so many seeds or fewer are judged by endgame tables.
+    /// Positions with at most this many seeds on the board are judged by endgame tables.
     pub const SEEDS: u8 = 9;
 
-    /// Judges a position, by the tables as far as they reach, by a search of [`Puzzle::DEPTH`]
-    /// moves otherwise. Nothing when the game is over or seeds are still to be placed.
+    /// Judges a position by the tables where they cover it, otherwise by a search to
+    /// [`Puzzle::DEPTH`]. None when the game is over or seeds are still to be placed.
     #[must_use]
     pub fn judge(position: &Position, tables: &Tables) -> Option<Puzzle> {
         Puzzle::known(position, tables).or_else(|| Puzzle::searched(position, Puzzle::DEPTH))
     }
 
-    /// Judges a position by a search of so many moves.
+    /// Judges a position by a search to this depth.
     #[must_use]
     pub fn searched(position: &Position, depth: u8) -> Option<Puzzle> {
         if position.end().is_some() || position.reserve() > 0 {
@@ -49,7 +50,7 @@ impl Puzzle {
         }
         let answer = |line: &Line| {
             let mv = *line.moves.first()?;
-            // A line that the search knew from before may be cut short.
+            // A line from the transposition table may be cut short.
             let found = || {
                 let next = position.play_unchecked(&mv);
                 searched(&next, Limits::depth(depth.max(2) - 1)).best()
@@ -62,28 +63,28 @@ impl Puzzle {
         Some(Puzzle { position: *position, answers: sorted(answers), proven: false })
     }
 
-    /// Judges a position by the tables, if they know what each of its moves is worth.
+    /// Judges a position by the tables, if they know the value of each of its moves.
     fn known(position: &Position, tables: &Tables) -> Option<Puzzle> {
         let seeds: u32 = position.pits().iter().map(|seeds| u32::from(*seeds)).sum();
         if seeds > u32::from(Puzzle::SEEDS) || position.reserve() > 0 || position.end().is_some() {
             return None;
         }
-        let worth = |mv: &Move, position: &Position| {
+        let value = |mv: &Move, position: &Position| {
             let next = position.play_unchecked(mv);
             let own = next.turn() == position.turn();
             final_difference(&next, tables).map(|value| if own { value } else { -value })
         };
         let mut answers = Vec::new();
         for mv in position.moves() {
-            let score = f64::from(worth(&mv, position)?);
+            let score = f64::from(value(&mv, position)?);
             let next = position.play_unchecked(&mv);
             let mut replies = Vec::new();
             for reply in next.moves() {
-                replies.push((worth(&reply, &next)?, reply));
+                replies.push((value(&reply, &next)?, reply));
             }
-            // The first of the best, so that the same position gets the same reply.
-            let best = replies.iter().map(|(worth, _)| *worth).max();
-            let reply = replies.iter().find(|(worth, _)| Some(*worth) == best).map(|(_, mv)| *mv);
+            // The first of the best, so that the same position always gets the same reply.
+            let best = replies.iter().map(|(value, _)| *value).max();
+            let reply = replies.iter().find(|(value, _)| Some(*value) == best).map(|(_, mv)| *mv);
             answers.push(Answer { mv, score, reply });
         }
         Some(Puzzle { position: *position, answers: sorted(answers), proven: true })
@@ -101,14 +102,13 @@ impl Puzzle {
         &self.answers
     }
 
-    /// Whether endgame tables have said so.
+    /// Whether the scores come from endgame tables.
     #[must_use]
     pub const fn proven(&self) -> bool {
         self.proven
     }
 
-    /// The best move and by how much it is better than the next one; nothing where there is no
-    /// choice.
+    /// The best move and its margin over the second best; none where there is no choice.
     #[must_use]
     pub fn best(&self) -> Option<(Move, f64)> {
         match self.answers.as_slice() {
@@ -124,7 +124,7 @@ impl Puzzle {
     }
 }
 
-/// What a search finds that remembers nothing from before: always the same.
+/// The result of a search with an empty transposition table, so that it is always the same.
 pub(super) fn searched(position: &Position, limits: Limits) -> Report {
     let mut table = Table::with_bytes(BYTES);
     let mut search = Search::new(&Game::new(*position), limits);
@@ -132,13 +132,14 @@ pub(super) fn searched(position: &Position, limits: Limits) -> Report {
     search.report()
 }
 
-/// The best first; of equals the one that was first before.
+/// The best first; a stable sort.
 fn sorted(mut answers: Vec<Answer>) -> Vec<Answer> {
     answers.sort_by(|a, b| b.score.total_cmp(&a.score));
     answers
 }
 
-/// The difference of the final scores by perfect play, for the player to move, if it is certain.
+/// The difference of the final scores by perfect play, for the player to move, where the tables
+/// have the exact value.
 fn final_difference(position: &Position, tables: &Tables) -> Option<i32> {
     if let Some(end) = position.end() {
         let me = position.turn();

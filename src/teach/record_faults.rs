@@ -1,4 +1,4 @@
-//! What is wrong in a file, a link or a stored game, to be worded.
+//! Messages for faults in a game file, a link or a stored game.
 
 use super::message::Message;
 use super::refusals::refusal;
@@ -7,7 +7,7 @@ use crate::record::ogn::{Fault, Problem};
 use crate::record::{LinkFault, LinkMovesError, LinkProblem, MOST_NODES, StoredError};
 use crate::rules::Snippet;
 
-/// What is wrong in a game file: where, what, and what was done about it.
+/// A fault in a game file: where, what, and what was left out because of it.
 #[must_use]
 pub fn file_fault(fault: &Fault) -> Vec<Message> {
     let place = Message::new("fault.place")
@@ -51,7 +51,7 @@ fn too_many_moves() -> Message {
     Message::new("fault.too-many-moves").with("n", MOST_NODES as u32)
 }
 
-/// What is wrong in a link: what, and what is shown instead.
+/// A fault in a link, and what is shown instead.
 #[must_use]
 pub fn link_fault(fault: &LinkFault) -> Vec<Message> {
     let kept = |after: usize| Message::new("fault.link-moves").with("n", after as u32);
@@ -86,7 +86,7 @@ pub fn link_fault(fault: &LinkFault) -> Vec<Message> {
     }
 }
 
-/// Why a stored game is set aside.
+/// Why a stored game cannot be opened.
 #[must_use]
 pub fn stored_fault(error: &StoredError) -> Message {
     match error {

@@ -1,70 +1,70 @@
-//! A game looked over: what every move gave away against the best, and where the game turned.
+//! Game review: what every move lost against the best one, and where the game turned.
 
 use super::grade::Grade;
 use crate::rules::{Game, Move, Position, Side};
 use crate::search::{Limits, Line, Search, Table};
 use crate::tables::Tables;
 
-/// What is expected of a position.
+/// The expected result at a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
     /// The expected difference of the final scores in seeds, for South; none while seeds are still
-    /// being placed, when nobody can tell.
+    /// being placed, where no score is known.
     pub south: Option<f64>,
-    /// Whether it is certain.
+    /// Whether it is proven.
     pub proven: bool,
 }
 
-/// A move of the game, compared with the best there was.
+/// A move of the game, compared with the best one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
     /// The move played.
     pub mv: Move,
     /// The best move, and what would have followed.
     pub best: Vec<Move>,
-    /// What the best move was worth to the mover, in seeds of the final difference.
+    /// The score of the best move for the player who moved, in seeds of the final difference.
     pub expected: f64,
-    /// What the move played was worth.
+    /// The score of the move played.
     pub score: f64,
-    /// Whether both are certain.
+    /// Whether both scores are proven.
     pub proven: bool,
     /// How good it was.
     pub grade: Grade,
 }
 
 impl Judged {
-    /// The seeds that the move gave away.
+    /// The seeds that the move lost against the best one.
     #[must_use]
     pub fn loss(&self) -> f64 {
         (self.expected - self.score).max(0.0)
     }
 
-    /// Whether the lead, or the draw, went with them.
+    /// Whether the move lost the lead, or the draw.
     #[must_use]
     pub fn turned(&self) -> bool {
         !self.places() && turned(self.expected, self.score, self.proven)
     }
 
-    /// Whether seeds were placed: a choice can be compared with others, but not counted in seeds.
+    /// Whether the move placed seeds: placements can be compared, but not scored in seeds.
     fn places(&self) -> bool {
         matches!(self.mv, Move::Place { .. })
     }
 }
 
-/// What a player's moves come to.
+/// The total of a player's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Share {
-    /// The moves where there was a choice.
+    /// The moves that were not forced.
     pub choices: u32,
-    /// As many of them were as good as the best.
+    /// How many of them were as good as the best.
     pub good: u32,
-    /// The seeds given away.
+    /// The seeds lost in all.
     pub given: f64,
 }
 
 /// The review of a game, move by move from its beginning.
 ///
-/// It runs in steps, as many as the caller likes, and what it finds does not depend on their size.
+/// It runs in steps that the caller sizes; the result does not depend on their size.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules, read_moves};
@@ -85,7 +85,7 @@ pub struct Review {
     /// The game up to the position at hand.
     game: Game,
     line: Vec<Move>,
-    /// The positions that one search may look at.
+    /// The positions that one search may visit.
     nodes: u64,
     work: Option<Work>,
     moves: Vec<Judged>,
@@ -93,29 +93,29 @@ pub struct Review {
     finished: bool,
 }
 
-/// What is being found out about the position at hand.
+/// The search under way at the current position.
 #[derive(Clone)]
 enum Work {
-    /// The best move.
+    /// For the best move.
     Best(Search),
-    /// What the move played is worth, which is another; or, when it is the best, the next best.
+    /// For the score of the move played or, when that is the best, of the second best.
     Other { best: Line, search: Search },
 }
 
-/// At most so many moves are called turning points.
+/// The most turning points of a game.
 const TURNS: usize = 3;
-/// What a move must have lost to be one of them.
+/// The least loss of a turning point, in seeds.
 const TURN: f64 = 1.5;
-/// A lead that changes hands weighs as much as so many seeds.
+/// What losing the lead adds to the weight of a turning point, in seeds.
 const LEAD: f64 = 6.0;
-/// The best by so many seeds is the best by far.
+/// The margin of a move that is the best by far, in seeds.
 const FAR: f64 = 4.0;
-/// What a position is worth may be off by so much.
+/// The error of an unproven score, in seeds.
 const NOISE: f64 = 1.0;
 
 impl Review {
-    /// A review of a game's moves; every search looks at so many positions, of which there are at
-    /// most three times as many a move.
+    /// A review of a game's moves. A search for a best move visits at most `nodes` positions, the
+    /// one it is compared with twice as many.
     #[must_use]
     pub fn new(game: &Game, nodes: u64) -> Review {
         Review {
@@ -129,8 +129,8 @@ impl Review {
         }
     }
 
-    /// Goes on for about so many positions, looking endgames up in tables. Whether the review is
-    /// finished.
+    /// Goes on for about `nodes` positions, with endgame tables where there are some, and returns
+    /// whether the review is finished.
     pub fn step(&mut self, nodes: u64, table: &mut Table, tables: Option<&Tables>) -> bool {
         if self.finished {
             return true;
@@ -173,13 +173,13 @@ impl Review {
         &self.moves
     }
 
-    /// What was expected before each move looked at, and in the end after the last.
+    /// The outlook before each move looked at and, once finished, after the last.
     #[must_use]
     pub fn outlooks(&self) -> &[Outlook] {
         &self.outlooks
     }
 
-    /// Where the game turned: the moves, three at most, that gave most away, in order.
+    /// The turning points: the moves, three at most, that lost most, in order.
     #[must_use]
     pub fn turns(&self) -> Vec<usize> {
         let weight = |judged: &Judged| judged.loss() + if judged.turned() { LEAD } else { 0.0 };
@@ -192,7 +192,7 @@ impl Review {
         turns
     }
 
-    /// What a player's moves come to.
+    /// The total of a player's moves.
     #[must_use]
     pub fn share(&self, side: Side) -> Share {
         let mut share = Share::default();
@@ -209,7 +209,7 @@ impl Review {
         share
     }
 
-    /// Begins with the position at hand, or ends.
+    /// Begins with the current position, or ends.
     fn take_up(&mut self, tables: Option<&Tables>) {
         if let Some(end) = self.game.end() {
             let south = f64::from(end.score(Side::South)) - f64::from(end.score(Side::North));
@@ -229,14 +229,14 @@ impl Review {
         }
     }
 
-    /// The best move is known: what is the one that was played worth?
+    /// Takes the best move, and starts the search for the score to compare it with.
     fn found_best(&mut self, search: &Search, tables: Option<&Tables>) {
         let report = search.report();
         let Some(best) = report.lines.into_iter().next() else {
             self.finished = true;
             return;
         };
-        // What is certain is that no other move is better.
+        // The report's proof says that no other move is better, the line's only what it is worth.
         let best = Line { proof: report.proof, ..best };
         let Some(played) = self.line.get(self.moves.len()).copied() else {
             self.expect(&best);
@@ -257,16 +257,16 @@ impl Review {
         self.work = Some(Work::Other { best, search });
     }
 
-    /// What there is to compare with is known.
+    /// Takes the score to compare with, and grades the move played.
     fn found_other(&mut self, best: Line, search: &Search) {
         let Some(played) = self.line.get(self.moves.len()).copied() else { return };
         let Some(other) = search.report().lines.into_iter().next() else { return };
         if best.moves.first() == Some(&played) {
             let far = best.score - other.score >= FAR;
-            let great = far && !plain(self.game.position(), &played);
+            let great = far && !obvious(self.game.position(), &played);
             self.judge(&best, &best, if great { Grade::Great } else { Grade::Good });
         } else if other.score > best.score {
-            // Looked at closely, the move played is no worse than what seemed the best.
+            // The second search found the move played better than the supposed best one.
             self.judge(&other, &other, Grade::Good);
         } else {
             let proven = best.proof.is_some() && other.proof.is_some();
@@ -289,13 +289,13 @@ impl Review {
             proven: best.proof.is_some() && played.proof.is_some(),
             grade,
         });
-        // Whoever made the game has played it; a move that is refused would end the review.
+        // The moves come from a game, so they are legal; an illegal one would end the review.
         self.finished = self.game.play(&mv).is_err();
     }
 
     fn expect(&mut self, best: &Line) {
         let position = self.game.position();
-        // Without a sign before nothing: 0.0, not -0.0.
+        // A subtraction, so that a zero is 0.0 and not -0.0.
         let score = if position.turn() == Side::South { best.score } else { 0.0 - best.score };
         let south = (position.reserve() == 0).then_some(score);
         self.outlooks.push(Outlook { south, proven: best.proof.is_some() });
@@ -311,8 +311,8 @@ fn turned(before: f64, after: f64, proven: bool) -> bool {
     }
 }
 
-/// Whether it is the move that comes to mind first: it takes, and no other takes more.
-fn plain(position: &Position, mv: &Move) -> bool {
+/// Whether a move is the most obvious one: it captures, and no other captures more.
+fn obvious(position: &Position, mv: &Move) -> bool {
     if position.reserve() > 0 {
         return false;
     }

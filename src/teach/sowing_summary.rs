@@ -1,9 +1,9 @@
-//! What a sowing did, gathered from its trace for those who explain it.
+//! A summary of a sowing, gathered from its trace: what the explanations are made from.
 
 use super::message::Heap;
 use crate::rules::{Event, Pit, Position, Rules, Side, Spot, Trace};
 
-/// A sowing and what came of it.
+/// A sowing and its captures.
 pub(super) struct SowingSummary<'a> {
     pub before: &'a Position,
     pub after: &'a Position,
@@ -17,16 +17,16 @@ pub(super) struct SowingSummary<'a> {
     pub skips: u8,
     /// The seeds in the pits after sowing, before captures.
     pub sown: [u8; 12],
-    /// Seeds that fell into South's and North's store on the way, the last seed not counted.
+    /// Seeds sown into South's and North's store, without the last seed.
     pub passed: [u8; 2],
     /// What was taken, in order.
     pub taken: Vec<Heap>,
-    /// What would have been taken but for a rule, in order.
+    /// The pits that a rule kept from being captured, in order.
     pub spared: Vec<Pit>,
 }
 
 impl<'a> SowingSummary<'a> {
-    /// Gathers what happened.
+    /// The summary of the sowing of `origin`, from the positions around it and its trace.
     pub fn of(
         before: &'a Position,
         after: &'a Position,
@@ -86,9 +86,4 @@ impl<'a> SowingSummary<'a> {
     pub fn total(&self) -> u8 {
         self.taken.iter().map(|heap| heap.seeds).sum()
     }
-}
-
-/// The seeds in a player's camp.
-pub(super) fn camp(position: &Position, side: Side) -> u8 {
-    side.pits().map(|pit| position.seeds(pit)).sum()
 }

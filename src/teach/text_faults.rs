@@ -1,4 +1,4 @@
-//! What is wrong with the text of rules, a position or a move, to be worded.
+//! Messages for faults in the text of rules, a position or a move.
 
 use super::message::Message;
 use crate::rules::{

@@ -1,13 +1,14 @@
-//! What an exercise is about, each theme by what can be counted on the board.
+//! Themes of exercises, each defined by what can be counted on the board.
 
+use super::camp::camp;
+use super::puzzle::Puzzle;
 use super::threats::{Threat, threats};
 use crate::rules::{Feeding, Move, Pit, Position, Refusal, Side, Stores};
 use std::fmt;
 
 /// What an exercise is about.
 ///
-/// A theme is a fact about a position and the move to be found there, never an opinion:
-/// [`Theme::holds`] is its definition.
+/// A theme is a fact about a position and the move to be found there; [`Theme::holds`] defines it.
 ///
 /// ```
 /// use awale::{rules::Setup, teach::Theme};
@@ -17,29 +18,29 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
-    /// So few seeds are left that tables know the outcome ([`Theme::ENDGAME`]).
+    /// At most [`Theme::ENDGAME`] seeds are on the board, so tables know the outcome.
     Endgame,
-    /// The opponent has no seeds, several pits would give him some, and one has to be chosen.
+    /// The opponent has no seeds, and more than one pit feeds them.
     Feeding,
-    /// The opponent has to give: the duty to feed forbids him a pit that holds seeds, or the one
-    /// move he has left feeds the player, who can then take two seeds or more.
+    /// The opponent must feed: the duty forbids them a pit that holds seeds, or their only move
+    /// feeds the player, who can then take at least two seeds.
     FeedingTrap,
-    /// A pit of twelve seeds or more goes round the board and takes two or more.
+    /// A pit of at least twelve seeds goes round the board and takes at least two.
     Granary,
-    /// The move takes nothing, and whatever the opponent does, two seeds or more can be taken
-    /// next: two captures threatened at once, where there were not two before.
+    /// The move takes nothing and threatens two captures where there were not two before; whatever
+    /// the opponent plays, at least two seeds can be taken next.
     DoubleThreat,
-    /// The last seed falls into one's own store and gives another turn.
+    /// The last seed falls into the player's own store and gives another turn.
     Replay,
-    /// The opponent could take three seeds or more; after the move, which takes nothing itself,
-    /// he can take one at most, and another move would have let him.
+    /// The opponent threatened at least three seeds. After the move, which takes nothing, they can
+    /// take at most one; some other move would have let them take three.
     Defence,
-    /// The move takes two seeds or more.
+    /// The move takes at least two seeds.
     Capture,
 }
 
 impl Theme {
-    /// All themes, the rarest first: an exercise bears the first that holds.
+    /// All themes, the rarest first: an exercise has the first that holds.
     pub const ALL: [Theme; 8] = [
         Theme::Endgame,
         Theme::FeedingTrap,
@@ -52,7 +53,7 @@ impl Theme {
     ];
 
     /// The most seeds on the board of an endgame.
-    pub const ENDGAME: u8 = super::Puzzle::SEEDS;
+    pub const ENDGAME: u8 = Puzzle::SEEDS;
 
     /// The theme as it is written in files.
     #[must_use]
@@ -69,19 +70,19 @@ impl Theme {
         }
     }
 
-    /// The theme that is written so.
+    /// The theme that is written like this in files.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.as_str() == text)
     }
 
-    /// The theme that a move bears in a position, if any.
+    /// The theme of a move in a position, if it has one.
     #[must_use]
     pub fn of(position: &Position, mv: &Move) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.holds(position, mv))
     }
 
-    /// Whether the theme is in a legal move; in an illegal one no theme is.
+    /// Whether a move in a position has this theme; an illegal move has none.
     #[must_use]
     pub fn holds(self, position: &Position, mv: &Move) -> bool {
         let Ok(after) = position.play(mv) else { return false };
@@ -89,10 +90,13 @@ impl Theme {
             return false;
         }
         match self {
-            Theme::Endgame => held(position, None) <= u32::from(Theme::ENDGAME),
+            Theme::Endgame => {
+                let [south, north] = Side::ALL.map(|side| camp(position, side));
+                south + north <= Theme::ENDGAME
+            }
             Theme::Feeding => {
                 position.rules().feeding != Feeding::None
-                    && held(position, Some(position.turn().other())) == 0
+                    && camp(position, position.turn().other()) == 0
                     && position.legal_pits().len() > 1
             }
             Theme::FeedingTrap => trapped(position, mv, &after),
@@ -107,7 +111,7 @@ impl Theme {
         }
     }
 
-    /// Whether what follows the move belongs to the exercise: the point is made later.
+    /// Whether the moves after the first belong to the exercise, because they bring the gain.
     #[must_use]
     pub const fn goes_on(self) -> bool {
         !matches!(self, Theme::Granary | Theme::Defence | Theme::Capture)
@@ -120,14 +124,8 @@ impl fmt::Display for Theme {
     }
 }
 
-/// The seeds of a player's pits, or of all.
-fn held(position: &Position, side: Option<Side>) -> u32 {
-    let of = |pit: &Pit| side.is_none_or(|side| pit.owner() == side);
-    Pit::all().filter(of).map(|pit| u32::from(position.seeds(pit))).sum()
-}
-
-/// Whether the opponent, once the move is made, has to give: he may not play a pit with seeds
-/// because he must feed, or his only move brings seeds over that pay at once.
+/// Whether the opponent is caught by the duty to feed after the move: it forbids them a pit with
+/// seeds, or their only move brings over seeds that can be captured at once.
 fn trapped(position: &Position, mv: &Move, after: &Position) -> bool {
     let (me, other) = (position.turn(), position.turn().other());
     if position.rules().feeding == Feeding::None || after.end().is_some() || after.turn() != other {
@@ -142,7 +140,7 @@ fn trapped(position: &Position, mv: &Move, after: &Position) -> bool {
     let gives = || match after.moves().as_slice() {
         [only] if position.captured(mv) == 0 => {
             let next = after.play_unchecked(only);
-            let fed = held(&next, Some(me)) > held(after, Some(me));
+            let fed = camp(&next, me) > camp(after, me);
             fed && next.end().is_none() && next.turn() == me && richest(&next) >= 2
         }
         _ => false,
@@ -150,8 +148,8 @@ fn trapped(position: &Position, mv: &Move, after: &Position) -> bool {
     bound || gives()
 }
 
-/// Whether a pit of twelve and more is sown and takes. With stores in the lap the word means the
-/// store, and this is not it.
+/// Whether a pit of at least twelve seeds is sown and captures. Only where stores lie aside: in
+/// games with stores in the lap a "granary" is the store.
 fn granary(position: &Position, mv: &Move) -> bool {
     let full = mv.pit().is_some_and(|pit| position.seeds(pit) >= 12);
     full && position.rules().stores == Stores::Aside && position.captured(mv) >= 2

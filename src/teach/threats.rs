@@ -1,4 +1,4 @@
-//! What each player could take, if it were his turn.
+//! Threats: what each player could capture if it were their turn.
 
 use super::message::{Heap, Message};
 use crate::rules::{Event, Move, OptionName, Pit, Position, Setup, Side, Spot};
@@ -6,13 +6,13 @@ use crate::rules::{Event, Move, OptionName, Pit, Position, Setup, Side, Spot};
 /// A pit that could take seeds, or earn another turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Whose pit it is.
+    /// The player who threatens.
     pub by: Side,
     /// The pit.
     pub pit: Pit,
-    /// What it would take: in Éqwalé, the most it could harvest.
+    /// What it would capture; in Éqwalé, the most it could harvest.
     pub prey: Vec<Heap>,
-    /// Whether it would earn another turn by its last seed.
+    /// Whether its last seed would earn another turn.
     pub replay: bool,
 }
 
@@ -23,7 +23,7 @@ impl Threat {
         self.prey.iter().map(|heap| heap.seeds).sum()
     }
 
-    /// The threat in a sentence: what the player to move can do, or the other would do.
+    /// The message: what the player to move can do, or what the other player would do.
     #[must_use]
     pub fn message(&self, turn: Side) -> Message {
         if self.prey.is_empty() {
@@ -40,8 +40,8 @@ impl Threat {
     }
 }
 
-/// What each of a player's pits could take if it were his turn, the richest capture first; pits
-/// that may not be played or take nothing (and earn no other turn) are left out.
+/// What each of a player's pits could capture if it were their turn, the most seeds first. Pits
+/// that may not be played, or neither capture nor earn another turn, are left out.
 ///
 /// ```
 /// use awale::rules::{Position, Setup, Side};
@@ -57,7 +57,7 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
         false => {
             let asked = Setup { turn: by, ..Setup::from(position) };
             match asked.position(*position.rules()) {
-                // A starved player of Éqwalé has to hand the turn back, and threatens nothing.
+                // In Éqwalé a player without seeds passes the turn back and threatens nothing.
                 Ok(asked) if asked.turn() == by => asked,
                 _ => return Vec::new(),
             }
@@ -78,8 +78,8 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
             _ => best.push((captured, mv)),
         }
     }
-    // Put in their places one by one: a handful, and the library's sorting is many kilobytes of
-    // the page's module.
+    // An insertion sort: there are six at most, and the library's sort adds kilobytes to the
+    // page's module.
     let mut threats: Vec<Threat> = Vec::new();
     for threat in best.iter().filter_map(|(_, mv)| threat(&position, mv)) {
         let poorer = |other: &Threat| other.seeds() < threat.seeds();
@@ -89,9 +89,9 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
     threats
 }
 
-/// The threats at a position in sentences: what the player to move has to fear, or that there is
-/// nothing, then what he could take himself. Nothing is said while seeds are still to be placed or
-/// when the game is over.
+/// The threats at a position as messages: those against the player to move, or that there are none,
+/// then the captures open to the player to move. Empty while seeds are still to be placed and when
+/// the game is over.
 #[must_use]
 pub fn threat_messages(position: &Position) -> Vec<Message> {
     if position.end().is_some() || position.reserve() > 0 {

@@ -1,9 +1,9 @@
-//! Whose words a rule set is spoken of in.
+//! The voice of a rule set: which sheet's vocabulary its sentences use.
 
 use crate::rules::{Rules, Sheet, Stores};
 
-/// The voices of a rule set, the most specific first: a sheet's words are those of the preset that
-/// the rules differ from least. `docs/words.md` says what becomes of them.
+/// The voices of a rule set, the most specific first; the sheet is that of the nearest preset.
+/// `docs/words.md` says how they choose the words.
 ///
 /// ```
 /// use awale::teach::voice;
