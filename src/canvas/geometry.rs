@@ -85,7 +85,7 @@ impl Rect {
             && other.y < self.y + self.height
     }
 
-    /// The smallest rectangle that holds both; an empty one adds nothing.
+    /// The smallest rectangle around both; an empty one adds nothing.
     #[must_use]
     pub fn with(self, other: Rect) -> Rect {
         if self.is_empty() {
@@ -103,28 +103,28 @@ impl Rect {
         }
     }
 
-    /// Whether nothing fits in it.
+    /// Whether it has no area.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.width <= 0.0 || self.height <= 0.0
     }
 }
 
-/// Slows down towards the end: 0 to 0, 1 to 1.
+/// Easing that slows down towards the end: 0 to 0, 1 to 1.
 #[must_use]
 pub fn ease_out(share: f64) -> f64 {
     let rest = 1.0 - share.clamp(0.0, 1.0);
     1.0 - rest * rest * rest
 }
 
-/// Starts and stops gently: 0 to 0, 1 to 1.
+/// Easing that starts and stops gently: 0 to 0, 1 to 1.
 #[must_use]
 pub fn ease_in_out(share: f64) -> f64 {
     let share = share.clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)
 }
 
-/// A hop: 0 at both ends, 1 in the middle.
+/// A parabola: 0 at both ends, 1 in the middle.
 #[must_use]
 pub fn hop(share: f64) -> f64 {
     let share = share.clamp(0.0, 1.0);

@@ -1,12 +1,12 @@
-//! How `n` seeds lie in one hollow, as a hand drops them.
+//! Heaps: how `n` seeds lie in one hollow.
 //!
 //! The same hollow and count always give the same heap. A heap of `n` is the heap of `n − 1` with
-//! one seed dropped on it: the others give way a little, so that a sowing looks like one. All
-//! lengths are in pitches (the distance between two pits), so that a heap fits any screen.
+//! one seed dropped on it, which pushes the others a little: so a sowing looks natural. All lengths
+//! are in pitches (the distance between two pits), independent of the screen.
 
 use super::geometry::Point;
 
-/// A shape seeds lie in: a disc, or a stadium where the two halves differ.
+/// The shape that seeds lie in: a disc, or a stadium when width and height differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bowl {
     /// Half the width.
@@ -42,14 +42,14 @@ pub struct Seed {
     pub at: Point,
     /// Its radius.
     pub radius: f64,
-    /// Which of the many looks of a seed it has.
+    /// A number that chooses its picture.
     pub look: u8,
 }
 
-/// The radius of a seed that has all the room it wants.
+/// The radius of a seed that is not crowded.
 pub const FULL_RADIUS: f64 = 0.104;
 
-/// A well-mixed number from three small ones.
+/// A hash of three small numbers, used as a deterministic random number.
 #[must_use]
 #[inline(never)]
 pub fn mix(a: u32, b: u32, c: u32) -> u32 {
@@ -65,22 +65,22 @@ pub fn mix(a: u32, b: u32, c: u32) -> u32 {
     x ^ (x >> 15)
 }
 
-/// A number from 0 to 1 out of a mixed one.
+/// A hash scaled to 0 to 1.
 #[must_use]
 pub fn share(mixed: u32) -> f64 {
     f64::from(mixed >> 8) / f64::from(1u32 << 24)
 }
 
-/// The mean radius of `count` seeds in this bowl: larger when few.
+/// The mean radius of `count` seeds in this bowl: smaller when crowded.
 fn mean_radius(bowl: Bowl, count: usize) -> f64 {
-    // Up to six seeds in a pit (area 0.53) are full size; then the fourth root, so that the
-    // change from one count to the next is never seen as a jump.
+    // Up to six seeds in a pit (area 0.53) are full size. Beyond that the fourth root, so that one
+    // seed more changes the size too little to be noticed.
     let roomy = bowl.area() * 11.0;
     let crowding = (count as f64 / roomy).max(1.0).sqrt().sqrt();
     FULL_RADIUS / crowding
 }
 
-/// How far apart the centres of `count` seeds should be: clear of each other when few, as far as
+/// The wanted distance between the centres of `count` seeds: not touching when few, as far apart as
 /// the bowl allows when many.
 fn spacing(bowl: Bowl, count: usize, radius: f64) -> f64 {
     let inner = Bowl {
@@ -92,7 +92,7 @@ fn spacing(bowl: Bowl, count: usize, radius: f64) -> f64 {
     packed.min(2.14 * radius)
 }
 
-/// The heaps of one bowl, remembered once they have been worked out.
+/// The heaps of one bowl, cached by count.
 #[derive(Clone, Debug)]
 pub struct Heaps {
     bowl: Bowl,
@@ -101,7 +101,7 @@ pub struct Heaps {
 }
 
 impl Heaps {
-    /// The heaps of a bowl; `salt` tells bowls of one shape apart.
+    /// The heaps of a bowl; `salt` makes bowls of the same shape differ.
     #[must_use]
     pub fn new(bowl: Bowl, salt: u32) -> Heaps {
         Heaps { bowl, salt, heaps: vec![Vec::new()] }
@@ -122,7 +122,7 @@ impl Heaps {
         &self.heaps[usize::from(count)]
     }
 
-    /// The last heap with one seed more.
+    /// The largest heap so far with one seed more.
     fn grow(&self) -> Vec<Seed> {
         let mut seeds = self.heaps.last().cloned().unwrap_or_default();
         let index = seeds.len();
@@ -142,7 +142,8 @@ impl Heaps {
         seeds
     }
 
-    /// Where the hand lets go: near the middle, where there is room.
+    /// Where the next seed falls: the best of nine random points, near the middle and far from the
+    /// other seeds.
     fn drop_point(&self, seeds: &[Seed], spacing: f64) -> Point {
         let index = seeds.len() as u32;
         let reach = (0.32 + 0.05 * f64::from(index)).min(0.9);
@@ -162,22 +163,22 @@ impl Heaps {
                 point.x / self.bowl.half_width.max(0.3),
                 point.y / self.bowl.half_height.max(0.3),
             );
-            let worth = room / spacing - 0.7 * middle.distance(Point::default());
-            if worth > best.0 {
-                best = (worth, point);
+            let score = room / spacing - 0.7 * middle.distance(Point::default());
+            if score > best.0 {
+                best = (score, point);
             }
         }
         best.1
     }
 
-    /// Pushes apart what lies too close; the latest seed gives way most, the wall not at all.
+    /// Pushes seeds apart that lie too close; the latest seed moves most, and none leaves the bowl.
     fn settle(&self, seeds: &mut [Seed], spacing: f64) {
         let count = seeds.len();
         for round in 0..24 {
             let mut still = true;
             for second in (1..count).rev() {
                 for first in 0..second {
-                    // Every pair has its own gap: nothing falls into a grid.
+                    // Every pair has its own gap, so that no grid appears.
                     let gap = 0.97
                         + 0.16
                             * share(mix(self.salt + first as u32, second as u32, 3))

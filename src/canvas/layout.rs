@@ -22,26 +22,26 @@ pub struct Hollow {
     pub count: Point,
     /// The middle of its letter.
     pub letter: Point,
-    /// One pitch from the middle of the board outwards.
+    /// A step of one pitch outwards from the middle of the board.
     pub outward: Point,
-    /// Whether its texts stand on their head.
+    /// Whether its texts are rotated by half a turn.
     pub turned: bool,
     /// The rectangle that a finger or a pointer may touch.
     pub target: Rect,
 }
 
 impl Hollow {
-    /// The smaller half: the radius of a pit.
+    /// The smaller of the two halves: the radius of a pit.
     #[must_use]
     pub fn radius(&self) -> f64 {
         self.half.x.min(self.half.y)
     }
 }
 
-/// The places of one size and one set of choices.
+/// The layout for one size and one set of options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// The choices.
+    /// The options.
     pub options: Options,
     /// The width used, in CSS pixels.
     pub width: f64,
@@ -49,7 +49,7 @@ pub struct Layout {
     pub height: f64,
     /// The distance between two pits.
     pub pitch: f64,
-    /// The wood.
+    /// The board's rectangle.
     pub board: Rect,
     /// The radius of its corners.
     pub corner: f64,
@@ -57,7 +57,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The height that the picture wants at this width.
+    /// The height of the picture at this width.
     #[must_use]
     pub fn height_for(width: f64, options: Options) -> f64 {
         let room = room(options);
@@ -83,7 +83,7 @@ impl Layout {
             hollows[place.index()] = plan(place, options).map(|plan| {
                 let turned = options.face_to_face && plan.outward.y < 0.0;
                 let count = at(plan.count);
-                // A letter stands before its count as it is read, and alone when there is none.
+                // A pit's letter stands before its count in reading direction.
                 let before = match (options.counts && matches!(place, Place::Pit(_)), turned) {
                     (false, _) => 0.0,
                     (true, false) => -0.27,
@@ -118,8 +118,8 @@ impl Layout {
         }
     }
 
-    /// Of several layouts, the one whose pits are largest in this room; earlier ones win ties,
-    /// and a later one must be a tenth larger to be worth the change.
+    /// The options whose pits come out largest in this space. Earlier ones are preferred: a later
+    /// one must be larger by a tenth.
     #[must_use]
     pub fn best(width: f64, height: f64, choices: &[Options]) -> Layout {
         let mut best = Layout::fit(width, height, choices.first().copied().unwrap_or_default());
@@ -138,8 +138,8 @@ impl Layout {
         self.hollows[place.index()].as_ref()
     }
 
-    /// The middle of a place; for a place that the board does not show, somewhere off its edge
-    /// on the side of whoever owns it.
+    /// The middle of a place. A store that the board does not show lies beyond its edge, on its
+    /// owner's side.
     #[must_use]
     pub fn centre(&self, place: Place) -> Point {
         if let Some(hollow) = self.hollow(place) {
@@ -156,7 +156,7 @@ impl Layout {
         self.board.centre().plus(turn.step(Point::new(0.0, sign * far)), 1.0)
     }
 
-    /// The bowl of a place, in pitches, for its heaps.
+    /// The bowl of a place for its heaps, in pitches.
     #[must_use]
     pub fn bowl(&self, place: Place) -> Bowl {
         let half =
@@ -164,7 +164,7 @@ impl Layout {
         Bowl { half_width: half.x / self.pitch, half_height: half.y / self.pitch }
     }
 
-    /// What lies under a point of the picture.
+    /// The place under a point of the picture.
     #[must_use]
     pub fn hit(&self, point: Point) -> Option<Place> {
         Place::all()
@@ -172,7 +172,7 @@ impl Layout {
     }
 }
 
-/// How the plan is turned onto the screen.
+/// The transform from the plan to the screen: turn, mirror, scale.
 struct Turn {
     options: Options,
     pitch: f64,
@@ -205,8 +205,7 @@ impl Turn {
     }
 }
 
-/// Where the pit's neighbours are seen: the pit to the `right`, or else below, on the screen.
-/// Used to move the keyboard's focus with the arrow keys.
+/// The nearest pit from `from` in the direction `step` on the screen, for the arrow keys.
 #[must_use]
 pub fn neighbour(layout: &Layout, from: Pit, step: Point) -> Option<Pit> {
     let here = layout.centre(Place::Pit(from));
@@ -322,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sits_at_the_bottom_has_his_row_or_his_store_there() {
+    fn the_player_at_the_bottom_has_their_row_or_store_there() {
         for options in every_choice() {
             let layout = Layout::fit(800.0, 800.0, options);
             let y = |place| layout.centre(place).y;

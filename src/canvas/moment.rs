@@ -5,17 +5,17 @@ use super::geometry::{ease_in_out, ease_out};
 use super::place::{Place, Seeds};
 use crate::rules::Pit;
 
-/// The seeds lying in one place: the first `shown` of a heap that is on its way from lying like
-/// `from` seeds to lying like `laid`.
+/// The seeds lying in one place: the first `shown` seeds of a heap that changes from the arrangement
+/// of `from` seeds to that of `laid`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pile {
-    /// How many are there.
+    /// How many seeds lie there.
     pub shown: u8,
-    /// The heap they came from.
+    /// The arrangement they change from, by its count.
     pub from: u8,
-    /// The heap they are going to.
+    /// The arrangement they change to.
     pub laid: u8,
-    /// How far they are, 0 to 1.
+    /// How far the change has come, 0 to 1.
     pub blend: f64,
 }
 
@@ -48,11 +48,11 @@ pub struct Hand {
     pub from: Place,
     /// Where it goes.
     pub to: Place,
-    /// How far it is.
+    /// How far it has come, 0 to 1.
     pub way: f64,
 }
 
-/// A seed on its way.
+/// A seed in the air.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Flight {
     /// From the hand, straight down.
@@ -69,7 +69,7 @@ pub enum Flight {
         taken: u8,
         /// How far it has come down, 0 to 1.
         way: f64,
-        /// How far its bounce is, 0 to 1.
+        /// How far its bounce has come, 0 to 1.
         bounce: f64,
     },
     /// From one place to another.
@@ -86,7 +86,7 @@ pub enum Flight {
         index: u8,
         /// How many seeds that heap will have.
         laid: u8,
-        /// How far it is, 0 to 1.
+        /// How far it has come, 0 to 1.
         way: f64,
     },
 }
@@ -104,7 +104,7 @@ impl Flight {
 /// Everything the board shows of the seeds at one moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// The seeds lying still, or closing up.
+    /// The seeds lying in each place.
     pub piles: [Pile; Place::COUNT],
     /// The hand, while it holds seeds.
     pub hand: Option<Hand>,
@@ -112,11 +112,11 @@ pub struct Moment {
     pub flights: Vec<Flight>,
     /// How strongly each place shines, 0 to 1.
     pub glow: [f64; Place::COUNT],
-    /// How far the flash of each spared pit is, 0 to 1; 0 for none.
+    /// How far the flash of each spared pit has come, 0 to 1; 0 for none.
     pub spare: [f64; Pit::COUNT],
-    /// The pit that the hand is passing over, and how far it is.
+    /// The pit that the hand is passing over, and how far it has come.
     pub skip: Option<(Place, f64)>,
-    /// The state that is fading out, and how far it is gone.
+    /// The state that fades out, and how far.
     pub fading: Option<(Seeds, f64)>,
     /// The count to show at each place.
     counts: [u8; Place::COUNT],
@@ -204,7 +204,7 @@ impl Moment {
             }
             Action::Carry { from, to, skip } => {
                 if let Some(hand) = &mut self.hand {
-                    // Half a stroll, half a stop at every pit.
+                    // Between an even speed and a stop at every pit.
                     let way = 0.45 * way + 0.55 * ease_in_out(way);
                     (hand.from, hand.to, hand.way) = (from, to, way);
                 }

@@ -1,6 +1,6 @@
 //! Every colour of the board, in one place.
 //!
-//! A test computes the contrast of everything that must be seen with what it lies on, in every
+//! A test computes the contrast of everything that must be seen against its background, in every
 //! theme: 4.5 to 1 for text, 3 to 1 for seeds and marks (WCAG 2, 1.4.3 and 1.4.11).
 
 /// An opaque colour, `0xRRGGBB`.
@@ -111,9 +111,9 @@ impl Ink {
 /// The colours of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// Its name, as [`theme`] finds it.
+    /// The name by which [`theme`] finds it.
     pub name: &'static str,
-    /// Without grain, gloss and shadows: outlines instead.
+    /// Outlines instead of grain, gloss and shadows.
     pub flat: bool,
     /// The wood where the light falls.
     pub wood_light: Colour,
@@ -133,17 +133,17 @@ pub struct Theme {
     pub seed_light: Colour,
     /// The darkest seed.
     pub seed_dark: Colour,
-    /// How many seeds, and letters.
+    /// Counts and letters.
     pub count: Colour,
-    /// What can be played.
+    /// Pits that can be played.
     pub ring: Colour,
     /// The last move.
     pub mark: Colour,
-    /// What is threatened, and what was spared.
+    /// Threatened pits and spared ones.
     pub threat: Colour,
     /// Arrows and other information.
     pub info: Colour,
-    /// What surrounds arrows and labels so that they are seen on anything.
+    /// The outline of arrows and labels, which makes them visible on any background.
     pub casing: Colour,
     /// The keyboard's focus.
     pub focus: Colour,
@@ -225,7 +225,7 @@ pub fn theme(name: &str) -> Option<Theme> {
 }
 
 impl Theme {
-    /// The tone of a seed by its look.
+    /// The colour of a seed by its look.
     #[must_use]
     pub fn seed(&self, look: u8) -> Colour {
         self.seed_light.mixed(self.seed_dark, f64::from(look % 16) / 15.0)

@@ -1,13 +1,13 @@
-//! Where seeds can lie on the board, and how many lie there.
+//! The places on the board where seeds can lie, and how many lie in each.
 
 use crate::rules::{Pit, Side, Spot};
 
-/// Somewhere seeds can lie.
+/// A place where seeds can lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// One of the twelve pits.
     Pit(Pit),
-    /// A player's store, at the end of the board or along his row.
+    /// A player's store, at the end of the board or along their row.
     Store(Side),
     /// The tray of seeds not placed yet (Éqwalé's opening).
     Reserve,
@@ -25,7 +25,7 @@ impl Place {
             .chain([Place::Reserve])
     }
 
-    /// Its number in [`all`](Place::all).
+    /// Its index in [`all`](Place::all).
     #[must_use]
     pub const fn index(self) -> usize {
         match self {
@@ -80,7 +80,7 @@ impl Seeds {
         std::mem::take(&mut self.0[place.index()])
     }
 
-    /// Takes up to `count` seeds of `place` and says how many there were.
+    /// Takes up to `count` seeds of `place` and returns how many were taken.
     pub fn take(&mut self, place: Place, count: u8) -> u8 {
         let taken = count.min(self.at(place));
         self.0[place.index()] -= taken;

@@ -1,4 +1,4 @@
-//! The board as it is before it is turned and scaled: South at the bottom, sowing to the right,
+//! The plan of the board before it is turned and scaled: South at the bottom, sowing to the right,
 //! in pitches from the middle.
 
 use super::geometry::{Point, Rect};
@@ -12,12 +12,12 @@ pub const PIT_RADIUS: f64 = 0.41;
 const COUNT_AWAY: f64 = 0.585;
 /// Half the distance between the two rows, in pitches.
 const ROW: f64 = 0.53;
-/// What the tray adds to it.
+/// What the tray for the reserve adds to it.
 const TRAY: f64 = 0.36;
-/// The room around the board for its edge and its shadow: sides, top, bottom.
+/// The margin around the board for its edge and shadow, in pitches: sides, top, bottom.
 pub(super) const AROUND: (f64, f64, f64) = (0.13, 0.08, 0.3);
 
-/// The layout in pitches before it is turned: half the board's extent.
+/// Half the width and height of the board.
 pub(super) fn extent(options: Options) -> Point {
     let row = ROW + if options.reserve { TRAY } else { 0.0 };
     match options.stores {
@@ -27,7 +27,7 @@ pub(super) fn extent(options: Options) -> Point {
     }
 }
 
-/// The room that the whole picture takes, in pitches.
+/// The width and height of the whole picture.
 pub(super) fn room(options: Options) -> Point {
     let half = extent(options);
     let (half_width, half_height) =
@@ -53,7 +53,7 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
         Place::Pit(pit) => {
             let sign = sign(pit.owner());
             let (x, y) = (sign * (pit.rank() as f64 - 2.5), sign * row);
-            // Upright, a number's width reaches towards the pit, not its height.
+            // On an upright board the width of a number reaches towards the pit, not its height.
             let wider = if options.upright { 0.05 } else { 0.0 };
             let text = sign * (row + COUNT_AWAY + wider);
             Some(Plan {
@@ -107,7 +107,7 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
     }
 }
 
-/// South lies below the middle and runs to the right; North is South turned by half a circle.
+/// The sign of a side's coordinates: North is South turned by half a circle.
 fn sign(side: Side) -> f64 {
     if side == Side::South { 1.0 } else { -1.0 }
 }

@@ -1,4 +1,4 @@
-//! What the board shows when nothing moves.
+//! The scene: what the board shows when nothing moves.
 
 use super::place::{Place, Seeds};
 use crate::rules::Pit;
@@ -48,7 +48,7 @@ pub struct Label {
     pub text: String,
 }
 
-/// What is pointed out on the board.
+/// The marks on the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
     /// The pits that can be played now.
@@ -86,6 +86,6 @@ impl Marks {
 pub struct Scene {
     /// How many seeds lie where.
     pub seeds: Seeds,
-    /// What is pointed out.
+    /// The marks on it.
     pub marks: Marks,
 }

@@ -1,4 +1,4 @@
-//! From a moment to seeds with coordinates on the screen.
+//! The stage: from a moment to seeds with coordinates on the screen.
 
 use super::geometry::{Point, hop};
 use super::heap::{Bowl, Heaps, Seed};
@@ -16,9 +16,9 @@ pub struct Sprite {
     pub radius: f64,
     /// How high it is above the wood, in pitches: it is drawn larger and its shadow further away.
     pub height: f64,
-    /// Which of the many looks of a seed it has.
+    /// A number that chooses its picture.
     pub look: u8,
-    /// How much of it is seen, 0 to 1.
+    /// Its opacity, 0 to 1.
     pub alpha: f64,
 }
 
@@ -44,8 +44,8 @@ impl Stage {
         Stage { layout, heaps, hand: Heaps::new(palm, 4242) }
     }
 
-    /// The same board in another size, or another one. Heaps are measured in pitches: seeds lie
-    /// as they lay, however large they are.
+    /// Takes another layout. When only the size differs the heaps stay, since they are measured in
+    /// pitches.
     pub fn refit(&mut self, layout: Layout) {
         if layout.options == self.layout.options {
             self.layout = layout;
@@ -73,7 +73,7 @@ impl Stage {
         }
     }
 
-    /// The seeds of a state that is not this moment's, faded.
+    /// The seeds of another state, which fades in or out.
     pub fn ghosts(&mut self, seeds: &Seeds, place: Place, alpha: f64, into: &mut Vec<Sprite>) {
         let first = into.len();
         self.lying(place, Pile::still(seeds.at(place)), into);
@@ -94,7 +94,7 @@ impl Stage {
         }
     }
 
-    /// Where the hand is, on the wood below it.
+    /// The point on the wood below the hand.
     #[must_use]
     pub fn hand(&self, hand: &Hand) -> Point {
         let (from, to) = (self.layout.centre(hand.from), self.layout.centre(hand.to));

@@ -1,4 +1,4 @@
-//! A few strokes that the canvas's own interface says at greater length.
+//! Shapes, gradients and text: short forms of what the canvas's own interface takes more calls for.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasGradient, CanvasRenderingContext2d, HtmlCanvasElement};
@@ -24,19 +24,19 @@ impl Surface {
         Ok(Surface { canvas, context })
     }
 
-    /// A canvas of the same page that is not shown. It is cloned, not created: in the page of another
-    /// site an element may shadow `document.createElement` by its name.
+    /// An offscreen canvas of the same document. Cloned, because in a host's page an element may shadow
+    /// `document.createElement` by its name.
     pub fn beside(canvas: &HtmlCanvasElement) -> Result<Surface, JsValue> {
         Surface::of(canvas.clone_node()?.unchecked_into())
     }
 
-    /// Gives it a size; what was on it is gone.
+    /// Sets its size, which clears it.
     pub fn resize(&self, width: u32, height: u32) {
         self.canvas.set_width(width);
         self.canvas.set_height(height);
     }
 
-    /// From now on one unit is `scale` device pixels.
+    /// Sets the unit to `scale` device pixels.
     pub fn scale(&self, scale: f64) {
         let _ = self.context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0);
     }
@@ -132,7 +132,7 @@ pub(super) fn along(
     shade(context.create_linear_gradient(from.x, from.y, to.x, to.y), stops)
 }
 
-/// A gradient out of `focus` to the circle of `radius` around `centre`.
+/// A radial gradient from `focus` to the circle of `radius` around `centre`.
 #[inline(never)]
 pub(super) fn around(
     context: &CanvasRenderingContext2d,
@@ -182,7 +182,7 @@ pub(super) fn stroke_with(
     context.stroke();
 }
 
-/// White, black and clear, for light and shadow.
+/// White and black, for light and shadow.
 pub(super) const WHITE: Colour = Colour(0xffffff);
 pub(super) const BLACK: Colour = Colour(0);
 
@@ -194,7 +194,7 @@ pub(super) fn stroke(context: &CanvasRenderingContext2d, ink: Ink, width: f64) {
     context.stroke();
 }
 
-/// Sets the dashes of the lines to come; 0 for none.
+/// Sets the line dash; `long` 0 for a solid line.
 #[inline(never)]
 pub(super) fn dash(context: &CanvasRenderingContext2d, long: f64, gap: f64) {
     let dashes = js_sys::Array::new();
@@ -205,13 +205,13 @@ pub(super) fn dash(context: &CanvasRenderingContext2d, long: f64, gap: f64) {
     let _ = context.set_line_dash(&dashes);
 }
 
-/// Sets the font: weight and size in pixels, in the reader's own sans serif or serif.
+/// Sets the font: style, size in pixels, family.
 #[inline(never)]
 pub(super) fn font(context: &CanvasRenderingContext2d, style: &str, size: f64, family: &str) {
     let mut font = String::with_capacity(96);
     font.push_str(style);
     font.push(' ');
-    // Tenths of a pixel are as fine as anyone sees.
+    // Tenths of a pixel are fine enough, and need no float formatting.
     let tenths = (size * 10.0).max(1.0) as u32;
     push_number(&mut font, tenths / 10);
     font.push('.');
@@ -221,9 +221,9 @@ pub(super) fn font(context: &CanvasRenderingContext2d, style: &str, size: f64, f
     context.set_font(&font);
 }
 
-/// The reader's own sans serif.
+/// The system's sans serif.
 pub(super) const SANS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-/// The reader's own humanist serif.
+/// The system's humanist serif.
 pub(super) const SERIF: &str = "'Iowan Old Style', Palatino, 'Palatino Linotype', Charter, serif";
 
 /// Writes a number in decimal.

@@ -1,5 +1,5 @@
-//! What is pointed out on the board: rings, counts, arrows, labels. Every mark has a shape of its
-//! own, so that none is told by its colour alone.
+//! Marks on the board: rings, counts, arrows, labels. Every mark has a shape of its own, so that
+//! none depends on colour alone.
 
 use std::f64::consts::FRAC_1_SQRT_2;
 
@@ -27,7 +27,7 @@ pub(super) struct PlaceMarks {
     pub chosen: Option<u8>,
     /// How strongly it glows before a capture.
     pub glow: f64,
-    /// How far the flash of a spared pit is.
+    /// How far the flash of a spared pit has come, 0 to 1.
     pub spare: f64,
 }
 
@@ -35,7 +35,7 @@ fn wider(hollow: &Hollow, by: f64, pitch: f64) -> Point {
     Point::new(hollow.half.x + by * pitch, hollow.half.y + by * pitch)
 }
 
-/// What lies under the seeds of a place: light.
+/// The light under the seeds of a place.
 pub(super) fn under(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
@@ -91,7 +91,7 @@ pub(super) fn over(
         stroke(context, theme.ring.faint(place_marks.glow), 2.4 * thin);
     }
     if place_marks.spare > 0.0 {
-        // It swells and is gone: almost taken, then left.
+        // A ring that swells and fades.
         let swell = 0.03 + 0.02 * hop(place_marks.spare);
         let strength = (2.0 * hop(place_marks.spare)).min(1.0);
         dash(context, 0.05 * pitch, 0.05 * pitch);
@@ -129,7 +129,7 @@ fn threat(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pi
     }
 }
 
-/// On the inner side of the rim: a hollow dot where the move began, a full one where it ended.
+/// The last move, inside the rim: a ring where it began, a dot where it ended.
 fn last_move(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
@@ -153,7 +153,7 @@ fn last_move(
     }
 }
 
-/// A small cross: nothing is taken here.
+/// A small cross on a spared pit.
 fn cross(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
@@ -196,7 +196,7 @@ pub(super) fn count(
     if hollow.turned {
         let _ = context.rotate(TURN / 2.0);
     }
-    // The middle of a line of text is a little below the middle of its figures.
+    // The baseline "middle" is a little above the middle of the digits.
     let down = size * 0.06;
     if !theme.flat {
         let shade = if theme.count.0 > 0x800000 { theme.edge.darker(0.6) } else { theme.rim };
@@ -245,7 +245,7 @@ pub(super) fn tag(
     context.restore();
 }
 
-/// An arrow from hollow to hollow: the better the line, the wider.
+/// An arrow from place to place, wider for a better line.
 pub(super) fn arrow(
     context: &CanvasRenderingContext2d,
     layout: &Layout,

@@ -1,8 +1,8 @@
 //! The drawing, on a canvas of the page.
 //!
-//! Three pictures: the *wood*, drawn once for a size and a theme, in its own time; the *table*, the wood with the
-//! seeds that lie still and their marks, of which only the places that changed are drawn again;
-//! and the canvas that is seen, into which the table is copied where something moved, with the
+//! There are three layers. The *wood* is drawn once for a size and a theme, over several frames.
+//! The *table* is the wood with the seeds that lie still and their marks; only places that changed
+//! are drawn again. The *shown* canvas is a copy of the table where something moved, with the
 //! moving seeds on top.
 
 mod draw;

@@ -1,4 +1,4 @@
-//! Draws a scene or a moment, and no more of it than has changed.
+//! The painter: draws a moment with its marks, and only where something changed.
 
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -16,10 +16,10 @@ use crate::canvas::place::Place;
 use crate::canvas::scene::Marks;
 use crate::canvas::stage::{Sprite, Stage};
 
-/// So many frames a board keeps its size before its wood is drawn for it.
+/// The frames to wait after a change of size before the wood is drawn anew: it may change again.
 const WAIT: u32 = 6;
 
-/// Everything that a place shows: when two are equal, so are their pictures.
+/// Everything that a place shows: a place is drawn again when this changes.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Cell {
     pile: Pile,
@@ -33,20 +33,20 @@ pub struct Painter {
     shown: Surface,
     wood: Surface,
     table: Surface,
-    /// So many frames until the wood and the seeds are begun to be drawn for this size.
+    /// The frames left to wait before the wood and the seeds are drawn for this size.
     wait: Option<u32>,
-    /// The wood that is still being drawn.
+    /// The wood while it is drawn.
     wood_builder: Option<WoodBuilder>,
     atlas: Atlas,
-    /// The seeds that are still being drawn.
+    /// The seeds while they are drawn.
     coming: Option<Atlas>,
     stage: Stage,
     theme: Theme,
     scale: f64,
     cells: Vec<Option<Cell>>,
-    /// What moved last time, in device pixels.
+    /// Where seeds moved in the last frame, in device pixels.
     moved: Rect,
-    /// Whether arrows or labels were drawn over everything last time.
+    /// Whether arrows or labels were drawn in the last frame.
     overlaid: bool,
     sprites: Vec<Sprite>,
 }
@@ -65,7 +65,7 @@ impl Painter {
     ) -> Result<Painter, JsValue> {
         let wood = Surface::beside(&canvas)?;
         let table = Surface::beside(&canvas)?;
-        // Good enough for a sketch, and there at once.
+        // Coarse seeds for the sketch, ready at once.
         let atlas = Atlas::new(Surface::beside(&canvas)?, &theme, layout.pitch, scale.min(1.0));
         let mut painter = Painter {
             shown: Surface::of(canvas)?,
@@ -101,7 +101,7 @@ impl Painter {
         if layout == *self.layout() && theme == self.theme && scale == self.scale {
             return Ok(());
         }
-        // The wood of another size is the same wood.
+        // When only the size changes, the old wood can be stretched meanwhile.
         let same = layout.options == self.layout().options && theme == self.theme;
         self.stage.refit(layout);
         self.theme = theme;
@@ -115,12 +115,12 @@ impl Painter {
         self.wait.is_some() || self.coming.is_some()
     }
 
-    /// Draws a piece of them; true when that was the last, and everything is to be drawn with them.
+    /// Draws a piece of them; returns true after the last one, when everything is to be redrawn.
     pub fn work(&mut self) -> bool {
         if let Some(wait) = self.wait {
             self.wait = wait.checked_sub(1);
             if self.wait.is_none() {
-                // Without room for more canvases the sketch stays.
+                // When the browser gives no more canvases the sketch stays.
                 let _ = self.begin();
             }
             return false;
@@ -142,7 +142,7 @@ impl Painter {
         true
     }
 
-    /// Something to look at, and to play on, until the wood is there.
+    /// Prepares a sketch or the stretched old wood, shown until the wood is drawn.
     fn prepare(&mut self, same: bool) -> Result<(), JsValue> {
         let layout = self.stage.layout();
         let width = (layout.width * self.scale).ceil() as u32;
@@ -164,7 +164,7 @@ impl Painter {
         Ok(())
     }
 
-    /// Takes the wood and the seeds in hand. Of a flat board there is no more than the sketch.
+    /// Begins to draw the wood and the seeds. A flat theme has only the sketch and the seeds.
     fn begin(&mut self) -> Result<(), JsValue> {
         let (canvas, layout) = (&self.shown.canvas, self.stage.layout());
         if !self.theme.flat {
@@ -174,7 +174,7 @@ impl Painter {
         Ok(())
     }
 
-    /// Lays the empty board on the table.
+    /// Copies the empty board to the table and marks every place as changed.
     fn lay(&mut self) {
         let canvas = &self.shown.canvas;
         let (width, height) = (canvas.width().into(), canvas.height().into());
@@ -185,7 +185,7 @@ impl Painter {
         self.overlaid = true;
     }
 
-    /// Draws a moment; `resting`: nothing moves, so that all marks are shown.
+    /// Draws a moment; `resting`: nothing moves, so all marks are shown.
     pub fn draw(&mut self, moment: &Moment, marks: &Marks, resting: bool) {
         let mut dirty: Vec<Rect> = Vec::new();
         for place in Place::all() {
@@ -223,7 +223,7 @@ impl Painter {
         self.sprites = sprites;
     }
 
-    /// Draws a place on the table and says which device pixels changed.
+    /// Draws a place on the table and returns the device pixels that changed.
     fn draw_cell(&mut self, place: Place, cell: &Cell) -> Option<Rect> {
         let hollow = *self.stage.layout().hollow(place)?;
         let pitch = self.stage.layout().pitch;
@@ -248,7 +248,7 @@ impl Painter {
         if let Some((_, alpha)) = cell.ghosts {
             seeds[first..].iter_mut().for_each(|seed| seed.alpha = 1.0 - alpha);
         }
-        // The seeds chosen for a harvest are held up, a little outwards.
+        // The seeds chosen for a harvest are raised, a little outwards.
         let chosen = usize::from(cell.place_marks.chosen.unwrap_or(0)).min(seeds.len());
         let aside = seeds.len() - chosen;
         for (rank, seed) in seeds[aside..].iter_mut().enumerate() {
@@ -303,7 +303,7 @@ impl Painter {
 
     fn draw_overlays(&self, marks: &Marks) {
         let (layout, context) = (self.stage.layout(), &self.shown.context);
-        // The best line lies on top; ranks come best first.
+        // The best line is drawn last, on top.
         for arrow in marks.arrows.iter().rev() {
             marks::arrow(context, layout, &self.theme, arrow);
         }

@@ -1,4 +1,4 @@
-//! The seeds: nickernuts, pale ash to grey-green, each a little different.
+//! The sprite atlas of the seeds: nickernuts, pale ash to grey-green, each a little different.
 
 use web_sys::CanvasRenderingContext2d;
 
@@ -8,26 +8,26 @@ use crate::canvas::heap::{FULL_RADIUS, mix, share};
 use crate::canvas::palette::{Colour, Theme};
 use crate::canvas::stage::Sprite;
 
-/// How many different seeds are drawn.
+/// How many different seeds there are.
 const LOOKS: u32 = 24;
-/// How many of them are drawn in one go.
+/// How many of them are drawn in one frame.
 const FEW: u32 = 6;
-/// The side of a seed's picture, in seed radii: the shadow needs room.
+/// The side of a seed's cell in seed radii, with room for its shadow.
 const SIDE: f64 = 3.4;
 
-/// The pictures of the seeds, side by side, and of the shadow of a seed in the air.
+/// The atlas: a cell for each seed, side by side, and one for the shadow of a seed in the air.
 pub(super) struct Atlas {
     surface: Surface,
-    /// The side of one picture, in device pixels.
+    /// The side of a cell, in device pixels.
     side: f64,
-    /// The radius of a seed on it.
+    /// The radius of a seed in it.
     radius: f64,
-    /// How many are drawn.
+    /// How many seeds are drawn so far.
     drawn: u32,
 }
 
 impl Atlas {
-    /// The seeds for boards of this pitch, none of them drawn yet.
+    /// An empty atlas for boards of this pitch.
     pub fn blank(surface: Surface, pitch: f64, scale: f64) -> Atlas {
         let radius = (FULL_RADIUS * 1.25 * pitch * scale).max(3.0);
         let side = (radius * SIDE).ceil();
@@ -35,14 +35,14 @@ impl Atlas {
         Atlas { surface, side, radius, drawn: 0 }
     }
 
-    /// All of them.
+    /// A whole atlas at once.
     pub fn new(surface: Surface, theme: &Theme, pitch: f64, scale: f64) -> Atlas {
         let mut atlas = Atlas::blank(surface, pitch, scale);
         while atlas.fill(theme) {}
         atlas
     }
 
-    /// Draws a few more; whether some are still missing.
+    /// Draws a few more seeds and returns whether some are still missing.
     pub fn fill(&mut self, theme: &Theme) -> bool {
         let (context, side, radius) = (&self.surface.context, self.side, self.radius);
         let until = self.drawn + FEW;
@@ -113,7 +113,7 @@ fn flat(context: &CanvasRenderingContext2d, theme: &Theme, centre: Point, radius
 
 fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Point, radius: f64) {
     let number = |salt: u32| share(mix(look, salt, 77));
-    // What lies under it is dark on the side away from the light.
+    // The contact shadow, away from the light.
     let below = Point::new(centre.x + 0.2 * radius, centre.y + 0.3 * radius);
     circle(context, below, radius * 1.3);
     let soft = [
@@ -124,7 +124,7 @@ fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Po
     ];
     fill_with(context, around(context, below, below, radius * 1.3, &soft).as_ref());
 
-    // Some are warmer, some greener, some bluer.
+    // A tint of its own: warmer, greener or bluer.
     let tint = [Colour(0xf0dfbf), Colour(0xc6d6c4), Colour(0xe6e0d2), Colour(0xc9d5d6)];
     let tone = theme.seed((look * 5 % 16) as u8).mixed(tint[look as usize % 4], 0.5 * number(2));
 
@@ -158,7 +158,7 @@ fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Po
         fill(context, line.faint(0.3));
     }
 
-    // The light that comes back from the wood, then the window's reflection.
+    // The light reflected by the wood, then the window's highlight.
     let glow = Point::new(0.5 * radius, 0.62 * radius);
     let warm = theme.rim.mixed(WHITE, 0.35);
     circle(context, Point::default(), radius * 0.95);

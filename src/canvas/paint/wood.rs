@@ -1,4 +1,4 @@
-//! The board without its seeds: one piece of wood on a cloth.
+//! The board without its seeds: shapes and textures of one piece of wood.
 
 use web_sys::CanvasRenderingContext2d;
 
@@ -12,7 +12,7 @@ use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::palette::{Colour, Theme};
 use crate::canvas::place::Place;
 
-/// The board as it can be drawn in one go: the shapes without the wood's own life.
+/// A sketch of the board that is quick to draw: shapes without texture.
 pub(super) fn sketch(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     context.clear_rect(0.0, 0.0, layout.width, layout.height);
     flat_plank(context, layout, theme);
@@ -39,12 +39,12 @@ fn lowered(rect: Rect, by: f64) -> Rect {
     Rect { y: rect.y + by, ..rect }
 }
 
-/// What lies under the face: the shadow on the cloth and the board's edge.
+/// Below the face: the shadow and the board's edge.
 pub(super) fn below(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     let (board, corner, pitch) = (layout.board, layout.corner, layout.pitch);
     let thick = 0.075 * pitch;
 
-    // The shadow on the cloth: a dark one where it touches, a wide one from the window.
+    // A dark contact shadow, and a wide soft one.
     context.save();
     let shadow = Colour(0x1a0d04);
     for (down, blur, opacity) in [(0.05, 0.06, 0.6), (0.12, 0.13, 0.46)] {
@@ -83,7 +83,7 @@ pub(super) fn face(context: &CanvasRenderingContext2d, layout: &Layout, theme: &
     fill_with(context, Some(&face));
 }
 
-/// The window's light on the polish, and the corners that it does not reach.
+/// A highlight from the window, and darker corners.
 pub(super) fn sheen(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     let board = layout.board;
     let window = Point::new(board.x + board.width * 0.28, board.y - board.height * 0.15);
@@ -139,19 +139,19 @@ pub(super) fn bevel(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     stroke_with(context, &line, (0.012 * pitch).max(1.0));
 }
 
-/// Until the context is restored nothing is drawn beside the board's face.
+/// Clips to the board's face until the context is restored.
 pub(super) fn inside(context: &CanvasRenderingContext2d, layout: &Layout) {
     context.save();
     round(context, layout.board, layout.corner);
     context.clip();
 }
 
-/// How many device pixels make one unit: canvas shadows do not scale by themselves.
+/// The device pixels of one unit: a canvas does not scale its shadows.
 fn device(context: &CanvasRenderingContext2d) -> f64 {
     context.get_transform().map_or(1.0, |matrix| matrix.a())
 }
 
-/// A number that changes smoothly with `at`, from -1 to 1.
+/// Smooth noise in `at`, from -1 to 1.
 #[inline(never)]
 fn drift(at: f64, salt: u32) -> f64 {
     let (cell, part) = (at.floor(), at - at.floor());
@@ -160,7 +160,7 @@ fn drift(at: f64, salt: u32) -> f64 {
     value(cell) + (value(cell + 1.0) - value(cell)) * part
 }
 
-/// In how many parts the growth lines are drawn.
+/// The number of frames over which the growth lines are drawn.
 pub(super) const GROWTHS: u32 = 4;
 
 /// The grain: growth lines that run along the board together, pores, a few broad bands.
@@ -194,7 +194,7 @@ impl<'a> Grain<'a> {
         Point::new(self.board.x + x, self.board.y + y)
     }
 
-    /// How far the grain strays from straight at x, for a line at height y.
+    /// How far the grain deviates from a straight line of height y, at x.
     fn flow(&self, x: f64, y: f64) -> f64 {
         let (x, y) = (x / self.pitch, y / self.pitch);
         self.pitch
@@ -228,7 +228,7 @@ impl<'a> Grain<'a> {
         }
     }
 
-    /// Growth lines: together in the late wood, apart in the early. One line of `GROWTHS`.
+    /// Growth lines, close in late wood and apart in early wood: one `part` of `GROWTHS`.
     pub fn growth(&self, part: u32) {
         let (pitch, long) = (self.pitch, self.long);
         let mut y = -0.3 * pitch;

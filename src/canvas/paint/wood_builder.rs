@@ -1,5 +1,5 @@
-//! The wood takes time: it is drawn piece by piece, no more in a frame than a slow phone can do,
-//! while a sketch or the wood of the old size is seen.
+//! The wood, drawn piece by piece over several frames, each short enough for a slow phone. Meanwhile
+//! a sketch or the wood of the old size is shown.
 
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -11,31 +11,31 @@ use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::palette::Theme;
 use crate::canvas::place::Place;
 
-/// Grain is soft: more device pixels to a CSS pixel than this are not seen in it.
+/// The most device pixels per CSS pixel for the grain, which is too soft for more to be visible.
 const FINE: f64 = 1.5;
-/// How many pits are carved; the others are like these.
+/// How many different pits are drawn; the twelve are copies of these.
 const PITS: u32 = 3;
-/// The room around a carved pit, in pitches: its rim is rounded over.
+/// The margin around a pit for its rim, in pitches.
 const AROUND: f64 = 0.05;
 
 const PIXEL: Rect = Rect { x: 0.0, y: 0.0, width: 1.0, height: 1.0 };
 
-/// A board on the bench.
+/// A board's wood while it is drawn.
 pub(super) struct WoodBuilder {
     /// Shadow, edge and grain.
     plank: Surface,
-    /// A few pits, side by side.
+    /// The different pits, side by side.
     pits: Surface,
     /// The side of one of them, in device pixels.
     side: f64,
-    /// The whole.
+    /// The finished wood.
     wood: Surface,
     scale: f64,
     step: u32,
 }
 
 impl WoodBuilder {
-    /// Begins a board for a canvas of the page, as large as it.
+    /// Begins the wood for a canvas of the page, of the same size.
     pub fn new(
         canvas: &HtmlCanvasElement,
         layout: &Layout,
@@ -58,7 +58,7 @@ impl WoodBuilder {
         Ok(WoodBuilder { plank, pits, side, wood, scale, step: 0 })
     }
 
-    /// The next piece of work; the board, when that was the last.
+    /// Draws the next piece; `Ok` with the wood when that was the last.
     pub fn carve(mut self, layout: &Layout, theme: &Theme) -> Result<Surface, WoodBuilder> {
         const PORES: u32 = 2 + GROWTHS;
         const BEVEL: u32 = PORES + 1;
@@ -85,7 +85,7 @@ impl WoodBuilder {
             }
             FIRST_PIT..=CARVED => self.carve_pit(layout, theme, self.step - FIRST_PIT),
             STAMPED => self.stamp(layout),
-            // The long hollows, one at a time, then the last touch.
+            // Stores and tray, one at a time, then the letters.
             _ => {
                 let long = |place: &Place| !matches!(place, Place::Pit(_));
                 let mut long = Place::all().filter(long);
@@ -103,7 +103,8 @@ impl WoodBuilder {
             }
         }
         if self.step < BEVEL {
-            // A browser puts off what is drawn until it is looked at: it is looked at each time.
+            // A browser defers drawing until the result is used: copying a pixel makes it draw now,
+            // so that the work is spread over the frames.
             self.wood.stamp(&self.plank, PIXEL, Point::default());
         }
         self.step += 1;
@@ -128,7 +129,7 @@ impl WoodBuilder {
                 width: self.side,
                 height: self.side,
             };
-            // On whole device pixels, so that the pit stays as crisp as it was carved.
+            // On whole device pixels, so that the copy stays sharp.
             let corner = |middle: f64| (middle * self.scale - self.side / 2.0).round();
             let to = Point::new(corner(hollow.centre.x), corner(hollow.centre.y));
             self.wood.stamp(&self.pits, from, to);
