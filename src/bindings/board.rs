@@ -5,8 +5,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use super::error::{error, write};
-use super::scene::{PlainLayout, letter, place, read_layout, read_scene, read_tempo};
+use super::error::error;
+use super::js_write::write;
+use super::layout::{PlainLayout, read_layout, read_tempo};
+use super::scene::{letter, place, read_scene};
 use super::trace::read_trace;
 use crate::canvas::layout::neighbour;
 use crate::canvas::paint::Painter;
@@ -22,10 +24,10 @@ struct PlainCue {
     seeds: u8,
 }
 
-/// A board: it draws scenes and plays what happened, and knows no rules.
+/// A board: it draws scenes and animates traces, and knows no rules.
 ///
-/// The page owns the clock: after `show`, `play`, `glide`, `point` or `resize` it calls `frame`
-/// on every animation frame until that returns false.
+/// The page owns the clock: after `show`, `play`, `glide`, `hold`, `point` or `resize` it calls
+/// `frame` on every animation frame until that returns false.
 #[wasm_bindgen]
 pub struct Board {
     canvas: HtmlCanvasElement,
@@ -44,7 +46,7 @@ impl Board {
     }
 
     /// Lays the board out in `width` by `height` CSS pixels at `scale` device pixels each, sets
-    /// the canvas's size in device pixels and says where everything is.
+    /// the canvas's size in device pixels and returns where everything is.
     ///
     /// # Errors
     /// `no-canvas` when the browser gives no 2d context.
@@ -63,7 +65,7 @@ impl Board {
         Ok(plain)
     }
 
-    /// Where everything would be in this room, without drawing anything.
+    /// Where everything would be in this space, without drawing anything.
     ///
     /// # Errors
     /// None in practice.
@@ -76,12 +78,12 @@ impl Board {
         write(&PlainLayout::from(&read_layout(&options, width, height)))
     }
 
-    /// The names that `setTheme` knows, the default first.
+    /// The names of the themes for `setTheme`, the default first.
     pub fn themes() -> Vec<String> {
         THEMES.iter().map(|theme| theme.name.to_owned()).collect()
     }
 
-    /// Draws with the colours of this name from now on.
+    /// Draws with this theme from now on.
     ///
     /// # Errors
     /// `unknown-theme`.
@@ -92,8 +94,8 @@ impl Board {
         self.repaint()
     }
 
-    /// Draws with somebody's own wood, pits and seeds (`0xRRGGBB`) until the next `setTheme`. What
-    /// lies on them stays as the theme has it: whether it is seen is for the caller to know.
+    /// Draws with other colours (`0xRRGGBB`) for wood, pits and seeds until the next `setTheme`.
+    /// Counts and marks keep the theme's colours: the caller checks their contrast.
     ///
     /// # Errors
     /// `no-canvas` when the browser takes its 2d context back.
@@ -129,7 +131,7 @@ impl Board {
         self.repaint()
     }
 
-    /// Shows a scene at once; an animation under way is over.
+    /// Shows a scene at once; an animation under way is dropped.
     ///
     /// # Errors
     /// `bad-scene`.
@@ -141,8 +143,8 @@ impl Board {
         Ok(())
     }
 
-    /// Plays a move from the scene shown, then shows the scene after it, without marks until the
-    /// next `show`. A move still under way is finished first.
+    /// Animates a move from the scene shown, then shows the scene after it, without marks until the
+    /// next `show`. An animation under way is finished first.
     ///
     /// # Errors
     /// `bad-trace`.
@@ -155,7 +157,7 @@ impl Board {
         Ok(())
     }
 
-    /// Goes from the scene shown to any other by the shortest way, then shows that.
+    /// Animates the shortest way from the scene shown to another, then shows that.
     ///
     /// # Errors
     /// `bad-scene`.
@@ -168,9 +170,9 @@ impl Board {
         Ok(())
     }
 
-    /// Shows the scene shown as it is after `events` events of a move, and holds it there until
-    /// the next `show`, `play` or `glide`. With `from`, fewer events, what comes between the two
-    /// is seen first.
+    /// Shows the board as it is after the first `events` events of a move from the scene shown, and
+    /// holds it there until the next `show`, `play` or `glide`. With `from`, fewer events, what
+    /// comes between the two is animated first.
     ///
     /// # Errors
     /// `bad-trace`.
@@ -184,7 +186,7 @@ impl Board {
         Ok(())
     }
 
-    /// Ends an animation: its last scene stands.
+    /// Ends an animation at once: its last scene is shown.
     pub fn skip(&mut self) {
         self.player.skip();
     }
@@ -195,13 +197,13 @@ impl Board {
         self.player.moving()
     }
 
-    /// Points out the pit under the pointer and the pit with the keyboard's focus, by letter.
+    /// Marks the pit under the pointer and the pit with the keyboard's focus, by letter.
     pub fn point(&mut self, hover: Option<String>, focus: Option<String>) {
         let pit = |text: Option<String>| pit_of(&text?);
         self.player.point(pit(hover), pit(focus));
     }
 
-    /// Draws what has changed by `now` (milliseconds) and says whether another frame is needed.
+    /// Draws what has changed by `now` (milliseconds) and returns whether another frame is needed.
     pub fn frame(&mut self, now: f64) -> bool {
         let Some(painter) = &mut self.painter else { return false };
         // While seeds move, the wood under them waits: a frame has time for one of the two.
@@ -214,7 +216,7 @@ impl Board {
         self.player.moving() || painter.busy()
     }
 
-    /// What is to be heard since the last call.
+    /// The sounds to make since the last call.
     ///
     /// # Errors
     /// None in practice.

@@ -1,15 +1,15 @@
-//! The engine's handle: questions about a game, answered in slices, for a worker.
+//! The engine's handle, for a worker: questions about a game, searched in slices.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::engine_tables::Endgames;
-use super::error::{error, write};
+use super::error::error;
 use super::js_read::{get, letter, list};
+use super::js_write::write;
 use super::parse::{read_move, start_of};
 use crate::rules::{Game, Move, Rules};
 use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
-use crate::tables::Tables;
+use crate::tables::{Builder, Tables};
 use crate::teach::Review;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -28,13 +28,13 @@ export interface EngineQuestion {
   level?: number;
   /** The moves to look ahead, when there is no level. */
   depth?: number;
-  /** The positions to look at, at most. */
+  /** The most positions to search. */
   nodes?: number;
   /** How many of the best moves are wanted with their lines. */
   lines?: number;
   /** Chooses what a level that errs overlooks. */
   seed?: number;
-  /** The only move to look at, in text: what it is worth. */
+  /** The only move to search, in text. */
   only?: string;
 }
 
@@ -43,7 +43,8 @@ export interface EngineLine {
   moves: string[];
   /** The expected difference of the final scores in seeds, for the player to move. */
   score: number;
-  /** Why the score is certain: lines searched to the end, or endgame tables; `null` for a guess. */
+  /** Why the score is certain: searched to the end of the game, or endgame tables; `null` when it is
+   *  an estimate. */
   proven: 'ends' | 'tables' | null;
   depth: number;
 }
@@ -72,44 +73,58 @@ extern "C" {
     pub type JsReport;
 }
 
-/// A search under way.
-struct Thought {
+/// Which of two questions: one can stand aside while another is answered.
+#[derive(Clone, Copy)]
+enum Slot {
+    Main,
+    Aside,
+}
+
+impl From<Option<bool>> for Slot {
+    /// The optional parameter `aside` of JavaScript.
+    fn from(aside: Option<bool>) -> Slot {
+        if aside == Some(true) { Slot::Aside } else { Slot::Main }
+    }
+}
+
+/// A question with its search.
+struct Task {
     game: Game,
     search: Search,
     level: Option<Level>,
     seed: u64,
 }
 
-/// An engine: one question at a time, in slices that the caller paces.
+/// An engine: a question is searched in slices that the caller paces.
 #[wasm_bindgen]
 pub struct Engine {
     pub(super) table: Table,
-    /// The question under way, and one aside that can wait for it.
-    thoughts: [Option<Thought>; 2],
+    /// The question under way and the one aside, by their [`Slot`].
+    tasks: [Option<Task>; 2],
     pub(super) review: Option<Review>,
-    pub(super) endgames: Endgames,
+    /// The endgame tables of the rules asked for last, as far as they are built.
+    pub(super) builder: Option<Builder>,
 }
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine that remembers so many bytes' worth of positions.
+    /// An engine with a transposition table of this many bytes.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(bytes: u32) -> Engine {
         Engine {
             table: Table::with_bytes(bytes as usize),
-            thoughts: [None, None],
+            tasks: [None, None],
             review: None,
-            endgames: Endgames::default(),
+            builder: None,
         }
     }
 
-    /// Takes a question; what was asked before is dropped. A question `aside` stands beside the
-    /// other: each goes on when it is stepped.
+    /// Takes a question; the one before is dropped. A question `aside` is a second one beside the
+    /// main question, with steps and a report of its own.
     ///
     /// # Errors
-    /// `question`, `rules`, `position`, `move`, `refused` or `level`, when something in it is not
-    /// what it should be.
+    /// `rules`, `position`, `move`, `refused` or `level`, when that part of it cannot be used.
     pub fn ask(&mut self, question: JsQuestion, aside: Option<bool>) -> Result<(), JsValue> {
         let question: JsValue = question.into();
         let number = |name: &str| get(&question, name).as_f64();
@@ -129,7 +144,7 @@ impl Engine {
         };
         let seed = number("seed").map_or(0, |seed| seed as u64);
         let mut search = Search::new(&game, limits);
-        if let Some(tables) = self.endgames.tables() {
+        if let Some(tables) = self.tables() {
             search = search.with_tables(tables);
         }
         if let Some(only) = get(&question, "only").as_string() {
@@ -139,14 +154,14 @@ impl Engine {
                 .map_err(|refusal| error("refused", &format!("{refusal}")))?;
             search = search.among(|mv| *mv == only);
         }
-        *self.thought(aside) = Some(Thought { game, search, level, seed });
+        self.tasks[Slot::from(aside) as usize] = Some(Task { game, search, level, seed });
         Ok(())
     }
 
-    /// Looks at about so many more positions; `true` when there is nothing more to find.
+    /// Searches about `nodes` more positions; `true` when there is nothing more to find.
     pub fn step(&mut self, nodes: u32, aside: Option<bool>) -> bool {
-        match &mut self.thoughts[usize::from(aside == Some(true))] {
-            Some(thought) => thought.search.step(nodes.into(), &mut self.table),
+        match &mut self.tasks[Slot::from(aside) as usize] {
+            Some(task) => task.search.step(nodes.into(), &mut self.table),
             None => true,
         }
     }
@@ -156,16 +171,17 @@ impl Engine {
     /// # Errors
     /// `question`, when nothing has been asked.
     pub fn report(&self, aside: Option<bool>) -> Result<JsReport, JsValue> {
-        let thought = self.thoughts[usize::from(aside == Some(true))]
+        let task = self.tasks[Slot::from(aside) as usize]
             .as_ref()
             .ok_or_else(|| error("question", "nothing has been asked"))?;
-        Ok(write(&PlainReport::of(thought, self.endgames.tables()))?.unchecked_into())
+        Ok(write(&PlainReport::of(task, self.tables()))?.unchecked_into())
     }
 }
 
 impl Engine {
-    fn thought(&mut self, aside: Option<bool>) -> &mut Option<Thought> {
-        &mut self.thoughts[usize::from(aside == Some(true))]
+    /// The endgame tables, as far as they are built.
+    pub(super) fn tables(&self) -> Option<&Tables> {
+        self.builder.as_ref().map(Builder::tables)
     }
 }
 
@@ -216,7 +232,7 @@ const fn proven(proof: Option<Proof>) -> Option<&'static str> {
 }
 
 impl PlainReport {
-    fn of(Thought { game, search, level, seed }: &Thought, tables: Option<&Tables>) -> PlainReport {
+    fn of(Task { game, search, level, seed }: &Task, tables: Option<&Tables>) -> PlainReport {
         let report = search.report();
         let chosen = match level {
             Some(level) => level.choose(game, &report, *seed),

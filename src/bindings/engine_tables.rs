@@ -7,69 +7,56 @@ use super::error::error;
 use crate::rules::Rules;
 use crate::tables::{Builder, Tables};
 
-/// The tables of the rules played last, as far as they have come.
-#[derive(Default)]
-pub struct Endgames {
-    builder: Option<Builder>,
-}
-
-impl Endgames {
-    /// What is known so far.
-    pub fn tables(&self) -> Option<&Tables> {
-        self.builder.as_ref().map(Builder::tables)
-    }
-}
-
 #[wasm_bindgen]
 impl Engine {
-    /// Takes up the tables of these rules for up to so many seeds, or goes on with them; those of
-    /// other rules are dropped. Returns for how many seeds they are there.
+    /// Starts the tables of these rules for up to `seeds` seeds, or goes on with them; those of other
+    /// rules are dropped. Returns the largest seed count they have.
     ///
     /// # Errors
     /// `rules`, when the text is not a rule set.
     #[wasm_bindgen(js_name = wantTables)]
     pub fn want_tables(&mut self, rules: &str, seeds: u8) -> Result<u8, JsValue> {
         let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
-        let tables = match self.endgames.tables() {
+        let tables = match self.tables() {
             Some(tables) if *tables.rules() == rules => tables.clone(),
             _ => Tables::new(rules),
         };
         let known = tables.seeds();
-        // What the dropped tables take is needed for the new ones.
-        self.endgames.builder = None;
-        self.endgames.builder = Some(Builder::resume(tables, seeds));
+        // Frees the old tables before the new ones take memory.
+        self.builder = None;
+        self.builder = Some(Builder::resume(tables, seeds));
         Ok(known)
     }
 
-    /// For how many seeds the tables are wanted: no more than can be built by the rules.
+    /// The largest seed count that is wanted: at most what can be built for the rules.
     #[wasm_bindgen(js_name = tablesWanted)]
     #[must_use]
     pub fn tables_wanted(&self) -> u8 {
-        self.endgames.builder.as_ref().map_or(0, |builder| builder.progress().wanted)
+        self.builder.as_ref().map_or(0, |builder| builder.progress().wanted)
     }
 
-    /// Adds the table of the next seed count from bytes that [`Engine::table_bytes`] gave; `false`
-    /// when they are not that.
+    /// Adds the table of the next seed count from the bytes of [`Engine::table_bytes`]; `false` when
+    /// they are not that table.
     #[wasm_bindgen(js_name = addTable)]
     pub fn add_table(&mut self, bytes: &[u8]) -> bool {
-        let Some(builder) = self.endgames.builder.take() else { return false };
+        let Some(builder) = self.builder.take() else { return false };
         let wanted = builder.progress().wanted;
         let mut tables = builder.tables().clone();
         let added = tables.add_bytes(bytes).is_ok();
-        self.endgames.builder = Some(if added { Builder::resume(tables, wanted) } else { builder });
+        self.builder = Some(if added { Builder::resume(tables, wanted) } else { builder });
         added
     }
 
-    /// Looks at about so many more boards. Returns for how many seeds the tables are there.
+    /// Builds on, for about `boards` boards. Returns the largest seed count the tables have.
     #[wasm_bindgen(js_name = buildTables)]
     pub fn build_tables(&mut self, boards: u32) -> u8 {
-        self.endgames.builder.as_mut().map_or(0, |builder| builder.step(boards).seeds)
+        self.builder.as_mut().map_or(0, |builder| builder.step(boards).seeds)
     }
 
-    /// The table of one seed count as bytes to keep.
+    /// The table of one seed count as bytes to store.
     #[wasm_bindgen(js_name = tableBytes)]
     #[must_use]
     pub fn table_bytes(&self, seeds: u8) -> Option<Vec<u8>> {
-        self.endgames.tables().and_then(|tables| tables.to_bytes(seeds))
+        self.tables().and_then(|tables| tables.to_bytes(seeds))
     }
 }

@@ -1,9 +1,10 @@
-//! Game files, for the worker: a list of their games, and one game read.
+//! Game files, for the worker: listing their games and reading one of them.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::{error, write};
+use super::error::error;
+use super::js_write::write;
 use crate::record::NodeId;
 use crate::record::ogn::{Catalogue, Encoding, Fault, ListedGame, ParsedGame, read_listed};
 use crate::record::{Qr, Record};
@@ -70,7 +71,7 @@ pub struct GameFile {
 
 #[wasm_bindgen]
 impl GameFile {
-    /// The file with these bytes, in whatever encoding.
+    /// The file with these bytes; its encoding is detected.
     ///
     /// # Errors
     /// `too-large`.
@@ -81,7 +82,7 @@ impl GameFile {
         Ok(GameFile { catalogue })
     }
 
-    /// The next games, so many at most; none at the end.
+    /// The next games, at most `most`; none at the end.
     ///
     /// # Errors
     /// None in practice.
@@ -91,21 +92,21 @@ impl GameFile {
         Ok(write(&games)?.unchecked_into())
     }
 
-    /// The text of the file in UTF-8, when it was saved as something else.
+    /// The text of the file in UTF-8, when it is in another encoding.
     #[must_use]
     pub fn recoded(&self) -> Option<Vec<u8>> {
         let same = self.catalogue.encoding() == Encoding::Utf8;
         (!same).then(|| self.catalogue.text().as_bytes().to_vec())
     }
 
-    /// The bytes of the file's text.
+    /// The length of the file's text in bytes.
     #[must_use]
     pub fn length(&self) -> usize {
         self.catalogue.text().len()
     }
 }
 
-/// Reads a game that was cut out of a file, where it began at this line and column.
+/// Reads a game cut out of a file, where it begins at this line and column.
 ///
 /// # Errors
 /// None in practice: what is wrong is told in the answer.

@@ -3,23 +3,15 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::{error, write};
+use super::error::error;
+use super::js_write::write;
 use super::parse::{read_move, side, start_of};
-use super::trace::PlainTrace;
-use crate::record::{PlayError, Record};
-use crate::rules::{End, EndReason, Event, Move, Pit, Refusal, Rules, Side, Spot};
+use super::trace::{JsMaybeTrace, JsTrace, PlainTrace, write_trace};
+use crate::record::Record;
+use crate::rules::{End, EndReason, Event, Move, Pit, Position, Refusal, Rules, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** The end of a game: why, the final scores and the winner (`null`: a draw). */
-export interface PlainEnd {
-  why: 'last-seed' | 'empty-camp' | 'famine' | 'no-move' | 'exhaustion' | 'repetition'
-    | 'agreement' | 'resignation' | 'time';
-  south: number;
-  north: number;
-  winner: SideLetter | null;
-}
-
 /** Why a move may not be played; which of the other properties are there depends on `code`. */
 export interface Refusal {
   code: 'over' | 'not-your-camp' | 'empty' | 'must-feed' | 'nothing-stays' | 'slam-forbidden'
@@ -34,34 +26,6 @@ export interface Refusal {
   seeds?: number;
   found?: number;
   most?: number;
-}
-
-/** A game as it stands at the cursor. */
-export interface GameState {
-  /** The rules, in their shortest form. */
-  rules: string;
-  /** The position as text. */
-  position: string;
-  /** The seeds of the pits A to F, then a to f. */
-  pits: number[];
-  stores: [number, number];
-  /** Seeds not placed yet (Éqwalé's opening). */
-  reserve: number;
-  /** All the seeds of the game. */
-  total: number;
-  turn: SideLetter;
-  /** Letters of the pits that can be played. */
-  playable: string;
-  over: PlainEnd | null;
-  /** The player who already has more than half of the seeds. */
-  decided: SideLetter | null;
-  /** How many moves lead to the cursor, and how many there are. */
-  ply: number;
-  length: number;
-  /** The moves of the line, in text. */
-  moves: string[];
-  /** The last move and the place its last seed fell in (a pit's letter, `S` or `N`). */
-  last: { move: string; by: SideLetter; origin: string | null; fell: string | null } | null;
 }
 
 /** What a move would do. */
@@ -80,15 +44,6 @@ export interface MovePreview {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A game as it stands.
-    #[wasm_bindgen(typescript_type = "GameState")]
-    pub type JsGameState;
-    /// A trace.
-    #[wasm_bindgen(typescript_type = "PlainTrace")]
-    pub type JsTrace;
-    /// A trace, or nothing.
-    #[wasm_bindgen(typescript_type = "PlainTrace | undefined")]
-    pub type JsMaybeTrace;
     /// What a move would do.
     #[wasm_bindgen(typescript_type = "MovePreview")]
     pub type JsPreview;
@@ -102,8 +57,18 @@ extern "C" {
 #[wasm_bindgen]
 pub struct Game {
     pub(super) record: Record,
-    /// The line to the cursor, which knows what has stood before.
-    pub(super) game: crate::rules::Game,
+    /// What happened in the move at the cursor.
+    pub(super) last: Option<Trace>,
+}
+
+/// What became of a move that was to be played.
+pub(super) enum Outcome {
+    /// It may not be played.
+    Refused(Refusal),
+    /// It would end the game by repetition, and that was to be asked first.
+    Repeats,
+    /// It was played; its trace is the game's last.
+    Played,
 }
 
 #[wasm_bindgen]
@@ -124,51 +89,32 @@ impl Game {
         Ok(Game::of(Record::new(start)))
     }
 
-    /// The game as it stands at the cursor.
+    /// Plays a move, given as text, and returns what happened. Where a refusal is an answer and not
+    /// a mistake, `tryPlay` is the better choice.
     ///
     /// # Errors
-    /// None in practice.
-    pub fn state(&self) -> Result<JsGameState, JsValue> {
-        Ok(write(&PlainState::of(self))?.unchecked_into())
-    }
-
-    /// Plays a move, given as text, and tells what happened.
-    ///
-    /// # Errors
-    /// `move` when the text is not a move, `refused` when it may not be played; the game is as it
-    /// was.
+    /// `move` when the text is not a move, `refused` when it may not be played, `full` when the
+    /// game holds no more moves; the game is as it was.
     pub fn play(&mut self, mv: &str) -> Result<JsTrace, JsValue> {
-        let mv = read_move(mv)?;
-        let (_, trace) = self
-            .game
-            .position()
-            .trace(&mv)
-            .map_err(|refusal| error("refused", &format!("{refusal}")))?;
-        self.record.play(&mv).map_err(|fault| match fault {
-            PlayError::Refused(_) => error("refused", &format!("{fault}")),
-            PlayError::TooLong => error("full", &format!("{fault}")),
-        })?;
-        self.follow();
-        Ok(write(&PlainTrace::from(&trace))?.unchecked_into())
+        if let Outcome::Refused(refusal) = self.attempt(&read_move(mv)?, false)? {
+            return Err(error("refused", &format!("{refusal}")));
+        }
+        Ok(write_trace(self.last.as_ref())?.unchecked_into())
     }
 
     /// What a move would do here; nothing is played.
     ///
     /// # Errors
-    /// As for [`Game::play`].
+    /// `move` when the text is not a move, `refused` when it may not be played.
     pub fn preview(&self, mv: &str) -> Result<JsPreview, JsValue> {
         let mv = read_move(mv)?;
-        let before = self.game.position();
+        let before = self.position();
         let (next, trace) =
             before.trace(&mv).map_err(|refusal| error("refused", &format!("{refusal}")))?;
-        let repeats = self.game.repeats(&next);
-        let taken = |event: &Event| match event {
-            Event::Take { seeds, .. } => u32::from(*seeds),
-            _ => 0,
-        };
+        let repeats = self.record.repetition(&next);
         let preview = PlainPreview {
             r#move: mv.to_string(),
-            captured: trace.events.iter().map(taken).sum(),
+            captured: captured(&trace),
             again: next.turn() == before.turn(),
             repeats: repeats.is_some(),
             over: next.end().copied().or(repeats),
@@ -183,12 +129,7 @@ impl Game {
     /// `move` when the text is not a move.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, mv: &str) -> Result<JsMaybeRefusal, JsValue> {
-        let mv = read_move(mv)?;
-        let refusal = match self.game.end() {
-            Some(end) => Some(Refusal::Over(*end)),
-            None => self.game.position().check(&mv).err(),
-        };
-        Ok(match refusal {
+        Ok(match self.refused(&read_move(mv)?) {
             None => JsValue::UNDEFINED.unchecked_into(),
             Some(refusal) => write(&refusal)?.unchecked_into(),
         })
@@ -197,7 +138,7 @@ impl Game {
     /// The pits that sowing this pit would attack, as letters (Éqwalé).
     pub fn attacked(&self, pit: char) -> String {
         Pit::from_letter(pit)
-            .map(|pit| self.game.position().attacked(pit).into_iter().map(Pit::letter).collect())
+            .map(|pit| self.position().attacked(pit).into_iter().map(Pit::letter).collect())
             .unwrap_or_default()
     }
 
@@ -209,19 +150,14 @@ impl Game {
         undone
     }
 
-    /// Plays again what was taken back, and tells what happened; nothing when there is nothing.
+    /// Plays again what was taken back, and returns what happened; nothing when there is nothing.
     ///
     /// # Errors
     /// None in practice.
     pub fn redo(&mut self) -> Result<JsMaybeTrace, JsValue> {
-        let before = *self.game.position();
         let redone = self.record.redo();
         self.follow();
-        let mv = self.game.moves().last().filter(|_| redone);
-        Ok(match mv.and_then(|mv| before.trace(mv).ok()) {
-            None => JsValue::UNDEFINED.unchecked_into(),
-            Some((_, trace)) => write(&PlainTrace::from(&trace))?.unchecked_into(),
-        })
+        write_trace(self.last.as_ref().filter(|_| redone))
     }
 
     /// Moves the cursor along the current line to the place after so many moves, or to its end.
@@ -233,13 +169,13 @@ impl Game {
 
     /// Ends the game by agreement.
     pub fn agree(&mut self) {
-        self.stop(EndReason::Agreement);
+        self.record.stop(EndReason::Agreement);
     }
 
     /// Ends the game because a player (`S` or `N`) gives up.
     pub fn resign(&mut self, loser: char) {
         if let Some(loser) = side(loser) {
-            self.stop(EndReason::Resignation(loser));
+            self.record.stop(EndReason::Resignation(loser));
         }
     }
 
@@ -247,7 +183,7 @@ impl Game {
     #[wasm_bindgen(js_name = timeOut)]
     pub fn time_out(&mut self, loser: char) {
         if let Some(loser) = side(loser) {
-            self.stop(EndReason::Time(loser));
+            self.record.stop(EndReason::Time(loser));
         }
     }
 }
@@ -255,19 +191,70 @@ impl Game {
 impl Game {
     /// A handle for a record, as its cursor stands.
     pub(super) fn of(record: Record) -> Game {
-        let game = record.game_at(record.cursor());
-        Game { record, game }
+        let mut game = Game { record, last: None };
+        game.follow();
+        game
+    }
+
+    /// The position at the cursor.
+    pub(super) fn position(&self) -> &Position {
+        self.record.position(self.record.cursor())
+    }
+
+    /// How the game ended at the cursor, if it did.
+    pub(super) fn end(&self) -> Option<End> {
+        self.record.end(self.record.cursor())
+    }
+
+    /// The move at the cursor, with the position before it; none at the start.
+    pub(super) fn last_move(&self) -> Option<(&Position, &Move)> {
+        let cursor = self.record.cursor();
+        Some((self.record.position(self.record.parent(cursor)?), self.record.mv(cursor)?))
     }
 
     /// Takes up the cursor's new place.
     pub(super) fn follow(&mut self) {
-        self.game = self.record.game_at(self.record.cursor());
+        let traced = self.last_move().and_then(|(before, mv)| before.trace(mv).ok());
+        self.last = traced.map(|(_, trace)| trace);
     }
 
-    fn stop(&mut self, reason: EndReason) {
-        self.record.stop(reason);
-        self.follow();
+    /// Why a move may not be played here, if it may not.
+    pub(super) fn refused(&self, mv: &Move) -> Option<Refusal> {
+        match self.end() {
+            Some(end) => Some(Refusal::Over(end)),
+            None => self.position().check(mv).err(),
+        }
     }
+
+    /// Plays a move and keeps its trace: the rules are asked once. With `ask_to_repeat` a move that
+    /// would end the game by repetition is not played.
+    ///
+    /// # Errors
+    /// `full`, when the record holds no more moves.
+    pub(super) fn attempt(&mut self, mv: &Move, ask_to_repeat: bool) -> Result<Outcome, JsValue> {
+        if let Some(end) = self.end() {
+            return Ok(Outcome::Refused(Refusal::Over(end)));
+        }
+        let (next, trace) = match self.position().trace(mv) {
+            Ok(found) => found,
+            Err(refusal) => return Ok(Outcome::Refused(refusal)),
+        };
+        if ask_to_repeat && self.record.repetition(&next).is_some() {
+            return Ok(Outcome::Repeats);
+        }
+        self.record.push(mv, next).map_err(|fault| error("full", &format!("{fault}")))?;
+        self.last = Some(trace);
+        Ok(Outcome::Played)
+    }
+}
+
+/// The seeds that a move took.
+pub(super) fn captured(trace: &Trace) -> u32 {
+    let taken = |event: &Event| match event {
+        Event::Take { seeds, .. } => u32::from(*seeds),
+        _ => 0,
+    };
+    trace.events.iter().map(taken).sum()
 }
 
 #[derive(Serialize)]
@@ -278,77 +265,4 @@ struct PlainPreview {
     repeats: bool,
     over: Option<End>,
     trace: PlainTrace,
-}
-
-#[derive(Serialize)]
-struct PlainLast {
-    r#move: String,
-    by: char,
-    origin: Option<char>,
-    fell: Option<char>,
-}
-
-#[derive(Serialize)]
-struct PlainState {
-    rules: String,
-    position: String,
-    pits: [u8; 12],
-    stores: [u8; 2],
-    reserve: u8,
-    total: u8,
-    turn: char,
-    playable: String,
-    over: Option<End>,
-    decided: Option<char>,
-    ply: usize,
-    length: usize,
-    moves: Vec<String>,
-    last: Option<PlainLast>,
-}
-
-impl PlainState {
-    fn of(Game { record, game }: &Game) -> PlainState {
-        let position = game.position();
-        let rules = position.rules();
-        let playable = match game.end() {
-            Some(_) => String::new(),
-            None => position.legal_pits().into_iter().map(Pit::letter).collect(),
-        };
-        let line = record.line();
-        let moves = line.iter().filter_map(|node| record.mv(*node).map(Move::to_string));
-        PlainState {
-            rules: rules.to_string(),
-            position: position.to_string(),
-            pits: position.pits(),
-            stores: Side::ALL.map(|side| position.store(side)),
-            reserve: position.reserve(),
-            total: rules.total(),
-            turn: position.turn().letter(),
-            playable,
-            over: game.end().copied(),
-            decided: position.decided().map(Side::letter),
-            ply: game.moves().len(),
-            length: line.len(),
-            moves: moves.collect(),
-            last: last_move(game),
-        }
-    }
-}
-
-/// The last move, where it came from and where its last seed fell.
-fn last_move(game: &crate::rules::Game) -> Option<PlainLast> {
-    let mv = game.moves().last()?;
-    let before = game.positions().iter().nth_back(1)?;
-    let (_, trace) = before.trace(mv).ok()?;
-    let fell = trace.events.iter().rev().find_map(|event| match event {
-        Event::Drop { at: Spot::Pit(pit), .. } => Some(pit.letter()),
-        Event::Drop { at: Spot::Store(side), .. } => Some(side.letter()),
-        _ => None,
-    });
-    Some(PlainLast {
-        r#move: mv.to_string(),
-        by: mv.side().letter(),
-        origin: mv.pit().map(Pit::letter),
-        fell,
-    })
 }

@@ -1,36 +1,45 @@
-//! A game as texts to keep and to pass on: links, the stored form, game files.
+//! A game as text: links, the stored form, game files.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::{error, write};
+use super::error::error;
 use super::game::Game;
-use crate::record::{Link, Record, ogn};
+use super::js_write::{set, write};
+use crate::record::{Link, LinkContent, Record, ogn};
 use crate::teach::{Message, link_fault};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** How a link shows its game. */
-export interface LinkView {
-  lang: 'fr' | 'en' | null;
-  flip: boolean;
-  mirror: boolean;
-  /** What could not be used: the key in the link, what is wrong with its value for a developer,
-   *  and the same in sentences for the reader, with what is shown instead. */
-  faults: { key: string; fault: string; said: Message[] }[];
+export interface LinkView { lang: 'fr' | 'en' | null; flip: boolean; mirror: boolean }
+
+/** A part of a link that could not be used: its key and value, the fault for a developer, and for the
+ *  reader the same in messages, with what is shown instead. */
+export interface LinkFault { key: string; value: string; fault: string; said: Message[] }
+
+/** A link that has been read. */
+export interface OpenedLink {
+  /** The game, in any case; the caller frees it. */
+  game: Game;
+  /** What the link names: a position or moves, rules only, or nothing of the game. */
+  content: 'game' | 'rules' | 'nothing';
+  view: LinkView;
+  faults: LinkFault[];
 }
 "#;
 
 #[wasm_bindgen]
 extern "C" {
-    /// How a link shows its game.
-    #[wasm_bindgen(typescript_type = "LinkView")]
-    pub type JsLinkView;
+    /// A link that has been read.
+    #[wasm_bindgen(typescript_type = "OpenedLink")]
+    pub type JsOpenedLink;
 }
 
 #[derive(Serialize)]
 struct PlainFault {
     key: &'static str,
+    value: String,
     fault: String,
     said: Vec<Message>,
 }
@@ -40,7 +49,6 @@ struct PlainView {
     lang: Option<&'static str>,
     flip: bool,
     mirror: bool,
-    faults: Vec<PlainFault>,
 }
 
 #[wasm_bindgen]
@@ -54,14 +62,6 @@ impl Game {
             _ => None,
         };
         Link { lang, flip, mirror, ..Link::to(&self.record) }.write()
-    }
-
-    /// The game that a link carries, in what follows `#`. There always is one: what cannot be used
-    /// is left out, and [`read_link`] tells.
-    #[wasm_bindgen(js_name = fromLink)]
-    #[must_use]
-    pub fn from_link(text: &str) -> Game {
-        Game::of(Link::read(text).0.record)
     }
 
     /// The compact form for the browser's storage.
@@ -100,18 +100,32 @@ impl Game {
     }
 }
 
-/// How a link shows its game, in what follows `#`, and what in it could not be used.
+/// Reads a link, given as what follows its `#`: the game, how to show it, and what could not be
+/// used. A part that cannot be used is left out.
 ///
 /// # Errors
 /// None in practice.
-#[wasm_bindgen(js_name = readLink)]
-pub fn read_link(text: &str) -> Result<JsLinkView, JsValue> {
-    let (Link { lang, flip, mirror, .. }, faults) = Link::read(text);
-    let faults = faults.iter().map(|fault| PlainFault {
-        key: fault.key,
-        fault: fault.to_string(),
-        said: link_fault(fault),
-    });
-    let view = PlainView { lang, flip, mirror, faults: faults.collect() };
-    Ok(write(&view)?.unchecked_into())
+#[wasm_bindgen(js_name = openLink)]
+pub fn open_link(text: &str) -> Result<JsOpenedLink, JsValue> {
+    let (Link { record, lang, flip, mirror, content }, faults) = Link::read(text);
+    let faults: Vec<PlainFault> = faults
+        .into_iter()
+        .map(|fault| PlainFault {
+            key: fault.key,
+            fault: fault.to_string(),
+            said: link_fault(&fault),
+            value: fault.value,
+        })
+        .collect();
+    let content = match content {
+        LinkContent::Nothing => "nothing",
+        LinkContent::Rules => "rules",
+        LinkContent::Game => "game",
+    };
+    let opened = JsValue::from(js_sys::Object::new());
+    set(&opened, "content", &content.into());
+    set(&opened, "view", &write(&PlainView { lang, flip, mirror })?);
+    set(&opened, "faults", &write(&faults)?);
+    set(&opened, "game", &Game::of(record).into());
+    Ok(opened.unchecked_into())
 }

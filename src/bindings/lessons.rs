@@ -1,9 +1,10 @@
-//! Lessons as plain data: files read, and what a lesson shows beside its words.
+//! Lessons as plain objects, and the table of granaries that they show.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::{error, write};
+use super::error::error;
+use super::js_write::write;
 use crate::rules::{Pit, Rules};
 use crate::teach::Message;
 use crate::teach::lessons::{self, Lesson, LessonFault, Reach, lesson_fault};
@@ -13,16 +14,16 @@ const TYPES: &str = r#"
 /** A text in one or more languages; `all` is for every language. */
 export type LessonText = Record<string, string>;
 
-/** Something that is shown while a lesson's words are read. */
+/** Something that a lesson shows beside its texts. */
 export type LessonShown = 'granary' | 'threats' | 'letters'
   | { marks: string[] } | { reach: string } | { play: number };
 
-/** An answer that a lesson speaks of; to the first one the next step says what there is to say. */
+/** An answer written in the lesson; to the first one it is the next step that replies. */
 export interface LessonAnswer {
   move: string;
   right: boolean;
   said: LessonText;
-  /** What would follow, to be shown. */
+  /** The moves that would follow, to be shown. */
   replies: { move: string; said: LessonText }[];
 }
 
@@ -30,7 +31,7 @@ export interface LessonAnswer {
 export interface LessonAsk {
   question: LessonText;
   hint: LessonText;
-  /** What is said to a move that is not among the answers. */
+  /** What is said to any other move. */
   other: LessonText;
   /** Whether every move is right. */
   any: boolean;
@@ -62,10 +63,10 @@ export interface Lesson {
   boards: LessonBoard[];
 }
 
-/** A file read as a lesson, or what is wrong in it: each fault in sentences. */
+/** A file read as a lesson, or what is wrong in it. */
 export interface LessonReading {
   lesson: Lesson | null;
-  faults: { line: number; said: { key: string; data: Record<string, unknown>; rule: string | null }[] }[];
+  faults: { line: number; said: Message[] }[];
 }
 
 /** Where the last seed of a heap falls; `last` is `null` for a store. */

@@ -1,4 +1,4 @@
-//! What the page says of the levels.
+//! The levels of play.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Handles and plain data for JavaScript. Bindings convert; they never decide.
 //!
-//! With the feature `page` they hold a board and games, with `engine` what thinks about them. A
-//! page that plays needs the first at once, and the second only in its worker.
+//! The feature `page` has the board and games, which the page needs at once; `engine` has search,
+//! tables, files and lessons, which its worker loads later.
 
 #![cfg_attr(not(all(feature = "page", feature = "engine")), allow(dead_code))]
 
@@ -17,15 +17,23 @@ mod files;
 #[cfg(feature = "page")]
 mod game;
 #[cfg(feature = "page")]
+mod game_state;
+#[cfg(feature = "page")]
 mod game_texts;
 mod js_read;
+mod js_write;
+#[cfg(feature = "page")]
+mod layout;
 #[cfg(feature = "engine")]
 mod lessons;
 #[cfg(feature = "page")]
 mod levels;
+mod messages;
 mod parse;
 #[cfg(feature = "page")]
 mod reasons;
+#[cfg(feature = "page")]
+mod reports;
 #[cfg(feature = "engine")]
 mod review;
 #[cfg(feature = "page")]
@@ -49,7 +57,7 @@ pub use files::{GameFile, qr_code, read_game};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]
-pub use game_texts::read_link;
+pub use game_texts::open_link;
 #[cfg(feature = "engine")]
 pub use lessons::{granary, read_lesson};
 #[cfg(feature = "page")]

@@ -1,4 +1,4 @@
-//! What the texts of a page mean: players, moves, where a game starts.
+//! Parsing of texts from JavaScript: players, moves, start positions.
 
 use wasm_bindgen::prelude::*;
 
@@ -16,7 +16,7 @@ pub fn side(letter: char) -> Option<Side> {
     Side::ALL.into_iter().find(|side| side.letter() == letter)
 }
 
-/// The position a game starts from: the rules' own, or the one in the text.
+/// The start of a game: the position in the text, or the start of the rules with `first` to move.
 pub(super) fn start_of(
     rules: Rules,
     position: Option<&str>,

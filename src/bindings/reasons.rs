@@ -1,48 +1,24 @@
-//! Reasons: what a move did, why one may not be played, how a game ended, as messages to be worded.
+//! Reasons: what a move did, why one may not be played, how a game ended, what speaks for a move.
 
 use wasm_bindgen::prelude::*;
 
-use super::error::write;
 use super::game::Game;
+use super::js_write::write;
+use super::messages::{JsMaybeMessage, JsMessages, write_messages};
 use super::parse::read_move;
-use crate::rules::{Pit, Refusal};
-use crate::teach::{Message, ending, facts, hint, refusal, threats, voice};
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** A sentence without its words: `docs/words.md` says how it gets them. */
-export interface Message {
-  key: string;
-  data: Record<string, unknown>;
-  /** The option of the rules that it rests on. */
-  rule: string | null;
-}
-"#;
-
-#[wasm_bindgen]
-extern "C" {
-    /// Sentences.
-    #[wasm_bindgen(typescript_type = "Message[]")]
-    pub type JsMessages;
-    /// A sentence, or nothing.
-    #[wasm_bindgen(typescript_type = "Message | undefined")]
-    pub type JsMaybeMessage;
-}
+use crate::rules::Pit;
+use crate::teach::{MoveReport, ending, hint, reasons, refusal, threats, voice};
 
 #[wasm_bindgen]
 impl Game {
-    /// What the last move did; how the game ended is not part of it.
+    /// What the move at the cursor did, without how the game ended. `report` has it by kind.
     ///
     /// # Errors
     /// None in practice.
     pub fn told(&self) -> Result<JsMessages, JsValue> {
-        let game = &self.game;
-        let mut told = match (game.moves().last(), game.positions().iter().nth_back(1)) {
-            (Some(mv), Some(before)) => facts(before, mv).unwrap_or_default(),
-            _ => Vec::new(),
-        };
-        told.retain(|fact| !fact.key.starts_with("end."));
-        messages(&told)
+        let report = self.move_report();
+        let told = MoveReport { ended: Vec::new(), result: Vec::new(), ..report };
+        write_messages(&told.into_messages())
     }
 
     /// How the game ended: why, who gets what is left, who won; nothing while it goes on.
@@ -50,39 +26,35 @@ impl Game {
     /// # Errors
     /// None in practice.
     pub fn ending(&self) -> Result<JsMessages, JsValue> {
-        let told = self.game.end().map(|end| ending(self.game.position(), end));
-        messages(&told.unwrap_or_default())
+        let told = self.end().map(|end| ending(self.position(), &end));
+        write_messages(&told.unwrap_or_default())
     }
 
-    /// Why a move, given as text, may not be played here, and what would do; nothing when it may.
+    /// Why a move, given as text, may not be played here, and which may; nothing when it may.
     ///
     /// # Errors
     /// `move` when the text is not a move.
     pub fn refusal(&self, mv: &str) -> Result<JsMaybeMessage, JsValue> {
-        let mv = read_move(mv)?;
-        let position = self.game.position();
-        let why = match self.game.end() {
-            Some(end) => Some(Refusal::Over(*end)),
-            None => position.check(&mv).err(),
-        };
-        Ok(match why {
+        Ok(match self.refused(&read_move(mv)?) {
             None => JsValue::UNDEFINED.unchecked_into(),
-            Some(why) => write(&refusal(position, &why))?.unchecked_into(),
+            Some(why) => write(&refusal(self.position(), &why))?.unchecked_into(),
         })
     }
 
-    /// What speaks for a move, given as text; nothing when it may not be played.
+    /// Reasons for a move, given as text; none when it may not be played. With `particular` there
+    /// are also none when nothing in particular speaks for the move.
     ///
     /// # Errors
     /// `move` when the text is not a move.
-    pub fn hint(&self, mv: &str) -> Result<JsMessages, JsValue> {
-        messages(&hint(self.game.position(), &read_move(mv)?))
+    pub fn hint(&self, mv: &str, particular: Option<bool>) -> Result<JsMessages, JsValue> {
+        let found = if particular == Some(true) { reasons } else { hint };
+        write_messages(&found(self.position(), &read_move(mv)?))
     }
 
-    /// The pits that the player waiting would capture from if it were his turn, as letters.
+    /// The pits that the other player would capture from if they were to move, as letters.
     pub fn threatened(&self) -> String {
-        let position = self.game.position();
-        let found: Vec<_> = match self.game.end() {
+        let position = self.position();
+        let found: Vec<_> = match self.end() {
             Some(_) => Vec::new(),
             None => threats(position, position.turn().other()),
         };
@@ -91,12 +63,8 @@ impl Game {
         position.turn().pits().filter(taken).map(Pit::letter).collect()
     }
 
-    /// Whose words the rules are spoken of in, the most telling voice first.
+    /// The voices that choose the words for these rules, the most specific first.
     pub fn voice(&self) -> Vec<String> {
-        voice(self.game.position().rules()).into_iter().map(str::to_owned).collect()
+        voice(self.record.rules()).into_iter().map(str::to_owned).collect()
     }
-}
-
-fn messages(told: &[Message]) -> Result<JsMessages, JsValue> {
-    Ok(write(&told)?.unchecked_into())
 }

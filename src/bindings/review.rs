@@ -1,54 +1,56 @@
-//! Reviews of games by the engine: in slices, as all its work.
+//! Game reviews by the engine, in slices.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::engine::{Engine, JsQuestion, read_game};
-use super::error::{error, write};
+use super::error::error;
 use super::js_read::get;
+use super::js_write::write;
 use crate::rules::{Move, Side};
+use crate::tables::Builder;
 use crate::teach::{Judged, Outlook, Review, Share};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A move of a game, compared with the best there was. */
+/** A move of a game, compared with the best one. */
 export interface ReviewedMove {
   move: string;
   by: SideLetter;
   /** The best move, and what would have followed. */
   best: string[];
-  /** What the best move was worth to the mover, in seeds of the final difference. */
+  /** The score of the best move for the player who moved, in seeds of the final difference. */
   expected: number;
-  /** What the move played was worth. */
+  /** The score of the move played. */
   score: number;
-  /** The seeds that it gave away. */
+  /** The seeds that it lost against the best move. */
   loss: number;
-  /** Whether this is certain. */
+  /** Whether both scores are proven. */
   proven: boolean;
-  /** Whether the lead, or the draw, went with the seeds. */
+  /** Whether it lost the lead, or the draw. */
   turned: boolean;
   grade: 'blunder' | 'mistake' | 'weak' | 'forced' | 'good' | 'great';
   /** The sign that annotators write for the grade: `!`, `?`, `??`; `null` for none. */
   mark: string | null;
 }
 
-/** What a player's moves come to. */
+/** The total of a player's moves. */
 export interface ReviewedShare {
-  /** The moves where there was a choice, and as many of them as were as good as the best. */
+  /** The moves that were not forced, and how many of them were as good as the best. */
   choices: number;
   good: number;
-  /** The seeds given away. */
+  /** The seeds lost in all. */
   given: number;
 }
 
-/** A game looked over, as far as it has come. */
+/** A review, as far as it has come. */
 export interface GameReview {
   total: number;
   moves: ReviewedMove[];
-  /** What was expected before each move, and after the last, for South; `null` where nobody can
-   * tell. */
+  /** The expected difference of the final scores for South, before each move and after the last;
+   *  `null` while seeds are still being placed. */
   outlooks: { south: number | null; proven: boolean }[];
-  /** The moves, three at most, that gave most away: numbers in `moves`, in order. */
+  /** The turning points: the moves, three at most, that lost most, by their index in `moves`. */
   turns: number[];
   shares: Record<SideLetter, ReviewedShare>;
   finished: boolean;
@@ -62,13 +64,13 @@ extern "C" {
     pub type JsReview;
 }
 
-/// The positions that one search of a review looks at, where the question does not say.
+/// The positions that one search of a review visits by default.
 const NODES: f64 = 1e6;
 
 #[wasm_bindgen]
 impl Engine {
-    /// Begins to look a game over: its `rules`, `position`, `first` and `moves`, and how many
-    /// `nodes` one search may look at. The review before is dropped.
+    /// Begins the review of a game: its `rules`, `position`, `first` and `moves`, and how many `nodes`
+    /// one search may visit. The review before is dropped.
     ///
     /// # Errors
     /// As for [`Engine::ask`].
@@ -80,11 +82,14 @@ impl Engine {
         Ok(())
     }
 
-    /// Looks at about so many more positions; `true` when the review is done.
+    /// Goes on for about `nodes` more positions; `true` when the review is done.
     #[wasm_bindgen(js_name = stepReview)]
     pub fn step_review(&mut self, nodes: u32) -> bool {
         match &mut self.review {
-            Some(review) => review.step(nodes.into(), &mut self.table, self.endgames.tables()),
+            Some(review) => {
+                let tables = self.builder.as_ref().map(Builder::tables);
+                review.step(nodes.into(), &mut self.table, tables)
+            }
             None => true,
         }
     }

@@ -1,9 +1,9 @@
-//! The presets, the options, and what a rules text says, for the page's choices.
+//! The presets, the options, and what a rules text says.
 
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
 
-use super::error::write;
+use super::js_write::write;
 use crate::rules::{OptionName, Preset, Rules, RulesTextError};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -94,7 +94,7 @@ pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
 /// What a rules text says.
 ///
 /// # Errors
-/// None in practice: a text that is not a rule set is told as a `fault`.
+/// None in practice: a text that is not a rule set gives a `fault`.
 #[wasm_bindgen(js_name = readRules)]
 pub fn read_rules(text: &str) -> Result<JsReading, JsValue> {
     let reading = match text.parse::<Rules>() {

@@ -1,9 +1,10 @@
-//! Positions as they are set up, for the worker: what is wrong with them, or what they are.
+//! Position texts, for the worker: what they say, and what is wrong with them.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::{error, write};
+use super::error::error;
+use super::js_write::write;
 use crate::rules::{Position, Rules, Setup, Side};
 use crate::teach::{Message, ending, position_fault, setup_fault};
 
@@ -20,9 +21,9 @@ export interface SetupReading {
   position: string | null;
   /** Seeds not placed yet (Éqwalé's opening). */
   reserve: number;
-  /** Who moves: where the player set to move cannot, the other. */
+  /** Who moves: the other player when the one in the text has to pass. */
   turn: 'S' | 'N' | null;
-  /** What is wrong; of a position that is over, why it is. */
+  /** What is wrong; when the game is over at the position, why. */
   said: Message[];
 }
 "#;
@@ -55,7 +56,7 @@ struct PlainReading {
 /// What a position text says by these rules.
 ///
 /// # Errors
-/// `rules`, when the text is not a rule set; what is wrong with the position is told in the answer.
+/// `rules`, when the text is not a rule set; faults of the position are in the result.
 #[wasm_bindgen(js_name = readSetup)]
 pub fn read_setup(rules: &str, text: &str) -> Result<JsSetupReading, JsValue> {
     let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;

@@ -1,10 +1,10 @@
-//! A trace as a plain object, the same for whoever makes it and whoever plays it.
+//! A trace as a plain object, both written and read.
 
 use serde::Serialize;
-use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::prelude::*;
 
 use super::js_read::{count, get, letter, list};
+use super::js_write::write;
 use super::parse::side;
 use crate::rules::{Event, Pit, Spot, Trace};
 
@@ -30,6 +30,16 @@ export interface PlainTrace {
   events: TraceEvent[];
 }
 "#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A trace.
+    #[wasm_bindgen(typescript_type = "PlainTrace")]
+    pub type JsTrace;
+    /// A trace, or nothing.
+    #[wasm_bindgen(typescript_type = "PlainTrace | undefined")]
+    pub type JsMaybeTrace;
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -113,7 +123,15 @@ impl From<&Event> for PlainEvent {
     }
 }
 
-/// The trace that a plain object tells, unless a side or an event names something that does not
+/// A trace as JavaScript sees it, or nothing.
+pub fn write_trace(trace: Option<&Trace>) -> Result<JsMaybeTrace, JsValue> {
+    Ok(match trace {
+        None => JsValue::UNDEFINED.unchecked_into(),
+        Some(trace) => write(&PlainTrace::from(trace))?.unchecked_into(),
+    })
+}
+
+/// The trace in a plain object, unless a side or an event names something that does not
 /// exist.
 pub fn read_trace(plain: &JsValue) -> Option<Trace> {
     let side_of = |name: &str| letter(&get(plain, name)).and_then(side);

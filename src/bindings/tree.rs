@@ -1,11 +1,11 @@
-//! The tree of a game's moves: looked at as a whole, gone about in, and changed.
+//! The tree of a game's moves: shown as a whole, walked, changed.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::write;
-use super::game::{Game, JsMaybeTrace};
-use super::trace::PlainTrace;
+use super::game::Game;
+use super::js_write::write;
+use super::trace::{JsMaybeTrace, write_trace};
 use crate::record::{Mark, NodeId};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -71,7 +71,7 @@ impl Game {
         self.record.cursor().index()
     }
 
-    /// Moves the cursor to a move by its number; tells what happened in it when it follows the one
+    /// Moves the cursor to a move by its number; returns what happened in it when it follows the one
     /// that the cursor stood at.
     ///
     /// # Errors
@@ -82,11 +82,7 @@ impl Game {
         let node = self.record.node(id).unwrap_or(from);
         self.record.go_to(node);
         self.follow();
-        let step = self.record.mv(node).filter(|_| self.record.parent(node) == Some(from));
-        Ok(match step.and_then(|mv| self.record.position(from).trace(mv).ok()) {
-            None => JsValue::UNDEFINED.unchecked_into(),
-            Some((_, trace)) => write(&PlainTrace::from(&trace))?.unchecked_into(),
-        })
+        write_trace(self.last.as_ref().filter(|_| self.record.parent(node) == Some(from)))
     }
 
     /// Puts a move before the others that could be played in its place.

@@ -1,3 +1,5 @@
+//! The version of the module.
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The version of this module, by which the page and its worker see that they run the same one.

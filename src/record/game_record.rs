@@ -211,10 +211,34 @@ impl Record {
     /// Why the move may not be played; nothing has changed then.
     pub fn add(&mut self, parent: NodeId, mv: &Move) -> Result<NodeId, PlayError> {
         let node = self.tree.add(parent, mv)?;
-        // Play that goes on cancels a stop or a stated result.
-        self.stop = self.stop.filter(|(at, _)| *at != parent);
-        self.stated_result = self.stated_result.filter(|(at, _)| *at != parent);
+        self.reopen(parent);
         Ok(node)
+    }
+
+    /// Plays a legal move whose outcome is known already, such as by
+    /// [`Position::trace`](crate::rules::Position::trace), at the cursor, which moves on.
+    ///
+    /// # Errors
+    /// [`PlayError::TooLong`]; nothing has changed then.
+    pub fn push(&mut self, mv: &Move, next: Position) -> Result<NodeId, PlayError> {
+        debug_assert_eq!(self.position(self.cursor).play(mv), Ok(next));
+        let parent = self.cursor;
+        let node = self.tree.push(parent, mv, next)?;
+        self.reopen(parent);
+        self.go_to(node);
+        Ok(node)
+    }
+
+    /// How the game would end by repetition if this position came next at the cursor.
+    #[must_use]
+    pub fn repetition(&self, next: &Position) -> Option<End> {
+        self.tree.repetition(self.cursor, next)
+    }
+
+    /// Play that goes on cancels a stop or a stated result.
+    fn reopen(&mut self, node: NodeId) {
+        self.stop = self.stop.filter(|(at, _)| *at != node);
+        self.stated_result = self.stated_result.filter(|(at, _)| *at != node);
     }
 
     /// Moves the cursor.

@@ -26,20 +26,27 @@ pub struct Link {
     pub flip: bool,
     /// Whether sowing runs clockwise.
     pub mirror: bool,
+    /// What the link names.
+    pub content: LinkContent,
 }
 
-/// The values of a link, still as text.
-#[derive(Default)]
-struct Values {
-    rules: Option<String>,
-    position: Option<String>,
-    moves: Option<String>,
-    ply: Option<String>,
-    lang: Option<String>,
-    flip: Option<String>,
-    mirror: Option<String>,
-    end: Option<String>,
+/// What a link names, whether it can be used or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkContent {
+    /// Neither rules nor a game.
+    Nothing,
+    /// Rules, and no position or moves.
+    Rules,
+    /// A position or moves.
+    Game,
 }
+
+/// The keys of a link that are read; others are ignored.
+const KEYS: [&str; 8] = ["rules", "position", "moves", "ply", "lang", "flip", "mirror", "end"];
+
+/// The values of a link, still as text, by the places of their keys.
+#[derive(Default)]
+struct Values([Option<String>; KEYS.len()]);
 
 impl Values {
     fn read(text: &str) -> Values {
@@ -47,20 +54,26 @@ impl Values {
         let text = text.strip_prefix('#').unwrap_or(text);
         for part in text.split('&') {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            let slot = match key {
-                "rules" => &mut values.rules,
-                "position" => &mut values.position,
-                "moves" => &mut values.moves,
-                "ply" => &mut values.ply,
-                "lang" => &mut values.lang,
-                "flip" => &mut values.flip,
-                "mirror" => &mut values.mirror,
-                "end" => &mut values.end,
-                _ => continue,
-            };
-            *slot = Some(unquoted(value));
+            if let Some(place) = KEYS.iter().position(|known| *known == key) {
+                values.0[place] = Some(unquoted(value));
+            }
         }
         values
+    }
+
+    fn get(&self, key: &str) -> Option<&str> {
+        let place = KEYS.iter().position(|known| *known == key)?;
+        self.0[place].as_deref()
+    }
+
+    /// What the link names.
+    fn content(&self) -> LinkContent {
+        let has = |key| self.get(key).is_some();
+        match (has("position") || has("moves"), has("rules")) {
+            (true, _) => LinkContent::Game,
+            (false, true) => LinkContent::Rules,
+            (false, false) => LinkContent::Nothing,
+        }
     }
 }
 
@@ -68,7 +81,8 @@ impl Link {
     /// A link to a game as it stands, at its cursor.
     #[must_use]
     pub fn to(record: &Record) -> Link {
-        Link { record: record.clone(), lang: None, flip: false, mirror: false }
+        let content = LinkContent::Game;
+        Link { record: record.clone(), lang: None, flip: false, mirror: false, content }
     }
 
     /// Reads what follows `#`. What cannot be used is left out and reported, unknown keys are
@@ -77,15 +91,18 @@ impl Link {
     pub fn read(text: &str) -> (Link, Vec<LinkFault>) {
         let values = Values::read(text);
         let mut faults = Vec::new();
-        let mut fault = |key, problem| faults.push(LinkFault { key, problem });
+        let mut fault = |key, problem| {
+            let value = values.get(key).unwrap_or_default().to_owned();
+            faults.push(LinkFault { key, value, problem });
+        };
         let (start, known) = start(&values, &mut fault);
         let mut record = Record::new(start);
-        match &values.moves {
+        match values.get("moves") {
             Some(moves) if known => play(&mut record, moves, &mut fault),
             Some(moves) if !moves.is_empty() => fault("moves", LinkProblem::WithoutStart),
             _ => {}
         }
-        if let Some(end) = &values.end {
+        if let Some(end) = values.get("end") {
             match stop_from_text(end, '-') {
                 Some(why) => {
                     record.stop(why);
@@ -93,14 +110,14 @@ impl Link {
                 None => fault("end", LinkProblem::End(Snippet::of(end))),
             }
         }
-        if let Some(ply) = &values.ply {
+        if let Some(ply) = values.get("ply") {
             let most = record.line().len();
             match ply.parse::<usize>().ok().filter(|ply| *ply <= most) {
                 Some(ply) => record.go_to_ply(ply),
                 None => fault("ply", LinkProblem::Ply { found: Snippet::of(ply), most }),
             }
         }
-        let mut switch = |key, value: &Option<String>| match value.as_deref() {
+        let mut switch = |key| match values.get(key) {
             None | Some("0") => false,
             Some("1") => true,
             Some(other) => {
@@ -108,8 +125,8 @@ impl Link {
                 false
             }
         };
-        let (flip, mirror) = (switch("flip", &values.flip), switch("mirror", &values.mirror));
-        let lang = match values.lang.as_deref() {
+        let (flip, mirror) = (switch("flip"), switch("mirror"));
+        let lang = match values.get("lang") {
             Some("fr") => Some("fr"),
             Some("en") => Some("en"),
             Some(other) => {
@@ -118,7 +135,8 @@ impl Link {
             }
             None => None,
         };
-        (Link { record, lang, flip, mirror }, faults)
+        let content = values.content();
+        (Link { record, lang, flip, mirror, content }, faults)
     }
 
     /// What follows `#`: the current line, and the settings that are not the default.
@@ -159,7 +177,7 @@ fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> 
         fault(key, problem);
         known = false;
     };
-    let rules = match values.rules.as_deref().map(str::parse::<Rules>) {
+    let rules = match values.get("rules").map(str::parse::<Rules>) {
         None => Rules::default(),
         Some(Ok(rules)) => rules,
         Some(Err(error)) => {
@@ -167,7 +185,7 @@ fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> 
             Rules::default()
         }
     };
-    let position = match values.position.as_deref().map(str::parse::<Setup>) {
+    let position = match values.get("position").map(str::parse::<Setup>) {
         None => None,
         Some(Err(error)) => {
             lost("position", LinkProblem::Position(error));

@@ -10,6 +10,8 @@ use std::fmt;
 pub struct LinkFault {
     /// The key, as in `rules=…`.
     pub key: &'static str,
+    /// Its value, as it is written.
+    pub value: String,
     /// What is wrong with its value.
     pub problem: LinkProblem,
 }

@@ -150,21 +150,31 @@ impl Tree {
 
     /// The child with this move, added after the others when it is not there yet.
     pub fn add(&mut self, parent: NodeId, mv: &Move) -> Result<NodeId, PlayError> {
-        let mut last = None;
-        for child in self.children(parent) {
-            if self.mv(child) == Some(mv) {
-                return Ok(child);
-            }
-            last = Some(child);
+        if let Some(child) = self.child(parent, mv) {
+            return Ok(child);
         }
         if let Some(end) = self.end(parent) {
             return Err(PlayError::Refused(Refusal::Over(*end)));
         }
         let position = self.position(parent).play(mv).map_err(PlayError::Refused)?;
+        self.push(parent, mv, position)
+    }
+
+    /// The child by this legal move to this position, added when it is not there yet.
+    pub fn push(
+        &mut self,
+        parent: NodeId,
+        mv: &Move,
+        position: Position,
+    ) -> Result<NodeId, PlayError> {
+        if let Some(child) = self.child(parent, mv) {
+            return Ok(child);
+        }
         if self.nodes.len() > MOST_NODES {
             return Err(PlayError::TooLong);
         }
-        let end = position.end().copied().or_else(|| position.repeats(self.positions_to(parent)));
+        let last = self.children(parent).last();
+        let end = position.end().copied().or_else(|| self.repetition(parent, &position));
         let node = NodeId(self.nodes.len() as u32);
         let ply = self.at(parent).ply + 1;
         let step = Some((parent, *mv));
@@ -185,9 +195,14 @@ impl Tree {
         Ok(node)
     }
 
-    /// The positions that lead to a node, its own first, the start last.
-    fn positions_to(&self, node: NodeId) -> impl Iterator<Item = &Position> {
-        std::iter::successors(Some(node), |node| self.parent(*node)).map(|node| self.position(node))
+    fn child(&self, parent: NodeId, mv: &Move) -> Option<NodeId> {
+        self.children(parent).find(|child| self.mv(*child) == Some(mv))
+    }
+
+    /// How the game ends by repetition if this position follows a node.
+    pub fn repetition(&self, node: NodeId, next: &Position) -> Option<End> {
+        let up = std::iter::successors(Some(node), |node| self.parent(*node));
+        next.repeats(up.map(|node| self.position(node)))
     }
 
     /// Makes a node the first of its siblings.

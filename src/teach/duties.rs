@@ -31,11 +31,11 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
 }
 
 /// What follows from a placement.
-pub(super) fn after_placing(after: &Position) -> Option<Message> {
-    Some(match after.reserve() {
+pub(super) fn after_placing(after: &Position) -> Message {
+    match after.reserve() {
         0 => Message::by_rule("fact.reserve-empty", OptionName::Opening).with("by", after.turn()),
         left => Message::by_rule("fact.reserve", OptionName::Opening).with("n", left),
-    })
+    }
 }
 
 /// The duty to feed, when the player to move has it.

@@ -3,16 +3,32 @@
 use super::camp::camp;
 use super::message::Message;
 use crate::rules::{
-    End, EndReason, Feeding, Leftovers, OptionName, Position, RepetitionShares, Side, Slam,
+    End, EndReason, Feeding, Leftovers, OptionName, Position, RepetitionShares, Rules, Side, Slam,
 };
 
 /// How a game ended at a position: why, who gets the seeds left on the board, who won.
 #[must_use]
 pub fn ending(position: &Position, end: &End) -> Vec<Message> {
-    let mut facts = vec![reason(position, end.reason)];
-    facts.extend(leftovers(position, end));
+    let mut facts = end_reasons(position, end);
     facts.push(result(end));
     facts
+}
+
+/// Why a game ended at a position, and who gets the seeds left on the board.
+pub(super) fn end_reasons(position: &Position, end: &End) -> Vec<Message> {
+    let mut facts = vec![reason(position, end.reason)];
+    facts.extend(leftovers(position, end));
+    facts
+}
+
+/// The warning before a move that ends the game by repetition.
+#[must_use]
+pub fn repetition_warning(rules: &Rules) -> Message {
+    let key = match rules.repetition_shares {
+        RepetitionShares::Owner => "warning.repetition-owner",
+        RepetitionShares::Equal => "warning.repetition",
+    };
+    Message::by_rule(key, OptionName::Repetition)
 }
 
 fn reason(position: &Position, why: EndReason) -> Message {
@@ -88,7 +104,8 @@ fn leftovers(position: &Position, end: &End) -> Option<Message> {
     }
 }
 
-fn result(end: &End) -> Message {
+/// Who won, or that nobody did.
+pub(super) fn result(end: &End) -> Message {
     match (end.reason, end.winner()) {
         (EndReason::Resignation(_) | EndReason::Time(_), Some(winner)) => {
             Message::new("end.win-outright").with("by", winner)

@@ -18,6 +18,21 @@ use crate::rules::{Event, Move, OptionName, Pit, Position};
 /// ```
 #[must_use]
 pub fn hint(position: &Position, mv: &Move) -> Vec<Message> {
+    let reasons = reasons(position, mv);
+    if !reasons.is_empty() || position.reserve() > 0 {
+        return reasons;
+    }
+    let other = position.turn().other();
+    let quiet = |after: Position| {
+        let key = if threats(&after, other).is_empty() { "hint.safe" } else { "hint.quiet" };
+        Message::new(key).with("other", other)
+    };
+    position.play(mv).ok().filter(|after| after.end().is_none()).map(quiet).into_iter().collect()
+}
+
+/// Like [`hint`], but none when there is no particular reason for the move.
+#[must_use]
+pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
     let by = position.turn();
     let Ok((after, trace)) = position.trace(mv) else { return Vec::new() };
     if position.reserve() > 0 {
@@ -64,10 +79,6 @@ pub fn hint(position: &Position, mv: &Move) -> Vec<Message> {
         let pits: Vec<Pit> = threat.prey.iter().map(|heap| heap.pit).collect();
         let says = Message::by_rule("hint.threaten", OptionName::Capture);
         reasons.push(says.with("pit", threat.pit).with("n", threat.seeds()).with("pits", pits));
-    }
-    if reasons.is_empty() {
-        let key = if now.is_empty() { "hint.safe" } else { "hint.quiet" };
-        reasons.push(Message::new(key).with("other", other));
     }
     reasons
 }

@@ -4,7 +4,8 @@ use crate::chance::{Chance, rule_sets};
 use crate::formatter::{Lang, Words};
 use awale::rules::*;
 use awale::teach::{
-    Datum, Message, ending, facts, facts_in_game, hint, refusal, refusal_of, threat_messages, voice,
+    Datum, Message, ending, facts, facts_in_game, hint, refusal, refusal_of, repetition_warning,
+    threat_messages, voice,
 };
 use std::collections::BTreeSet;
 
@@ -59,6 +60,7 @@ fn walk(rules: Rules, games: usize, chance: &mut Chance, seen: &mut BTreeSet<&'s
                 check(&words, &message, seen);
             }
             let mv = chance.legal(&position);
+            check(&words, &repetition_warning(position.rules()), seen);
             let told = facts_in_game(&game, &mv).unwrap();
             told.iter().for_each(|message| check(&words, message, seen));
             if chance.below(4) == 0 {
@@ -96,7 +98,7 @@ fn whatever_can_happen_has_its_words() {
         serde_json::from_str(include_str!("../../www/words/fr.json")).unwrap();
     let written = file.as_object().unwrap().keys().map(String::as_str).filter(|key| {
         !key.contains('@')
-            && ["fact.", "end.", "refusal.", "threat.", "hint."]
+            && ["fact.", "end.", "refusal.", "threat.", "hint.", "warning."]
                 .iter()
                 .any(|part| key.starts_with(part))
     });

@@ -2,7 +2,7 @@ import { BoardView } from './board-view.js';
 import { element, fromDocument } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
 import { PlayerRows } from './player-rows.js';
-import { partialMoveWords, pitWords, repetitionWarning } from './pit-words.js';
+import { partialMoveWords, pitWords } from './pit-words.js';
 import { HIGH_CONTRAST, alignNames, animationTempo, boardTheme } from './looks.js';
 import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
 
@@ -172,24 +172,25 @@ export class GameView extends EventTarget {
     if (pressed === 'changed') return this.#pendingChanged();
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
     if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
-    const why = this.#current.game.refusal(pit);
-    if (why) return this.#refuse(this.#words.say(why.key, why.data), why.rule);
-    const warned = this.#players.withoutHelp() ? null : repetitionWarning(this.#current, this.#words, pit);
-    if (warned && this.#warnedPit !== pit) {
+    const tried = this.#current.tryPlay(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);
+    if (tried.kind === 'refused') this.#refuseFor(tried.why);
+    if (tried.kind === 'repeats') {
       this.#warnedPit = pit;
-      this.dispatchEvent(new CustomEvent('repetition', { detail: { pit, warning: warned } }));
-    } else this.#current.play(pit);
+      const { key, data } = tried.warning;
+      this.dispatchEvent(new CustomEvent('repetition', { detail: { pit, warning: this.#words.say(key, data) } }));
+    }
   }
 
   /** Plays the pending move, if it is complete. */
   confirm() {
     const hand = this.#pendingMove;
     if (!hand.begun) return;
-    const why = hand.complete ? this.#current.game.refusal(hand.move)
-      : { key: 'ui.hand.open', data: { pits: hand.undecided }, rule: null };
-    if (why) return this.#refuse(this.#words.say(why.key, why.data), why.rule);
+    if (!hand.complete) return this.#refuse(this.#words.say('ui.hand.open', { pits: hand.undecided }));
     this.#pendingShown = true;
-    if (!this.#current.play(hand.move)) this.#pendingShown = false;
+    const tried = this.#current.tryPlay(hand.move);
+    if (tried.kind !== 'refused') return;
+    this.#pendingShown = false;
+    this.#refuseFor(tried.why);
   }
 
   /** Takes back the last press of the pending move. */
@@ -246,6 +247,11 @@ export class GameView extends EventTarget {
   #refuse(text, rule = null) {
     this.#statusText.refuse(text, rule);
     this.announce(text);
+  }
+
+  /** @param {import('../awale.js').Message} why */
+  #refuseFor({ key, data, rule }) {
+    this.#refuse(this.#words.say(key, data), rule);
   }
 
   /** The sowing of a harvest is shown before the player chooses. */
@@ -380,10 +386,8 @@ export class GameView extends EventTarget {
 
   /** The last move: how it was sown, and its result. */
   #lastMoveNews() {
-    const told = this.#current.game.told();
-    const sown = told.findIndex(({ key }) => !key.startsWith('fact.sow'));
-    const split = sown < 0 ? 0 : sown;
-    return { sown: sentences(this.#words, told.slice(0, split)), result: sentences(this.#words, told.slice(split)) };
+    const { sown, passed, captured, next } = this.#current.report;
+    return { sown: sentences(this.#words, sown), result: sentences(this.#words, [...passed, ...captured, ...next]) };
   }
 
   #turnLine() {
@@ -392,7 +396,8 @@ export class GameView extends EventTarget {
 
   /** The winner, and why the game is over. */
   #resultLine() {
-    return sentences(this.#words, this.#current.game.ending());
+    const { ended, result } = this.#current.report;
+    return sentences(this.#words, [...ended, ...result]);
   }
 
   /** @returns {BoardScene} */

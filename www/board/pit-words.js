@@ -28,10 +28,10 @@ export function pitWords(asked) {
   const whys = new Map();
   for (const [index, pit] of PITS.entries()) {
     const data = { pit, n: held[index], chosen: chosen.get(pit) };
-    const why = playable.includes(pit) || pit === hand.origin ? null : whyNot(asked, pit);
+    const why = playable.includes(pit) || pit === hand.origin ? null : whyNot(asked, index);
     const kind = pit === hand.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
-    const warned = kind === '-playable' ? repetitionWarning(current, words, pit) : null;
-    const note = warned ?? (threatened.includes(pit) ? words.say('ui.threatened') : '');
+    const warning = kind === '-playable' ? current.pitReports[index].warning : null;
+    const note = warning ? words.tell([warning]) : threatened.includes(pit) ? words.say('ui.threatened') : '';
     pits[pit] = { name: words.say(`ui.pit${kind}`, data), why, note };
     whys.set(pit, why ?? (note || null));
   }
@@ -53,29 +53,15 @@ export function partialMoveWords(words, { pits, why, choose }) {
 }
 
 /**
- * The warning that a move would end the game by repetition.
- *
- * @param {CurrentGame} current
- * @param {Words} words
- * @param {string} pit
- */
-export function repetitionWarning({ state, game }, words, pit) {
-  if (state.reserve > 0 || game.attacked(pit) !== '') return null;
-  if (!game.preview(pit).repeats) return null;
-  const shares = state.rules.includes('repetition-shares=owner') ? '.owner' : '';
-  return words.say(`ui.repeats${shares}`);
-}
-
-/**
  * Why a pit cannot be pressed.
  *
  * @param {PitWordsInput} asked
- * @param {string} pit
+ * @param {number} index
  */
-function whyNot({ words, current: { state, game }, hand, mine, turn }, pit) {
-  if (!state.over && !mine) return turn();
+function whyNot({ words, current, hand, mine, turn }, index) {
+  if (!current.state.over && !mine) return turn();
   if (hand.origin) return words.say('ui.hand.elsewhere', { pits: hand.attacked });
-  const why = game.refusal(pit);
+  const { why } = current.pitReports[index];
   // The pit could be played alone, but not with the pending move.
-  return why ? words.say(why.key, why.data) : words.say('ui.hand.full');
+  return why ? words.tell([why]) : words.say('ui.hand.full');
 }

@@ -1,4 +1,4 @@
-import { Game, readLink } from '../awale.js';
+import { openLink } from '../awale.js';
 import { AttributeError } from './attributes.js';
 
 /**
@@ -49,7 +49,8 @@ export function gameError(name, message) {
  * @param {string} link
  */
 export function gameFromLink(link) {
-  const [fault] = readLink(link).faults;
-  if (fault) throw gameError(fault.key, fault.fault);
-  return Game.fromLink(link);
+  const { game, faults: [fault] } = openLink(link);
+  if (!fault) return game;
+  game.free();
+  throw gameError(fault.key, fault.fault);
 }

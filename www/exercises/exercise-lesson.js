@@ -23,8 +23,6 @@ const OTHER_WORDS = new Map([
  */
 export const exerciseSay = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
 
-/** Reasons that say little about a move. */
-const WEAK_REASONS = ['hint.quiet', 'hint.safe'];
 /** Themes that are explained when the exercise is solved. */
 const EXPLAINED_THEMES = ['double-threat', 'feeding-trap', 'endgame'];
 
@@ -52,15 +50,15 @@ export function exerciseLesson({ board, theme }, words, title) {
   const steps = board.steps.map((step) => {
     const came = step.moves.map((move) => {
       const by = game.state().turn;
-      const reasons = game.hint(move);
+      const reasons = game.hint(move, true);
       const taken = seedsTaken(game, move) > 0;
       game.play(move);
       if (by !== solver) return words.say('ui.exercises.reply', { by, move, told: taken ? words.tell(resultMessages(game)) : '' }).trim();
       const praise = EXPLAINED_THEMES.includes(theme) && !praised;
       praised = true;
       // The theme explains a move for which the rules have no good reason.
-      const weak = reasons.every(({ key }) => WEAK_REASONS.includes(key));
-      return praise && (weak || theme === 'double-threat') ? words.say(`ui.exercises.done.${theme}`, sides) : words.tell(weak ? [] : reasons);
+      const themed = reasons.length === 0 || theme === 'double-threat';
+      return praise && themed ? words.say(`ui.exercises.done.${theme}`, sides) : words.tell(reasons);
     });
     const { ask } = step;
     const said = hasText(step.said) ? step.said : inAllLanguages(came.filter(Boolean).join(' '));
@@ -98,7 +96,7 @@ function explainAnswer(game, answer, words, solver) {
   const play = (/** @type {string} */ move) => {
     // The captured seeds say enough; without a capture the reasons for the move are given.
     const taken = seedsTaken(game, move) > 0;
-    const reasons = game.hint(move).filter(({ key }) => !WEAK_REASONS.includes(key));
+    const reasons = game.hint(move, true);
     game.play(move);
     made += 1;
     return words.tell(taken ? resultMessages(game) : reasons);
@@ -141,8 +139,11 @@ function seedsTaken(game, move) {
   return events.reduce((sum, { kind, seeds = 0 }) => sum + (kind === 'take' ? seeds : 0), 0);
 }
 
-/** The result of a move without its sowing. @param {Game} game */
-const resultMessages = (game) => game.told().filter(({ key }) => !/^fact\.(sow|lap|store)/.test(key));
+/** The result of the last move without its sowing. @param {Game} game */
+function resultMessages(game) {
+  const { captured, next } = game.report();
+  return [...captured, ...next];
+}
 
 /** @param {import('../thinker.js').LessonText} text */
 const hasText = (text) => Object.keys(text).length > 0;

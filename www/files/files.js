@@ -1,5 +1,5 @@
 import { loadStyle } from '../base/assets.js';
-import { Game, readLink } from '../awale.js';
+import { Game, openLink } from '../awale.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { BoardEntry } from './board-entry.js';
@@ -146,8 +146,7 @@ export class Files {
     await this.prepare();
     const { say } = this.#context;
     const words = this.#context.words();
-    const game = Game.fromLink(link);
-    const { faults } = readLink(link);
+    const { game, faults } = openLink(link);
     const { length } = game.state();
     const open = () => this.show(game, null);
     if (faults.length === 0) return open();

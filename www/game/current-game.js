@@ -3,7 +3,9 @@ import { Game } from '../awale.js';
 /**
  * @typedef {import('../awale.js').GameState} GameState
  * @typedef {import('../awale.js').PlainTrace} PlainTrace
- * @typedef {import('../awale.js').Refusal} Refusal
+ * @typedef {import('../awale.js').MoveReport} MoveReport
+ * @typedef {import('../awale.js').PitReport} PitReport
+ * @typedef {import('../awale.js').PlayResult} PlayResult
  * @typedef {import('../base/sides.js').Side} Side
  *
  * @typedef {object} Change a change of the game
@@ -15,14 +17,18 @@ import { Game } from '../awale.js';
  */
 
 /**
- * The game on the board. Every change sends `change` (detail: Change). An illegal move sends
- * `refuse` (detail: Refusal) and changes nothing.
+ * The game on the board. Every change sends `change` (detail: Change); an illegal move changes
+ * nothing.
  */
 export class CurrentGame extends EventTarget {
   /** @type {Game} */
   #game;
   /** @type {GameState} */
   #state;
+  /** Asked for when first needed. @type {MoveReport | null} */
+  #report = null;
+  /** Asked for when first needed. @type {PitReport[] | null} */
+  #pitReports = null;
   /** The position at the start, as text. @type {string} */
   #start;
   /** Told when the board stands otherwise. */
@@ -47,6 +53,16 @@ export class CurrentGame extends EventTarget {
   /** The state at the cursor. */
   get state() {
     return this.#state;
+  }
+
+  /** What the last move did and how the game ended, by kind. */
+  get report() {
+    return (this.#report ??= this.#game.report());
+  }
+
+  /** What is to be said of the pits A to F, then a to f, before one is pressed. */
+  get pitReports() {
+    return (this.#pitReports ??= this.#game.pitReports());
   }
 
   /**
@@ -94,19 +110,26 @@ export class CurrentGame extends EventTarget {
   }
 
   /**
+   * Plays a move, if it is legal: one call of the rules.
+   *
+   * @param {string} move
+   * @param {boolean} [askToRepeat] a move that ends the game by repetition is not played
+   * @returns {PlayResult}
+   */
+  tryPlay(move, askToRepeat = false) {
+    const result = this.#game.tryPlay(move, askToRepeat);
+    if (result.kind === 'played') this.#changed('move', result);
+    return result;
+  }
+
+  /**
    * Plays a move.
    *
    * @param {string} move
    * @returns {boolean} whether it was legal
    */
   play(move) {
-    const refusal = this.#game.whyNot(move);
-    if (refusal) {
-      this.dispatchEvent(new CustomEvent('refuse', { detail: refusal }));
-      return false;
-    }
-    this.#changed('move', this.#game.play(move));
-    return true;
+    return this.tryPlay(move).kind === 'played';
   }
 
   /** @returns {boolean} whether there was a move to undo */
@@ -120,7 +143,7 @@ export class CurrentGame extends EventTarget {
   redo() {
     const trace = this.#game.redo();
     if (!trace) return false;
-    this.#changed('redo', trace);
+    this.#changed('redo', { trace });
     return true;
   }
 
@@ -141,7 +164,7 @@ export class CurrentGame extends EventTarget {
    * @param {number} node
    */
   visit(node) {
-    if (node !== this.#game.node) this.#changed('visit', this.#game.goToNode(node));
+    if (node !== this.#game.node) this.#changed('visit', { trace: this.#game.goToNode(node) });
   }
 
   /**
@@ -175,11 +198,14 @@ export class CurrentGame extends EventTarget {
 
   /**
    * @param {Change['kind']} kind
-   * @param {PlainTrace} [trace]
+   * @param {{ trace?: PlainTrace, state?: GameState, report?: MoveReport }} [known] what the game has
+   *   told already
    */
-  #changed(kind, trace) {
+  #changed(kind, { trace, state = this.#game.state(), report } = {}) {
     const before = this.#state;
-    this.#state = this.#game.state();
+    this.#state = state;
+    this.#report = report ?? null;
+    this.#pitReports = null;
     if (kind !== 'edit') {
       this.#left.abort();
       this.#left = new AbortController();

@@ -51,11 +51,11 @@ export function readMoves(context, game, text) {
   const odd = bare.replace(MOVE, ' ').trim();
   for (const move of bare.match(MOVE) ?? []) {
     try {
-      if (game.whyNot(move)) {
-        const told = withVoice(context.words(), game.voice(), (words) => words.tell([game.refusal(move)].flatMap((one) => one ?? [])));
+      const tried = game.tryPlay(move);
+      if (tried.kind === 'refused') {
+        const told = withVoice(context.words(), game.voice(), (words) => words.tell([tried.why]));
         return { moves: moves(), fault: context.say('ui.lessons.make.refused', { move, told }) };
       }
-      game.play(move);
     } catch {
       return { moves: moves(), fault: context.say('ui.lessons.make.no-move', { move }) };
     }

@@ -1,4 +1,4 @@
-import { Game, readLink, readRules } from '../awale.js';
+import { openLink, readRules } from '../awale.js';
 import { otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
@@ -22,6 +22,8 @@ import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../gam
 
 /** The format version of a stored game. */
 export const SAVE_VERSION = 1;
+/** The ends of a game that were not reached on the board. */
+const CONCEDED = ['resignation', 'time'];
 /** The time for a hint, in milliseconds. */
 const HINT_TIME = 1200;
 /** How long the last position is shown before the end dialog, in milliseconds. */
@@ -100,13 +102,16 @@ export class GameFlow {
    */
   open(link) {
     this.loan.end();
-    const asked = new URLSearchParams(link);
-    const faults = readLink(link).faults.map(({ key }) => ({ key, value: shortened(asked.get(key) ?? '') }));
-    if (asked.has('position') || asked.has('moves')) this.match.open(Game.fromLink(link));
-    else if (asked.has('rules') && faults.length === 0) {
-      this.match.start({ ...lastMatchSettings(this.#store, shortRules), rules: Game.fromLink(link).state().rules });
-    } else this.#resumeSaved();
-    if (faults.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults }));
+    const { game, content, faults } = openLink(link);
+    if (content === 'game') this.match.open(game);
+    else {
+      const { rules } = game.state();
+      game.free();
+      if (content === 'rules' && faults.length === 0) this.match.start({ ...lastMatchSettings(this.#store, shortRules), rules });
+      else this.#resumeSaved();
+    }
+    const told = faults.map(({ key, value }) => ({ key, value: shortened(value) }));
+    if (told.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults: told }));
   }
 
   #resumeSaved() {
@@ -420,10 +425,8 @@ export class GameFlow {
   async #showEnd(showEnd) {
     const { over, rules, total } = this.#current.state;
     if (!over) return;
-    const told = this.#current.game.ending();
+    const { ended, result } = this.#current.report;
     const winner = /** @type {Side} */ (over.winner);
-    const result = told.filter(({ key }) => /^end\.(win|draw)/.test(key));
-    const reasons = told.filter((message) => !result.includes(message));
     await showEnd({
       say: this.#say,
       ending: {
@@ -432,8 +435,8 @@ export class GameFlow {
         perPit: total / 12,
         result: this.#words().tell(result),
         // A player who has beaten the program is addressed.
-        won: result[0]?.key === 'end.win' && this.match.level(winner) === 0 && this.match.level(otherSide(winner)) > 0,
-        reasons: reasons.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
+        won: winner !== null && !CONCEDED.includes(over.why) && this.match.level(winner) === 0 && this.match.level(otherSide(winner)) > 0,
+        reasons: ended.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
         tally: this.match.tally,
         draws: this.match.draws,
       },

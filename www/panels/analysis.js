@@ -245,8 +245,7 @@ export class Analysis {
     current.edit((game) => {
       const from = game.node;
       for (const move of moves) {
-        if (game.whyNot(move)) break;
-        game.play(move);
+        if (game.tryPlay(move).kind === 'refused') break;
         first ??= game.node;
       }
       game.goToNode(from);

@@ -53,26 +53,22 @@ export class ExampleGame {
 
   /**
    * @param {string} move
-   * @returns {import('../awale.js').PlainTrace | null} what happened, if it was legal
    */
   try(move) {
     if (move === this.nextMove) this.#tried += 1;
-    return this.#game.whyNot(move) ? null : this.#game.play(move);
+    return this.#game.tryPlay(move);
   }
 
   /**
    * What to say after a move: its result, the end of the game, or why it is illegal.
    *
    * @param {import('../base/words.js').Words} words
-   * @param {string} move
-   * @param {boolean} played
+   * @param {import('../awale.js').PlayResult} tried
    */
-  describe(words, move, played) {
+  describe(words, tried) {
     const game = this.#game;
-    return withVoice(words, game.voice(), () => {
-      const refusal = played ? undefined : game.refusal(move);
-      return words.tell(refusal ? [refusal] : [...game.told(), ...game.ending()]);
-    });
+    const messages = tried.kind === 'refused' ? [tried.why] : [...game.told(), ...game.ending()];
+    return withVoice(words, game.voice(), () => words.tell(messages));
   }
 
   /** @returns {BoardScene} */

@@ -41,11 +41,9 @@ function playOut(game, pit, words) {
   if (before.over) return { ...still, kind: 'over', ends: true, text: words.tell(game.ending()) };
   const prey = [...game.attacked(pit)];
   const move = prey.length > 0 ? `${pit}x${prey.map((one) => `${one}2`).join('')}` : pit;
-  const refusal = game.refusal(move);
-  if (refusal) return { ...still, kind: 'refused', ends: false, text: words.tell([refusal]) };
-  const { captured } = game.preview(move);
-  const trace = game.play(move);
-  const { pits, over, last } = game.state();
+  const tried = game.tryPlay(move);
+  if (tried.kind === 'refused') return { ...still, kind: 'refused', ends: false, text: words.tell([tried.why]) };
+  const { trace, captured, state: { pits, over, last } } = tried;
   const most = prey.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];
   return {
     kind: captured > 0 ? 'taken' : 'nothing',

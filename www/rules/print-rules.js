@@ -55,8 +55,7 @@ function printedBoard(example, caption, words) {
   board.show(game.scene);
   board.drawNow();
   const told = example.moves.map((move) => {
-    const trace = game.try(move);
-    return game.describe(words, move, trace !== null);
+    return game.describe(words, game.try(move));
   });
   const figure = element(
     'figure',

@@ -133,14 +133,13 @@ export class SmallBoard {
     const view = this.#view;
     if (!view) return;
     const game = this.#game;
-    const move = game.moveOf(pit);
     const { reserve } = game.state;
-    const trace = game.try(move);
-    const said = game.describe(this.#context.words(), move, trace !== null);
-    if (trace) {
+    const tried = game.try(game.moveOf(pit));
+    const said = game.describe(this.#context.words(), tried);
+    if (tried.kind === 'played') {
       this.#text.textContent = '';
       this.#labelPits();
-      await view.play(trace, animationTempo(this.#context.settings));
+      await view.play(tried.trace, animationTempo(this.#context.settings));
     }
     // The page may have been turned or the board laid out again: that game is gone.
     if (game !== this.#game || this.#closing.signal.aborted) return;

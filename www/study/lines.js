@@ -164,8 +164,7 @@ function lineArrows({ current }, moves) {
   try {
     for (const [rank, move] of moves.slice(0, MAX_ARROWS).entries()) {
       ways.push(...arrowIn(game, move, rank));
-      if (game.whyNot(move)) break;
-      game.play(move);
+      if (game.tryPlay(move).kind === 'refused') break;
     }
     return ways;
   } finally {

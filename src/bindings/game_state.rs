@@ -1,0 +1,138 @@
+//! A game as it stands at its cursor, as a plain object.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::game::Game;
+use super::js_write::write;
+use crate::rules::{End, Event, Move, Pit, Side, Spot};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The end of a game: why, the final scores and the winner (`null`: a draw). */
+export interface PlainEnd {
+  why: 'last-seed' | 'empty-camp' | 'famine' | 'no-move' | 'exhaustion' | 'repetition'
+    | 'agreement' | 'resignation' | 'time';
+  south: number;
+  north: number;
+  winner: SideLetter | null;
+}
+
+/** A game as it stands at the cursor. */
+export interface GameState {
+  /** The rules, in their shortest form. */
+  rules: string;
+  /** The position as text. */
+  position: string;
+  /** The seeds of the pits A to F, then a to f. */
+  pits: number[];
+  stores: [number, number];
+  /** Seeds not placed yet (Éqwalé's opening). */
+  reserve: number;
+  /** All the seeds of the game. */
+  total: number;
+  turn: SideLetter;
+  /** Letters of the pits that can be played. */
+  playable: string;
+  over: PlainEnd | null;
+  /** The player who already has more than half of the seeds. */
+  decided: SideLetter | null;
+  /** How many moves lead to the cursor, and how many there are. */
+  ply: number;
+  length: number;
+  /** The moves of the line, in text. */
+  moves: string[];
+  /** The last move and the place its last seed fell in (a pit's letter, `S` or `N`). */
+  last: { move: string; by: SideLetter; origin: string | null; fell: string | null } | null;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A game as it stands.
+    #[wasm_bindgen(typescript_type = "GameState")]
+    pub type JsGameState;
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The game as it stands at the cursor.
+    ///
+    /// # Errors
+    /// None in practice.
+    pub fn state(&self) -> Result<JsGameState, JsValue> {
+        Ok(write(&PlainState::of(self))?.unchecked_into())
+    }
+}
+
+#[derive(Serialize)]
+struct PlainLast {
+    r#move: String,
+    by: char,
+    origin: Option<char>,
+    fell: Option<char>,
+}
+
+/// A [`Game`] as JavaScript sees it.
+#[derive(Serialize)]
+pub(super) struct PlainState {
+    rules: String,
+    position: String,
+    pits: [u8; 12],
+    stores: [u8; 2],
+    reserve: u8,
+    total: u8,
+    turn: char,
+    playable: String,
+    over: Option<End>,
+    decided: Option<char>,
+    ply: usize,
+    length: usize,
+    moves: Vec<String>,
+    last: Option<PlainLast>,
+}
+
+impl PlainState {
+    pub fn of(game: &Game) -> PlainState {
+        let (record, position, over) = (&game.record, game.position(), game.end());
+        let rules = position.rules();
+        let playable = match over {
+            Some(_) => String::new(),
+            None => position.legal_pits().into_iter().map(Pit::letter).collect(),
+        };
+        let line = record.line();
+        let moves = line.iter().filter_map(|node| record.mv(*node).map(Move::to_string));
+        PlainState {
+            rules: rules.to_string(),
+            position: position.to_string(),
+            pits: position.pits(),
+            stores: Side::ALL.map(|side| position.store(side)),
+            reserve: position.reserve(),
+            total: rules.total(),
+            turn: position.turn().letter(),
+            playable,
+            over,
+            decided: position.decided().map(Side::letter),
+            ply: record.ply(record.cursor()),
+            length: line.len(),
+            moves: moves.collect(),
+            last: last_move(game),
+        }
+    }
+}
+
+/// The last move, the pit it came from and the place its last seed fell in.
+fn last_move(game: &Game) -> Option<PlainLast> {
+    let (_, mv) = game.last_move()?;
+    let fell = game.last.as_ref()?.events.iter().rev().find_map(|event| match event {
+        Event::Drop { at: Spot::Pit(pit), .. } => Some(pit.letter()),
+        Event::Drop { at: Spot::Store(side), .. } => Some(side.letter()),
+        _ => None,
+    });
+    Some(PlainLast {
+        r#move: mv.to_string(),
+        by: mv.side().letter(),
+        origin: mv.pit().map(Pit::letter),
+        fell,
+    })
+}

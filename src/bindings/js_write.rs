@@ -1,0 +1,23 @@
+//! Writing plain JavaScript objects.
+
+use wasm_bindgen::JsValue;
+
+use super::error::error;
+
+/// A value as a plain JavaScript object.
+///
+/// # Errors
+/// None in practice: only a map whose keys are no texts cannot be written.
+pub fn write<T: serde::Serialize>(value: &T) -> Result<JsValue, JsValue> {
+    // `None` becomes `null`, and a map an object.
+    let found = value.serialize(&serde_wasm_bindgen::Serializer::json_compatible());
+    found.map_err(|found| {
+        error("unwritable", &String::from(js_sys::Error::from(JsValue::from(found)).message()))
+    })
+}
+
+/// Sets a property of an object.
+pub fn set(object: &JsValue, name: &str, value: &JsValue) {
+    // A fresh object takes any property.
+    let _ = js_sys::Reflect::set(object, &name.into(), value);
+}

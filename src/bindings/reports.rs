@@ -1,0 +1,143 @@
+//! Reports: what a move did, and what a press on a pit would do.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::game::{Game, Outcome, captured};
+use super::game_state::PlainState;
+use super::js_write::write;
+use super::parse::read_move;
+use super::trace::PlainTrace;
+use crate::rules::{Move, Pit, Refusal};
+use crate::teach::{Message, MoveReport, refusal, repetition_warning};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a move did, as messages by kind; in this order they are the whole story. */
+export interface MoveReport {
+  /** How the seeds were sown or placed. */
+  sown: Message[];
+  /** The laps of the hand and the stores that it passed. */
+  passed: Message[];
+  /** What was captured, or why nothing was. */
+  captured: Message[];
+  /** What follows: another turn, an opponent fed, the duty to feed, the rest of the reserve. */
+  next: Message[];
+  /** Why the game ended, and who gets the seeds left; empty while it goes on. */
+  ended: Message[];
+  /** Who won; empty while the game goes on. */
+  result: Message[];
+}
+
+/** What became of a move: with `played` the game has gone on, otherwise it is as it was. */
+export type PlayResult =
+  | { kind: 'played'; trace: PlainTrace; captured: number; state: GameState; report: MoveReport }
+  | { kind: 'refused'; refusal: Refusal; why: Message }
+  | { kind: 'repeats'; warning: Message };
+
+/** What is to be said of a pit before it is pressed. */
+export interface PitReport {
+  /** Why it may not be sown; `null` when it may. */
+  why: Message | null;
+  /** What to know before it is sown: that the game would end by repetition. */
+  warning: Message | null;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What became of a move.
+    #[wasm_bindgen(typescript_type = "PlayResult")]
+    pub type JsPlayResult;
+    /// What a move did.
+    #[wasm_bindgen(typescript_type = "MoveReport")]
+    pub type JsMoveReport;
+    /// What is to be said of each pit.
+    #[wasm_bindgen(typescript_type = "PitReport[]")]
+    pub type JsPitReports;
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum PlainResult {
+    Played { trace: Option<PlainTrace>, captured: u32, state: PlainState, report: MoveReport },
+    Refused { refusal: Refusal, why: Message },
+    Repeats { warning: Message },
+}
+
+#[derive(Serialize)]
+struct PlainPit {
+    why: Option<Message>,
+    warning: Option<Message>,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Plays a move, given as text, if it may be played. With `askToRepeat` a move that would end
+    /// the game by repetition is not played: the result holds a warning instead.
+    ///
+    /// # Errors
+    /// `move` when the text is not a move, `full` when the game holds no more moves; the game is as
+    /// it was.
+    #[wasm_bindgen(js_name = tryPlay)]
+    pub fn try_play(
+        &mut self,
+        mv: &str,
+        #[wasm_bindgen(js_name = askToRepeat)] ask_to_repeat: Option<bool>,
+    ) -> Result<JsPlayResult, JsValue> {
+        let result = match self.attempt(&read_move(mv)?, ask_to_repeat == Some(true))? {
+            Outcome::Refused(found) => {
+                PlainResult::Refused { why: refusal(self.position(), &found), refusal: found }
+            }
+            Outcome::Repeats => {
+                PlainResult::Repeats { warning: repetition_warning(self.record.rules()) }
+            }
+            Outcome::Played => PlainResult::Played {
+                trace: self.last.as_ref().map(PlainTrace::from),
+                captured: self.last.as_ref().map_or(0, captured),
+                state: PlainState::of(self),
+                report: self.move_report(),
+            },
+        };
+        Ok(write(&result)?.unchecked_into())
+    }
+
+    /// What the move at the cursor did, and how the game ended there, by kind.
+    ///
+    /// # Errors
+    /// None in practice.
+    pub fn report(&self) -> Result<JsMoveReport, JsValue> {
+        Ok(write(&self.move_report())?.unchecked_into())
+    }
+
+    /// What is to be said of the pits A to F, then a to f, before one of them is sown.
+    ///
+    /// # Errors
+    /// None in practice.
+    #[wasm_bindgen(js_name = pitReports)]
+    pub fn pit_reports(&self) -> Result<JsPitReports, JsValue> {
+        let position = self.position();
+        let report = |pit: Pit| {
+            let mv = Move::sow(pit);
+            let why = self.refused(&mv).map(|why| refusal(position, &why));
+            // Where a harvest is to be chosen, the pit alone is not yet the move.
+            let whole = why.is_none() && position.attacked(pit).is_empty();
+            let repeats = whole && self.record.repetition(&position.play_unchecked(&mv)).is_some();
+            PlainPit { why, warning: repeats.then(|| repetition_warning(position.rules())) }
+        };
+        let reports: Vec<PlainPit> = Pit::all().map(report).collect();
+        Ok(write(&reports)?.unchecked_into())
+    }
+}
+
+impl Game {
+    /// What the move at the cursor did, and how the game ended there.
+    pub(super) fn move_report(&self) -> MoveReport {
+        let position = self.position();
+        let report = match (self.last_move(), &self.last) {
+            (Some((before, mv)), Some(trace)) => MoveReport::of(before, position, mv, trace),
+            _ => MoveReport::default(),
+        };
+        report.with_end(position, self.end().as_ref())
+    }
+}
