@@ -91,13 +91,9 @@ export const asksAt = ({ moves }, { asks, any, after }) => asks && (after < move
  */
 export function dropIllegalMoves(board) {
   const game = new Game(board.rules, board.position);
-  const may = board.moves.findIndex((move) => {
-    if (game.whyNot(move)) return true;
-    game.play(move);
-    return false;
-  });
+  const illegal = board.moves.findIndex((move) => game.tryPlay(move).kind === 'refused');
   game.free();
-  if (may >= 0) board.moves = board.moves.slice(0, may);
+  if (illegal >= 0) board.moves = board.moves.slice(0, illegal);
 }
 
 /**
