@@ -1,5 +1,12 @@
-//! What JavaScript sees of the crate, asked in a browser.
+//! What the crate promises to JavaScript, asked in a browser (`cargo xtask test wasm`).
 #![cfg(target_arch = "wasm32")]
+
+mod board;
+mod engine;
+mod game;
+mod plain;
+mod texts;
+mod tree;
 
 use awale::bindings::version;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};

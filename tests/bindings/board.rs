@@ -1,13 +1,12 @@
 //! The board's handle, as JavaScript uses it: laid out, shown, played, drawn.
-#![cfg(target_arch = "wasm32")]
 
 use awale::bindings::{Board, Game};
-use js_sys::{JSON, Reflect};
+use js_sys::Reflect;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlCanvasElement;
 
-wasm_bindgen_test_configure!(run_in_browser);
+use crate::plain::{code, number, plain};
 
 #[wasm_bindgen(inline_js = "
 export const canvas = () => document.createElement('canvas');
@@ -20,20 +19,6 @@ extern "C" {
 }
 
 const START: &str = r#"{"pits":[4,4,4,4,4,4,4,4,4,4,4,4],"playable":"ABCDEF"}"#;
-
-fn plain(json: &str) -> JsValue {
-    JSON::parse(json).unwrap()
-}
-
-fn number(object: &JsValue, path: &str) -> f64 {
-    let step = |object: JsValue, name: &str| Reflect::get(&object, &name.into()).unwrap();
-    path.split('.').fold(object.clone(), step).as_f64().unwrap()
-}
-
-fn code(error: JsValue) -> String {
-    assert!(error.is_instance_of::<js_sys::Error>());
-    Reflect::get(&error, &"code".into()).unwrap().as_string().unwrap()
-}
 
 /// A board at twice the pixels, its canvas and its layout.
 fn board(width: f64, height: f64, options: &str) -> (Board, HtmlCanvasElement, JsValue) {

@@ -1,0 +1,81 @@
+//! The engine's handle: questions, a question aside, reviews, endgame tables.
+
+use awale::bindings::Engine;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::plain::{at, code, json, number, plain, text};
+
+const BYTES: u32 = 1 << 20;
+
+fn asked(engine: &mut Engine, question: &str, aside: Option<bool>) -> JsValue {
+    engine.ask(plain(question).unchecked_into(), aside).unwrap();
+    while !engine.step(10_000, aside) {}
+    engine.report(aside).unwrap().into()
+}
+
+#[wasm_bindgen_test]
+fn a_question_is_answered_whatever_the_slices() {
+    let question =
+        r#"{"rules":"classique","position":"0-0-0-0-0-2-1-2-0-0-0-3-20-20-S","depth":8}"#;
+    let whole = asked(&mut Engine::new(BYTES), question, None);
+    assert_eq!(text(&whole, "move"), "F");
+    let mut engine = Engine::new(BYTES);
+    engine.ask(plain(question).unchecked_into(), None).unwrap();
+    while !engine.step(1, None) {}
+    let sliced: JsValue = engine.report(None).unwrap().into();
+    assert_eq!(json(at(&sliced, "lines")), json(at(&whole, "lines")));
+}
+
+#[wasm_bindgen_test]
+fn a_question_aside_leaves_the_other_as_it_was() {
+    let mut engine = Engine::new(BYTES);
+    assert_eq!(code(engine.report(None).unwrap_err()), "question");
+    asked(&mut engine, r#"{"rules":"classique","depth":2}"#, None);
+    let before: JsValue = engine.report(None).unwrap().into();
+    let aside = asked(&mut engine, r#"{"rules":"kalah","depth":1,"only":"C"}"#, Some(true));
+    assert_eq!(text(&aside, "move"), "C");
+    let after: JsValue = engine.report(None).unwrap().into();
+    assert_eq!(json(&after), json(&before));
+}
+
+#[wasm_bindgen_test]
+fn what_is_wrong_in_a_question_has_its_code() {
+    let fault = |question: &str| {
+        code(Engine::new(BYTES).ask(plain(question).unchecked_into(), None).unwrap_err())
+    };
+    assert_eq!(fault(r#"{"rules":"chess"}"#), "rules");
+    assert_eq!(fault(r#"{"rules":"classique","position":"1"}"#), "position");
+    assert_eq!(fault(r#"{"rules":"classique","moves":["?"]}"#), "move");
+    assert_eq!(fault(r#"{"rules":"classique","moves":["a"]}"#), "refused");
+    assert_eq!(fault(r#"{"rules":"classique","level":11}"#), "level");
+}
+
+#[wasm_bindgen_test]
+fn a_review_compares_every_move() {
+    let mut engine = Engine::new(BYTES);
+    let question = r#"{"rules":"classique","moves":["C","e","F","d"],"nodes":2000}"#;
+    engine.review(plain(question).unchecked_into()).unwrap();
+    while !engine.step_review(10_000) {}
+    let review: JsValue = engine.reviewed().unwrap().into();
+    assert_eq!(number(&review, "total"), 4.0);
+    assert_eq!(js_sys::Array::from(&at(&review, "moves")).length(), 4);
+    assert_eq!(js_sys::Array::from(&at(&review, "outlooks")).length(), 5);
+    assert_eq!(text(&review, "moves.1.by"), "N");
+}
+
+#[wasm_bindgen_test]
+fn tables_are_built_stored_and_added_again() {
+    let mut engine = Engine::new(BYTES);
+    assert_eq!(engine.want_tables("classique", 3).unwrap(), 0);
+    while engine.build_tables(10_000) < 3 {}
+    let bytes: Vec<Vec<u8>> = (1..=3).map(|seeds| engine.table_bytes(seeds).unwrap()).collect();
+    let mut other = Engine::new(BYTES);
+    other.want_tables("classique", 3).unwrap();
+    assert!(!other.add_table(&bytes[1]), "a table comes after the one below it");
+    for table in &bytes {
+        assert!(other.add_table(table));
+    }
+    assert_eq!(other.want_tables("classique", 3).unwrap(), 3);
+    assert_eq!(other.want_tables("kalah", 1).unwrap(), 0, "tables of other rules are dropped");
+}

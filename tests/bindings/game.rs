@@ -1,0 +1,177 @@
+//! The game's handle: moves played, refused and taken back, and what is told of them.
+
+use awale::bindings::Game;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::plain::{at, code, json, keys, number, text};
+
+fn game(rules: &str, position: Option<&str>) -> Game {
+    Game::new(rules, position.map(str::to_owned), None).unwrap()
+}
+
+/// All of a report's messages, in order.
+fn told(report: &JsValue) -> Vec<String> {
+    ["sown", "passed", "captured", "next", "ended", "result"]
+        .iter()
+        .flat_map(|kind| keys(report, kind))
+        .collect()
+}
+
+#[wasm_bindgen_test]
+fn one_call_plays_a_move_and_tells_all_of_it() {
+    let mut one = game("classique", None);
+    let mut other = game("classique", None);
+    for mv in ["C", "e", "F", "d"] {
+        let result: JsValue = one.try_play(mv, None).unwrap().into();
+        assert_eq!(text(&result, "kind"), "played");
+        let trace: JsValue = other.play(mv).unwrap().into();
+        assert_eq!(json(at(&result, "trace")), json(&trace));
+        assert_eq!(json(at(&result, "state")), json(JsValue::from(other.state().unwrap())));
+        assert_eq!(json(at(&result, "report")), json(JsValue::from(other.report().unwrap())));
+    }
+    let captured = "0-0-0-0-0-2-1-2-0-4-4-3-16-16-S";
+    let result = game("classique", Some(captured)).try_play("F", None).unwrap();
+    assert_eq!(number(JsValue::from(result), "captured"), 5.0);
+}
+
+#[wasm_bindgen_test]
+fn a_refusal_is_a_result_and_leaves_the_game_as_it_was() {
+    let mut game = game("classique", None);
+    let before = json(JsValue::from(game.state().unwrap()));
+    let result: JsValue = game.try_play("a", None).unwrap().into();
+    assert_eq!(text(&result, "kind"), "refused");
+    assert_eq!(text(&result, "refusal.code"), "not-your-camp");
+    assert_eq!(text(&result, "why.key"), "refusal.not-your-camp");
+    assert_eq!(json(at(&result, "why")), json(JsValue::from(game.refusal("a").unwrap())));
+    assert_eq!(json(JsValue::from(game.state().unwrap())), before);
+    assert_eq!(code(game.play("a").unwrap_err()), "refused");
+    assert_eq!(code(game.try_play("Z", None).unwrap_err()), "move");
+    assert_eq!(json(JsValue::from(game.state().unwrap())), before);
+}
+
+#[wasm_bindgen_test]
+fn a_refusal_by_a_rule_names_the_rule_and_the_moves_that_may_be_played() {
+    let mut game = game("classique", Some("4-0-0-0-0-3-0-0-0-0-0-0-20-21-S"));
+    let result: JsValue = game.try_play("A", None).unwrap().into();
+    assert_eq!(text(&result, "refusal.code"), "must-feed");
+    assert_eq!(text(&result, "why.rule"), "feeding");
+    assert_eq!(json(at(&result, "why.data.legal")), r#"["F"]"#);
+}
+
+#[wasm_bindgen_test]
+fn a_game_that_was_stopped_refuses_moves_until_that_is_taken_back() {
+    let mut game = game("classique", None);
+    game.resign('S');
+    let result: JsValue = game.try_play("C", None).unwrap().into();
+    assert_eq!(text(&result, "refusal.code"), "over");
+    assert_eq!(code(game.play("C").unwrap_err()), "refused");
+    let report: JsValue = game.report().unwrap().into();
+    assert_eq!(told(&report), ["end.resignation", "end.win-outright"]);
+    assert!(game.undo());
+    assert_eq!(text(JsValue::from(game.try_play("C", None).unwrap()), "kind"), "played");
+}
+
+#[wasm_bindgen_test]
+fn a_move_that_repeats_a_position_is_asked_about_first() {
+    let mut game = game("awari", Some("1-0-0-0-0-1-0-0-1-0-0-0-21-24-S"));
+    for mv in ["A", "c", "B", "d", "C", "e", "F", "a", "D", "b", "E"] {
+        let result: JsValue = game.try_play(mv, Some(true)).unwrap().into();
+        assert_eq!(text(&result, "kind"), "played", "{mv}");
+    }
+    let reports: JsValue = game.pit_reports().unwrap().into();
+    assert_eq!(text(&reports, "11.warning.key"), "warning.repetition");
+    let result: JsValue = game.try_play("f", Some(true)).unwrap().into();
+    assert_eq!(text(&result, "kind"), "repeats");
+    assert_eq!(text(&result, "warning.key"), "warning.repetition");
+    assert_eq!(number(JsValue::from(game.state().unwrap()), "ply"), 11.0);
+    let result: JsValue = game.try_play("f", None).unwrap().into();
+    assert_eq!(text(&result, "state.over.why"), "repetition");
+    assert_eq!(keys(&result, "report.ended")[0], "end.repetition");
+}
+
+#[wasm_bindgen_test]
+fn what_a_move_did_is_told_by_kind() {
+    let mut kalah = game("kalah", None);
+    let result: JsValue = kalah.try_play("C", None).unwrap().into();
+    assert_eq!(keys(&result, "report.sown"), ["fact.sow-store"]);
+    assert_eq!(keys(&result, "report.next"), ["fact.replay"]);
+    assert_eq!(keys(&result, "report.result"), Vec::<String>::new());
+    let mut placing = game("eqwale", None);
+    let result: JsValue = placing.try_play("@A2", None).unwrap().into();
+    assert_eq!(keys(&result, "report.sown"), ["fact.place"]);
+    assert_eq!(keys(&result, "report.next"), ["fact.reserve"]);
+}
+
+#[wasm_bindgen_test]
+fn what_is_told_in_one_list_is_the_report_without_its_kinds() {
+    let mut game = game("classique", Some("0-0-0-0-0-1-0-0-0-0-0-0-23-24-S"));
+    game.play("F").unwrap();
+    let report: JsValue = game.report().unwrap().into();
+    let list = |messages: JsValue| -> Vec<String> {
+        js_sys::Array::from(&messages).iter().map(|message| text(message, "key")).collect()
+    };
+    let both = [list(game.told().unwrap().into()), list(game.ending().unwrap().into())].concat();
+    assert_eq!(told(&report), both);
+    assert!(!keys(&report, "result").is_empty(), "the last seed cannot be sown on");
+}
+
+#[wasm_bindgen_test]
+fn the_last_move_is_known_wherever_the_cursor_goes() {
+    let mut game = game("classique", None);
+    for mv in ["C", "e"] {
+        game.play(mv).unwrap();
+    }
+    let last = |game: &Game| json(at(JsValue::from(game.state().unwrap()), "last"));
+    let second = last(&game);
+    assert!(game.undo());
+    assert_eq!(last(&game), r#"{"move":"C","by":"S","origin":"C","fell":"a"}"#);
+    game.go_to(0);
+    assert_eq!(last(&game), "null");
+    assert!(told(&game.report().unwrap().into()).is_empty());
+    game.redo().unwrap();
+    game.redo().unwrap();
+    assert_eq!(last(&game), second);
+    assert!(JsValue::from(game.redo().unwrap()).is_undefined());
+}
+
+#[wasm_bindgen_test]
+fn every_pit_says_why_it_may_not_be_sown() {
+    let game = game("classique", None);
+    let reports: JsValue = game.pit_reports().unwrap().into();
+    assert_eq!(js_sys::Array::from(&reports).length(), 12);
+    for pit in 0..6 {
+        assert_eq!(json(at(&reports, &pit.to_string())), r#"{"why":null,"warning":null}"#);
+    }
+    for pit in 6..12 {
+        assert_eq!(text(&reports, &format!("{pit}.why.key")), "refusal.not-your-camp");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_preview_plays_nothing() {
+    let game = game("classique", Some("0-0-0-0-0-2-1-2-0-4-4-3-16-16-S"));
+    let preview: JsValue = game.preview("F").unwrap().into();
+    assert_eq!(number(&preview, "captured"), 5.0);
+    assert_eq!(number(JsValue::from(game.state().unwrap()), "ply"), 0.0);
+    assert_eq!(code(game.preview("A").unwrap_err()), "refused");
+}
+
+#[wasm_bindgen_test]
+fn reasons_for_a_move_may_be_only_particular_ones() {
+    let game = game("classique", None);
+    let count = |particular| {
+        js_sys::Array::from(&JsValue::from(game.hint("A", particular).unwrap())).length()
+    };
+    assert_eq!((count(None), count(Some(true))), (1, 0));
+}
+
+#[wasm_bindgen_test]
+fn texts_that_are_no_rules_or_positions_have_their_codes() {
+    let made = |rules: &str, position: Option<&str>| {
+        Game::new(rules, position.map(str::to_owned), None).err().map(code)
+    };
+    assert_eq!(made("chess", None).as_deref(), Some("rules"));
+    assert_eq!(made("classique", Some("1-2-3")).as_deref(), Some("position"));
+    assert_eq!(made("classique", None), None);
+}

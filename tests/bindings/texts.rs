@@ -1,0 +1,137 @@
+//! Texts: links, stored games, rules, positions, game files and lessons.
+
+use awale::bindings::{
+    Game, GameFile, granary, level_depths, open_link, read_game, read_lesson, read_rules,
+    read_setup, rule_catalogue,
+};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::convert::TryFromJsValue;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::plain::{at, code, json, number, text};
+
+/// The link of a game, and what reading it gives.
+fn opened(link: &str) -> (Game, JsValue) {
+    let opened: JsValue = open_link(link).unwrap().into();
+    (Game::try_from_js_value(at(&opened, "game")).ok().unwrap(), opened)
+}
+
+#[wasm_bindgen_test]
+fn a_link_gives_its_game_and_how_to_show_it() {
+    let (game, opened) = opened("rules=stricte&moves=FfEaDb&ply=2&lang=fr&flip=1");
+    assert_eq!(json(at(&opened, "view")), r#"{"lang":"fr","flip":true,"mirror":false}"#);
+    assert_eq!(json(at(&opened, "faults")), "[]");
+    assert_eq!(text(&opened, "content"), "game");
+    let state: JsValue = game.state().unwrap().into();
+    assert_eq!((number(&state, "ply"), number(&state, "length")), (2.0, 6.0));
+    let link = game.link(Some("fr".to_owned()), true, false);
+    assert_eq!(link, "rules=stricte&moves=FfEaDb&ply=2&lang=fr&flip=1");
+}
+
+#[wasm_bindgen_test]
+fn a_link_that_is_wrong_still_gives_a_game() {
+    let (game, opened) = opened("rules=chess&moves=CC&lang=de");
+    assert_eq!(text(JsValue::from(game.state().unwrap()), "rules"), "classique");
+    assert_eq!(text(&opened, "faults.0.key"), "rules");
+    assert_eq!(text(&opened, "faults.0.value"), "chess");
+    assert_eq!(text(&opened, "faults.0.said.0.key"), "fault.rules-preset");
+    assert!(text(&opened, "faults.0.fault").contains("chess"));
+    assert_eq!(text(&opened, "faults.2.key"), "lang");
+}
+
+#[wasm_bindgen_test]
+fn a_link_says_what_it_names() {
+    let content = |link| text(opened(link).1, "content");
+    assert_eq!(content("rules=kalah"), "rules");
+    assert_eq!(content("lang=fr&borne=5"), "nothing");
+    assert_eq!(content("position=nonsense"), "game");
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_stored_and_opened_again() {
+    let mut game = Game::new("cote-ivoire", None, Some('N')).unwrap();
+    game.play("a").unwrap();
+    assert!(game.set_tag("South", "Ama"));
+    let again = Game::from_stored(&game.stored()).unwrap();
+    assert_eq!(
+        json(JsValue::from(again.state().unwrap())),
+        json(JsValue::from(game.state().unwrap()))
+    );
+    assert_eq!(again.tag("South").as_deref(), Some("Ama"));
+    assert!(again.ogn().contains("[South \"Ama\"]"));
+    assert_eq!(Game::from_stored("nonsense").err().map(code).as_deref(), Some("stored"));
+}
+
+#[wasm_bindgen_test]
+fn a_rules_text_is_read_or_its_fault_is_told() {
+    let reading: JsValue = read_rules("cote-ivoire,chain-limit=none").unwrap().into();
+    assert_eq!(text(&reading, "rules"), "cote-ivoire-libre");
+    let reading: JsValue = read_rules("classique,seeds=many").unwrap().into();
+    assert_eq!(
+        json(at(&reading, "fault")),
+        r#"{"code":"unknown-value","option":"seeds","found":"many"}"#
+    );
+    let catalogue: JsValue = rule_catalogue().unwrap().into();
+    let presets = js_sys::Array::from(&at(&catalogue, "presets"));
+    for preset in presets.iter() {
+        let reading: JsValue = read_rules(&text(&preset, "id")).unwrap().into();
+        assert_eq!(json(at(&reading, "options")), json(at(&preset, "options")));
+    }
+    assert_eq!(level_depths().len(), 10);
+}
+
+#[wasm_bindgen_test]
+fn a_position_text_is_a_position_or_says_why_not() {
+    let read = |text| JsValue::from(read_setup("classique", text).unwrap());
+    let reading = read("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    assert_eq!((text(&reading, "turn"), number(&reading, "missing")), ("S".to_owned(), 0.0));
+    let reading = read("4-4-4-4-4-4-4-4-4-4-4-0-0-0-S");
+    assert!(at(&reading, "position").is_null());
+    assert_eq!(number(&reading, "missing"), 4.0);
+    assert_eq!(text(&reading, "said.0.key"), "fault.setup-too-few");
+    assert!(at(read("1-2"), "setup").is_null());
+    assert_eq!(read_setup("chess", "").err().map(code).as_deref(), Some("rules"));
+}
+
+#[wasm_bindgen_test]
+fn the_games_of_a_file_are_listed_and_read() {
+    let file = "[South \"Ama\"]\n\n1. C e *\n\n[South \"Kofi\"]\n\n1. D Z *\n";
+    let mut games = GameFile::new(file.as_bytes()).unwrap();
+    let listed: JsValue = games.list(10).unwrap().into();
+    assert_eq!(text(&listed, "1.tags.South"), "Kofi");
+    let span = |name: &str| number(&listed, &format!("1.{name}")) as usize;
+    let part = &file[span("from")..span("to")];
+    let reading: JsValue = read_game(part, span("line"), span("column")).unwrap().into();
+    assert_eq!(number(&reading, "moves"), 1.0);
+    assert_eq!(number(&reading, "faults.0.line"), 7.0);
+    assert!(Game::from_stored(&text(&reading, "stored")).is_ok());
+}
+
+#[wasm_bindgen_test]
+fn a_lesson_is_a_plain_object() {
+    let file = "[Title \"A capture\"]\n[FEN \"0-0-0-0-0-3-0-1-2-9-0-5-14-14-S\"]\n\n\
+        {Sow pit F. [ask] Your turn. [hint] Look.} 1. F {Five seeds!} *";
+    let reading: JsValue = read_lesson(file).unwrap().into();
+    assert_eq!(json(at(&reading, "lesson.title")), r#"{"all":"A capture"}"#);
+    let board = at(&reading, "lesson.boards.0");
+    assert_eq!(text(&board, "rules"), "classique");
+    assert_eq!(text(&board, "position"), "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S");
+    assert_eq!(text(&board, "tags.Title"), "A capture");
+    assert_eq!(text(&board, "steps.0.ask.question.all"), "Your turn.");
+    assert_eq!(
+        json(at(&board, "steps.0.ask.answers")),
+        r#"[{"move":"F","right":true,"said":{},"replies":[]}]"#
+    );
+    assert_eq!(json(at(&board, "steps.1.moves")), r#"["F"]"#);
+    assert!(at(&board, "steps.1.ask").is_null());
+    let reading: JsValue = read_lesson("{[oops]} *").unwrap().into();
+    assert!(at(&reading, "lesson").is_null());
+    assert_eq!(number(&reading, "faults.0.line"), 1.0);
+}
+
+#[wasm_bindgen_test]
+fn the_table_of_granaries_says_where_the_last_seed_falls() {
+    let reaches: JsValue = granary("stricte", 'F').unwrap().into();
+    assert_eq!(json(at(&reaches, "0")), r#"{"seeds":1,"last":"a","opposite":true}"#);
+    assert_eq!(granary("stricte", 'x').err().map(code).as_deref(), Some("pit"));
+}
