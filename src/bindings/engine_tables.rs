@@ -9,8 +9,8 @@ use crate::tables::{Builder, Tables};
 
 #[wasm_bindgen]
 impl Engine {
-    /// Starts the tables of these rules for up to `seeds` seeds, or goes on with them; those of other
-    /// rules are dropped. Returns the largest seed count they have.
+    /// Starts the tables of these rules for up to `seeds` seeds, or goes on with them; those of
+    /// other rules are dropped. Returns the largest seed count they have.
     ///
     /// # Errors
     /// `rules`, when the text is not a rule set.
@@ -35,8 +35,8 @@ impl Engine {
         self.builder.as_ref().map_or(0, |builder| builder.progress().wanted)
     }
 
-    /// Adds the table of the next seed count from the bytes of [`Engine::table_bytes`]; `false` when
-    /// they are not that table.
+    /// Adds the table of the next seed count from the bytes of [`Engine::table_bytes`]; `false`
+    /// when they are not that table.
     #[wasm_bindgen(js_name = addTable)]
     pub fn add_table(&mut self, bytes: &[u8]) -> bool {
         let Some(builder) = self.builder.take() else { return false };

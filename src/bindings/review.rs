@@ -69,8 +69,8 @@ const NODES: f64 = 1e6;
 
 #[wasm_bindgen]
 impl Engine {
-    /// Begins the review of a game: its `rules`, `position`, `first` and `moves`, and how many `nodes`
-    /// one search may visit. The review before is dropped.
+    /// Begins the review of a game: its `rules`, `position`, `first` and `moves`, and how many
+    /// `nodes` one search may visit. The review before is dropped.
     ///
     /// # Errors
     /// As for [`Engine::ask`].

@@ -71,8 +71,8 @@ impl Game {
         self.record.cursor().index()
     }
 
-    /// Moves the cursor to a move by its number; returns what happened in it when it follows the one
-    /// that the cursor stood at.
+    /// Moves the cursor to a move by its number; returns what happened in it when it follows the
+    /// one that the cursor stood at.
     ///
     /// # Errors
     /// None in practice.

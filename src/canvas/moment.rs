@@ -5,8 +5,8 @@ use super::geometry::{ease_in_out, ease_out};
 use super::place::{Place, Seeds};
 use crate::rules::Pit;
 
-/// The seeds lying in one place: the first `shown` seeds of a heap that changes from the arrangement
-/// of `from` seeds to that of `laid`.
+/// The seeds lying in one place: the first `shown` seeds of a heap that changes from the
+/// arrangement of `from` seeds to that of `laid`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pile {
     /// How many seeds lie there.

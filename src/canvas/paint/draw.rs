@@ -24,8 +24,8 @@ impl Surface {
         Ok(Surface { canvas, context })
     }
 
-    /// An offscreen canvas of the same document. Cloned, because in a host's page an element may shadow
-    /// `document.createElement` by its name.
+    /// An offscreen canvas of the same document. Cloned, because in a host's page an element may
+    /// shadow `document.createElement` by its name.
     pub fn beside(canvas: &HtmlCanvasElement) -> Result<Surface, JsValue> {
         Surface::of(canvas.clone_node()?.unchecked_into())
     }

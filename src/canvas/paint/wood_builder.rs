@@ -1,5 +1,5 @@
-//! The wood, drawn piece by piece over several frames, each short enough for a slow phone. Meanwhile
-//! a sketch or the wood of the old size is shown.
+//! The wood, drawn piece by piece over several frames, each short enough for a slow phone.
+//! Meanwhile a sketch or the wood of the old size is shown.
 
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;

@@ -13,8 +13,8 @@ pub struct Text {
 const ALL: &str = "";
 
 impl Text {
-    /// The words in a language, or else those for every language, or else the first there are; empty
-    /// when there are none.
+    /// The words in a language, or else those for every language, or else the first there are;
+    /// empty when there are none.
     #[must_use]
     pub fn text(&self, lang: &str) -> &str {
         let of = |wanted: &str| self.parts.iter().find(|(code, _)| code == wanted);
