@@ -1,13 +1,13 @@
 //! A game as text: links, the stored form, game files.
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::error::error;
 use super::game::Game;
-use super::js_write::{set, write};
+use super::js_write::object;
+use super::messages::write_messages;
 use crate::record::{Link, LinkContent, Record, ogn};
-use crate::teach::{Message, link_fault};
+use crate::teach::link_fault;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -34,21 +34,6 @@ extern "C" {
     /// A link that has been read.
     #[wasm_bindgen(typescript_type = "OpenedLink")]
     pub type JsOpenedLink;
-}
-
-#[derive(Serialize)]
-struct PlainFault {
-    key: &'static str,
-    value: String,
-    fault: String,
-    said: Vec<Message>,
-}
-
-#[derive(Serialize)]
-struct PlainView {
-    lang: Option<&'static str>,
-    flip: bool,
-    mirror: bool,
 }
 
 #[wasm_bindgen]
@@ -107,25 +92,31 @@ impl Game {
 /// None in practice.
 #[wasm_bindgen(js_name = openLink)]
 pub fn open_link(text: &str) -> Result<JsOpenedLink, JsValue> {
-    let (Link { record, lang, flip, mirror, content }, faults) = Link::read(text);
-    let faults: Vec<PlainFault> = faults
-        .into_iter()
-        .map(|fault| PlainFault {
-            key: fault.key,
-            fault: fault.to_string(),
-            said: link_fault(&fault),
-            value: fault.value,
-        })
-        .collect();
+    let (Link { record, lang, flip, mirror, content }, found) = Link::read(text);
     let content = match content {
         LinkContent::Nothing => "nothing",
         LinkContent::Rules => "rules",
         LinkContent::Game => "game",
     };
-    let opened = JsValue::from(js_sys::Object::new());
-    set(&opened, "content", &content.into());
-    set(&opened, "view", &write(&PlainView { lang, flip, mirror })?);
-    set(&opened, "faults", &write(&faults)?);
-    set(&opened, "game", &Game::of(record).into());
+    let view = [
+        ("lang", lang.map_or(JsValue::NULL, JsValue::from)),
+        ("flip", flip.into()),
+        ("mirror", mirror.into()),
+    ];
+    let faults = js_sys::Array::new();
+    for fault in &found {
+        faults.push(&object(&[
+            ("key", fault.key.into()),
+            ("value", fault.value.as_str().into()),
+            ("fault", fault.to_string().into()),
+            ("said", write_messages(&link_fault(fault))?.into()),
+        ]));
+    }
+    let opened = object(&[
+        ("game", Game::of(record).into()),
+        ("content", content.into()),
+        ("view", object(&view)),
+        ("faults", faults.into()),
+    ]);
     Ok(opened.unchecked_into())
 }

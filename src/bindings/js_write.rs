@@ -16,8 +16,13 @@ pub fn write<T: serde::Serialize>(value: &T) -> Result<JsValue, JsValue> {
     })
 }
 
-/// Sets a property of an object.
-pub fn set(object: &JsValue, name: &str, value: &JsValue) {
-    // A fresh object takes any property.
-    let _ = js_sys::Reflect::set(object, &name.into(), value);
+/// An object with these properties. Written by hand where serde's code for one more type would cost
+/// the page more.
+pub fn object(properties: &[(&str, JsValue)]) -> JsValue {
+    let object = js_sys::Object::new();
+    for (name, value) in properties {
+        // A fresh object takes any property.
+        let _ = js_sys::Reflect::set(&object, &(*name).into(), value);
+    }
+    object.into()
 }

@@ -1,15 +1,14 @@
 //! Reports: what a move did, and what a press on a pit would do.
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::game::{Game, Outcome, captured};
-use super::game_state::PlainState;
-use super::js_write::write;
+use super::js_write::{object, write};
+use super::messages::write_messages;
 use super::parse::read_move;
-use super::trace::PlainTrace;
-use crate::rules::{Move, Pit, Refusal};
-use crate::teach::{Message, MoveReport, refusal, repetition_warning};
+use super::trace::write_trace;
+use crate::rules::{Move, Pit};
+use crate::teach::{MoveReport, refusal, repetition_warning};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -57,20 +56,6 @@ extern "C" {
     pub type JsPitReports;
 }
 
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum PlainResult {
-    Played { trace: Option<PlainTrace>, captured: u32, state: PlainState, report: MoveReport },
-    Refused { refusal: Refusal, why: Message },
-    Repeats { warning: Message },
-}
-
-#[derive(Serialize)]
-struct PlainPit {
-    why: Option<Message>,
-    warning: Option<Message>,
-}
-
 #[wasm_bindgen]
 impl Game {
     /// Plays a move, given as text, if it may be played. With `askToRepeat` a move that would end
@@ -85,21 +70,26 @@ impl Game {
         mv: &str,
         #[wasm_bindgen(js_name = askToRepeat)] ask_to_repeat: Option<bool>,
     ) -> Result<JsPlayResult, JsValue> {
-        let result = match self.attempt(&read_move(mv)?, ask_to_repeat == Some(true))? {
-            Outcome::Refused(found) => {
-                PlainResult::Refused { why: refusal(self.position(), &found), refusal: found }
-            }
-            Outcome::Repeats => {
-                PlainResult::Repeats { warning: repetition_warning(self.record.rules()) }
-            }
-            Outcome::Played => PlainResult::Played {
-                trace: self.last.as_ref().map(PlainTrace::from),
-                captured: self.last.as_ref().map_or(0, captured),
-                state: PlainState::of(self),
-                report: self.move_report(),
-            },
+        let outcome = self.attempt(&read_move(mv)?, ask_to_repeat == Some(true))?;
+        let result = match outcome {
+            Outcome::Refused(found) => object(&[
+                ("kind", "refused".into()),
+                ("refusal", write(&found)?),
+                ("why", write(&refusal(self.position(), &found))?),
+            ]),
+            Outcome::Repeats => object(&[
+                ("kind", "repeats".into()),
+                ("warning", write(&repetition_warning(self.record.rules()))?),
+            ]),
+            Outcome::Played => object(&[
+                ("kind", "played".into()),
+                ("trace", write_trace(self.last.as_ref())?.into()),
+                ("captured", self.last.as_ref().map_or(0, captured).into()),
+                ("state", self.state()?.into()),
+                ("report", self.report()?.into()),
+            ]),
         };
-        Ok(write(&result)?.unchecked_into())
+        Ok(result.unchecked_into())
     }
 
     /// What the move at the cursor did, and how the game ended there, by kind.
@@ -107,7 +97,16 @@ impl Game {
     /// # Errors
     /// None in practice.
     pub fn report(&self) -> Result<JsMoveReport, JsValue> {
-        Ok(write(&self.move_report())?.unchecked_into())
+        let MoveReport { sown, passed, captured, next, ended, result } = self.move_report();
+        let report = object(&[
+            ("sown", write_messages(&sown)?.into()),
+            ("passed", write_messages(&passed)?.into()),
+            ("captured", write_messages(&captured)?.into()),
+            ("next", write_messages(&next)?.into()),
+            ("ended", write_messages(&ended)?.into()),
+            ("result", write_messages(&result)?.into()),
+        ]);
+        Ok(report.unchecked_into())
     }
 
     /// What is to be said of the pits A to F, then a to f, before one of them is sown.
@@ -117,16 +116,19 @@ impl Game {
     #[wasm_bindgen(js_name = pitReports)]
     pub fn pit_reports(&self) -> Result<JsPitReports, JsValue> {
         let position = self.position();
-        let report = |pit: Pit| {
+        let reports = js_sys::Array::new();
+        for pit in Pit::all() {
             let mv = Move::sow(pit);
-            let why = self.refused(&mv).map(|why| refusal(position, &why));
-            // Where a harvest is to be chosen, the pit alone is not yet the move.
-            let whole = why.is_none() && position.attacked(pit).is_empty();
-            let repeats = whole && self.record.repetition(&position.play_unchecked(&mv)).is_some();
-            PlainPit { why, warning: repeats.then(|| repetition_warning(position.rules())) }
-        };
-        let reports: Vec<PlainPit> = Pit::all().map(report).collect();
-        Ok(write(&reports)?.unchecked_into())
+            let (mut why, mut warning) = (JsValue::NULL, JsValue::NULL);
+            if let Some(found) = self.refused(&mv) {
+                why = write(&refusal(position, &found))?;
+            } else if position.attacked(pit).is_empty() && self.repeats(&mv) {
+                // Where a harvest is to be chosen, the pit alone is not yet the move.
+                warning = write(&repetition_warning(position.rules()))?;
+            }
+            reports.push(&object(&[("why", why), ("warning", warning)]));
+        }
+        Ok(JsValue::from(reports).unchecked_into())
     }
 }
 
@@ -139,5 +141,10 @@ impl Game {
             _ => MoveReport::default(),
         };
         report.with_end(position, self.end().as_ref())
+    }
+
+    /// Whether a legal move would end the game by repetition.
+    fn repeats(&self, mv: &Move) -> bool {
+        self.record.repetition(&self.position().play_unchecked(mv)).is_some()
     }
 }

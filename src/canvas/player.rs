@@ -50,8 +50,8 @@ struct Playing {
 pub struct Player {
     scene: Scene,
     playing: Option<Playing>,
-    /// A moment held still between two events of a move.
-    held: Option<Moment>,
+    /// An animation held still at a time between two events of a move.
+    held: Option<(Timeline, f64)>,
     cues: Vec<Cue>,
     /// Whether what was drawn last is out of date.
     stale: bool,
@@ -131,7 +131,7 @@ impl Player {
         if let Some(Playing { timeline, until, .. }) = self.playing.take() {
             match until {
                 None => self.scene.seeds = *timeline.after(),
-                Some(time) => self.held = Some(timeline.moment(time)),
+                Some(time) => self.held = Some((timeline, time)),
             }
         }
         self.stale = true;
@@ -163,7 +163,7 @@ impl Player {
             self.skip();
         }
         std::mem::take(&mut self.stale).then(|| match &self.held {
-            Some(moment) => Frame { moment: moment.clone(), resting: false },
+            Some((timeline, time)) => Frame { moment: timeline.moment(*time), resting: false },
             None => Frame { moment: Moment::still(&self.scene.seeds), resting: true },
         })
     }

@@ -8,10 +8,9 @@ use super::sowing_summary::SowingSummary;
 use crate::rules::{
     End, Game, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot, Trace,
 };
-use serde::Serialize;
 
 /// What a move did, by kind. Read in the order of the fields it is the whole story.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveReport {
     /// How the seeds were sown or placed.
     pub sown: Vec<Message>,
@@ -64,8 +63,11 @@ impl MoveReport {
     /// All messages in order.
     #[must_use]
     pub fn into_messages(self) -> Vec<Message> {
-        let MoveReport { sown, passed, captured, next, ended, result } = self;
-        [sown, passed, captured, next, ended, result].into_iter().flatten().collect()
+        let mut messages = self.sown;
+        for more in [self.passed, self.captured, self.next, self.ended, self.result] {
+            messages.extend(more);
+        }
+        messages
     }
 }
 
