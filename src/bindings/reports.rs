@@ -32,7 +32,7 @@ export interface MoveReport {
 export type PlayResult =
   | { kind: 'played'; trace: PlainTrace; captured: number; state: GameState; report: MoveReport }
   | { kind: 'refused'; refusal: Refusal; why: Message }
-  | { kind: 'repeats'; warning: Message };
+  | { kind: 'repeats'; why: Message };
 
 /** What is to be said of a pit before it is pressed. */
 export interface PitReport {
@@ -59,7 +59,7 @@ extern "C" {
 #[wasm_bindgen]
 impl Game {
     /// Plays a move, given as text, if it may be played. With `askToRepeat` a move that would end
-    /// the game by repetition is not played: the result holds a warning instead.
+    /// the game by repetition is not played either, and `why` is the warning.
     ///
     /// # Errors
     /// `move` when the text is not a move, `full` when the game holds no more moves; the game is as
@@ -79,7 +79,7 @@ impl Game {
             ]),
             Outcome::Repeats => object(&[
                 ("kind", "repeats".into()),
-                ("warning", write(&repetition_warning(self.record.rules()))?),
+                ("why", write(&repetition_warning(self.record.rules()))?),
             ]),
             Outcome::Played => object(&[
                 ("kind", "played".into()),

@@ -83,7 +83,7 @@ fn a_move_that_repeats_a_position_is_asked_about_first() {
     assert_eq!(text(&reports, "11.warning.key"), "warning.repetition");
     let result: JsValue = game.try_play("f", Some(true)).unwrap().into();
     assert_eq!(text(&result, "kind"), "repeats");
-    assert_eq!(text(&result, "warning.key"), "warning.repetition");
+    assert_eq!(text(&result, "why.key"), "warning.repetition");
     assert_eq!(number(JsValue::from(game.state().unwrap()), "ply"), 11.0);
     let result: JsValue = game.try_play("f", None).unwrap().into();
     assert_eq!(text(&result, "state.over.why"), "repetition");

@@ -176,7 +176,7 @@ export class GameView extends EventTarget {
     if (tried.kind === 'refused') this.#refuseFor(tried.why);
     if (tried.kind === 'repeats') {
       this.#warnedPit = pit;
-      const { key, data } = tried.warning;
+      const { key, data } = tried.why;
       this.dispatchEvent(new CustomEvent('repetition', { detail: { pit, warning: this.#words.say(key, data) } }));
     }
   }

@@ -67,7 +67,7 @@ export class ExampleGame {
    */
   describe(words, tried) {
     const game = this.#game;
-    const messages = tried.kind === 'refused' ? [tried.why] : [...game.told(), ...game.ending()];
+    const messages = tried.kind === 'played' ? [...game.told(), ...game.ending()] : [tried.why];
     return withVoice(words, game.voice(), () => words.tell(messages));
   }
 

@@ -42,7 +42,7 @@ function playOut(game, pit, words) {
   const prey = [...game.attacked(pit)];
   const move = prey.length > 0 ? `${pit}x${prey.map((one) => `${one}2`).join('')}` : pit;
   const tried = game.tryPlay(move);
-  if (tried.kind === 'refused') return { ...still, kind: 'refused', ends: false, text: words.tell([tried.why]) };
+  if (tried.kind !== 'played') return { ...still, kind: 'refused', ends: false, text: words.tell([tried.why]) };
   const { trace, captured, state: { pits, over, last } } = tried;
   const most = prey.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];
   return {
