@@ -326,6 +326,9 @@ impl Tree {
 
     /// Searches a board that may outgrow its word on the way: rare, so there is no haste.
     fn crowded<K: CaptureKind>(&mut self, low: &Low, table: &mut Table) -> Worth {
+        if let Some(slot) = self.path.get_mut(low.place) {
+            *slot = low.board;
+        }
         let first = self.kids.len();
         super::kid::list::<K>(&self.law, Board::Narrow(low.board), low.left, &mut self.kids);
         let mut best = Worth { score: -INFINITE, ground: Ground::ENDS };

@@ -4,7 +4,7 @@ use super::frame::Quest;
 use super::kid::Board;
 use super::opening;
 use super::report::{Line, Proof};
-use super::worth::{INFINITE, SEED, Worth};
+use super::worth::{Ground, INFINITE, SEED, Worth};
 use crate::rules::{Game, Move, MoveCode, Position, Wide};
 
 /// A move of the position searched, and what has been found out about it.
@@ -114,19 +114,15 @@ impl Root {
         }
     }
 
-    /// Why the worth is certain, if it is.
-    pub fn proof(&self) -> Option<Proof> {
-        match self.worth.ground {
-            ground if !ground.proven() || self.next.reserve() > 0 => None,
-            ground if ground.tables() => Some(Proof::Tables),
-            _ => Some(Proof::Ends),
-        }
+    /// What the worth rests on.
+    pub fn ground(&self) -> Ground {
+        if self.next.reserve() > 0 { Ground::GUESS } else { self.worth.ground }
     }
 
-    /// The move as a line.
-    pub fn line(&self) -> Line {
+    /// The move as a line, with this proof of its score.
+    pub fn line(&self, proof: Option<Proof>) -> Line {
         let score = f64::from(self.worth.score) / f64::from(SEED);
         let moves = std::iter::once(self.mv).chain(self.rest.iter().copied()).collect();
-        Line { moves, score, proof: self.proof(), depth: self.depth }
+        Line { moves, score, proof, depth: self.depth }
     }
 }

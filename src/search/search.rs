@@ -7,8 +7,8 @@ use super::report::{Line, Proof, Report};
 use super::root::Root;
 use super::table::Table;
 use super::tree::Tree;
-use super::worth::{INFINITE, SEED, Worth};
-use crate::rules::{Game, Move, Narrow, Position, Wide};
+use super::worth::{Ground, INFINITE, SEED, Worth};
+use crate::rules::{Game, Move, Narrow, Position, RepetitionShares, Wide};
 use crate::tables::Tables;
 use crate::with_capture_kind;
 
@@ -56,6 +56,8 @@ pub struct Search {
     known: Option<i32>,
     /// No earlier position of the game can return.
     alone: bool,
+    /// Whether all moves are searched.
+    whole: bool,
 }
 
 /// What the score probably differs at most by from the one found a move less deep.
@@ -106,6 +108,7 @@ impl Search {
             finished,
             known: None,
             alone: quiet == 0,
+            whole: true,
         }
     }
 
@@ -129,6 +132,7 @@ impl Search {
         self.finished |= self.roots.is_empty();
         // The tables speak of the best of all moves.
         self.known = None;
+        self.whole = false;
         self
     }
 
@@ -170,20 +174,26 @@ impl Search {
     /// What has been found so far.
     #[must_use]
     pub fn report(&self) -> Report {
+        let proof = self.proof();
         let searched = self.roots.iter().filter(|root| root.depth > 0);
-        let mut lines: Vec<Line> =
-            searched.take(self.limits.lines.max(1)).map(Root::line).collect();
+        let mut lines: Vec<Line> = searched
+            .take(self.limits.lines.max(1))
+            .map(|root| root.line(self.line_proof(root, proof)))
+            .collect();
         if let (Some(known), Some(best)) = (self.settled(), lines.first_mut()) {
             best.score = f64::from(known) / f64::from(SEED);
             best.proof = Some(Proof::Tables);
         }
-        Report {
-            lines,
-            proof: self.proof(),
-            depth: self.done,
-            nodes: self.tree.nodes,
-            finished: self.finished,
-        }
+        Report { lines, proof, depth: self.done, nodes: self.tree.nodes, finished: self.finished }
+    }
+
+    /// What all moves' scores rest on, if the first one's is the best.
+    fn ground(&self) -> Ground {
+        let Some((best, others)) = self.roots.split_first() else { return Ground::GUESS };
+        others.iter().fold(best.ground(), |ground, other| {
+            let worse = other.worth.score <= best.worth.score;
+            if worse { ground.and(other.ground()) } else { Ground::GUESS }
+        })
     }
 
     /// Whether the best move's score is certain, and that no other is better.
@@ -191,17 +201,34 @@ impl Search {
         if self.settled().is_some() {
             return Some(Proof::Tables);
         }
-        let (best, others) = self.roots.split_first()?;
-        others.iter().try_fold(best.proof()?, |proof, other| {
-            let proof = if other.proof()? == Proof::Tables { Proof::Tables } else { proof };
-            (other.worth.score <= best.worth.score).then_some(proof)
-        })
+        // Coming back to this position wins no more than the best move from here.
+        let ground = self.ground();
+        if ground.returns() && !self.whole { None } else { ground.proof() }
+    }
+
+    /// Whether a move's score is certain, given the proof of the position's.
+    fn line_proof(&self, root: &Root, whole: Option<Proof>) -> Option<Proof> {
+        // Where the game is not over on coming back here, it goes on with the best move.
+        let best = self.roots.first()?;
+        let sure =
+            !root.ground().returns() || (whole.is_some() && root.worth.score == best.worth.score);
+        root.ground().proof().filter(|_| sure)
     }
 
     /// What the position is worth by the tables, if the best move is as good.
     fn settled(&self) -> Option<i32> {
         let best = self.roots.first().filter(|best| best.depth > 0)?;
-        self.known.filter(|known| (known - best.worth.score).abs() <= 1)
+        let known = self.known?;
+        // Seeds that are yet to be won are not won by a move that only comes back here, nor is a loss
+        // kept small where a return may cost more.
+        let rules = self.position.rules();
+        let headway = known > self.position.lead() * SEED
+            || rules.repetition_shares == RepetitionShares::Owner;
+        let sure = match headway {
+            true => best.ground().proven() && best.worth.score == known,
+            false => (best.worth.score - known).abs() <= 1,
+        };
+        sure.then_some(known)
     }
 
     /// Goes on with the move at hand, or to the next.
@@ -341,8 +368,8 @@ impl Search {
         self.done = self.depth;
         // A score that the tables know is made certain by a move that leads there.
         let certain = match self.settled() {
-            Some(_) => self.roots.first().is_some_and(|best| best.proof().is_some()),
-            None => self.proof().is_some(),
+            Some(_) => self.roots.first().is_some_and(|best| best.ground().proven()),
+            None => self.ground().proven(),
         };
         self.finished |= certain || self.depth >= self.limits.depth.min(Limits::DEEPEST);
         self.depth = self.depth.saturating_add(1);

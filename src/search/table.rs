@@ -88,8 +88,8 @@ impl Drawer {
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
 
-/// The board itself is the key; `data` holds, from the low bits up: score (16), best move (16),
-/// depth (8), bound and ground (4), work (4), generation (8), lead (8).
+/// The board itself is the key; `data` holds, from the low bits up: score (16), best move (15),
+/// ground (3), bound (2), work (4), depth (8), generation (8), lead (8).
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
     key: Narrow,
@@ -98,7 +98,7 @@ struct Entry {
 
 impl Entry {
     const fn depth(self) -> u8 {
-        (self.data >> 32) as u8
+        (self.data >> 40) as u8
     }
 
     const fn generation(self) -> u8 {
@@ -108,7 +108,7 @@ impl Entry {
     /// How dear the entry is: how many times the positions it took to find it out can be halved,
     /// and nothing if another search wrote it.
     const fn work(self, generation: u8) -> u8 {
-        if self.generation() == generation { (self.data >> 44) as u8 & 15 } else { 0 }
+        if self.generation() == generation { (self.data >> 36) as u8 & 15 } else { 0 }
     }
 
     fn is(self, key: Narrow, tag: u16) -> bool {
@@ -116,19 +116,18 @@ impl Entry {
     }
 
     fn found(self) -> Found {
-        let flags = (self.data >> 40) as u8;
         Found {
             worth: Worth {
                 score: i32::from(self.data as u16 as i16),
-                ground: Ground::from_bits(flags >> 2 & 3),
+                ground: Ground::from_bits((self.data >> 31) as u8),
             },
-            bound: match flags & 3 {
+            bound: match self.data >> 34 & 3 {
                 0 => Bound::Exact,
                 1 => Bound::Lower,
                 _ => Bound::Upper,
             },
             depth: self.depth(),
-            best: MoveCode((self.data >> 16) as u16),
+            best: MoveCode((self.data >> 16) as u16 & 0x7fff),
         }
     }
 }
@@ -211,13 +210,14 @@ impl Table {
         let drawer = if distance > SHALLOW { &mut self.deep } else { &mut self.shallow };
         let entries = drawer.bucket_mut(key, lead);
         let work = (nodes | 1).ilog2().min(15) as u8;
-        let flags = found.bound as u8 | found.worth.ground.bits() << 2 | work << 4;
         let entry = Entry {
             key,
             data: u64::from(found.worth.score as i16 as u16)
                 | u64::from(found.best.0) << 16
-                | u64::from(found.depth) << 32
-                | u64::from(flags) << 40
+                | u64::from(found.worth.ground.bits()) << 31
+                | (found.bound as u64) << 34
+                | u64::from(work) << 36
+                | u64::from(found.depth) << 40
                 | u64::from(tag) << 48,
         };
         let mut at = 0;

@@ -12,6 +12,7 @@ use crate::rules::{
     Slam, SowingTable, Word,
 };
 use crate::tables::{Tables, Value};
+use std::cmp::Ordering;
 
 /// A position cannot return earlier: every pit has to be sown on the way.
 pub(super) const SHORTEST_CYCLE: u32 = 12;
@@ -338,8 +339,18 @@ impl Tree {
         }
         let (mine, theirs) = self.law.shares(board, EndReason::Repetition, 0);
         let worth = Worth::ended(i32::from(mine) - i32::from(theirs));
-        // The game's own past is certain; a line's could be left for a better one.
-        Some(if at < self.past { worth } else { Worth::guess(worth.score) })
+        // The game's own past is certain, and its last board the one searched. A line that comes
+        // back to itself proves nothing: the turns in it may leave it for something better.
+        //
+        // So nothing that is proven, and kept in the transposition table, depends on the line that
+        // led there. Nor can it be spoilt on another line: proofs are made of shorter proofs, and
+        // a player who always follows the shortest one comes to no board twice.
+        let ground = match (at + 1).cmp(&self.past) {
+            Ordering::Less => Ground::ENDS,
+            Ordering::Equal => Ground::RETURN,
+            Ordering::Greater => Ground::GUESS,
+        };
+        Some(Worth { ground, ..worth })
     }
 
     fn guess(&self, quest: &Quest) -> i32 {

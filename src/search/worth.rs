@@ -1,5 +1,7 @@
 //! What a position is worth, and whether that is known or guessed.
 
+use super::report::Proof;
+
 /// Parts of a seed: the evaluation guesses in sixteenths.
 pub(super) const SEED: i32 = 16;
 /// More than any score.
@@ -15,8 +17,8 @@ pub(super) struct Worth {
     pub ground: Ground,
 }
 
-/// What a score rests on: ends of the game only, or also tables, or also guesses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+/// What a score rests on: ends of the game only, or other things as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ground(u8);
 
 impl Ground {
@@ -24,8 +26,11 @@ impl Ground {
     pub const ENDS: Ground = Ground(0);
     /// Some lines end in the tables.
     pub const TABLES: Ground = Ground(1);
-    /// Some lines were broken off.
-    pub const GUESS: Ground = Ground(2);
+    /// Some lines return to the position searched, which ends the game there. That is certain in
+    /// this search, but another game may come to the same boards without that past.
+    pub const RETURN: Ground = Ground(2);
+    /// Some lines were broken off, or return to a board of their own.
+    pub const GUESS: Ground = Ground(4);
 
     /// What rests on both.
     pub const fn and(self, other: Ground) -> Ground {
@@ -37,19 +42,28 @@ impl Ground {
         self.0 < Ground::GUESS.0
     }
 
-    /// Whether a table was asked.
-    pub const fn tables(self) -> bool {
-        self.0 & Ground::TABLES.0 != 0
+    /// The proof that this is, if nothing was guessed.
+    pub const fn proof(self) -> Option<Proof> {
+        match self {
+            _ if !self.proven() => None,
+            _ if self.0 & Ground::TABLES.0 != 0 => Some(Proof::Tables),
+            _ => Some(Proof::Ends),
+        }
     }
 
-    /// Two bits.
+    /// Whether a line returns to the position searched.
+    pub const fn returns(self) -> bool {
+        self.0 & Ground::RETURN.0 != 0
+    }
+
+    /// Three bits.
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// From two bits.
+    /// From three bits.
     pub const fn from_bits(bits: u8) -> Ground {
-        Ground(bits & 3)
+        Ground(bits & 7)
     }
 }
 

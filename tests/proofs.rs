@@ -1,0 +1,431 @@
+//! Proofs: whatever the search calls proven is what plain iteration over all small boards finds.
+
+use awale::rules::{
+    EndReason, Game, LastSeed, Law, Node, Position, RepetitionShares, Rules, Setup, Side, Wide,
+    Word,
+};
+use awale::search::{Limits, Line, Report, Search, Table};
+use awale::tables::{Builder, Tables};
+use std::collections::HashMap;
+use std::ops::ControlFlow::Continue;
+use std::rc::Rc;
+
+/// A board seen from the player to move, and that player's lead where the rules ask for it.
+type State = (Wide, i32);
+/// A state, and whether the player to move at the root is to move.
+type Turn = (State, bool);
+
+/// Where a value comes from.
+enum Source {
+    Value(i32),
+    /// For every move: the seeds it wins, whether the mover moves again, and the index it leads to.
+    Moves(Vec<(i32, bool, usize)>),
+}
+
+/// Plain iteration to the fixed point. `endless` is what play without end is worth to each index.
+fn iterate(sources: &[Source], endless: impl Fn(usize) -> i32) -> Vec<i32> {
+    let mut values: Vec<i32> = (0..sources.len()).map(endless).collect();
+    loop {
+        let value = |(at, source): (usize, &Source)| match source {
+            Source::Value(value) => *value,
+            Source::Moves(moves) => {
+                let worth = |(gain, again, to): &(i32, bool, usize)| {
+                    if *again { gain + values[*to] } else { gain - values[*to] }
+                };
+                moves.iter().map(worth).max().unwrap_or(values[at])
+            }
+        };
+        let next: Vec<i32> = sources.iter().enumerate().map(value).collect();
+        if next == values {
+            return values;
+        }
+        values = next;
+    }
+}
+
+/// All boards of a seed count, solved without any history: play without end is worth nothing.
+struct Layer {
+    states: Vec<State>,
+    index: HashMap<State, usize>,
+    sources: Vec<Source>,
+    values: Vec<i32>,
+}
+
+/// Solves small boards by plain iteration.
+struct Solver {
+    rules: Rules,
+    layers: HashMap<(u8, i32), Rc<Layer>>,
+}
+
+/// Every board of so many seeds.
+fn boards(seeds: u8) -> Vec<Wide> {
+    fn lay(board: Wide, pit: usize, seeds: u8, all: &mut Vec<Wide>) {
+        if pit == 11 {
+            return all.push(board | Wide::heap(11, u32::from(seeds)));
+        }
+        for here in 0..=seeds {
+            lay(board | Wide::heap(pit, u32::from(here)), pit + 1, seeds - here, all);
+        }
+    }
+    let mut all = Vec::new();
+    lay(Wide::EMPTY, 0, seeds, &mut all);
+    all
+}
+
+impl Solver {
+    fn new(rules: Rules) -> Solver {
+        Solver { rules, layers: HashMap::new() }
+    }
+
+    fn state(&self, board: Wide, lead: i32) -> State {
+        (board, if self.rules.last_seed == LastSeed::ToLoser { lead } else { 0 })
+    }
+
+    fn state_of(&self, position: &Position) -> State {
+        self.state(position.node::<Wide>().unwrap().board, position.lead())
+    }
+
+    /// The value of a state without any history, stores left out.
+    fn value(&mut self, state: State) -> i32 {
+        let layer = self.layer(state);
+        layer.values[layer.index[&state]]
+    }
+
+    fn shares(&self, state: State, why: EndReason) -> i32 {
+        let (mine, theirs) = Law::<Wide>::shares(&self.rules, state.0, why, state.1);
+        i32::from(mine) - i32::from(theirs)
+    }
+
+    /// The layer of a state.
+    fn layer(&mut self, (board, lead): State) -> Rc<Layer> {
+        let left = board.sum(Wide::FULL) as u8;
+        let name = (left, lead.abs());
+        if let Some(layer) = self.layers.get(&name) {
+            return layer.clone();
+        }
+        let mut leads = vec![lead, -lead];
+        leads.dedup();
+        let states: Vec<State> = boards(left)
+            .into_iter()
+            .flat_map(|board| leads.iter().map(move |lead| (board, *lead)))
+            .collect();
+        let index: HashMap<State, usize> =
+            states.iter().enumerate().map(|(at, state)| (*state, at)).collect();
+        let (mut sources, mut lower) = (Vec::new(), Vec::new());
+        for state in &states {
+            let node = Node { board: state.0, left };
+            if let Some(why) = Law::<Wide>::end(&self.rules, &node) {
+                sources.push(Source::Value(self.shares(*state, why)));
+                continue;
+            }
+            let mut moves = Vec::new();
+            let rules = self.rules;
+            let _ = rules.each_any(state.0, &mut |_, ply| {
+                let next = ply.next(left);
+                let lead = state.1 + ply.gain();
+                let to = self.state(next.board, if ply.again { lead } else { -lead });
+                let at = index.get(&to).copied().unwrap_or_else(|| {
+                    lower.push(Source::Value(self.value(to)));
+                    states.len() + lower.len() - 1
+                });
+                moves.push((ply.gain(), ply.again, at));
+                Continue(())
+            });
+            sources.push(Source::Moves(moves));
+        }
+        sources.extend(lower);
+        let values = iterate(&sources, |_| 0);
+        let layer = Rc::new(Layer { states, index, sources, values });
+        self.layers.insert(name, layer.clone());
+        layer
+    }
+
+    /// The values of the boards that a game may come to from its last one before the next capture,
+    /// where each of `past` ends it by repetition and play without end is worth `endless` to the
+    /// player who is to move now.
+    fn values_after(&mut self, start: State, past: &[Turn], endless: i32) -> HashMap<Turn, i32> {
+        let layer = self.layer(start);
+        let mut turns = vec![(layer.index[&start], true)];
+        let mut index: HashMap<(usize, bool), usize> = HashMap::new();
+        index.insert(turns[0], 0);
+        let mut sources = Vec::new();
+        let mut at = 0;
+        while let Some(&(place, root)) = turns.get(at) {
+            let state = layer.states.get(place);
+            // The first index is the position searched: it stands there, and has not come back.
+            let source = match state {
+                Some(state) if at > 0 && past.contains(&(*state, root)) => {
+                    Source::Value(self.shares(*state, EndReason::Repetition))
+                }
+                _ => match &layer.sources[place] {
+                    Source::Value(value) => Source::Value(*value),
+                    Source::Moves(moves) => {
+                        let mut visit = |(gain, again, to): &(i32, bool, usize)| {
+                            let to = (*to, root == *again);
+                            let returns = to == turns[0] && past.contains(&(start, true));
+                            // A return to the start is an index of its own if it ends the game.
+                            let next = turns.len();
+                            let to = match (returns, index.get(&to)) {
+                                (false, Some(known)) => *known,
+                                _ => {
+                                    turns.push(to);
+                                    index.insert(to, next);
+                                    next
+                                }
+                            };
+                            (*gain, *again, to)
+                        };
+                        Source::Moves(moves.iter().map(&mut visit).collect())
+                    }
+                },
+            };
+            sources.push(source);
+            at += 1;
+        }
+        let values = iterate(&sources, |at| if turns[at].1 { endless } else { -endless });
+        let known = turns.iter().zip(values).skip(1);
+        known
+            .filter_map(|((place, root), value)| Some(((*layer.states.get(*place)?, *root), value)))
+            .collect()
+    }
+}
+
+/// What is true of a game's position, as the player to move there sees it.
+struct Truth<'a> {
+    game: &'a Game,
+    solver: &'a mut Solver,
+    /// Values where the past and the position itself end the game when they return.
+    ended: Vec<HashMap<Turn, i32>>,
+    /// Values where the past does, but the position searched may return.
+    open: HashMap<Turn, i32>,
+}
+
+impl<'a> Truth<'a> {
+    fn of(game: &'a Game, solver: &'a mut Solver) -> Truth<'a> {
+        let (now, last) = (*game.position(), game.positions().len() - 1);
+        let left = |position: &Position| position.pits().iter().sum::<u8>();
+        let turn = |position: &Position| (solver.state_of(position), position.turn() == now.turn());
+        let quiet = game.positions().iter().filter(|position| left(position) == left(&now));
+        let past: Vec<Turn> = quiet.map(turn).collect();
+        let before = &past[..past.len() - 1];
+        assert_eq!(turn(&game.positions()[last]), past[past.len() - 1]);
+        let start = solver.state_of(&now);
+        // Where each keeps their camp a repetition has no value of its own: nothing may rest on it.
+        let all = i32::from(left(&now));
+        let endless = match now.rules().repetition_shares {
+            RepetitionShares::Equal => &[0][..],
+            RepetitionShares::Owner => &[all, -all],
+        };
+        let ended = endless.iter().map(|worth| solver.values_after(start, &past, *worth)).collect();
+        let open = solver.values_after(start, before, 0);
+        Truth { game, solver, ended, open }
+    }
+
+    /// The final differences that a position, reached from the root without a capture or by one, may
+    /// be worth to the player to move at the root: one unless something true is doubtful.
+    fn worths(&mut self, position: &Position) -> Vec<i32> {
+        let root = self.game.position().turn();
+        let sign = if position.turn() == root { 1 } else { -1 };
+        let end = position.end().copied().or_else(|| self.game.repeats(position));
+        if let Some(end) = end {
+            return vec![i32::from(end.score(root)) - i32::from(end.score(root.other()))];
+        }
+        let turn = (self.solver.state_of(position), position.turn() == root);
+        let free = self.solver.value(turn.0);
+        let equal = position.rules().repetition_shares == RepetitionShares::Equal;
+        let open = equal.then(|| self.open.get(&turn).copied().unwrap_or(free));
+        let mut all: Vec<i32> = self.ended.iter().filter_map(|of| of.get(&turn).copied()).collect();
+        if all.is_empty() {
+            all.push(free);
+        }
+        all.into_iter().chain(open).map(|value| sign * (value + position.lead())).collect()
+    }
+
+    /// Checks every score that is called proven, and the lines that lead there.
+    fn check(&mut self, report: &Report, about: &str) {
+        for line in report.lines.iter().filter(|line| line.proof.is_some()) {
+            self.check_line(line, about);
+        }
+        if report.proof.is_none() {
+            return;
+        }
+        let best = &report.lines[0];
+        assert!(best.proof.is_some(), "{about}");
+        let now = *self.game.position();
+        for mv in now.moves() {
+            let other = self.worths(&now.play_unchecked(&mv))[0];
+            assert!(f64::from(other) <= best.score, "{about}: {mv} makes {other}, not {best:?}");
+        }
+    }
+
+    fn check_line(&mut self, line: &Line, about: &str) {
+        let root = *self.game.position();
+        let first = root.play_unchecked(&line.moves[0]);
+        for worth in self.worths(&first) {
+            assert_eq!(f64::from(worth), line.score, "{about}: {line:?}");
+        }
+        // On the way as well, until a capture or an end makes the past forgotten.
+        let mut game = self.game.clone();
+        for (at, mv) in line.moves.iter().enumerate() {
+            assert!(game.end().is_none(), "{about}: {at} moves end the game: {line:?}");
+            game.play(mv).unwrap_or_else(|refusal| panic!("{about}: {refusal}: {line:?}"));
+            let worth = match game.end() {
+                Some(end) => {
+                    i32::from(end.score(root.turn())) - i32::from(end.score(root.turn().other()))
+                }
+                None => self.worths(game.position())[0],
+            };
+            assert_eq!(f64::from(worth), line.score, "{about}, after {mv}: {line:?}");
+        }
+    }
+}
+
+/// The position of a board, South to move; none where the game is over or the turn handed back.
+fn position(rules: Rules, board: Wide) -> Option<Position> {
+    let pits: String = (0..12).map(|pit| format!("{}-", board.seeds(pit))).collect();
+    let rest = rules.total() - board.sum(Wide::FULL) as u8;
+    let setup: Setup = format!("{pits}{}-{}-S", rest / 2, rest - rest / 2).parse().ok()?;
+    let position = setup.position(rules).ok()?;
+    (position.end().is_none() && position.turn() == Side::South).then_some(position)
+}
+
+/// A game of so many moves from a position in which no seed is taken, if there is one.
+fn quiet_game(start: Position, moves: usize, mut choice: usize) -> Option<Game> {
+    let seeds = |position: &Position| position.pits().iter().sum::<u8>();
+    let mut game = Game::new(start);
+    while game.moves().len() < moves {
+        let quiet = |next: &Position| {
+            seeds(next) == seeds(&start) && next.end().is_none() && game.repeats(next).is_none()
+        };
+        let mut all = game.position().moves();
+        all.retain(|mv| quiet(&game.position().play_unchecked(mv)));
+        if all.is_empty() {
+            return None;
+        }
+        let mv = all[choice % all.len()];
+        choice = choice / 3 + 7;
+        game.play(&mv).unwrap();
+    }
+    Some(game)
+}
+
+/// How many positions a search may look at: enough to prove what can be proven on so small boards.
+const NODES: u64 = 1_500;
+
+fn searched(game: &Game, depth: u8, tables: Option<&Tables>, table: &mut Table) -> Report {
+    let mut search = Search::new(game, Limits { depth, nodes: Some(NODES), lines: 6 });
+    if let Some(tables) = tables {
+        search = search.with_tables(tables);
+    }
+    while !search.step(u64::MAX, table) {}
+    search.report()
+}
+
+/// Compares what searches prove with the truth: on all boards of up to `most` seeds and on every
+/// `stride`th with one more. How many scores were proven.
+fn compare(rules: &str, most: u8, stride: usize) -> usize {
+    let rules: Rules = rules.parse().unwrap();
+    let mut solver = Solver::new(rules);
+    // As small as can be, so that what is known is pushed out all the time.
+    let mut table = Table::with_bytes(0);
+    let few = Builder::new(rules, 2).finish();
+    let all = Builder::new(rules, most + 1).finish();
+    let mut proven = 0;
+    for seeds in 1..=most + 1 {
+        let every = if seeds > most { stride } else { 1 };
+        for (at, board) in boards(seeds).into_iter().enumerate().step_by(every) {
+            let Some(start) = position(rules, board) else { continue };
+            // From the board itself, and from the end of a game that has gone round for a while.
+            let games = [Some(Game::new(start)), quiet_game(start, 5 + at % 9, at)];
+            for game in games.iter().flatten() {
+                let mut truth = Truth::of(game, &mut solver);
+                for (depth, tables) in [
+                    (4, Some(&few)),
+                    (13, None),
+                    (22, Some(&all)),
+                    (60, Some(&few)),
+                    (Limits::DEEPEST, None),
+                ] {
+                    let report = searched(game, depth, tables, &mut table);
+                    let seeds = tables.map_or(0, Tables::seeds);
+                    let about = || {
+                        let (start, moves) = (game.start(), game.moves());
+                        format!("{rules} {start} {moves:?}, {depth} moves, tables of {seeds}")
+                    };
+                    truth.check(&report, &about());
+                    proven += report.lines.iter().filter(|line| line.proof.is_some()).count();
+                }
+            }
+        }
+    }
+    proven
+}
+
+macro_rules! compared {
+    ($($name:ident: $rules:literal;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                let proven = compare($rules, 3, 11);
+                assert!(proven > 400, "{proven}");
+            }
+        )*
+
+        #[test]
+        #[ignore = "takes minutes: cargo test --release --test proofs -- --ignored"]
+        fn every_board_of_five_seeds() {
+            for rules in [$($rules),*] {
+                println!("{rules}: {} scores", compare(rules, 4, 1));
+            }
+        }
+    };
+}
+
+compared! {
+    classique: "classique";
+    classique_shared_by_camps: "classique,repetition-shares=owner";
+    stricte: "stricte";
+    boite: "boite";
+    boite_shared_by_camps: "boite,repetition-shares=owner";
+    boite_3: "boite-3";
+    boite_face: "boite-face";
+    boite_face_adverse: "boite-face-adverse";
+    boite_both: "boite,capture=both";
+    grenier: "grenier";
+    grenier_face: "grenier-face";
+    nourricier: "nourricier";
+    cote_ivoire: "cote-ivoire";
+    cote_ivoire_libre: "cote-ivoire-libre";
+    cote_ivoire_rien: "cote-ivoire-rien";
+    cote_ivoire_courtoise: "cote-ivoire-courtoise";
+    eqwale: "eqwale";
+    kalah: "kalah";
+    kalah_vide: "kalah-vide";
+    awari: "awari";
+}
+
+#[test]
+fn a_score_that_rests_on_coming_back_is_not_proven() {
+    let rules: Rules = "boite".parse().unwrap();
+    let setup: Setup = "0-0-0-0-1-0-1-0-0-0-1-1-22-22-N".parse().unwrap();
+    let game = Game::new(setup.position(rules).unwrap());
+    let mut table = Table::with_bytes(1 << 20);
+    let mut search = Search::new(&game, Limits { depth: 200, nodes: None, lines: 6 });
+    while !search.step(u64::MAX, &mut table) {}
+    let report = search.report();
+    // Played here, f makes nothing: South comes back to this position, and that ends the game. But
+    // where this position has not stood before, it makes four seeds.
+    let told: Vec<_> = report
+        .lines
+        .iter()
+        .map(|line| (line.moves[0].to_string(), line.score, line.proof.is_some()))
+        .collect();
+    let expected = [("a", 4.0, true), ("e", 4.0, true), ("f", 0.0, false)];
+    assert_eq!(told, expected.map(|(mv, score, proven)| (mv.to_owned(), score, proven)));
+    assert!(report.proof.is_some());
+    // Nor is it when it is searched alone.
+    let mut search = Search::new(&game, Limits::depth(200)).among(|mv| mv.to_string() == "f");
+    while !search.step(u64::MAX, &mut table) {}
+    let report = search.report();
+    assert_eq!((report.lines[0].score, report.lines[0].proof, report.proof), (0.0, None, None));
+}
