@@ -172,6 +172,20 @@ fn perft_counts_and_divides() {
 }
 
 #[test]
+fn perft_refuses_what_would_never_be_counted() {
+    for rules in ["classique", "kalah", "eqwale"] {
+        for depth in ["255", "1000"] {
+            let text = complaint(&["perft", "--rules", rules, depth]);
+            assert!(text.starts_with("awale: N: ") && text.contains("too many to count"), "{text}");
+        }
+    }
+    // The limit that the refusal names is one that it would not refuse.
+    let text = complaint(&["perft", "--divide", "255"]);
+    let most: u32 = text.split_whitespace().rev().nth(1).unwrap().parse().unwrap();
+    assert!((10..40).contains(&most), "{text}");
+}
+
+#[test]
 fn play_plays_moves_together_or_apart() {
     let together = said(&["play", "AfCd"]);
     assert_eq!(together, "2-7-0-7-6-5-5-5-5-0-5-1-0-0-S\n");

@@ -4,7 +4,7 @@ use crate::args::{Arg, Args, number};
 use crate::command::{Command, Shared};
 use crate::failure::Failure;
 use crate::output::Output;
-use awale::rules::{divide, perft};
+use awale::rules::{Position, divide, perft};
 
 pub const COMMAND: Command = Command {
     name: "perft",
@@ -14,8 +14,12 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Far more than can be counted, and few enough for one call inside another.
+/// The recursion limit. Only forced lines can be counted so far.
 const DEEPEST: u32 = 1000;
+/// The most sequences that are counted, as a power of ten: some minutes' work.
+const MOST: f64 = 12.0;
+/// How fast their number grows is measured up to this many, as a power of ten.
+const SAMPLE: f64 = 5.0;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let (mut apart, mut depth) = (false, None);
@@ -29,6 +33,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let depth =
         depth.ok_or_else(|| Failure::argument("N", "missing; expected a number of moves"))?;
     let position = args.position()?;
+    check(&position, depth)?;
     if !apart || depth == 0 {
         return Ok(output.line(perft(&position, depth).lines)?);
     }
@@ -39,4 +44,34 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         output.flush()?;
     }
     Ok(output.line(format_args!("total {total}"))?)
+}
+
+/// Refuses a depth whose count would not end: extrapolates from smaller depths.
+fn check(position: &Position, depth: u32) -> Result<(), Failure> {
+    // `power` is the power of ten of the sequences of `near` moves, `growth` what a move adds to it.
+    let (mut near, mut power, mut growth) = (0, 0.0, 0.0);
+    while near < depth && power < SAMPLE {
+        // No further than the number stays small.
+        let room = ((SAMPLE - power) / growth) as u32;
+        let next = (near + room.clamp(1, near.max(1))).min(depth);
+        let lines = perft(position, next).lines;
+        if lines == 0 {
+            return Ok(());
+        }
+        let found = (lines as f64).log10();
+        growth = ((found - power) / f64::from(next - near)).max(0.0);
+        (near, power) = (next, found);
+    }
+    let expected = power + f64::from(depth - near) * growth;
+    if expected <= MOST {
+        return Ok(());
+    }
+    let most = near + ((MOST - power) / growth) as u32;
+    Err(Failure::argument(
+        "N",
+        format!(
+            "{depth} moves make about 10^{expected:.0} sequences, too many to count; \
+             expected at most {most} here"
+        ),
+    ))
 }
