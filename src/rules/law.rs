@@ -23,7 +23,7 @@ pub trait Law<W: Word> {
     fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W>;
 
     /// Whether no line of legal moves takes another seed off the board. Asked only where
-    /// [`MOST_EXHAUSTED`] seeds are left or fewer.
+    /// `MOST_EXHAUSTED` seeds are left or fewer.
     fn exhausted(&self, board: W) -> bool;
 
     /// Sows one of the mover's pits, which holds seeds.

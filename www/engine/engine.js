@@ -1,16 +1,12 @@
 import { compileModule } from '../base/wasm.js';
 
 /**
- * @typedef {import('../thinker.js').EngineQuestion & { time?: number, background?: boolean }} Question
- *   `time`: limit in milliseconds; `background`: an analysis, which continues after other questions
- * @typedef {Question & { memory: number, time: number }} ThinkQuestion a question with the size of
- *   the transposition table in bytes
- * @typedef {import('../thinker.js').EngineQuestion & { memory: number }} ReviewQuestion the game to
- *   review
+ * @typedef {import('./questions.js').Question} Question
+ * @typedef {import('./questions.js').ThinkQuestion} ThinkQuestion
+ * @typedef {import('./questions.js').ReviewQuestion} ReviewQuestion
+ * @typedef {import('./questions.js').TablesQuestion} TablesQuestion
  * @typedef {import('../thinker.js').EngineReport} Report
  * @typedef {import('../thinker.js').GameReview} Review
- * @typedef {{ rules: string, seeds: number, memory: number }} TablesQuestion the rules, and up to
- *   how many seeds their endgame tables go
  * @typedef {import('./tables.js').TableProgress} TableProgress
  */
 

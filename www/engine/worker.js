@@ -84,7 +84,7 @@ addEventListener('message', async ({ data: { module, id, kind, data, stop, stopp
  * Searches until the result is final, the time is over, it is stopped or another question comes. A
  * `background` search waits for a foreground one and then continues.
  *
- * @param {import('./engine.js').ThinkQuestion} question
+ * @param {import('./questions.js').ThinkQuestion} question
  * @param {Job} job
  */
 function think({ memory, time, background = false, ...question }, job) {
@@ -99,7 +99,7 @@ function think({ memory, time, background = false, ...question }, job) {
 /**
  * Reviews a game.
  *
- * @param {import('./engine.js').ReviewQuestion} question
+ * @param {import('./questions.js').ReviewQuestion} question
  * @param {Job} job
  */
 function review({ memory, ...question }, job) {
@@ -118,7 +118,7 @@ function review({ memory, ...question }, job) {
  * Builds the endgame tables of a rule set while the worker is idle, until they are done or tables
  * of other rules are wanted.
  *
- * @param {import('./engine.js').TablesQuestion} wanted
+ * @param {import('./questions.js').TablesQuestion} wanted
  * @param {Job} job
  */
 async function tables({ rules, seeds, memory }, job) {
