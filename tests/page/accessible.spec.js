@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
+import { test, expect, open } from './helpers/page-test.js';
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {

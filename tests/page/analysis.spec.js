@@ -1,7 +1,7 @@
 // The analysis panel: how the game stands, the best lines, the graph, the review and its exercises.
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { keptGame, pit, seat } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { storedGame, pit, setPlayers } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -45,7 +45,7 @@ test('a proven score is a whole number, and is said to be proven', async ({ page
 });
 
 test('a guess is said to be one, and grows deeper while somebody looks', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await analyse(page);
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
@@ -56,7 +56,7 @@ test('a guess is said to be one, and grows deeper while somebody looks', async (
 });
 
 test('lines have arrows; one that is pointed at is shown, one that is pressed is played', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   const bare = await drawn(page);
   await analyse(page);
@@ -69,8 +69,8 @@ test('lines have arrows; one that is pointed at is shown, one that is pressed is
   await page.mouse.move(0, 0);
   await lines(page).first().focus();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await keptGame(page)).ply).toBe(1);
-  const { length, moves } = await keptGame(page);
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
+  const { length, moves } = await storedGame(page);
   expect(length).toBeGreaterThan(2);
   await expect(pit(page, moves[0])).toHaveAccessibleName(/vide/);
   // Turned off, nothing stays on the board.
@@ -86,7 +86,7 @@ test('lines have arrows; one that is pointed at is shown, one that is pressed is
 });
 
 test('against the program it is a help: off until it is asked for, and never à l’ivoirienne', async ({ page }) => {
-  await seat(page, { N: 3 });
+  await setPlayers(page, { N: 3 });
   await open(page);
   await analyse(page);
   const lamp = page.getByRole('switch', { name: 'Analyser la position' });
@@ -101,7 +101,7 @@ test('against the program it is a help: off until it is asked for, and never à 
 });
 
 test('à l’ivoirienne nothing is said before the end', async ({ page }) => {
-  await seat(page, { N: 3, ivorian: true });
+  await setPlayers(page, { N: 3, ivorian: true });
   await open(page);
   await analyse(page);
   const lamp = page.getByRole('switch', { name: 'Analyser la position' });
@@ -113,13 +113,13 @@ test('à l’ivoirienne nothing is said before the end', async ({ page }) => {
 });
 
 test('while the program has to move the analysis waits for it', async ({ page }) => {
-  await seat(page, { N: 4 });
+  await setPlayers(page, { N: 4 });
   await open(page);
   await analyse(page);
   await page.getByRole('switch').click();
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
   await pit(page, 'C').click();
-  await expect.poll(async () => (await keptGame(page)).ply).toBe(2);
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
 });
 
@@ -130,7 +130,7 @@ test('leaving the panel stops the worker’s work', async ({ page }) => {
     await route.fulfill({ response, body: `${count}\n${await response.text()}` });
   });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await analyse(page);
   const told = () => page.workers()[0].evaluate(() => /** @type {any} */ (self).told);
@@ -165,18 +165,18 @@ test('the graph can be pressed, gone along by keys, and read as a table', async 
   await analyse(page);
   const slider = page.getByRole('slider', { name: /Comment la partie/ });
   await expect(slider).toBeVisible();
-  const { length } = await keptGame(page);
+  const { length } = await storedGame(page);
   await expect(slider).toHaveAttribute('aria-valuemax', String(length));
   await slider.focus();
   await page.keyboard.press('Home');
-  await expect.poll(async () => (await keptGame(page)).ply).toBe(0);
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', /^Coup 1, Sud, D\./);
-  expect((await keptGame(page)).ply).toBe(1);
+  expect((await storedGame(page)).ply).toBe(1);
   await expect(slider).toBeFocused();
   const box = await slider.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20);
-  const { ply } = await keptGame(page);
+  const { ply } = await storedGame(page);
   expect(Math.abs(ply - length / 2)).toBeLessThan(3);
   const table = page.getByRole('table', { name: /coup par coup/ });
   await expect(table.getByRole('row')).toHaveCount(length + 2);
@@ -198,24 +198,24 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   expect(await turns.count()).toBeGreaterThan(0);
   const { violations } = await new AxeBuilder({ page }).include('#panels').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const before = await keptGame(page);
+  const before = await storedGame(page);
   await turns.first().click();
   await expect(page.locator('.exercise')).toContainText(/À (Sud|Nord) de jouer/);
   await expect(page.locator('.exercise')).toBeInViewport();
   // The game of the reader is not lost, whatever happens now.
-  expect(await keptGame(page)).toEqual(before);
+  expect(await storedGame(page)).toEqual(before);
   await page.getByRole('button', { name: 'Voir la réponse' }).click();
   const told = await page.locator('.answer').textContent();
   const best = /La réponse est ([A-Fa-f])/.exec(told ?? '')?.[1] ?? '';
   expect(best).not.toBe('');
   await pit(page, best).click();
   await expect(page.locator('.answer')).toHaveText(/Trouvé/);
-  expect(await keptGame(page)).toEqual(before);
+  expect(await storedGame(page)).toEqual(before);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.locator('.answer')).toHaveText('');
   await page.getByRole('button', { name: 'Retour à la partie' }).click();
   await expect(page.locator('.exercise')).toBeHidden();
-  expect(await keptGame(page)).toEqual(before);
+  expect(await storedGame(page)).toEqual(before);
   await expect(page.getByText('En résumé')).toBeVisible();
 });
 
@@ -235,13 +235,13 @@ test('an answer is compared with the game and with the best', async ({ page }) =
   await pit(page, 'F').click();
   await expect(page.locator('.answer')).toHaveText(/Trouvé/);
   await page.getByRole('tab', { name: 'Partie' }).click();
-  expect((await keptGame(page)).moves).toEqual(['B']);
+  expect((await storedGame(page)).moves).toEqual(['B']);
   // What the review thought of it stands beside the move.
   await expect(page.locator('.moves')).toContainText('B??');
 });
 
 test('the end of a game offers its review', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await page.keyboard.press('c');
   await page.keyboard.press('q');

@@ -2,19 +2,19 @@
 // `document` and `window` say by their names and ids.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test, expect } from './quiet.js';
-import { attend, club, count, last, origin, ready, site, visit, visitMute } from './guest.js';
-import { Host } from './host.js';
+import { test, expect } from './helpers/page-test.js';
+import { serveHosts, club, eventCount, lastEvent, siteOrigin, boardsReady, site, openHostPage, openFramedPage } from './helpers/host-page.js';
+import { Host } from './helpers/static-host.js';
 
-attend();
+serveHosts();
 
 /** Somebody else's site, where a hostile comment points. @type {Host} */
 let stranger;
 
-test.beforeEach(async ({ quiet }) => {
+test.beforeEach(async ({ pageErrors }) => {
   stranger = await new Host('/evil/', { headers: { 'Access-Control-Allow-Origin': '*' } }).open();
   writeFileSync(join(stranger.folder, 'x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  quiet.origins.push(new URL(stranger.url).origin);
+  pageErrors.origins.push(new URL(stranger.url).origin);
 });
 
 test.afterEach(async () => {
@@ -59,8 +59,8 @@ for (const [kind, decoy] of Object.entries(DECOYS)) {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
     const comment = `<div style="position: absolute; height: 0; overflow: hidden">${names.map(decoy).join('')}</div>`;
     const boards = '<awale-board level="1" lang="fr"></awale-board><awale-board lesson="lap" lang="fr"></awale-board>';
-    await visit(page, boards, { head: comment, sync: true });
-    await ready(page, 2);
+    await openHostPage(page, boards, { head: comment, sync: true });
+    await boardsReady(page, 2);
     expect(asked()).toEqual([]);
     expect(await page.evaluate(() => Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board')).some((board) => board.shadowRoot?.querySelector('iframe')))).toBe(false);
     const played = await page.evaluate(() => {
@@ -68,20 +68,20 @@ for (const [kind, decoy] of Object.entries(DECOYS)) {
       return board.play('C');
     });
     expect(played).toBe(true);
-    await expect.poll(() => count(page, 'move'), { timeout: 30_000 }).toBe(2);
-    expect(await count(page, 'error')).toBe(0);
+    await expect.poll(() => eventCount(page, 'move'), { timeout: 30_000 }).toBe(2);
+    expect(await eventCount(page, 'error')).toBe(0);
     expect(asked()).toEqual([]);
   });
 }
 
 test('an image that is called like the script: what the board needs comes from where the script is', async ({ page }) => {
-  await visit(page, '<awale-board></awale-board>', { head: DECOYS.image('currentScript'), sync: true });
-  await ready(page);
+  await openHostPage(page, '<awale-board></awale-board>', { head: DECOYS.image('currentScript'), sync: true });
+  await boardsReady(page);
   expect(asked()).toEqual([]);
 });
 
-test('the frame that stands in for a board comes from the right place too', async ({ page, quiet }) => {
-  const mute = await visitMute(page, quiet, '<awale-board moves="Ff"></awale-board>', READ.map(DECOYS.image).join(''));
+test('the frame that stands in for a board comes from the right place too', async ({ page, pageErrors }) => {
+  const mute = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>', READ.map(DECOYS.image).join(''));
   const [address] = await page.evaluate(() => {
     const [board] = Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board'));
     return [board.shadowRoot?.querySelector('iframe')?.src];
@@ -92,28 +92,28 @@ test('the frame that stands in for a board comes from the right place too', asyn
 });
 
 test('a form around a board gives its language by its attribute, whatever its fields are called', async ({ page }) => {
-  await visit(page, '<form lang="en"><input name="getAttribute"><input name="lang" value="fr"><awale-board></awale-board></form>');
-  await ready(page);
+  await openHostPage(page, '<form lang="en"><input name="getAttribute"><input name="lang" value="fr"><awale-board></awale-board></form>');
+  await boardsReady(page);
   await expect(page.locator('[data-action="new"]')).toHaveAttribute('aria-label', 'Start again');
 });
 
-test('home names the folder that a board comes from; a stranger’s is shown in a frame, where it can do nothing', async ({ page, quiet }) => {
-  await visit(page, `<awale-board home="${new URL(club.url).pathname}"></awale-board>`, { near: true });
-  await ready(page);
+test('home names the folder that a board comes from; a stranger’s is shown in a frame, where it can do nothing', async ({ page, pageErrors }) => {
+  await openHostPage(page, `<awale-board home="${new URL(club.url).pathname}"></awale-board>`, { near: true });
+  await boardsReady(page);
   await expect(page.locator('iframe')).toHaveCount(0);
 
   // The script may lie anywhere: what it needs comes from the folder that is named.
   writeFileSync(join(site.folder, 'bundle.js'), readFileSync(join(club.folder, 'embed.js')));
-  quiet.expected.push(/404/);
+  pageErrors.expected.push(/404/);
   const page_ = (/** @type {string} */ home) => `<!doctype html><link rel="icon" href="data:,">
     <script src="/bundle.js"></script><awale-board home="${home}" moves="Ff"></awale-board>`;
   writeFileSync(join(site.folder, 'host.html'), page_(club.url.replace(/\/$/, '')));
-  await page.goto(`${origin()}/host.html`);
-  await ready(page);
+  await page.goto(`${siteOrigin()}/host.html`);
+  await boardsReady(page);
   expect(club.asked.filter((name) => name.endsWith('embed/board.js'))).toHaveLength(2);
 
   writeFileSync(join(site.folder, 'host.html'), page_(stranger.url));
-  await page.goto(`${origin()}/host.html`);
+  await page.goto(`${siteOrigin()}/host.html`);
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect.poll(() => stranger.asked).toContain('index.html');
   expect(asked().filter((name) => name.endsWith('.js'))).toEqual([]);
@@ -121,9 +121,9 @@ test('home names the folder that a board comes from; a stranger’s is shown in 
 
 test('a home that is no folder of a page is refused with a reason, and the script’s own is taken', async ({ page }) => {
   for (const home of ['javascript:alert(1)', 'data:text/javascript,alert(1)//', 'blob:x', 'http://', 'file:///etc/']) {
-    await visit(page, `<awale-board home="${home}"></awale-board>`);
-    await ready(page);
-    const { code, attribute } = await last(page, 'error');
+    await openHostPage(page, `<awale-board home="${home}"></awale-board>`);
+    await boardsReady(page);
+    const { code, attribute } = await lastEvent(page, 'error');
     expect([home, code, attribute]).toEqual([home, 'attribute', 'home']);
     await expect(page.locator('iframe')).toHaveCount(0);
   }

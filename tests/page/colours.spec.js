@@ -1,5 +1,5 @@
 // A host's own colours of the board: worn where all is seen on them, left aside otherwise.
-import { test, expect } from './quiet.js';
+import { test, expect } from './helpers/page-test.js';
 
 test.use({ reducedMotion: 'reduce' });
 

@@ -1,7 +1,7 @@
 // The dialogs: what they offer, what they do, and axe on each.
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { keptGame, pit, seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { storedGame, pit, setPlayers, status } from './helpers/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -29,7 +29,7 @@ const SCREENS = {
 };
 
 test('a key pressed just as a dialog closes is for the board', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
@@ -48,7 +48,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
       await page.addInitScript((data) => {
         localStorage.setItem('awale.settings', JSON.stringify({ v: 1, data }));
       }, { theme });
-      await seat(page);
+      await setPlayers(page);
       await open(page);
       await go(page);
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -59,7 +59,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
 }
 
 test('five cards, one a sheet, each with a picture; a card begins its game', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await page.locator('#rules').click();
   const dialog = page.getByRole('dialog');
@@ -72,12 +72,12 @@ test('five cards, one a sheet, each with a picture; a card begins its game', asy
   await ivory.getByRole('switch', { name: /On peut tout manger/ }).uncheck();
   await ivory.getByRole('button', { name: 'Jouer ainsi' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(async () => (await keptGame(page)).rules).toBe('cote-ivoire-rien,slam=no-capture');
+  await expect.poll(async () => (await storedGame(page)).rules).toBe('cote-ivoire-rien,slam=no-capture');
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
 test('one’s own rules: what clashes is grey and says why, and the rest makes a link', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await SCREENS['own rules'](page);
   const dialog = page.getByRole('dialog');
@@ -93,13 +93,13 @@ test('one’s own rules: what clashes is grey and says why, and the rest makes a
   const link = await dialog.getByRole('textbox').inputValue();
   expect(link).toContain('#rules=');
   await dialog.getByRole('button', { name: 'Jouer ainsi' }).click();
-  const { rules } = await keptGame(page);
+  const { rules } = await storedGame(page);
   expect(decodeURIComponent(link)).toContain(`#rules=${rules}`);
   expect(rules).toContain('replay=yes');
 });
 
 test('who plays, who begins and the clock are chosen, and the next game takes them over', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await page.locator('.near .who').click();
   const dialog = page.getByRole('dialog');
@@ -110,14 +110,14 @@ test('who plays, who begins and the clock are chosen, and the next game takes th
   await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect.poll(async () => (await keptGame(page)).ply).toBe(1);
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
   await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
-  await expect.poll(async () => (await keptGame(page)).ply).toBe(1);
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 
 test('settings hold, and the language of the dialog changes with the page’s', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await page.locator('#settings').click();
   const dialog = page.getByRole('dialog');

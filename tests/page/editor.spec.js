@@ -1,7 +1,7 @@
 // A position is set up on the board: by mouse, by touch, by keys, by its text; then played.
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { keptGame, seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { storedGame, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -40,7 +40,7 @@ async function axe(page) {
 }
 
 test('with the mouse: seeds go in and out, and what is missing is counted', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await edit(page);
   await expect(said(page)).toHaveText(/^48 graines\s: tout y est\.$/);
@@ -71,11 +71,11 @@ test('with the mouse: seeds go in and out, and what is missing is counted', asyn
   await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
   // Closing it leaves the game on the board alone.
   await page.keyboard.press('Escape');
-  expect((await keptGame(page)).position).toBe('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+  expect((await storedGame(page)).position).toBe('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
 });
 
 test('with the keyboard alone, from an empty board to a game', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await edit(page);
   await press(page, 'Tout vider').press('Enter');
@@ -103,14 +103,14 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
   await press(page, 'Jouer à deux').press('Enter');
   await expect(editor(page)).toHaveCount(0);
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  expect((await keptGame(page)).position).toBe('12-1-0-0-0-0-0-0-0-1-3-0-16-15-N');
+  expect((await storedGame(page)).position).toBe('12-1-0-0-0-0-0-0-0-1-3-0-16-15-N');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('fingers put seeds in and take them out; the targets are wide enough', async ({ page }) => {
-    await seat(page);
+    await setPlayers(page);
     await open(page);
     await edit(page);
     for (const letter of 'ABCDEFabcdef') {
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
 });
 
 test('a text that is wrong is explained, and what stood there stays', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await edit(page);
   await line(page).fill('4-4-4');
@@ -147,7 +147,7 @@ test('a text that is wrong is explained, and what stood there stays', async ({ p
 });
 
 test('other rules want other seeds; Éqwalé has its reserve', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await edit(page);
   const rules = editor(page).getByLabel('Règles');
@@ -172,7 +172,7 @@ test('other rules want other seeds; Éqwalé has its reserve', async ({ page }) 
 });
 
 test('a pasted position is set up; it is shared, analysed, and played against the program', async ({ page }) => {
-  await seat(page, { N: 2 });
+  await setPlayers(page, { N: 2 });
   await open(page, './#moves=CfEa');
   await edit(page);
   await place(page, 'A').focus();
@@ -192,7 +192,7 @@ test('a pasted position is set up; it is shared, analysed, and played against th
   await expect(line(page)).toHaveValue('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
   await press(page, 'Jouer contre le niveau 4').click();
   await expect(page.locator('.far .who')).toContainText('niveau 4');
-  expect((await keptGame(page)).position).toBe('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
+  expect((await storedGame(page)).position).toBe('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
   // The four moves that lay there are in the library.
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   await expect(page.locator('dialog.my-games .row small')).toContainText('4 coups');

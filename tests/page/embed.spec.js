@@ -1,44 +1,44 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect } from './quiet.js';
-import { attend, club, count, last, origin, ready, site, visit, visitMute } from './guest.js';
-import { Host } from './host.js';
+import { test, expect } from './helpers/page-test.js';
+import { serveHosts, club, eventCount, lastEvent, siteOrigin, boardsReady, site, openHostPage, openFramedPage } from './helpers/host-page.js';
+import { Host } from './helpers/static-host.js';
 
 const { AWALE_DIST } = process.env;
 
-attend();
+serveHosts();
 
 test('on another site: in place, one module, played by hand and by the program', async ({ page }) => {
-  await visit(page, '<awale-board level="2" lang="fr"></awale-board>');
-  await ready(page);
+  await openHostPage(page, '<awale-board level="2" lang="fr"></awale-board>');
+  await boardsReady(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.locator('[data-pit="C"]').click();
-  await expect.poll(() => count(page, 'move'), { timeout: 15_000 }).toBe(2);
-  const { by, ply, move } = await last(page, 'move');
+  await expect.poll(() => eventCount(page, 'move'), { timeout: 15_000 }).toBe(2);
+  const { by, ply, move } = await lastEvent(page, 'move');
   expect({ by, ply }).toEqual({ by: 'N', ply: 2 });
   expect(move).toMatch(/^[a-f]$/);
   expect(club.asked.filter((name) => name.endsWith('awale_bg.wasm'))).toHaveLength(1);
 });
 
-test('a host that sends no CORS: a frame, with the same methods and events', async ({ page, quiet }) => {
-  quiet.expected.push(/CORS|ERR_FAILED|404/);
+test('a host that sends no CORS: a frame, with the same methods and events', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/CORS|ERR_FAILED|404/);
   const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
-  quiet.origins.push(new URL(mute.url).origin);
+  pageErrors.origins.push(new URL(mute.url).origin);
   const text = `<!doctype html><script src="${mute.url}embed.js" async></script>
     <awale-board moves="FfEaDb" controls="replay"></awale-board>`;
   writeFileSync(join(site.folder, 'host.html'), text);
-  await page.goto(`${origin()}/host.html`);
-  await ready(page);
+  await page.goto(`${siteOrigin()}/host.html`);
+  await boardsReady(page);
   const board = page.locator('awale-board');
   const frame = page.frameLocator('iframe');
   expect(await board.evaluate(async (/** @type {any} */ made) => [await made.goTo(6), made.current.ply])).toEqual([true, 6]);
   expect(await board.evaluate((/** @type {any} */ made) => made.play('A'))).toBe(true);
   // The seeds lie, and what happened has been said: nothing changes any more by itself.
   await expect(frame.locator('.told')).toContainText('Sud');
-  expect((await last(page, 'move')).move).toBe('A');
+  expect((await lastEvent(page, 'move')).move).toBe('A');
   expect(await board.evaluate((/** @type {any} */ made) => made.play('<b>'))).toBe(false);
-  expect((await last(page, 'error')).code).toBe('move');
+  expect((await lastEvent(page, 'error')).code).toBe('move');
   await expect(frame.locator('.count')).toHaveText('7/7');
 
   // It is as high as the board in it, and says so to whoever holds it.
@@ -50,7 +50,7 @@ test('a host that sends no CORS: a frame, with the same methods and events', asy
   await expect.poll(async () => (await height()) !== wanted && (await height()) === (await inside())).toBe(true);
 
   // Messages of anybody else change nothing, in either direction.
-  const before = [await height(), await count(page, 'end')];
+  const before = [await height(), await eventCount(page, 'end')];
   await page.evaluate(() => {
     const forged = { awale: 1, kind: 'event', type: 'end', detail: {} };
     postMessage(forged, '*');
@@ -58,20 +58,20 @@ test('a host that sends no CORS: a frame, with the same methods and events', asy
   });
   await frame.locator('html').evaluate(() => window.postMessage({ awale: 1, id: 1, name: 'goTo', value: 0 }, '*'));
   await page.waitForTimeout(200);
-  expect([await height(), await count(page, 'end')]).toEqual(before);
+  expect([await height(), await eventCount(page, 'end')]).toEqual(before);
   await expect(frame.locator('.count')).toHaveText('7/7');
   await mute.end();
 });
 
-test('a frame wears what the host’s style says, and nothing that would bring something along', async ({ page, quiet }) => {
-  quiet.expected.push(/CORS|ERR_FAILED|404/);
+test('a frame wears what the host’s style says, and nothing that would bring something along', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/CORS|ERR_FAILED|404/);
   const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
-  quiet.origins.push(new URL(mute.url).origin);
+  pageErrors.origins.push(new URL(mute.url).origin);
   const text = `<!doctype html><style>awale-board { --awale-background: rgb(1, 2, 3); --awale-text: #fafafa; --awale-board: #203a5a; --awale-pit: #081018 }</style>
     <script src="${mute.url}embed.js" async></script><awale-board moves="Ff"></awale-board>`;
   writeFileSync(join(site.folder, 'host.html'), text);
-  await page.goto(`${origin()}/host.html`);
-  await ready(page);
+  await page.goto(`${siteOrigin()}/host.html`);
+  await boardsReady(page);
   const frame = page.frameLocator('iframe').locator('.frame');
   const colour = (/** @type {string} */ red) => expect(frame).toHaveCSS('background-color', red);
   await colour('rgb(1, 2, 3)');
@@ -82,12 +82,12 @@ test('a frame wears what the host’s style says, and nothing that would bring s
     made.setAttribute('letters', '');
   });
   await colour('rgb(4, 5, 6)');
-  expect(await last(page, 'error')).toBe(undefined);
+  expect(await lastEvent(page, 'error')).toBe(undefined);
   await board.evaluate((made) => {
     made.style.setProperty('--awale-background', 'url(https://elsewhere.example/)');
     made.setAttribute('letters', 'false');
   });
-  await expect.poll(() => count(page, 'error')).toBe(1);
+  await expect.poll(() => eventCount(page, 'error')).toBe(1);
   await colour('rgb(4, 5, 6)');
   await mute.end();
 });
@@ -108,15 +108,15 @@ test('ten on one page share one module and one worker; nothing heavy comes befor
     };
   });
   const boards = '<awale-board level="1" style="width: 300px; display: inline-block"></awale-board>'.repeat(10);
-  await visit(page, `<div id="far" style="height: 6000px"></div>${boards}`);
+  await openHostPage(page, `<div id="far" style="height: 6000px"></div>${boards}`);
   await page.locator('awale-board').first().waitFor({ state: 'attached' });
   await page.waitForTimeout(300);
   expect(club.asked.filter((name) => name.startsWith('r/'))).toEqual([]);
   await page.evaluate(() => document.getElementById('far')?.remove());
   for (const board of await page.locator('awale-board').all()) await board.scrollIntoViewIfNeeded();
-  await ready(page, 10);
+  await boardsReady(page, 10);
   for (const board of [0, 4, 9]) await page.locator('awale-board').nth(board).locator('[data-pit="D"]').click();
-  await expect.poll(() => count(page, 'move'), { timeout: 20_000 }).toBe(6);
+  await expect.poll(() => eventCount(page, 'move'), { timeout: 20_000 }).toBe(6);
   const asked = (/** @type {string} */ end) => club.asked.filter((name) => name.endsWith(end)).length;
   const once = ['awale_bg.wasm', 'thinker_bg.wasm', 'fr.json', 'style.css'];
   expect(once.map(asked)).toEqual([1, 1, 1, 1]);
@@ -145,11 +145,11 @@ test('removing a board frees its listeners', async ({ page }) => {
       return remove.call(this, type, listener, options);
     };
   });
-  await visit(page, '<main></main>');
+  await openHostPage(page, '<main></main>');
   const listeners = () => page.evaluate(() => /** @type {any} */ (window).listeners);
   const round = async (/** @type {number} */ number) => {
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('awale-board')));
-    await ready(page, number);
+    await boardsReady(page, number);
     const held = await listeners();
     await page.evaluate(() => document.querySelector('awale-board')?.remove());
     await page.waitForTimeout(50);
@@ -173,17 +173,17 @@ test('a host’s style cannot break the board, and the board’s cannot break th
         return [left - home.left, top - home.top, width, height].map(Math.round).join() + fontSize + color + textTransform;
       });
     });
-  await visit(page, '<awale-board moves="FfEa" style="width: 600px"></awale-board>');
-  await ready(page);
+  await openHostPage(page, '<awale-board moves="FfEa" style="width: 600px"></awale-board>');
+  await boardsReady(page);
   const calm = await measures();
   expect(calm.length).toBe(16);
   const link = '<link rel="stylesheet" href="/aggressive.css">';
   writeFileSync(join(site.folder, 'aggressive.css'), (await (await page.request.get(`${club.url}demo/aggressive.css`)).body()));
-  await visit(page, '<p>host</p><awale-board moves="FfEa"></awale-board>', { head: link });
-  await ready(page);
+  await openHostPage(page, '<p>host</p><awale-board moves="FfEa"></awale-board>', { head: link });
+  await boardsReady(page);
   expect(await measures()).toEqual(calm);
   await page.locator('[data-pit="A"]').click();
-  await expect.poll(() => count(page, 'move')).toBe(1);
+  await expect.poll(() => eventCount(page, 'move')).toBe(1);
 
   const styleOf = () =>
     page.locator('p').first().evaluate((made) => {
@@ -192,15 +192,15 @@ test('a host’s style cannot break the board, and the board’s cannot break th
     });
   const after = await styleOf();
   writeFileSync(join(site.folder, 'host.html'), `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${link}<p>host</p>`);
-  await page.goto(`${origin()}/host.html`);
+  await page.goto(`${siteOrigin()}/host.html`);
   expect((await styleOf()).filter((line) => !after.includes(line) && !/^(block-size|height|inline-size|width|perspective-origin|transform-origin)/.test(line))).toEqual([]);
 });
 
 test('colours and letters of a host’s choosing', async ({ page }) => {
-  await visit(page, '<awale-board></awale-board>', {
+  await openHostPage(page, '<awale-board></awale-board>', {
     head: '<style>awale-board { --awale-background: rgb(1, 2, 3); --awale-text: rgb(250, 250, 250); --awale-font: monospace }</style>',
   });
-  await ready(page);
+  await boardsReady(page);
   const look = await page.locator('.frame').evaluate((made) => {
     const { backgroundColor, color, fontFamily } = getComputedStyle(made);
     return [backgroundColor, color, fontFamily];
@@ -209,8 +209,8 @@ test('colours and letters of a host’s choosing', async ({ page }) => {
 });
 
 test('attributes and properties are one', async ({ page }) => {
-  await visit(page, '<awale-board rules="kalah" ply="0"></awale-board>');
-  await ready(page);
+  await openHostPage(page, '<awale-board rules="kalah" ply="0"></awale-board>');
+  await boardsReady(page);
   const found = await page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
     const before = [board.rules, board.ply, board.flip, board.level];
     board.rules = 'classique';
@@ -232,44 +232,44 @@ test('attributes and properties are one', async ({ page }) => {
 });
 
 test('a replay goes through by itself, and by its buttons', async ({ page }) => {
-  await visit(page, '<awale-board moves="FfEaDb" controls="replay" autoplay="100" lang="fr"></awale-board>');
+  await openHostPage(page, '<awale-board moves="FfEaDb" controls="replay" autoplay="100" lang="fr"></awale-board>');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await ready(page);
+  await boardsReady(page);
   await expect(page.locator('.count')).toHaveText('6/6', { timeout: 15_000 });
   await page.getByRole('button', { name: 'Au début' }).click();
   await expect(page.locator('.count')).toHaveText('0/6');
   await page.getByRole('button', { name: 'Coup suivant' }).click();
   await expect(page.locator('.count')).toHaveText('1/6');
-  expect(await count(page, 'end')).toBe(0);
+  expect(await eventCount(page, 'end')).toBe(0);
 });
 
 test('in a replay that runs, one button stops it and the others keep their signs', async ({ page }) => {
-  await visit(page, '<awale-board moves="FfEaDb" controls="replay" autoplay="60000" lang="fr"></awale-board>');
-  await ready(page);
+  await openHostPage(page, '<awale-board moves="FfEaDb" controls="replay" autoplay="60000" lang="fr"></awale-board>');
+  await boardsReady(page);
   await page.getByRole('button', { name: 'Arrêter' }).waitFor();
   await expect(page.locator('[data-running="true"]')).toHaveAttribute('data-action', 'run');
 });
 
 test('a move of several presses is finished by its buttons', async ({ page }) => {
-  await visit(page, '<awale-board rules="eqwale" lang="fr"></awale-board>');
-  await ready(page);
+  await openHostPage(page, '<awale-board rules="eqwale" lang="fr"></awale-board>');
+  await boardsReady(page);
   await page.locator('[data-pit="A"]').click();
   await page.locator('[data-pit="B"]').click();
   await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
   await page.getByRole('button', { name: 'Poser 1 graine' }).click();
-  await expect.poll(async () => (await last(page, 'move'))?.move).toBe('@A1');
+  await expect.poll(async () => (await lastEvent(page, 'move'))?.move).toBe('@A1');
 });
 
 test('a game that ends says so', async ({ page }) => {
-  await visit(page, '<awale-board position="0-0-0-0-0-2-1-2-0-0-0-3-20-20-S"></awale-board>');
-  await ready(page);
+  await openHostPage(page, '<awale-board position="0-0-0-0-0-2-1-2-0-0-0-3-20-20-S"></awale-board>');
+  await boardsReady(page);
   await page.locator('[data-pit="F"]').click();
-  await expect.poll(() => last(page, 'end')).toEqual({ why: 'exhaustion', south: 25, north: 23, winner: 'S' });
+  await expect.poll(() => lastEvent(page, 'end')).toEqual({ why: 'exhaustion', south: 25, north: 23, winner: 'S' });
 });
 
 test('what cannot be read leaves the board as it was, and says so', async ({ page }) => {
-  await visit(page, '<awale-board moves="Ff"></awale-board>');
-  await ready(page);
+  await openHostPage(page, '<awale-board moves="Ff"></awale-board>');
+  await boardsReady(page);
   const board = page.locator('awale-board');
   const before = await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current));
   const hostile = {
@@ -290,8 +290,8 @@ test('what cannot be read leaves the board as it was, and says so', async ({ pag
       const kept = await board.getAttribute(name);
       await board.evaluate((made, [name, value]) => made.setAttribute(name, value), [name, value]);
       errors += 1;
-      await expect.poll(() => count(page, 'error'), { message: `${name}=${value.slice(0, 30)}` }).toBe(errors);
-      expect((await last(page, 'error')).message).toBeTruthy();
+      await expect.poll(() => eventCount(page, 'error'), { message: `${name}=${value.slice(0, 30)}` }).toBe(errors);
+      expect((await lastEvent(page, 'error')).message).toBeTruthy();
       expect(await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current))).toBe(before);
       await board.evaluate((made, [name, kept]) => {
         if (kept === null) made.removeAttribute(/** @type {string} */ (name));
@@ -309,7 +309,7 @@ test('what cannot be read leaves the board as it was, and says so', async ({ pag
     return Promise.all(asked);
   });
   expect(answers).toEqual(answers.map(() => false));
-  expect(await count(page, 'error')).toBe(errors + answers.length);
+  expect(await eventCount(page, 'error')).toBe(errors + answers.length);
   expect(await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current))).toBe(before);
   // Thousands at once: heard once in a while, and the last one counts.
   await board.evaluate((/** @type {any} */ made) => {
@@ -318,8 +318,8 @@ test('what cannot be read leaves the board as it was, and says so', async ({ pag
   await expect.poll(() => board.evaluate((/** @type {any} */ made) => made.current.ply)).toBe(3);
 });
 
-test('a host that floods the frame changes nothing, and is told', async ({ page, quiet }) => {
-  const mute = await visitMute(page, quiet, '<awale-board moves="Ff"></awale-board>');
+test('a host that floods the frame changes nothing, and is told', async ({ page, pageErrors }) => {
+  const mute = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>');
   const board = page.locator('awale-board');
   const before = await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current));
   const answered = await board.evaluate(async (/** @type {any} */ made) => {
@@ -341,7 +341,7 @@ test('a host that floods the frame changes nothing, and is told', async ({ page,
     return made.play('zzz');
   });
   expect(answered).toBe(false);
-  const errors = await count(page, 'error');
+  const errors = await eventCount(page, 'error');
   expect(errors).toBeGreaterThan(0);
   // No question is answered by a storm of its own.
   expect(errors).toBeLessThan(1200);
@@ -351,7 +351,7 @@ test('a host that floods the frame changes nothing, and is told', async ({ page,
 });
 
 test('moved, cloned, removed at any moment', async ({ page }) => {
-  await visit(page, '<main></main><aside></aside>');
+  await openHostPage(page, '<main></main><aside></aside>');
   await page.waitForFunction(() => customElements.get('awale-board'));
   const survived = await page.evaluate(async () => {
     const [main, aside] = [document.querySelector('main'), document.querySelector('aside')];
@@ -381,7 +381,7 @@ test('moved, cloned, removed at any moment', async ({ page }) => {
     return [played, ply, await last.play('A')];
   });
   expect(survived).toEqual([true, 1, true]);
-  expect(await count(page, 'error')).toBe(0);
+  expect(await eventCount(page, 'error')).toBe(0);
 });
 
 test('the demo pages: nine widths, a strict policy, one board that follows another', async ({ page }) => {
@@ -389,7 +389,7 @@ test('the demo pages: nine widths, a strict policy, one board that follows anoth
   const boards = page.locator('awale-board');
   await expect(boards).toHaveCount(9);
   for (const board of await boards.all()) await board.scrollIntoViewIfNeeded();
-  await ready(page, 9);
+  await boardsReady(page, 9);
   const widths = await boards.evaluateAll((all) => all.map((made) => {
     const wood = made.shadowRoot?.querySelector('.wood');
     const spare = (made.shadowRoot?.querySelector('.frame')?.scrollWidth ?? 0) - made.clientWidth;
@@ -400,12 +400,12 @@ test('the demo pages: nine widths, a strict policy, one board that follows anoth
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 
   await page.goto(`${club.url}demo/strict.html`);
-  await ready(page);
+  await boardsReady(page);
   await page.locator('[data-pit="C"]').click();
-  await expect.poll(() => count(page, 'move'), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => eventCount(page, 'move'), { timeout: 15_000 }).toBe(2);
 
   await page.goto(`${club.url}demo/coach.html`);
-  await ready(page, 2);
+  await boardsReady(page, 2);
   await page.locator('#played [data-pit="B"]').click();
   await expect(page.locator('#said')).toContainText('1. B');
   await expect.poll(() => page.locator('#mirror').evaluate((/** @type {any} */ made) => made.current.position)).toMatch(/^4-0-5-5-5-5-/);

@@ -1,6 +1,6 @@
 // The engine's idle time: endgame tables built, kept and given way; questions that wait for others.
-import { newEngine } from './new-engine.js';
-import { test, expect, open } from './quiet.js';
+import { newEngine } from './helpers/engine.js';
+import { test, expect, open } from './helpers/page-test.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -184,8 +184,8 @@ test('tables give way to a search, and go on after it', async ({ page }) => {
   expect(middle, told.waits.join(' ')).toBeLessThan(250);
 });
 
-test('a worker killed in mid-search is replaced, and the question asked again', async ({ page, quiet }) => {
-  quiet.expected.push(/killed/);
+test('a worker killed in mid-search is replaced, and the question asked again', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/killed/);
   await open(page);
   const engine = await newEngine(page);
   await engine.evaluate((e) => e.ping());

@@ -1,6 +1,6 @@
 // www/engine/engine.js and www/engine/worker.js, apart from what the page asks of them.
-import { newEngine } from './new-engine.js';
-import { test, expect, open } from './quiet.js';
+import { newEngine } from './helpers/engine.js';
+import { test, expect, open } from './helpers/page-test.js';
 import { OTHER_SHEETS, SHEETS } from '../../www/rules/cards.js';
 
 const PRESETS = [...SHEETS, ...OTHER_SHEETS].flatMap(({ variants }) => variants);

@@ -1,6 +1,6 @@
 // Éqwalé: seeds are placed and harvested in place, by finger and by keyboard.
-import { test, expect, open } from './quiet.js';
-import { heard, keptGame, pit, seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { liveRegion, storedGame, pit, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 const HARVEST = './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S';
 
 test('seeds are placed one by one, and taken back before they are confirmed', async ({ page }) => {
-  await seat(page, { rules: 'eqwale' });
+  await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   await expect(page.locator('.left')).toHaveText('48 graines en réserve');
   for (const letter of ['A', 'A', 'C']) await pit(page, letter).click();
@@ -18,21 +18,21 @@ test('seeds are placed one by one, and taken back before they are confirmed', as
   await expect(pit(page, 'C')).toHaveAccessibleName('Trou C, 0 graine, jouable');
   await page.getByRole('button', { name: 'Poser 2 graines' }).click();
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
-  expect((await keptGame(page)).moves).toEqual(['@A2']);
+  expect((await storedGame(page)).moves).toEqual(['@A2']);
 });
 
 test('no more than six seeds are taken, and an opponent’s hole takes none', async ({ page }) => {
-  await seat(page, { rules: 'eqwale' });
+  await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   for (let seed = 0; seed < 8; seed += 1) await page.keyboard.press('b');
-  await expect(heard(page)).toContainText('six graines par tour');
+  await expect(liveRegion(page)).toContainText('six graines par tour');
   await expect(pit(page, 'B')).toHaveAccessibleName('Trou B, 6 graines');
   await pit(page, 'a').click({ force: true });
   await expect(pit(page, 'a')).toHaveAccessibleName('Trou a, vide');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('v');
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
-  expect((await keptGame(page)).moves).toEqual(['@B5']);
+  expect((await storedGame(page)).moves).toEqual(['@B5']);
 });
 
 test('a harvest is chosen on the pits, nothing beforehand', async ({ page }) => {
@@ -49,7 +49,7 @@ test('a harvest is chosen on the pits, nothing beforehand', async ({ page }) => 
   await expect(pit(page, letters[0] ?? '')).toHaveAccessibleName(/, 2 à récolter$/);
   await take.click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  const [move] = (await keptGame(page)).moves;
+  const [move] = (await storedGame(page)).moves;
   expect(move).toBe(`Dx${letters.map((letter, at) => letter + (at === 0 ? 2 : 1)).join('')}`);
 });
 
@@ -59,7 +59,7 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D, déjà semé');
   await page.getByRole('button', { name: 'Autre trou' }).click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D, 7 graines, jouable');
-  expect((await keptGame(page)).moves).toEqual([]);
+  expect((await storedGame(page)).moves).toEqual([]);
 });
 
 test('a harvest by keyboard alone', async ({ page }) => {
@@ -71,7 +71,7 @@ test('a harvest by keyboard alone', async ({ page }) => {
   for (const letter of letters) await page.keyboard.press(letter);
   await page.keyboard.press('v');
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  expect((await keptGame(page)).moves[0]).toMatch(/^Dx/);
+  expect((await storedGame(page)).moves[0]).toMatch(/^Dx/);
 });
 
 test('a placement after which the board could not be filled is explained before it is confirmed', async ({ page }) => {
@@ -83,19 +83,19 @@ test('a placement after which the board could not be filled is explained before 
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   const why = 'la réserve ne remplirait plus les trous D, E, F, d, e et f';
   await expect(page.locator('.told')).toContainText(why);
-  await expect(heard(page)).toContainText(why);
+  await expect(liveRegion(page)).toContainText(why);
   await page.keyboard.press('v');
   await confirm.click({ force: true });
-  expect((await keptGame(page)).ply).toBe(8);
+  expect((await storedGame(page)).ply).toBe(8);
   for (let seeds = 0; seeds < 5; seeds += 1) await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(confirm).toHaveAttribute('aria-disabled', 'false');
   await confirm.click();
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
-  expect((await keptGame(page)).moves.at(-1)).toBe('@C1');
+  expect((await storedGame(page)).moves.at(-1)).toBe('@C1');
 });
 
 test('a hint says where seeds might be placed, in the place of the question', async ({ page }) => {
-  await seat(page, { rules: 'eqwale' });
+  await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   await page.getByRole('button', { name: 'Indice' }).click();
   await expect(page.locator('.told')).toHaveText(/^\s*Indice\s: \S/);
@@ -107,12 +107,12 @@ test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a placement', async ({ page }) => {
-    await seat(page, { rules: 'eqwale' });
+    await setPlayers(page, { rules: 'eqwale' });
     await open(page);
     for (const letter of ['A', 'F', 'F']) await pit(page, letter).tap();
     await page.locator('[data-answer="confirm"]').tap();
     await expect(status(page)).toHaveText('À Nord de poser ses graines.');
-    expect((await keptGame(page)).moves).toEqual(['@A1F2']);
+    expect((await storedGame(page)).moves).toEqual(['@A1F2']);
   });
 
   test('a harvest', async ({ page }) => {

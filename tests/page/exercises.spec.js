@@ -1,8 +1,8 @@
 // Exercises: a position on the board, one move to find.
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
-import { test, expect, open } from './quiet.js';
-import { pit, seat } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -89,7 +89,7 @@ test('a whole line is played, the replies with it', async ({ page }) => {
 });
 
 test('the game on the board waits and comes back', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');

@@ -1,8 +1,8 @@
 // Games come from files, texts and links, go elsewhere, and lie in a library of this device.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { keptGame, pit, seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { storedGame, pit, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -77,70 +77,70 @@ async function paste(page, text) {
 const titles = (page) => dialog(page, 'my-games').locator('.row-title').allTextContents();
 
 test('a good file opens at once; the game that lay there is kept', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await choose(page, file('coupe.ogn', GOOD));
-  await expect.poll(async () => (await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b']);
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b']);
   // It stopped unfinished: its end is shown, ready to be gone on with.
-  expect((await keptGame(page)).ply).toBe(6);
+  expect((await storedGame(page)).ply).toBe(6);
   await expect(page.locator('.told')).toContainText('Votre partie d’avant vous attend dans « Mes parties ».');
   await foot(page, 'Mes parties').click();
   await expect.poll(() => titles(page)).toEqual(['Sud – Nord', 'Ama – Koffi']);
   await axe(page);
   await dialog(page).getByRole('button', { name: /^Sud – Nord/ }).click();
   await expect(dialog(page)).toHaveCount(0);
-  expect((await keptGame(page)).moves).toEqual(['C']);
+  expect((await storedGame(page)).moves).toEqual(['C']);
 });
 
 test('what is wrong in part shows what is kept and what is not, before anything moves', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page, './#moves=Cf');
   await choose(page, file('abime.ogn', BROKEN));
   const shown = dialog(page, 'faults');
   await expect(shown).toContainText('Gardé : 4 coups.');
   await expect(shown.locator('li')).toHaveText([/^Ligne 4, colonne 18\s: Le coup E n’est pas permis/]);
   await axe(page);
-  expect((await keptGame(page)).moves).toEqual(['C', 'f']);
+  expect((await storedGame(page)).moves).toEqual(['C', 'f']);
   await shown.getByRole('button', { name: 'Ne pas ouvrir' }).click();
-  expect((await keptGame(page)).moves).toEqual(['C', 'f']);
+  expect((await storedGame(page)).moves).toEqual(['C', 'f']);
   // It lies in the library as it came, whatever could be read of it.
   await foot(page, 'Mes parties').click();
   await dialog(page, 'my-games').getByRole('button', { name: /^Ama – Yao/ }).click();
   await dialog(page, 'faults').getByRole('button', { name: 'Ouvrir ce qui est gardé' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a']);
+  expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'a']);
 });
 
 test('bytes of older programs are read, bytes of no game are refused in words', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await choose(page, file('vieux.ogn', '[South "Aimé"]\r\n[North "Zoé"]\r\n\r\n1. C e *\r\n', 'latin1'));
-  await expect.poll(async () => (await keptGame(page)).moves).toEqual(['C', 'e']);
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'e']);
   await choose(page, { name: 'photo.png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xd8]) });
   await expect(dialog(page)).toContainText('On n’y trouve aucune partie.');
   await axe(page);
   await page.keyboard.press('Escape');
-  expect((await keptGame(page)).moves).toEqual(['C', 'e']);
+  expect((await storedGame(page)).moves).toEqual(['C', 'e']);
   await foot(page, 'Mes parties').click();
   await expect.poll(() => titles(page)).toEqual(['Aimé – Zoé']);
 });
 
 test('a file, a link, a position and a game are dropped or pasted', async ({ page, baseURL }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await drop(page, { name: 'coupe.ogn', text: GOOD });
-  await expect.poll(async () => (await keptGame(page)).moves.length).toBe(6);
+  await expect.poll(async () => (await storedGame(page)).moves.length).toBe(6);
   await paste(page, `${baseURL}#rules=stricte&moves=CfD`);
-  await expect.poll(async () => (await keptGame(page)).moves).toEqual(['C', 'f', 'D']);
-  expect((await keptGame(page)).rules).toBe('stricte');
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f', 'D']);
+  expect((await storedGame(page)).rules).toBe('stricte');
   await paste(page, '1. F f 2. E *');
-  await expect.poll(async () => (await keptGame(page)).moves).toEqual(['F', 'f', 'E']);
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
   await paste(page, `${baseURL}#moves=CfEE&ply=1`);
   await expect(dialog(page, 'faults')).toContainText('Gardé : 3 coups.');
   await dialog(page).getByRole('button', { name: 'Ne pas ouvrir' }).click();
-  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E']);
+  expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
   await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
   await expect(dialog(page, 'position')).toContainText('48 graines : tout y est.');
   await page.keyboard.press('Escape');
@@ -149,12 +149,12 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await dialog(page).getByLabel('La position en une ligne').focus();
   await paste(page, GOOD);
   await page.keyboard.press('Escape');
-  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E']);
+  expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
 });
 
 test('ten thousand games in one file stay usable', async ({ page }) => {
   test.setTimeout(90_000);
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   let text = '';
   for (let n = 1; n <= 10_000; n += 1) {
@@ -200,7 +200,7 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
   await list.getByLabel('Chercher').fill('joueur 7654');
   await list.locator('.row-main').first().click();
   await expect(dialog(page)).toHaveCount(0);
-  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b', 'C', 'c']);
+  expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b', 'C', 'c']);
   // The whole file is one entry of the library, there again after a reload.
   await page.reload();
   await foot(page, 'Mes parties').click();
@@ -209,7 +209,7 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
 });
 
 test('a finished game comes to the library by itself, once, and goes through its life there', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await page.locator('.panel-foot').waitFor();
   for (const letter of ['c', 'f', 'd']) await page.keyboard.press(letter);
@@ -269,7 +269,7 @@ test('a finished game comes to the library by itself, once, and goes through its
 });
 
 test('two tabs see one library, and a page that may keep nothing says so once', async ({ page, context, browser, baseURL }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await foot(page, 'Mes parties').click();
   await expect(dialog(page, 'my-games')).toContainText('Rien encore.');
@@ -282,10 +282,10 @@ test('two tabs see one library, and a page that may keep nothing says so once', 
   const apart = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce' });
   const strict = await apart.newPage();
   await strict.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  await seat(strict);
+  await setPlayers(strict);
   await open(strict);
   await choose(strict, file('coupe.ogn', GOOD));
-  await expect.poll(async () => (await keptGame(strict)).moves.length).toBe(6);
+  await expect.poll(async () => (await storedGame(strict)).moves.length).toBe(6);
   await expect(strict.locator('.table [role="status"]')).toContainText('Ce navigateur ne garde rien');
   await foot(strict, 'Mes parties').click();
   await expect.poll(() => titles(strict)).toEqual(['Ama – Koffi']);

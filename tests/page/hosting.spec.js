@@ -1,31 +1,31 @@
-import { test, expect, open } from './quiet.js';
-import { Host } from './host.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { Host } from './helpers/static-host.js';
 
 const { AWALE_DIST } = process.env;
 
-/** @type {{ name: string, base: string, manners: import('./host.js').Manners }[]} */
+/** @type {{ name: string, base: string, options: import('./helpers/static-host.js').HostOptions }[]} */
 const HOSTS = [
-  { name: 'the root of a host', base: '/', manners: {} },
-  { name: 'a folder far down', base: '/~club/jeux/2026/awale/', manners: {} },
-  { name: 'compression', base: '/awale/', manners: { compress: true } },
-  { name: 'wasm as text', base: '/awale/', manners: { types: { '.wasm': 'text/plain' } } },
-  { name: 'wasm as bytes', base: '/awale/', manners: { types: { '.wasm': 'application/octet-stream' } } },
-  { name: 'wasm with a parameter', base: '/awale/', manners: { types: { '.wasm': 'application/wasm; charset=utf-8' } } },
-  { name: 'wasm without a type, compressed', base: '/awale/', manners: { types: { '.wasm': '' }, compress: true } },
-  { name: 'manifest and words as bytes', base: '/awale/', manners: { types: { '.json': 'application/octet-stream' } } },
+  { name: 'the root of a host', base: '/', options: {} },
+  { name: 'a folder far down', base: '/~club/jeux/2026/awale/', options: {} },
+  { name: 'compression', base: '/awale/', options: { compress: true } },
+  { name: 'wasm as text', base: '/awale/', options: { types: { '.wasm': 'text/plain' } } },
+  { name: 'wasm as bytes', base: '/awale/', options: { types: { '.wasm': 'application/octet-stream' } } },
+  { name: 'wasm with a parameter', base: '/awale/', options: { types: { '.wasm': 'application/wasm; charset=utf-8' } } },
+  { name: 'wasm without a type, compressed', base: '/awale/', options: { types: { '.wasm': '' }, compress: true } },
+  { name: 'manifest and words as bytes', base: '/awale/', options: { types: { '.json': 'application/octet-stream' } } },
   {
     name: 'headers of its own',
     base: '/awale/',
-    manners: { headers: { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin' } },
+    options: { headers: { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Opener-Policy': 'same-origin' } },
   },
 ];
 
 test.use({ serviceWorkers: 'allow' });
 
-for (const { name, base, manners } of HOSTS) {
-  test(`the page works on a host with: ${name}`, async ({ page, quiet }) => {
-    const host = await new Host(base, manners).deploy(AWALE_DIST).open();
-    quiet.origins.push(new URL(host.url).origin);
+for (const { name, base, options } of HOSTS) {
+  test(`the page works on a host with: ${name}`, async ({ page, pageErrors }) => {
+    const host = await new Host(base, options).deploy(AWALE_DIST).open();
+    pageErrors.origins.push(new URL(host.url).origin);
     await open(page, host.url);
     await page.locator('html[data-offline="ready"]').waitFor({ state: 'attached' });
     // The address with the file's name is the same page; nothing is asked for outside the folder.

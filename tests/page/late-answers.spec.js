@@ -1,9 +1,9 @@
 // Answers that come when what was asked about is gone: another game is on the board, or the board itself
 // has left the page. A page error or a message on the console fails any test here.
 import { readFileSync } from 'node:fs';
-import { test, expect, open } from './quiet.js';
-import { pit, seat, status } from './table.js';
-import { attend, count, ready, visit } from './guest.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers, status } from './helpers/game.js';
+import { serveHosts, eventCount, boardsReady, openHostPage } from './helpers/host-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -14,7 +14,7 @@ test.describe('on the page', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('a hint that comes after a new game says nothing, and the new game has its own', async ({ page }) => {
-    await seat(page);
+    await setPlayers(page);
     await open(page);
     for (const letter of ['c', 'f']) await page.keyboard.press(letter);
     await expect(status(page)).toHaveText('À Sud de jouer.');
@@ -29,7 +29,7 @@ test.describe('on the page', () => {
   });
 
   test('an agreement that was proposed is not made in another game', async ({ page }) => {
-    await seat(page, { N: 3 });
+    await setPlayers(page, { N: 3 });
     // Far ahead with the move: the program would agree at once.
     await open(page, './#position=4-4-4-4-0-0-4-4-4-4-0-0-0-16-S');
     await page.keyboard.press('q');
@@ -41,7 +41,7 @@ test.describe('on the page', () => {
   });
 
   test('a game that was shared is the one that is downloaded, whatever comes to the board', async ({ page }) => {
-    await seat(page);
+    await setPlayers(page);
     await open(page, './#moves=FfEa');
     // The looks of the dialog are on their way when the link is followed.
     /** @type {(value?: unknown) => void} */
@@ -69,7 +69,7 @@ test.describe('on the page', () => {
 
   test('a page of the rules that is turned while its seeds are sown lets go of them', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await seat(page);
+    await setPlayers(page);
     await open(page);
     await page.getByRole('tab', { name: 'Règles' }).click();
     const example = page.locator('.small-board').first();
@@ -91,11 +91,11 @@ test.describe('on the page', () => {
 });
 
 test.describe('on another site', () => {
-  attend();
+  serveHosts();
 
   test('a board that was played on and taken back is removed while its seeds go back', async ({ page }) => {
-    await visit(page, '<awale-board></awale-board>');
-    await ready(page);
+    await openHostPage(page, '<awale-board></awale-board>');
+    await boardsReady(page);
     await page.evaluate(async () => {
       const board = /** @type {any} */ (document.querySelector('awale-board'));
       await board.play('C');
@@ -103,19 +103,19 @@ test.describe('on another site', () => {
       board.remove();
     });
     await page.evaluate(() => document.body.append(document.createElement('awale-board')));
-    await ready(page, 2);
+    await boardsReady(page, 2);
     await pit(page, 'A').click();
-    await expect.poll(() => count(page, 'move')).toBe(2);
+    await expect.poll(() => eventCount(page, 'move')).toBe(2);
   });
 
   test('a board that got another game changes its looks, and only its own', async ({ page }) => {
-    await visit(page, '<awale-board moves="Ff"></awale-board>');
-    await ready(page);
+    await openHostPage(page, '<awale-board moves="Ff"></awale-board>');
+    await boardsReady(page);
     const board = page.locator('awale-board');
     expect(await board.evaluate((/** @type {any} */ made) => made.load('moves=FfEa'))).toBe(true);
     await board.evaluate((made) => made.setAttribute('theme', 'dark'));
     await expect(page.locator('.frame')).toHaveAttribute('data-theme', 'dark');
     await page.locator('[data-pit="D"]').click();
-    await expect.poll(() => count(page, 'move')).toBe(1);
+    await expect.poll(() => eventCount(page, 'move')).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 // Lessons on the board: asked and answered by the pits, remembered, linked, and given back the game.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { pit, seat } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -31,7 +31,7 @@ async function lessons(page) {
 }
 
 test('the first lesson, from the panel, by the pits', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await page.keyboard.press('d');
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
@@ -111,7 +111,7 @@ test('how far one has come is remembered, and a reload goes on there', async ({ 
 });
 
 test('a game that goes on while a lesson is read is still there after a reload', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await page.keyboard.press('c');
   await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
@@ -171,7 +171,7 @@ test('a file of one’s own opens; one that is no lesson is refused with its lin
 
 test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await seat(page);
+  await setPlayers(page);
   await open(page, './#position=0-0-0-0-0-3-0-1-2-9-0-5-14-14-S');
   await pit(page, 'F').click();
   await expect(pit(page, 'F')).toHaveAccessibleName(/vide/);

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { test, expect, open } from './quiet.js';
-import { Host } from './host.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { Host } from './helpers/static-host.js';
 
 const { AWALE_DIST, AWALE_NEXT_DIST } = process.env;
 
@@ -14,9 +14,9 @@ test.use({ serviceWorkers: 'allow' });
 /** @type {Host} */
 let host;
 
-test.beforeEach(async ({ quiet }) => {
+test.beforeEach(async ({ pageErrors }) => {
   host = await new Host().deploy(AWALE_DIST).open();
-  quiet.origins.push(new URL(host.url).origin);
+  pageErrors.origins.push(new URL(host.url).origin);
 });
 
 test.afterEach(() => host.end());
@@ -98,8 +98,8 @@ test('after one visit all works with the network gone, after a restart of the br
   rmSync(profile, { recursive: true });
 });
 
-test('“ready” is said only when every file is whole in the cache', async ({ page, quiet }) => {
-  quiet.expected.push(/./);
+test('“ready” is said only when every file is whole in the cache', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/./);
   const words = join(host.folder, releaseIn(AWALE_DIST), 'words/en.json');
   const whole = readFileSync(words);
   writeFileSync(words, whole.subarray(0, 100));
@@ -383,8 +383,8 @@ test('a deployment in its middle is not taken', async ({ page }) => {
   await page.getByRole('button', { name: 'La prendre maintenant' }).waitFor();
 });
 
-test('a frame never has a service worker', async ({ page, quiet }) => {
-  quiet.expected.push(/404/);
+test('a frame never has a service worker', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/404/);
   const club = new Host('/club/');
   writeFileSync(
     join(club.folder, 'index.html'),
@@ -392,7 +392,7 @@ test('a frame never has a service worker', async ({ page, quiet }) => {
   );
   await club.open();
   const address = club.url.replace('localhost', '127.0.0.1');
-  quiet.origins.push(new URL(address).origin);
+  pageErrors.origins.push(new URL(address).origin);
   await page.goto(address);
   const frame = page.frameLocator('iframe');
   await frame.locator('html[data-state="ready"]').waitFor({ state: 'attached' });

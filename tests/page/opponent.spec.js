@@ -1,21 +1,21 @@
 // The program as an opponent: at a level, against itself, and while it thinks.
-import { test, expect, open } from './quiet.js';
-import { keptGame, numbers, pit, playable, seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { storedGame, randomNumbers, pit, playablePits, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 test('a whole game against level 3 ends as the engine says', async ({ page }) => {
   test.setTimeout(180_000);
   // À l’ivoirienne the program does not wait for the eye.
-  await seat(page, { N: 3, ivorian: true });
+  await setPlayers(page, { N: 3, ivorian: true });
   await open(page);
-  const random = numbers(5);
+  const random = randomNumbers(5);
   const over = page.locator('.table[data-over="true"]');
   const deadline = Date.now() + 150_000;
   while (Date.now() < deadline && (await over.count()) === 0) {
     const goOn = page.locator('.bar:not([hidden]) [data-answer="go-on"], .bar:not([hidden]) [data-answer="anyway"]');
     if ((await goOn.count()) > 0) await goOn.click();
-    const legal = await playable(page);
+    const legal = await playablePits(page);
     if (legal.length === 0) {
       await page.waitForTimeout(60);
       continue;
@@ -23,33 +23,33 @@ test('a whole game against level 3 ends as the engine says', async ({ page }) =>
     await pit(page, legal[random(legal.length)] ?? '').click({ force: true });
   }
   await expect(over).toHaveCount(1);
-  const { over: end, moves } = await keptGame(page);
+  const { over: end, moves } = await storedGame(page);
   expect(end).not.toBeNull();
   expect(moves.length).toBeGreaterThan(10);
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('undo takes back both moves, so that the person moves again', async ({ page }) => {
-  await seat(page, { N: 3 });
+  await setPlayers(page, { N: 3 });
   await open(page);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect.poll(async () => (await keptGame(page)).ply).toBe(2);
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
   await page.keyboard.press('u');
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C, 4 graines, jouable');
-  expect((await keptGame(page)).ply).toBe(0);
+  expect((await storedGame(page)).ply).toBe(0);
 });
 
 test('a game goes on when the worker is killed, while it thinks and while it rests', async ({ page }) => {
-  await seat(page, { N: 5 });
+  await setPlayers(page, { N: 5 });
   await open(page);
   const die = () => Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})));
-  const plies = async () => (await keptGame(page)).ply;
+  const plies = async () => (await storedGame(page)).ply;
   await die();
   await pit(page, 'C').click();
   await expect.poll(plies, { timeout: 30_000 }).toBe(2);
   await expect(status(page)).toHaveText('À vous de jouer.');
-  const [next] = await playable(page);
+  const [next] = await playablePits(page);
   await pit(page, next ?? '').click({ force: true });
   await die();
   await expect.poll(plies, { timeout: 30_000 }).toBe(4);
@@ -57,9 +57,9 @@ test('a game goes on when the worker is killed, while it thinks and while it res
 });
 
 test('two programs play each other, and stop and go on when they are told', async ({ page }) => {
-  await seat(page, { S: 1, N: 2 });
+  await setPlayers(page, { S: 1, N: 2 });
   await open(page);
-  const plies = async () => (await keptGame(page)).ply;
+  const plies = async () => (await storedGame(page)).ply;
   await expect.poll(plies).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(status(page)).toHaveText('Partie en pause.');
@@ -71,7 +71,7 @@ test('two programs play each other, and stop and go on when they are told', asyn
 });
 
 test('a program that thinks says so, blocks nothing and moves when it is told', async ({ page }) => {
-  await seat(page, { S: 10, first: 'S' });
+  await setPlayers(page, { S: 10, first: 'S' });
   await open(page);
   await expect(status(page)).toHaveText(/^Sud réfléchit, \d+ coups? d’avance…$/);
   // The page answers meanwhile.
@@ -85,7 +85,7 @@ test('a program that thinks says so, blocks nothing and moves when it is told', 
 });
 
 test('a tab hidden in mid-search keeps its game whole', async ({ page, context }) => {
-  await seat(page, { N: 6 });
+  await setPlayers(page, { N: 6 });
   await open(page);
   await pit(page, 'C').click();
   const other = await context.newPage();
@@ -94,20 +94,20 @@ test('a tab hidden in mid-search keeps its game whole', async ({ page, context }
   await page.bringToFront();
   await other.close();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  expect((await keptGame(page)).ply).toBe(2);
+  expect((await storedGame(page)).ply).toBe(2);
 });
 
 test('a hint names a move and why, and points it out', async ({ page }) => {
-  await seat(page, { N: 3 });
+  await setPlayers(page, { N: 3 });
   await open(page);
   await page.keyboard.press('h');
   await expect(page.locator('.told')).toHaveText(/^\s*Indice\s: semez la case [A-F]\. \S/);
-  const kept = await keptGame(page);
+  const kept = await storedGame(page);
   expect(kept.ply).toBe(0);
 });
 
 test('the program answers a proposal to stop', async ({ page }) => {
-  await seat(page, { N: 3 });
+  await setPlayers(page, { N: 3 });
   await open(page);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À vous de jouer.');

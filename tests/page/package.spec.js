@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { test, expect } from './quiet.js';
-import { Host } from './host.js';
+import { test, expect } from './helpers/page-test.js';
+import { Host } from './helpers/static-host.js';
 
 const { AWALE_PACKAGE = '' } = process.env;
 
@@ -54,7 +54,7 @@ test('its types are those of what it holds', () => {
   }
 });
 
-test('a page that Vite builds plays with it', async ({ page, quiet }) => {
+test('a page that Vite builds plays with it', async ({ page, pageErrors }) => {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>club</title><script type="module" src="/src/main.js"></script>');
   writeFileSync(
@@ -72,8 +72,8 @@ test('a page that Vite builds plays with it', async ({ page, quiet }) => {
   );
   await build({ root: folder, base: './', logLevel: 'error', configFile: false });
   const host = await new Host('/club/').deploy(join(folder, 'dist')).open();
-  quiet.origins.push(new URL(host.url).origin);
-  quiet.expected.push(/404/);
+  pageErrors.origins.push(new URL(host.url).origin);
+  pageErrors.expected.push(/404/);
   await page.goto(host.url);
   await expect(page).toHaveTitle(/^4-4-0-5-5-5-5-4-4-4-4-4-0-0-N [1-9]/);
   expect(host.asked.filter((name) => name.endsWith('.wasm'))).toHaveLength(1);

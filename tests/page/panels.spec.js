@@ -1,7 +1,7 @@
 // What stands beside the board, and the moves of the game in it.
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { heard, pit, seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { liveRegion, pit, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -13,11 +13,11 @@ const moves = (page) => page.locator('.moves .move');
 /** @param {Page} page @param {string} keys */
 async function play(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
-  await expect(heard(page)).not.toBeEmpty();
+  await expect(liveRegion(page)).not.toBeEmpty();
 }
 
 test('the moves stand beside the board, and each can be gone to', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await expect(page.getByRole('tab', { name: 'Partie' })).toHaveAttribute('aria-selected', 'true');
   await play(page, 'caf');
@@ -39,7 +39,7 @@ test('the moves stand beside the board, and each can be gone to', async ({ page 
 });
 
 test('a program waits while a person looks back, and goes on when he does', async ({ page }) => {
-  await seat(page, { N: 1 });
+  await setPlayers(page, { N: 1 });
   await open(page);
   await page.keyboard.press('c');
   await expect(moves(page)).toHaveCount(2);

@@ -1,11 +1,11 @@
 // Two people at one board: by mouse, by keyboard, by touch, to the end of the game.
-import { test, expect, open } from './quiet.js';
+import { test, expect, open } from './helpers/page-test.js';
 
-import { heard, keptGame, pit, playOut, scores, seat, status } from './table.js';
+import { liveRegion, storedGame, pit, playToEnd, scores, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-test.beforeEach(({ page }) => seat(page));
+test.beforeEach(({ page }) => setPlayers(page));
 
 /** A press beside the pits ends the animation. @param {import('@playwright/test').Page} page */
 const hurry = (page) => page.evaluate(() => document.querySelector('canvas')?.click());
@@ -27,16 +27,16 @@ test('a whole game by mouse ends as the engine says', async ({ page }) => {
     await hurry(page);
     await expect(taken(page, letter)).not.toHaveCount(0);
   };
-  const { winner } = await playOut(page, { seed: 7, press });
+  const { winner } = await playToEnd(page, { seed: 7, press });
   const name = { S: 'Sud gagne', N: 'Nord gagne' }[winner] ?? 'Égalité';
   await expect(status(page)).toContainText(name);
-  await expect(heard(page)).toContainText(name);
+  await expect(liveRegion(page)).toContainText(name);
 });
 
 test('a whole game by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
-  await playOut(page, { seed: 11, press: (letter) => page.keyboard.press(letter.toLowerCase()) });
+  await playToEnd(page, { seed: 11, press: (letter) => page.keyboard.press(letter.toLowerCase()) });
   // The end is told over the board.
   await expect(page.getByRole('dialog')).toContainText(/gagne|Égalité/);
   await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ test('a whole game that is loaded anew three times on its way', async ({ page })
       await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
     } else await pit(page, letter).click({ force: true });
   };
-  await playOut(page, { seed: 13, press, hurry: true });
+  await playToEnd(page, { seed: 13, press, hurry: true });
   expect(presses).toBeGreaterThan(36);
 });
 
@@ -92,7 +92,7 @@ test('a pit that cannot be played says why, and what would do', async ({ page })
   await expect(pit(page, 'c')).toHaveAccessibleDescription(/^C’est à Sud de jouer/);
   // It says that it is disabled, and answers all the same.
   await pit(page, 'c').click({ force: true });
-  await expect(heard(page)).toContainText('semez A, B, C, D, E ou F');
+  await expect(liveRegion(page)).toContainText('semez A, B, C, D, E ou F');
   await expect(page.locator('.told')).toContainText('semez A, B, C, D, E ou F');
   await expect(status(page)).toHaveText('À Sud de jouer.');
 });
@@ -100,8 +100,8 @@ test('a pit that cannot be played says why, and what would do', async ({ page })
 test('what happened is said in a sentence', async ({ page }) => {
   await open(page);
   await pit(page, 'C').click();
-  await expect(heard(page)).toContainText('Sud sème les 4 graines de la case C');
-  await expect(heard(page)).toContainText('À Nord de jouer.');
+  await expect(liveRegion(page)).toContainText('Sud sème les 4 graines de la case C');
+  await expect(liveRegion(page)).toContainText('À Nord de jouer.');
 });
 
 test('undo and redo go back and forth without limit', async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe('with seeds that travel', () => {
     await open(page);
     await pit(page, 'C').dblclick();
     await expect(status(page)).toHaveText('À Nord de jouer.');
-    expect((await keptGame(page)).moves).toEqual(['C']);
+    expect((await storedGame(page)).moves).toEqual(['C']);
   });
 
   test('a window that changes while seeds move keeps its board', async ({ page }) => {
@@ -163,9 +163,9 @@ test.describe('with seeds that travel', () => {
   });
 });
 
-test('a board that changes its size is wood in every frame', async ({ page, quiet }) => {
+test('a board that changes its size is wood in every frame', async ({ page, pageErrors }) => {
   // What a picture shows is read in every frame, on purpose.
-  quiet.expected.push(/willReadFrequently/);
+  pageErrors.expected.push(/willReadFrequently/);
   await open(page);
   await page.evaluate(() => {
     const held = /** @type {any} */ (window);
@@ -248,7 +248,7 @@ test.describe('by touch', () => {
         await hurry(page);
         await expect(taken(page, letter)).not.toHaveCount(0);
       };
-      await playOut(page, { seed: 3, press });
+      await playToEnd(page, { seed: 3, press });
     });
   });
 });

@@ -1,7 +1,7 @@
 // A game gone through move by move and seed by seed, as a teacher does.
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { heard, keptGame, pit, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { liveRegion, storedGame, pit, status } from './helpers/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -207,7 +207,7 @@ test.describe('without travel', () => {
     await pit(page, 'c').click();
     await expect(main(page)).toHaveCount(3);
     await expect(main(page).nth(1)).toHaveText('c');
-    expect((await keptGame(page)).moves.slice(0, 2)).toEqual(['E', 'c']);
+    expect((await storedGame(page)).moves.slice(0, 2)).toEqual(['E', 'c']);
   });
 
   test('seeds fall one by one, with their rank, and come back', async ({ page }) => {
@@ -218,7 +218,7 @@ test.describe('without travel', () => {
     expect((await counts(page))[4]).toBe(0);
     await page.keyboard.press('PageDown');
     await expect(told(page)).toHaveText('Graine 1 sur 4 : la case F en contient 5.', { useInnerText: true });
-    await expect(heard(page)).toHaveText('Graine 1 sur 4 : la case F en contient 5.');
+    await expect(liveRegion(page)).toHaveText('Graine 1 sur 4 : la case F en contient 5.');
     await button(page, 'Une graine en avant').click();
     await expect(told(page)).toHaveText('Graine 2 sur 4 : la case a en contient 5.', { useInnerText: true });
     await pit(page, 'B').click({ force: true });

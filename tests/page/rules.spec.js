@@ -1,8 +1,8 @@
 // The rules pages: read, tried, printed, and opened from where a rule is named.
 import AxeBuilder from '@axe-core/playwright';
 import { OTHER_SHEETS, SHEETS } from '../../www/rules/cards.js';
-import { test, expect, open } from './quiet.js';
-import { seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -55,7 +55,7 @@ for (const language of ['fr', 'en']) {
 }
 
 test('the page of the rules that are played comes first, and follows them', async ({ page }) => {
-  await seat(page, { rules: 'cote-ivoire-libre' });
+  await setPlayers(page, { rules: 'cote-ivoire-libre' });
   await open(page);
   await openRules(page);
   await expect(chooser(page)).toHaveValue('cote-ivoire');
@@ -206,7 +206,7 @@ test('a term opens what it means, once, and closes', async ({ page }) => {
 });
 
 test('the glossary has every term with an example, in the words of the game', async ({ page }) => {
-  await seat(page, { rules: 'cote-ivoire' });
+  await setPlayers(page, { rules: 'cote-ivoire' });
   await open(page);
   await openRules(page);
   await chooser(page).selectOption('glossary');
@@ -255,7 +255,7 @@ test('five games answer one move, and another', async ({ page }) => {
 });
 
 test('the mirror is offered when the strict rules are first chosen, once', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   const choose = async () => {
     await page.locator('#rules').click();

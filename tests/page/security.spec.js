@@ -1,4 +1,4 @@
-import { test, expect, open } from './quiet.js';
+import { test, expect, open } from './helpers/page-test.js';
 
 const POLICY = {
   'default-src': "'none'",
@@ -28,8 +28,8 @@ test('the page has the strict policy, before anything that it governs', async ({
   expect(before).toEqual(['<meta charset="utf-8">']);
 });
 
-test('the policy is in force: an inline script does not run', async ({ page, quiet }) => {
-  quiet.expected.push(/Content Security Policy/);
+test('the policy is in force: an inline script does not run', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/Content Security Policy/);
   await open(page);
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { Host } from './host.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { Host } from './helpers/static-host.js';
 
 const { AWALE_DIST } = process.env;
 
@@ -27,7 +27,7 @@ test('a link, and the whole page to take along', async ({ page, baseURL }) => {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('the code for a site shows on it what the dialog shows', async ({ page, quiet }) => {
+test('the code for a site shows on it what the dialog shows', async ({ page, pageErrors }) => {
   await open(page, './#moves=FfEaDb');
   await share(page);
   const code = page.getByLabel('Le code à coller');
@@ -35,7 +35,7 @@ test('the code for a site shows on it what the dialog shows', async ({ page, qui
   await expect(count).toHaveText('0/6');
   const site = await new Host('/').open();
   const origin = site.url.replace('localhost', '127.0.0.1');
-  quiet.origins.push(new URL(origin).origin);
+  pageErrors.origins.push(new URL(origin).origin);
   for (const way of ['dans la page', 'dans un cadre']) {
     await page.getByRole('radio', { name: way }).check();
     const other = await page.context().newPage();

@@ -1,4 +1,4 @@
-import { test, expect } from './quiet.js';
+import { test, expect } from './helpers/page-test.js';
 
 /** @param {import('@playwright/test').Page} page */
 async function saysSo(page) {
@@ -22,8 +22,8 @@ test('no module workers', async ({ page }) => {
   await saysSo(page);
 });
 
-test('WebAssembly that lacks what the module uses', async ({ page, quiet }) => {
-  quiet.expected.push(/CompileError/);
+test('WebAssembly that lacks what the module uses', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/CompileError/);
   const future = Buffer.from('0061736d020000000000', 'hex');
   await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: future }));
   await saysSo(page);
@@ -32,8 +32,8 @@ test('WebAssembly that lacks what the module uses', async ({ page, quiet }) => {
 test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says what to do', async ({ page, quiet }) => {
-    quiet.expected.push(/preloaded using link preload but not used/);
+  test('says what to do', async ({ page, pageErrors }) => {
+    pageErrors.expected.push(/preloaded using link preload but not used/);
     await page.goto('./');
     await expect(page.locator('noscript [lang="fr"]')).toContainText('activez-le');
     await expect(page.locator('noscript [lang="en"]')).toContainText('allow it');

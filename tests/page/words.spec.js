@@ -1,12 +1,12 @@
 // www/base/words.js, and the language of the page.
 import { readFileSync } from 'node:fs';
-import { test, expect, open } from './quiet.js';
-import { seat } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { setPlayers } from './helpers/game.js';
 import { Words } from '../../www/base/words.js';
 
 const { entries, cases } = JSON.parse(readFileSync('tests/words/cases.json', 'utf8'));
 
-test.beforeEach(({ page }) => seat(page));
+test.beforeEach(({ page }) => setPlayers(page));
 
 test('sentences are filled in as docs/words.md says', () => {
   const said = cases.map((/** @type {any} */ one) =>

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { test, expect, open } from './quiet.js';
-import { Firefox } from './firefox.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { Firefox } from './helpers/firefox.js';
 
 const { AWALE_DIST = '', AWALE_FIREFOX } = process.env;
 
@@ -27,8 +27,8 @@ test('one file, under a megabyte', () => {
   expect(statSync(join(AWALE_DIST, 'awale.html')).size).toBeLessThan(1_000_000);
 });
 
-test('it opens from a disk in Chromium, worker included, and asks for nothing', async ({ page, quiet }) => {
-  quiet.origins.push('null');
+test('it opens from a disk in Chromium, worker included, and asks for nothing', async ({ page, pageErrors }) => {
+  pageErrors.origins.push('null');
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -38,9 +38,9 @@ test('it opens from a disk in Chromium, worker included, and asks for nothing', 
   expect(asked.filter((url) => url !== address && !/^(blob|data):/.test(url))).toEqual([]);
 });
 
-test('its policy is as strict as the page’s own: by hash, nothing inline besides', async ({ page, quiet }) => {
-  quiet.origins.push('null');
-  quiet.expected.push(/Content Security Policy/);
+test('its policy is as strict as the page’s own: by hash, nothing inline besides', async ({ page, pageErrors }) => {
+  pageErrors.origins.push('null');
+  pageErrors.expected.push(/Content Security Policy/);
   await open(page, address);
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
   expect(policy).toMatch(/script-src 'sha256-[^']+' 'sha256-[^']+' 'wasm-unsafe-eval' blob:;/);

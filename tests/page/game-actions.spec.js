@@ -1,11 +1,11 @@
 // What players can do beside sowing: clocks, agreement, resignation, revenge, à l’ivoirienne.
-import { test, expect, open } from './quiet.js';
-import { heard, keptGame, pit, playable, seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { liveRegion, storedGame, pit, playablePits, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 test('a player resigns, the end is told and counted, revenge swaps who begins', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
@@ -19,7 +19,7 @@ test('a player resigns, the end is told and counted, revenge swaps who begins', 
 });
 
 test('two people agree to stop, each asked', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await page.getByRole('button', { name: 'Arrêter…' }).click();
@@ -36,18 +36,18 @@ test('a decided game is offered to stop, and goes on when nobody wants that', as
   await expect(page.locator('.told')).toContainText('la partie est décidée');
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.locator('.bar')).toBeHidden();
-  expect((await keptGame(page)).over).toBeNull();
+  expect((await storedGame(page)).over).toBeNull();
 });
 
 test('time that runs out loses the game where that was chosen', async ({ page }) => {
-  await seat(page, { clock: { kind: 'move', seconds: 1, atZero: 'lose' } });
+  await setPlayers(page, { clock: { kind: 'move', seconds: 1, atZero: 'lose' } });
   await open(page);
   await expect(page.getByRole('dialog')).toContainText('Sud n’a plus de temps.');
   await expect(page.getByRole('dialog')).toContainText('Nord gagne.');
 });
 
 test('time that runs out only nudges where that was chosen', async ({ page }) => {
-  await seat(page, { clock: { kind: 'move', seconds: 1, atZero: 'nudge' } });
+  await setPlayers(page, { clock: { kind: 'move', seconds: 1, atZero: 'nudge' } });
   await open(page);
   await expect(page.locator('.told')).toContainText('Sud, le temps est passé');
   await pit(page, 'C').click();
@@ -59,7 +59,7 @@ test.describe('with seeds that travel', () => {
 
   test('sowing does not eat clock time', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awale.settings', '{"v":1,"data":{"speed":"slow"}}'));
-    await seat(page, { clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
+    await setPlayers(page, { clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
     await page.clock.install();
     await open(page);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -75,38 +75,38 @@ test.describe('with seeds that travel', () => {
 
   test('à l’ivoirienne a touch ends the sowing and plays at once: forty plies fit in a minute', async ({ page }) => {
     test.setTimeout(120_000);
-    await seat(page, { ivorian: true, rules: 'cote-ivoire' });
+    await setPlayers(page, { ivorian: true, rules: 'cote-ivoire' });
     await open(page);
     await expect(page.getByRole('button', { name: 'Annuler' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Indice' })).toBeHidden();
     const begun = Date.now();
     for (let plies = 0; plies < 40; plies += 1) {
-      const [letter] = await playable(page);
+      const [letter] = await playablePits(page);
       if (!letter) break;
       await pit(page, letter).click({ force: true });
       // Slower than a hand that knows its move, faster than seeds at a walking pace.
       await page.waitForTimeout(310);
     }
     expect(Date.now() - begun).toBeLessThan(60_000);
-    const { ply, over } = await keptGame(page);
+    const { ply, over } = await storedGame(page);
     expect(over === null ? ply : 40).toBeGreaterThanOrEqual(38);
   });
 });
 
 test('a move that brings a position back says so beforehand, and is played when it is wanted', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   // Two seeds chase each other round the board.
   await open(page, './#rules=classique,exhaustion=no&position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S');
   for (let presses = 0; presses < 2000; presses += 1) {
     if (await page.locator('.bar:not([hidden]) [data-answer="anyway"]').count()) break;
-    const [letter] = await playable(page);
+    const [letter] = await playablePits(page);
     if (!letter) break;
     await pit(page, letter).click({ force: true });
   }
   const anyway = page.getByRole('button', { name: 'Jouer quand même' });
   await expect(anyway).toBeVisible();
-  await expect(heard(page)).toContainText('convention de ce programme');
-  expect((await keptGame(page)).over).toBeNull();
+  await expect(liveRegion(page)).toContainText('convention de ce programme');
+  expect((await storedGame(page)).over).toBeNull();
   await anyway.click();
   await expect(page.getByRole('dialog')).toContainText('Cette position revient');
 });

@@ -1,11 +1,11 @@
 // Pages that mean ill, or know no better: the board stays as it was, says so, and lives.
 import { readFileSync } from 'node:fs';
-import { test, expect } from './quiet.js';
-import { attend, club, count, last, origin, ready, visit, visitMute } from './guest.js';
+import { test, expect } from './helpers/page-test.js';
+import { serveHosts, club, eventCount, lastEvent, boardsReady, openHostPage, openFramedPage } from './helpers/host-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-attend();
+serveHosts();
 
 /** @param {Page} page */
 function game(page) {
@@ -44,23 +44,23 @@ function torment(page) {
 }
 
 test('what throws when it is touched, what goes in circles, what is of no kind', async ({ page }) => {
-  await visit(page, '<awale-board moves="Ff"></awale-board>');
-  await ready(page);
+  await openHostPage(page, '<awale-board moves="Ff"></awale-board>');
+  await boardsReady(page);
   const before = await game(page);
   const answers = await torment(page);
   expect(answers).toEqual(answers.map(() => false));
-  expect(await count(page, 'error')).toBe(answers.length);
-  expect((await last(page, 'error')).message).toBeTruthy();
+  expect(await eventCount(page, 'error')).toBe(answers.length);
+  expect((await lastEvent(page, 'error')).message).toBeTruthy();
   expect(await game(page)).toBe(before);
   expect(await page.locator('awale-board').evaluate((/** @type {any} */ board) => board.play('E'))).toBe(true);
 });
 
-test('the same in a frame', async ({ page, quiet }) => {
-  const mute = await visitMute(page, quiet, '<awale-board moves="Ff"></awale-board>');
+test('the same in a frame', async ({ page, pageErrors }) => {
+  const mute = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>');
   const before = await game(page);
   const answers = await torment(page);
   expect(answers).toEqual(answers.map(() => false));
-  expect(await count(page, 'error')).toBe(answers.length);
+  expect(await eventCount(page, 'error')).toBe(answers.length);
   expect(await game(page)).toBe(before);
   // By messages, past the element: whatever can be sent at all.
   const answered = await page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
@@ -85,11 +85,11 @@ test('the same in a frame', async ({ page, quiet }) => {
   await mute.end();
 });
 
-test('a frame whose address asks for nonsense has a board', async ({ page, quiet }) => {
-  quiet.expected.push(/404/);
+test('a frame whose address asks for nonsense has a board', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/404/);
   const odd = ['rules=chess&moves=zz', `moves=${'Ff'.repeat(20_000)}`, '%E0%A4%A', '__proto__=1&constructor=2&level=99', '&&==&=', 'lang=<b>&theme="'];
   const frames = odd.map((hash) => `<iframe src="${club.url}?embed=1#${hash.replaceAll('"', '&quot;')}" width="400" height="420"></iframe>`);
-  await visit(page, frames.join(''));
+  await openHostPage(page, frames.join(''));
   for (const [at] of odd.entries()) {
     await expect(page.frameLocator('iframe').nth(at).locator('[data-pit]'), odd[at].slice(0, 40)).toHaveCount(12);
   }
@@ -101,14 +101,14 @@ test('a page whose library adds to every object', async ({ page }) => {
     Object.assign(Array.prototype, { extra: 'x', each() {}, toJSON() { return 'array'; } });
     String.prototype.toJSON = function () { return 'text'; };
   </script>`;
-  await visit(page, '<awale-board level="1" lang="fr"></awale-board>', { head });
-  await ready(page);
+  await openHostPage(page, '<awale-board level="1" lang="fr"></awale-board>', { head });
+  await boardsReady(page);
   await page.locator('[data-pit="C"]').click();
-  await expect.poll(() => count(page, 'move')).toBe(2);
+  await expect.poll(() => eventCount(page, 'move')).toBe(2);
   const board = page.locator('awale-board');
   expect(await board.evaluate((/** @type {any} */ made) => made.load({ rules: 'kalah' }))).toBe(true);
   expect(await board.evaluate((/** @type {any} */ made) => made.current.rules)).toBe('kalah');
-  expect(await count(page, 'error')).toBe(0);
+  expect(await eventCount(page, 'error')).toBe(0);
 });
 
 /** The policies that the documentation names: for a board in place, and for one in a frame. */
@@ -123,36 +123,36 @@ function meta(policy) {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
-test('a page whose policy allows what the documentation names, and no more', async ({ page, quiet }) => {
+test('a page whose policy allows what the documentation names, and no more', async ({ page, pageErrors }) => {
   const [inPlace, framed, ...more] = policies();
   expect(more).toEqual([]);
   const strictest = `${inPlace}; require-trusted-types-for 'script'; trusted-types awale`;
   for (const policy of [inPlace, strictest]) {
-    await visit(page, '<awale-board level="1"></awale-board>', { head: meta(policy) });
-    await ready(page);
+    await openHostPage(page, '<awale-board level="1"></awale-board>', { head: meta(policy) });
+    await boardsReady(page);
     await page.locator('[data-pit="C"]').click();
-    await expect.poll(() => count(page, 'move'), policy).toBe(2);
-    expect(await count(page, 'error')).toBe(0);
+    await expect.poll(() => eventCount(page, 'move'), policy).toBe(2);
+    expect(await eventCount(page, 'error')).toBe(0);
   }
-  quiet.expected.push(/Content Security Policy/);
-  await visit(page, '<awale-board level="1"></awale-board>', { head: meta(framed) });
-  await ready(page);
+  pageErrors.expected.push(/Content Security Policy/);
+  await openHostPage(page, '<awale-board level="1"></awale-board>', { head: meta(framed) });
+  await boardsReady(page);
   await page.frameLocator('iframe').locator('[data-pit="C"]').click();
-  await expect.poll(() => count(page, 'move')).toBe(2);
+  await expect.poll(() => eventCount(page, 'move')).toBe(2);
 });
 
-test('a page whose policy allows no worker: two people play, and the page is told', async ({ page, quiet }) => {
-  quiet.expected.push(/Content Security Policy/);
+test('a page whose policy allows no worker: two people play, and the page is told', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/Content Security Policy/);
   const policy = (policies()[0] ?? '').replace(/worker-src[^;]*/, "worker-src 'none'");
-  await visit(page, '<awale-board level="1"></awale-board>', { head: meta(policy) });
-  await ready(page);
+  await openHostPage(page, '<awale-board level="1"></awale-board>', { head: meta(policy) });
+  await boardsReady(page);
   await page.locator('[data-pit="C"]').click();
-  await expect.poll(() => count(page, 'error')).toBeGreaterThan(0);
+  await expect.poll(() => eventCount(page, 'error')).toBeGreaterThan(0);
   expect(await page.locator('awale-board').evaluate((/** @type {any} */ board) => board.play('f'))).toBe(true);
 });
 
 test('removed, moved or given another game while something is going on', async ({ page }) => {
-  await visit(page, '<main></main><aside></aside>');
+  await openHostPage(page, '<main></main><aside></aside>');
   await page.waitForFunction(() => customElements.get('awale-board'));
   const survived = await page.evaluate(async () => {
     const [main, aside] = [document.querySelector('main'), document.querySelector('aside')];
@@ -204,13 +204,13 @@ test('removed, moved or given another game while something is going on', async (
     return [done.length, await last.play('A')];
   });
   expect(survived).toEqual([30, true]);
-  expect(await count(page, 'error')).toBe(0);
+  expect(await eventCount(page, 'error')).toBe(0);
 });
 
-test('in another document, in a closed root, from a text', async ({ page, quiet }) => {
-  quiet.expected.push(/404/);
-  await visit(page, '<awale-board moves="Ff"></awale-board><div></div><iframe width="500" height="500"></iframe>');
-  await ready(page);
+test('in another document, in a closed root, from a text', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/404/);
+  await openHostPage(page, '<awale-board moves="Ff"></awale-board><div></div><iframe width="500" height="500"></iframe>');
+  await boardsReady(page);
   const found = await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('awale-board'));
     const inner = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
@@ -252,13 +252,13 @@ test('in another document, in a closed root, from a text', async ({ page, quiet 
     [true, 'FfE', 'block'], [true, 'FfEa', 'block'], [true, 'FfEaD', 'block'],
     [true, 'C'], [true, 'FfE'], [true, 'FfE'],
   ]);
-  expect(await count(page, 'error')).toBe(0);
+  expect(await eventCount(page, 'error')).toBe(0);
 });
 
-test('listeners that throw, play on or take the board away', async ({ page, quiet }) => {
-  quiet.expected.push(/^page error: mine$/);
-  await visit(page, '<awale-board></awale-board>');
-  await ready(page);
+test('listeners that throw, play on or take the board away', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/^page error: mine$/);
+  await openHostPage(page, '<awale-board></awale-board>');
+  await boardsReady(page);
   const found = await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('awale-board'));
     board.addEventListener('awale-move', () => {

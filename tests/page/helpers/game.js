@@ -1,5 +1,5 @@
 // What the tests of games share: who plays, what can be pressed, and the engine's own opinion.
-import { expect } from './quiet.js';
+import { expect } from './page-test.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -10,7 +10,7 @@ import { expect } from './quiet.js';
  * @param {{ S?: number, N?: number, [choice: string]: unknown }} seats levels, 0 for a person, and
  *   other choices
  */
-export async function seat(page, { S = 0, N = 0, ...choices } = {}) {
+export async function setPlayers(page, { S = 0, N = 0, ...choices } = {}) {
   await page.addInitScript((setup) => {
     if (!localStorage.getItem('awale.setup')) localStorage.setItem('awale.setup', JSON.stringify({ v: 1, data: setup }));
   }, { seats: { S, N }, ...choices });
@@ -21,18 +21,18 @@ export const pit = (page, letter) => page.locator(`[data-pit="${letter}"]`);
 /** @param {Page} page */
 export const status = (page) => page.locator('.status');
 /** @param {Page} page */
-export const heard = (page) => page.locator('.table [role="status"]');
+export const liveRegion = (page) => page.locator('.table [role="status"]');
 /** @param {Page} page North's first, as they stand on the page */
 export const scores = (page) => page.locator('.score').allTextContents();
 
 /** @param {Page} page the letters that can be pressed now */
-export const playable = (page) =>
+export const playablePits = (page) =>
   page
     .locator('[data-pit][aria-disabled="false"]')
     .evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
 
 /** @param {number} seed numbers that look random, the same each time */
-export function numbers(seed) {
+export function randomNumbers(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -53,7 +53,7 @@ async function glue(page) {
  * @param {string} rules
  * @param {string[]} moves
  */
-export async function judged(page, rules, moves) {
+export async function engineState(page, rules, moves) {
   return page.evaluate(
     async ([url, text, line]) => {
       const { Game } = await import(/** @type {string} */ (url));
@@ -70,7 +70,7 @@ export async function judged(page, rules, moves) {
  *
  * @param {Page} page
  */
-export async function keptGame(page) {
+export async function storedGame(page) {
   return page.evaluate(async (url) => {
     const { Game } = await import(url);
     const name = sessionStorage.getItem('awale.tab');
@@ -91,8 +91,8 @@ export async function keptGame(page) {
  * @param {number} [how.most]
  * @param {boolean} [how.hurry] presses beside the pits, as a player does who does not wait
  */
-export async function playOut(page, { seed, rules = 'classique', press, most = 400, hurry = false }) {
-  const random = numbers(seed);
+export async function playToEnd(page, { seed, rules = 'classique', press, most = 400, hurry = false }) {
+  const random = randomNumbers(seed);
   // Presses in quick succession do not hurry seeds that travel: they are waited for, and kept short.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const still = (/** @type {boolean} */ hurried) => {
@@ -121,8 +121,8 @@ export async function playOut(page, { seed, rules = 'classique', press, most = 4
     else if (legal.length > 0) await press(legal[random(legal.length)] ?? '');
     expect(presses).toBeLessThan(most);
   }
-  const kept = await keptGame(page);
-  const agreed = await judged(page, rules, kept.moves);
+  const kept = await storedGame(page);
+  const agreed = await engineState(page, rules, kept.moves);
   expect(agreed.over).not.toBeNull();
   expect(agreed.position).toBe(kept.position);
   await expect.poll(() => scores(page)).toEqual([String(agreed.over.north), String(agreed.over.south)]);

@@ -1,7 +1,7 @@
 // What a teacher prints: six positions to a page, the answers on a sheet of their own.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { test, expect, open } from './quiet.js';
+import { test, expect, open } from './helpers/page-test.js';
 
 const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'endgame'];
 const CLASSIC = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8').split(/\n\n(?=\[Rules)/);

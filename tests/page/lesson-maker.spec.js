@@ -2,8 +2,8 @@
 // changed, passed on and printed.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './quiet.js';
-import { pit } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 

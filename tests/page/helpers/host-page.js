@@ -1,8 +1,8 @@
 // Boards in the pages of another site.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, expect } from './quiet.js';
-import { Host } from './host.js';
+import { test, expect } from './page-test.js';
+import { Host } from './static-host.js';
 
 const { AWALE_DIST } = process.env;
 const CORS = { 'Access-Control-Allow-Origin': '*' };
@@ -15,11 +15,11 @@ export let club;
 export let site;
 
 /** Every test of a file has its club and its site. */
-export function attend() {
-  test.beforeEach(async ({ quiet, page }) => {
+export function serveHosts() {
+  test.beforeEach(async ({ pageErrors, page }) => {
     club = await new Host('/awale/', { headers: CORS }).deploy(AWALE_DIST).open();
     site = await new Host('/').open();
-    quiet.origins.push(new URL(club.url).origin, origin());
+    pageErrors.origins.push(new URL(club.url).origin, siteOrigin());
     await page.addInitScript(() => {
       const heard = /** @type {any} */ (window);
       heard.heard = [];
@@ -38,7 +38,7 @@ export function attend() {
 }
 
 /** The other site's own origin: not that of the club. */
-export function origin() {
+export function siteOrigin() {
   return new URL(site.url).origin.replace('localhost', '127.0.0.1');
 }
 
@@ -50,30 +50,30 @@ export function origin() {
  * @param {{ head?: string, near?: boolean, sync?: boolean }} [with_] `near`: on the club's own site;
  *   `sync`: the script runs where it stands, when all that is before it is there
  */
-export async function visit(page, body, { head = '', near = false, sync = false } = {}) {
+export async function openHostPage(page, body, { head = '', near = false, sync = false } = {}) {
   const text = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${head}
     <script src="${club.url}embed.js"${sync ? '' : ' async'}></script>${body}`;
   writeFileSync(join(near ? club.folder : site.folder, 'host.html'), text);
-  await page.goto(near ? `${club.url}host.html` : `${origin()}/host.html`);
+  await page.goto(near ? `${club.url}host.html` : `${siteOrigin()}/host.html`);
 }
 
 /**
  * A page of the other site with a board of a club that does not send CORS, so that it is in a frame.
  *
  * @param {Page} page
- * @param {import('./quiet.js').Quiet} quiet
+ * @param {import('./page-test.js').PageErrors} pageErrors
  * @param {string} body
  * @param {string} [before] what stands before the script
  * @returns the club, to be ended
  */
-export async function visitMute(page, quiet, body, before = '') {
-  quiet.expected.push(/CORS|ERR_FAILED|404/);
+export async function openFramedPage(page, pageErrors, body, before = '') {
+  pageErrors.expected.push(/CORS|ERR_FAILED|404/);
   const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
-  quiet.origins.push(new URL(mute.url).origin);
+  pageErrors.origins.push(new URL(mute.url).origin);
   const text = `<!doctype html>${before}<script src="${mute.url}embed.js"${before ? '' : ' async'}></script>${body}`;
   writeFileSync(join(site.folder, 'host.html'), text);
-  await page.goto(`${origin()}/host.html`);
-  await ready(page);
+  await page.goto(`${siteOrigin()}/host.html`);
+  await boardsReady(page);
   return mute;
 }
 
@@ -83,7 +83,7 @@ export async function visitMute(page, quiet, body, before = '') {
  * @param {Page} page
  * @param {string} type
  */
-export function count(page, type) {
+export function eventCount(page, type) {
   return page.evaluate((type) => /** @type {any} */ (window).heard.filter(([found]) => found === type).length, type);
 }
 
@@ -93,7 +93,7 @@ export function count(page, type) {
  * @param {Page} page
  * @param {string} type
  */
-export function last(page, type) {
+export function lastEvent(page, type) {
   return page.evaluate((type) => /** @type {any} */ (window).heard.findLast(([found]) => found === type)?.[2], type);
 }
 
@@ -101,6 +101,6 @@ export function last(page, type) {
  * @param {Page} page
  * @param {number} [boards]
  */
-export async function ready(page, boards = 1) {
-  await expect.poll(() => count(page, 'ready')).toBe(boards);
+export async function boardsReady(page, boards = 1) {
+  await expect.poll(() => eventCount(page, 'ready')).toBe(boards);
 }

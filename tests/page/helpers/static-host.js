@@ -17,7 +17,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * @typedef {object} Manners
+ * @typedef {object} HostOptions
  * @property {Record<string, string>} [types] types by ending, in the place of the right ones
  * @property {boolean} [compress] sends what it sends with gzip
  * @property {Record<string, string>} [headers] for every file
@@ -31,15 +31,15 @@ export class Host {
   #server;
   #port = 0;
   #base;
-  #manners;
+  #options;
 
   /**
    * @param {string} [base] where the folder is served
-   * @param {Manners} [manners]
+   * @param {HostOptions} [options]
    */
-  constructor(base = '/jeux/awale/', manners = {}) {
+  constructor(base = '/jeux/awale/', options = {}) {
     this.#base = base;
-    this.#manners = manners;
+    this.#options = options;
   }
 
   get url() {
@@ -90,7 +90,7 @@ export class Host {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
       return;
     }
-    const { types = {}, compress, headers } = this.#manners;
+    const { types = {}, compress, headers } = this.#options;
     const type = types[extname(file)] ?? TYPES[extname(file)] ?? 'application/octet-stream';
     const body = readFileSync(file);
     response.writeHead(200, {

@@ -2,19 +2,19 @@
 import { test as base, expect } from '@playwright/test';
 
 /**
- * @typedef {object} Quiet
+ * @typedef {object} PageErrors
  * @property {RegExp[]} expected what a test provokes on purpose may match one of these
  * @property {string[]} origins where requests may go
  */
 
 /** @type {import('@playwright/test').TestType<any, any>} */
 export const test = base.extend({
-  quiet: [
+  pageErrors: [
     async ({ page, baseURL }, use) => {
       /** @type {string[]} */
       const heard = [];
-      /** @type {Quiet} */
-      const quiet = { expected: [], origins: [new URL(baseURL ?? '').origin] };
+      /** @type {PageErrors} */
+      const pageErrors = { expected: [], origins: [new URL(baseURL ?? '').origin] };
       page.on('console', (/** @type {any} */ message) => {
         // Playwright says so by itself where playwright.config.js blocks service workers.
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
@@ -23,12 +23,12 @@ export const test = base.extend({
       page.on('pageerror', (/** @type {Error} */ error) => heard.push(`page error: ${error.message}`));
       page.on('request', (/** @type {any} */ request) => {
         const url = new URL(request.url());
-        if (!['data:', 'blob:'].includes(url.protocol) && !quiet.origins.includes(url.origin)) {
+        if (!['data:', 'blob:'].includes(url.protocol) && !pageErrors.origins.includes(url.origin)) {
           heard.push(`request to another origin: ${url}`);
         }
       });
-      await use(quiet);
-      expect(heard.filter((line) => !quiet.expected.some((known) => known.test(line)))).toEqual([]);
+      await use(pageErrors);
+      expect(heard.filter((line) => !pageErrors.expected.some((known) => known.test(line)))).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-import { test, expect, open } from './quiet.js';
+import { test, expect, open } from './helpers/page-test.js';
 
 test('page and worker each run their module, of one version, fetched once', async ({ page }) => {
   const modules = [];
@@ -46,8 +46,8 @@ test('a host that sends wasm under a wrong type still gets a page', async ({ pag
   await open(page);
 });
 
-test('a page whose wasm does not arrive says so in both languages', async ({ page, quiet }) => {
-  quiet.expected.push(/404/);
+test('a page whose wasm does not arrive says so in both languages', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/404/);
   await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('./');
   await expect(page.locator('#broken')).toBeVisible();

@@ -1,30 +1,30 @@
 // Nothing is lost: reloads, several tabs, storage that is broken, full or forbidden, shared tablets.
-import { test, expect, open } from './quiet.js';
-import { judged, keptGame, pit, scores, seat, status } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { engineState, storedGame, pit, scores, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 test('a reload in the middle goes on with the game, undone moves and clock included', async ({ page }) => {
-  await seat(page, { clock: { kind: 'game', seconds: 600, atZero: 'nudge' } });
+  await setPlayers(page, { clock: { kind: 'game', seconds: 600, atZero: 'nudge' } });
   await open(page);
   for (const letter of ['c', 'a', 'f', 'b']) await page.keyboard.press(letter);
   await page.keyboard.press('u');
   await page.waitForTimeout(1200);
-  const before = await keptGame(page);
+  const before = await storedGame(page);
   const clock = page.locator('.far .time');
   await page.reload();
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  expect(await keptGame(page)).toEqual(before);
+  expect(await storedGame(page)).toEqual(before);
   expect(before.moves).toEqual(['C', 'a', 'F', 'b']);
   await expect(clock).toHaveText(/^9:5\d$/);
   await page.keyboard.press('r');
   await expect(status(page)).toHaveText('À Sud de jouer.');
-  const { position } = await judged(page, 'classique', before.moves);
-  expect((await keptGame(page)).position).toBe(position);
+  const { position } = await engineState(page, 'classique', before.moves);
+  expect((await storedGame(page)).position).toBe(position);
 });
 
 test('a game of Éqwalé is there again in the middle of its opening', async ({ page }) => {
-  await seat(page, { rules: 'eqwale' });
+  await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   for (const letter of ['a', 'b', 'c']) await page.keyboard.press(letter);
   await page.keyboard.press('v');
@@ -35,12 +35,12 @@ test('a game of Éqwalé is there again in the middle of its opening', async ({ 
 });
 
 test('several tabs have a game each', async ({ page, context }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   const other = await context.newPage();
-  await seat(other);
+  await setPlayers(other);
   await open(other);
   await expect(status(other)).toHaveText('À Sud de jouer.');
   await pit(other, 'F').click();
@@ -48,18 +48,18 @@ test('several tabs have a game each', async ({ page, context }) => {
   for (const [tab, played] of /** @type {const} */ ([[page, 'C'], [other, 'F']])) {
     await tab.reload();
     await expect(status(tab)).toHaveText('À Nord de jouer.');
-    expect((await keptGame(tab)).moves).toEqual([played]);
+    expect((await storedGame(tab)).moves).toEqual([played]);
   }
   // A tab that is closed leaves its game to the next.
   await other.close();
   const third = await context.newPage();
   await open(third);
   await expect(status(third)).toHaveText('À Nord de jouer.');
-  expect((await keptGame(third)).moves).toEqual(['F']);
+  expect((await storedGame(third)).moves).toEqual(['F']);
 });
 
 test('a game that cannot be read is set aside, and another begins', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
@@ -112,7 +112,7 @@ test('a link opens its game once: a reload goes on with what became of it', asyn
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await page.reload();
   await expect(status(page)).toHaveText('À Sud de jouer.');
-  expect((await keptGame(page)).moves).toEqual(['F', 'f', 'E', 'd']);
+  expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'd']);
   // Two people look at it; the next game is whoever's it would have been.
   await expect(page.locator('.far .who')).toHaveText('Nord');
   await page.keyboard.press('n');
@@ -121,7 +121,7 @@ test('a link opens its game once: a reload goes on with what became of it', asyn
 });
 
 test('a link that makes no sense is explained, and there is a board', async ({ page }) => {
-  await seat(page);
+  await setPlayers(page);
   await open(page, './#rules=belote&moves=%3Cb%3E');
   await expect(page.locator('.told')).toContainText('belote');
   await expect(pit(page, 'A')).toBeVisible();
