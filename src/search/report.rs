@@ -20,7 +20,8 @@ pub struct Line {
     /// The expected difference of the final scores, for the player to move: in seeds, stores and
     /// leftovers included. Certain if there is a proof, and then a whole number.
     pub score: f64,
-    /// Whether and why the score is certain.
+    /// Whether and why the score is certain: what the move is worth whether or not the game is over
+    /// when the position comes back.
     pub proof: Option<Proof>,
     /// How many moves ahead this was found.
     pub depth: u8,
@@ -75,7 +76,8 @@ fn worth(from: &Position, to: &Position, tables: &Tables) -> Option<i32> {
 pub struct Report {
     /// The best moves, the best one first; empty when the game is over.
     pub lines: Vec<Line>,
-    /// Whether and why the score of the best move is certain, and that no other is better.
+    /// Whether and why the best score is certain to be what the position is worth, so that no move
+    /// is better. The first line has a proof of its own if its move is certain to make it.
     pub proof: Option<Proof>,
     /// How many moves ahead every move has been searched.
     pub depth: u8,

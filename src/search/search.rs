@@ -182,7 +182,12 @@ impl Search {
             .collect();
         if let (Some(known), Some(best)) = (self.settled(), lines.first_mut()) {
             best.score = f64::from(known) / f64::from(SEED);
-            best.proof = Some(Proof::Tables);
+            // Seeds that are yet to be won are not won by a move that only comes back here, nor is
+            // a loss kept small where coming back may cost more.
+            let rules = self.position.rules();
+            let headway = known > self.position.lead() * SEED
+                || rules.repetition_shares == RepetitionShares::Owner;
+            best.proof = best.proof.or((!headway).then_some(Proof::Tables));
         }
         Report { lines, proof, depth: self.done, nodes: self.tree.nodes, finished: self.finished }
     }
@@ -196,7 +201,7 @@ impl Search {
         })
     }
 
-    /// Whether the best move's score is certain, and that no other is better.
+    /// Whether what the position is worth is certain.
     fn proof(&self) -> Option<Proof> {
         if self.settled().is_some() {
             return Some(Proof::Tables);
@@ -219,16 +224,7 @@ impl Search {
     fn settled(&self) -> Option<i32> {
         let best = self.roots.first().filter(|best| best.depth > 0)?;
         let known = self.known?;
-        // Seeds that are yet to be won are not won by a move that only comes back here, nor is a loss
-        // kept small where a return may cost more.
-        let rules = self.position.rules();
-        let headway = known > self.position.lead() * SEED
-            || rules.repetition_shares == RepetitionShares::Owner;
-        let sure = match headway {
-            true => best.ground().proven() && best.worth.score == known,
-            false => (best.worth.score - known).abs() <= 1,
-        };
-        sure.then_some(known)
+        ((best.worth.score - known).abs() <= 1).then_some(known)
     }
 
     /// Goes on with the move at hand, or to the next.
