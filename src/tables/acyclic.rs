@@ -1,13 +1,12 @@
-//! The boards of one seed count where seeds only ever move on: with stores in the lap, no board
-//! returns before a seed is off the board. Each is worked out once, after all that its moves lead to.
+//! Solves a seed count by rules with stores in the lap, whose boards form no cycle: each board is
+//! computed once, after its successors.
 //!
-//! A move that takes nothing and comes by no store is *quiet*. It stays in the mover's half and moves
-//! seeds towards its end, so that the half's rank goes down (see [`Index`]). Boards are dealt with in
-//! pairs of blocks: those whose mover has `few` seeds and those whose mover has all the others. With
-//! the ranks of the halves going up, all that quiet moves lead to is known in time.
+//! A quiet move drops no seed into a store, so that it stays in the mover's half; it moves seeds
+//! towards the half's end, which lowers the half's rank (see [`Index`]). Boards are solved in pairs
+//! of blocks: those whose mover has `few` seeds, and those whose mover has the `many` others. The
+//! halves with few seeds are taken by growing ranks, so that successors come first.
 
-use super::appraise::{Appraisal, appraise};
-use super::board_order::Known;
+use super::appraise::{Appraisal, Known, appraise};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::layer::Layer;
@@ -15,42 +14,42 @@ use super::solver::Work;
 use crate::rules::{Law, MOST_EXHAUSTED, MixedCaptures, Narrow, Node, Word};
 use std::sync::Arc;
 
-/// Rows that are turned into columns at a time, so that neither side strides through memory.
+/// The rows transposed at a time, so that neither side is read or written with long strides.
 const STRIP: usize = 32;
 
-/// The work on a seed count.
+/// The solver.
 pub(super) struct Acyclic {
     seeds: u8,
     halves: Arc<Halves>,
-    /// For each board its value plus the seeds; before it is settled, that of the best move that is
-    /// not quiet, or 0.
+    /// By the place: the value plus the seeds; until the board is settled, that of its best move that
+    /// is not quiet, or 0.
     codes: Vec<u8>,
-    /// The seeds that the halves of the block dealt with have, the fewer.
+    /// The seeds of one half in the blocks being solved: at most as many as in the other.
     few: u8,
-    /// How many halves have been surveyed, and how many settled.
+    /// The halves with many seeds that are surveyed, and the halves with few that are settled.
     surveyed: usize,
     settled: usize,
-    /// For the boards of the block of the many, in their order, the quiet pits as a mask.
+    /// For the boards whose mover has many seeds: the pits of quiet moves, as a mask.
     quiet: Vec<u8>,
-    /// Where the quiet moves of each half with many seeds lead.
+    /// By the rank of a half with many seeds, by the pit: the half's rank after a quiet move.
     targets: Vec<[u32; 6]>,
     others: Others,
     strip: Strip,
-    /// Boards looked at so far, and in all.
+    /// The boards looked at, and all there are to look at.
     looked: usize,
     all: usize,
 }
 
-/// What sowings do to the halves of the other, of so many seeds.
+/// What seeds that fall into the other's half do, for halves with one number of seeds.
 #[derive(Default)]
 struct Others {
     seeds: u8,
-    /// By what drops in his pits, the ranks of his halves afterwards.
+    /// The seeds that fall into each pit, and by the half's rank before, the rank afterwards.
     ranks: Vec<(u32, Vec<u32>)>,
 }
 
 impl Others {
-    /// What becomes of his halves when these seeds drop among them.
+    /// By a half's rank, its rank after these seeds have fallen into it.
     fn after(&mut self, dropped: u32, halves: &Halves, index: &Index) -> &[u32] {
         let known = self.ranks.iter().position(|(other, _)| *other == dropped);
         let known = known.unwrap_or_else(|| {
@@ -63,7 +62,7 @@ impl Others {
     }
 }
 
-/// Rows, one after the other, on their way to become columns.
+/// Rows that wait to be transposed.
 #[derive(Default)]
 struct Strip {
     best: Vec<u8>,
@@ -72,7 +71,7 @@ struct Strip {
 }
 
 impl Strip {
-    /// Begins a row of so many boards.
+    /// Begins a row of this many boards.
     fn begin(&mut self, boards: usize) -> (&mut [u8], &mut [u8]) {
         if self.rows == 0 {
             self.best.clear();
@@ -87,7 +86,7 @@ impl Strip {
 }
 
 /// Writes rows into a block as its columns from `column` on; the block's rows have `width` places.
-fn turn(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: usize) {
+fn transpose(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: usize) {
     let length = rows.len() / count;
     for (place, line) in block.chunks_mut(width).enumerate() {
         for (row, slot) in line[column..column + count].iter_mut().enumerate() {
@@ -97,7 +96,7 @@ fn turn(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: usize
 }
 
 impl Acyclic {
-    /// Begins with a seed count.
+    /// Begins a seed count.
     pub(super) fn new(seeds: u8, halves: Arc<Halves>, known: &Known) -> Acyclic {
         let block = |few: u8| halves.with(few).len() * halves.with(seeds - few).len();
         let all = (0..=seeds / 2).map(|few| 2 * block(few)).sum();
@@ -124,18 +123,18 @@ impl Acyclic {
         self.seeds - self.few
     }
 
-    /// How many halves have so many seeds.
+    /// The number of halves with this many seeds.
     fn count(&self, seeds: u8) -> usize {
         self.halves.with(seeds).len()
     }
 
-    /// The places of the boards whose mover has so many seeds.
+    /// The places of the boards whose mover has this many seeds.
     fn block(&self, index: &Index, mine: u8) -> std::ops::Range<usize> {
         let start = index.start(self.seeds, mine) as usize;
         start..start + self.count(mine) * self.count(self.seeds - mine)
     }
 
-    /// Begins with a pair of blocks.
+    /// Begins a pair of blocks.
     fn begin(&mut self, known: &Known) {
         let halves = self.halves.clone();
         let targets = halves.with(self.many()).iter().map(|half| targets(known, *half));
@@ -145,7 +144,7 @@ impl Acyclic {
         self.others = Others { seeds: self.few, ranks: Vec::new() };
     }
 
-    /// Surveys the boards of a mover's half with many seeds.
+    /// Surveys the boards of the next mover's half with many seeds.
     fn survey(&mut self, known: &Known) -> usize {
         let (few, many) = (self.count(self.few), self.count(self.many()));
         let (best, quiet) = self.strip.begin(few);
@@ -156,8 +155,8 @@ impl Acyclic {
         if self.strip.rows == STRIP || self.surveyed == many {
             let (rows, block) = (self.strip.rows, self.block(known.tables.index(), self.many()));
             let first = self.surveyed - rows;
-            turn(&self.strip.best, rows, &mut self.codes[block], many, first);
-            turn(&self.strip.quiet, rows, &mut self.quiet, many, first);
+            transpose(&self.strip.best, rows, &mut self.codes[block], many, first);
+            transpose(&self.strip.quiet, rows, &mut self.quiet, many, first);
             self.strip.rows = 0;
         }
         if self.surveyed == many {
@@ -166,8 +165,8 @@ impl Acyclic {
         few
     }
 
-    /// Settles the boards in which this half with few seeds is the mover's, then those in which it is
-    /// the other's.
+    /// Settles the boards in which the next half with few seeds is the mover's, then those in which
+    /// it is the other's.
     fn settle(&mut self, known: &Known) -> usize {
         let (few, many) = (self.count(self.few), self.count(self.many()));
         let index = known.tables.index();
@@ -202,7 +201,7 @@ impl Acyclic {
         self.settled += 1;
         if self.strip.rows == STRIP || self.settled == few {
             let (rows, block) = (self.strip.rows, self.block(index, self.few));
-            turn(&self.strip.best, rows, &mut self.codes[block], few, self.settled - rows);
+            transpose(&self.strip.best, rows, &mut self.codes[block], few, self.settled - rows);
             self.strip.rows = 0;
         }
         many
@@ -238,10 +237,10 @@ impl Work for Acyclic {
     }
 }
 
-/// In place of a rank: the sowing comes by a store, or there is nothing to sow.
+/// Stands for a rank: the sowing passes a store, or there is nothing to sow.
 const NO_MOVE: u32 = u32::MAX;
 
-/// For each pit of a half, the rank of the half after its sowing if it stays there.
+/// By the pit of a half: the half's rank after a sowing that stays in it.
 fn targets(known: &Known, half: u32) -> [u32; 6] {
     std::array::from_fn(|pit| {
         let board = Narrow::from(half);
@@ -251,7 +250,7 @@ fn targets(known: &Known, half: u32) -> [u32; 6] {
     })
 }
 
-/// The boards in which a half is the mover's.
+/// The boards with one half of the mover.
 struct Row<'a> {
     seeds: u8,
     half: u32,
@@ -259,19 +258,19 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Finds for each board the code of the best move that is not quiet, and the quiet pits.
+    /// Finds for each board the code of its best move that is not quiet, and the pits of quiet moves.
     fn survey(&self, known: &Known, others: &mut Others, best: &mut [u8], quiet: &mut [u8]) {
         let law = known.law;
         let theirs = self.halves.with(others.seeds);
         let mine = self.seeds - others.seeds;
-        // Where no camp is empty, and nothing can be barred, all pits can be sown.
+        // If neither half is empty and no move can be forbidden, every pit with seeds can be sown.
         let plain = mine > 0
             && others.seeds > 0
             && self.seeds > MOST_EXHAUSTED
             && !law.may_forbid(joined(self.half, theirs[0]));
         if !plain {
             for ((theirs, best), quiet) in theirs.iter().zip(best).zip(quiet) {
-                (*best, *quiet) = self.look(known, *theirs);
+                (*best, *quiet) = self.appraise(known, *theirs);
             }
             return;
         }
@@ -291,7 +290,7 @@ impl Row<'_> {
             } else if sown.own + sown.other == 0 {
                 quiet.iter_mut().for_each(|quiet| *quiet |= 1 << pit);
             } else {
-                self.pass(known, pit, others, best);
+                self.sow_past_store(known, pit, others, best);
             }
         }
     }
@@ -300,8 +299,8 @@ impl Row<'_> {
         (value + self.seeds as i8) as u8
     }
 
-    /// Looks at one board by the rules themselves.
-    fn look(&self, known: &Known, theirs: u32) -> (u8, u8) {
+    /// The same for one board, by the rules.
+    fn appraise(&self, known: &Known, theirs: u32) -> (u8, u8) {
         let node = Node { board: joined(self.half, theirs), left: self.seeds };
         let (mut quiet, targets) = (0, targets(known, self.half));
         let worth = appraise::<MixedCaptures>(known, &node, |next| {
@@ -316,8 +315,8 @@ impl Row<'_> {
         }
     }
 
-    /// The sowing of a pit that comes by a store and takes nothing, on all boards.
-    fn pass(&self, known: &Known, pit: usize, others: &mut Others, best: &mut [u8]) {
+    /// Raises all boards by sowing a pit past a store without a capture.
+    fn sow_past_store(&self, known: &Known, pit: usize, others: &mut Others, best: &mut [u8]) {
         let (index, law) = (known.tables.index(), known.law);
         let (ply, _) = law.make::<MixedCaptures>(Narrow::from(self.half), pit);
         let left = self.seeds - ply.own - ply.other;

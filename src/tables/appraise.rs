@@ -1,20 +1,25 @@
-//! One board and its moves, as the solver sees them.
+//! The value of a board from its moves that take seeds off it, by the tables for fewer seeds.
 
-use super::board_order::Known;
+use super::endgames::Tables;
 use super::value::Value;
-use crate::rules::{CaptureKind, EndReason, Law, Narrow, Node, Word};
+use crate::rules::{CaptureKind, EndReason, Law, Narrow, Node, SowingTable, Word};
 use std::ops::ControlFlow::Continue;
 
-/// What a board is worth without the moves that leave all seeds on it.
+/// What a seed count is solved with: the rules, and the tables for fewer seeds.
+pub(super) struct Known<'a> {
+    pub(super) law: &'a SowingTable<Narrow>,
+    pub(super) tables: &'a Tables,
+}
+
+/// The value of a board without its quiet moves.
 pub(super) enum Appraisal {
     /// The game is over here.
     Over(Value),
-    /// The best of the moves that take seeds off the board; nothing, if none does.
+    /// The best move that takes seeds off the board, if there is one.
     Open(Option<Value>),
 }
 
-/// Appraises a board by the tables for fewer seeds; `quiet` is called with each board with as many
-/// seeds that a move leads to.
+/// Appraises a board; calls `quiet` with each board that a quiet move leads to.
 #[inline(always)]
 pub(super) fn appraise<K: CaptureKind>(
     known: &Known,
@@ -49,7 +54,8 @@ pub(super) fn appraise<K: CaptureKind>(
     Appraisal::Open(best)
 }
 
-/// What a finished game brings with the seeds left on the board, whoever is ahead.
+/// The value of the seeds left on the board when the game is over. If the lead decides who gets them,
+/// the lower bound is for the player ahead, the upper one for the player behind.
 fn left(known: &Known, node: &Node<Narrow>, why: EndReason) -> Value {
     let difference = |lead| {
         let (mine, theirs) = known.law.shares(node.board, why, lead);

@@ -1,29 +1,23 @@
-//! The boards of one seed count as places in a table, and the moves between them.
+//! An order of the boards of one seed count, and the moves between them: what the solver goes by.
 
-use super::endgames::Tables;
+use super::appraise::{Appraisal, Known, appraise};
 use super::index::MOST;
-use crate::rules::{Narrow, SowingTable};
+use crate::rules::{CaptureKind, Narrow, Node};
 
-/// What is known while a seed count is being solved: the rules, and the tables for fewer seeds.
-pub(super) struct Known<'a> {
-    pub(super) law: &'a SowingTable<Narrow>,
-    pub(super) tables: &'a Tables,
-}
-
-/// A row of boards, surveyed.
+/// A row of boards, appraised.
 #[derive(Default)]
 pub(super) struct Row {
-    /// How many moves leave all seeds on the board; [`OVER`] where the game is over.
+    /// The number of quiet moves; [`OVER`] if the game is over.
     pub(super) quiet: Vec<u8>,
-    /// The lower bounds: of the best move that takes seeds (as many as are there are lost, if there
-    /// is none), or of the end.
+    /// The lower bounds: of the end, or of the best move that takes seeds; without one, that all
+    /// seeds are lost.
     pub(super) low: Vec<i8>,
-    /// The upper bounds.
+    /// The upper bounds, likewise.
     pub(super) high: Vec<i8>,
 }
 
 impl Row {
-    /// Begins a row of so many boards, of which nothing is found yet but that all can be lost.
+    /// Begins a row of this many boards without a move; `lost` is the value of losing all seeds.
     pub(super) fn clear(&mut self, boards: usize, lost: i8) {
         self.quiet.clear();
         self.quiet.resize(boards, 0);
@@ -34,45 +28,63 @@ impl Row {
     }
 }
 
-/// In place of a number of moves: the game is over.
+/// Stands for the number of quiet moves if the game is over.
 pub(super) const OVER: u8 = 7;
 
-/// No board has more predecessors: six pits, sown with up to as many seeds as tables go to.
+/// One board's number of quiet moves, lower and upper bound, as in a [`Row`].
+#[inline(always)]
+pub(super) fn appraise_board<K: CaptureKind>(
+    known: &Known,
+    board: Narrow,
+    seeds: u8,
+) -> (u8, i8, i8) {
+    let mut quiet = 0;
+    match appraise::<K>(known, &Node { board, left: seeds }, |_| quiet += 1) {
+        Appraisal::Over(value) => (OVER, value.low, value.high),
+        Appraisal::Open(best) => {
+            let lost = -(seeds as i8);
+            (quiet, best.map_or(lost, |best| best.low), best.map_or(lost, |best| best.high))
+        }
+    }
+}
+
+/// The most predecessors of a board: sowings from six pits with up to [`MOST`] seeds, and Éqwalé's
+/// handing back.
 const PREDECESSORS: usize = 6 * MOST as usize + 1;
 
-/// Boards found, by their places, and the tiles they are in.
+/// A buffer of boards found: the place of each, and its tile.
 pub(super) struct Found {
     boards: [(u32, u32); Found::ROOM],
     count: usize,
 }
 
 impl Found {
-    /// How many there is room for: a power of two.
+    /// The size of the buffer: a power of two.
     const ROOM: usize = 1024;
 
-    /// Nothing found yet.
+    /// An empty buffer.
     pub(super) fn new() -> Found {
         Found { boards: [(0, 0); Found::ROOM], count: 0 }
     }
 
-    /// Whether there may not be room for the predecessors of another board.
+    /// Whether there may be too little room for the predecessors of another board.
     pub(super) fn full(&self) -> bool {
         self.count > Found::ROOM - PREDECESSORS
     }
 
-    /// Adds a board, if it counts.
+    /// Adds a board if `counts`, without a branch.
     #[inline(always)]
     pub(super) fn add_if(&mut self, place: u32, tile: u32, counts: bool) {
         self.boards[self.count % Found::ROOM] = (place, tile);
         self.count += usize::from(counts);
     }
 
-    /// All that were found.
+    /// The boards found.
     pub(super) fn boards(&self) -> &[(u32, u32)] {
         &self.boards[..self.count.min(Found::ROOM)]
     }
 
-    /// Keeps those that something is true of.
+    /// Keeps the boards whose places `keep` accepts.
     #[inline(always)]
     pub(super) fn retain(&mut self, mut keep: impl FnMut(u32) -> bool) {
         let found = self.count.min(Found::ROOM);
@@ -85,30 +97,29 @@ impl Found {
         self.count = kept;
     }
 
-    /// Forgets them.
+    /// Empties the buffer.
     pub(super) fn clear(&mut self) {
         self.count = 0;
     }
 }
 
-/// The boards of one seed count, in an order of its own.
+/// The boards of one seed count in some order.
 pub(super) trait BoardOrder {
-    /// Looks at all boards of the next row, in order.
+    /// Appraises the boards of a row.
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row);
 
-    /// How many tiles there are. The predecessors of the boards of one tile lie near each other, so
-    /// that they are soon found in memory.
+    /// The number of tiles. The predecessors of one tile's boards lie near each other in memory, so
+    /// that solving tile by tile misses the cache less.
     fn tiles(&self) -> usize;
 
-    /// The tile that a board is in.
+    /// The tile of a board.
     fn tile(&self, place: u32) -> u32;
 
-    /// Finds each board from which a move leads to this one without taking a seed. A board where
-    /// the game is over may be among them.
-    fn before(&self, known: &Known, place: u32, found: &mut Found);
+    /// Finds the boards from which a quiet move leads to this one; boards where the game is over may
+    /// be among them.
+    fn predecessors(&self, known: &Known, place: u32, found: &mut Found);
 
-    /// Fills an empty list with part of what was worked out, in the order of the
-    /// [index](super::index): of the boards with so many seeds in the mover's half, with which
-    /// `codes` begins.
-    fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>);
+    /// Sorts the codes of the boards with `mine` seeds in the mover's half by the
+    /// [index](super::index): `codes` begins with them, `ordered` is empty at first.
+    fn reorder(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>);
 }

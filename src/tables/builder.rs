@@ -1,30 +1,30 @@
-//! Building tables, a slice of work at a time.
+//! Building tables in steps, so that the worker can do other things between them.
 
 use super::acyclic::Acyclic;
-use super::board_order::Known;
+use super::appraise::Known;
 use super::endgames::{Tables, endless};
 use super::generic_order::GenericOrder;
 use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
 use super::solver::{Solver, Work};
 use super::unsowing::Unsowing;
-use crate::rules::{CaptureKind, LastSeed, MOST_EXHAUSTED as FEW, Narrow, Rules, SowingTable};
+use crate::rules::{CaptureKind, LastSeed, MOST_EXHAUSTED, Narrow, Rules, SowingTable};
 use crate::with_capture_kind;
 use std::sync::Arc;
 
-/// How far a [`Builder`] has come.
+/// The progress of a [`Builder`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// All boards with up to so many seeds are known.
+    /// All boards with up to this many seeds are solved.
     pub seeds: u8,
-    /// The tables are wanted for up to so many.
+    /// The seed count that the builder stops at.
     pub wanted: u8,
-    /// How much of the next seed count is done, from 0 to 1.
+    /// The part of the next seed count that is done, from 0 to 1.
     pub next: f32,
 }
 
 impl Progress {
-    /// Whether nothing is left to do.
+    /// Whether the last seed count is done.
     #[must_use]
     pub const fn finished(self) -> bool {
         self.seeds >= self.wanted
@@ -33,26 +33,26 @@ impl Progress {
 
 /// Builds the [`Tables`] of a rule set, seed count by seed count.
 ///
-/// The result does not depend on how the work is sliced, and what is built is usable at once.
+/// The tables do not depend on the size of the steps; each layer can be used once it is built.
 pub struct Builder {
     law: SowingTable<Narrow>,
     tables: Tables,
     wanted: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
-    /// Where captures look at the other's camp alone.
+    /// For two-three captures, where they depend on the other's half alone.
     half_tables: Option<Arc<HalfTables>>,
     work: Option<Box<dyn Work>>,
 }
 
 impl Builder {
-    /// Starts tables for up to so many seeds, but never more than [`Tables::most`].
+    /// A builder of tables for up to `wanted` seeds, at most [`Tables::most`].
     #[must_use]
     pub fn new(rules: Rules, wanted: u8) -> Builder {
         Builder::resume(Tables::new(rules), wanted)
     }
 
-    /// Goes on where these tables end.
+    /// A builder that goes on from these tables.
     #[must_use]
     pub fn resume(tables: Tables, wanted: u8) -> Builder {
         let law = SowingTable::new(*tables.rules());
@@ -65,13 +65,13 @@ impl Builder {
         Builder { law, tables, wanted, halves, unsowing, half_tables, work: None }
     }
 
-    /// What is known so far.
+    /// The tables as far as they are built.
     #[must_use]
     pub const fn tables(&self) -> &Tables {
         &self.tables
     }
 
-    /// How far it has come.
+    /// The progress so far.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress {
@@ -81,19 +81,18 @@ impl Builder {
         }
     }
 
-    /// Works on: about so many boards are looked at before it gives way.
+    /// Builds on, until about this many boards have been looked at.
     pub fn step(&mut self, boards: u32) -> Progress {
         let mut budget = i64::from(boards);
         while budget > 0 && self.tables.seeds() < self.wanted {
             let mut work = self.work.take().unwrap_or_else(|| {
-                // Beginning takes about as long as this.
-                budget -= 4 << self.tables.seeds();
+                budget -= self.overhead();
                 self.begin()
             });
             if work.step(&Known { law: &self.law, tables: &self.tables }, &mut budget) {
                 self.tables.push(work.layer());
-                // Nor does it begin on top of what is left of another count.
-                budget -= 4 << self.tables.seeds();
+                // Leaves the beginning of the next seed count to the next step.
+                budget -= self.overhead();
             } else {
                 self.work = Some(work);
             }
@@ -101,21 +100,26 @@ impl Builder {
         self.progress()
     }
 
-    /// Works to the end.
+    /// Builds to the end.
     #[must_use]
     pub fn finish(mut self) -> Tables {
         while !self.step(u32::MAX).finished() {}
         self.tables
     }
 
-    /// The work on the next seed count.
+    /// The time that the beginning of a seed count takes, in boards.
+    fn overhead(&self) -> i64 {
+        4 << self.tables.seeds()
+    }
+
+    /// The solver of the next seed count.
     fn begin(&mut self) -> Box<dyn Work> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
         let (endless, apart) = (endless(rules), rules.last_seed == LastSeed::ToLoser);
-        // Nobody else holds the half tables between two seed counts. With few seeds there are ends that
-        // it does not know of.
-        let half_tables = self.half_tables.as_mut().filter(|_| seeds > FEW);
+        // Half tables do not know that play ends with few seeds.
+        let half_tables = self.half_tables.as_mut().filter(|_| seeds > MOST_EXHAUSTED);
         if let Some(half_tables) = half_tables {
+            // The solver of the last seed count is gone, so that no other holds them.
             if let Some(half_tables) = Arc::get_mut(half_tables) {
                 half_tables.extend(&self.law, self.tables.index(), seeds);
             }

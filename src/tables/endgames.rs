@@ -1,4 +1,4 @@
-//! The tables of a rule set, as far as they are built.
+//! The tables of a rule set, as far as they are solved.
 
 use super::index::{Index, MOST};
 use super::layer::Layer;
@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 /// Exact values of all boards with few seeds, by one rule set.
 ///
-/// A clone shares what is there already: search keeps one while a [`Builder`](super::Builder) goes
-/// on.
+/// A clone shares the layers, so that a search can use it while a [`Builder`](super::Builder) adds
+/// more.
 ///
 /// ```
 /// use awale::{rules::{Position, Rules, Setup}, tables::Builder};
@@ -28,20 +28,20 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Tables that know of nothing but the empty board.
+    /// Tables of the empty board alone.
     #[must_use]
     pub fn new(rules: Rules) -> Tables {
         let nothing = Layer::exact(0, vec![0]);
         Tables { rules, index: Arc::new(Index::new()), layers: vec![Arc::new(nothing)] }
     }
 
-    /// The rules they were made for.
+    /// The rules that the tables are for.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// All boards with up to so many seeds are known.
+    /// The most seeds that all boards are solved for.
     #[must_use]
     pub fn seeds(&self) -> u8 {
         (self.layers.len() - 1) as u8
@@ -50,10 +50,13 @@ impl Tables {
     /// The most seeds that tables can be built for by these rules.
     #[must_use]
     pub fn most(rules: &Rules) -> u8 {
-        most(rules)
+        match endless(rules) {
+            Endless::Zero => MOST,
+            Endless::Unknown => MOST_UNKNOWN,
+        }
     }
 
-    /// What is known of a board, whatever the stores.
+    /// The value of a board, whatever the stores; `None` if it has too many seeds.
     #[inline]
     #[must_use]
     pub fn value(&self, node: &Node<Narrow>) -> Option<Value> {
@@ -61,8 +64,8 @@ impl Tables {
         Some(layer.value(self.index.place(node)))
     }
 
-    /// What is known of a board when the player to move has `lead` more in store than the other:
-    /// that can settle who gets the last seed (`last-seed=to-loser`).
+    /// The value of a board when the mover has `lead` more in store than the other, which can decide
+    /// who gets the last seed (`last-seed=to-loser`).
     #[inline]
     #[must_use]
     pub fn value_with_lead(&self, node: &Node<Narrow>, lead: i32) -> Option<Value> {
@@ -70,8 +73,8 @@ impl Tables {
         if self.rules.last_seed == LastSeed::Free || endless(&self.rules) == Endless::Unknown {
             return Some(value);
         }
-        // All but the last seed are not enough to change who is ahead. He who is ahead will not
-        // get it, which is the worst that can be, and he who is behind will.
+        // If the seeds but the last cannot change who is ahead, the player ahead does not get the
+        // last one (the lower bound) and the player behind does (the upper bound).
         let settled = lead.abs() >= i32::from(node.left);
         Some(match settled || node.left == 1 {
             true if lead >= 0 => Value::exactly(value.low),
@@ -93,18 +96,10 @@ impl Tables {
     }
 }
 
-/// What play without end is worth by these rules.
+/// The value of endless play by these rules.
 pub(super) fn endless(rules: &Rules) -> Endless {
     let shared_equally = rules.repetition == Repetition::Second
         && (rules.repetition_shares == RepetitionShares::Equal
             || rules.leftovers == Leftovers::Nobody);
     if !rules.is_acyclic() && !shared_equally { Endless::Unknown } else { Endless::Zero }
-}
-
-/// The most seeds that tables can be built for by these rules.
-pub(super) fn most(rules: &Rules) -> u8 {
-    match endless(rules) {
-        Endless::Zero => MOST,
-        Endless::Unknown => MOST_UNKNOWN,
-    }
 }

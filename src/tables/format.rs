@@ -1,9 +1,9 @@
-//! Tables as bytes, one seed count at a time, so that they can be kept and read again.
+//! The file format of tables, one seed count a file.
 //!
 //! ```text
 //!  0  "AWALETBL"           8  version, 2 bytes    10  length of the rules' text, 2 bytes
 //! 12  checksum, 8 bytes   20  seeds, 1 byte       21  the rules' text
-//!     then 256 pairs of bounds, then one byte a board
+//!     256 pairs of bounds     one byte a board
 //! ```
 //!
 //! Numbers are little-endian; the checksum is that of all other bytes.
@@ -16,46 +16,46 @@ use crate::rules::Snippet;
 use std::{error, fmt};
 
 const MAGIC: &[u8; 8] = b"AWALETBL";
-/// To be raised when the bytes, or the values that some rules give, change.
+/// To be raised when the format changes, or the values of some rules.
 const VERSION: u16 = 1;
 const CHECKSUM: std::ops::Range<usize> = 12..20;
-/// Where the rules' text begins.
+/// The length of all that comes before the rules' text.
 const HEAD: usize = 21;
-/// The pairs of bounds.
+/// The length of the pairs of bounds.
 const PALETTE: usize = 512;
 
-/// Why bytes are not the table that was asked for.
+/// Why bytes cannot be added to tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormatError {
-    /// They are no table at all.
+    /// They are not a table.
     NotATable,
-    /// They were written in another version of this format.
+    /// They have another version of the format.
     Version {
         /// The version found.
         found: u16,
     },
-    /// They were written for other rules.
+    /// They are for other rules.
     Rules {
         /// The rules found.
         found: Snippet,
         /// The rules of these tables.
         expected: String,
     },
-    /// They are the table of another seed count.
+    /// They are for another seed count than the next.
     Seeds {
         /// The seeds found.
         found: u8,
-        /// The seeds of the table that comes next.
+        /// The next seed count.
         expected: u8,
     },
-    /// There are too few or too many of them.
+    /// They are too few or too many.
     Length {
-        /// How many there are.
+        /// The number of bytes found.
         found: usize,
-        /// How many there should be.
+        /// The number of bytes that the table has.
         expected: usize,
     },
-    /// They were changed since they were written.
+    /// They do not have the checksum that they state.
     Checksum,
 }
 
@@ -75,7 +75,7 @@ impl fmt::Display for FormatError {
             Self::Length { found, expected } => {
                 write!(f, "the table has {found} bytes; expected {expected}")
             }
-            Self::Checksum => write!(f, "the table was changed since it was written"),
+            Self::Checksum => write!(f, "the table is damaged: its checksum is wrong"),
         }
     }
 }
@@ -83,7 +83,7 @@ impl fmt::Display for FormatError {
 impl error::Error for FormatError {}
 
 impl Tables {
-    /// The table of one seed count as bytes, if it is there.
+    /// The layer of one seed count as bytes, if it is built.
     #[must_use]
     pub fn to_bytes(&self, seeds: u8) -> Option<Vec<u8>> {
         let layer = self.layer(seeds)?;
@@ -102,7 +102,7 @@ impl Tables {
         Some(bytes)
     }
 
-    /// Adds the table of the next seed count, from bytes.
+    /// Adds the layer of the next seed count from bytes.
     ///
     /// ```
     /// use awale::{rules::Rules, tables::{Builder, Tables}};
@@ -154,12 +154,11 @@ impl Tables {
     }
 }
 
-/// A sum of all bytes but those that hold it. It finds what goes wrong on a disk; it is no
-/// protection against someone who wants to deceive.
+/// The checksum of all bytes but its own. It finds damage, not forgery.
 fn checksum(bytes: &[u8]) -> u64 {
     let mut sum = bytes.len() as u64;
     let mut add = |word: u64| {
-        // An odd factor loses nothing, and the turn brings the high bits down again.
+        // An odd factor keeps all bits; rotating lets the high bits affect the low ones.
         sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
     };
     for part in [&bytes[..CHECKSUM.start], &bytes[CHECKSUM.end..]] {

@@ -1,7 +1,7 @@
-//! The boards of one seed count by any rules: every move and un-move is made by the rules.
+//! The order of boards for any rules: every move is made, and taken back, by the rules.
 
-use super::appraise::{Appraisal, appraise};
-use super::board_order::{BoardOrder, Found, Known, OVER, Row};
+use super::appraise::Known;
+use super::board_order::{BoardOrder, Found, Row, appraise_board};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::unsowing::Unsowing;
@@ -9,7 +9,7 @@ use crate::rules::{CaptureKind, Law, Narrow, Node, Word};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// How many boards make a tile.
+/// The boards of a tile.
 const TILE: u32 = 1 << 14;
 
 /// The boards in the order of the [index](super::index).
@@ -17,7 +17,7 @@ pub(super) struct GenericOrder<K> {
     seeds: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
-    /// For each row the seeds in the mover's half, and the other's half.
+    /// By the row: the seeds in the mover's half, and the other's half.
     rows: Vec<(u8, u32)>,
     capture_kind: PhantomData<K>,
 }
@@ -49,15 +49,8 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
         found.high.clear();
         let (mine, theirs) = self.rows[row];
         for half in self.halves.with(mine) {
-            let node = Node { board: joined(*half, theirs), left: self.seeds };
-            let mut count = 0;
-            let (quiet, low, high) = match appraise::<K>(known, &node, |_| count += 1) {
-                Appraisal::Over(value) => (OVER, value.low, value.high),
-                Appraisal::Open(best) => {
-                    let lost = -(self.seeds as i8);
-                    (count, best.map_or(lost, |best| best.low), best.map_or(lost, |best| best.high))
-                }
-            };
+            let board = joined(*half, theirs);
+            let (quiet, low, high) = appraise_board::<K>(known, board, self.seeds);
             found.quiet.push(quiet);
             found.low.push(low);
             found.high.push(high);
@@ -72,7 +65,7 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
         place / TILE
     }
 
-    fn before(&self, known: &Known, place: u32, found: &mut Found) {
+    fn predecessors(&self, known: &Known, place: u32, found: &mut Found) {
         let index = known.tables.index();
         let board = self.board(index, place);
         let mut find = |board| {
@@ -86,7 +79,7 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
         self.unsowing.each::<K>(known.law, turned.board, find);
     }
 
-    fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
+    fn reorder(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
         let halves = |seeds| self.halves.with(seeds).len();
         ordered.extend(&codes[..halves(mine) * halves(self.seeds - mine)]);
     }

@@ -1,21 +1,22 @@
-//! The boards of one seed count by two-three captures, with the stores aside: a faster order.
+//! A faster order of boards for two-three captures without stores in the lap: a board is a pair of
+//! halves.
 //!
-//! A move is taken apart there: what it does to the mover's half is known beforehand for each half
-//! and pit, what comes across does to the other's half as well, and a board is a pair of halves.
+//! A move does one thing to the mover's half and, by its spill, another to the other's half. Both are
+//! computed once for every half, so that a move is two lookups.
 
-use super::appraise::{Appraisal, appraise};
-use super::board_order::{BoardOrder, Found, Known, OVER, Row};
+use super::appraise::Known;
+use super::board_order::{BoardOrder, Found, Row, appraise_board};
 use super::halves::{self, Halves};
 use super::index::Index;
-use super::other_half::{Captures, DOUBTFUL, KEPT, OtherHalves, before};
+use super::other_half::{Captures, DOUBTFUL, OtherHalves, STORED, predecessor};
 use super::own_half::OwnHalves;
 use super::spill::{BITS, Spills};
 use super::swar;
-use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, Node, SowingTable, Word};
+use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
-/// All that is known of half-boards.
+/// What moves do to every half.
 pub(super) struct HalfTables {
     spills: Spills,
     own_halves: OwnHalves,
@@ -24,7 +25,7 @@ pub(super) struct HalfTables {
 }
 
 impl HalfTables {
-    /// Nothing is known as yet; `None` where the rules have too many ways to cross.
+    /// Empty tables; `None` if the rules have too many spills.
     pub(super) fn new(law: &SowingTable<Narrow>, halves: Arc<Halves>) -> Option<HalfTables> {
         Some(HalfTables {
             spills: Spills::new(law)?,
@@ -34,7 +35,7 @@ impl HalfTables {
         })
     }
 
-    /// Sees to it that all halves with up to so many seeds are known.
+    /// Adds the halves with up to this many seeds.
     pub(super) fn extend(&mut self, law: &SowingTable<Narrow>, index: &Index, seeds: u8) {
         while self.own_halves.counts() <= usize::from(seeds) {
             self.own_halves.extend(law, index, &self.spills, &self.halves);
@@ -43,39 +44,39 @@ impl HalfTables {
     }
 }
 
-/// How many of the other's halves make a tile.
+/// The number of the other's halves that make a tile.
 const TILE: u32 = 128;
 
-/// The boards in this order: by the seeds in the mover's half, then by that half, then by the
-/// other's.
+/// The boards sorted by the seeds in the mover's half, then by that half, then by the other's. A row
+/// has one mover's half, with all halves of the other.
 pub(super) struct HalfBoards {
     seeds: u8,
     half_tables: Arc<HalfTables>,
-    /// For each row the seeds in the mover's half, and its rank.
+    /// By the row: the seeds in the mover's half, and its rank.
     rows: Vec<(u8, u32)>,
-    /// For each number of seeds in the mover's half, where his boards begin.
+    /// By the seeds in the mover's half: the first place.
     starts: Vec<u32>,
-    /// How many halves have fewer seeds than so many.
+    /// By a number of seeds: the number of halves with fewer.
     fewer: Vec<u32>,
-    /// For each half, where in `origins` the ways to take a sowing in it back begin.
+    /// By the number of a half: where its part of `origins` begins.
     offsets: Vec<u32>,
-    /// The row of the boards before the sowing: where it begins, less the number of the first half
-    /// that the other has there; and the number of the spill in the lowest bits.
+    /// The rows from which a sowing leads to a half: the first place of the row, less the number of
+    /// the other's first half there, and in the lowest [`BITS`] the spill. Sorted by spills.
     origins: Vec<u32>,
-    /// For each half, how many of its ways have a lower number of spill than 0, 1 and so on.
-    ends: Vec<[u8; KEPT as usize + 1]>,
-    /// For each stretch of places, the seeds in the mover's half of the first of them.
+    /// By the number of a half, by a spill: the number of its origins with a lower spill.
+    ends: Vec<[u8; STORED as usize + 1]>,
+    /// By the stretch of places: the seeds in the mover's half at its first place.
     stretches: Vec<u8>,
-    /// How many places a stretch has, as a power of two.
+    /// The binary logarithm of a stretch's length.
     stretch: u32,
-    /// For each number of seeds, how many halves have so many.
+    /// By a number of seeds: the number of halves.
     halves: Vec<u32>,
-    /// One over that, times [`WHOLE`], rounded up: faster to multiply by than to divide.
-    shares: Vec<u64>,
+    /// The reciprocals of that, times [`WHOLE`], rounded up: multiplying is faster than dividing.
+    reciprocals: Vec<u64>,
 }
 
-/// One, where parts of it are counted: enough for `n / d` to come out right as long as `n * d` is
-/// less, as it is with `n` places among `d` halves for up to [`MOST`](super::index::MOST) seeds.
+/// The scale of the reciprocals. `n / d` is exact while `n * d` is less, as it is for `n` places and
+/// `d` halves with up to [`MOST`](super::index::MOST) seeds.
 const WHOLE: u64 = 1 << 40;
 
 impl HalfBoards {
@@ -87,7 +88,7 @@ impl HalfBoards {
         let fewer: Vec<u32> = (0..=seeds).map(|seeds| index.fewer(seeds)).collect();
         let rows: Vec<(u8, u32)> =
             (0..=seeds).flat_map(|mine| (0..halves(mine)).map(move |rank| (mine, rank))).collect();
-        // Sowings by the half they lead to: first how many, then which.
+        // All sowings, each with its row: first counted by the half they lead to, then sorted.
         let sowings = || {
             rows.iter().flat_map(|(mine, rank)| {
                 let row = starts[usize::from(*mine)] + rank * halves(seeds - mine);
@@ -113,15 +114,16 @@ impl HalfBoards {
         let ends = offsets
             .windows(2)
             .map(|bounds| {
-                let ways = &mut origins[bounds[0] as usize..bounds[1] as usize];
-                ways.sort_unstable_by_key(|way| way & ((1 << BITS) - 1));
-                std::array::from_fn(|number| {
-                    let below = |way: &u32| way & ((1 << BITS) - 1) < number as u32;
-                    ways.partition_point(below) as u8
+                let origins = &mut origins[bounds[0] as usize..bounds[1] as usize];
+                origins.sort_unstable_by_key(|origin| origin & ((1 << BITS) - 1));
+                std::array::from_fn(|spill| {
+                    let below = |origin: &u32| origin & ((1 << BITS) - 1) < spill as u32;
+                    origins.partition_point(below) as u8
                 })
             })
             .collect();
-        // No block is smaller than a stretch, so that one boundary at most lies within.
+        // No stretch is longer than the places of a mover's seed count, so that it holds at most one
+        // boundary between two.
         let stretch = halves(seeds).ilog2();
         let size = Index::boards(seeds) as u32;
         let stretches = (0..=size >> stretch)
@@ -141,19 +143,19 @@ impl HalfBoards {
             ends,
             stretches,
             stretch,
-            shares: sizes.iter().map(|halves| WHOLE / u64::from(*halves) + 1).collect(),
+            reciprocals: sizes.iter().map(|halves| WHOLE / u64::from(*halves) + 1).collect(),
             halves: sizes,
         }
     }
 
-    /// The seeds in the mover's half, its rank, and the other's.
+    /// The seeds in the mover's half, its rank, and the rank of the other's half.
     #[inline(always)]
     fn parts(&self, place: u32) -> (u8, u32, u32) {
         let mine = self.stretches[(place >> self.stretch) as usize];
         let mine = mine + u8::from(place >= self.starts[usize::from(mine) + 1]);
         let place = place - self.starts[usize::from(mine)];
         let theirs = usize::from(self.seeds - mine);
-        let rank = (u64::from(place) * self.shares[theirs] / WHOLE) as u32;
+        let rank = (u64::from(place) * self.reciprocals[theirs] / WHOLE) as u32;
         debug_assert_eq!(rank, place / self.halves[theirs]);
         (mine, rank, place - rank * self.halves[theirs])
     }
@@ -163,20 +165,7 @@ impl HalfBoards {
         halves::joined(half(mine, rank), half(self.seeds - mine, theirs))
     }
 
-    /// Looks at one board by the rules themselves.
-    fn look(&self, known: &Known, board: Narrow) -> (u8, i8, i8) {
-        let node = Node { board, left: self.seeds };
-        let mut count = 0;
-        match appraise::<ChainCaptures>(known, &node, |_| count += 1) {
-            Appraisal::Over(value) => (OVER, value.low, value.high),
-            Appraisal::Open(best) => {
-                let lost = -(self.seeds as i8);
-                (count, best.map_or(lost, |best| best.low), best.map_or(lost, |best| best.high))
-            }
-        }
-    }
-
-    /// Whether a move that takes nothing leads from one board to another, both by their places.
+    /// Whether a quiet move leads from one place to another, by the rules.
     fn leads(&self, known: &Known, from: u32, to: u32) -> bool {
         let [from, to] = [from, to].map(|place| {
             let (mine, rank, theirs) = self.parts(place);
@@ -188,7 +177,7 @@ impl HalfBoards {
         found.is_break()
     }
 
-    /// The captures by one spill, for a row of boards.
+    /// Raises the bounds of a row by one spill's captures.
     fn take(&self, known: &Known, captures: &Captures, kept: u8, rank: u32, found: &mut Row) {
         let left = self.seeds - captures.taken;
         let Some(layer) = known.tables.layer(left) else { return };
@@ -233,11 +222,12 @@ impl BoardOrder for HalfBoards {
         if plain {
             return;
         }
-        // Where an empty camp or the lack of moves asks for more than captures.
+        // By the rules where a half is empty or no move is left.
         for other in 0..boards {
             if mine == 0 || theirs == 0 || found.quiet[other] == 0 && found.low[other] == lost {
                 let board = self.board(mine, rank, other as u32);
-                (found.quiet[other], found.low[other], found.high[other]) = self.look(known, board);
+                (found.quiet[other], found.low[other], found.high[other]) =
+                    appraise_board::<ChainCaptures>(known, board, self.seeds);
             }
         }
     }
@@ -253,31 +243,33 @@ impl BoardOrder for HalfBoards {
     }
 
     #[inline(always)]
-    fn before(&self, known: &Known, place: u32, found: &mut Found) {
+    fn predecessors(&self, known: &Known, place: u32, found: &mut Found) {
         let (mine, rank, theirs) = self.parts(place);
-        let effects = self.half_tables.other_halves.before(self.fewer[usize::from(mine)] + rank);
+        // The player who moved is now the other: their half is the origin's after the sowing, the
+        // mover's half is the one that the spill fell into.
+        let own = self.fewer[usize::from(mine)] + rank;
         let half = (self.fewer[usize::from(self.seeds - mine)] + theirs) as usize;
-        let ways = &self.origins[self.offsets[half] as usize..self.offsets[half + 1] as usize];
-        // No spill from the one numbered `reach` on leads to the mover's half, but some laps may.
-        let reach = self.half_tables.other_halves.reach(self.fewer[usize::from(mine)] + rank);
+        let befores = self.half_tables.other_halves.predecessors(own);
+        let origins = &self.origins[self.offsets[half] as usize..self.offsets[half + 1] as usize];
+        let end = self.half_tables.other_halves.end(own);
         let ends = &self.ends[half];
         let mut doubtful = 0;
-        for way in &ways[..usize::from(ends[usize::from(reach)])] {
-            let theirs = effects[(way & (KEPT - 1)) as usize];
-            found.add_if(joined(*way, theirs), theirs / TILE, theirs < DOUBTFUL);
+        for origin in &origins[..usize::from(ends[usize::from(end)])] {
+            let theirs = befores[(origin & (STORED - 1)) as usize];
+            found.add_if(joined(*origin, theirs), theirs / TILE, theirs < DOUBTFUL);
             doubtful |= theirs & DOUBTFUL;
         }
-        if doubtful != 0 || ways.len() > usize::from(ends[KEPT as usize]) {
-            self.before_seldom(known, place, ways, found);
+        if doubtful != 0 || origins.len() > usize::from(ends[STORED as usize]) {
+            self.rare_predecessors(known, place, origins, found);
         }
     }
 
-    fn order(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
+    fn reorder(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>) {
         let halves = |seeds: u8| self.halves[usize::from(seeds)] as usize;
         let (own, theirs) = (halves(mine), halves(self.seeds - mine));
         ordered.resize(own * theirs, 0);
         let (from, to) = (codes, &mut ordered[..]);
-        // Tile by tile, so that neither side strides through memory.
+        // In squares, so that neither side is read or written with long strides.
         const SIDE: usize = 32;
         for row in (0..own).step_by(SIDE) {
             for column in (0..theirs).step_by(SIDE) {
@@ -292,18 +284,18 @@ impl BoardOrder for HalfBoards {
 }
 
 impl HalfBoards {
-    /// The predecessors that [`BoardOrder::before`] leaves out: by laps, and by moves that are legal
-    /// only where no other is.
+    /// The predecessors that are not stored: by sowings with a lap, and by moves that are legal only
+    /// where no other is.
     #[cold]
-    fn before_seldom(&self, known: &Known, place: u32, ways: &[u32], found: &mut Found) {
+    fn rare_predecessors(&self, known: &Known, place: u32, origins: &[u32], found: &mut Found) {
         let (mine, rank, _) = self.parts(place);
         let half = self.half_tables.halves.with(mine)[rank as usize];
-        for way in ways {
-            let spill = &self.half_tables.spills.all()[(way & ((1 << BITS) - 1)) as usize];
-            let theirs = before(known.law, known.tables.index(), spill, half);
-            let from = joined(*way, theirs & (DOUBTFUL - 1));
+        for origin in origins {
+            let spill = &self.half_tables.spills.all()[(origin & ((1 << BITS) - 1)) as usize];
+            let theirs = predecessor(known.law, known.tables.index(), spill, half);
+            let from = joined(*origin, theirs & (DOUBTFUL - 1));
             let fits = match theirs & DOUBTFUL {
-                0 => theirs < DOUBTFUL && way & KEPT != 0,
+                0 => theirs < DOUBTFUL && origin & STORED != 0,
                 _ => self.leads(known, from, place),
             };
             if fits {
@@ -313,10 +305,10 @@ impl HalfBoards {
     }
 }
 
-/// The place of a board from its row and the other's half, both as they are kept.
+/// The place of a board by its origin and the number of the other's half.
 #[inline(always)]
-fn joined(way: u32, theirs: u32) -> u32 {
-    (way >> BITS).wrapping_add(theirs) & (u32::MAX >> BITS)
+fn joined(origin: u32, theirs: u32) -> u32 {
+    (origin >> BITS).wrapping_add(theirs) & (u32::MAX >> BITS)
 }
 
 #[cfg(test)]
@@ -325,7 +317,7 @@ mod tests {
     use crate::tables::index::MOST;
 
     #[test]
-    fn multiplying_by_shares_divides_exactly() {
+    fn multiplying_by_reciprocals_divides_exactly() {
         let all = Halves::upto(MOST);
         let halves = |seeds: u8| all.with(seeds).len() as u64;
         for seeds in 0..=MOST {

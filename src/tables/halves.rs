@@ -1,14 +1,14 @@
-//! The ways to lay seeds on one player's six pits.
+//! All half-boards: the ways to lay seeds on one player's six pits.
 
 use crate::rules::{Narrow, Word};
 
-/// Every half-board with up to so many seeds, in the order of the [index](super::index).
+/// Every half with up to some number of seeds, in the order of the [index](super::index).
 pub(super) struct Halves {
     by_seeds: Vec<Vec<u32>>,
 }
 
 impl Halves {
-    /// Lists them.
+    /// All halves with up to this many seeds.
     pub(super) fn upto(seeds: u8) -> Halves {
         let by_seeds = (0..=u32::from(seeds))
             .map(|total| {
@@ -20,23 +20,23 @@ impl Halves {
         Halves { by_seeds }
     }
 
-    /// The most seeds that a half of the list has.
+    /// The most seeds of a half.
     pub(super) fn most(&self) -> u8 {
         (self.by_seeds.len() - 1) as u8
     }
 
-    /// All halves with so many seeds: the pits' fields in the low 30 bits.
+    /// The halves with this many seeds; the fields of their pits are the low 30 bits.
     pub(super) fn with(&self, seeds: u8) -> &[u32] {
         &self.by_seeds[usize::from(seeds)]
     }
 }
 
-/// A board from its halves.
+/// The board of two halves.
 pub(super) fn joined(mine: u32, theirs: u32) -> Narrow {
     Narrow::from(mine) | Narrow::from(theirs) << (6 * Narrow::FIELD)
 }
 
-/// Lays `left` seeds on the pits up to `pit`; the last pit's heap grows slowest downwards.
+/// Adds all ways to lay `left` seeds on the pits up to `pit`, in the order of their ranks.
 fn lay(half: u32, pit: u32, left: u32, halves: &mut Vec<u32>) {
     if pit == 0 {
         halves.push(half | left);

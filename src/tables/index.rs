@@ -1,36 +1,35 @@
-//! The place of every board in the table of its seed count.
+//! The place of every board in the table of its seed count: a perfect index without gaps.
 //!
-//! A board with n seeds has a place from 0 to C(n+11, 11) − 1, and no place is left free: first
-//! come the boards with no seed in the mover's half, then those with one, and so on; among them the
-//! other's half counts first, then the mover's. A half takes its rank from the sums of its pits
-//! counted from the first (`s0` seeds in one pit, `s1` in two, …): C(s0, 1) + C(s1 + 1, 2) + … +
-//! C(s4 + 4, 5), the combinatorial number system.
+//! A board with n seeds has a place from 0 to C(n+11, 11) − 1. Boards are sorted by the seeds in the
+//! mover's half, then by the other's half, then by the mover's. The rank of a half among those with
+//! as many seeds is its number in the combinatorial number system: C(s0, 1) + C(s1 + 1, 2) + … +
+//! C(s4 + 4, 5), where `s0` is the number of seeds in the first pit, `s1` in the first two, ….
 
 use crate::rules::{Narrow, Node, Word};
 
-/// The most seeds that tables can be built for. With more, a place would not fit in 28 bits, nor a
+/// The most seeds that tables can be built for: with more, a place would not fit in 28 bits, nor a
 /// board's state in a byte.
 pub const MOST: u8 = 22;
 
-/// Seed counts a table can have, none included.
+/// The number of seed counts, 0 included.
 const COUNTS: usize = MOST as usize + 1;
 
-/// Finds the place of boards with up to [`MOST`] seeds.
+/// Computes the places of boards with up to [`MOST`] seeds.
 pub(super) struct Index {
-    /// For the first three pits of a half: the rank so far, times 64, plus the seeds in them.
+    /// By the first three pits of a half: their part of the rank, times 64, plus their seeds.
     threes: Box<[u32; 1 << 15]>,
-    /// What the sum of four pits adds to the rank, and the sum of five.
+    /// What the seeds in the first four pits add to the rank, and those in the first five.
     fours: [u32; 64],
     fives: [u32; 64],
-    /// How many halves have so many seeds.
+    /// The number of halves with this many seeds.
     halves: [u32; 64],
-    /// How many halves have fewer seeds.
+    /// The number of halves with fewer seeds.
     fewer: [u32; 64],
-    /// Where the boards with m of n seeds in the mover's half begin.
+    /// By all seeds and those in the mover's half: the first place.
     starts: [[u32; 64]; COUNTS],
 }
 
-/// A half's rank and its seeds.
+/// The rank of a half among those with as many seeds.
 #[derive(Clone, Copy)]
 pub(super) struct Rank {
     pub(super) rank: u32,
@@ -38,7 +37,7 @@ pub(super) struct Rank {
 }
 
 impl Index {
-    /// Works out the ranks.
+    /// Fills the tables.
     pub(super) fn new() -> Index {
         let mut threes = Box::new([0; 1 << 15]);
         for (fields, slot) in threes.iter_mut().enumerate() {
@@ -72,17 +71,17 @@ impl Index {
         }
     }
 
-    /// How many boards have so many seeds.
+    /// The number of boards with this many seeds.
     pub(super) fn boards(seeds: u8) -> usize {
         choose(u32::from(seeds) + 11, 11) as usize
     }
 
-    /// Where the boards with `mine` of `total` seeds in the mover's half begin.
+    /// The first place of the boards with `mine` of `total` seeds in the mover's half.
     pub(super) fn start(&self, total: u8, mine: u8) -> u32 {
         self.starts[usize::from(total)][usize::from(mine)]
     }
 
-    /// The rank of a half, its fields in the low 30 bits.
+    /// The rank of a half, whose fields are the low 30 bits.
     #[inline(always)]
     pub(super) fn rank(&self, half: u32) -> Rank {
         let three = self.threes[(half & 0x7fff) as usize];
@@ -93,18 +92,18 @@ impl Index {
         Rank { rank, seeds: five + (half >> 25 & 31) }
     }
 
-    /// How many halves have fewer seeds than so many.
+    /// The number of halves with fewer seeds than this.
     pub(super) fn fewer(&self, seeds: u8) -> u32 {
         self.fewer[usize::from(seeds & 63)]
     }
 
-    /// The number of a half among all halves, the fewest seeds first.
+    /// The number of a half among all halves, sorted by seeds.
     pub(super) fn number(&self, half: u32) -> u32 {
         let Rank { rank, seeds } = self.rank(half);
         self.fewer[(seeds & 63) as usize] + rank
     }
 
-    /// The place of a board among those with as many seeds, which are at most [`MOST`].
+    /// The place of a board with at most [`MOST`] seeds.
     #[inline(always)]
     pub(super) fn place(&self, node: &Node<Narrow>) -> usize {
         let mine = self.rank((node.board & Narrow::MINE) as u32);

@@ -2,15 +2,15 @@
 
 use super::value::Value;
 
-/// The values of all boards with one number of seeds, one byte a board.
+/// The values of all boards with one number of seeds: one byte a board, and a palette of 256 values.
 pub(super) struct Layer {
-    /// For each board the number of its value in the palette.
+    /// For each place the number of a value in the palette.
     codes: Box<[u8]>,
     palette: Box<[Value; 256]>,
 }
 
 impl Layer {
-    /// Takes values that are known; the codes are the values plus the seeds.
+    /// A layer of exact values; a code is a value plus the seeds.
     pub(super) fn exact(seeds: u8, codes: Vec<u8>) -> Layer {
         let mut palette = Box::new([Value::widest(seeds); 256]);
         for (value, slot) in (-(seeds as i8)..=seeds as i8).zip(palette.iter_mut()) {
@@ -19,16 +19,16 @@ impl Layer {
         Layer { codes: codes.into(), palette }
     }
 
-    /// Packs lower and upper bounds, both given as bounds plus seeds. Should there be more than 255
-    /// different pairs, the rarest are given up for the widest bounds there are, which are true of
-    /// every board.
+    /// A layer of lower and upper bounds, each given as the bound plus the seeds. If there are more
+    /// than 255 different pairs, the rarest are replaced by the widest bounds, which hold for every
+    /// board.
     pub(super) fn of_bounds(seeds: u8, mut low: Vec<u8>, high: &[u8]) -> Layer {
         let side = 2 * usize::from(seeds) + 1;
         let pair = |low: u8, high: u8| usize::from(low) * side + usize::from(high);
         let mut counts = vec![0_u32; side * side];
         low.iter().zip(high).for_each(|(low, high)| counts[pair(*low, *high)] += 1);
         let mut pairs: Vec<usize> = (0..side * side).filter(|pair| counts[*pair] > 0).collect();
-        // Known values first, so that they are never given up.
+        // Exact values first, so that none is replaced.
         pairs.sort_by_key(|pair| (pair / side != pair % side, std::cmp::Reverse(counts[*pair])));
         let mut palette = Box::new([Value::widest(seeds); 256]);
         let mut numbers = vec![u8::MAX; side * side];
@@ -42,27 +42,27 @@ impl Layer {
         Layer { codes: low.into(), palette }
     }
 
-    /// Whether the bounds of some boards were given up.
-    pub(super) fn given_up(&self) -> bool {
+    /// Whether the bounds of some boards were replaced by the widest.
+    pub(super) fn has_widened(&self) -> bool {
         self.codes.contains(&u8::MAX)
     }
 
-    /// Puts a table together again.
+    /// A layer from its parts, as they are stored.
     pub(super) fn of_parts(codes: Box<[u8]>, palette: Box<[Value; 256]>) -> Layer {
         Layer { codes, palette }
     }
 
-    /// For each board the number of its value.
+    /// For each place the number of a value in the palette.
     pub(super) fn codes(&self) -> &[u8] {
         &self.codes
     }
 
-    /// The values.
+    /// The values that codes stand for.
     pub(super) fn palette(&self) -> &[Value; 256] {
         &self.palette
     }
 
-    /// The value of the board at this place.
+    /// The value of a board by its place.
     #[inline(always)]
     pub(super) fn value(&self, place: usize) -> Value {
         self.palette[usize::from(self.codes[place])]

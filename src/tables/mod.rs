@@ -1,8 +1,12 @@
 //! Endgames solved exactly, for any rule set, by retrograde analysis.
 //!
-//! A board is seen from the player to move and its value is the difference still to be made with
-//! the seeds on it, by perfect play; play without end is worth 0. [`Builder`] solves all boards
-//! with one seed, then with two, and so on; [`Tables`] answer for what has been solved so far.
+//! The value of a board is the difference in seeds that the player to move still makes with the
+//! seeds on it, by perfect play of both; endless play is worth 0. [`Builder`] solves all boards with
+//! one seed, then with two, and so on; [`Tables`] hold what has been solved so far.
+//!
+//! Words used throughout: the *mover* is the player to move, the *other* the opponent. A *half* is
+//! the six pits of one of them. A *quiet* move leaves all seeds on the board. A *place* is a board's
+//! number in its table.
 
 mod acyclic;
 mod appraise;

@@ -1,59 +1,58 @@
-//! The other's half of the board, and what seeds that come into it do.
+//! What spills do to the other's half.
 
 use super::halves::Halves;
 use super::index::Index;
 use super::spill::{Spill, Spills};
 use crate::rules::{ChainCaptures, Law, Narrow, Slam, SowingTable, Word};
 
-/// What a spill does to all halves with so many seeds.
+/// What one spill does to all halves with one number of seeds.
 #[derive(Default)]
 pub(super) struct SpillEffects {
-    /// For each half 1 where the spill is legal and takes nothing, 0 elsewhere.
+    /// By the rank of the half: 1 if the spill is legal and captures nothing, else 0.
     pub(super) quiet: Vec<u8>,
-    /// The legal captures, by how many seeds they take.
+    /// The legal captures, by the seeds captured.
     pub(super) captures: Vec<Captures>,
 }
 
-/// The halves from which a spill takes a number of seeds.
+/// The halves from which a spill captures one number of seeds.
 pub(super) struct Captures {
     pub(super) taken: u8,
-    /// The seeds the halves are left with.
+    /// The seeds of these halves afterwards.
     pub(super) left: u8,
-    /// The ranks of the half before and after.
+    /// The ranks of each half before and after.
     pub(super) ranks: Vec<(u32, u32)>,
 }
 
-/// Added to the number of the half before a spill whose legality depends on the whole board.
+/// Added to a predecessor's number if the move is legal only where no other is.
 pub(super) const DOUBTFUL: u32 = 1 << 30;
-/// In place of a number: there is no half from which the spill leads here and takes nothing.
+/// No predecessor.
 const NONE: u32 = 1 << 31;
 
-/// Spills that are kept for taking back: those of a first lap. Others are worked out.
-pub(super) const KEPT: u32 = 8;
+/// The spills whose predecessors are stored: those without a lap. Others are computed.
+pub(super) const STORED: u32 = 8;
 
-/// Every half with up to so many seeds, and every spill.
+/// What every spill does to every half, and the predecessors by spills.
 #[derive(Default)]
 pub(super) struct OtherHalves {
-    /// For each number of seeds, for each spill.
+    /// By the seeds of the half, by the spill.
     by_seeds: Vec<Vec<SpillEffects>>,
-    /// For each half, the fewest seeds first, for each of the first spills, the number of the
-    /// half before.
-    before: Vec<[u32; KEPT as usize]>,
-    /// For each half, the number after that of the last of the first spills which lead to it.
-    reach: Vec<u8>,
+    /// By the number of the half, by the spill: the number of the predecessor.
+    predecessors: Vec<[u32; STORED as usize]>,
+    /// By the number of the half: the spills from this one on have no predecessor.
+    ends: Vec<u8>,
 }
 
-/// What happens to one half.
+/// What a spill does to one half.
 enum Effect {
     Illegal,
     Quiet,
-    /// Legal if nothing else is.
+    /// Legal only if no other move is.
     LastResort,
     Takes(u8, u32),
 }
 
 impl OtherHalves {
-    /// Goes on to the halves with one more seed.
+    /// Adds the halves with one more seed.
     pub(super) fn extend(
         &mut self,
         law: &SowingTable<Narrow>,
@@ -67,7 +66,7 @@ impl OtherHalves {
         let effects = spills.all().iter().map(|spill| {
             let mut effects = SpillEffects::default();
             if seeds + spill.sown > most {
-                // There will be no board with so many seeds.
+                // No board of these tables has as many seeds.
                 return effects;
             }
             for (rank, half) in (0..).zip(halves) {
@@ -80,36 +79,34 @@ impl OtherHalves {
             effects
         });
         self.by_seeds.push(effects.collect());
-        let first = self.before.len();
-        self.before.extend(halves.iter().map(|half| -> [u32; KEPT as usize] {
+        let first = self.predecessors.len();
+        self.predecessors.extend(halves.iter().map(|half| -> [u32; STORED as usize] {
             std::array::from_fn(|number| {
                 let spill = spills.all().get(number);
-                spill.map_or(NONE, |spill| before(law, index, spill, *half))
+                spill.map_or(NONE, |spill| predecessor(law, index, spill, *half))
             })
         }));
-        self.reach.extend(self.before[first..].iter().map(|before| {
-            let last = before.iter().rposition(|half| *half != NONE);
+        self.ends.extend(self.predecessors[first..].iter().map(|predecessors| {
+            let last = predecessors.iter().rposition(|half| *half != NONE);
             last.map_or(0, |last| last as u8 + 1)
         }));
     }
 
-    /// What each spill does to the halves with so many seeds.
+    /// What each spill does to the halves with this many seeds.
     pub(super) fn with(&self, seeds: u8) -> &[SpillEffects] {
         &self.by_seeds[usize::from(seeds)]
     }
 
-    /// The halves before the first spills, all by their numbers.
+    /// The numbers of the predecessors of a half, by the spills stored.
     #[inline(always)]
-    pub(super) fn before(&self, half: u32) -> &[u32; KEPT as usize] {
-        &self.before[half as usize]
+    pub(super) fn predecessors(&self, half: u32) -> &[u32; STORED as usize] {
+        &self.predecessors[half as usize]
     }
-}
 
-impl OtherHalves {
-    /// The number after that of the last of the first spills which lead to a half.
+    /// The number of the first spill from which on no spill stored leads to this half.
     #[inline(always)]
-    pub(super) fn reach(&self, half: u32) -> u8 {
-        self.reach[half as usize]
+    pub(super) fn end(&self, half: u32) -> u8 {
+        self.ends[half as usize]
     }
 }
 
@@ -124,8 +121,8 @@ impl SpillEffects {
     }
 }
 
-/// What a spill into a half does. The rules are asked on a board that holds nothing else: what
-/// two-three captures take, and what may starve the other, depends on his camp alone.
+/// What a spill does to a half, by the rules, on a board with the sown heap alone in the mover's
+/// half: two-three captures and starving depend on the other's half alone.
 fn effect(law: &SowingTable<Narrow>, spill: &Spill, half: u32) -> Effect {
     let board = spill.example | Narrow::from(half) << (6 * Narrow::FIELD);
     let (ply, captured) = law.make::<ChainCaptures>(board, spill.pit);
@@ -140,8 +137,14 @@ fn effect(law: &SowingTable<Narrow>, spill: &Spill, half: u32) -> Effect {
     }
 }
 
-/// The number of the half from which a spill leads to this one and takes nothing, as it is kept.
-pub(super) fn before(law: &SowingTable<Narrow>, index: &Index, spill: &Spill, half: u32) -> u32 {
+/// The number of the half from which a spill that captures nothing leads to this one, with
+/// [`DOUBTFUL`] added where it applies; [`NONE`] if there is none.
+pub(super) fn predecessor(
+    law: &SowingTable<Narrow>,
+    index: &Index,
+    spill: &Spill,
+    half: u32,
+) -> u32 {
     let board = Narrow::from(half);
     let dropped = Narrow::from(spill.dropped);
     if (0..6).any(|pit| board.seeds(pit) < dropped.seeds(pit)) {

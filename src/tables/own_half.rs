@@ -1,28 +1,28 @@
-//! The mover's half of the board, and what sowing makes of it.
+//! What sowings do to the mover's own half.
 
 use super::halves::Halves;
 use super::index::Index;
 use super::spill::Spills;
 use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 
-/// What the sowing of one pit does to the half it is in.
+/// The sowing of one pit.
 #[derive(Clone, Copy)]
 pub(super) struct OwnSowing {
-    /// The rank of the half afterwards, and its seeds.
+    /// The rank and the seeds of the mover's half after it.
     pub(super) rank: u32,
     pub(super) seeds: u8,
-    /// The number of the spill.
+    /// The number of its spill.
     pub(super) spill: u8,
 }
 
-/// Every half with up to so many seeds: what its six pits do, none where there is nothing to sow.
+/// For every half the sowings of its six pits; `None` for an empty pit.
 #[derive(Default)]
 pub(super) struct OwnHalves {
     by_seeds: Vec<Vec<[Option<OwnSowing>; 6]>>,
 }
 
 impl OwnHalves {
-    /// Goes on to the halves with one more seed.
+    /// Adds the halves with one more seed.
     pub(super) fn extend(
         &mut self,
         law: &SowingTable<Narrow>,
@@ -30,7 +30,7 @@ impl OwnHalves {
         spills: &Spills,
         halves: &Halves,
     ) {
-        let own = |half: u32, pit: usize| {
+        let sowing = |half: u32, pit: usize| {
             let board = Narrow::from(half);
             (board.seeds(pit) > 0).then(|| {
                 let sown = law.sow::<ChainCaptures>(board, pit).board;
@@ -41,16 +41,17 @@ impl OwnHalves {
             })
         };
         let halves = halves.with(self.by_seeds.len() as u8);
-        self.by_seeds
-            .push(halves.iter().map(|half| std::array::from_fn(|pit| own(*half, pit))).collect());
+        self.by_seeds.push(
+            halves.iter().map(|half| std::array::from_fn(|pit| sowing(*half, pit))).collect(),
+        );
     }
 
-    /// The halves with so many seeds, in the order of their ranks.
+    /// The halves with this many seeds, by their ranks.
     pub(super) fn with(&self, seeds: u8) -> &[[Option<OwnSowing>; 6]] {
         &self.by_seeds[usize::from(seeds)]
     }
 
-    /// How many seeds the halves it knows have at most, plus one.
+    /// The number of seed counts that are there.
     pub(super) fn counts(&self) -> usize {
         self.by_seeds.len()
     }

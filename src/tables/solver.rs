@@ -1,85 +1,86 @@
 //! Retrograde analysis of one seed count.
 //!
-//! First a survey: for each board the best of the moves that take seeds, by the tables for fewer
-//! seeds, and the number of those that take none. Then the stages: from all that the greatest
-//! difference not yet dealt with can be said of, backwards by un-moves. What is never reached can
-//! go on for ever.
+//! First the survey: for each board the best of the moves that take seeds, by the tables for fewer
+//! seeds, and the number of quiet moves (the successor count). Then the stages, from the greatest
+//! difference v down: the boards that win or lose v are proven, and each tells its predecessors.
+//! A board that no stage proves can be played for ever.
 
-use super::board_order::{BoardOrder, Found, Known, OVER, Row};
+use super::appraise::Known;
+use super::board_order::{BoardOrder, Found, OVER, Row};
 use super::index::Index;
 use super::layer::Layer;
 use super::states::{Bound, Endless, StateSet, Transitions};
 use super::swar;
 use std::ops::Range;
 
-/// Solving a seed count, a slice of work at a time.
+/// A solver of one seed count, which works in steps.
 pub(super) trait Work {
-    /// Works on until about so many boards have been looked at; true when all is done.
+    /// Works on until `budget`, about a number of boards, is used up; true when all is done.
     fn step(&mut self, known: &Known, budget: &mut i64) -> bool;
 
-    /// How much is done, from 0 to 1.
+    /// The part that is done, from 0 to 1.
     fn done(&self) -> f32;
 
-    /// The table, when all is done.
+    /// The values, when all is done.
     fn layer(self: Box<Self>) -> Layer;
 }
 
-/// Boards that a stage looks through at a time for where to begin: a multiple of eight.
-const STRETCH: usize = 4096;
-/// Boards that are looked through as fast as one is dealt with.
+/// The boards scanned at a time: a multiple of eight.
+const SCAN: usize = 4096;
+/// The boards that are scanned in the time that one is solved.
 const SCANNED: i64 = 32;
 
-/// The state of the work.
+/// Solves a seed count, in some order of its boards.
 pub(super) struct Solver<T> {
     order: T,
     seeds: u8,
-    /// How many boards there are.
+    /// The number of boards.
     size: usize,
-    /// The row that is surveyed next.
+    /// The next row of the survey.
     row: usize,
-    /// The board that is looked at next, first in the survey and then in each stage.
+    /// The next board of the survey, then of each stage's scan.
     place: usize,
     surveyed: bool,
     buffer: Row,
     stage: i8,
-    /// One for both bounds where they are sure to meet.
+    /// The lower and the upper bound; one for both if they are always equal.
     bounds: Vec<BoundSolver>,
     found: Found,
     tiles: usize,
-    /// The tile that is dealt with; after the last one it is the first one's turn again.
+    /// The tile whose boards are propagated; the first follows the last.
     tile: usize,
-    /// All stages are over.
+    /// Whether all stages are done.
     proven: bool,
-    /// How many parts are in their final order: for each bound, for each number of seeds in the
-    /// mover's half.
-    ordered: u8,
-    /// The part that is being ordered.
+    /// The number of parts in their final order. A part is one bound of the boards with one number of
+    /// seeds in the mover's half.
+    reordered: u8,
+    /// A part in its final order.
     part: Vec<u8>,
 }
 
-/// One bound of all boards.
+/// Solves one bound of all boards.
 struct BoundSolver {
     set: StateSet,
     transitions: Transitions,
-    /// By what the survey finds, the first state.
+    /// The state after the survey, by the number of quiet moves and the best other move.
     first: Box<[u8; 512]>,
-    /// In the end, part by part, the bounds, plus the seeds, in their final order.
+    /// The state of each board; in the end, part by part, its bound plus the seeds.
     states: Vec<u8>,
-    /// How many of them are such bounds.
+    /// The number of bounds in `states`.
     codes: usize,
-    /// Boards just proven to win what the stage is about.
+    /// Boards proven to win the stage's difference, whose predecessors are not told yet.
     won: Stacks,
-    /// Boards just proven to lose it.
+    /// Boards proven to lose it, likewise.
     lost: Stacks,
 }
 
-/// So many places of boards an empty tile keeps room for.
+/// The capacity that an empty tile keeps.
 const ROOM: usize = 256;
 
-/// Places of boards, tile by tile.
+/// A stack of places for each tile.
 struct Stacks {
     tiles: Vec<Vec<u32>>,
-    /// How many there are in all tiles.
+    /// The number of places on all stacks.
     count: usize,
 }
 
@@ -109,20 +110,21 @@ impl BoundSolver {
         BoundSolver { set, transitions, first, states, codes: 0, won, lost }
     }
 
-    fn note(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
+    /// Sets the first states of a row.
+    fn begin(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
         for ((state, quiet), worth) in self.states[from..].iter_mut().zip(quiet).zip(worth) {
             *state = self.first[usize::from(*quiet & 7) << 6 | (*worth + 32) as usize & 63];
         }
     }
 
-    /// Tells boards that a successor of each was proven, and whether it wins.
-    fn tell(&mut self, found: &mut Found, wins: bool) {
+    /// Updates the boards found, of each of which a successor was proven to win or to lose.
+    fn update(&mut self, found: &mut Found, wins: bool) {
         let BoundSolver { set, transitions, states, won, lost, .. } = self;
         let (table, stacks) =
             if wins { (&transitions.won, lost) } else { (&transitions.lost, won) };
         let proven = set.proven();
-        // The states are far apart in memory. Looked at in a loop that does nothing else, many are
-        // on their way at a time, and all are near when they are changed.
+        // The states are far apart in memory. A loop that only reads them has several cache misses
+        // under way at a time, and leaves them in the cache for the loop that changes them.
         let near = found.boards().iter().fold(0, |near, (place, _)| near ^ states[*place as usize]);
         std::hint::black_box(near);
         found.retain(|place| {
@@ -135,14 +137,15 @@ impl BoundSolver {
         }
     }
 
-    /// Looks through some boards for those that begin the stage.
+    /// Finds the boards that the stage begins with, among these. Scanning eight boards a word cut
+    /// `classique` up to 12 seeds from 0.132 s to 0.112 s.
     fn scan<T: BoardOrder>(&mut self, order: &T, boards: Range<usize>) {
         let BoundSolver { transitions, states, won, lost, .. } = self;
         let begin = transitions.begin;
         let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(swar::all);
         let mut place = boards.start;
         for states in states[boards].chunks_mut(8) {
-            // No stage begins with the state numbered 0.
+            // The zeros that fill up a word match no such state, as none has the number 0.
             let word = swar::word(states);
             let [first, second, third] = [word ^ first, word ^ second, word ^ third];
             if swar::any_zero(first) | swar::any_zero(second) | swar::any_zero(third) != 0 {
@@ -163,7 +166,7 @@ impl BoundSolver {
 }
 
 impl<T: BoardOrder> Solver<T> {
-    /// Begins with a seed count. `apart`: the bounds may differ even where play comes to an end.
+    /// Begins a seed count. `apart`: the bounds may differ although endless play has a value.
     pub(super) fn new(order: T, seeds: u8, endless: Endless, apart: bool) -> Solver<T> {
         let size = Index::boards(seeds);
         let solver = |bound| BoundSolver::new(seeds, endless, bound, size, order.tiles());
@@ -187,7 +190,7 @@ impl<T: BoardOrder> Solver<T> {
             tiles,
             tile: 0,
             proven: false,
-            ordered: 0,
+            reordered: 0,
             part: Vec::new(),
         }
     }
@@ -197,16 +200,16 @@ impl<T: BoardOrder> Solver<T> {
         self.order.survey(known, self.row, &mut self.buffer);
         let Row { quiet, low, high } = &self.buffer;
         for (bound, worth) in self.bounds.iter_mut().zip([low, high]) {
-            bound.note(self.place, quiet, worth);
+            bound.begin(self.place, quiet, worth);
         }
         self.place += quiet.len();
         self.row += 1;
     }
 
-    /// Looks through the next boards for those that begin the stage; how many there were.
+    /// Scans the next boards; gives their number.
     #[inline(never)]
     fn scan(&mut self) -> usize {
-        let boards = self.place..self.size.min(self.place + STRETCH);
+        let boards = self.place..self.size.min(self.place + SCAN);
         self.place = boards.end;
         for bound in &mut self.bounds {
             bound.scan(&self.order, boards.clone());
@@ -214,12 +217,11 @@ impl<T: BoardOrder> Solver<T> {
         boards.len()
     }
 
-    /// Tells the predecessors of some boards of a tile that were just proven; how many boards there
-    /// were.
+    /// Updates the predecessors of some proven boards of a tile; gives the number of those boards.
     #[inline(never)]
-    fn spread(&mut self, known: &Known, tile: usize) -> usize {
+    fn propagate(&mut self, known: &Known, tile: usize) -> usize {
         for number in 0..self.bounds.len() {
-            // A successor's upper bound bounds its predecessor from below, and the other way.
+            // The upper bound of a successor gives the lower bound of its predecessor, and vice versa.
             let other = self.bounds.len() - 1 - number;
             for wins in [true, false] {
                 let bound = &mut self.bounds[number];
@@ -229,16 +231,16 @@ impl<T: BoardOrder> Solver<T> {
                 while !self.found.full()
                     && let Some(place) = stacks.tiles[tile].pop()
                 {
-                    self.order.before(known, place, &mut self.found);
+                    self.order.predecessors(known, place, &mut self.found);
                     count += 1;
                 }
                 if count > 0 {
                     stacks.count -= count;
                     if stacks.tiles[tile].is_empty() {
-                        // Other tiles need the room.
+                        // Leaves the memory to other tiles.
                         stacks.tiles[tile].shrink_to(ROOM);
                     }
-                    self.bounds[other].tell(&mut self.found, wins);
+                    self.bounds[other].update(&mut self.found, wins);
                     return count;
                 }
             }
@@ -248,7 +250,7 @@ impl<T: BoardOrder> Solver<T> {
 }
 
 impl<T: BoardOrder> Solver<T> {
-    /// Goes on to the next stage, if there is one.
+    /// Begins the next stage, or ends the stages.
     fn next_stage(&mut self) {
         if self.bounds[0].set.last_stage() < self.stage {
             self.stage -= 1;
@@ -259,27 +261,27 @@ impl<T: BoardOrder> Solver<T> {
         } else {
             self.proven = true;
             for bound in &mut self.bounds {
-                // Nobody waits there any more.
+                // Frees their memory.
                 (bound.won, bound.lost) = (Stacks::new(0), Stacks::new(0));
             }
         }
     }
 
-    /// Puts the next part of what was found out in its final order; how many boards that was.
-    fn order(&mut self) -> usize {
+    /// Brings the next part into its final order; gives the number of its boards.
+    fn reorder(&mut self) -> usize {
         let parts = self.seeds + 1;
-        let bound = &mut self.bounds[usize::from(self.ordered / parts)];
+        let bound = &mut self.bounds[usize::from(self.reordered / parts)];
         let shifted: [u8; 256] =
             std::array::from_fn(|code| (bound.set.bound(code as u8) + self.seeds as i8) as u8);
         self.part.clear();
-        self.order.order(self.ordered % parts, &bound.states[bound.codes..], &mut self.part);
-        // In the place of the states: there need not be room for both.
+        self.order.reorder(self.reordered % parts, &bound.states[bound.codes..], &mut self.part);
+        // In place of the states, so that memory for both is not needed.
         for (state, code) in bound.states[bound.codes..].iter_mut().zip(&self.part) {
             *state = shifted[usize::from(*code)];
         }
         let boards = self.part.len();
         bound.codes += boards;
-        self.ordered += 1;
+        self.reordered += 1;
         boards
     }
 }
@@ -296,8 +298,8 @@ impl<T: BoardOrder> Work for Solver<T> {
                 continue;
             }
             if self.proven {
-                *budget -= self.order() as i64 / SCANNED;
-                if usize::from(self.ordered) == self.bounds.len() * usize::from(self.seeds + 1) {
+                *budget -= self.reorder() as i64 / SCANNED;
+                if usize::from(self.reordered) == self.bounds.len() * usize::from(self.seeds + 1) {
                     return true;
                 }
                 continue;
@@ -306,9 +308,9 @@ impl<T: BoardOrder> Work for Solver<T> {
                 *budget -= 1 + self.scan() as i64 / SCANNED;
                 continue;
             }
-            let spread = self.spread(known, self.tile);
-            if spread > 0 {
-                *budget -= spread as i64;
+            let boards = self.propagate(known, self.tile);
+            if boards > 0 {
+                *budget -= boards as i64;
                 continue;
             }
             self.tile = (self.tile + 1) % self.tiles;

@@ -1,33 +1,33 @@
-//! What of a sowing crosses to the other's camp.
+//! The part of a sowing that falls into the other's half.
 
 use super::index::MOST;
 use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 
-/// A way for seeds to come into the other's camp. Where captures look at nothing but his camp, this
-/// is all there is to know of a sowing but what it does in the sower's own.
+/// A way for seeds to fall into the other's half. Two-three captures depend on that half alone, so
+/// that a spill decides them, whatever pit was sown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spill {
-    /// The seeds each of his pits receives: fields in the low 30 bits.
+    /// The seeds that each of the other's pits receives: fields in the low 30 bits.
     pub(super) dropped: u32,
-    /// How many they are in all.
+    /// The seeds that they receive in all.
     pub(super) seeds: u8,
-    /// Where among his pits the last seed falls, if it does not fall beyond.
+    /// The pit of the last seed, if that is one of the other's.
     last: Option<u32>,
-    /// A sowing that crosses so, from a board with nothing else on it.
+    /// The pit of the smallest sowing that spills so, and the board with that heap alone.
     pub(super) pit: usize,
     pub(super) example: Narrow,
-    /// How many seeds it sows; no sowing of fewer crosses so.
+    /// The seeds of that sowing.
     pub(super) sown: u8,
 }
 
-/// Every spill there is, the fewest seeds first.
+/// Every spill, sorted by seeds.
 pub(super) struct Spills(Vec<Spill>);
 
-/// Numbers of spills fit in so many bits.
+/// The bits that a spill's number takes.
 pub(super) const BITS: u32 = 4;
 
 impl Spills {
-    /// Finds them in the rules' sowings; nothing, if there are too many.
+    /// All spills of the rules' sowings; `None` if there are more than [`BITS`] can number.
     pub(super) fn new(law: &SowingTable<Narrow>) -> Option<Spills> {
         let mut all: Vec<Spill> = Vec::new();
         for seeds in 1..=u32::from(MOST) {
@@ -42,12 +42,12 @@ impl Spills {
         (all.len() <= 1 << BITS).then_some(Spills(all))
     }
 
-    /// All of them.
+    /// The spills by their numbers.
     pub(super) fn all(&self) -> &[Spill] {
         &self.0
     }
 
-    /// The number of the spill that the sowing of a pit makes, the other's camp being empty.
+    /// The number of the spill of sowing a pit; the other's half must be empty.
     pub(super) fn number(&self, law: &SowingTable<Narrow>, board: Narrow, pit: usize) -> usize {
         let spill = Spill::of(law, board, pit);
         self.0.iter().position(|other| other.same(&spill)).unwrap_or_default()

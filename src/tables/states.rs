@@ -1,26 +1,25 @@
-//! What is known of a board while its seed count is being solved, in one byte.
+//! The state of a board while its seed count is solved: one byte, moved by tables of transitions.
 //!
 //! Boards are proven in stages, the greatest difference first: in stage v a board is proven to win
-//! v, or to lose v. A successor that is proven moves its predecessors on from state to state, so
-//! that a stage is two tables of transitions.
+//! v, or to lose v. A stage has two tables: the next state of a board when a successor is proven to
+//! win v, and when one is proven to lose v.
 
-/// The most moves a player has that leave all seeds on the board: one for each pit.
+/// The most quiet moves of a board: one for each pit.
 const MOVES: u8 = 6;
 
-/// With more seeds than this the states no longer fit in a byte if play without end is worth
-/// something unknown.
+/// The most seeds for which the states fit in a byte if the value of endless play is unknown.
 pub(super) const MOST_UNKNOWN: u8 = 15;
 
-/// What play without end is worth.
+/// The value of endless play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Endless {
-    /// Nothing to either side.
+    /// 0.
     Zero,
-    /// Not known: the lower bound fears the worst, the upper one hopes for the best.
+    /// Unknown: for the lower bound all seeds are lost, for the upper one all are won.
     Unknown,
 }
 
-/// One of the two bounds; where they are sure to meet, the lower one stands for both.
+/// One of the two bounds; if they are always equal, the lower one stands for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     Low,
@@ -29,17 +28,18 @@ pub(super) enum Bound {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// The value is known, and predecessors know of it.
+    /// The bound is proven, and predecessors are told, or about to be.
     Proven(i8),
-    /// The game is over here; predecessors do not know yet.
+    /// The game is over; predecessors are not told yet.
     Over(i8),
-    /// Worth so much at least; a successor that loses can raise it.
+    /// The best move that takes seeds is worth this much; a successor that loses more raises it.
     Raisable(i8),
-    /// Worth so much at least, but not if all of so many successors turn out to win more.
+    /// The best move that takes seeds is worth this much; this many successors are not proven to win
+    /// more.
     Waiting(i8, u8),
 }
 
-/// The states of the boards with one seed count, for one bound.
+/// The states of one seed count and one bound, by their numbers.
 pub(super) struct StateSet {
     seeds: i8,
     endless: Endless,
@@ -47,37 +47,37 @@ pub(super) struct StateSet {
     states: Vec<State>,
 }
 
-/// What happens to a state when a successor is proven.
+/// The next state of a board when a successor is proven, by the number of its state.
 pub(super) struct Transitions {
-    /// A successor wins as much as the stage is about.
+    /// If the successor wins the stage's difference.
     pub(super) won: [u8; 256],
-    /// A successor loses as much.
+    /// If it loses it.
     pub(super) lost: [u8; 256],
-    /// The states that begin the stage, proven without waiting for anything, and what they become.
+    /// The states that the stage begins with.
     pub(super) begin: Begin,
 }
 
-/// The states that begin a stage: those that say so much by themselves.
+/// The states that are proven at the beginning of a stage, and the next state of each.
 #[derive(Clone, Copy)]
 pub(super) struct Begin {
-    /// Those that win what it is about; [`UNUSED`], if there are fewer.
+    /// Those that win the stage's difference; [`UNUSED`] if there are fewer than two.
     pub(super) wins: [u8; 2],
     /// The one that loses it.
     pub(super) loses: u8,
-    /// What the first become.
+    /// The next state of those that win.
     pub(super) won: u8,
-    /// What the other becomes.
+    /// The next state of the one that loses.
     pub(super) lost: u8,
 }
 
-/// The number of no state.
+/// No state has this number.
 const UNUSED: u8 = u8::MAX;
 
 impl StateSet {
     /// Numbers the states.
     pub(super) fn new(seeds: u8, endless: Endless, bound: Bound) -> StateSet {
         let seeds = seeds as i8;
-        // Proven states come first: see `is_proven`.
+        // Proven states come first: see `proven`.
         let mut states: Vec<State> = (-seeds..=seeds).map(State::Proven).collect();
         let wins = endless == Endless::Zero || bound == Bound::Low;
         let loses = endless == Endless::Zero || bound == Bound::High;
@@ -103,18 +103,18 @@ impl StateSet {
         self.find(state).unwrap_or(UNUSED)
     }
 
-    /// How many of the lowest numbers are proven states.
+    /// The number of proven states; theirs are the lowest numbers.
     pub(super) fn proven(&self) -> u8 {
         2 * self.seeds as u8 + 1
     }
 
-    /// The state of a board where the game is over.
+    /// The first state of a board where the game is over.
     pub(super) fn over(&self, worth: i8) -> u8 {
         self.first_of([State::Over(worth), State::Waiting(worth, 0), State::Proven(worth)])
     }
 
-    /// The state of a board where the best of the moves that take seeds is worth so much (all
-    /// seeds are lost where there is none), and so many moves take none.
+    /// The first state of a board, by the value of its best move that takes seeds (without one, all
+    /// seeds are lost) and the number of its quiet moves.
     pub(super) fn open(&self, worth: i8, quiet: u8) -> u8 {
         self.first_of([State::Waiting(worth, quiet), State::Raisable(worth), State::Proven(worth)])
     }
@@ -123,7 +123,7 @@ impl StateSet {
         states.into_iter().find_map(|state| self.find(state)).unwrap_or(UNUSED)
     }
 
-    /// The difference the last stage is about; the first is about all seeds.
+    /// The difference of the last stage; that of the first is all seeds.
     pub(super) fn last_stage(&self) -> i8 {
         match self.endless {
             Endless::Zero => 1,
@@ -131,7 +131,7 @@ impl StateSet {
         }
     }
 
-    /// What a stage does.
+    /// The transitions of a stage.
     pub(super) fn transitions(&self, stage: i8) -> Transitions {
         let same: [u8; 256] = std::array::from_fn(|code| code as u8);
         let (mut won, mut lost) = (same, same);
@@ -159,7 +159,7 @@ impl StateSet {
         Transitions { won, lost, begin }
     }
 
-    /// The bound of a state when all stages are over.
+    /// The bound that a state means after all stages.
     pub(super) fn bound(&self, code: u8) -> i8 {
         match (self.states.get(usize::from(code)), self.endless, self.bound) {
             (Some(State::Proven(worth)), ..) => *worth,

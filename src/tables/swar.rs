@@ -1,15 +1,15 @@
-//! Eight bytes in a word, dealt with at once: in the browser there is nothing wider to rely on.
+//! SIMD within a register: eight bytes in a word at once, as not every browser has wasm's SIMD.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = 0x80 * ONES;
 
-/// Eight times the same byte.
+/// The word of eight equal bytes.
 #[inline(always)]
 pub(super) const fn all(byte: u8) -> u64 {
     byte as u64 * ONES
 }
 
-/// The word of eight bytes, or of fewer and zeros.
+/// The word of up to eight bytes, filled up with zeros.
 #[inline(always)]
 pub(super) fn word(bytes: &[u8]) -> u64 {
     match bytes.try_into() {
@@ -18,19 +18,19 @@ pub(super) fn word(bytes: &[u8]) -> u64 {
     }
 }
 
-/// The highest bit of each byte that is 0.
+/// The highest bit of each byte that is 0, exactly.
 #[inline(always)]
 pub(super) const fn zeros(word: u64) -> u64 {
     !(((word & !TOPS) + !TOPS) | word | !TOPS)
 }
 
-/// Something else than 0 if any byte is 0; in less time than [`zeros`].
+/// Not 0 if any byte is 0; faster than [`zeros`].
 #[inline(always)]
 pub(super) const fn any_zero(word: u64) -> u64 {
     word.wrapping_sub(ONES) & !word & TOPS
 }
 
-/// Adds the bytes of a slice to those of another; no sum may pass 255.
+/// Adds the bytes of a slice to those of another; no sum may exceed 255.
 pub(super) fn add(sums: &mut [u8], bytes: &[u8]) {
     let (words, rest) = sums.as_chunks_mut::<8>();
     let (others, other_rest) = bytes.as_chunks::<8>();
@@ -42,7 +42,7 @@ pub(super) fn add(sums: &mut [u8], bytes: &[u8]) {
     }
 }
 
-/// Calls `f` with the number of each byte whose bit is set.
+/// Calls `f` with the number of the byte of each bit set.
 #[inline(always)]
 pub(super) fn each_set(mut bits: u64, mut f: impl FnMut(usize)) {
     while bits != 0 {

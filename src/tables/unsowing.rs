@@ -1,27 +1,27 @@
-//! Taking a sowing back.
+//! Taking sowings back: the predecessors of a board by quiet moves, for any rules.
 
 use super::index::MOST;
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word, harvests};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// Every sowing that leaves all its seeds on the board, to be taken back.
+/// Every sowing that drops no seed into a store.
 pub(super) struct Unsowing {
-    /// For each pit, by growing numbers of seeds.
+    /// For each pit its sowings, from one seed up.
     pits: [Vec<BackSowing>; 6],
 }
 
-/// What a sowing did.
+/// What taking a sowing back has to know of it.
 struct BackSowing {
     delta: Narrow,
-    /// Where the last seed fell, and how many seeds fell there in all.
+    /// The pit of the last seed, and the seeds that fell there in all.
     last: usize,
     reached: u32,
-    /// How many seeds came round to the origin.
+    /// The seeds that fell into the pit sown, by a lap or more.
     home: u32,
 }
 
 impl Unsowing {
-    /// Works them out from the rules' sowings.
+    /// The sowings of these rules.
     pub(super) fn new(law: &SowingTable<Narrow>) -> Unsowing {
         let pits = std::array::from_fn(|pit| {
             let sowing = |seeds: u32| {
@@ -35,14 +35,14 @@ impl Unsowing {
                     home: dropped.seeds(pit),
                 })
             };
-            // More seeds go at least as far: the first that drops one in a store ends the list.
+            // With more seeds a sowing goes further: the first that reaches a store ends the list.
             (1..=u32::from(MOST)).map_while(sowing).collect()
         });
         Unsowing { pits }
     }
 
-    /// Calls `f` with each board from which a legal move that takes nothing leads to this one, all
-    /// seen from the player who made the move.
+    /// Calls `f` with each board from which a legal quiet move leads to this one; both are seen from
+    /// the player who made that move.
     pub(super) fn each<K: CaptureKind>(
         &self,
         law: &SowingTable<Narrow>,
@@ -65,8 +65,7 @@ impl Unsowing {
     }
 }
 
-/// Whether this sowing, which leads to this board before anything is taken, is legal and takes
-/// nothing.
+/// Whether sowing `pit` on `before`, which makes the board `sown`, is legal and captures nothing.
 fn is_quiet<K: CaptureKind>(
     law: &SowingTable<Narrow>,
     before: Narrow,

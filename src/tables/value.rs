@@ -1,38 +1,37 @@
-//! What a table knows of a board.
+//! The value of a board: its lower and its upper bound.
 
 use std::fmt;
 
-/// The worth of a board for the player to move: what he can still make more than the other with
-/// the seeds on the board, stores left out.
+/// The difference in seeds that the mover still makes with the seeds on the board, stores left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Value {
-    /// What he is sure of.
+    /// The lower bound: the mover can make this much.
     pub low: i8,
-    /// What he cannot be denied to hope for: more than this the other prevents.
+    /// The upper bound: the other can prevent more.
     pub high: i8,
 }
 
 impl Value {
-    /// A value that is known.
+    /// An exact value.
     #[inline(always)]
     #[must_use]
     pub const fn exactly(difference: i8) -> Value {
         Value { low: difference, high: difference }
     }
 
-    /// What can be said of every board with so many seeds.
+    /// The bounds of every board with this many seeds.
     pub(super) const fn widest(seeds: u8) -> Value {
         Value { low: -(seeds as i8), high: seeds as i8 }
     }
 
-    /// Whether the two bounds meet.
+    /// Whether the bounds are equal.
     #[inline(always)]
     #[must_use]
     pub const fn exact(self) -> bool {
         self.low == self.high
     }
 
-    /// The value, if play without end is worth nothing: between the bounds, the one nearest to 0.
+    /// The value if endless play is worth 0: the number within the bounds nearest to 0.
     #[inline(always)]
     #[must_use]
     pub const fn difference(self) -> i8 {
@@ -47,14 +46,14 @@ impl Value {
 }
 
 impl Value {
-    /// The value as the other player sees it.
+    /// The value for the other player.
     #[inline(always)]
     #[must_use]
     pub const fn turned(self) -> Value {
         Value { low: -self.high, high: -self.low }
     }
 
-    /// The better of two choices.
+    /// The value of having the choice between the two.
     #[inline(always)]
     pub(super) fn max(self, other: Value) -> Value {
         Value { low: self.low.max(other.low), high: self.high.max(other.high) }

@@ -1,23 +1,22 @@
-//! Deriving every value afresh from its successors.
+//! Verifying tables: every value is derived again from the board's moves.
 
-use super::appraise::{Appraisal, appraise};
-use super::board_order::Known;
+use super::appraise::{Appraisal, Known, appraise};
 use super::endgames::Tables;
-use super::halves::Halves;
+use super::halves::{Halves, joined};
 use super::layer::Layer;
 use super::value::Value;
 use crate::rules::{CaptureKind, Narrow, Node, SowingTable, Word};
 use crate::with_capture_kind;
 use std::{error, fmt};
 
-/// A value that is not what the board's moves say.
+/// A wrong value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The board.
     pub node: Node<Narrow>,
-    /// What the tables say.
+    /// The value in the tables.
     pub found: Value,
-    /// What its moves say.
+    /// The value by its moves.
     pub expected: Value,
 }
 
@@ -25,14 +24,14 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pits: Vec<String> = (0..12).map(|pit| self.node.board.seeds(pit).to_string()).collect();
         let Fault { found, expected, .. } = self;
-        write!(f, "the table has {found} for {}, its moves say {expected}", pits.join("-"))
+        write!(f, "the table has {found} for {}, but its moves give {expected}", pits.join("-"))
     }
 }
 
 impl error::Error for Fault {}
 
-/// Checks tables by the rules alone, by nothing that they were built with: every value is the best
-/// of its board's moves, by the values of the boards they lead to.
+/// Checks by the rules, without the code that builds tables, that every value is the best of the
+/// board's moves, by the values of the boards that they lead to.
 pub struct Verifier<'a> {
     tables: &'a Tables,
     law: SowingTable<Narrow>,
@@ -41,23 +40,23 @@ pub struct Verifier<'a> {
 }
 
 impl<'a> Verifier<'a> {
-    /// Prepares to check these tables, on every core there is.
+    /// Prepares to check these tables, on all cores.
     #[must_use]
     pub fn new(tables: &'a Tables) -> Verifier<'a> {
         let law = SowingTable::new(*tables.rules());
         Verifier { tables, law, halves: Halves::upto(tables.seeds()), busy: 0 }
     }
 
-    /// Leaves so many cores to others, as long as one is left.
+    /// Leaves this many cores free, but uses at least one.
     #[must_use]
     pub fn beside(self, busy: usize) -> Verifier<'a> {
         Verifier { busy, ..self }
     }
 
-    /// Checks all boards with so many seeds, and counts them by their values.
+    /// Checks all boards with this many seeds, and counts them by their values.
     ///
     /// # Errors
-    /// A value that is wrong.
+    /// The first wrong value found.
     pub fn check(&self, seeds: u8) -> Result<Census, Fault> {
         let rows: Vec<(u8, u32)> = (0..=seeds)
             .flat_map(|mine| self.halves.with(mine).iter().map(move |half| (mine, *half)))
@@ -65,20 +64,20 @@ impl<'a> Verifier<'a> {
         with_capture_kind!(self.tables.rules(), K => self.rows::<K>(seeds, &rows))
     }
 
-    /// Checks rows of boards: those with this half, of so many seeds, for the mover's. In this order
-    /// the boards that their moves lead to follow each other in the tables.
+    /// Checks rows of boards: a row has one mover's half, given with its seeds. In this order the
+    /// successors of a row's boards lie one after the other in the tables.
     fn part<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         let mut census = Census::new(seeds);
         for (mine, own) in rows {
             for theirs in self.halves.with(seeds - mine) {
-                let board = Narrow::from(*own) | Narrow::from(*theirs) << (6 * Narrow::FIELD);
+                let board = joined(*own, *theirs);
                 census.add(self.one::<K>(&Node { board, left: seeds })?);
             }
         }
         Ok(census)
     }
 
-    /// Checks all rows, on every core that is not left to others.
+    /// Checks all rows, on all cores that are not left free.
     fn rows<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         use std::sync::atomic::{AtomicUsize, Ordering};
         const SHARE: usize = 64;
@@ -110,15 +109,15 @@ impl<'a> Verifier<'a> {
         })
     }
 
-    /// Whether what was found of a board with so many seeds is what was to be expected.
-    fn fits(&self, seeds: u8, found: Value, expected: Value) -> bool {
-        let given_up = self.tables.layer(seeds).is_some_and(Layer::given_up);
+    /// Whether a value may differ from the one expected: as one that was replaced by wider bounds, or
+    /// is derived from such.
+    fn is_widened(&self, seeds: u8, found: Value, expected: Value) -> bool {
+        let widened = self.tables.layer(seeds).is_some_and(Layer::has_widened);
         let within = found.low >= expected.low && found.high <= expected.high;
-        // Bounds that were given up make what is derived from them wider than it should be.
-        found == expected || given_up && (within || found == Value::widest(seeds))
+        widened && (within || found == Value::widest(seeds))
     }
 
-    /// Checks one board.
+    /// Checks one board; gives its value.
     fn one<K: CaptureKind>(&self, node: &Node<Narrow>) -> Result<Value, Fault> {
         let known = Known { law: &self.law, tables: self.tables };
         let value = |node: &Node<Narrow>| self.tables.value(node).unwrap_or(Value::exactly(0));
@@ -134,14 +133,14 @@ impl<'a> Verifier<'a> {
             },
         };
         let found = value(node);
-        match found == expected || self.fits(node.left, found, expected) {
+        match found == expected || self.is_widened(node.left, found, expected) {
             true => Ok(found),
             false => Err(Fault { node: *node, found, expected }),
         }
     }
 }
 
-/// How many boards have each value.
+/// The number of boards with each value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     seeds: u8,
@@ -166,19 +165,19 @@ impl Census {
         self.exact += other.exact;
     }
 
-    /// The values there are, lowest first, and how many boards have them.
+    /// The values that occur, lowest first, with the number of boards.
     pub fn values(&self) -> impl Iterator<Item = (i8, u64)> + '_ {
         let values = -(self.seeds as i8)..=self.seeds as i8;
         values.zip(self.counts.iter().copied()).filter(|(_, count)| *count > 0)
     }
 
-    /// How many boards there are.
+    /// The number of boards.
     #[must_use]
     pub fn boards(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// How many of them have a value that is known exactly, whoever is ahead.
+    /// The number of boards whose value is exact, whoever is ahead.
     #[must_use]
     pub const fn exact(&self) -> u64 {
         self.exact
