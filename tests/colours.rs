@@ -1,5 +1,4 @@
-//! The colours of the page are seen on each other, in every light. (Those of the board are computed
-//! beside them, in `src/canvas/palette.rs`.)
+//! The contrast of the page's colours, in every light. `src/canvas/palette.rs` tests the board's.
 #![cfg(not(target_arch = "wasm32"))]
 
 use awale::canvas::palette::{AYOUS, Colour, IROKO};
@@ -9,7 +8,7 @@ const STYLE: &str = include_str!("../www/base/style.css");
 
 type Light<'a> = BTreeMap<&'a str, Colour>;
 
-/// The blocks that set `--cloth` and with it a light, in the order of the file.
+/// The colours of each light, in the order of the file: a block that sets `--cloth` is a light.
 fn lights() -> Vec<Light<'static>> {
     let blocks = STYLE.split('{').filter(|block| block.contains("--cloth:"));
     blocks
@@ -34,7 +33,7 @@ fn there_is_a_light_for_day_evening_and_contrast() {
 
 #[test]
 fn everything_is_read_on_what_it_lies_on() {
-    // What is written or drawn, on what, and the least contrast.
+    // Foregrounds, backgrounds, and the least contrast between them.
     const ASKED: [(&str, &[&str], f64); 6] = [
         ("ink", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),
         ("ink-soft", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),

@@ -1,41 +1,18 @@
-//! The command line, as it is run: names, fields and exit statuses are promises.
+//! The command line's interface: options, fields of JSON, exit statuses.
 
 use serde_json::{Value, json};
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-#[path = "common/program.rs"]
-mod program;
+mod helpers;
 
-use program::{fed, lines};
-
-fn awale(args: &[&str]) -> Output {
-    fed(args, "")
-}
-
-/// What it prints when all is well.
-fn said(args: &[&str]) -> String {
-    let output = awale(args);
-    assert!(output.status.success(), "{args:?}: {output:?}");
-    assert!(output.stderr.is_empty(), "{args:?}: {output:?}");
-    String::from_utf8(output.stdout).expect("text")
-}
-
-/// What it complains about: one line, status 2, nothing on standard output.
-fn complaint(args: &[&str]) -> String {
-    let output = awale(args);
-    assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
-    assert!(output.stdout.is_empty(), "{args:?}: {output:?}");
-    let text = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(text.lines().count(), 1, "{args:?}: {text}");
-    text
-}
+use helpers::program::{awale, complaint, json_lines, printed, printed_json, stdout};
 
 const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
 
 #[test]
 fn rules_lists_presets_and_options() {
-    let all = lines(&said(&["rules", "--json"]));
+    let all = printed_json(&["rules", "--json"]);
     let presets: Vec<&Value> = all.iter().filter(|line| line.get("preset").is_some()).collect();
     let options: Vec<&Value> = all.iter().filter(|line| line.get("option").is_some()).collect();
     assert_eq!((presets.len(), options.len(), all.len()), (17, 18, 35));
@@ -50,7 +27,7 @@ fn rules_lists_presets_and_options() {
         "values": ["legal", "no-capture", "forbidden", "barred"],
     });
     assert!(options.contains(&&slam));
-    // Every value of every preset is one of its option's.
+    // Every preset's values are among their options' values.
     for preset in presets {
         for option in &options {
             let name = option["option"].as_str().unwrap();
@@ -58,7 +35,7 @@ fn rules_lists_presets_and_options() {
             assert!(option["values"].as_array().unwrap().contains(value), "{preset} {name}");
         }
     }
-    let page = said(&["rules"]);
+    let page = printed(&["rules"]);
     for word in ["classique", "kalah-vide", "chain-limit", "repetition-shares", "no-capture"] {
         assert!(page.contains(word), "{word}");
     }
@@ -66,7 +43,7 @@ fn rules_lists_presets_and_options() {
 
 #[test]
 fn moves_tells_each_move_where_it_leads_and_what_it_took() {
-    let all = lines(&said(&["moves", "--json"]));
+    let all = printed_json(&["moves", "--json"]);
     assert_eq!(all.len(), 1);
     assert_eq!(all[0]["position"], START);
     assert_eq!(all[0]["over"], Value::Null);
@@ -83,7 +60,7 @@ fn moves_tells_each_move_where_it_leads_and_what_it_took() {
 
 #[test]
 fn moves_counts_captures_but_not_seeds_dropped_in_a_store() {
-    let all = lines(&said(&["moves", "--json", "--rules", "kalah"]));
+    let all = printed_json(&["moves", "--json", "--rules", "kalah"]);
     let third = &all[0]["moves"][2];
     let expected = json!({
         "move": "C",
@@ -94,7 +71,7 @@ fn moves_counts_captures_but_not_seeds_dropped_in_a_store() {
     });
     assert_eq!(third, &expected);
     let position = "0-0-0-0-0-1-3-0-0-0-0-0-20-24-S";
-    let all = lines(&said(&["moves", "--json", "--rules", "grenier", "--position", position]));
+    let all = printed_json(&["moves", "--json", "--rules", "grenier", "--position", position]);
     let end = json!({ "why": "empty-camp", "south": 21, "north": 27, "winner": "N" });
     assert_eq!(all[0]["moves"][0]["over"], end);
     assert_eq!(all[0]["moves"][0]["extra_turn"], false, "no turn after the end");
@@ -103,7 +80,7 @@ fn moves_counts_captures_but_not_seeds_dropped_in_a_store() {
 #[test]
 fn moves_marks_the_extra_turn_of_who_starved_the_other() {
     let position = "0-0-0-2-2-1-1-0-0-0-0-0-42-0-S";
-    let all = lines(&said(&["moves", "--json", "--rules", "eqwale", "--position", position]));
+    let all = printed_json(&["moves", "--json", "--rules", "eqwale", "--position", position]);
     let moves = all[0]["moves"].as_array().unwrap();
     let starving = moves.iter().find(|mv| mv["move"] == "Fxa2").unwrap();
     assert_eq!((&starving["captured"], &starving["extra_turn"]), (&json!(2), &json!(true)));
@@ -113,10 +90,10 @@ fn moves_marks_the_extra_turn_of_who_starved_the_other() {
 #[test]
 fn moves_says_of_a_finished_position_why_it_is_over() {
     let position = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
-    let all = lines(&said(&["moves", "--json", "--position", position]));
+    let all = printed_json(&["moves", "--json", "--position", position]);
     let end = json!({ "why": "famine", "south": 23, "north": 25, "winner": "N" });
     assert_eq!(all[0], json!({ "position": position, "over": end, "moves": [] }));
-    let text = said(&["moves", "--position", position]);
+    let text = printed(&["moves", "--position", position]);
     assert!(text.contains("over famine 23 25 (North wins)"), "{text}");
 }
 
@@ -125,10 +102,10 @@ fn a_batch_is_answered_line_by_line_and_a_bad_line_with_its_error() {
     let input = format!("{START}\nnonsense\n4-4-4-4-4-4-4-4-4-4-4-5-0-0-S\n\n{START}\r\n");
     for args in [&["moves", "--position", "-", "--json"][..], &["moves", "--json", "--position=-"]]
     {
-        let output = fed(args, &input);
+        let output = awale(args, &input);
         assert_eq!(output.status.code(), Some(2));
         assert!(output.stderr.is_empty());
-        let all = lines(&String::from_utf8(output.stdout).unwrap());
+        let all = json_lines(stdout(&output));
         assert_eq!(all.len(), 5);
         assert_eq!(all[0], all[4]);
         assert_eq!(all[1]["code"], "fields");
@@ -136,10 +113,10 @@ fn a_batch_is_answered_line_by_line_and_a_bad_line_with_its_error() {
         assert!(all[2]["error"].as_str().unwrap().contains("1 too many"));
         assert_eq!(all[3]["code"], "fields");
     }
-    let good = fed(&["moves", "--position", "-", "--json"], &format!("{START}\n{START}"));
+    let good = awale(&["moves", "--position", "-", "--json"], &format!("{START}\n{START}"));
     assert!(good.status.success());
-    assert_eq!(lines(&String::from_utf8(good.stdout).unwrap()).len(), 2);
-    let none = fed(&["moves", "--position", "-", "--json"], "");
+    assert_eq!(json_lines(stdout(&good)).len(), 2);
+    let none = awale(&["moves", "--position", "-", "--json"], "");
     assert!(none.status.success() && none.stdout.is_empty());
 }
 
@@ -154,21 +131,21 @@ fn a_line_that_is_no_text_is_a_bad_line() {
     child.stdin.take().unwrap().write_all(b"\xff\xfe\n\0\n").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(lines(&String::from_utf8(output.stdout).unwrap()).len(), 2);
+    assert_eq!(json_lines(stdout(&output)).len(), 2);
 }
 
 #[test]
 fn perft_counts_and_divides() {
-    assert_eq!(said(&["perft", "5"]), "5219\n");
-    assert_eq!(said(&["perft", "0"]), "1\n");
-    assert_eq!(said(&["perft", "--rules", "kalah", "4"]), "942\n");
-    let divided = said(&["perft", "--divide", "3"]);
+    assert_eq!(printed(&["perft", "5"]), "5219\n");
+    assert_eq!(printed(&["perft", "0"]), "1\n");
+    assert_eq!(printed(&["perft", "--rules", "kalah", "4"]), "942\n");
+    let divided = printed(&["perft", "--divide", "3"]);
     assert_eq!(divided, "A 34\nB 33\nC 32\nD 31\nE 30\nF 30\ntotal 190\n");
     let over = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
-    assert_eq!(said(&["perft", "--position", over, "3"]), "0\n");
-    // Two seeds that chase each other round the board, as long as can be asked for.
+    assert_eq!(printed(&["perft", "--position", over, "3"]), "0\n");
+    // Two seeds that never meet: one line of any length.
     let (rules, chase) = ("boite,end=no-move", "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S");
-    assert_eq!(said(&["perft", "--rules", rules, "--position", chase, "1000"]), "1\n");
+    assert_eq!(printed(&["perft", "--rules", rules, "--position", chase, "1000"]), "1\n");
 }
 
 #[test]
@@ -187,19 +164,22 @@ fn perft_refuses_what_would_never_be_counted() {
 
 #[test]
 fn play_plays_moves_together_or_apart() {
-    let together = said(&["play", "AfCd"]);
+    let together = printed(&["play", "AfCd"]);
     assert_eq!(together, "2-7-0-7-6-5-5-5-5-0-5-1-0-0-S\n");
-    assert_eq!(said(&["play", "Af", "C", "d"]), together);
-    assert_eq!(said(&["play"]), format!("{START}\n"));
-    assert_eq!(said(&["play", "--rules", "eqwale", "@A2C1@a6"]), "2-0-1-0-0-0-6-0-0-0-0-0-0-0-S\n");
+    assert_eq!(printed(&["play", "Af", "C", "d"]), together);
+    assert_eq!(printed(&["play"]), format!("{START}\n"));
+    assert_eq!(
+        printed(&["play", "--rules", "eqwale", "@A2C1@a6"]),
+        "2-0-1-0-0-0-6-0-0-0-0-0-0-0-S\n"
+    );
 }
 
 #[test]
 fn play_says_why_a_game_is_over_and_the_score() {
     let position = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S";
     let args = ["play", "--rules", "awari", "--position", position, "AcBdCeFaDbEf"];
-    assert_eq!(said(&args), format!("{position}\nover repetition 22 25 (North wins)\n"));
-    let json = lines(&said(&[&args[..], &["--json"]].concat()));
+    assert_eq!(printed(&args), format!("{position}\nover repetition 22 25 (North wins)\n"));
+    let json = printed_json(&[&args[..], &["--json"]].concat());
     let end = json!({ "why": "repetition", "south": 22, "north": 25, "winner": "N" });
     assert_eq!(json, [json!({ "position": position, "over": end })]);
 }
@@ -327,12 +307,12 @@ fn an_error_is_one_line_that_names_the_argument() {
 #[test]
 fn help_and_version_are_answers() {
     for args in [&["help"][..], &["--help"], &["-h"]] {
-        let text = said(args);
+        let text = printed(args);
         for command in ["awale rules", "awale moves", "awale perft", "awale play"] {
             assert!(text.contains(command), "{command}");
         }
     }
-    assert_eq!(said(&["--version"]), format!("awale {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(printed(&["--version"]), format!("awale {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
@@ -346,7 +326,7 @@ fn a_reader_who_leaves_early_is_no_error_to_shout_about() {
         .unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // It may have gone before all is written.
+    // The program may end before all is written.
     let _ = stdin.write_all(format!("{START}\n").repeat(100).as_bytes());
     drop(stdin);
     let output = child.wait_with_output().unwrap();
@@ -355,16 +335,16 @@ fn a_reader_who_leaves_early_is_no_error_to_shout_about() {
 
 #[test]
 fn why_says_what_a_move_does() {
-    let french = said(&["why", "--position", "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S", "F"]);
+    let french = printed(&["why", "--position", "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S", "F"]);
     assert!(french.contains("Sud prend 5 graines\u{a0}: 3 dans la case c et 2 dans la case b."));
     assert!(french.contains("[capture=two-three]"));
-    let english = said(&["why", "--lang", "en", "c"]);
+    let english = printed(&["why", "--lang", "en", "c"]);
     assert_eq!(english, "c: not a legal move.\nIt is South’s turn: sow A, B, C, D, E or F.\n");
-    let placing = said(&["why", "--lang", "en", "--rules", "eqwale", "@a1"]);
+    let placing = printed(&["why", "--lang", "en", "--rules", "eqwale", "@a1"]);
     assert!(placing.contains("It is South’s turn: place 1 to 6 seeds on that side."), "{placing}");
-    let ivory = said(&["why", "--rules", "cote-ivoire", "C"]);
+    let ivory = printed(&["why", "--rules", "cote-ivoire", "C"]);
     assert!(ivory.contains("du trou C") && ivory.contains("Sud ne mange rien"));
-    let line = &lines(&said(&["why", "--json", "--lang", "en", "C"]))[0];
+    let line = &printed_json(&["why", "--json", "--lang", "en", "C"])[0];
     assert_eq!(line["legal"], true);
     assert_eq!(
         line["why"][1],
@@ -375,7 +355,7 @@ fn why_says_what_a_move_does() {
             "text": "South captures nothing: pit a holds 5 seeds, and it takes 2 or 3."
         })
     );
-    let over = said(&["why", "--position", "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S", "A"]);
+    let over = printed(&["why", "--position", "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S", "A"]);
     assert!(over.contains("La partie est finie") && over.contains("[exhaustion=yes]"));
     assert!(complaint(&["why"]).contains("MOVE: none"));
     assert!(complaint(&["why", "Q"]).contains("\"Q\" is not a move"));
@@ -388,13 +368,13 @@ fn why_says_what_a_move_does() {
 
 #[test]
 fn ogn_checks_and_normalises() {
-    let output = fed(&["ogn", "-"], "[North \"Kofi\"]\n1.C!e 2. F+9 {oui}\n\n[South \"Ama\"]\nA");
+    let output = awale(&["ogn", "-"], "[North \"Kofi\"]\n1.C!e 2. F+9 {oui}\n\n[South \"Ama\"]\nA");
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.starts_with("[Variant \"Oware Abapa\"]\n[Event \"?\"]\n"));
     assert!(text.contains("\n\n1. C! e 2. F {oui} *\n\n[Variant"), "{text}");
-    assert_eq!(fed(&["ogn", "-"], &text).stdout, text.as_bytes(), "what is normal stays");
-    let spoilt = fed(&["ogn", "-"], "1. C e\n2. C C");
+    assert_eq!(awale(&["ogn", "-"], &text).stdout, text.as_bytes(), "what is normal stays");
+    let spoilt = awale(&["ogn", "-"], "1. C e\n2. C C");
     assert_eq!(spoilt.status.code(), Some(2));
     let told = String::from_utf8(spoilt.stderr).expect("text");
     assert_eq!(told.lines().count(), 1, "{told}");
@@ -402,15 +382,18 @@ fn ogn_checks_and_normalises() {
     assert!(String::from_utf8(spoilt.stdout).expect("text").ends_with("1. C e 2. C *\n"));
     assert!(complaint(&["ogn"]).contains("FILE: none"));
     assert!(complaint(&["ogn", "no/such/file.ogn"]).contains("no/such/file.ogn: "));
-    let nothing = fed(&["ogn", "-"], " \n");
+    let nothing = awale(&["ogn", "-"], " \n");
     assert_eq!(nothing.status.code(), Some(2));
     assert!(nothing.stdout.is_empty());
 }
 
 #[test]
 fn exercises_are_made_alike_by_the_same_seed() {
-    let made = said(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"]);
-    assert_eq!(made, said(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"]));
+    let made = printed(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"]);
+    assert_eq!(
+        made,
+        printed(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"])
+    );
     assert_eq!(made.matches("[Theme \"").count(), 2);
     assert!(made.contains("{[ask]}"), "{made}");
     assert!(awale::teach::lessons::read(&made).is_ok(), "{made}");

@@ -3,19 +3,18 @@
 use std::fs;
 use std::path::Path;
 
-#[path = "common/program.rs"]
-mod program;
+mod helpers;
 
-use program::fed;
+use helpers::program::awale;
 
-/// A command of the document, what it reads and what it prints.
+/// A command of the document, its input and its output.
 struct Example {
     arguments: Vec<String>,
     input: String,
     printed: Vec<String>,
 }
 
-/// The examples: blocks marked `console`, in which `$` begins a command and `>` a line it reads.
+/// The examples: blocks marked `console`, in which `$` begins a command and `>` a line of input.
 fn examples(document: &str) -> Vec<Example> {
     let mut found: Vec<Example> = Vec::new();
     let mut inside = false;
@@ -38,7 +37,7 @@ fn examples(document: &str) -> Vec<Example> {
     found
 }
 
-/// Whether a line is as documented, where `…` stands for anything.
+/// Whether a line is as documented; `…` stands for any text.
 fn line_matches(documented: &str, printed: &str) -> bool {
     let mut parts = documented.split('…');
     let first = parts.next().unwrap_or_default();
@@ -54,7 +53,7 @@ fn line_matches(documented: &str, printed: &str) -> bool {
     open || rest.is_empty()
 }
 
-/// Whether all lines are as documented, where a line `…` stands for any lines.
+/// Whether all lines are as documented; a line `…` stands for any lines.
 fn lines_match(documented: &[String], printed: &[&str]) -> bool {
     match documented.split_first() {
         None => printed.is_empty(),
@@ -74,7 +73,7 @@ fn the_examples_print_what_the_document_says() {
     assert!(examples.len() > 15, "{} examples", examples.len());
     for Example { arguments, input, printed } in &examples {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let output = fed(&arguments, input);
+        let output = awale(&arguments, input);
         let said = String::from_utf8(output.stdout).unwrap();
         let lines: Vec<&str> = said.lines().collect();
         assert!(lines_match(printed, &lines), "awale {}\n{said}", arguments.join(" "));
@@ -86,7 +85,7 @@ fn the_examples_print_what_the_document_says() {
 fn every_command_has_an_example() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");
     let document = fs::read_to_string(path).unwrap();
-    let help = String::from_utf8(fed(&["--help"], "").stdout).unwrap();
+    let help = String::from_utf8(awale(&["--help"], "").stdout).unwrap();
     let commands = help.lines().filter_map(|line| line.strip_prefix("  awale "));
     for command in commands.filter_map(|line| line.split_whitespace().next()) {
         assert!(document.contains(&format!("$ awale {command}")), "no example of awale {command}");

@@ -1,4 +1,4 @@
-//! What the documents point at is there: files, folders and links.
+//! The paths and links in the documents lead somewhere.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ fn named_paths(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Where links lead that stay in the project.
+/// The targets of links within the project.
 fn links(text: &str) -> Vec<&str> {
     text.split("](")
         .skip(1)

@@ -1,22 +1,14 @@
-//! `awale tables` and `awale value`, as they are run: names and fields are promises.
+//! The interface of `awale tables` and `awale value`: options and fields of JSON.
 
 use serde_json::{Value, json};
 
-#[path = "common/program.rs"]
-mod program;
+mod helpers;
 
-use program::{fed, lines, text};
-
-/// The lines of JSON it prints when all is well.
-fn said(args: &[&str]) -> Vec<Value> {
-    let output = fed(args, "");
-    assert!(output.status.success(), "{args:?}: {output:?}");
-    lines(text(&output))
-}
+use helpers::program::{awale, json_lines, printed_json, stdout};
 
 #[test]
 fn tables_are_counted_one_line_a_seed_count() {
-    let mut said = said(&["tables", "--rules", "awari", "--seeds", "3", "--json"]);
+    let mut said = printed_json(&["tables", "--rules", "awari", "--seeds", "3", "--json"]);
     for line in &mut said {
         assert!(line.as_object_mut().unwrap().remove("ms").unwrap().is_u64());
     }
@@ -36,15 +28,16 @@ fn tables_are_counted_one_line_a_seed_count() {
 #[test]
 fn values_that_rest_on_a_cycle_are_not_called_exact() {
     let args = ["tables", "--rules", "awari,repetition-shares=owner", "--seeds", "3", "--json"];
-    let exact: Vec<u64> = said(&args).iter().map(|line| line["exact"].as_u64().unwrap()).collect();
+    let exact: Vec<u64> =
+        printed_json(&args).iter().map(|line| line["exact"].as_u64().unwrap()).collect();
     assert_eq!(exact[0], 12);
     assert!(exact[1] < 78 && exact[2] < 364, "{exact:?}");
-    // Three seeds that go round for ever: half each by awari, anybody's guess by camps.
+    // Three seeds that can go round for ever: shared equally by awari, unknown without that rule.
     let round = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S";
-    let line = &said(&["value", "--rules", "awari", "--position", round, "--json"])[0];
+    let line = &printed_json(&["value", "--rules", "awari", "--position", round, "--json"])[0];
     assert_eq!((&line["value"], &line["exact"]), (&json!(0), &json!(true)));
     let args = ["value", "--rules", "awari,repetition=0", "--position", round, "--json"];
-    let line = &said(&args)[0];
+    let line = &printed_json(&args)[0];
     assert_eq!(line["exact"], json!(false));
     assert!(line["low"].as_i64() < line["high"].as_i64(), "{line}");
 }
@@ -52,21 +45,21 @@ fn values_that_rest_on_a_cycle_are_not_called_exact() {
 #[test]
 fn a_value_and_those_of_its_moves() {
     let position = "0-1-0-0-2-1-1-0-0-0-0-1-20-22-S";
-    let said = said(&["value", "--rules", "awari", "--position", position, "--json"]);
+    let said = printed_json(&["value", "--rules", "awari", "--position", position, "--json"]);
     let moves = [("B", -6), ("E", 2), ("F", 4)]
         .map(|(mv, value)| json!({"move": mv, "value": value, "exact": true}));
     let expected = json!({"position": position, "value": 4, "exact": true, "moves": moves});
     assert_eq!(said, [expected]);
 }
 
-/// The last seed goes to whoever has fewer, so that it matters who is ahead.
+/// The last seed goes to the player who is behind, so that the lead decides the value.
 #[test]
 fn the_lead_settles_who_gets_the_last_seed() {
-    // F takes two and leaves one in A, which ends the game.
+    // F captures two and leaves one in A, which ends the game.
     let value = |stores: &str| {
         let position = format!("1-0-0-0-0-1-1-0-0-0-0-0-{stores}-S");
         let args = ["value", "--rules", "cote-ivoire-courtoise", "--position", &position, "--json"];
-        let line = said(&args)[0].clone();
+        let line = printed_json(&args)[0].clone();
         (line["value"].clone(), line["exact"].clone(), line["low"].clone(), line["high"].clone())
     };
     assert_eq!(value("30-15"), (json!(1), json!(true), Value::Null, Value::Null));
@@ -80,13 +73,13 @@ fn what_no_table_covers_is_said_and_bad_lines_are_answered() {
     let opening = "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S";
     let uncovered =
         |position| json!({"position": position, "value": null, "exact": false, "moves": []});
-    assert_eq!(said(&["value", "--position", start, "--json"]), [uncovered(start)]);
+    assert_eq!(printed_json(&["value", "--position", start, "--json"]), [uncovered(start)]);
     let args = ["value", "--rules", "eqwale", "--position", opening, "--json"];
-    assert_eq!(said(&args), [uncovered(opening)]);
+    assert_eq!(printed_json(&args), [uncovered(opening)]);
     let input = format!("nonsense\n{start}\n");
-    let output = fed(&["value", "--position", "-", "--json"], &input);
+    let output = awale(&["value", "--position", "-", "--json"], &input);
     assert_eq!(output.status.code(), Some(2));
-    let lines = lines(text(&output));
+    let lines = json_lines(stdout(&output));
     assert!(lines[0]["error"].is_string(), "{lines:?}");
     assert_eq!(lines[1], uncovered(start));
 }
@@ -94,14 +87,14 @@ fn what_no_table_covers_is_said_and_bad_lines_are_answered() {
 #[test]
 fn a_finished_game_is_worth_what_is_left() {
     let over = "0-0-0-0-0-0-9-9-9-9-6-0-3-3-S";
-    let line = &said(&["value", "--position", over, "--json"])[0];
+    let line = &printed_json(&["value", "--position", over, "--json"])[0];
     assert_eq!(line, &json!({"position": over, "value": -42, "exact": true, "moves": []}));
 }
 
 #[test]
 fn seeds_in_reserve_are_said_to_be_in_the_way() {
-    let output = fed(&["value", "--rules", "eqwale"], "");
-    assert!(text(&output).contains("48 are in the reserve"), "{output:?}");
+    let output = awale(&["value", "--rules", "eqwale"], "");
+    assert!(stdout(&output).contains("48 are in the reserve"), "{output:?}");
 }
 
 #[test]
@@ -114,7 +107,7 @@ fn seed_counts_out_of_reach_are_refused() {
         (&["tables", "--seeds", "3", "more"], "more"),
         (&["value", "--seeds", "3"], "--seeds"),
     ] {
-        let output = fed(args, "");
+        let output = awale(args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(output.stdout.is_empty(), "{args:?}");
         let text = String::from_utf8(output.stderr).unwrap();

@@ -1,25 +1,18 @@
 //! How games end: every reason, for every option, and who scores what.
 
-mod common;
+mod helpers;
 
-use awale::rules::{EndReason, Game, Position, Refusal, Setup, Side, read_moves};
-use common::*;
+use awale::rules::{EndReason, Game, Position, Refusal, Setup, Side};
+use helpers::positions::*;
+use helpers::strategies::*;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// The reason and the scores of a position that is over.
+/// The reason and the scores of a finished position.
 fn end(rules: &str, text: &str) -> (EndReason, [u8; 2]) {
     let position = position(rules, text);
     let end = position.end().unwrap_or_else(|| panic!("{rules} {text} is not over"));
     (end.reason, end.scores)
-}
-
-fn game(rules: &str, text: &str, moves: &str) -> Game {
-    let mut game = Game::new(position(rules, text));
-    for mv in read_moves(moves).unwrap() {
-        game.play(&mv).unwrap();
-    }
-    game
 }
 
 #[test]
@@ -28,7 +21,7 @@ fn famine_by_every_option_of_leftovers() {
     assert_eq!(end("classique", text), (EndReason::Famine, [23, 25]));
     assert_eq!(end("classique,leftovers=nobody", text), (EndReason::Famine, [20, 25]));
     assert_eq!(end("awari", text), (EndReason::Famine, [23, 25]));
-    // Without a duty to feed the camp's owner simply plays on.
+    // Without a duty to feed the player plays on.
     assert!(position("boite,end=no-move", text).end().is_none());
 }
 
@@ -42,12 +35,12 @@ fn a_player_to_move_without_seeds_leaves_them_to_the_other() {
 
 #[test]
 fn no_move_where_both_camps_hold_seeds() {
-    // Nothing of South's reaches North.
+    // No seed of South's reaches North.
     let text = "2-0-1-0-0-0-3-0-0-0-0-0-19-23-S";
     assert_eq!(end("nourricier", text), (EndReason::NoMove, [22, 26]));
     assert_eq!(end("nourricier,end=no-move", text), (EndReason::NoMove, [22, 26]));
     assert_eq!(end("nourricier,leftovers=nobody", text), (EndReason::NoMove, [19, 23]));
-    // Awari: only a slam, so the player to move takes everything.
+    // Awari: the only move is a slam, so the player to move takes everything.
     assert_eq!(end("awari", "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S"), (EndReason::NoMove, [25, 23]));
 }
 
@@ -70,28 +63,28 @@ fn the_last_seed_goes_to_whoever_has_fewer() {
         ("0-0-0-0-0-0-0-1-0-0-0-0-20-27-N", [21, 27]),
     ] {
         assert_eq!(end("cote-ivoire-courtoise", text), (EndReason::LastSeed, scores), "{text}");
-        // It comes before an empty camp, and before the leftovers' owner.
+        // The last seed comes before an empty camp and before the option of leftovers.
         assert_eq!(end("boite,last-seed=to-loser", text), (EndReason::LastSeed, scores), "{text}");
     }
-    // In Éqwalé's opening one seed on the board is no last seed.
+    // One seed on the board in Éqwalé's opening is not the last seed.
     let opening = "1-0-0-0-0-0-0-0-0-0-0-0-0-0-N";
     assert!(position("eqwale,last-seed=to-loser", opening).end().is_none());
 }
 
 #[test]
 fn exhaustion_is_reachability_not_a_number_of_seeds() {
-    // Three seeds that can still be taken: play goes on. Three that cannot: it is over.
+    // Play goes on while any seed can still be captured, and is over when none can.
     assert!(position("classique", "0-0-0-0-0-1-1-0-0-0-1-0-22-23-S").end().is_none());
     let (why, scores) = end("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
     assert_eq!((why, scores), (EndReason::Exhaustion, [24, 24]));
-    // Four seeds that cannot be taken at once play on.
+    // With four seeds play goes on.
     assert!(position("classique", "1-1-0-0-0-0-1-1-0-0-0-0-22-22-S").end().is_none());
-    // Without the option nothing stops.
+    // Without the option play goes on.
     let text = "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S";
     assert!(position("classique,exhaustion=no", text).end().is_none());
 }
 
-/// Whether some line of moves, played one by one, takes a seed off the board.
+/// Whether any line of moves takes a seed off the board, by trying them all.
 fn some_line_takes(start: &Position) -> bool {
     let left = |position: &Position| position.pits().into_iter().map(u32::from).sum::<u32>();
     let mut seen = BTreeSet::from([start.to_string()]);
@@ -155,7 +148,7 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
 
 #[test]
 fn a_player_who_cannot_move_comes_before_exhaustion() {
-    // North has nothing and cannot be fed: a famine, although nothing can be taken any more.
+    // North has nothing and cannot be fed: famine comes before exhaustion.
     assert_eq!(end("classique", "1-0-0-0-0-0-0-0-0-0-0-0-20-27-S"), (EndReason::Famine, [21, 27]));
     let barred = "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S";
     assert_eq!(end("awari,exhaustion=yes", barred), (EndReason::NoMove, [25, 23]));
@@ -284,7 +277,7 @@ fn the_duty_to_feed_rests_on_who_has_seeds() {
     assert!(must_feed("classique", empty) && must_feed("stricte", empty));
     assert!(!must_feed("classique,feeding=none", empty) && !must_feed("nourricier", empty));
     assert!(!must_feed("classique", "3-0-0-0-2-0-1-0-0-0-0-0-20-22-S"));
-    // Famine: it could not be met.
+    // Famine: the duty to feed could not be met.
     assert!(must_feed("classique", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S"));
     assert!(!must_feed("eqwale", "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S"));
 }

@@ -1,14 +1,17 @@
-//! The exercises of the page: each is judged again, by the engine and by its theme's definition.
+//! The page's exercises: each is judged again by the engine, and by its theme's definition.
 
-use awale::rules::{Position, Rules, Side};
+mod helpers;
+
+use awale::rules::{Position, Side};
 use awale::search::{Limits, Search, Table};
 use awale::tables::{Builder, Tables};
 use awale::teach::lessons::{self, Board, Lesson};
 use awale::teach::{Puzzle, Theme, difficulty};
+use helpers::positions::position;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 
-/// Every family, how many exercises it has to have, and the presets that must be among them.
+/// Every family, the number of exercises it has at least, and the presets that must be among them.
 const FAMILIES: [(&str, usize, &[&str]); 5] = [
     ("classique", 150, &["classique", "stricte", "awari"]),
     (
@@ -33,13 +36,13 @@ const FAMILIES: [(&str, usize, &[&str]); 5] = [
     ("kalah", 30, &["kalah", "kalah-vide"]),
 ];
 
-/// By so many seeds the move must still be the best: they were made with half a seed to spare, so
-/// that the search may learn a little without exercises going stale.
+/// The least lead of the best move, in seeds. Exercises were made with half a seed more, so that a
+/// small change of the search spoils none.
 const SURE: f64 = Puzzle::MARGIN - 0.5;
-/// So far a difficulty may be from what is measured now: two moves of looking ahead.
+/// The most that a difficulty may differ from what is measured now: two moves of depth.
 const CLOSE: u16 = 240;
 
-fn read(family: &str) -> Lesson {
+fn read_exercises(family: &str) -> Lesson {
     let path = format!("{}/www/exercises/{family}.ogn", env!("CARGO_MANIFEST_DIR"));
     lessons::read(&fs::read_to_string(path).unwrap()).unwrap_or_else(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -54,7 +57,7 @@ fn theme(board: &Board) -> Theme {
 #[test]
 fn there_are_enough_of_every_family_and_variant() {
     for (family, least, presets) in FAMILIES {
-        let lesson = read(family);
+        let lesson = read_exercises(family);
         assert!(lesson.boards.len() >= least, "{family}: {}", lesson.boards.len());
         let mut found: BTreeMap<String, usize> = BTreeMap::new();
         let mut themes = HashSet::new();
@@ -74,7 +77,7 @@ fn there_are_enough_of_every_family_and_variant() {
 #[test]
 fn no_two_look_alike() {
     for (family, ..) in FAMILIES {
-        let lesson = read(family);
+        let lesson = read_exercises(family);
         for (at, one) in lesson.boards.iter().enumerate() {
             for other in &lesson.boards[..at] {
                 let (a, b) = (one.record.start(), other.record.start());
@@ -93,20 +96,20 @@ fn no_two_look_alike() {
 fn every_exercise_is_what_it_says() {
     let mut tables: HashMap<String, Tables> = HashMap::new();
     for (family, ..) in FAMILIES {
-        for board in &read(family).boards {
+        for board in &read_exercises(family).boards {
             let rules = *board.record.rules();
             let known = tables
                 .entry(rules.to_string())
                 .or_insert_with(|| Builder::new(rules, Puzzle::SEEDS).finish());
             let place = format!("{family}, line {}: {}", board.line, board.record.start());
-            check(board, known, &place);
+            assert_sound(board, known, &place);
         }
     }
 }
 
-/// The position is South's, each move to be found is better than all others, the theme is there,
-/// the replies are the best ones, and the difficulty is as measured.
-fn check(board: &Board, tables: &Tables, place: &str) {
+/// Asserts that South moves, that each move asked for is better than all others, that the theme holds,
+/// that the replies are the best ones, and that the difficulty is as measured.
+fn assert_sound(board: &Board, tables: &Tables, place: &str) {
     let start = *board.record.start();
     assert_eq!(start.turn(), Side::South, "{place}");
     let theme = theme(board);
@@ -128,7 +131,7 @@ fn check(board: &Board, tables: &Tables, place: &str) {
                 let stated: u16 = stated.parse().expect(place);
                 let found = difficulty(&position, &mv);
                 assert!(stated.abs_diff(found) <= CLOSE, "{place}: {stated}, found {found}");
-                wrong(board, &puzzle, place);
+                assert_wrong_answers(board, &puzzle, place);
             }
         } else {
             let best = puzzle.answers()[0].score;
@@ -143,8 +146,8 @@ fn check(board: &Board, tables: &Tables, place: &str) {
     assert_eq!(questions, asked, "{place}: every move to be found is asked for");
 }
 
-/// The wrong answers stand in the file with legal refutations, each pit at least once.
-fn wrong(board: &Board, puzzle: &Puzzle, place: &str) {
+/// Asserts that the file has every wrong answer with a legal refutation, each pit at least once.
+fn assert_wrong_answers(board: &Board, puzzle: &Puzzle, place: &str) {
     let ask = board.steps[0].ask.as_ref().expect(place);
     let (key, others) = ask.answers.split_first().expect(place);
     assert!(key.right && others.iter().all(|answer| !answer.right), "{place}");
@@ -164,7 +167,7 @@ fn wrong(board: &Board, puzzle: &Puzzle, place: &str) {
 #[test]
 fn a_tenth_stands_up_to_a_deeper_look() {
     for (family, ..) in FAMILIES {
-        for board in read(family).boards.iter().step_by(10) {
+        for board in read_exercises(family).boards.iter().step_by(10) {
             let start = *board.record.start();
             if theme(board) == Theme::Endgame {
                 continue;
@@ -182,63 +185,61 @@ fn a_tenth_stands_up_to_a_deeper_look() {
     }
 }
 
-/// A position by these rules and a move, and whether the theme is in it.
-fn holds(theme: Theme, rules: &str, position: &str, mv: &str) -> bool {
-    let rules: Rules = rules.parse().unwrap();
-    let setup: awale::rules::Setup = position.parse().unwrap();
-    theme.holds(&setup.position(rules).unwrap(), &mv.parse().unwrap())
+/// Whether a move in a position by these rules has the theme.
+fn has_theme(theme: Theme, rules: &str, text: &str, mv: &str) -> bool {
+    theme.holds(&position(rules, text), &mv.parse().unwrap())
 }
 
 #[test]
 fn a_capture_takes_two_or_more() {
     let position = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S";
-    assert!(holds(Theme::Capture, "classique", position, "F"));
-    // One seed is not much of a capture, and an illegal move is none.
-    assert!(!holds(Theme::Capture, "eqwale", "1-4-4-4-4-4-2-6-6-5-4-4-0-0-S", "C"));
-    assert!(!holds(Theme::Capture, "classique", position, "A"));
+    assert!(has_theme(Theme::Capture, "classique", position, "F"));
+    // One seed is not enough, and an illegal move does not count.
+    assert!(!has_theme(Theme::Capture, "eqwale", "1-4-4-4-4-4-2-6-6-5-4-4-0-0-S", "C"));
+    assert!(!has_theme(Theme::Capture, "classique", position, "A"));
 }
 
 #[test]
 fn a_granary_goes_round_and_takes() {
     let round = "0-0-0-0-15-0-1-1-0-1-1-1-14-14-S";
-    assert!(holds(Theme::Granary, "classique", round, "E"));
-    // Three seeds do not go round; with stores in the lap the word means something else.
+    assert!(has_theme(Theme::Granary, "classique", round, "E"));
+    // Three seeds make no lap; with stores in the lap there are no granaries.
     let short = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S";
-    assert!(!holds(Theme::Granary, "classique", short, "F"));
-    assert!(!holds(Theme::Granary, "grenier", round, "E"));
+    assert!(!has_theme(Theme::Granary, "classique", short, "F"));
+    assert!(!has_theme(Theme::Granary, "grenier", round, "E"));
 }
 
 #[test]
 fn a_replay_is_another_turn() {
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
-    assert!(holds(Theme::Replay, "kalah", start, "C"));
-    assert!(!holds(Theme::Replay, "kalah", start, "D"));
-    assert!(!holds(Theme::Replay, "classique", start, "C"));
+    assert!(has_theme(Theme::Replay, "kalah", start, "C"));
+    assert!(!has_theme(Theme::Replay, "kalah", start, "D"));
+    assert!(!has_theme(Theme::Replay, "classique", start, "C"));
 }
 
 #[test]
 fn feeding_is_a_choice_between_pits() {
     let choice = "0-0-0-0-3-3-0-0-0-0-0-0-21-21-S";
-    assert!(holds(Theme::Feeding, "classique", choice, "F"));
+    assert!(has_theme(Theme::Feeding, "classique", choice, "F"));
     let only = "1-0-0-0-0-3-0-0-0-0-0-0-22-22-S";
-    assert!(!holds(Theme::Feeding, "classique", only, "F"));
-    assert!(!holds(Theme::Feeding, "boite", choice, "F"));
+    assert!(!has_theme(Theme::Feeding, "classique", only, "F"));
+    assert!(!has_theme(Theme::Feeding, "boite", choice, "F"));
 }
 
 #[test]
 fn a_feeding_trap_binds_the_opponent() {
-    // F gives South's last seed away; North has to feed, and his a cannot.
+    // F gives South's last seed away; North has to feed, which a does not.
     let last = "0-0-0-0-0-1-3-0-0-0-0-4-20-20-S";
-    assert!(holds(Theme::FeedingTrap, "classique", last, "F"));
-    // With a seed left in A there is nobody to feed, and North may choose.
+    assert!(has_theme(Theme::FeedingTrap, "classique", last, "F"));
+    // With a seed left in A North need not feed.
     let left = "1-0-0-0-0-1-3-0-0-0-0-4-20-19-S";
-    assert!(!holds(Theme::FeedingTrap, "classique", left, "F"));
-    assert!(!holds(Theme::FeedingTrap, "boite", last, "F"));
+    assert!(!has_theme(Theme::FeedingTrap, "classique", left, "F"));
+    assert!(!has_theme(Theme::FeedingTrap, "boite", last, "F"));
 }
 
 #[test]
 fn a_defence_takes_the_threat_away() {
-    // North's f would fall into A and B and take five seeds.
+    // North's f would end in B and capture five seeds.
     let threatened = "2-1-0-0-5-0-4-4-0-0-0-2-15-15-S";
     let position: awale::rules::Setup = threatened.parse().unwrap();
     let position = position.position("classique".parse().unwrap()).unwrap();
@@ -251,14 +252,14 @@ fn a_defence_takes_the_threat_away() {
         assert_eq!(defended, position.captured(&mv) == 0 && takes(&after) <= 1, "{mv}");
     }
     assert!(position.moves().iter().any(|mv| Theme::Defence.holds(&position, mv)));
-    // A quiet board has nothing to defend.
-    assert!(!holds(Theme::Defence, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
+    // A board without threats has nothing to defend.
+    assert!(!has_theme(Theme::Defence, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
 }
 
 #[test]
 fn a_double_threat_cannot_be_met() {
     let mut found = 0;
-    for board in &read("classique").boards {
+    for board in &read_exercises("classique").boards {
         if theme(board) != Theme::DoubleThreat {
             continue;
         }
@@ -274,5 +275,5 @@ fn a_double_threat_cannot_be_met() {
         }
     }
     assert!(found >= 10, "{found}");
-    assert!(!holds(Theme::DoubleThreat, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
+    assert!(!has_theme(Theme::DoubleThreat, "classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A"));
 }

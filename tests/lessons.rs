@@ -1,4 +1,4 @@
-//! Lessons: a file that is not one is refused with its line, and what our own claim is true.
+//! Lessons: a wrong file is refused with its line, and the claims of the page's lessons hold.
 
 use awale::teach::lessons::{Shown, check, lesson_fault, read};
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ fn a_lesson_in_two_languages_says_as_much_in_both() {
     }
 }
 
-/// The first fault of a file, and its line; there are words for it in both languages.
+/// The first fault of a file, with its line. Asserts that both languages have words for all faults.
 fn fault(text: &str) -> String {
     let faults = read(text).expect_err(text);
     for words in WORDS {

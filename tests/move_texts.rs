@@ -1,9 +1,10 @@
 //! Moves as text: `C`, `Cxb2d1`, `@A2C1`, and runs of them without separators.
 
-mod common;
+mod helpers;
 
 use awale::rules::{Move, MoveFault, Pit, Position, Refusal, Rules, Side, read_moves};
-use common::*;
+use helpers::positions::*;
+use helpers::strategies::*;
 use proptest::prelude::*;
 
 #[test]

@@ -1,6 +1,9 @@
-//! Counts of legal sequences, by every rule set, against a data file.
+//! Numbers of legal lines, by every rule set, against a data file.
 
-use awale::rules::{Position, Rules, Setup, perft};
+mod helpers;
+
+use awale::rules::perft;
+use helpers::positions::position;
 
 /// One block of the file.
 #[derive(Default)]
@@ -35,19 +38,13 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-fn position(block: &Block) -> Position {
-    let rules: Rules = block.rules.parse().unwrap();
-    let setup: Setup = block.position.parse().unwrap();
-    setup.position(rules).unwrap()
-}
-
 #[test]
 fn counts_are_those_of_the_reference() {
     let blocks = blocks(include_str!("rules.perft"));
     assert!(blocks.len() > 200, "only {} blocks were read", blocks.len());
     let mut wrong = Vec::new();
     for block in &blocks {
-        let position = position(block);
+        let position = position(block.rules, block.position);
         let why = position.end().map(|end| end.reason.as_str());
         if why != block.over {
             wrong.push(format!("{}: over {why:?}, not {:?}", block.id, block.over));

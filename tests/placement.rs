@@ -1,10 +1,11 @@
 //! Éqwalé's opening (sheet 000): a placement is legal exactly when play can still get to a board
 //! where every pit holds one to ten seeds.
 
-mod common;
+mod helpers;
 
 use awale::rules::{Move, Pit, Position, Refusal, Rules, Setup, SetupError, Side};
-use common::*;
+use helpers::positions::*;
+use helpers::strategies::*;
 use proptest::prelude::*;
 use std::collections::HashMap;
 
@@ -12,7 +13,7 @@ fn eqwale(seeds: u32) -> Rules {
     format!("eqwale,seeds={seeds}").parse().unwrap()
 }
 
-/// What the library says of a board that still has a reserve.
+/// Whether the library accepts a board with a reserve.
 fn accepted(rules: Rules, pits: [u32; 12], turn: Side) -> bool {
     match (Setup { pits, stores: [0, 0], turn }).position(rules) {
         Ok(_) => true,
@@ -21,7 +22,7 @@ fn accepted(rules: Rules, pits: [u32; 12], turn: Side) -> bool {
     }
 }
 
-/// The slow way: for each number of hands still to be played, whether they can hold the reserve.
+/// The slow formula: whether any number of hands can place the reserve.
 fn some_number_of_hands(pits: &[u32; 12], next: Side, reserve: u32) -> bool {
     let camp = |side: Side| side.pits().map(|pit| pits[pit.index()]);
     let needs = |side| camp(side).filter(|seeds| *seeds == 0).count() as u32;
@@ -36,8 +37,8 @@ fn some_number_of_hands(pits: &[u32; 12], next: Side, reserve: u32) -> bool {
     })
 }
 
-/// The slowest way: every hand of every player.
-fn by_playing(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> bool {
+/// The slowest way: trying every hand of both players.
+fn by_trying_all(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> bool {
     let (mut mine, theirs) = board;
     if reserve == 0 {
         return mine.iter().chain(&theirs).all(|seeds| (1..=10).contains(seeds));
@@ -48,10 +49,10 @@ fn by_playing(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> bool
         return *answer;
     }
     let mut hand = [0_u8; 6];
-    let answer = place(mine, 0, reserve.min(6), &mut hand, &mut |hand| {
+    let answer = any_hand(mine, 0, reserve.min(6), &mut hand, &mut |hand| {
         let mut after: [u8; 6] = std::array::from_fn(|pit| mine[pit] + hand[pit]);
         after.sort_unstable();
-        by_playing((theirs, after), reserve - hand.iter().sum::<u8>(), known)
+        by_trying_all((theirs, after), reserve - hand.iter().sum::<u8>(), known)
     });
     known.insert((mine, theirs, reserve), answer);
     answer
@@ -59,8 +60,8 @@ fn by_playing(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> bool
 
 type Known = HashMap<([u8; 6], [u8; 6], u8), bool>;
 
-/// Tries every hand from this pit on, until `good` likes one.
-fn place(
+/// Tries every hand from this pit on, until `good` accepts one.
+fn any_hand(
     camp: [u8; 6],
     pit: usize,
     rest: u8,
@@ -72,7 +73,7 @@ fn place(
     }
     for seeds in 0..=rest.min(10 - camp[pit]) {
         hand[pit] = seeds;
-        if place(camp, pit + 1, rest - seeds, hand, good) {
+        if any_hand(camp, pit + 1, rest - seeds, hand, good) {
             return true;
         }
     }
@@ -82,7 +83,7 @@ fn place(
 
 #[test]
 fn sheet_000_the_closed_form_is_the_slow_formula_everywhere() {
-    // Only the empty pits and the room of each camp matter: every pair of them, once.
+    // Only the empty pits and the room of each camp matter: every combination once.
     let mut camps: Vec<[u32; 6]> = Vec::new();
     for empty in 0..=6_usize {
         for seeds in 6 - empty as u32..=10 * (6 - empty as u32) {
@@ -127,7 +128,7 @@ proptest! {
         weights in proptest::array::uniform12(prop_oneof![1 => Just(0_u32), 4 => 1_u32..20]),
         north in any::<bool>(),
     ) {
-        // A board with so many seeds still to come, laid in proportion to the weights.
+        // A board with a reserve, its seeds dealt in proportion to the weights.
         let laid = (12 * seeds).saturating_sub(reserve);
         let all: u32 = weights.iter().sum::<u32>().max(1);
         let (mut seen, mut dealt) = (0, 0);
@@ -141,7 +142,7 @@ proptest! {
         prop_assume!(reserve <= 9 && reserve > 0 && pits.iter().all(|pit| *pit <= 10));
         let turn = if north { Side::North } else { Side::South };
         let camp = |side: Side| std::array::from_fn(|rank| pits[Pit::of(side, rank).index()] as u8);
-        let played = by_playing((camp(turn), camp(turn.other())), reserve as u8, &mut HashMap::new());
+        let played = by_trying_all((camp(turn), camp(turn.other())), reserve as u8, &mut HashMap::new());
         prop_assert_eq!(some_number_of_hands(&pits, turn, reserve), played);
         prop_assert_eq!(accepted(eqwale(seeds), pits, turn), played);
     }
@@ -177,7 +178,7 @@ fn sheet_000_the_first_hand_has_923_choices() {
 
 #[test]
 fn sheet_000_the_player_after_the_last_placement_sows_first() {
-    // One seed is left: South puts it down, North sows.
+    // One seed is left: South places it, North sows.
     let before = position("eqwale", "3-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     assert_eq!(before.moves().len(), 6);
     let after = before.play(&"@A1".parse().unwrap()).unwrap();
@@ -226,7 +227,7 @@ fn sheet_000_the_last_hand_that_leaves_pits_empty_says_which() {
 
 #[test]
 fn sheet_000_only_pits_that_some_hand_fills_are_offered() {
-    // North must use his last two hands for e and f, South has one seed to place anywhere but A.
+    // North's last two hands must fill e and f; South has one seed, for any pit but A.
     let position = position("eqwale", "10-1-1-1-1-1-8-8-8-6-0-0-0-0-S");
     let letters: String = position.legal_pits().into_iter().map(Pit::letter).collect();
     assert_eq!(letters, "BCDEF");

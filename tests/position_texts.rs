@@ -1,9 +1,9 @@
 //! Positions as text: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`.
 
-mod common;
+mod helpers;
 
 use awale::rules::{Position, Preset, Rules, Setup, SetupError, Side};
-use common::*;
+use helpers::strategies::*;
 use proptest::prelude::*;
 
 fn error(text: &str) -> String {
@@ -67,13 +67,13 @@ fn a_set_up_is_checked_before_it_is_a_position() {
     assert_eq!(check("boite-3", start), Some(SetupError::TooMany { found: 48, expected: 36 }));
     let short = "4-4-4-4-4-4-4-4-4-4-4-0-0-0-S";
     assert_eq!(check("classique", short), Some(SetupError::TooFew { found: 44, expected: 48 }));
-    // In Éqwalé what is missing is the reserve, as long as it can be placed.
+    // In Éqwalé the missing seeds are the reserve, if they can be placed.
     assert_eq!(check("eqwale", short), None);
     let taken = "4-4-4-4-4-4-4-4-4-4-3-0-1-0-S";
     assert_eq!(check("eqwale", taken), Some(SetupError::StoresInOpening { reserve: 4 }));
     let impossible = "11-4-4-4-4-4-4-4-4-0-0-0-0-0-S";
     assert_eq!(check("eqwale", impossible), Some(SetupError::OpeningCannotEnd { reserve: 5 }));
-    // Numbers beyond any byte or word are only too many.
+    // Numbers too large for any integer type are refused as too many seeds.
     let most = u32::MAX;
     let huge = Setup { pits: [most; 12], stores: [most; 2], turn: Side::South };
     for id in Preset::ALL.map(|preset| preset.id) {

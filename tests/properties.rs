@@ -1,22 +1,22 @@
-//! What holds in every game, by every preset and by any options that go together.
+//! Properties of every game, by every preset and by random valid options.
 
-mod common;
+mod helpers;
 
 use awale::rules::{
     EndReason, Event, Game, Leftovers, Move, Pit, Position, Refusal, RepetitionShares, Rules,
     Setup, Side, Spot,
 };
-use common::*;
+use helpers::strategies::*;
 use proptest::prelude::*;
 
-/// All the seeds of a position.
+/// The number of all seeds of a position.
 fn all_seeds(position: &Position) -> u32 {
     let pits: u32 = position.pits().into_iter().map(u32::from).sum();
     let stores: u32 = Side::ALL.into_iter().map(|side| u32::from(position.store(side))).sum();
     pits + stores + u32::from(position.reserve())
 }
 
-/// A position and choices of moves from there; some games from their beginning.
+/// A position and choices of moves from there; sometimes the starting position.
 fn any_play(most: usize) -> impl Strategy<Value = (Position, Vec<u16>)> {
     any_game().prop_flat_map(move |rules| {
         let start = prop_oneof![
@@ -28,7 +28,7 @@ fn any_play(most: usize) -> impl Strategy<Value = (Position, Vec<u16>)> {
     })
 }
 
-/// Every sowing one could think of: all pits, in Éqwalé with all harvests of 0 to 3.
+/// Every sowing, legal or not: all pits, in Éqwalé with all harvests of 0 to 3.
 fn sowings(rules: &Rules) -> Vec<Move> {
     let harvests: Vec<[u8; 6]> = match rules.to_string().contains("eqwale") {
         true => (0..4_u16.pow(6))
@@ -129,7 +129,7 @@ proptest! {
         let mut dice = seed;
         while game.end().is_none() {
             prop_assert!(game.moves().len() < 20_000, "{:?} goes on", start);
-            // Any sequence will do; this one is Knuth's.
+            // Any sequence does; this is Knuth's multiplicative one.
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let moves = game.position().moves();
             let mv = moves[(dice >> 33) as usize % moves.len()];

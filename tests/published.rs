@@ -1,10 +1,10 @@
-//! Counts and values that others have published, or found with programs of their own.
+//! Counts and values that others have published, or that another program counted.
 
-mod common;
+mod helpers;
 
-use awale::rules::{Law, MadeMove, Node, Position, Rules, Wide, Word, perft};
+use awale::rules::{Law, MadeMove, Node, Position, Rules, Wide, perft};
 use awale::with_capture_kind;
-use common::*;
+use helpers::positions::*;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow::Continue;
 
@@ -29,7 +29,7 @@ fn awari_and_the_classic_game_open_alike() {
 
 #[test]
 fn stores_in_the_lap_have_counts_of_their_own() {
-    // As the slow model counts them; nothing is published.
+    // Counted by a slow model written apart; nothing is published.
     for (rules, expected) in [
         ("grenier", [947, 4729, 23347, 113_524]),
         ("grenier,stores=both", [947, 4729, 23347, 113_524]),
@@ -40,8 +40,8 @@ fn stores_in_the_lap_have_counts_of_their_own() {
     }
 }
 
-/// What can follow on a board, seen from the player to move: what it brings him, and the board
-/// that comes next, with 1 if he moves again and -1 if the other does; no board when it is over.
+/// The outcomes of a board's moves for the mover: the gain, and the next board with 1 if the mover
+/// moves again and -1 if the other does; no board when the game is over.
 fn outcomes(rules: &Rules, board: Wide) -> Vec<(i32, Option<(i32, Wide)>)> {
     let node = Node::new(board);
     let end = |node: &Node<Wide>| {
@@ -69,8 +69,8 @@ fn outcomes(rules: &Rules, board: Wide) -> Vec<(i32, Option<(i32, Wide)>)> {
     outcomes
 }
 
-/// What the player to move still gets less what the other does, where nothing can come back.
-fn best(rules: &Rules, board: Wide, known: &mut HashMap<Wide, i32>) -> i32 {
+/// The value of a board for the mover, by rules whose boards form no cycle.
+fn solved(rules: &Rules, board: Wide, known: &mut HashMap<Wide, i32>) -> i32 {
     if let Some(value) = known.get(&board) {
         return *value;
     }
@@ -78,7 +78,7 @@ fn best(rules: &Rules, board: Wide, known: &mut HashMap<Wide, i32>) -> i32 {
         .into_iter()
         .map(|(gain, next)| match next {
             None => gain,
-            Some((turn, next)) => gain + turn * best(rules, next, known),
+            Some((turn, next)) => gain + turn * solved(rules, next, known),
         })
         .max()
         .expect("a board has an outcome");
@@ -91,24 +91,13 @@ fn kalah_with_one_seed_a_pit_is_won_by_two() {
     for id in ["kalah,seeds=1", "kalah-vide,seeds=1"] {
         let start = Position::start(id.parse().unwrap());
         let board = start.node::<Wide>().unwrap().board;
-        assert_eq!(best(start.rules(), board, &mut HashMap::new()), 2, "{id}");
-    }
-}
-
-/// Every way to lay so many seeds on the pits from `pit` on.
-fn boards(pit: usize, seeds: u32, board: Wide, found: &mut Vec<Wide>) {
-    if pit == 11 {
-        found.push(board | Wide::heap(11, seeds));
-        return;
-    }
-    for here in 0..=seeds {
-        boards(pit + 1, seeds - here, board | Wide::heap(pit, here), found);
+        assert_eq!(solved(start.rules(), board, &mut HashMap::new()), 2, "{id}");
     }
 }
 
 #[test]
 fn awari_has_the_published_numbers_of_values() {
-    // Lincke 2002: for each number of seeds, how many boards have each value.
+    // T. R. Lincke (2002): for each number of seeds, the number of boards with each value.
     let published: [&[(i32, usize)]; 4] = [
         &[(-1, 7), (1, 5)],
         &[(-2, 40), (0, 13), (2, 25)],
@@ -118,10 +107,9 @@ fn awari_has_the_published_numbers_of_values() {
     let rules: Rules = "awari".parse().unwrap();
     let mut known: HashMap<Wide, i32> = HashMap::new();
     for (seeds, expected) in (1..).zip(published) {
-        let mut all = Vec::new();
-        boards(0, seeds, Wide::EMPTY, &mut all);
+        let all: Vec<Wide> = boards(seeds).into_iter().map(|node| node.board).collect();
         let follow: Vec<_> = all.iter().map(|board| outcomes(&rules, *board)).collect();
-        // Endless play is worth nothing: from 0, until nothing changes.
+        // Endless play is worth 0: iterates from 0 until nothing changes.
         known.extend(all.iter().map(|board| (*board, 0)));
         loop {
             let values: Vec<i32> = follow
@@ -148,7 +136,7 @@ fn awari_has_the_published_numbers_of_values() {
 
 #[test]
 fn three_seeds_go_round_and_stand_again_after_twelve_moves() {
-    // The line of the published solution of awari: nobody takes any seed.
+    // A line of the published solution of awari in which no seed is captured.
     for (rules, scores) in [
         ("awari", [22, 25]),
         ("awari,repetition-shares=owner", [23, 25]),

@@ -1,18 +1,12 @@
-//! Reviews: what moves give away against the best, and where a game turned.
+//! Reviews: what each move loses against the best one, and where a game turned.
 
-use awale::rules::{Game, Position, Preset, Rules, Setup, Side, read_moves};
+mod helpers;
+
+use awale::rules::{Game, Position, Preset, Rules, Side};
 use awale::search::{Level, Search, Table};
 use awale::tables::{Builder, Tables};
 use awale::teach::{Grade, Review};
-
-fn game(rules: &str, position: &str, moves: &str) -> Game {
-    let setup: Setup = position.parse().unwrap();
-    let mut game = Game::new(setup.position(rules.parse().unwrap()).unwrap());
-    for mv in read_moves(moves).unwrap() {
-        game.play(&mv).unwrap();
-    }
-    game
-}
+use helpers::positions::game;
 
 fn reviewed(game: &Game, nodes: u64, step: u64, tables: Option<&Tables>) -> Review {
     let mut table = Table::with_bytes(8 << 20);
@@ -21,8 +15,8 @@ fn reviewed(game: &Game, nodes: u64, step: u64, tables: Option<&Tables>) -> Revi
     review
 }
 
-/// A game between two levels, to its end or so many moves.
-fn played(rules: Rules, south: u8, north: u8, most: usize) -> Game {
+/// A game between two levels, to its end or this many moves.
+fn game_between(rules: Rules, south: u8, north: u8, most: usize) -> Game {
     let mut table = Table::with_bytes(4 << 20);
     let mut game = Game::new(Position::start(rules));
     while game.end().is_none() && game.moves().len() < most {
@@ -36,7 +30,7 @@ fn played(rules: Rules, south: u8, north: u8, most: usize) -> Game {
     game
 }
 
-/// F takes and wins; C draws off, B loses nearly everything: values from the tables.
+/// F captures and wins, C is even, B loses nearly everything, by the tables.
 const CROSSROADS: &str = "0-1-1-0-0-1-2-0-1-1-0-1-19-21-S";
 
 #[test]
@@ -63,13 +57,13 @@ fn without_tables_the_end_of_every_line_proves_it_too() {
     let best = &review.moves()[0];
     assert_eq!(best.loss(), 0.0);
     assert!(best.grade >= Grade::Good, "{best:?}");
-    assert_eq!(review.turns(), []);
+    assert!(review.turns().is_empty());
     assert_eq!(review.share(Side::South).good, 1);
 }
 
 #[test]
-fn the_only_move_is_nobodys_fault() {
-    // South holds one seed, and must sow it.
+fn the_only_move_is_no_mistake() {
+    // South has one seed, and must sow it.
     let alone = game("classique", "0-0-0-0-1-0-3-2-0-0-0-2-20-20-S", "E");
     let review = reviewed(&alone, 20_000, 5_000, None);
     assert_eq!(review.moves()[0].grade, Grade::Forced);
@@ -77,8 +71,8 @@ fn the_only_move_is_nobodys_fault() {
 }
 
 #[test]
-fn what_everybody_sees_is_not_great() {
-    // F takes three seeds, more than any other move.
+fn an_obvious_move_is_not_great() {
+    // F captures three seeds, more than any other move.
     let taken = game("classique", "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S", "F");
     let review = reviewed(&taken, 60_000, 20_000, None);
     assert_eq!(review.moves()[0].grade, Grade::Forced, "South has no other pit to sow");
@@ -88,8 +82,8 @@ fn what_everybody_sees_is_not_great() {
 }
 
 #[test]
-fn slices_do_not_change_a_review() {
-    let game = played(Rules::default(), 1, 2, 12);
+fn step_sizes_do_not_change_a_review() {
+    let game = game_between(Rules::default(), 1, 2, 12);
     let whole = reviewed(&game, 8_000, u64::MAX, None);
     for step in [1_000, 37] {
         let sliced = reviewed(&game, 8_000, step, None);
@@ -102,7 +96,7 @@ fn slices_do_not_change_a_review() {
 fn games_by_every_rule_set_are_reviewed() {
     for preset in &Preset::ALL {
         let rules = Rules::preset(preset);
-        let game = played(rules, 1, 2, 30);
+        let game = game_between(rules, 1, 2, 30);
         let review = reviewed(&game, 6_000, 4_000, None);
         assert!(review.finished());
         assert_eq!(review.moves().len(), game.moves().len(), "{}", preset.id);
@@ -121,7 +115,7 @@ fn games_by_every_rule_set_are_reviewed() {
 
 #[test]
 fn placements_are_compared_but_not_counted() {
-    let game = played("eqwale".parse().unwrap(), 1, 1, 20);
+    let game = game_between("eqwale".parse().unwrap(), 1, 1, 20);
     let review = reviewed(&game, 6_000, 6_000, None);
     let placements = game.positions().iter().take_while(|position| position.reserve() > 0).count();
     assert!(placements > 0);
@@ -134,7 +128,7 @@ fn placements_are_compared_but_not_counted() {
 
 #[test]
 fn an_agreed_end_is_not_what_the_position_is_worth() {
-    // South gives up where he is winning: the review says so.
+    // South resigns a won position: the review says so.
     let given_up = game("classique", CROSSROADS, "");
     let tables = Builder::new("classique".parse().unwrap(), 8).finish();
     let review = reviewed(&given_up, 20_000, 5_000, Some(&tables));

@@ -1,4 +1,4 @@
-//! The rules pages: what they must speak of, and that their boards show what their words say.
+//! The rules pages: they treat every option, and their boards show what their captions say.
 
 #![cfg(feature = "cli")]
 
@@ -30,7 +30,7 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value[name].as_str().unwrap_or_else(|| panic!("no {name} in {value}"))
 }
 
-/// The presets that a page tells of: its own, and the variants of the same sheet.
+/// The presets of a page: its own, and the variants of the same sheet.
 fn presets(page: &str) -> Vec<&'static Preset> {
     let own = Preset::by_id(page).unwrap();
     let all = Preset::ALL.iter().filter(|preset| match own.sheet.number() {
@@ -42,7 +42,7 @@ fn presets(page: &str) -> Vec<&'static Preset> {
     found
 }
 
-/// Whether an option means something in the rules that a page tells of.
+/// Whether an option makes a difference in the rules of a page.
 fn matters(option: OptionName, presets: &[&Preset]) -> bool {
     let value = |name: OptionName, values: &[&str]| {
         presets.iter().any(|preset| values.contains(&name.value(&preset.options)))
@@ -78,7 +78,7 @@ fn every_option_has_a_section_on_each_page_where_it_matters() {
                 !matters(option, &presets) || !sections.is_empty(),
                 "{page}: nothing on {option}"
             );
-            // A section for some values alone is one for a variant of this page.
+            // A section for some values only is about a variant of the page.
             for section in sections.iter().filter(|section| !section["when"].is_null()) {
                 let fits = |preset: &&Preset| {
                     section["when"].as_object().unwrap().iter().all(|(name, values)| {
@@ -116,7 +116,7 @@ fn both_languages_tell_every_section_and_nothing_else() {
     }
 }
 
-/// A page's board, played as it asks to be.
+/// Plays a page's board as its data say.
 struct Played {
     captured: u8,
     refused: usize,
@@ -231,7 +231,7 @@ fn the_boards_show_what_their_captions_say() {
     }
 }
 
-/// Whether the last of so many seeds, sown from a pit, falls in the opponent's camp.
+/// Whether the last of this many seeds, sown from a pit, falls in the opponent's camp.
 fn reaches(pit: Pit, seeds: u32) -> bool {
     let mut pits = [0; 12];
     pits[pit.index()] = seeds;
@@ -270,7 +270,7 @@ fn the_table_of_granaries_is_true() {
     }
 }
 
-/// The terms of the glossary, as the page lists them.
+/// The terms of the glossary, in the page's order.
 fn terms() -> Vec<String> {
     let script = fs::read_to_string(www("base/glossary.js")).unwrap();
     let (_, after) = script.split_once("export const TERMS = [").unwrap();
@@ -278,7 +278,7 @@ fn terms() -> Vec<String> {
     names.split('\'').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// What a term is called in the sentences of a language.
+/// The forms of a term in the sentences of a language.
 fn forms(language: &str) -> BTreeMap<String, String> {
     let words = json(&format!("words/glossary/{language}.json"));
     let mut found = BTreeMap::new();
@@ -292,7 +292,7 @@ fn forms(language: &str) -> BTreeMap<String, String> {
     found
 }
 
-/// The insides of the marks of terms in a text: what names the term.
+/// The names of the terms that are marked in a text.
 fn marks(text: &str) -> impl Iterator<Item = &str> {
     text.split("[[").skip(1).filter_map(|rest| {
         rest.split_once("]]").map(|(inside, _)| inside.split('|').next().unwrap())
@@ -330,12 +330,12 @@ fn every_mark_in_a_text_is_a_term() {
             for mark in words.values().filter_map(Value::as_str).flat_map(marks) {
                 let term = forms.get(&mark.to_lowercase());
                 assert!(term.is_some(), "{page}, {language}: {mark} is no term");
-                // Linked where it first appears, and only there.
+                // Linked where it first appears only.
                 assert!(seen.insert(term), "{page}, {language}: {mark} is linked twice");
             }
         }
     }
-    // A lesson speaks several languages in one file.
+    // A lesson's file holds several languages.
     let all: BTreeSet<_> = ["fr", "en"].into_iter().flat_map(forms).map(|(form, _)| form).collect();
     for entry in fs::read_dir(www("lessons")).unwrap() {
         let path = entry.unwrap().path();

@@ -1,9 +1,9 @@
 //! Rule sets as text: `cote-ivoire,chain-limit=none`.
 
-mod common;
+mod helpers;
 
 use awale::rules::{Clash, EndRule, OptionName, Options, Preset, Rules, RulesTextError};
-use common::*;
+use helpers::strategies::*;
 use proptest::prelude::*;
 
 fn parse(text: &str) -> Rules {
@@ -24,7 +24,7 @@ fn every_preset_is_named_by_its_id() {
     assert_eq!(Rules::default(), parse("classique"));
 }
 
-/// The table of presets, as the sheets are read.
+/// The presets' options, by the sheets.
 #[test]
 fn the_presets_change_what_their_sheets_say() {
     for (id, expected) in [
@@ -194,8 +194,8 @@ fn a_clash_is_data_too() {
     );
 }
 
-/// Every choice of so many of the eighteen options, as long as `wanted` says no.
-fn choose(
+/// Tries every choice of this many of the eighteen options until `wanted` accepts one.
+fn any_choice(
     from: usize,
     left: usize,
     names: &mut Vec<OptionName>,
@@ -206,7 +206,7 @@ fn choose(
     }
     for place in from..=OptionName::ALL.len() - left {
         names.push(OptionName::ALL[place]);
-        if choose(place + 1, left - 1, names, wanted) {
+        if any_choice(place + 1, left - 1, names, wanted) {
             return true;
         }
         names.pop();
@@ -239,7 +239,7 @@ proptest! {
                 prop_assert_eq!(printed.parse(), Ok(rules));
             }
             Err(RulesTextError::Clash(clash)) => {
-                // Only what is named can clash, or what nothing can be dropped from.
+                // Only an option that is named can clash, or a preset from which nothing can be dropped.
                 let named = |name: OptionName| text.contains(&format!(",{name}="));
                 prop_assert!(named(clash.option) || named(clash.with), "{}: {}", text, clash);
             }
@@ -260,11 +260,11 @@ proptest! {
         let mut before = true;
         for preset in &Preset::ALL {
             before &= preset.id != id;
-            // Nothing shorter anywhere; nothing as short by an earlier preset.
+            // No text is shorter; none as short begins with an earlier preset.
             let most = if before { length + 1 } else { length };
             for size in 0..most {
                 let mut shorter = String::new();
-                let found = choose(0, size, &mut Vec::new(), &mut |names| {
+                let found = any_choice(0, size, &mut Vec::new(), &mut |names| {
                     shorter = names.iter().fold(preset.id.to_owned(), |text, name| {
                         format!("{text},{name}={}", name.value(&rules))
                     });

@@ -1,4 +1,4 @@
-//! Search: it plays by every rule set, and what it says of a position is true.
+//! Search: it plays by every rule set, and its scores and proofs are correct.
 
 use awale::rules::{Game, Position, Preset, Rules, Setup, Side};
 use awale::search::{Level, Limits, Proof, Report, Search, Table};
@@ -53,7 +53,7 @@ fn slices_do_not_change_the_answer() {
     let mut table = table();
     for preset in &Preset::ALL {
         let game = Game::new(Position::start(Rules::preset(preset)));
-        // A search for a depth, and one bounded by positions.
+        // One search limited by depth, one by positions.
         for (depth, nodes) in [(5, 60_000), (Limits::DEEPEST, 20_000)] {
             let limits = Limits { depth, nodes: Some(nodes), lines: 2 };
             let whole = search(&game, limits, u64::MAX, &mut table);
@@ -67,7 +67,7 @@ fn slices_do_not_change_the_answer() {
 
 #[test]
 fn a_line_does_not_end_where_seeds_can_be_taken_back() {
-    // F takes two seeds on a; f can take five on A and B then.
+    // F captures two seeds on a; then f can capture five on A and B.
     let game = game("classique", "1-2-0-0-5-1-1-4-4-4-4-2-10-10-S");
     let score = |search: Search| {
         let mut search = search.as_bounded();
@@ -118,7 +118,7 @@ fn positions_at_the_edge_are_searched() {
     }
 }
 
-/// What a game is worth to South by plain minimax to its end: slow, and hard to get wrong.
+/// The value of a game for South by plain minimax to its end: slow and simple.
 fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
     if let Some(end) = position.end() {
         return i32::from(end.scores[0]) - i32::from(end.scores[1]);
@@ -141,7 +141,7 @@ fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
 fn proofs_agree_with_plain_minimax() {
     let mut table = table();
     let mut known = HashMap::new();
-    // In these games seeds only move on, so that plain minimax comes to an end.
+    // In these games no position comes back, so that plain minimax ends.
     for rules in ["kalah", "kalah-vide", "grenier", "grenier-face"] {
         known.clear();
         for position in [
@@ -196,7 +196,7 @@ fn positions_in_the_tables_are_worth_what_they_say() {
 
 #[test]
 fn a_won_endgame_is_brought_home() {
-    // Whoever is ahead by the tables must not lead the seeds round until a position returns.
+    // A player ahead by the tables must not let a position come back.
     let mut table = table();
     let rules: Rules = "classique".parse().unwrap();
     let tables = Builder::new(rules, 8).finish();
@@ -230,7 +230,7 @@ fn the_first_move_is_the_published_one() {
 
 #[test]
 fn a_window_that_is_missed_on_both_sides_opens() {
-    // Reduced moves and the table make one window say "less" here and the next one "more".
+    // With reductions and the transposition table one window fails low here and the next one high.
     let game = game("classique", "1-15-1-0-4-5-0-0-5-0-1-1-3-12-S");
     let mut table = Table::with_bytes(1 << 20);
     let mut search = Search::new(&game, Limits::depth(8));
@@ -238,7 +238,7 @@ fn a_window_that_is_missed_on_both_sides_opens() {
     assert_eq!(search.report().depth, 8);
 }
 
-/// Kalah searched to its end: the score for the first player, proven.
+/// Searches a game of Kalah to its end: the proven score for the first player, and the line.
 fn proven(rules: &str, megabytes: usize, seeds: u8) -> (f64, String) {
     let rules: Rules = rules.parse().unwrap();
     let tables = Builder::new(rules, seeds).finish();
@@ -277,8 +277,8 @@ fn kalah_is_solved() {
 
 #[test]
 fn a_step_is_short_however_deep_the_search() {
-    // A game that goes round with few seeds left: no seed was taken for so long that any line may
-    // cross its past, so that the tables prove nothing and the search goes as deep as it can.
+    // A game that goes round with few seeds left. No seed was captured for so long that any line may
+    // repeat a position, so that the tables prove nothing and the search goes as deep as it can.
     let line = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe\
                 FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
     let tables = Builder::new(Rules::default(), 9).finish();

@@ -1,18 +1,17 @@
-//! `awale search`, `match` and `uci`, as they are run: names and fields are promises.
+//! The interface of `awale search`, `match` and `uci`: options and fields of JSON.
 
 use serde_json::Value;
 
-#[path = "common/program.rs"]
-mod program;
+mod helpers;
 
-use program::{fed, lines, text};
+use helpers::program::{awale, json_lines, printed_json, stdout};
 
 #[test]
 fn a_search_says_what_it_promises() {
     let args = ["search", "--rules", "kalah,seeds=1", "--depth", "60", "--tables", "4", "--json"];
-    let output = fed(&args, "");
+    let output = awale(&args, "");
     assert!(output.status.success(), "{output:?}");
-    let said = &lines(text(&output))[0];
+    let said = &json_lines(stdout(&output))[0];
     assert_eq!((&said["score"], &said["proven"]), (&Value::from(2.0), &Value::from(true)));
     assert_eq!(said["move"], said["line"][0]);
     for number in ["depth", "nodes", "ms"] {
@@ -24,7 +23,7 @@ fn a_search_says_what_it_promises() {
 #[test]
 fn several_lines_are_searched_on_request() {
     let args = ["search", "--depth", "5", "--lines", "3", "--tables", "0", "--json"];
-    let said = &lines(text(&fed(&args, "")))[0];
+    let said = &printed_json(&args)[0];
     let scores: Vec<f64> = said["lines"]
         .as_array()
         .unwrap()
@@ -39,9 +38,9 @@ fn several_lines_are_searched_on_request() {
 fn positions_are_read_one_a_line() {
     let args = ["search", "--level", "3", "--tables", "3", "--json", "--position", "-"];
     let input = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\nnonsense\n0-0-0-0-0-0-0-0-0-0-0-0-20-28-S\n";
-    let output = fed(&args, input);
+    let output = awale(&args, input);
     assert_eq!(output.status.code(), Some(2));
-    let said = lines(text(&output));
+    let said = json_lines(stdout(&output));
     assert!(said[0]["move"].is_string());
     assert!(said[1]["error"].is_string());
     // A finished game has a score and no move.
@@ -60,7 +59,7 @@ fn what_is_missing_is_named() {
         (&["match", "--games", "2", "1", "eleven"], "eleven"),
         (&["match", "--games", "2", "--rules", "nourricier,seeds=1", "1", "2"], "seeds=1"),
     ] {
-        let output = fed(args, "");
+        let output = awale(args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(output.stdout.is_empty());
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -72,27 +71,27 @@ fn what_is_missing_is_named() {
 fn a_level_does_not_ponder_over_the_only_move() {
     let only = "0-0-0-0-0-4-4-4-4-4-4-4-10-10-S";
     let args = ["search", "--level", "10", "--tables", "3", "--json", "--position", only];
-    assert_eq!(lines(text(&fed(&args, "")))[0]["depth"], 8);
+    assert_eq!(printed_json(&args)[0]["depth"], 8);
 }
 
 #[test]
 fn a_match_is_played_where_no_opening_is_even() {
     let rules = "boite-face,seeds=1,feeding=always";
     let args = ["match", "--rules", rules, "--games", "2", "--tables", "3", "--json", "1", "1"];
-    assert_eq!(lines(text(&fed(&args, "")))[0]["games"], 2);
+    assert_eq!(printed_json(&args)[0]["games"], 2);
 }
 
 #[test]
 fn a_match_counts_every_game() {
     let args = ["match", "--games", "6", "--tables", "3", "--json", "depth=2", "greedy"];
-    let said = &lines(text(&fed(&args, "")))[0];
+    let said = &printed_json(&args)[0];
     let count = |name: &str| said[name].as_u64().unwrap();
     assert_eq!(count("games"), 6);
     assert_eq!(count("wins") + count("draws") + count("losses"), 6);
     // The same seed plays the same games.
-    assert_eq!(&lines(text(&fed(&args, "")))[0], said);
-    // Who has more than half the seeds wins, whatever comes after.
-    let sooner = &lines(text(&fed(&[&args[..], &["--decided"]].concat(), "")))[0];
+    assert_eq!(&printed_json(&args)[0], said);
+    // A player with more than half the seeds wins, whatever follows.
+    let sooner = &printed_json(&[&args[..], &["--decided"]].concat())[0];
     for name in ["wins", "draws", "losses"] {
         assert_eq!(sooner[name], said[name], "{name}");
     }
@@ -102,8 +101,8 @@ fn a_match_counts_every_game() {
 fn uci_is_spoken_as_auale_does() {
     let input = "uci\nsetoption name Hash value 1\nisready\nposition startpos moves FeBd\n\
                  go depth 6 movetime 60000\n";
-    let output = fed(&["uci"], input);
-    let said = text(&output);
+    let output = awale(&["uci"], input);
+    let said = stdout(&output);
     for line in ["uciok", "readyok", "bestmove "] {
         assert!(said.lines().any(|said| said.starts_with(line)), "{line} in {said}");
     }
@@ -117,13 +116,13 @@ fn uci_is_spoken_as_auale_does() {
 fn uci_answers_when_told_to_stop_and_when_the_game_is_over() {
     let input = "isready\nposition startpos\ngo infinite\nstop\n\
                  position fen 0-0-0-0-0-0-0-0-0-0-0-0-20-28-S\ngo depth 3\n";
-    let output = fed(&["uci"], input);
+    let output = awale(&["uci"], input);
     let moves: Vec<&str> =
-        text(&output).lines().filter(|line| line.starts_with("bestmove")).collect();
+        stdout(&output).lines().filter(|line| line.starts_with("bestmove")).collect();
     assert_eq!(moves.len(), 2, "{moves:?}");
     assert_eq!(moves[1], "bestmove 0000");
-    // What cannot be played is said, and the position before it stays.
-    let output = fed(&["uci"], "position startpos moves a\ngo depth 2\n");
-    assert!(text(&output).contains("info string"));
-    assert!(text(&output).contains("bestmove"));
+    // An illegal move is reported, and the position before it stays.
+    let output = awale(&["uci"], "position startpos moves a\ngo depth 2\n");
+    assert!(stdout(&output).contains("info string"));
+    assert!(stdout(&output).contains("bestmove"));
 }

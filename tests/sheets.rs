@@ -1,11 +1,11 @@
 //! Every worked example and table of the five rule sheets. Each test names its sheet.
 
-mod common;
+mod helpers;
 
 use awale::rules::{EndReason, Event, Move, NoCapture, Pit, Position, Refusal, Side};
-use common::*;
+use helpers::positions::*;
 
-/// The pits that a move spares although they could be taken.
+/// The letters of the pits that a move spares although it could capture them.
 fn spared(position: &Position, mv: &str) -> String {
     let (_, trace) = position.trace(&mv.parse().unwrap()).unwrap();
     let spare = |event: &Event| match event {
@@ -116,11 +116,11 @@ fn sheet_002_an_opponent_without_seeds_is_fed() {
 
 #[test]
 fn sheet_002_famine_and_exhaustion() {
-    // South cannot feed North, who has nothing: what is left is South's.
+    // North has nothing and South cannot feed them: the seeds left are South's.
     let famine = position("classique", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S");
     let end = famine.end().unwrap();
     assert_eq!((end.reason, end.scores), (EndReason::Famine, [23, 25]));
-    // Two seeds that can never meet: each keeps his own.
+    // Two seeds that can never meet: each player keeps their own.
     let exhausted = position("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
     let end = exhausted.end().unwrap();
     assert_eq!((end.reason, end.scores, end.winner()), (EndReason::Exhaustion, [24, 24], None));
@@ -141,7 +141,7 @@ fn sheet_003_the_table_of_granaries() {
             for seeds in 1..=22_u32 {
                 let mut pits = [0; 12];
                 pits[origin.index()] = seeds;
-                // A companion, so that the opponent has something to be fed with.
+                // A second seed, so that the opponent can be fed.
                 let rest = 48 - seeds;
                 pits[origin.facing().index()] = rest;
                 let setup = awale::rules::Setup { pits, stores: [0, 0], turn: origin.owner() };
@@ -175,7 +175,7 @@ fn sheet_003_what_starves_is_what_does_not_cross() {
 
 #[test]
 fn sheet_003_three_ways_to_defend_a_threatened_pit() {
-    // North's a is attacked from F: it is safe at none, at three, and one more seed in F.
+    // North's a is attacked from F: it is safe with 0 seeds, with 3, or with one more seed in F.
     for seeds in 0..=5 {
         let position = board("stricte", [1, 0, 0, 0, 0, 1, seeds, 0, 0, 0, 0, 5]);
         assert_eq!(captured(&position, "F") > 0, seeds == 1 || seeds == 2, "{seeds} seeds in a");
@@ -207,7 +207,7 @@ fn sheet_003_an_only_slam_is_played_and_takes_nothing() {
 #[test]
 fn sheet_003_the_traps_two_one_and_three_one() {
     // With 2 or 3 seeds in E and 1 in F the two pits reach North's a, b and c with the last seed:
-    // whichever of them North leaves at 1 or 2 can be taken.
+    // each of them that North leaves at 1 or 2 can be captured.
     for (seeds, reached) in [(2, 'a'), (3, 'b')] {
         for prey in [1, 2] {
             let mut pits = [0, 0, 0, 0, seeds, 1, 0, 0, 0, 0, 0, 6];
@@ -260,7 +260,7 @@ fn sheet_001_another_variant_counts_the_opponents_empty_pits_only() {
     // F's seed falls into the empty a, which faces F itself, just emptied.
     let itself = board("boite-face-adverse", [0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 1]);
     assert_eq!(taken(&itself, "F"), "");
-    // Two seeds from F end in the empty b, which faces one's own E.
+    // Two seeds from F end in the empty b, which faces E.
     let mine = board("boite-face-adverse", [0, 0, 0, 0, 3, 2, 0, 0, 0, 0, 0, 1]);
     assert_eq!((taken(&mine, "F").as_str(), captured(&mine, "F")), ("E", 3));
 }
@@ -270,7 +270,7 @@ fn sheet_001_a_granary_at_the_end_of_the_board() {
     let start = Position::start("grenier".parse().unwrap());
     let after = start.play(&"C".parse().unwrap()).unwrap();
     assert_eq!(after.to_string(), "4-4-0-5-5-5-4-4-4-4-4-4-1-0-S", "South plays again");
-    // The other's granary is passed by, unless both are sown.
+    // The opponent's store is skipped, unless both are sown.
     let own = board("grenier", [0, 0, 0, 0, 0, 9, 1, 1, 1, 1, 1, 1]);
     assert_eq!(pits_after(&own, "F"), [1, 1, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2]);
     let both = board("grenier,stores=both", [0, 0, 0, 0, 0, 9, 1, 1, 1, 1, 1, 1]);
@@ -289,14 +289,14 @@ fn sheet_001_the_turn_after_a_granary_is_not_played_when_the_game_has_ended() {
 
 #[test]
 fn sheet_001_a_seed_must_stay_over_there() {
-    // C stays at home; E takes both pits it reaches; F leaves one.
+    // C stays in South's camp; E captures both pits that it reaches; F leaves one.
     let position = board("nourricier", [0, 0, 2, 0, 2, 3, 1, 0, 4, 0, 0, 0]);
     assert_eq!(legal(&position), "F");
     assert_eq!(
         position.check(&"C".parse().unwrap()),
         Err(Refusal::NothingStays { legal: vec![pit('F')] })
     );
-    // E's only seed over there is taken with the pit it makes two.
+    // E's only seed in North's camp is captured with the pit that it makes two.
     assert!(position.check(&"E".parse().unwrap()).is_err());
 }
 
@@ -333,7 +333,7 @@ fn sheet_004_the_last_seed_goes_to_the_loser() {
     let after = before.play(&"F".parse().unwrap()).unwrap();
     let end = after.end().unwrap();
     assert_eq!((end.reason, end.scores), (EndReason::LastSeed, [24, 24]));
-    // Without the custom play goes on.
+    // Without this option play goes on.
     let before = position("cote-ivoire", "0-0-0-0-0-1-2-0-0-0-0-1-20-24-S");
     assert!(before.play(&"F".parse().unwrap()).unwrap().end().is_none());
 }
@@ -389,7 +389,7 @@ fn sheet_000_a_long_sowing_passes_over_its_origin() {
 
 #[test]
 fn sheet_000_who_starves_the_other_plays_again_and_must_feed() {
-    // F's seed makes b two, as D holds two; harvesting both starves North.
+    // F's seed makes two in a; harvesting both starves North.
     let position = board("eqwale", [0, 0, 0, 2, 0, 1, 1, 0, 0, 0, 0, 0]);
     let next = position.play(&"Fxa2".parse().unwrap()).unwrap();
     assert_eq!(next.turn(), Side::South);
@@ -413,7 +413,7 @@ fn sheet_000_the_fullest_harvest_still_feeds() {
     let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
     assert_eq!(board("eqwale", pits).fullest_sowing(pit('B')).to_string(), "Bxb2c2e2");
     assert_eq!(board("classique", pits).fullest_sowing(pit('B')).to_string(), "B");
-    // Every pit of North's comes to two seeds, like A; one seed has to stay.
+    // Every pit of North's gets two seeds, like A; one seed has to stay.
     let position = board("eqwale", [1, 0, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0]);
     let fullest = position.fullest_sowing(pit('F'));
     assert_eq!(fullest.to_string(), "Fxa2b2c2d2e2f1");
@@ -435,7 +435,7 @@ fn sheet_000_one_or_two_seeds_are_harvested_from_a_pit() {
 fn every_reason_why_nothing_is_captured() {
     let found = |rules, pits, origin| board(rules, pits).no_capture(pit(origin));
     let near = [1, 0, 0, 0, 0, 1, 3, 2, 0, 0, 1, 0];
-    // Sheets 001 to 004: the last seed must make two or three on the other side.
+    // Sheets 001 to 004: the last seed must make two or three in the opponent's camp.
     assert_eq!(found("classique", near, 'A'), NoCapture::OwnCamp);
     assert_eq!(found("classique", near, 'F'), NoCapture::WrongCount { pit: pit('a'), seeds: 4 });
     // Sheet 001, variants.
@@ -451,10 +451,10 @@ fn every_reason_why_nothing_is_captured() {
     assert_eq!(found("kalah", beyond, 'F'), NoCapture::FacingOwnOnly { pit: pit('a') });
     assert_eq!(found("kalah", bare, 'F'), NoCapture::LastInStore { replay: true });
     assert_eq!(found("grenier,replay=no", bare, 'F'), NoCapture::LastInStore { replay: false });
-    // Sheet 004, second variant: more than four pits take nothing.
+    // Sheet 004, second variant: a capture of more than four pits takes nothing.
     let long = [1, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 4];
     assert_eq!(found("cote-ivoire-rien", long, 'F'), NoCapture::ChainTooLong { most: 4 });
-    // Sheets 002 and 003: a capture of everything.
+    // Sheets 002 and 003: a slam.
     let all = [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0];
     assert_eq!(found("classique", all, 'F'), NoCapture::Slam { forbidden: false });
     assert_eq!(found("stricte", all, 'F'), NoCapture::Slam { forbidden: true });

@@ -1,4 +1,6 @@
-//! The endgame tables: published values, and every value of every preset found again in two ways.
+//! The endgame tables: published values, and every value of every preset checked in two ways.
+
+mod helpers;
 
 use awale::rules::{
     CaptureKind, Law, Leftovers, Narrow, Node, Preset, Repetition, RepetitionShares, Rules,
@@ -6,32 +8,16 @@ use awale::rules::{
 };
 use awale::tables::{Builder, FormatError, Tables, Value, Verifier};
 use awale::with_capture_kind;
+use helpers::positions::boards;
 use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
 
-/// Up to so many seeds every preset is checked.
+/// Every preset is checked up to this many seeds.
 const CHECKED: u8 = 7;
 
 fn built(rules: &str, seeds: u8) -> Tables {
     let rules: Rules = rules.parse().unwrap();
     Builder::new(rules, seeds).finish()
-}
-
-/// Every board with so many seeds.
-fn boards(seeds: u8) -> Vec<Node<Narrow>> {
-    fn lay(board: Narrow, pit: usize, left: u8, all: &mut Vec<Node<Narrow>>, seeds: u8) {
-        if pit == 11 {
-            let board = board | Narrow::heap(11, u32::from(left));
-            all.push(Node { board, left: seeds });
-            return;
-        }
-        for here in 0..=left {
-            lay(board | Narrow::heap(pit, u32::from(here)), pit + 1, left - here, all, seeds);
-        }
-    }
-    let mut all = Vec::new();
-    lay(Narrow::EMPTY, 0, seeds, &mut all, seeds);
-    all
 }
 
 /// T. R. Lincke, Exploring the Computational Limits of Large Exhaustive Search Problems (2002),
@@ -70,21 +56,21 @@ fn every_value_is_the_best_of_its_moves() {
     }
 }
 
-/// The boards of one seed count and their moves, for working out values the plain way.
-struct Plain {
-    /// What a finished game or the best move that takes seeds brings; the first bound is the lower.
+/// The boards of one seed count and their moves, for plain value iteration.
+struct ValueIteration {
+    /// The lower and the upper bound of a finished game, or of the best move that takes seeds.
     taken: Vec<Option<[i8; 2]>>,
-    /// Where the other moves lead.
+    /// The boards that quiet moves lead to.
     quiet: Vec<Vec<u32>>,
 }
 
-impl Plain {
+impl ValueIteration {
     fn new<K: CaptureKind>(
         law: &SowingTable<Narrow>,
         below: &HashMap<Narrow, [i8; 2]>,
         seeds: u8,
-    ) -> Plain {
-        let nodes = boards(seeds);
+    ) -> ValueIteration {
+        let nodes = boards::<Narrow>(seeds);
         let places: HashMap<Narrow, u32> = nodes.iter().map(|node| node.board).zip(0..).collect();
         let (mut taken, mut quiet) = (Vec::new(), Vec::new());
         for node in &nodes {
@@ -114,11 +100,10 @@ impl Plain {
             taken.push(best);
             quiet.push(here);
         }
-        Plain { taken, quiet }
+        ValueIteration { taken, quiet }
     }
 
-    /// Goes over all boards again and again, from what is known of play without end, until nothing
-    /// changes.
+    /// Iterates over all boards, from the bounds of endless play, until nothing changes.
     fn values(&self, endless: [i8; 2]) -> Vec<[i8; 2]> {
         let mut values = vec![endless; self.taken.len()];
         loop {
@@ -143,7 +128,7 @@ impl Plain {
     }
 }
 
-fn agrees_with_plain_iteration(rules: &str, seeds: u8) {
+fn assert_iteration_agrees(rules: &str, seeds: u8) {
     let tables = built(rules, seeds);
     let rules = *tables.rules();
     let law = SowingTable::new(rules);
@@ -152,9 +137,10 @@ fn agrees_with_plain_iteration(rules: &str, seeds: u8) {
             && rules.leftovers == Leftovers::Owner;
     let mut known = HashMap::from([(Narrow::EMPTY, [0; 2])]);
     for seeds in 1..=seeds {
-        let plain = with_capture_kind!(rules, K => Plain::new::<K>(&law, &known, seeds));
+        let iteration =
+            with_capture_kind!(rules, K => ValueIteration::new::<K>(&law, &known, seeds));
         let most = if open { seeds as i8 } else { 0 };
-        let values = plain.values([-most, most]);
+        let values = iteration.values([-most, most]);
         for (node, [low, high]) in boards(seeds).into_iter().zip(values) {
             assert_eq!(tables.value(&node), Some(Value { low, high }), "{rules} {node:?}");
             known.insert(node.board, [low, high]);
@@ -165,13 +151,13 @@ fn agrees_with_plain_iteration(rules: &str, seeds: u8) {
 #[test]
 fn every_value_is_that_of_plain_iteration() {
     for preset in &Preset::ALL {
-        agrees_with_plain_iteration(preset.id, CHECKED);
+        assert_iteration_agrees(preset.id, CHECKED);
     }
 }
 
-/// What no preset has.
+/// Options that no preset has.
 #[test]
-fn other_rule_sets_agree_with_plain_iteration_too() {
+fn every_value_of_other_rule_sets_is_that_of_plain_iteration() {
     for rules in [
         "classique,repetition-shares=owner",
         "classique,exhaustion=no,repetition-shares=owner",
@@ -190,7 +176,7 @@ fn other_rule_sets_agree_with_plain_iteration_too() {
         "eqwale,feeding=none,leftovers=nobody",
         "kalah,capture=two-three,end=no-move,feeding=if-empty,last-seed=to-loser",
     ] {
-        agrees_with_plain_iteration(rules, 6);
+        assert_iteration_agrees(rules, 6);
     }
 }
 
@@ -216,7 +202,7 @@ fn tables_come_back_from_bytes_and_damage_is_refused() {
             assert!(read.add_bytes(&[&bytes[..], &[0]].concat()).is_err());
             read.add_bytes(bytes).unwrap();
         }
-        for node in (1..=4).flat_map(boards) {
+        for node in (1..=4).flat_map(boards::<Narrow>) {
             assert_eq!(read.value(&node), built.value(&node));
         }
         let mut other = Tables::new("stricte".parse().unwrap());
@@ -228,7 +214,7 @@ fn tables_come_back_from_bytes_and_damage_is_refused() {
     }
 }
 
-/// What was built while a clone was in use goes on from there, and slices do not matter.
+/// The size of steps does not matter, nor do clones and resuming.
 #[test]
 fn slicing_does_not_change_the_answer() {
     let whole = built("stricte", 6);
@@ -247,7 +233,7 @@ fn slicing_does_not_change_the_answer() {
         }
     }
     let resumed = Builder::resume(early.unwrap(), 6).finish();
-    for node in (0..=6).flat_map(boards) {
+    for node in (0..=6).flat_map(boards::<Narrow>) {
         assert_eq!(builder.tables().value(&node), whole.value(&node));
         assert_eq!(resumed.value(&node), whole.value(&node));
     }
@@ -271,8 +257,8 @@ fn a_published_board_of_sixteen_seeds_is_even() {
     assert_eq!(moves, [-1, -1, -2, -2, -2, 0]);
 }
 
-/// Where seeds only ever move on, another way of building is at work; from 13 seeds on a sowing can
-/// come round there.
+/// These rules have a solver of their own, as their boards form no cycle; from 13 seeds on a sowing
+/// can make a lap.
 #[test]
 fn every_value_is_the_best_of_its_moves_with_stores_in_the_lap() {
     for rules in [
@@ -293,7 +279,7 @@ fn every_value_is_the_best_of_its_moves_with_stores_in_the_lap() {
     }
 }
 
-/// From twelve seeds on, a sowing can come round to where it began.
+/// From twelve seeds on a sowing can make a lap.
 #[test]
 fn laps_are_taken_back_as_they_were_made() {
     for rules in ["stricte", "cote-ivoire,lap=sown,repetition=0", "boite-face,lap=sown"] {

@@ -1,4 +1,4 @@
-//! Animations lose no seed and end where the rules say, whatever is played.
+//! Animations of any move lose no seed and end in the next position.
 #![cfg(not(target_arch = "wasm32"))]
 
 use awale::canvas::stage::Stage;
@@ -12,17 +12,17 @@ fn seeds(position: &Position) -> Seeds {
     Seeds::new(position.pits(), Side::ALL.map(|side| position.store(side)), position.reserve())
 }
 
-/// The moments worth looking at: a comb of times, and every start and end.
-fn times(timeline: &Timeline) -> Vec<f64> {
+/// The times to check: evenly spaced ones, and every start and end.
+fn times_to_check(timeline: &Timeline) -> Vec<f64> {
     let comb = (0..=60).map(|tooth| timeline.length() * f64::from(tooth) / 60.0);
     let ends = timeline.clips().iter().flat_map(|clip| [clip.start, clip.end, clip.end - 0.01]);
     let steps = timeline.steps().iter().copied();
     comb.chain(ends).chain(steps).collect()
 }
 
-fn check(timeline: &Timeline, after: &Seeds) {
+fn assert_whole(timeline: &Timeline, after: &Seeds) {
     let total = timeline.before().total();
-    for time in times(timeline) {
+    for time in times_to_check(timeline) {
         let moment = timeline.moment(time);
         assert_eq!(moment.total(), total, "after {time} of {}", timeline.length());
         for place in Place::all() {
@@ -40,8 +40,8 @@ fn check(timeline: &Timeline, after: &Seeds) {
     assert!(last.hand.is_none() && last.flights.is_empty());
 }
 
-/// Plays a game by choosing moves with `choices`, and shows every move of it.
-fn watch(rules: Rules, choices: &[u16]) {
+/// Plays a game of these choices and checks the animation of every move.
+fn assert_animated(rules: Rules, choices: &[u16]) {
     let mut position = Position::start(rules);
     for choice in choices {
         let moves = position.moves();
@@ -57,9 +57,9 @@ fn watch(rules: Rules, choices: &[u16]) {
             Tempo { speed: 3.0, still: false },
             Tempo { speed: 1.0, still: true },
         ] {
-            check(&Timeline::new(before, &trace, tempo), &after);
+            assert_whole(&Timeline::new(before, &trace, tempo), &after);
         }
-        check(&Timeline::between(after, before, Tempo::default()), &before);
+        assert_whole(&Timeline::between(after, before, Tempo::default()), &before);
         let timeline = Timeline::new(before, &trace, Tempo::default());
         assert_eq!(timeline.steps().len(), trace.events.len());
         assert!(timeline.steps().is_sorted());
@@ -75,7 +75,7 @@ proptest! {
         preset in 0..Preset::ALL.len(),
         choices in prop::collection::vec(any::<u16>(), 30),
     ) {
-        watch(Preset::ALL[preset].id.parse().unwrap(), &choices);
+        assert_animated(Preset::ALL[preset].id.parse().unwrap(), &choices);
     }
 
     #[test]
@@ -98,7 +98,7 @@ proptest! {
         let before = Seeds::new(pits, [1, 2], 5);
         for still in [false, true] {
             let timeline = Timeline::new(before, &trace, Tempo { speed: 1.0, still });
-            for time in times(&timeline) {
+            for time in times_to_check(&timeline) {
                 prop_assert_eq!(timeline.moment(time).total(), before.total());
             }
             prop_assert_eq!(timeline.after().total(), before.total());
@@ -143,7 +143,7 @@ fn each_seed_and_each_capture_is_heard() {
     assert_eq!(heard(Sound::Lift), 1);
     assert_eq!(heard(Sound::Drop), 2);
     assert_eq!(heard(Sound::Take), 5);
-    // Heard in slices, each sound is heard once.
+    // Played in slices, each sound is heard once.
     let half = timeline.length() / 2.0;
     let sliced = timeline.cues(-1.0, half).count() + timeline.cues(half, 1e9).count();
     assert_eq!(sliced, cues.len());
@@ -171,7 +171,7 @@ fn captured_pits_glow_before_their_seeds_leave() {
 
 #[test]
 fn nothing_jumps() {
-    // No seed goes further in a sixtieth of a second than a hand would throw it.
+    // No seed jumps: a sixtieth of a second moves it only a little.
     let layout = Layout::fit(1000.0, 400.0, Options::default());
     let mut stage = Stage::new(layout.clone());
     let (timeline, _) = timeline("0-0-0-14-0-2-1-2-4-0-0-0-20-5-S", "D");

@@ -1,4 +1,4 @@
-//! `awale uci` as a process that somebody talks to, line by line.
+//! `awale uci`, talked to line by line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -33,7 +33,7 @@ impl Talk {
         self.say.flush().expect("heard");
     }
 
-    /// What is said up to a line that begins so.
+    /// The output up to a line that begins so.
     fn until(&mut self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -61,7 +61,7 @@ fn it_thinks_until_told_to_stop() {
     talk.say("position startpos moves FeBd");
     for order in ["go infinite", "go", "go ponder movetime 1", "go infinite depth 1"] {
         talk.say(order);
-        // Whoever asks in the meantime is answered, and no move is told before its time.
+        // A question during the search is answered, and no move is told too soon.
         talk.say("isready");
         let before = talk.until("readyok");
         assert!(before.iter().all(|line| !line.starts_with("bestmove")), "{order}: {before:?}");
@@ -127,7 +127,7 @@ fn odd_lines_neither_hang_nor_end_it() {
         "go mate 3 searchmoves A depth 2",
     ] {
         talk.say(line);
-        // Only what asks for nothing needs to be stopped.
+        // Only a search without a limit needs to be stopped.
         if line == "go depth" {
             talk.say("stop");
         }
@@ -139,7 +139,7 @@ fn odd_lines_neither_hang_nor_end_it() {
 #[test]
 fn a_forced_move_and_every_preset_are_played_in_time() {
     let mut talk = Talk::new();
-    // A alone feeds the other camp.
+    // Only A feeds the opponent.
     talk.say("position fen 6-0-0-0-1-0-0-0-0-0-0-0-21-20-S");
     talk.say("go movetime 3600000");
     assert!(talk.until("bestmove ").pop().is_some_and(|line| line.starts_with("bestmove A")));
@@ -174,7 +174,7 @@ fn every_go_has_its_answer_whatever_comes_before_it() {
     ]);
     assert_eq!(three, ["F", "Ff", "FfE"].map(alone).concat());
     assert_eq!(answers(&["go depth 3", "ucinewgame"]).len(), 1);
-    // Long enough for all that follows, the end of the input too, to come before it is done.
+    // Long enough for all that follows, the end of the input too, to come while it runs.
     let long =
         ["go nodes 500000", "go ponder movetime 1", "ponderhit", "position startpos", "go depth 2"];
     assert_eq!(answers(&long).len(), 3);
@@ -192,7 +192,7 @@ fn a_stop_is_for_the_last_go_that_was_asked() {
     }
     talk.until("bestmove ");
     talk.until("bestmove ");
-    // So is word that the move expected was played.
+    // So is `ponderhit`.
     for line in ["go depth 8", "go ponder movetime 1", "ponderhit"] {
         talk.say(line);
     }

@@ -1,9 +1,9 @@
-//! What is known of Kalah and of awari, which have no sheet.
+//! The rules of Kalah and of awari, which have no sheet.
 
-mod common;
+mod helpers;
 
 use awale::rules::{EndReason, Event, Move, Position, Refusal, Spot};
-use common::*;
+use helpers::positions::*;
 
 #[test]
 fn kalah_a_lap_sows_its_own_origin() {
@@ -21,7 +21,7 @@ fn kalah_a_lap_sows_its_own_origin() {
                 );
                 assert_eq!(back, seeds > 12);
                 if seeds == 13 {
-                    // The last seed comes home to the pit just emptied, and takes what faces it.
+                    // The last seed ends in the pit sown, and captures the facing pit.
                     let across = origin.facing();
                     let prey = 1 + pits[across.index()];
                     assert_eq!(u32::from(position.captured(&Move::sow(origin))), prey + 1);
@@ -75,7 +75,7 @@ fn awari_no_move_may_leave_the_opponent_without_seeds() {
     assert_eq!(legal(&whole), "AF");
     assert_eq!((taken(&whole, "F").as_str(), captured(&whole, "F")), ("a", 3));
     assert_eq!(legal(&board("awari", [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0])), "E");
-    // A lap feeds, unless it takes everything back.
+    // A sowing with a lap feeds, unless it captures everything that it gave.
     assert_eq!(legal(&board("awari", [1, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0, 0])), "F");
     let refused = board("awari", [1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]).check(&"F".parse().unwrap());
     assert_eq!(refused, Err(Refusal::SlamBarred { legal: vec![pit('A')] }));

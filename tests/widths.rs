@@ -1,18 +1,19 @@
-//! One algorithm: the narrow word of search and the wide word of set-ups, the compiled capture kinds
-//! and the tables of sowings all play the same game.
+//! The narrow word of search and the wide word of set-ups, the compiled capture kinds and the sowing
+//! table all play by the same rules.
 
-mod common;
+mod helpers;
 
 use awale::rules::{
     Capture, CaptureKind, ChainCaptures, EndReason, EqualCaptures, Law, MixedCaptures, MoveCode,
     Narrow, Node, Position, Rules, SowingTable, Stores, Wide, Word, perft,
 };
 use awale::with_capture_kind;
-use common::*;
+use helpers::strategies::*;
 use proptest::prelude::*;
 use std::ops::ControlFlow::Continue;
 
-/// A move as every width sees it: its code, the board after it, what it brings and to whom.
+/// A move: its code, the board after it, the seeds captured and dropped into each store, and whether
+/// the player moves again.
 type Seen = (MoveCode, Wide, [u8; 3], bool);
 
 fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Seen> {
@@ -32,7 +33,7 @@ fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
     (law.end(&node), law.early_end(&node), law.can_move(board))
 }
 
-/// The moves as the last ply of a count has them: how many, and what they capture.
+/// The number of moves and of captures, as the last ply of perft counts them.
 fn tally<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> (u32, u32) {
     law.tally::<K>(board)
 }
@@ -44,7 +45,7 @@ fn any_case() -> impl Strategy<Value = Position> {
 proptest! {
     #![proptest_config(cases(1500))]
 
-    /// What tables take for granted of whole rows of boards.
+    /// Assumptions of the endgame tables about whole rows of boards.
     #[test]
     fn a_sowing_that_may_not_take_takes_nothing(position in any_case()) {
         let rules: Rules = *position.rules();

@@ -1,4 +1,4 @@
-//! The board's handle, as JavaScript uses it: laid out, shown, played, drawn.
+//! The board's handle, as JavaScript uses it: layout, animation, drawing.
 
 use awale::bindings::{Board, Game};
 use js_sys::Reflect;
@@ -118,7 +118,7 @@ fn what_makes_no_sense_is_refused_with_a_code() {
         assert_eq!(code(refused), "bad-trace");
     }
     assert_eq!(code(board.set_theme("plastic").unwrap_err()), "unknown-theme");
-    // Marks of nowhere are left out; the board is still there.
+    // Marks outside the board are ignored.
     let odd =
         r#"{"pits":[1,1,1,1,1,1,1,1,1,1,1,1],"playable":"Az?","arrows":[{"from":"Q"}],"last":9}"#;
     board.show(plain(odd)).unwrap();

@@ -1,9 +1,9 @@
-//! The list of a file's games, made in steps, and one of them read.
+//! Listing a file's games in steps, and reading one of them.
 
 use awale::record::ogn::{Catalogue, Encoding, games, read, read_listed, write};
 
-/// Ten thousand games, some of them wrong, with a byte order mark and lines as Windows ends them.
-fn many(count: usize) -> String {
+/// A file of many games, some of them wrong, with a byte order mark and CRLF.
+fn file_of(count: usize) -> String {
     let game = |at: usize| {
         let moves = if at % 7 == 3 { "1. C e 2. C *" } else { "1. C e 2. F+2 b {ouf} *" };
         format!(
@@ -16,7 +16,7 @@ fn many(count: usize) -> String {
 
 #[test]
 fn steps_list_what_one_look_finds() {
-    let text = many(50);
+    let text = file_of(50);
     for most in [1, 7, 50, 1000] {
         let mut file = Catalogue::open(text.as_bytes()).unwrap();
         let mut listed = Vec::new();
@@ -39,8 +39,8 @@ fn steps_list_what_one_look_finds() {
 
 #[test]
 fn a_game_that_is_cut_out_reads_as_it_does_in_its_file() {
-    // Games on a line of their own and games that follow a result in the same line.
-    let text = format!("\u{feff}{}1. C C 2. * 1. F F 1-0 1. zz", many(20));
+    // Games on lines of their own, and games after a result on the same line.
+    let text = format!("\u{feff}{}1. C C 2. * 1. F F 1-0 1. zz", file_of(20));
     let mut file = Catalogue::open(text.as_bytes()).unwrap();
     let listed = file.list(usize::MAX);
     let all: Vec<_> = read(file.text()).collect();

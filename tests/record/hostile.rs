@@ -1,14 +1,14 @@
-//! Texts that mean harm: they are read as far as they make sense, in time and room that go with
-//! their length.
+//! Hostile texts: they are read as far as they make sense, in time and memory proportional to their
+//! length.
 
-use crate::chance::Chance;
-use crate::sample::many;
+use crate::helpers::random_games::Random;
+use crate::sample::each_record;
 use awale::record::{Link, MOST_NODES, Record, ogn};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-/// Reads a text, and says how many games, moves and faults it had.
-fn read(text: &str) -> (usize, usize, usize) {
+/// Reads a text; gives the numbers of its games, moves and faults.
+fn counts(text: &str) -> (usize, usize, usize) {
     let (mut games, mut moves, mut faults) = (0, 0, 0);
     for reading in ogn::read(text) {
         games += 1;
@@ -26,34 +26,34 @@ fn nesting_costs_no_more_than_its_brackets() {
     let deep = |inside: &str, depth: usize| {
         format!("1. C e {}{} 2. F a *", format!("({inside} ").repeat(depth), ")".repeat(depth))
     };
-    // Two moves by turns, each varying the other; half of the brackets stay open.
-    let (games, moves, faults) = read(&deep("1… f (1… d", 10_000));
+    // Two moves in turn, each a variation of the other; half of the brackets stay open.
+    let (games, moves, faults) = counts(&deep("1… f (1… d", 10_000));
     assert_eq!((games, moves, faults > 0), (1, 2, true));
-    // The same move at every depth, which is the main line again.
-    let (games, moves, faults) = read(&deep("1… e", 10_000));
+    // The same move at every depth, which repeats the main line.
+    let (games, moves, faults) = counts(&deep("1… e", 10_000));
     assert_eq!((games, moves, faults), (1, 4, 0));
-    // Nothing but brackets.
-    let (games, moves, _) = read(&deep("", 100_000));
+    // Brackets alone.
+    let (games, moves, _) = counts(&deep("", 100_000));
     assert_eq!((games, moves), (1, 4));
-    let (games, _, _) = read(&"(".repeat(300_000));
+    let (games, _, _) = counts(&"(".repeat(300_000));
     assert_eq!(games, 1);
-    let (games, _, _) = read(&")".repeat(300_000));
+    let (games, _, _) = counts(&")".repeat(300_000));
     assert_eq!(games, 1);
 }
 
 #[test]
 fn thousands_of_variations_are_kept() {
     let mut record = Record::new(awale::rules::Position::start("kalah".parse().unwrap()));
-    let mut chance = Chance::new();
+    let mut random = Random::new();
     let mut variations = 0;
     while variations < 5_000 {
-        let node = record.node(chance.below(1 + 2 * variations)).unwrap();
+        let node = record.node(random.below(1 + 2 * variations)).unwrap();
         if record.end(node).is_some() {
             continue;
         }
         record.go_to(node);
         let before = record.children(node).count();
-        let mv = chance.legal(record.position(node));
+        let mv = random.legal_move(record.position(node));
         record.play(&mv).unwrap();
         variations += usize::from(before > 0 && record.children(node).count() > before);
     }
@@ -87,13 +87,13 @@ fn endless_texts_are_cut() {
     assert!(reading.record.tags().iter().count() <= 100 && reading.faults.len() <= 50);
     for junk in [long.as_str(), "+1+1", "!?!?", "1.1.", "é", "[", "{", "\0", "$", "-", "x;", "C+1!"]
     {
-        read(&junk.repeat(1_000_000 / junk.len()));
+        counts(&junk.repeat(1_000_000 / junk.len()));
     }
 }
 
 #[test]
 fn a_game_without_end_is_cut() {
-    // Two seeds that go round for ever, where repetition does not end the game.
+    // Two seeds that go round for ever, by rules without repetition.
     let mut text = String::from(
         "[Rules \"classique,repetition=0,exhaustion=no\"]\n\
          [FEN \"1-0-0-0-0-0-1-0-0-0-0-0-23-23-S\"]\n",
@@ -117,7 +117,7 @@ fn a_large_file_is_read_in_time() {
     let mut text = String::new();
     let mut games = 0;
     while text.len() < 5_000_000 {
-        many(|record| {
+        each_record(|record| {
             if text.len() < 5_000_000 {
                 text.push_str(&ogn::write(&record));
                 text.push('\n');
@@ -131,16 +131,16 @@ fn a_large_file_is_read_in_time() {
     let mut faults = 0;
     let read = ogn::read(&text).inspect(|reading| faults += reading.faults.len()).count();
     assert_eq!((read, faults), (games, 0));
-    // Far more than it takes, even unoptimised and on a busy machine.
+    // Far more than needed, even unoptimised on a busy machine.
     assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
     assert!(found < Duration::from_secs(10), "{found:?}");
 }
 
 #[test]
-fn whatever_is_changed_in_a_text() {
-    let mut chance = Chance::new();
+fn a_text_changed_at_random_is_read() {
+    let mut random = Random::new();
     let mut tried = 0;
-    many(|record| {
+    each_record(|record| {
         tried += 1;
         if tried % 8 != 0 {
             return;
@@ -149,11 +149,11 @@ fn whatever_is_changed_in_a_text() {
         for _ in 0..20 {
             let spoilt = texts.clone().map(|text| {
                 let mut bytes = text.into_bytes();
-                for _ in 0..=chance.below(4) {
-                    let place = chance.below(bytes.len().max(1));
+                for _ in 0..=random.below(4) {
+                    let place = random.below(bytes.len().max(1));
                     let sign =
-                        chance.pick(b"(){}[]$;%!?+-*.@x\"\\\n\rABCabc0129~<>=& \xc3\xa9\xff");
-                    match chance.below(3) {
+                        random.pick(b"(){}[]$;%!?+-*.@x\"\\\n\rABCabc0129~<>=& \xc3\xa9\xff");
+                    match random.below(3) {
                         0 if !bytes.is_empty() => bytes[place] = sign,
                         1 if !bytes.is_empty() => drop(bytes.remove(place)),
                         _ => bytes.insert(place, sign),
@@ -162,7 +162,7 @@ fn whatever_is_changed_in_a_text() {
                 bytes
             });
             let (text, _) = ogn::decode(&spoilt[0]).unwrap();
-            read(&text);
+            counts(&text);
             if let Ok(back) = Record::from_stored(&String::from_utf8_lossy(&spoilt[1])) {
                 let stored = back.to_stored();
                 assert_eq!(Record::from_stored(&stored).unwrap().to_stored(), stored);

@@ -1,13 +1,13 @@
 //! Links.
 
-use crate::chance::Chance;
-use crate::sample::many;
+use crate::helpers::random_games::Random;
+use crate::sample::each_record;
 use awale::record::{Link, NodeId, Record};
 use awale::rules::*;
 
 #[test]
-fn read_back_the_same() {
-    many(|record| {
+fn links_read_back_the_same() {
+    each_record(|record| {
         let mut link = Link::to(&record);
         link.lang = Some("en");
         link.flip = true;
@@ -21,30 +21,30 @@ fn read_back_the_same() {
         let last = |record: &Record| record.line().last().copied().unwrap_or(NodeId::ROOT);
         assert_eq!(back.record.end(last(&back.record)), record.end(last(&record)), "{text}");
         assert_eq!((back.lang, back.flip, back.mirror), (Some("en"), true, false));
-        // Browsers and mail programs may write signs in another way.
+        // Browsers and mail programs may encode characters.
         let quoted = text.replace('@', "%40").replace(',', "%2C");
         assert_eq!(Link::read(&format!("#{quoted}")).0.write(), text);
     });
 }
 
-/// A game of 200 moves, if luck has it.
-fn long_game(chance: &mut Chance, rules: &str) -> Option<Record> {
+/// A random game of 200 moves, or `None` if it ends sooner.
+fn long_game(random: &mut Random, rules: &str) -> Option<Record> {
     let rules: Rules = rules.parse().unwrap();
     let mut record = Record::new(Position::start(rules));
     while record.end(record.cursor()).is_none() && record.ply(record.cursor()) < 200 {
-        let mv = chance.legal(record.position(record.cursor()));
+        let mv = random.legal_move(record.position(record.cursor()));
         record.play(&mv).unwrap();
     }
     (record.ply(record.cursor()) == 200).then_some(record)
 }
 
 #[test]
-fn a_long_game_fits() {
-    let mut chance = Chance::new();
+fn a_long_game_fits_in_a_link() {
+    let mut random = Random::new();
     for (rules, most) in [("classique", 700), ("eqwale", 2_000)] {
         let mut longest = 0;
         for _ in 0..3 {
-            let record = (0..5_000).find_map(|_| long_game(&mut chance, rules)).unwrap();
+            let record = (0..5_000).find_map(|_| long_game(&mut random, rules)).unwrap();
             let mut link = Link::to(&record);
             link.record.go_to_ply(120);
             let text = link.write();
@@ -57,18 +57,18 @@ fn a_long_game_fits() {
     }
 }
 
-fn faults(text: &str) -> (Link, Vec<String>) {
+fn read_link(text: &str) -> (Link, Vec<String>) {
     let (link, faults) = Link::read(text);
     (link, faults.iter().map(ToString::to_string).collect())
 }
 
 #[test]
 fn what_is_wrong_is_said_and_a_board_is_shown() {
-    let (link, said) = faults("#rules=clasique&moves=FfEa");
+    let (link, said) = read_link("#rules=clasique&moves=FfEa");
     assert!(said[0].starts_with("rules: no rules called \"clasique\"; there are classique, "));
     assert_eq!(said[1], "moves: left out, because it is not known where they start");
     assert_eq!(link.record.start(), &Position::start(Rules::default()));
-    let (link, said) = faults("moves=FfEz&ply=9&lang=de&flip=yes&end=never&x=1&&=");
+    let (link, said) = read_link("moves=FfEz&ply=9&lang=de&flip=yes&end=never&x=1&&=");
     assert_eq!(link.record.line().len(), 3);
     assert_eq!(said.len(), 5, "{said:?}");
     assert!(said[0].starts_with("moves: move 4: \"z\" is not a move;"), "{said:?}");
@@ -80,23 +80,24 @@ fn what_is_wrong_is_said_and_a_board_is_shown() {
     assert_eq!(said[2], "ply: \"9\" found; expected a number from 0 to 3");
     assert_eq!(said[3], "flip: \"yes\" found; expected 1 or 0");
     assert_eq!(said[4], "lang: \"de\" found; expected fr or en");
-    let (link, said) = faults("moves=FFa");
+    let (link, said) = read_link("moves=FFa");
     assert_eq!(link.record.line().len(), 1);
     assert!(said[0].starts_with("moves: move 2: F is not in the camp"), "{said:?}");
-    let (_, said) = faults("position=4-4-4-4-4-4-4-4-4-4-4-5-0-0-S&moves=A");
+    let (_, said) = read_link("position=4-4-4-4-4-4-4-4-4-4-4-5-0-0-S&moves=A");
     assert!(said[0].starts_with("position: 49 seeds in all, 1 too many"), "{said:?}");
-    let (_, said) = faults("rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-0-14-S&moves=B12");
+    let (_, said) = read_link("rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-0-14-S&moves=B12");
     assert_eq!(
         said[0],
         "moves: move 1: B attacks bce; expected 3 digits from 0 to 2 after it; \
                          the moves before it are kept"
     );
-    let (link, said) = faults("rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-0-14-S&moves=B122");
+    let (link, said) = read_link("rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-0-14-S&moves=B122");
     assert_eq!((said.len(), link.write().ends_with("moves=B122")), (0, true));
-    let (link, _) = faults("rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-0-14-S&moves=Bxb1c2e2");
+    let (link, _) =
+        read_link("rules=eqwale&position=0-4-3-6-0-2-0-7-3-1-3-5-0-14-S&moves=Bxb1c2e2");
     assert!(link.write().ends_with("moves=B122"));
     for odd in ["%", "#%zz=%4", "moves=%F0%9F", "moves=\u{1f331}", "ply=-1", "moves=AéB"] {
-        let (link, _) = faults(odd);
+        let (link, _) = read_link(odd);
         assert!(link.record.start().end().is_none(), "{odd}");
     }
 }

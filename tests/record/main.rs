@@ -1,8 +1,8 @@
-//! Records: what is written reads back the same, and no text is too wrong to be read.
+//! Records: what is written reads back the same, and any text is read as far as it makes sense.
 
 mod catalogue;
-#[path = "../common/chance.rs"]
-mod chance;
+#[path = "../helpers/mod.rs"]
+mod helpers;
 mod hostile;
 mod links;
 mod ogn;

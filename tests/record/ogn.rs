@@ -1,6 +1,6 @@
 //! Game files.
 
-use crate::sample::{contents, many};
+use crate::sample::{contents, each_record};
 use awale::record::{NodeId, Record, StatedResult, ogn};
 use awale::rules::*;
 
@@ -11,20 +11,20 @@ fn read_one(text: &str) -> ogn::ParsedGame {
     reading
 }
 
-fn said(reading: &ogn::ParsedGame) -> Vec<String> {
+fn fault_texts(reading: &ogn::ParsedGame) -> Vec<String> {
     reading.faults.iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn written_games_read_back_the_same() {
-    many(|record| {
+    each_record(|record| {
         let text = ogn::write(&record);
         assert!(text.lines().all(|line| line.starts_with('[') || line.chars().count() < 80));
         let back = read_one(&text);
-        assert_eq!(said(&back), [""; 0], "{text}");
+        assert_eq!(fault_texts(&back), [""; 0], "{text}");
         assert_eq!(contents(&back.record), contents(&record), "{text}");
         assert_eq!(ogn::write(&back.record), text);
-        // However the lines end.
+        // With any line endings.
         for ends in ["\r\n", "\r"] {
             let back = read_one(&text.replace('\n', ends));
             assert_eq!(contents(&back.record), contents(&record));
@@ -36,7 +36,7 @@ fn written_games_read_back_the_same() {
 fn several_games_in_one_file() {
     let mut text = String::from("\u{feff}\n\n");
     let mut written = Vec::new();
-    many(|record| {
+    each_record(|record| {
         text.push_str(&ogn::write(&record));
         text.push('\n');
         written.push(contents(&record));
@@ -57,8 +57,8 @@ fn several_games_in_one_file() {
     }
 }
 
-/// What a reader that knows only letters, comments and brackets makes of a game, as Aualé's does:
-/// letters outside braces and parentheses are moves, a comment belongs to the last one.
+/// The game as a simple reader such as Aualé's reads it: letters outside braces and parentheses are
+/// moves, a comment belongs to the last one.
 fn simple_reader(text: &str) -> Vec<(char, Option<String>)> {
     let movetext = text.split("\n\n").skip(1).collect::<Vec<_>>().join("\n\n");
     let mut moves: Vec<(char, Option<String>)> = Vec::new();
@@ -81,7 +81,7 @@ fn simple_reader(text: &str) -> Vec<(char, Option<String>)> {
 #[test]
 fn simple_readers_understand_classic_games() {
     let mut games = 0;
-    many(|record| {
+    each_record(|record| {
         let mut record = record;
         record.notes_mut(NodeId::ROOT).set_after("");
         let line = record.main_line();
@@ -108,7 +108,7 @@ fn simple_readers_understand_classic_games() {
     assert!(games >= 20);
 }
 
-/// A game as Aualé writes it: its roster, its spaces, leftovers counted in the last capture.
+/// A game as Aualé writes it: its tags and spaces, leftovers counted in the last capture.
 const AUALE: &str = r#"[Variant "Oware Abapa"]
 [Event "Taller d'oware"]
 [Site "Vic"]
@@ -126,22 +126,22 @@ one } 20-28
 #[test]
 fn what_other_programs_write_is_read() {
     let reading = read_one(AUALE);
-    assert_eq!(said(&reading), [""; 0]);
+    assert_eq!(fault_texts(&reading), [""; 0]);
     assert_eq!(reading.record.tags().get("South"), Some("Player \"one\""));
     let end = reading.record.main_end();
     assert_eq!(reading.record.notes(end).unwrap().after(), "The last one");
     assert_eq!(reading.record.end(end).unwrap().reason, EndReason::Famine);
-    // Theirs goes on where nothing can be taken any more, and shares in its own way.
+    // Aualé plays on after exhaustion, and shares in its own way.
     let past =
         "[Variant \"Oware Abapa\"]\n[FEN \"1-0-0-0-0-0-0-0-0-0-0-1-23-23-S\"]\n\n1. A f 25-23";
     let reading = read_one(past);
-    assert_eq!(said(&reading), [""; 0]);
+    assert_eq!(fault_texts(&reading), [""; 0]);
     let rules = reading.record.rules().to_string();
     assert_eq!(rules, "classique,exhaustion=no,repetition-shares=owner");
-    // A player with more than half stops theirs; that is someone's word here.
+    // Aualé stops when a player has more than half; here that is a declared end.
     let half = "[Variant \"Oware Abapa\"]\n[FEN \"4-4-4-0-0-2-1-2-0-0-0-3-22-6-S\"]\n\n1. F+5 27-6";
     let reading = read_one(half);
-    assert_eq!(said(&reading), [""; 0]);
+    assert_eq!(fault_texts(&reading), [""; 0]);
     let end = reading.record.main_end();
     assert_eq!(reading.record.stated_result(end), Some(StatedResult::Scores(27, 6)));
     assert!(ogn::write(&reading.record).ends_with("1. F+5 27-6\n"));
@@ -161,7 +161,7 @@ fn odd_but_clear_texts_are_read() {
         ("[Rules \"eqwale\"] @A2C1 @a6", "@A2C1@a6"),
     ] {
         let reading = read_one(text);
-        assert_eq!(said(&reading), [""; 0], "{text}");
+        assert_eq!(fault_texts(&reading), [""; 0], "{text}");
         let end = reading.record.main_end();
         let read: String = reading.record.moves_to(end).iter().map(ToString::to_string).collect();
         assert_eq!(read, moves, "{text}");
@@ -169,7 +169,7 @@ fn odd_but_clear_texts_are_read() {
 }
 
 #[test]
-fn wherever_it_was_saved() {
+fn any_encoding_is_read() {
     let game = "[South \"Kouamé\"]\n\n1. C {œuvre — « ça »} e *\n";
     let latin: Vec<u8> = game
         .chars()
@@ -220,7 +220,7 @@ fn faults_name_their_place() {
         ),
     ] {
         let reading = read_one(text);
-        let said = said(&reading);
+        let said = fault_texts(&reading);
         assert!(said.len() == 1 && said[0].starts_with(expected), "{text}: {said:?}");
         assert_eq!(reading.record.main_line().len(), moves, "{text}");
     }
@@ -229,7 +229,7 @@ fn faults_name_their_place() {
 #[test]
 fn a_fault_in_a_variation_costs_only_its_rest() {
     let reading = read_one("1. C e (1… f {kept} 2. f (2. A zz) B) 2. F a (2… x) *");
-    assert_eq!(said(&reading).len(), 2, "{:?}", said(&reading));
+    assert_eq!(fault_texts(&reading).len(), 2, "{:?}", fault_texts(&reading));
     let record = &reading.record;
     assert_eq!(record.main_line().len(), 4);
     let first = record.main_line()[0];

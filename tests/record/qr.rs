@@ -1,10 +1,10 @@
-//! QR codes: another program reads back what was written.
+//! QR codes: another library reads back what was written.
 
 use awale::record::Qr;
 
-/// What a reader that looks at the drawn code finds: so many pixels a module, the quiet zone around
-/// it, and on paper that is not quite white.
-fn seen(code: &Qr, pixels: usize) -> Vec<String> {
+/// The text that a reader finds in an image of the code: with this many pixels a module, the quiet
+/// zone, and light grey paper.
+fn texts_seen(code: &Qr, pixels: usize) -> Vec<String> {
     let side = (code.size() + 2 * Qr::QUIET) * pixels;
     let dark = |x: usize, y: usize| {
         let module = |at: usize| (at / pixels).checked_sub(Qr::QUIET);
@@ -25,17 +25,17 @@ fn a_reader_finds_the_text_again() {
     for text in [HOME, &position, &game, "Awalé à l’ombre du fromager"] {
         let code = Qr::of(text).unwrap();
         for pixels in [3, 4, 7] {
-            assert_eq!(seen(&code, pixels), [text], "{} modules", code.size());
+            assert_eq!(texts_seen(&code, pixels), [text], "{} modules", code.size());
         }
     }
 }
 
 #[test]
-fn what_a_hand_covers_is_made_good() {
+fn a_covered_part_is_corrected() {
     let text = format!("{HOME}moves=FfEaDbCc");
     let code = Qr::of(&text).unwrap();
     let side = (code.size() + 2 * Qr::QUIET) * 5;
-    // A patch in the middle, away from the marks by which a reader finds its way.
+    // A patch in the middle, away from the finder patterns.
     let from = (Qr::QUIET + code.size() / 2 - 3) * 5;
     let shade = |x: usize, y: usize| {
         let covered = x >= from && y >= from && x < from + 30 && y < from + 30;
@@ -49,11 +49,11 @@ fn what_a_hand_covers_is_made_good() {
 }
 
 #[test]
-fn what_no_phone_could_read_is_refused() {
+fn what_is_too_long_to_scan_is_refused() {
     let fits = "x".repeat(666);
     let code = Qr::of(&fits).unwrap();
     assert_eq!(code.size(), 97);
-    assert_eq!(seen(&code, 3), [fits]);
+    assert_eq!(texts_seen(&code, 3), [fits]);
     let refused = Qr::of(&"x".repeat(667)).unwrap_err();
     assert_eq!(refused.to_string(), "667 bytes for a QR code; expected 666 at most");
 }

@@ -1,10 +1,10 @@
 //! Random records.
 
-use crate::chance::{Chance, rule_sets};
+use crate::helpers::random_games::{Random, rule_sets};
 use awale::record::{Mark, NodeId, PlayError, Record, StatedResult};
 use awale::rules::*;
 
-/// Comments that a careless reader would stumble over.
+/// Comments that a careless reader would misread.
 const COMMENTS: [&str; 12] = [
     "bon coup",
     "A b C",
@@ -20,31 +20,31 @@ const COMMENTS: [&str; 12] = [
     "mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot",
 ];
 
-/// A record of random moves, variations, notes and names, its cursor somewhere.
-pub fn any_record(chance: &mut Chance, rules: Rules) -> Record {
-    let mut record = Record::new(any_start(chance, rules));
-    for _ in 0..chance.below(120) {
+/// A record of random moves, variations, notes and names, with its cursor anywhere.
+pub fn any_record(random: &mut Random, rules: Rules) -> Record {
+    let mut record = Record::new(any_start(random, rules));
+    for _ in 0..random.below(120) {
         let cursor = record.cursor();
-        if record.end(cursor).is_some() || chance.below(8) == 0 {
-            let place = chance.below(record.ply(cursor) + 1);
+        if record.end(cursor).is_some() || random.below(8) == 0 {
+            let place = random.below(record.ply(cursor) + 1);
             record.go_to_ply(place);
             continue;
         }
-        let mv = chance.legal(record.position(cursor));
+        let mv = random.legal_move(record.position(cursor));
         match record.play(&mv) {
-            Ok(node) => add_notes(chance, &mut record, node),
+            Ok(node) => add_notes(random, &mut record, node),
             Err(PlayError::Refused(Refusal::Over(_))) => {}
             Err(error) => panic!("{mv}: {error}"),
         }
     }
-    if chance.below(4) == 0 {
-        record.notes_mut(NodeId::ROOT).set_after(chance.pick(&COMMENTS));
+    if random.below(4) == 0 {
+        record.notes_mut(NodeId::ROOT).set_after(random.pick(&COMMENTS));
     }
-    for _ in 0..chance.below(3) {
+    for _ in 0..random.below(3) {
         let line = record.line();
         if !line.is_empty() {
-            let node = chance.pick(&line);
-            match chance.below(3) {
+            let node = random.pick(&line);
+            match random.below(3) {
                 0 => record.promote_line(node),
                 1 => record.remove(node),
                 _ => record.go_to(node),
@@ -52,49 +52,49 @@ pub fn any_record(chance: &mut Chance, rules: Rules) -> Record {
         }
     }
     for name in ["South", "North", "Event", "TimeControl", "X_1"] {
-        if chance.below(2) == 0 {
-            record.tags_mut().set(name, chance.pick(&["Ama", "\"Kofi\" \\ [N]", "<b>é</b>", "?"]));
+        if random.below(2) == 0 {
+            record.tags_mut().set(name, random.pick(&["Ama", "\"Kofi\" \\ [N]", "<b>é</b>", "?"]));
         }
     }
-    finish(chance, &mut record);
+    declare_end(random, &mut record);
     record
 }
 
-fn any_start(chance: &mut Chance, rules: Rules) -> Position {
-    let mut start = Position::start_with(rules, chance.pick(&Side::ALL));
-    if chance.below(3) == 0 {
-        for _ in 0..chance.below(30) {
+fn any_start(random: &mut Random, rules: Rules) -> Position {
+    let mut start = Position::start_with(rules, random.pick(&Side::ALL));
+    if random.below(3) == 0 {
+        for _ in 0..random.below(30) {
             if start.end().is_none() {
-                start = start.play(&chance.legal(&start)).unwrap();
+                start = start.play(&random.legal_move(&start)).unwrap();
             }
         }
     }
     start
 }
 
-fn add_notes(chance: &mut Chance, record: &mut Record, node: NodeId) {
-    if chance.below(5) == 0 {
-        record.notes_mut(node).set_after(chance.pick(&COMMENTS));
+fn add_notes(random: &mut Random, record: &mut Record, node: NodeId) {
+    if random.below(5) == 0 {
+        record.notes_mut(node).set_after(random.pick(&COMMENTS));
     }
-    if chance.below(6) == 0 {
+    if random.below(6) == 0 {
         let marks = [Mark(1), Mark(4), Mark(6), Mark(14), Mark(255), Mark(0)];
-        let marks = [chance.pick(&marks), chance.pick(&marks)];
+        let marks = [random.pick(&marks), random.pick(&marks)];
         record.notes_mut(node).set_marks(&marks);
     }
-    if chance.below(8) == 0 {
-        record.notes_mut(node).clock = Some(chance.below(10_000_000) as u32);
+    if random.below(8) == 0 {
+        record.notes_mut(node).clock = Some(random.below(10_000_000) as u32);
     }
     let parent = record.parent(node).unwrap();
-    if record.children(parent).next() != Some(node) && chance.below(2) == 0 {
-        record.notes_mut(node).set_before(chance.pick(&COMMENTS));
+    if record.children(parent).next() != Some(node) && random.below(2) == 0 {
+        record.notes_mut(node).set_before(random.pick(&COMMENTS));
     }
 }
 
-fn finish(chance: &mut Chance, record: &mut Record) {
+fn declare_end(random: &mut Random, record: &mut Record) {
     let end = record.main_end();
     let cursor = record.cursor();
     record.go_to(end);
-    match chance.below(6) {
+    match random.below(6) {
         0 => record.stop(EndReason::Agreement),
         1 => record.stop(EndReason::Resignation(Side::South)),
         2 => record.stop(EndReason::Time(Side::North)),
@@ -104,18 +104,18 @@ fn finish(chance: &mut Chance, record: &mut Record) {
     record.go_to(cursor);
 }
 
-/// Random records of every preset and of many other rules.
-pub fn many(each: impl FnMut(Record)) {
-    let mut chance = Chance::new();
+/// Calls a function with random records by every preset and many other rules.
+pub fn each_record(each: impl FnMut(Record)) {
+    let mut random = Random::new();
     let mut each = each;
-    for (place, rules) in rule_sets(&mut chance).into_iter().enumerate() {
+    for (place, rules) in rule_sets(&mut random).into_iter().enumerate() {
         for _ in 0..if place < Preset::ALL.len() { 20 } else { 3 } {
-            each(any_record(&mut chance, rules));
+            each(any_record(&mut random, rules));
         }
     }
 }
 
-/// What a record holds, without where its cursor stands.
+/// A record's content without its cursor.
 pub fn contents(record: &Record) -> String {
     let stored = record.to_stored();
     stored.lines().filter(|line| !line.starts_with("cursor=")).collect::<Vec<_>>().join("\n")

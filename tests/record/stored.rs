@@ -1,12 +1,12 @@
-//! The stored form: exact, versioned, never fatal.
+//! The stored form: exact and versioned; a damaged text is no panic.
 
-use crate::sample::many;
+use crate::sample::each_record;
 use awale::record::{Record, StoredError};
 
 #[test]
-fn reads_back_exactly() {
+fn a_record_reads_back_exactly() {
     let mut records = 0;
-    many(|record| {
+    each_record(|record| {
         let stored = record.to_stored();
         let back = Record::from_stored(&stored).unwrap_or_else(|error| panic!("{error}\n{stored}"));
         assert_eq!(back.to_stored(), stored);
@@ -20,7 +20,7 @@ fn reads_back_exactly() {
 }
 
 #[test]
-fn set_aside_when_from_another_time() {
+fn another_version_is_refused() {
     let error = Record::from_stored("awale 2\nrules=tournoi\n.\n").unwrap_err();
     assert!(matches!(error, StoredError::Version(_)));
     assert_eq!(error.to_string(), "stored by version \"2\"; this program reads version 1");
@@ -30,9 +30,9 @@ fn set_aside_when_from_another_time() {
 }
 
 #[test]
-fn set_aside_when_broken() {
+fn a_damaged_text_is_refused() {
     let mut tried = 0;
-    many(|record| {
+    each_record(|record| {
         let stored = record.to_stored();
         tried += 1;
         if tried % 40 != 0 {
@@ -40,7 +40,7 @@ fn set_aside_when_broken() {
         }
         for (end, _) in stored.char_indices() {
             let error = Record::from_stored(&stored[..end]);
-            // Only the last line break may be missing.
+            // The last line break alone may be missing.
             assert_eq!(error.is_ok(), end + 1 == stored.len(), "{}", &stored[..end]);
         }
         for line in 1..stored.lines().count() - 1 {
@@ -50,14 +50,14 @@ fn set_aside_when_broken() {
                 .filter(|(number, _)| *number != line)
                 .map(|(_, line)| line)
                 .collect();
-            // What is left may make sense or not; it must not be fatal.
+            // The rest may be a record or not; it must not panic.
             let _ = Record::from_stored(&without.join("\n"));
         }
     });
 }
 
 #[test]
-fn short() {
+fn the_stored_form_is_short() {
     let mut game = awale::rules::Game::new(awale::rules::Position::start(Default::default()));
     while game.end().is_none() {
         let mv = game.position().moves()[0];

@@ -25,7 +25,7 @@ fn undo_and_redo_lose_nothing() {
     while record.redo() {}
     assert_eq!(record.cursor(), tip);
     assert!(!record.redo());
-    // Another move at an earlier place is a variation; the old line stays the main one.
+    // Another move at an earlier place is a variation; the first line stays the main line.
     record.go_to_ply(2);
     record.play(&"A".parse().unwrap()).unwrap();
     assert_eq!(line(&record), "CeA");
@@ -34,7 +34,7 @@ fn undo_and_redo_lose_nothing() {
     assert_eq!(record.main_line().len(), 6);
     record.go_to(tip);
     assert_eq!(line(&record), "CeFaBd");
-    // Playing what is there already only goes there.
+    // Playing a move that is there already moves the cursor.
     record.go_to_ply(2);
     let node = record.play(&"F".parse().unwrap()).unwrap();
     assert_eq!(record.path(tip)[2], node);

@@ -1,6 +1,6 @@
-//! Faults in files, links and texts have their words.
+//! Every fault in files, links and texts has words.
 
-use crate::reasons::{check, words};
+use crate::reasons::{assert_worded, words};
 use awale::record::{Link, Record, ogn};
 use awale::rules::*;
 use awale::teach::{
@@ -9,7 +9,7 @@ use awale::teach::{
 };
 use std::collections::BTreeSet;
 
-/// Files with every fault there is.
+/// Files with every kind of fault.
 fn files() -> Vec<String> {
     let mut files: Vec<String> = [
         "1. C zz",
@@ -73,7 +73,7 @@ const LINKS: [&str; 12] = [
 ];
 
 #[test]
-fn whatever_can_be_wrong_has_its_words() {
+fn every_fault_has_its_words() {
     let words = words(&Rules::default());
     let mut seen = BTreeSet::new();
     let mut told: Vec<Message> = Vec::new();
@@ -103,7 +103,7 @@ fn whatever_can_be_wrong_has_its_words() {
     told.push(rules_fault(&"".parse::<Rules>().unwrap_err()));
     let setup: Setup = "9-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap();
     told.push(setup_fault(&setup.position(Rules::default()).unwrap_err()));
-    told.iter().for_each(|message| check(&words, message, &mut seen));
+    told.iter().for_each(|message| assert_worded(&words, message, &mut seen));
     let file: serde_json::Value =
         serde_json::from_str(include_str!("../../www/words/fr.json")).unwrap();
     let never: Vec<&String> = file

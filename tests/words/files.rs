@@ -1,7 +1,8 @@
-//! The words: both files hold the same keys, and the formatter does what `docs/words.md` says.
+//! The files of words: all languages have the same keys, and the formatter does what `docs/words.md`
+//! says.
 
 use crate::formatter::{Lang, Words};
-use crate::typography::assert_french;
+use crate::helpers::typography::assert_french;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 const CASES: &str = include_str!("cases.json");
 const LANGUAGES: [(&str, Lang); 2] = [("fr", Lang::French), ("en", Lang::English)];
 
-/// The folders with words: what the board needs at once, then the parts that come later.
+/// The folders with words: the first load's, then those that are loaded later.
 fn folders() -> Vec<PathBuf> {
     let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/words");
     let found = fs::read_dir(&first).unwrap().map(|entry| entry.unwrap().path());
@@ -48,7 +49,7 @@ fn placeholders(text: &str) -> Vec<&str> {
     text.split('{').skip(1).map(|rest| rest.split_once('}').unwrap().0).collect()
 }
 
-/// The data an entry asks for: names, without what is done to them.
+/// The names of the data that an entry needs.
 fn names(entry: &Value) -> BTreeSet<String> {
     let name = |inside: &str| {
         let name = inside.trim_start_matches('^').split(':').next().unwrap();
@@ -58,7 +59,7 @@ fn names(entry: &Value) -> BTreeSet<String> {
     all.filter(|name| !name.is_empty()).collect()
 }
 
-/// How deep the entries that this one includes go.
+/// The depth of the entries that this one includes.
 fn depth(words: &Map<String, Value>, key: &str, most: usize) -> usize {
     let inside = forms(&words[key]).into_iter().flat_map(placeholders);
     let included = inside.filter_map(|inside| inside.split_once(':')).flat_map(|(_, included)| {
@@ -107,7 +108,7 @@ fn both_languages_have_the_same_keys_and_placeholders() {
 #[test]
 fn no_key_stands_twice() {
     for (code, _) in LANGUAGES {
-        // One entry a line, at the outer level: what a parser would silently drop is still there.
+        // One entry a line, as text: a parser would drop a key that stands twice.
         let lines = |folder: &PathBuf| {
             text(folder, code).lines().filter(|line| line.starts_with("  \"")).count()
         };

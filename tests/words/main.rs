@@ -1,13 +1,11 @@
-//! The words: both languages say the same, and there are words for all that can be said.
+//! The words: both languages have the same keys, and every message has words.
 
 #![cfg(feature = "cli")]
 
-#[path = "../common/chance.rs"]
-mod chance;
 mod faults;
 mod files;
 #[path = "../../src/bin/awale/words.rs"]
 mod formatter;
+#[path = "../helpers/mod.rs"]
+mod helpers;
 mod reasons;
-#[path = "../common/typography.rs"]
-mod typography;

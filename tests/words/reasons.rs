@@ -1,7 +1,7 @@
-//! Reasons: what is said of a move is what happened, and there are words for all that can be said.
+//! Reasons: the messages about a move are true, and every message has words.
 
-use crate::chance::{Chance, rule_sets};
 use crate::formatter::{Lang, Words};
+use crate::helpers::random_games::{Random, rule_sets};
 use awale::rules::*;
 use awale::teach::{
     Datum, Message, ending, facts, facts_in_game, hint, refusal, refusal_of, repetition_warning,
@@ -14,21 +14,21 @@ pub fn words(rules: &Rules) -> [Words; 2] {
     [Lang::French, Lang::English].map(|lang| Words::of(lang, &voice(rules)).unwrap())
 }
 
-/// Any move at all.
-fn any_move(chance: &mut Chance, position: &Position) -> Move {
-    if chance.below(4) == 0 {
-        return chance.any_placement(position);
+/// Any move, legal or not.
+fn any_move(random: &mut Random, position: &Position) -> Move {
+    if random.below(4) == 0 {
+        return random.any_placement(position);
     }
-    let pit = Pit::new(chance.below(12)).unwrap();
+    let pit = Pit::new(random.below(12)).unwrap();
     let mut harvest = [0; 6];
-    if chance.below(3) == 0 {
-        harvest[chance.below(6)] = chance.below(4) as u8;
+    if random.below(3) == 0 {
+        harvest[random.below(6)] = random.below(4) as u8;
     }
     Move::Sow { pit, harvest }
 }
 
-/// Checks that a message has its words in both languages, and remembers its key.
-pub fn check(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<&'static str>) {
+/// Asserts that both languages have words for a message, and notes its key.
+pub fn assert_worded(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<&'static str>) {
     seen.insert(message.key);
     for words in words {
         let said = words.message(message);
@@ -44,27 +44,29 @@ pub fn check(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<&'static
     }
 }
 
-fn walk(rules: Rules, games: usize, chance: &mut Chance, seen: &mut BTreeSet<&'static str>) {
+fn play_games(rules: Rules, games: usize, random: &mut Random, seen: &mut BTreeSet<&'static str>) {
     let words = words(&rules);
-    let side = chance.pick(&Side::ALL);
+    let side = random.pick(&Side::ALL);
     for _ in 0..games {
         let mut game = Game::new(Position::start_with(rules, side));
         while game.end().is_none() && game.moves().len() < 300 {
             let position = *game.position();
             for _ in 0..3 {
-                if let Some(message) = refusal_of(&position, &any_move(chance, &position)) {
-                    check(&words, &message, seen);
+                if let Some(message) = refusal_of(&position, &any_move(random, &position)) {
+                    assert_worded(&words, &message, seen);
                 }
             }
             for message in threat_messages(&position) {
-                check(&words, &message, seen);
+                assert_worded(&words, &message, seen);
             }
-            let mv = chance.legal(&position);
-            check(&words, &repetition_warning(position.rules()), seen);
+            let mv = random.legal_move(&position);
+            assert_worded(&words, &repetition_warning(position.rules()), seen);
             let told = facts_in_game(&game, &mv).unwrap();
-            told.iter().for_each(|message| check(&words, message, seen));
-            if chance.below(4) == 0 {
-                hint(&position, &mv).iter().for_each(|message| check(&words, message, seen));
+            told.iter().for_each(|message| assert_worded(&words, message, seen));
+            if random.below(4) == 0 {
+                hint(&position, &mv)
+                    .iter()
+                    .for_each(|message| assert_worded(&words, message, seen));
             }
             game.play(&mv).unwrap();
         }
@@ -73,26 +75,26 @@ fn walk(rules: Rules, games: usize, chance: &mut Chance, seen: &mut BTreeSet<&'s
             [EndReason::Agreement, EndReason::Resignation(side), EndReason::Time(side.other())]
         {
             let end = position.ended_by(why);
-            ending(position, &end).iter().for_each(|message| check(&words, message, seen));
+            ending(position, &end).iter().for_each(|message| assert_worded(&words, message, seen));
         }
         let over = Refusal::Over(position.ended_by(EndReason::Agreement));
-        check(&words, &refusal(position, &over), seen);
+        assert_worded(&words, &refusal(position, &over), seen);
     }
 }
 
 #[test]
-fn whatever_can_happen_has_its_words() {
-    let mut chance = Chance::new();
+fn every_message_has_its_words() {
+    let mut random = Random::new();
     let mut seen = BTreeSet::new();
-    for (place, rules) in rule_sets(&mut chance).into_iter().enumerate() {
-        walk(rules, if place < Preset::ALL.len() { 15 } else { 4 }, &mut chance, &mut seen);
+    for (place, rules) in rule_sets(&mut random).into_iter().enumerate() {
+        play_games(rules, if place < Preset::ALL.len() { 15 } else { 4 }, &mut random, &mut seen);
     }
-    // What random play never comes to stands in the file of cases.
+    // The file of cases has the messages that random play does not reach.
     for (_, position, mv, _) in written_cases() {
         let words = words(position.rules());
         let told = facts(&position, &mv).unwrap_or_default();
         let refused = refusal_of(&position, &mv);
-        told.iter().chain(&refused).for_each(|message| check(&words, message, &mut seen));
+        told.iter().chain(&refused).for_each(|message| assert_worded(&words, message, &mut seen));
     }
     let file: serde_json::Value =
         serde_json::from_str(include_str!("../../www/words/fr.json")).unwrap();
@@ -106,7 +108,7 @@ fn whatever_can_happen_has_its_words() {
     assert!(never.is_empty(), "no game says {never:?}");
 }
 
-/// The cases of `why.txt`: as asked, the position and the move asked about, and what is told.
+/// The cases of `why.txt`: the question, its position and move, and the answer.
 fn written_cases() -> impl Iterator<Item = (&'static str, Position, Move, &'static str)> {
     include_str!("why.txt").split("\n> ").skip(1).map(|case| {
         let (asked, told) = case.split_once('\n').unwrap();
@@ -144,12 +146,12 @@ fn said_as_written() {
 
 #[test]
 fn captures_add_up() {
-    let mut chance = Chance::new();
-    for rules in rule_sets(&mut chance) {
+    let mut random = Random::new();
+    for rules in rule_sets(&mut random) {
         let mut game = Game::new(Position::start(rules));
         while game.end().is_none() && game.moves().len() < 100 {
             let position = *game.position();
-            let mv = chance.legal(&position);
+            let mv = random.legal_move(&position);
             let told = facts_in_game(&game, &mv).unwrap();
             let taken: u32 = told.iter().map(seeds_taken).sum();
             assert_eq!(taken, u32::from(position.captured(&mv)), "{position:?} {mv} {told:?}");

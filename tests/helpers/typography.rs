@@ -1,6 +1,7 @@
-//! How French sentences are set.
+//! French typography.
 
-/// Panics where a French sentence is not set as French is; `{…}` stands for a word.
+/// Panics if a space before a sign is missing or breaks, or an apostrophe is straight; `{…}` stands
+/// for a word.
 pub fn assert_french(name: &str, text: &str) {
     let mut bare = Vec::new();
     let mut inside = false;
@@ -15,7 +16,7 @@ pub fn assert_french(name: &str, text: &str) {
             ':' | '»' => Some('\u{a0}'),
             _ => None,
         };
-        // A sign alone is a mark, not the end of a sentence.
+        // `!` and `?` that follow another sign, as in `!?`, are marks of a move.
         if let (Some(wanted), Some(before)) = (wanted, before)
             && !(before == '!' || before == '?')
         {

@@ -1,27 +1,27 @@
-//! Random games, the same ones every time.
+//! Random rules and moves, the same ones in every run.
 
 use awale::rules::*;
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
 
-/// A source of the same chances every time.
-pub struct Chance(TestRng);
+/// A random number generator with a fixed seed.
+pub struct Random(TestRng);
 
-impl Chance {
-    pub fn new() -> Chance {
-        Chance(TestRng::deterministic_rng(RngAlgorithm::ChaCha))
+impl Random {
+    pub fn new() -> Random {
+        Random(TestRng::deterministic_rng(RngAlgorithm::ChaCha))
     }
 
-    pub fn below(&mut self, most: usize) -> usize {
-        (self.0.next_u32() as usize) % most
+    pub fn below(&mut self, limit: usize) -> usize {
+        (self.0.next_u32() as usize) % limit
     }
 
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 
-    /// A legal move, without listing all of an opening's.
-    pub fn legal(&mut self, position: &Position) -> Move {
+    /// A legal move. Placements of Éqwalé are tried at random, as there are too many to list.
+    pub fn legal_move(&mut self, position: &Position) -> Move {
         while position.reserve() > 0 {
             let mv = self.any_placement(position);
             if position.is_legal(&mv) {
@@ -40,15 +40,15 @@ impl Chance {
     }
 }
 
-/// All rules that a walk goes through: the presets, and mixtures of options.
-pub fn rule_sets(chance: &mut Chance) -> Vec<Rules> {
+/// The presets, and random changes of their options: 200 rule sets.
+pub fn rule_sets(random: &mut Random) -> Vec<Rules> {
     let mut all: Vec<Rules> = Preset::ALL.iter().map(Rules::preset).collect();
     let presets = all.clone();
     while all.len() < 200 {
-        let mut options = *chance.pick(&presets).options();
-        for _ in 0..=chance.below(4) {
-            let name = chance.pick(&OptionName::ALL);
-            name.set(&mut options, chance.pick(name.values()));
+        let mut options = *random.pick(&presets).options();
+        for _ in 0..=random.below(4) {
+            let name = random.pick(&OptionName::ALL);
+            name.set(&mut options, random.pick(name.values()));
         }
         all.extend(Rules::new(options));
     }

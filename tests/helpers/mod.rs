@@ -1,0 +1,10 @@
+//! What several test files share.
+
+#![allow(dead_code)] // each test file uses a part of it
+
+pub mod positions;
+#[cfg(feature = "cli")]
+pub mod program;
+pub mod random_games;
+pub mod strategies;
+pub mod typography;
