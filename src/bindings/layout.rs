@@ -12,8 +12,8 @@ use crate::rules::{Pit, Side};
 const TYPES: &str = r#"
 /** How the board is laid out; everything may be left out. */
 export interface BoardOptions {
-  /** Where the seeds taken lie; `auto`, the default: where the pits come out largest. */
-  stores?: 'auto' | 'ends' | 'along' | 'none';
+  /** How wide the hollows at the ends are; `auto`, the default: `narrow` on a narrow screen. */
+  stores?: 'auto' | 'ends' | 'narrow' | 'none';
   /** `upright`: two columns of six; `auto`, the default: where the pits come out largest. */
   shape?: 'auto' | 'wide' | 'upright';
   /** A tray for the reserve between the rows. */
@@ -26,6 +26,8 @@ export interface BoardOptions {
   faceToFace?: boolean;
   /** Counts are shown unless this is false. */
   counts?: boolean;
+  /** Those of the stores too, unless this is false. */
+  totals?: boolean;
   letters?: boolean;
 }
 
@@ -46,7 +48,7 @@ export interface BoardLayout {
   /** The distance between two pits. */
   pitch: number;
   upright: boolean;
-  stores: 'ends' | 'along' | 'none';
+  stores: 'ends' | 'narrow' | 'none';
   /** The board without its margin. */
   board: BoardRect;
   /** The targets of the pits A to F, then a to f. */
@@ -59,36 +61,38 @@ export interface BoardLayout {
 export interface BoardCue { sound: 'lift' | 'drop' | 'take' | 'spare'; place: string; seeds: number }
 "#;
 
+/// Under this width, in CSS pixels, the stores are narrow unless something else is asked for.
+const NARROW: f64 = 460.0;
+
 /// The layout that a plain object asks for. What it leaves open is chosen for the largest pits in
 /// this space.
 pub fn read_layout(plain: &JsValue, width: f64, height: f64) -> Layout {
     let word = |name: &str| get(plain, name).as_string().unwrap_or_default();
-    let stores: &[Stores] = match word("stores").as_str() {
-        "ends" => &[Stores::Ends],
-        "along" => &[Stores::Along],
-        "none" => &[Stores::None],
-        _ => &[Stores::Ends, Stores::Along],
-    };
     let shapes: &[bool] = match word("shape").as_str() {
         "wide" => &[false],
         "upright" => &[true],
         _ => &[false, true],
     };
-    let mut choices = Vec::with_capacity(4);
-    for &upright in shapes {
-        for &stores in stores {
-            choices.push(Options {
-                stores,
-                reserve: flag(plain, "reserve"),
-                upright,
-                mirror: flag(plain, "mirror"),
-                flip: flag(plain, "flip"),
-                face_to_face: flag(plain, "faceToFace"),
-                counts: get(plain, "counts").as_bool().unwrap_or(true),
-                letters: flag(plain, "letters"),
-            });
-        }
-    }
+    let choices: Vec<Options> = shapes
+        .iter()
+        .map(|&upright| Options {
+            stores: match word("stores").as_str() {
+                "ends" => Stores::Ends,
+                "narrow" => Stores::Narrow,
+                "none" => Stores::None,
+                _ if upright || width < NARROW => Stores::Narrow,
+                _ => Stores::Ends,
+            },
+            reserve: flag(plain, "reserve"),
+            upright,
+            mirror: flag(plain, "mirror"),
+            flip: flag(plain, "flip"),
+            face_to_face: flag(plain, "faceToFace"),
+            counts: get(plain, "counts").as_bool().unwrap_or(true),
+            totals: get(plain, "totals").as_bool().unwrap_or(true),
+            letters: flag(plain, "letters"),
+        })
+        .collect();
     Layout::best(width, height, &choices)
 }
 
@@ -136,7 +140,7 @@ impl From<&Layout> for PlainLayout {
             upright: layout.options.upright,
             stores: match layout.options.stores {
                 Stores::Ends => "ends",
-                Stores::Along => "along",
+                Stores::Narrow => "narrow",
                 Stores::None => "none",
             },
             board: layout.board.into(),

@@ -28,7 +28,10 @@ export interface BoardScene {
   last?: string;
   /** The pit chosen but not confirmed. */
   selected?: string;
-  arrows?: { from: string; to: string; rank?: number }[];
+  /** Ways over the board, as the places they pass from first to last; the better, the lower its rank. */
+  arrows?: { path: string; rank?: number }[];
+  /** Letters of the pits that are pointed out. */
+  marked?: string;
   labels?: { pit: string; text: string }[];
   /** The pits attacked in an Éqwalé harvest and how many seeds are chosen of each. */
   attacked?: { pit: string; chosen: number }[];
@@ -72,6 +75,7 @@ pub fn read_scene(plain: &JsValue) -> Option<Scene> {
     let marks = Marks {
         playable: set("playable"),
         threatened: set("threatened"),
+        marked: set("marked"),
         origin: pit(plain, "origin"),
         last: spot(plain, "last"),
         hover: None,
@@ -81,7 +85,8 @@ pub fn read_scene(plain: &JsValue) -> Option<Scene> {
             .iter()
             .filter_map(|arrow| {
                 let rank = count(&get(arrow, "rank")).unwrap_or(0);
-                Some(Arrow { from: spot(arrow, "from")?, to: spot(arrow, "to")?, rank })
+                let path = get(arrow, "path").as_string()?.chars().filter_map(place).collect();
+                Some(Arrow { path, rank })
             })
             .collect(),
         labels: list(&get(plain, "labels"))

@@ -8,7 +8,7 @@ use super::geometry::{Point, Rect};
 use super::heap::Bowl;
 use super::options::{Options, Stores};
 use super::place::Place;
-use super::plan::{AROUND, extent, plan, room};
+use super::plan::{around, extent, letter_before, plan, room};
 use crate::rules::{Pit, Side};
 
 /// A hollow of the board on the screen.
@@ -72,7 +72,7 @@ impl Layout {
         let half = extent(options);
         let turn = Turn { options, pitch };
         let board_half = turn.size(half);
-        let (side, top, _) = AROUND;
+        let (side, top, _) = around(options);
         let middle = Point::new(side * pitch + board_half.x, top * pitch + board_half.y);
         let at = |point: Point| {
             let step = turn.step(point);
@@ -86,8 +86,8 @@ impl Layout {
                 // A pit's letter stands before its count in reading direction.
                 let before = match (options.counts && matches!(place, Place::Pit(_)), turned) {
                     (false, _) => 0.0,
-                    (true, false) => -0.27,
-                    (true, true) => 0.27,
+                    (true, false) => -letter_before(options),
+                    (true, true) => letter_before(options),
                 };
                 let aside =
                     if options.upright { Point::new(0.0, 1.0) } else { Point::new(1.0, 0.0) };
@@ -105,7 +105,8 @@ impl Layout {
         let corner = pitch
             * match options.stores {
                 Stores::Ends => 0.94,
-                Stores::Along | Stores::None => 0.56,
+                Stores::Narrow => 0.72,
+                Stores::None => 0.56,
             };
         Layout {
             options,
@@ -228,7 +229,7 @@ mod tests {
 
     fn every_choice() -> Vec<Options> {
         let mut all = Vec::new();
-        for stores in [Stores::Ends, Stores::Along, Stores::None] {
+        for stores in [Stores::Ends, Stores::Narrow, Stores::None] {
             for bits in 0..64u8 {
                 all.push(Options {
                     stores,
@@ -238,6 +239,7 @@ mod tests {
                     flip: bits & 8 != 0,
                     face_to_face: bits & 16 != 0,
                     counts: true,
+                    totals: true,
                     letters: bits & 32 != 0,
                 });
             }
@@ -278,10 +280,15 @@ mod tests {
     }
 
     #[test]
-    fn a_finger_finds_every_pit_at_360_pixels() {
+    fn a_finger_finds_every_pit_on_a_narrow_phone() {
         for options in every_choice() {
-            // Upright, height is what counts: the shortest phone leaves about 440 pixels.
-            let height = if options.upright { 440.0 } else { 2000.0 };
+            // Upright, height is what counts: the shortest phone leaves about 360 pixels.
+            let height = if options.upright { 360.0 } else { 2000.0 };
+            let options = if options.upright && options.stores == Stores::Ends {
+                Options { stores: Stores::Narrow, ..options }
+            } else {
+                options
+            };
             let layout = Layout::fit(360.0, height, options);
             for pit in Pit::all() {
                 let target = layout.hollow(Place::Pit(pit)).unwrap().target;
@@ -328,7 +335,7 @@ mod tests {
             let (near, far) =
                 if options.flip { (Side::North, Side::South) } else { (Side::South, Side::North) };
             if options.upright {
-                if options.stores == Stores::Ends {
+                if options.stores != Stores::None {
                     assert!(y(Place::Store(near)) > y(Place::Store(far)));
                 }
             } else {
@@ -339,12 +346,16 @@ mod tests {
 
     #[test]
     fn a_store_follows_its_owners_last_pit() {
-        for options in every_choice().into_iter().filter(|o| o.stores == Stores::Ends) {
+        for options in every_choice().into_iter().filter(|o| o.stores != Stores::None) {
             let layout = Layout::fit(800.0, 800.0, options);
             for side in Side::ALL {
                 let store = layout.centre(Place::Store(side));
-                let away = |rank| store.distance(layout.centre(Place::Pit(Pit::of(side, rank))));
-                assert!(away(5) < away(0));
+                let away =
+                    |side, rank| store.distance(layout.centre(Place::Pit(Pit::of(side, rank))));
+                assert!(away(side, 5) < away(side, 0));
+                // As far from the pit before it as from the one after it: between them.
+                let after = away(side.opponent(), 0);
+                assert!((away(side, 5) - after).abs() < 1e-6 && away(side, 4) > after);
             }
         }
     }
@@ -359,13 +370,18 @@ mod tests {
     }
 
     #[test]
-    fn a_phone_held_upright_gets_larger_pits() {
+    fn the_shape_with_larger_pits_is_chosen() {
         let wide = Options::default();
-        let along = Options { stores: Stores::Along, ..wide };
-        let layout = Layout::best(360.0, 420.0, &[wide, along]);
-        assert_eq!(layout.options.stores, Stores::Along);
-        let layout = Layout::best(1200.0, 500.0, &[wide, along]);
-        assert_eq!(layout.options.stores, Stores::Ends);
+        let upright = Options { upright: true, ..wide };
+        assert!(Layout::best(360.0, 620.0, &[wide, upright]).options.upright);
+        assert!(!Layout::best(1200.0, 500.0, &[wide, upright]).options.upright);
+    }
+
+    #[test]
+    fn narrow_stores_leave_more_room_to_the_pits() {
+        let ends = Layout::fit(360.0, 2000.0, Options::default());
+        let narrow = Options { stores: Stores::Narrow, ..Options::default() };
+        assert!(Layout::fit(360.0, 2000.0, narrow).pitch > 1.1 * ends.pitch);
     }
 
     #[test]

@@ -6,8 +6,8 @@ pub enum Stores {
     /// In a hollow at each end of the board, South's after its last pit.
     #[default]
     Ends,
-    /// In a trough along each player's row, for narrow screens.
-    Along,
+    /// At each end as well, in narrower hollows, so that the pits of a narrow screen are larger.
+    Narrow,
     /// Nowhere on the board.
     None,
 }
@@ -29,6 +29,8 @@ pub struct Options {
     pub face_to_face: bool,
     /// Show how many seeds lie in each pit.
     pub counts: bool,
+    /// Show how many seeds lie in each store too; not where that stands beside the player's name.
+    pub totals: bool,
     /// Show the letters of the pits.
     pub letters: bool,
 }
@@ -43,6 +45,7 @@ impl Default for Options {
             flip: false,
             face_to_face: false,
             counts: true,
+            totals: true,
             letters: false,
         }
     }

@@ -10,19 +10,39 @@ use crate::rules::Side;
 pub const PIT_RADIUS: f64 = 0.41;
 /// From the middle of a pit to the middle of its count, in pitches.
 const COUNT_AWAY: f64 = 0.585;
+/// The same where a screen is narrow and the counts are larger.
+const COUNT_AWAY_NARROW: f64 = 0.62;
+/// From there to where a pit's target ends.
+const BEYOND: f64 = 0.2;
 /// Half the distance between the two rows, in pitches.
 const ROW: f64 = 0.53;
 /// What the tray for the reserve adds to it.
 const TRAY: f64 = 0.36;
 /// The margin around the board for its edge and shadow, in pitches: sides, top, bottom.
-pub(super) const AROUND: (f64, f64, f64) = (0.13, 0.08, 0.3);
+pub(super) fn around(options: Options) -> (f64, f64, f64) {
+    (if options.stores == Stores::Narrow { 0.05 } else { 0.13 }, 0.08, 0.3)
+}
+
+/// How far before its count a letter stands.
+pub(super) fn letter_before(options: Options) -> f64 {
+    if options.stores == Stores::Narrow { 0.33 } else { 0.27 }
+}
+
+/// How large counts are.
+pub(super) fn count_size(options: Options) -> f64 {
+    if options.stores == Stores::Narrow { 0.28 } else { 0.205 }
+}
+
+fn count_away(options: Options) -> f64 {
+    if options.stores == Stores::Narrow { COUNT_AWAY_NARROW } else { COUNT_AWAY }
+}
 
 /// Half the width and height of the board.
 pub(super) fn extent(options: Options) -> Point {
     let row = ROW + if options.reserve { TRAY } else { 0.0 };
     match options.stores {
         Stores::Ends => Point::new(3.86, row + 0.79),
-        Stores::Along => Point::new(3.06, row + 1.39),
+        Stores::Narrow => Point::new(3.5, row + 0.88),
         Stores::None => Point::new(3.12, row + 0.79),
     }
 }
@@ -32,7 +52,7 @@ pub(super) fn room(options: Options) -> Point {
     let half = extent(options);
     let (half_width, half_height) =
         if options.upright { (half.y, half.x) } else { (half.x, half.y) };
-    let (side, top, bottom) = AROUND;
+    let (side, top, bottom) = around(options);
     Point::new(2.0 * (half_width + side), 2.0 * half_height + top + bottom)
 }
 
@@ -55,7 +75,7 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
             let (x, y) = (sign * (pit.rank() as f64 - 2.5), sign * row);
             // On an upright board the width of a number reaches towards the pit, not its height.
             let wider = if options.upright { 0.05 } else { 0.0 };
-            let text = sign * (row + COUNT_AWAY + wider);
+            let text = sign * (row + count_away(options) + wider);
             Some(Plan {
                 centre: Point::new(x, y),
                 half: Point::new(PIT_RADIUS, PIT_RADIUS),
@@ -63,38 +83,23 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
                 outward: Point::new(0.0, sign),
                 target: between(
                     Point::new(x - 0.5, sign * (row - 0.53)),
-                    Point::new(x + 0.5, sign * (row + COUNT_AWAY + 0.2)),
+                    Point::new(x + 0.5, sign * (row + count_away(options) + BEYOND)),
                 ),
             })
         }
         Place::Store(side) => {
             let sign = sign(side);
             let outward = Point::new(0.0, sign);
-            let (centre, size, count) = match options.stores {
+            // The middle, half the width and the inner edge of what is touched.
+            let (across, wide, inner) = match options.stores {
                 Stores::None => return None,
-                Stores::Ends => (
-                    Point::new(sign * 3.34, 0.0),
-                    Point::new(0.3, row + 0.29),
-                    Point::new(sign * 3.2, sign * (row + COUNT_AWAY)),
-                ),
-                Stores::Along => {
-                    let y = sign * (row + COUNT_AWAY + 0.46);
-                    (
-                        Point::new(sign * -0.22, y),
-                        Point::new(2.44, 0.235),
-                        Point::new(sign * 2.58, y),
-                    )
-                }
+                Stores::Ends => (3.34, 0.3, 3.02),
+                Stores::Narrow => (3.215, 0.19, 3.0),
             };
-            let end = match options.stores {
-                Stores::Ends => {
-                    between(Point::new(sign * 3.02, -half.y), Point::new(sign * half.x, half.y))
-                }
-                _ => between(
-                    Point::new(-half.x, sign * (row + COUNT_AWAY + 0.2)),
-                    Point::new(half.x, sign * half.y),
-                ),
-            };
+            let centre = Point::new(sign * across, 0.0);
+            let size = Point::new(wide, row + 0.29);
+            let count = Point::new(sign * 3.2, sign * (row + COUNT_AWAY));
+            let end = between(Point::new(sign * inner, -half.y), Point::new(sign * half.x, half.y));
             Some(Plan { centre, half: size, count, outward, target: end })
         }
         Place::Reserve => options.reserve.then(|| Plan {

@@ -28,14 +28,12 @@ impl FromIterator<Pit> for PitSet {
     }
 }
 
-/// An arrow from one place to another, for a best line.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The way of a move over the board.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Arrow {
-    /// Where it starts.
-    pub from: Place,
-    /// Where it points.
-    pub to: Place,
-    /// 0 for the best line; the further down, the thinner.
+    /// The places it passes, from the pit that is sown to where the last seed falls.
+    pub path: Vec<Place>,
+    /// 0 for the best move; others are thinner and dashed.
     pub rank: u8,
 }
 
@@ -55,6 +53,8 @@ pub struct Marks {
     pub playable: PitSet,
     /// The pits that the opponent could capture.
     pub threatened: PitSet,
+    /// The pits that are pointed out.
+    pub marked: PitSet,
     /// Where the last move came from.
     pub origin: Option<Pit>,
     /// Where its last seed fell.

@@ -11,6 +11,7 @@ use super::draw::{
 use crate::canvas::geometry::{Point, Rect, hop};
 use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::palette::Theme;
+use crate::canvas::place::Place;
 use crate::canvas::scene::{Arrow, Label};
 
 /// How a place is marked.
@@ -18,6 +19,7 @@ use crate::canvas::scene::{Arrow, Label};
 pub(super) struct PlaceMarks {
     pub playable: bool,
     pub threatened: bool,
+    pub marked: bool,
     pub origin: bool,
     pub last: bool,
     pub hover: bool,
@@ -76,6 +78,14 @@ pub(super) fn over(
         dash(context, 0.09 * pitch, 0.06 * pitch);
         stadium(context, hollow.centre, wider(hollow, 0.045, pitch));
         stroke(context, theme.ring.ink(), 1.8 * thin);
+        dash(context, 0.0, 0.0);
+    }
+    if place_marks.marked {
+        for (colour, width) in [(theme.casing, 4.6), (theme.info, 2.6)] {
+            dash(context, 0.13 * pitch, 0.075 * pitch);
+            stadium(context, hollow.centre, wider(hollow, 0.062, pitch));
+            stroke(context, colour.ink(), width * thin);
+        }
         dash(context, 0.0, 0.0);
     }
     if place_marks.threatened {
@@ -175,20 +185,17 @@ fn cross(
     context.set_line_cap("butt");
 }
 
-/// How many seeds lie in a place.
+/// How many seeds lie in a place: the number, its size and whether it is bold.
 pub(super) fn count(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
     theme: &Theme,
     pitch: f64,
-    number: u8,
-    store: bool,
+    (number, size, bold): (u8, f64, bool),
 ) {
     let mut text = String::new();
     push_number(&mut text, u32::from(number));
-    let size = (if store { 0.235 } else { 0.205 } * pitch).max(if store { 13.0 } else { 12.5 });
-    let weight = if number == 0 && !store { "400" } else { "600" };
-    font(context, weight, size, SANS);
+    font(context, if bold { "600" } else { "400" }, size, SANS);
     context.set_text_align("center");
     context.set_text_baseline("middle");
     context.save();
@@ -245,7 +252,8 @@ pub(super) fn tag(
     context.restore();
 }
 
-/// An arrow from place to place, wider for a better line.
+/// A way over the board: the best one broad and whole, on the inner side of the pits; others thin
+/// and dashed, on the outer side, so that both are seen where they run together.
 pub(super) fn arrow(
     context: &CanvasRenderingContext2d,
     layout: &Layout,
@@ -253,36 +261,62 @@ pub(super) fn arrow(
     arrow: &Arrow,
 ) {
     let pitch = layout.pitch;
-    let (from, to) = (layout.centre(arrow.from), layout.centre(arrow.to));
-    let long = from.distance(to);
-    if long < 0.3 * pitch {
-        return;
-    }
-    let step = Point::new((to.x - from.x) / long, (to.y - from.y) / long);
+    let points = way(layout, arrow);
+    let [.., before, end] = points[..] else { return };
+    let wide = pitch * if arrow.rank == 0 { 0.085 } else { 0.055 };
+    let long = before.distance(end).max(1e-6);
+    let step = Point::new((end.x - before.x) / long, (end.y - before.y) / long);
     let side = Point::new(-step.y, step.x);
-    let wide = pitch * (0.085 - 0.017 * f64::from(arrow.rank.min(3)));
-    let start = from.plus(step, 0.16 * pitch);
-    let tip = to.plus(step, -0.1 * pitch);
-    let neck = tip.plus(step, -2.6 * wide);
-    let outline = [
-        start.plus(side, wide * 0.32),
-        neck.plus(side, wide * 0.5),
-        neck.plus(side, wide * 1.45),
-        tip,
-        neck.plus(side, -wide * 1.45),
-        neck.plus(side, -wide * 0.5),
-        start.plus(side, -wide * 0.32),
-    ];
-    context.begin_path();
-    for (index, point) in outline.iter().enumerate() {
-        if index == 0 {
-            context.move_to(point.x, point.y);
-        } else {
-            context.line_to(point.x, point.y);
+    let neck = end.plus(step, -0.24 * pitch);
+    let line = || {
+        context.begin_path();
+        context.move_to(points[0].x, points[0].y);
+        for three in points.windows(3) {
+            let [before, corner, after] = [three[0], three[1], three[2]];
+            let room = before.distance(corner).min(corner.distance(after));
+            let _ = context.arc_to(corner.x, corner.y, after.x, after.y, 0.45 * room);
         }
-    }
-    context.close_path();
+        context.line_to(neck.x, neck.y);
+    };
+    let head = || {
+        context.begin_path();
+        context.move_to(end.x, end.y);
+        for sign in [1.0, -1.0] {
+            let corner = neck.plus(side, sign * 0.15 * pitch);
+            context.line_to(corner.x, corner.y);
+        }
+        context.close_path();
+    };
     context.set_line_join("round");
+    line();
+    stroke(context, theme.casing.ink(), wide + 0.05 * pitch);
+    head();
     stroke(context, theme.casing.ink(), 0.05 * pitch);
+    if arrow.rank > 0 {
+        dash(context, 0.13 * pitch, 0.09 * pitch);
+    }
+    line();
+    stroke(context, theme.info.ink(), wide);
+    dash(context, 0.0, 0.0);
+    head();
     fill(context, theme.info.ink());
+}
+
+/// The points of a way: each lap runs beside the one before.
+fn way(layout: &Layout, arrow: &Arrow) -> Vec<Point> {
+    let first = if arrow.rank == 0 { -0.14 } else { 0.1 };
+    arrow
+        .path
+        .iter()
+        .enumerate()
+        .map(|(index, place)| {
+            let laps = arrow.path[..index].iter().filter(|before| *before == place).count();
+            let outward = layout.hollow(*place).map_or(Point::default(), |hollow| hollow.outward);
+            let lane = match place {
+                Place::Pit(_) => first - 0.13 * laps.min(2) as f64,
+                _ => 0.0,
+            };
+            layout.centre(*place).plus(outward, lane)
+        })
+        .collect()
 }

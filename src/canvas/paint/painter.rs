@@ -13,6 +13,7 @@ use crate::canvas::layout::Layout;
 use crate::canvas::moment::{Moment, Pile};
 use crate::canvas::palette::Theme;
 use crate::canvas::place::Place;
+use crate::canvas::plan::count_size;
 use crate::canvas::scene::Marks;
 use crate::canvas::stage::{Sprite, Stage};
 
@@ -227,7 +228,7 @@ impl Painter {
     fn draw_cell(&mut self, place: Place, cell: &Cell) -> Option<Rect> {
         let hollow = *self.stage.layout().hollow(place)?;
         let pitch = self.stage.layout().pitch;
-        let counts = self.stage.layout().options.counts;
+        let options = self.stage.layout().options;
         let rect = self.device(hollow.target);
         self.table.copy(&self.wood, rect);
         let context = &self.table.context;
@@ -266,9 +267,13 @@ impl Painter {
             self.atlas.shadow(context, seed, pitch);
             self.atlas.draw(context, seed, pitch);
         }
-        if counts {
-            let store = !matches!(place, Place::Pit(_));
-            marks::count(context, &hollow, &self.theme, pitch, cell.count, store);
+        if options.counts && (options.totals || !matches!(place, Place::Store(_))) {
+            let size = match place {
+                Place::Pit(_) => (count_size(options) * pitch).max(12.5),
+                _ => (0.235 * pitch).max(13.0),
+            };
+            let bold = cell.count > 0 || !matches!(place, Place::Pit(_));
+            marks::count(context, &hollow, &self.theme, pitch, (cell.count, size, bold));
         }
         context.restore();
         Some(rect)
@@ -353,6 +358,7 @@ fn cell(place: Place, moment: &Moment, marks: &Marks, resting: bool) -> Cell {
         if resting {
             place_marks.playable = marks.playable.contains(pit);
             place_marks.threatened = marks.threatened.contains(pit);
+            place_marks.marked = marks.marked.contains(pit);
             place_marks.origin = marks.origin == Some(pit);
             place_marks.hover = marks.hover == Some(pit);
             place_marks.selected = marks.selected == Some(pit);
