@@ -1,2 +1,2 @@
-/** The width from which a panel stands beside the board. The style sheets use the same width. */
-export const WIDE = matchMedia('(min-width: 68.75rem)');
+/** Where a panel stands beside the board, and one is open from the start. page.css has the same query. */
+export const WIDE = matchMedia('(min-width: 43.75rem) and (min-height: 30.01rem)');

@@ -59,6 +59,8 @@ export class GameView extends EventTarget {
   #lateMessage = null;
   /** @type {BoardScene['arrows']} */
   #arrows = [];
+  /** Letters of the pits that are marked. */
+  #marked = '';
   /** The pit whose repetition warning has been shown. */
   #warnedPit = '';
   /** Why pits cannot be pressed, or a warning. @type {Map<string, string | null>} */
@@ -67,6 +69,7 @@ export class GameView extends EventTarget {
   #players = NO_PLAYERS;
   /** @type {PartialMove | null} */
   #partial = null;
+  #upright = false;
   /** Counts changes: an animation that a later change has replaced must not finish. */
   #change = 0;
   #closing = new AbortController();
@@ -87,9 +90,7 @@ export class GameView extends EventTarget {
     this.element = element(
       'section',
       { class: 'table' },
-      this.#playerRows.row('N'),
-      this.#board.element,
-      this.#playerRows.row('S'),
+      element('div', { class: 'field' }, this.#playerRows.row('N'), this.#board.element, this.#playerRows.row('S')),
       this.#statusText.element,
       this.#statusText.live,
     );
@@ -103,6 +104,10 @@ export class GameView extends EventTarget {
     });
     view.addEventListener('hover', (event) => this.#explain(letter(event)));
     view.addEventListener('cues', (event) => {
+      // Seeds are counted as they come to lie in a store.
+      for (const { place, seeds } of /** @type {CustomEvent<import('../awale.js').BoardCue[]>} */ (event).detail) {
+        if (place === 'S' || place === 'N') this.#count(place, seeds);
+      }
       this.dispatchEvent(new CustomEvent('cues', { detail: /** @type {CustomEvent} */ (event).detail }));
     });
     view.addEventListener('fit', () => this.#align());
@@ -134,6 +139,13 @@ export class GameView extends EventTarget {
     this.#statusText.ruleLabel = words.say('ui.rule.read');
     this.#statusText.news = this.#lastMoveNews();
     this.#showCurrent();
+  }
+
+  /** Whether the board stands: two columns of six. @param {boolean} upright */
+  set upright(upright) {
+    if (upright === this.#upright) return;
+    this.#upright = upright;
+    this.#applyLayoutSettings();
   }
 
   /** @param {Players} company */
@@ -200,6 +212,12 @@ export class GameView extends EventTarget {
     this.#pendingChanged(true);
   }
 
+  /** Marks pits, and no others. @param {string} letters */
+  set marked(letters) {
+    this.#marked = letters;
+    if (!this.#partial && !this.#board.moving) this.#board.show(this.#scene());
+  }
+
   /** Arrows on the board. @param {BoardScene['arrows']} arrows */
   set arrows(arrows) {
     this.#arrows = arrows;
@@ -209,11 +227,11 @@ export class GameView extends EventTarget {
   /**
    * Shows an arrow and a text.
    *
-   * @param {{ from: string, to: string } | null} arrow
+   * @param {string | null} path the places it passes, from the first to the last
    * @param {string} [text]
    */
-  pointOut(arrow, text = '') {
-    this.#arrows = arrow ? [arrow] : [];
+  pointOut(path, text = '') {
+    this.#arrows = path ? [{ path }] : [];
     this.#statusText.advice = text;
     this.#showCurrent();
     if (text) this.announce(text);
@@ -307,6 +325,8 @@ export class GameView extends EventTarget {
     const { pits, stores, reserve } = held.before;
     if (begun) this.#board.show({ pits, stores, reserve });
     this.#labelPits();
+    this.#count('S', held.stores[0]);
+    this.#count('N', held.stores[1]);
     await this.#board.showPartial(held.trace, held.events, still ? undefined : from);
   }
 
@@ -409,6 +429,7 @@ export class GameView extends EventTarget {
       reserve,
       playable: this.#players.personToMove() ? playable : '',
       arrows: this.#arrows,
+      marked: this.#marked,
       origin: last?.origin ?? undefined,
       last: last?.fell ?? undefined,
       threatened: this.#settings.get('threats') && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
@@ -463,6 +484,11 @@ export class GameView extends EventTarget {
     this.#statusText.explain((pit && !this.#current.state.over && this.#reasons.get(pit)) || null);
   }
 
+  /** @param {Side} side @param {number} n how many seeds lie in the store */
+  #count(side, n) {
+    this.#playerRows.count(side, n, this.#words.say('ui.score', { n }));
+  }
+
   #tempo() {
     return animationTempo(this.#settings);
   }
@@ -479,6 +505,9 @@ export class GameView extends EventTarget {
       counts: settings.get('counts') && !this.#players.withoutHelp(),
       letters: settings.get('letters'),
       reserve: this.#current.state.reserve > 0,
+      shape: this.#upright ? 'upright' : 'wide',
+      // How many seeds lie in a store stands beside the player's name.
+      totals: false,
     };
   }
 
@@ -487,7 +516,7 @@ export class GameView extends EventTarget {
   }
 
   #align() {
-    alignNames(this.element, this.#board);
+    alignNames(this.element, this.#board, [this.#playerRows.row('S'), this.#playerRows.row('N')]);
   }
 }
 

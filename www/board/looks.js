@@ -28,15 +28,21 @@ export function boardTheme(settings) {
 }
 
 /**
- * Aligns the players' rows with the board.
+ * Aligns the players' rows with the board, each at the end where the player's store is, and gives
+ * the board's room the shape of the board.
  *
  * @param {HTMLElement} table
  * @param {import('./board-view.js').BoardView} view
+ * @param {HTMLElement[]} rows South's and North's
  */
-export function alignNames(table, { layout, element }) {
+export function alignNames(table, { layout }, rows) {
   if (!layout) return;
+  table.style.setProperty('--ratio', String(layout.width / layout.height));
   table.style.setProperty('--wood', `${Math.round(layout.board.width)}px`);
-  table.style.setProperty('--pitch', `${Math.round(layout.pitch)}px`);
-  const spare = (element.clientHeight - layout.height) / 2;
-  table.style.setProperty('--spare', `${Math.max(0, Math.round(spare))}px`);
+  table.dataset.stores = layout.stores;
+  table.dataset.upright = String(layout.upright);
+  for (const [at, row] of rows.entries()) {
+    const store = layout.storeTargets[at];
+    row.dataset.end = store && store.x + store.width / 2 < layout.width / 2 ? 'left' : 'right';
+  }
 }

@@ -37,8 +37,18 @@ export class PlayerRows extends EventTarget {
     seat.row.dataset.turn = String(turn);
     seat.row.dataset.won = String(won);
     seat.name.textContent = name;
-    seat.score.textContent = String(score);
-    seat.score.title = about;
+    this.count(side, score, about);
+  }
+
+  /**
+   * @param {Side} side
+   * @param {number} score
+   * @param {string} about what it counts, in words
+   */
+  count(side, score, about) {
+    const { score: figure } = this.#rows[side];
+    figure.textContent = String(score);
+    figure.title = about;
   }
 
   /**

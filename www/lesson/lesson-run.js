@@ -6,6 +6,7 @@ import { inLanguage } from './lesson-text.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
 import { isPageKey } from '../base/keys.js';
+import { sowingPath } from '../board/sowing-path.js';
 
 /**
  * @typedef {import('../thinker.js').Lesson} Lesson
@@ -88,6 +89,8 @@ export class LessonRun extends EventTarget {
   #closing = new AbortController();
   /** @type {{ key: string, panel: HTMLElement } | null} */
   #extras = null;
+  /** The settings of the lesson. @type {Parameters<import('../storage/settings.js').Settings['override']>[0]} */
+  #overrides = { letters: true };
 
   /**
    * @param {LessonContext} context
@@ -107,10 +110,11 @@ export class LessonRun extends EventTarget {
       turnText: () => (this.#asking ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
       leave: () => this.#close(),
     });
-    context.settings.override({ letters: true });
-    stand.place(this.#bar.element);
-    // In the first lessons the status text is hidden, so that all text is in one place.
+    // The first lessons say where a row is: the board lies. Their text is all in one place.
     const first = lesson.boards[0]?.tags.Group === 'first';
+    if (first) this.#overrides = { letters: true, orientation: 'lying' };
+    context.settings.override(this.#overrides);
+    stand.place(this.#bar.element);
     if (first && !stand.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }
 
@@ -168,6 +172,11 @@ export class LessonRun extends EventTarget {
 
   get #helpAllowed() {
     return this.#host.solutionAllowed && this.#host.analysisAllowed;
+  }
+
+  /** Leads the reader to the words. */
+  focus() {
+    this.#bar.focus();
   }
 
   /** Shows the position of the question again. */
@@ -254,7 +263,7 @@ export class LessonRun extends EventTarget {
     this.#hintCount = 0;
     this.#offPath = false;
     const { shown } = this.#stops[at].step;
-    this.#context.settings.override({ letters: true, ...(shown.includes('threats') ? { threats: true } : {}) });
+    this.#context.settings.override({ ...this.#overrides, ...(shown.includes('threats') ? { threats: true } : {}) });
     this.#markPits([]);
     this.#show();
     this.dispatchEvent(new CustomEvent('step', { detail: at + 1 }));
@@ -401,17 +410,12 @@ export class LessonRun extends EventTarget {
     const { current, view } = this.#context;
     const move = current.state.playable.includes(pit) && current.game.attacked(pit) === '' ? pit : null;
     if (!move) return this.#markPits([pit]);
-    const drop = current.game.preview(move).trace.events.filter(({ kind }) => kind === 'drop').at(-1);
-    view.pointOut(drop ? { from: pit, to: drop.pit ?? drop.store ?? pit } : null);
+    view.pointOut(sowingPath(current.game, move));
   }
 
   /** Marks these pits only. @param {string[]} pits */
   #markPits(pits) {
-    for (const button of this.#context.view.board.element.querySelectorAll('.pit')) {
-      const { dataset } = /** @type {HTMLElement} */ (button);
-      if (pits.includes(dataset.pit ?? '')) dataset.marked = 'true';
-      else delete dataset.marked;
-    }
+    this.#context.view.marked = pits.join('');
   }
 
   #show() {
@@ -472,8 +476,7 @@ export class LessonRun extends EventTarget {
     const begin = () => {
       playAgainst(rules, level);
       const { view, settings } = this.#context;
-      view.board.element.scrollIntoView({ block: 'nearest' });
-      // In portrait the board may be upright, unlike in the lesson: a message says how to read it.
+      // The board may be upright, unlike in the lesson: a message says how to read it.
       setTimeout(() => {
         const turned = settings.get('flip') || settings.get('mirror');
         if (view.board.layout?.upright && !turned) view.showMessage(say('ui.lessons.upright'));

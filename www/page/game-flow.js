@@ -2,6 +2,7 @@ import { openLink, readRules } from '../awale.js';
 import { otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
+import { sowingPath } from '../board/sowing-path.js';
 import { BoardLoan } from '../game/board-loan.js';
 import { Match } from '../game/match.js';
 import { rulesName, shortRules } from '../rules/rules-name.js';
@@ -219,8 +220,6 @@ export class GameFlow {
       if (!found?.move) return;
       const { move, score, proven } = found;
       const { game } = this.#current;
-      const { trace } = game.preview(move);
-      const drop = trace.events.filter(({ kind }) => kind === 'drop').at(-1);
       const pit = /^[A-Fa-f]/.exec(move)?.[0];
       const expected =
         score === null ? '' : words.say(this.#expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
@@ -229,7 +228,7 @@ export class GameFlow {
         : words.say('ui.hint.place', { heaps: move.slice(1).match(/../g) ?? [] });
       const harvest = move.includes('x') ? words.say('ui.hint.harvest', { heaps: move.split('x')[1].match(/../g) ?? [] }) : '';
       const text = [what, harvest, words.tell(game.hint(move)), expected].filter(Boolean).join(' ');
-      this.#view.pointOut(pit && drop ? { from: pit, to: drop.pit ?? drop.store ?? pit } : null, text);
+      this.#view.pointOut(sowingPath(game, move), text);
     } catch (error) {
       console.error(error);
       this.#view.showMessage(words.say('ui.engine-lost'));

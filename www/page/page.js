@@ -1,6 +1,7 @@
 import { ActionBar } from './action-bar.js';
 import { GameFlow } from './game-flow.js';
 import { reloadWhenIdle } from './kiosk.js';
+import { element } from '../base/dom.js';
 import { listenToKeys } from '../base/keys.js';
 import { PanelRequests } from './panel-requests.js';
 import { CurrentGame } from '../game/current-game.js';
@@ -12,6 +13,10 @@ import { LANGUAGES, Words, resolveLanguage } from '../base/words.js';
 
 /** The themes, in the order of the button. */
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
+/** A window in which a board stands unless it is to lie: higher than wide, and no phone's. */
+const TALL = matchMedia('(min-width: 43.75rem) and (max-aspect-ratio: 4/5)');
+/** A window in which no board stands. */
+const LOW = matchMedia('(max-height: 30rem)');
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score']]);
 
@@ -53,6 +58,7 @@ export class Page {
     }
     this.#applyTheme();
     this.#view = new GameView(this.#current, words, settings, (rule) => this.#requests.send({ rule }));
+    this.#orient();
     this.#flow = new GameFlow({
       current: this.#current,
       view: this.#view,
@@ -154,7 +160,7 @@ export class Page {
   #refresh() {
     this.#actions.speak((key) => this.#words.say(key));
     this.#actions.refresh(this.#flow.loan.active);
-    button('rules').textContent = `${this.#flow.rulesName()} ▾`;
+    button('rules').replaceChildren(element('span', {}, this.#flow.rulesName()));
     button('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
     button('threats').hidden = !this.#flow.match.helpAllowed;
   }
@@ -171,10 +177,12 @@ export class Page {
     this.#settings.addEventListener('change', (event) => {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
       if (name === 'theme') this.#applyTheme();
+      if (name === 'orientation') this.#orient();
       if (name === 'sound') this.#sound.on = this.#settings.get('sound');
       if (name === 'language') this.#loadLanguage();
       if (name === 'threats') this.#refresh();
     });
+    for (const media of [TALL, LOW]) media.addEventListener('change', () => this.#orient());
     listenToKeys({
       sow: (letter) => {
         if (view.moving) this.#view.skipAnimation();
@@ -289,6 +297,12 @@ export class Page {
     name('settings', say('ui.settings'));
     button('rules').setAttribute('title', say('ui.rules.title'));
     button('skip').textContent = say('ui.skip');
+  }
+
+  /** The board lies, or stands. */
+  #orient() {
+    const asked = this.#settings.get('orientation');
+    this.#view.upright = !LOW.matches && (asked === 'upright' || (asked === 'auto' && TALL.matches));
   }
 
   #applyTheme() {

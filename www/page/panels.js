@@ -31,6 +31,7 @@ import { Panels } from '../panels/panels.js';
  * @property {() => Promise<unknown>} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
  * @property {() => Promise<unknown>} startFirstLesson
+ * @property {() => boolean} showLessonBar closes the panel that stands in its place on a phone, if one does
  */
 
 /**
@@ -78,6 +79,7 @@ export async function createPanels(place, page, requests) {
     openAnalysis: () => panels.open('analysis'),
     openLesson: async (/** @type {string} */ text) => (await openLessons())?.openText(text),
     startFirstLesson: async () => (await openLessons())?.startFirst(),
+    showLessonBar: () => panels.closeOnPhone(),
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts)).catch(console.error);

@@ -13,7 +13,7 @@ import { radioGroup, switchField } from '../base/fields.js';
 const GROUPS = [
   ['look', ['language', 'theme', 'wood']],
   ['motion', ['speed', 'sound']],
-  ['board', ['counts', 'letters', 'threats', 'mirror', 'flip', 'facing']],
+  ['board', ['orientation', 'counts', 'letters', 'threats', 'mirror', 'flip', 'facing']],
 ];
 
 /**
@@ -31,7 +31,7 @@ export async function changeSettings({ say, settings }) {
     const heading = opened.dialog.querySelector('h2');
     if (heading) heading.textContent = say()('ui.settings');
     // The choice that was just made keeps the focus.
-    /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus();
+    /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus({ preventScroll: true });
   };
   settings.addEventListener('translated', again);
   opened.closed.then(() => settings.removeEventListener('translated', again));

@@ -11,6 +11,7 @@ import { unpackText } from '../lesson/lesson-file.js';
  * @typedef {import('../lesson/lesson-run.js').LessonContext & {
  *   store: import('../storage/store.js').Store,
  *   engine: import('../engine/engine.js').Engine,
+ *   showLessonBar: () => boolean,
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
@@ -241,6 +242,7 @@ class ExercisesPanel {
     run.addEventListener('left', () => this.#left(current));
     if (this.#family !== OWN) history.replaceState(null, '', `#${this.#linkTo(exercise)}`);
     this.#refresh();
+    if (this.#context.showLessonBar()) run.focus();
     await run.go(1);
   }
 

@@ -8,7 +8,7 @@ import { unpackText } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 
 /**
- * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext} Context
+ * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & { showLessonBar: () => boolean }} Context
  * @typedef {import('../thinker.js').Lesson} Lesson
  * @typedef {import('../thinker.js').LessonReading} Reading
  *
@@ -219,8 +219,7 @@ export class LessonsPanel {
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
     this.#runningCard.show(name && told.solutionAllowed ? lesson : null);
-    // On a phone the board is above the panel.
-    if (hands) document.getElementById('table')?.scrollIntoView({ block: 'nearest' });
+    if (this.#context.showLessonBar()) run.focus();
     await run.go(step);
     this.#list();
   }
@@ -246,7 +245,7 @@ export class LessonsPanel {
     this.#run = null;
     this.#runningCard.show(null);
     // A teacher who tries a lesson goes on editing it.
-    if (this.#focusBefore instanceof HTMLElement && this.#focusBefore.isConnected) this.#focusBefore.focus();
+    if (this.#focusBefore instanceof HTMLElement && this.#focusBefore.isConnected) this.#focusBefore.focus({ preventScroll: true });
     this.#focusBefore = null;
     if (location.hash.startsWith('#lesson=')) history.replaceState(null, '', location.pathname + location.search);
     this.#list();
@@ -282,7 +281,7 @@ export class LessonsPanel {
       element('h2', {}, say(`ui.lessons.group.${group}`)),
       element('ul', {}, ...this.#lessons.filter((lesson) => lesson.group === group).map((lesson) =>
         element('li', {}, this.#entry(lesson), lesson.name === this.#name && this.#runningCard.element))))));
-    if (focused) /** @type {HTMLElement | null} */ (this.#groups.querySelector(`[data-name="${CSS.escape(focused)}"]`))?.focus();
+    if (focused) /** @type {HTMLElement | null} */ (this.#groups.querySelector(`[data-name="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
   }
 
   /** @param {ListedLesson} lesson */

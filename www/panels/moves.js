@@ -1,6 +1,5 @@
 import { switchField } from '../base/fields.js';
 import { element } from '../base/dom.js';
-import { WIDE } from '../base/media.js';
 import { PACES } from '../replay/replay.js';
 import { Annotations } from './annotations.js';
 import { ReplayButtons } from './replay-buttons.js';
@@ -36,6 +35,7 @@ export class MovesPanel {
     this.element = element(
       'div',
       { class: 'replay' },
+      this.buttons.element,
       this.#empty,
       this.list.element,
       this.annotations.element,
@@ -46,9 +46,7 @@ export class MovesPanel {
     );
     this.buttons.addEventListener('project', () => context.showFullScreen());
     replay.addEventListener('change', () => this.#show());
-    WIDE.addEventListener('change', () => this.#placeButtons());
     this.speak();
-    this.#placeButtons();
   }
 
   speak() {
@@ -66,19 +64,7 @@ export class MovesPanel {
   /** @param {boolean} shown */
   show(shown) {
     this.#shown = shown;
-    this.#placeButtons();
     if (shown) this.list.show();
-  }
-
-  /** Places the replay buttons beside the list, or under the board on a small screen. */
-  #placeButtons() {
-    const { element: deck } = this.buttons;
-    const actions = document.getElementById('actions');
-    const under = !WIDE.matches && actions !== null;
-    if (!under) this.element.prepend(deck);
-    else if (this.#shown) actions.append(deck);
-    else deck.remove();
-    if (actions) actions.dataset.deck = String(under && this.#shown);
   }
 
   #showOptions() {

@@ -132,13 +132,14 @@ export class Panels {
   /** @param {string} name */
   #press(name) {
     const again = this.#opened?.name === name && !WIDE.matches;
-    const opening = this.open(again ? null : name);
-    const page = this.#panels.find((one) => one.name === name)?.page;
-    if (again || WIDE.matches) return;
-    const seen = () => page?.scrollIntoView({ block: 'nearest' });
-    seen();
-    // A panel that is loaded may be higher.
-    opening.then(seen, () => {});
+    this.open(again ? null : name);
+  }
+
+  /** Closes what is open, where it is not beside the board; whether something was. */
+  closeOnPhone() {
+    if (WIDE.matches || !this.#opened) return false;
+    this.open(null);
+    return true;
   }
 
   /** @param {KeyboardEvent} event */
@@ -149,7 +150,7 @@ export class Panels {
     event.preventDefault();
     const { length } = this.#panels;
     const next = this.#panels[(at + step + length) % length];
-    next.tab.focus();
+    next.tab.focus({ preventScroll: true });
     this.open(next.name);
   }
 }

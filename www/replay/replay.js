@@ -317,6 +317,7 @@ export class Replay extends EventTarget {
       trace: steps.trace,
       events: steps.events,
       pits: steps.pits,
+      stores: steps.stores,
       why: this.why,
       choose: steps.awaitsGuess ? (/** @type {string} */ pit) => void this.answer(pit) : null,
     };

@@ -90,6 +90,16 @@ export class Steps {
     return pits;
   }
 
+  /** What lies in South's and North's store now. @returns {[number, number]} */
+  get stores() {
+    const [...stores] = this.start.stores;
+    for (const { kind, store, by, seeds = 1 } of this.trace.events.slice(0, this.events)) {
+      const owner = kind === 'take' ? (by ?? this.trace.by) : store;
+      if (owner) stores[owner === 'S' ? 0 : 1] += kind === 'take' ? seeds : 1;
+    }
+    return /** @type {[number, number]} */ (stores);
+  }
+
   /** Whether the next seed is the last. */
   get lastSeedNext() {
     return !this.done && this.#steps[this.#at].event.rank === this.seeds;

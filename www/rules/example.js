@@ -91,7 +91,7 @@ export class ExampleGame {
   /** The layout of its board. @returns {import('../awale.js').BoardOptions} */
   get layout() {
     const aside = readRules(this.#example.rules).options?.stores === 'aside';
-    return { stores: aside ? 'none' : 'along', shape: 'wide', letters: true, reserve: this.state.reserve > 0 };
+    return { stores: aside ? 'none' : 'auto', shape: 'wide', letters: true, reserve: this.state.reserve > 0 };
   }
 
   close() {

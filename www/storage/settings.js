@@ -13,6 +13,8 @@ export const SETTINGS = /** @type {const} */ ({
   wood: ['iroko', 'ayous'],
   speed: ['normal', 'slow', 'fast', 'none'],
   sound: false,
+  /** `auto`: the board lies on a phone, and stands where a large window is higher than wide. */
+  orientation: ['auto', 'lying', 'upright'],
   counts: true,
   letters: false,
   /** Marks the threatened pits. */

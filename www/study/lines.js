@@ -1,5 +1,6 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
+import { sowingPath } from '../board/sowing-path.js';
 import { formatScore, formatMoves, verdictText } from './scores.js';
 
 /**
@@ -9,7 +10,7 @@ import { formatScore, formatMoves, verdictText } from './scores.js';
  * }} Context
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('../thinker.js').EngineLine} EngineLine
- * @typedef {{ from: string, to: string, rank: number }} Arrow
+ * @typedef {{ path: string, rank: number }} Arrow
  */
 
 /** The most moves written of a line, and the most arrows. */
@@ -143,11 +144,8 @@ export function moveArrow({ current }, move, rank) {
  * @returns {Arrow[]}
  */
 function arrowIn(game, move, rank) {
-  const from = /^[A-Fa-f]/.exec(move)?.[0];
-  if (!from || game.whyNot(move)) return [];
-  const drop = game.preview(move).trace.events.filter(({ kind }) => kind === 'drop').at(-1);
-  const to = drop?.pit ?? drop?.store;
-  return to ? [{ from, to, rank }] : [];
+  const path = sowingPath(game, move);
+  return path ? [{ path, rank }] : [];
 }
 
 /**

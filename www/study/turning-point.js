@@ -1,6 +1,5 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
-import { WIDE } from '../base/media.js';
 import { moveArrow } from './lines.js';
 import { formatNumber, roundScore } from './scores.js';
 
@@ -90,9 +89,7 @@ export class TurningPoint {
     this.#setting = false;
     this.#showTask();
     this.element.hidden = false;
-    // On a small screen the board is more important than the text.
-    const seen = WIDE.matches ? this.element : this.#context.view.element;
-    seen.scrollIntoView({ block: 'nearest' });
+    this.element.scrollIntoView({ block: 'nearest' });
     this.#context.view.showMessage(`${this.#title.textContent} ${this.#text.textContent}`);
   }
 

@@ -311,12 +311,20 @@ fn way(layout: &Layout, arrow: &Arrow) -> Vec<Point> {
         .enumerate()
         .map(|(index, place)| {
             let laps = arrow.path[..index].iter().filter(|before| *before == place).count();
-            let outward = layout.hollow(*place).map_or(Point::default(), |hollow| hollow.outward);
-            let lane = match place {
-                Place::Pit(_) => first - 0.13 * laps.min(2) as f64,
-                _ => 0.0,
+            let (centre, middle) = (layout.centre(*place), layout.board.centre());
+            let (Place::Pit(pit), Some(hollow)) = (place, layout.hollow(*place)) else {
+                return centre;
             };
-            layout.centre(*place).plus(outward, lane)
+            let lane = first - 0.13 * laps.min(2) as f64;
+            let at = centre.plus(hollow.outward, lane);
+            // At both ends the lanes turn with the ring.
+            let Point { x, y } = hollow.outward;
+            let turn = if matches!(pit.rank(), 0 | 5) { lane } else { 0.0 };
+            let along = Point::new(
+                y.abs() * (centre.x - middle.x).signum(),
+                x.abs() * (centre.y - middle.y).signum(),
+            );
+            at.plus(along, turn)
         })
         .collect()
 }
