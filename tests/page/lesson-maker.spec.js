@@ -253,7 +253,7 @@ test('what the board shows is chosen, saved, played and found again', async ({ p
   expect(saved).toContain('[show marks=De reach=F threats]');
   await make(page, 'try').click();
   await expect(words(page)).toContainText('Regardez.');
-  await expect(page.locator('.table .pit[data-marked="true"]')).toHaveCount(2);
+  await expect(page.locator('.table .board')).toHaveAttribute('data-marked', 'De');
   await press(page, 'leave');
   // What a file shows besides is kept.
   await openFile(page, saved.replace('threats]', 'threats play=2]'));

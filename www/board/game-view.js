@@ -215,6 +215,7 @@ export class GameView extends EventTarget {
   /** Marks pits, and no others. @param {string} letters */
   set marked(letters) {
     this.#marked = letters;
+    this.#board.element.dataset.marked = letters;
     if (!this.#partial && !this.#board.moving) this.#board.show(this.#scene());
   }
 

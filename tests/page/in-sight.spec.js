@@ -1,0 +1,302 @@
+// The whole board stays on the screen, at every size, whatever is open beside it or under it.
+import { test, expect, open } from './quiet.js';
+import { pit, seat } from './table.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
+/** A game that has come to be looked at, thirteen moves each. */
+const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
+/** A game that ends by repetition, which is explained at length. */
+const REPETITION =
+  '#rules=classique&moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
+  'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEdF';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/**
+ * The board is whole on the screen and under nothing: each pit would be pressed where it is seen; and
+ * the page itself has nothing to scroll.
+ *
+ * @param {Page} page
+ */
+async function inSight(page) {
+  await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 0.999 });
+  const found = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      const covered = [...document.querySelectorAll('.table [data-pit]')].filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) !== one;
+      });
+      // Names and numbers stand over and under the board, not on it.
+      const board = document.querySelector('.table canvas')?.getBoundingClientRect();
+      const rows = [...document.querySelectorAll('.table :is(.who, .score)')].filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
+        return board && middle > board.top && middle < board.bottom;
+      });
+      return {
+        covered: covered.map((one) => /** @type {HTMLElement} */ (one).dataset.pit),
+        rows: rows.map((one) => one.textContent),
+        scrolls: scrollWidth > innerWidth || scrollHeight > innerHeight || scrollY !== 0,
+      };
+    });
+  await expect.poll(found).toEqual({ covered: [], rows: [], scrolls: false });
+}
+
+/** @param {Page} page @param {string} name */
+async function show(page, name) {
+  const tab = page.locator(`#tab-${name}`);
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await expect(page.locator(`#panel-${name} > :not(.panel-coming)`).first()).toBeVisible();
+  await inSight(page);
+  // Only the panel scrolls.
+  await page.locator(`#panel-${name}`).evaluate((panel) => (panel.scrollTop = panel.scrollHeight));
+  await inSight(page);
+  await page.locator(`#panel-${name}`).evaluate((panel) => (panel.scrollTop = 0));
+}
+
+/** @param {Page} page where the board and the buttons under it are */
+const places = (page) =>
+  page.locator('.table canvas, #actions .button:visible').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round).join(' ');
+    }),
+  );
+
+for (const [width, height] of SIZES) {
+  test.describe(`at ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: Math.min(width, height) < 500 });
+
+    test('beside replay, analysis and rules', async ({ page }) => {
+      await open(page, GAME);
+      await inSight(page);
+      await show(page, 'moves');
+      for (const step of ['first', 'on', 'seed-on', 'seed-on', 'on', 'last', 'seed-back', 'back']) {
+        await page.locator(`[data-step="${step}"]`).click();
+        await inSight(page);
+      }
+      await page.locator('.moves .move').nth(4).click();
+      await inSight(page);
+      await show(page, 'analysis');
+      await show(page, 'rules');
+      // A sentence leads to its rule.
+      await page.locator('.talk .ruled').first().click();
+      await expect(page.locator('#panel-rules h3:focus')).toHaveCount(1);
+      await inSight(page);
+    });
+
+    test('with a lesson, its list, and another lesson', async ({ page }) => {
+      await open(page);
+      await show(page, 'lessons');
+      await page.locator('[data-name="first-capture"]').click();
+      const next = page.locator('.lectern [data-lesson="next"]');
+      await expect(next).toBeInViewport({ ratio: 0.999 });
+      await inSight(page);
+      await next.click();
+      await inSight(page);
+      await pit(page, 'A').click({ force: true });
+      await expect(next).toBeInViewport({ ratio: 0.999 });
+      await inSight(page);
+      await show(page, 'lessons');
+      await page.locator('[data-name="lap"]').click();
+      await expect(page.locator('.lectern-where')).toBeVisible();
+      await inSight(page);
+      await page.locator('.lectern [data-lesson="leave"]').click();
+      await inSight(page);
+    });
+
+    test('with an exercise, the next one, and the problem of the day', async ({ page }) => {
+      await open(page);
+      await show(page, 'exercises');
+      await page.locator('[data-exercise="classique/12"]').click();
+      const lectern = page.locator('.lectern');
+      await expect(lectern).toContainText('Exercice 12');
+      await inSight(page);
+      await lectern.locator('[data-lesson="hint"]').click();
+      await inSight(page);
+      await show(page, 'exercises');
+      await page.locator('[data-exercises="next"]:visible').first().click();
+      await expect(lectern).not.toContainText('Exercice 12');
+      await expect(lectern).toBeVisible();
+      await inSight(page);
+      await show(page, 'exercises');
+      await page.locator('[data-exercises="day"]').click();
+      await expect(lectern).toContainText('du jour');
+      await inSight(page);
+    });
+
+    test('while a game is played, and nothing moves between turns', async ({ page }) => {
+      await seat(page);
+      await open(page);
+      await page.getByRole('tab').last().waitFor();
+      await inSight(page);
+      const before = await places(page);
+      for (const letter of 'CdFa') {
+        await pit(page, letter).click();
+        await inSight(page);
+        expect(await places(page)).toEqual(before);
+      }
+      await page.locator('[data-action="stop"]').click();
+      for (const answer of await page.locator('.bar .button').all()) await expect(answer).toBeInViewport({ ratio: 0.999 });
+      await inSight(page);
+    });
+  });
+}
+
+test('with letters twice as large the board stays, and nothing scrolls aside', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
+  });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await open(page, GAME);
+    for (const name of ['moves', 'rules', 'exercises']) await show(page, name);
+    expect(await page.locator('.table canvas').evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(150);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the board lies, and stands where that was chosen: South’s things below', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'false');
+    await page.locator('#settings').click();
+    await page.getByRole('radio', { name: 'debout' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
+    await inSight(page);
+    const tops = await page.locator('.far .score, [data-pit="A"], [data-pit="F"], .near .score').evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    for (const name of ['moves', 'rules']) await show(page, name);
+    await page.reload();
+    await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
+  });
+
+  test('the end is explained to its last word', async ({ page }) => {
+    await open(page, REPETITION);
+    const talk = page.locator('.talk');
+    await expect(talk).toContainText('Nord gagne, 27 à 21');
+    expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+  });
+
+  test('a move that takes three lines is told to its last word, also over a panel', async ({ page }) => {
+    await open(page, '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc&ply=24');
+    await show(page, 'moves');
+    await page.locator('[data-step="on"]').click();
+    const talk = page.locator('.talk');
+    await expect(talk).toContainText('sème');
+    expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+  });
+
+  test('the greeting stands clear of the buttons for placing seeds', async ({ page }) => {
+    await open(page, '#rules=eqwale');
+    const greeting = page.locator('[data-lesson="greeting"]');
+    await expect(greeting).toBeInViewport({ ratio: 0.999 });
+    const bottom = await greeting.evaluate((one) => one.getBoundingClientRect().bottom);
+    const top = await page.locator('.bar').evaluate((one) => one.getBoundingClientRect().top);
+    expect(bottom).toBeLessThanOrEqual(top);
+  });
+
+  test('no panel is wider than the phone', async ({ page }) => {
+    await open(page, GAME);
+    for (const name of ['moves', 'analysis', 'lessons', 'exercises', 'rules']) {
+      await show(page, name);
+      const wide = await page.locator(`#panel-${name}`).evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+      expect([name, wide]).toEqual([name, 0]);
+    }
+  });
+
+  test('a long name of rules keeps its sign', async ({ page }) => {
+    await open(page, '#rules=classique,slam=legal,exhaustion=no');
+    const chooser = page.locator('#rules');
+    const { name, sign, whole } = await chooser.evaluate((one) => {
+      const text = /** @type {HTMLElement} */ (one.firstElementChild);
+      return { name: text.scrollWidth, sign: getComputedStyle(one, '::after').content, whole: one.scrollWidth - one.clientWidth };
+    });
+    expect(name).toBeGreaterThan(0);
+    expect(sign).toContain('▾');
+    expect(whole).toBe(0);
+  });
+});
+
+test('what can be done stands in one row at 768 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page);
+  const tops = await page.locator('#actions .button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('links have the colour of the page', async ({ page }) => {
+  await open(page);
+  await page.locator('#share').click();
+  const link = page.locator('[data-share="take"]');
+  await expect(link).toBeVisible();
+  const [own, wanted] = await link.evaluate((one) => {
+    const probe = document.createElement('span');
+    probe.style.color = 'var(--info)';
+    one.after(probe);
+    const found = [getComputedStyle(one).color, getComputedStyle(probe).color];
+    probe.remove();
+    return found;
+  });
+  expect(own).toBe(wanted);
+});
+
+test('each player has one number, at the end where their store is, and it counts while seeds are seen to fall', async ({ page }) => {
+  await open(page, '#rules=kalah&moves=DceCafCeDFeB');
+  const south = page.locator('.near .score');
+  const north = page.locator('.far .score');
+  const middle = await page.locator('.table canvas').evaluate((one) => one.getBoundingClientRect().left + one.getBoundingClientRect().width / 2);
+  const left = (/** @type {import('@playwright/test').Locator} */ one) => one.evaluate((made) => made.getBoundingClientRect().left);
+  expect(await left(south)).toBeGreaterThan(middle);
+  expect(await left(north)).toBeLessThan(middle);
+  const before = Number(await south.textContent()) + Number(await north.textContent());
+  await show(page, 'moves');
+  await page.locator('[data-step="first"]').click();
+  await expect(south).toHaveText('0');
+  // Seed by seed, to where one falls into a store.
+  for (let press = 0; press < 40 && (await south.textContent()) === '0'; press += 1) {
+    await page.locator('[data-step="seed-on"]').click();
+  }
+  await expect(south).toHaveText('1');
+  await page.locator('[data-step="seed-back"]').click();
+  await expect(south).toHaveText('0');
+  await page.locator('[data-step="last"]').click();
+  await expect.poll(async () => Number(await south.textContent()) + Number(await north.textContent())).toBe(before);
+});
+
+test('a mark of a lesson is a ring around its pit', async ({ page, quiet }) => {
+  quiet.expected.push(/willReadFrequently/);
+  await open(page, '#lesson=traps&step=1');
+  await expect(page.locator('.table .board')).toHaveAttribute('data-marked', 'EFa');
+  /** The blue dots on a circle around a pit, in each quarter of it. @param {string} letter */
+  const blue = (letter) =>
+    page.evaluate((name) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.table canvas'));
+      const button = document.querySelector(`.table [data-pit="${name}"]`);
+      if (!button) return [];
+      const [home, target] = [canvas.getBoundingClientRect(), button.getBoundingClientRect()];
+      const pitch = target.width;
+      const x = target.left + pitch / 2 - home.left;
+      // From the inner edge of what is pressed; South's is the upper one.
+      const y = (name < 'a' ? target.top + 0.53 * pitch : target.bottom - 0.53 * pitch) - home.top;
+      const scale = canvas.width / home.width;
+      const quarters = [0, 0, 0, 0];
+      for (let degree = 0; degree < 360; degree += 2) {
+        const [far, turn] = [0.472 * pitch, (degree * Math.PI) / 180];
+        const at = [x + far * Math.cos(turn), y + far * Math.sin(turn)].map((one) => Math.round(one * scale));
+        const [red, , light] = canvas.getContext('2d')?.getImageData(at[0], at[1], 1, 1).data ?? [];
+        if (light > red + 40) quarters[Math.floor(degree / 90)] += 1;
+      }
+      return quarters;
+    }, letter);
+  await expect.poll(async () => Math.min(...(await blue('a')), ...(await blue('E')))).toBeGreaterThan(10);
+  expect(await blue('B')).toEqual([0, 0, 0, 0]);
+});
