@@ -8,7 +8,7 @@ use super::geometry::{Point, Rect};
 use super::heap::Bowl;
 use super::options::{Options, Stores};
 use super::place::Place;
-use super::plan::{around, extent, letter_before, plan, room};
+use super::plan::{around, count_size, extent, letter_before, plan, room};
 use crate::rules::{Pit, Side};
 
 /// A hollow of the board on the screen.
@@ -131,6 +131,12 @@ impl Layout {
             }
         }
         best
+    }
+
+    /// The size of the counts of the pits, in CSS pixels.
+    #[must_use]
+    pub fn count_size(&self) -> f64 {
+        (count_size(self.options) * self.pitch).max(12.5)
     }
 
     /// The hollow of a place, if the board has one.
@@ -354,7 +360,7 @@ mod tests {
                     |side, rank| store.distance(layout.centre(Place::Pit(Pit::of(side, rank))));
                 assert!(away(side, 5) < away(side, 0));
                 // As far from the pit before it as from the one after it: between them.
-                let after = away(side.opponent(), 0);
+                let after = away(side.other(), 0);
                 assert!((away(side, 5) - after).abs() < 1e-6 && away(side, 4) > after);
             }
         }

@@ -13,7 +13,6 @@ use crate::canvas::layout::Layout;
 use crate::canvas::moment::{Moment, Pile};
 use crate::canvas::palette::Theme;
 use crate::canvas::place::Place;
-use crate::canvas::plan::count_size;
 use crate::canvas::scene::Marks;
 use crate::canvas::stage::{Sprite, Stage};
 
@@ -269,7 +268,7 @@ impl Painter {
         }
         if options.counts && (options.totals || !matches!(place, Place::Store(_))) {
             let size = match place {
-                Place::Pit(_) => (count_size(options) * pitch).max(12.5),
+                Place::Pit(_) => self.stage.layout().count_size(),
                 _ => (0.235 * pitch).max(13.0),
             };
             let bold = cell.count > 0 || !matches!(place, Place::Pit(_));
