@@ -129,6 +129,17 @@ for (const [width, height] of SIZES) {
       await inSight(page);
     });
 
+    test('where a position is set up, the board that is set up', async ({ page }) => {
+      await open(page);
+      await show(page, 'moves');
+      await page.getByRole('button', { name: 'Position…' }).click();
+      const board = page.locator('.setup canvas');
+      await expect(board).toBeInViewport({ ratio: 0.999 });
+      await page.locator('.setup [data-pit="C"]').click();
+      await page.locator('.position .dialog-body').evaluate((body) => (body.scrollTop = body.scrollHeight));
+      await expect(board).toBeInViewport({ ratio: 0.999 });
+    });
+
     test('while a game is played, and nothing moves between turns', async ({ page }) => {
       await seat(page);
       await open(page);

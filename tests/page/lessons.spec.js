@@ -293,7 +293,9 @@ test.describe('on a phone that lies down', () => {
 });
 
 test('on a phone a newcomer finds the first lesson under the board, and one way on from the last', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('awale.settings', '{"v":1,"data":{"orientation":"upright"}}'));
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('awale.settings', '{"v":1,"data":{"orientation":"upright"}}');
+  });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   const greeting = page.locator('[data-lesson="greeting"]');

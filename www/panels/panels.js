@@ -1,6 +1,15 @@
 import { loadStyle } from '../base/assets.js';
-import { element } from '../base/dom.js';
+import { element, svgElement } from '../base/dom.js';
 import { WIDE } from '../base/media.js';
+
+/** What stands over the name of a tab on a phone, as a path in a square of 20. @type {Record<string, string>} */
+const SIGNS = {
+  moves: 'M3 5h14M3 10h14M3 15h9',
+  analysis: 'M3 16l5-6 4 3 5-8',
+  lessons: 'M10 5C8 3.5 5 3.5 3 4v11c2-.5 5-.5 7 1 2-1.5 5-1.5 7-1V4c-2-.5-5-.5-7 1zv11',
+  exercises: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M10 8a2 2 0 1 1 0 4a2 2 0 1 1 0-4',
+  rules: 'M5 3h7l3 3v11H5zM8 9h4M8 12h4',
+};
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -105,7 +114,7 @@ export class Panels {
     this.#root.setAttribute('aria-label', say('ui.panels'));
     this.#tabs.setAttribute('aria-label', say('ui.panels'));
     for (const { name, tab, panel } of this.#panels) {
-      tab.textContent = say(`ui.panel.${name}`);
+      tab.replaceChildren(sketch(SIGNS[name]), element('span', {}, say(`ui.panel.${name}`)));
       panel?.then((made) => made.speak(), () => {});
     }
   }
@@ -153,4 +162,10 @@ export class Panels {
     next.tab.focus({ preventScroll: true });
     this.open(next.name);
   }
+}
+
+/** @param {string} path */
+function sketch(path) {
+  const line = svgElement('path', { d: path, fill: 'none', stroke: 'currentColor', 'stroke-width': 1.6, 'stroke-linejoin': 'round' });
+  return svgElement('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, line);
 }
