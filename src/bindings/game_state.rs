@@ -22,6 +22,8 @@ export interface PlainEnd {
 export interface GameState {
   /** The rules, in their shortest form. */
   rules: string;
+  /** The preset that they are, or differ from in the fewest options. */
+  preset: string;
   /** The position as text. */
   position: string;
   /** The seeds of the pits A to F, then a to f. */
@@ -29,6 +31,10 @@ export interface GameState {
   stores: [number, number];
   /** Seeds not placed yet (Éqwalé's opening). */
   reserve: number;
+  /** The most seeds that a placement may put down now; 0 where there is no reserve. */
+  mostPlaced: number;
+  /** How many seeds may be harvested from an attacked pit (Éqwalé). */
+  harvest: number[];
   /** All the seeds of the game. */
   total: number;
   turn: SideLetter;
@@ -77,10 +83,14 @@ struct PlainLast {
 #[derive(Serialize)]
 pub(super) struct PlainState {
     rules: String,
+    preset: &'static str,
     position: String,
     pits: [u8; 12],
     stores: [u8; 2],
     reserve: u8,
+    #[serde(rename = "mostPlaced")]
+    most_placed: u8,
+    harvest: &'static [u8],
     total: u8,
     turn: char,
     playable: String,
@@ -104,10 +114,13 @@ impl PlainState {
         let moves = line.iter().filter_map(|node| record.mv(*node).map(Move::to_string));
         PlainState {
             rules: rules.to_string(),
+            preset: rules.nearest_preset().id,
             position: position.to_string(),
             pits: position.pits(),
             stores: Side::ALL.map(|side| position.store(side)),
             reserve: position.reserve(),
+            most_placed: position.most_placed(),
+            harvest: rules.harvest_counts(),
             total: rules.total(),
             turn: position.turn().letter(),
             playable,

@@ -34,6 +34,9 @@ extern "C" {
     /// A link that has been read.
     #[wasm_bindgen(typescript_type = "OpenedLink")]
     pub type JsOpenedLink;
+    /// Names and values.
+    #[wasm_bindgen(typescript_type = "Record<string, string>")]
+    pub type JsTags;
 }
 
 #[wasm_bindgen]
@@ -72,6 +75,15 @@ impl Game {
         ogn::write(&self.record)
     }
 
+    /// The tags of the game as its file has them: names and values.
+    #[must_use]
+    pub fn tags(&self) -> JsTags {
+        let tags = ogn::tags(&self.record);
+        let properties: Vec<_> =
+            tags.iter().map(|(name, value)| (*name, JsValue::from(value))).collect();
+        object(&properties).unchecked_into()
+    }
+
     /// What a tag of the game says, such as `South` for South's name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<String> {
@@ -83,6 +95,13 @@ impl Game {
     pub fn set_tag(&mut self, name: &str, text: &str) -> bool {
         self.record.tags_mut().set(name, text)
     }
+}
+
+/// A tag on a line of its own, as game files have it.
+#[wasm_bindgen(js_name = tagLine)]
+#[must_use]
+pub fn tag_line(name: &str, value: &str) -> String {
+    ogn::tag_line(name, value)
 }
 
 /// Reads a link, given as what follows its `#`: the game, how to show it, and what could not be

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::error;
 use super::js_write::write;
+use crate::record::ogn;
 use crate::rules::{Pit, Rules};
 use crate::teach::Message;
 use crate::teach::lessons::{self, Lesson, LessonFault, Reach, lesson_fault};
@@ -66,6 +67,8 @@ export interface Lesson {
 /** A file read as a lesson, or what is wrong in it. */
 export interface LessonReading {
   lesson: Lesson | null;
+  /** The texts of the file's games, in their order. */
+  games: string[];
   faults: { line: number; said: Message[] }[];
 }
 
@@ -84,8 +87,9 @@ extern "C" {
 }
 
 #[derive(Serialize)]
-struct Reading {
+struct Reading<'a> {
     lesson: Option<Lesson>,
+    games: Vec<&'a str>,
     faults: Vec<PlainFault>,
 }
 
@@ -106,7 +110,8 @@ pub fn read_lesson(text: &str) -> Result<JsLessonReading, JsValue> {
         Err(faults) => (None, faults),
     };
     let fault = |fault: &LessonFault| PlainFault { line: fault.line, said: lesson_fault(fault) };
-    let reading = Reading { lesson, faults: faults.iter().map(fault).collect() };
+    let games = ogn::games(text).map(|game| game.text().trim_end()).collect();
+    let reading = Reading { lesson, games, faults: faults.iter().map(fault).collect() };
     Ok(write(&reading)?.unchecked_into())
 }
 

@@ -29,6 +29,8 @@ mod lessons;
 #[cfg(feature = "page")]
 mod levels;
 mod messages;
+#[cfg(feature = "page")]
+mod moves;
 mod parse;
 #[cfg(feature = "page")]
 mod reasons;
@@ -57,11 +59,13 @@ pub use files::{GameFile, qr_code, read_game};
 #[cfg(feature = "page")]
 pub use game::Game;
 #[cfg(feature = "page")]
-pub use game_texts::open_link;
+pub use game_texts::{open_link, tag_line};
 #[cfg(feature = "engine")]
 pub use lessons::{granary, read_lesson};
 #[cfg(feature = "page")]
 pub use levels::level_depths;
+#[cfg(feature = "page")]
+pub use moves::read_move_parts;
 #[cfg(feature = "page")]
 pub use rulesets::{read_rules, rule_catalogue};
 #[cfg(feature = "engine")]

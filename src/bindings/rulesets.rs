@@ -19,6 +19,9 @@ export interface RuleCatalogue {
 export interface RulesReading {
   /** The rules in their shortest form. */
   rules: string | null;
+  /** The preset that this form begins with, and the options that it names beside it. */
+  preset: string | null;
+  named: Record<string, string> | null;
   /** The value of every option. */
   options: Record<string, string> | null;
   /** What is wrong. With the code `clash`, two options do not go together. */
@@ -48,6 +51,15 @@ impl Serialize for Values {
     }
 }
 
+/// The values of some options.
+struct Named(Rules, Vec<OptionName>);
+
+impl Serialize for Named {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.1.iter().map(|name| (name, name.value(&self.0))))
+    }
+}
+
 #[derive(Serialize)]
 struct PlainPreset {
     id: &'static str,
@@ -67,9 +79,11 @@ struct PlainCatalogue {
     options: Vec<PlainOption>,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct PlainReading {
     rules: Option<Rules>,
+    preset: Option<&'static str>,
+    named: Option<Named>,
     options: Option<Values>,
     fault: Option<RulesTextError>,
 }
@@ -98,8 +112,17 @@ pub fn rule_catalogue() -> Result<JsCatalogue, JsValue> {
 #[wasm_bindgen(js_name = readRules)]
 pub fn read_rules(text: &str) -> Result<JsReading, JsValue> {
     let reading = match text.parse::<Rules>() {
-        Ok(rules) => PlainReading { rules: Some(rules), options: Some(Values(rules)), fault: None },
-        Err(fault) => PlainReading { rules: None, options: None, fault: Some(fault) },
+        Ok(rules) => {
+            let (preset, named) = rules.shortest();
+            PlainReading {
+                rules: Some(rules),
+                preset: Some(preset.id),
+                named: Some(Named(rules, named)),
+                options: Some(Values(rules)),
+                fault: None,
+            }
+        }
+        Err(fault) => PlainReading { fault: Some(fault), ..PlainReading::default() },
     };
     Ok(write(&reading)?.unchecked_into())
 }

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::game::Game;
 use super::js_write::write;
 use super::trace::{JsMaybeTrace, write_trace};
+use crate::record::ogn::move_text;
 use crate::record::{Mark, NodeId};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -18,6 +19,10 @@ export interface TreeNode {
   parent: number;
   /** The move in text; empty at the start. */
   move: string;
+  /** Who made it; `null` at the start. */
+  by: SideLetter | null;
+  /** The move as game files write it: with the seeds that it captured, such as `C+3`. */
+  written: string;
   /** Seeds captured. */
   captured: number;
   /** Marks by their numbers in game files: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
@@ -40,6 +45,8 @@ struct PlainNode<'a> {
     id: usize,
     parent: usize,
     r#move: String,
+    by: Option<char>,
+    written: String,
     captured: u8,
     marks: Vec<u8>,
     before: &'a str,
@@ -121,6 +128,8 @@ impl Game {
             id: node.index(),
             parent: parent.index(),
             r#move: mv.map(ToString::to_string).unwrap_or_default(),
+            by: mv.map(|mv| mv.side().letter()),
+            written: mv.map_or(String::new(), |mv| move_text(record.position(parent), mv)),
             captured: mv.map_or(0, |mv| record.position(parent).captured(mv)),
             marks: notes
                 .map(|notes| notes.marks().iter().map(|mark| mark.0).collect())

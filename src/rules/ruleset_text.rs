@@ -128,7 +128,7 @@ fn reconcile(mut options: Options, named: &[OptionName]) -> Result<Rules, Clash>
 impl fmt::Display for Rules {
     /// The shortest form: the preset with the fewest overrides, in the order of the presets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (preset, overrides) = shortest(self);
+        let (preset, overrides) = self.shortest();
         f.write_str(preset.id)?;
         for name in overrides {
             write!(f, ",{name}={}", name.value(self))?;
@@ -141,22 +141,24 @@ impl Rules {
     /// The preset that these rules differ from in the fewest options.
     #[must_use]
     pub fn nearest_preset(&self) -> &'static Preset {
-        shortest(self).0
+        self.shortest().0
     }
-}
 
-/// The preset with the fewest overrides, in the order of the presets, and these overrides.
-fn shortest(rules: &Rules) -> (&'static Preset, Vec<OptionName>) {
-    let presets = const { &Preset::ALL };
-    let mut best: Option<(&'static Preset, Vec<OptionName>)> = None;
-    for preset in presets {
-        if let Some(overrides) = overrides(preset, rules)
-            && best.as_ref().is_none_or(|(_, fewest)| overrides.len() < fewest.len())
-        {
-            best = Some((preset, overrides));
+    /// The shortest form: the preset with the fewest overrides, in the order of the presets, and the
+    /// options that these overrides name.
+    #[must_use]
+    pub fn shortest(&self) -> (&'static Preset, Vec<OptionName>) {
+        let presets = const { &Preset::ALL };
+        let mut best: Option<(&'static Preset, Vec<OptionName>)> = None;
+        for preset in presets {
+            if let Some(overrides) = overrides(preset, self)
+                && best.as_ref().is_none_or(|(_, fewest)| overrides.len() < fewest.len())
+            {
+                best = Some((preset, overrides));
+            }
         }
+        best.unwrap_or((&presets[0], Vec::new()))
     }
-    best.unwrap_or((&presets[0], Vec::new()))
 }
 
 /// The fewest options to name so that the preset becomes these rules.

@@ -1,0 +1,139 @@
+//! Moves as texts: taken apart, chosen for a pit, and read from a typed line.
+
+use wasm_bindgen::prelude::*;
+
+use super::error::error;
+use super::game::{Game, Outcome};
+use super::js_write::{object, write};
+use super::parse::read_move;
+use crate::record::ogn::typed_moves;
+use crate::rules::{EndReason, Move, Pit, Side};
+use crate::teach::refusal;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A move taken apart. */
+export interface MoveParts {
+  by: SideLetter;
+  /** The pit that is sown; `null` for a placement. */
+  origin: string | null;
+  /** The pits that are harvested, each with its seeds, such as `b2` (Éqwalé). */
+  harvest: string[];
+  /** The pits where seeds are placed, each with its seeds, such as `A2` (Éqwalé). */
+  placed: string[];
+}
+
+/** Where a typed line of moves could not be played on. */
+export interface TypedFault {
+  /** The text that stands there. */
+  found: string;
+  /** Why the move may not be played; `null` when the text is no move. */
+  why: Message | null;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A move taken apart.
+    #[wasm_bindgen(typescript_type = "MoveParts")]
+    pub type JsMoveParts;
+    /// A fault in a typed line, or nothing.
+    #[wasm_bindgen(typescript_type = "TypedFault | undefined")]
+    pub type JsMaybeTypedFault;
+    /// How a game would end.
+    #[wasm_bindgen(typescript_type = "PlainEnd")]
+    pub type JsEnd;
+}
+
+/// A move, given as text, taken apart.
+///
+/// # Errors
+/// `move` when the text is not a move.
+#[wasm_bindgen(js_name = readMove)]
+pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
+    let mv = read_move(text)?;
+    let (harvest, placed) = match &mv {
+        Move::Sow { pit, harvest } => (heaps(pit.owner().other(), harvest), js_sys::Array::new()),
+        Move::Place { side, placed } => (js_sys::Array::new(), heaps(*side, placed)),
+    };
+    let parts = object(&[
+        ("by", letter(mv.side().letter())),
+        ("origin", mv.pit().map_or(JsValue::NULL, |pit| letter(pit.letter()))),
+        ("harvest", harvest.into()),
+        ("placed", placed.into()),
+    ]);
+    Ok(parts.unchecked_into())
+}
+
+/// The pits that hold some of these seeds, each with its number.
+fn heaps(side: Side, seeds: &[u8; 6]) -> js_sys::Array {
+    let some = side.pits().zip(seeds).filter(|(_, seeds)| **seeds > 0);
+    some.map(|(pit, seeds)| JsValue::from(format!("{pit}{seeds}"))).collect()
+}
+
+fn letter(letter: char) -> JsValue {
+    letter.to_string().into()
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The move that sows a pit, in Éqwalé with the fullest harvest that is legal.
+    ///
+    /// # Errors
+    /// `move` when the letter is not a pit's.
+    #[wasm_bindgen(js_name = fullestSowing)]
+    pub fn fullest_sowing(&self, pit: char) -> Result<String, JsValue> {
+        let pit = Pit::from_letter(pit)
+            .ok_or_else(|| error("move", "expected a letter A to F or a to f"))?;
+        Ok(self.position().fullest_sowing(pit).to_string())
+    }
+
+    /// The pits, as letters, that can take one more seed of a placement that has begun as this text
+    /// says; of an empty text nothing is placed yet.
+    ///
+    /// # Errors
+    /// `move` when the text is not a placement.
+    #[wasm_bindgen(js_name = openPits)]
+    pub fn open_pits(&self, begun: &str) -> Result<String, JsValue> {
+        let placed = match begun {
+            "" => [0; 6],
+            text => match read_move(text)? {
+                Move::Place { placed, .. } => placed,
+                Move::Sow { .. } => return Err(error("move", "expected a placement, as in @A2C1")),
+            },
+        };
+        Ok(self.position().open_pits(&placed).into_iter().map(Pit::letter).collect())
+    }
+
+    /// How the game would end if the players agreed to stop now.
+    ///
+    /// # Errors
+    /// None in practice.
+    #[wasm_bindgen(js_name = ifAgreed)]
+    pub fn if_agreed(&self) -> Result<JsEnd, JsValue> {
+        Ok(write(&self.position().ended_by(EndReason::Agreement))?.unchecked_into())
+    }
+
+    /// Plays the moves of a typed line, with or without numbers, captures and marks, as far as they
+    /// may be played. Returns where that ends, if not at the end of the line.
+    ///
+    /// # Errors
+    /// `full` when the game holds no more moves.
+    #[wasm_bindgen(js_name = playLine)]
+    pub fn play_line(&mut self, line: &str) -> Result<JsMaybeTypedFault, JsValue> {
+        let fault = |found: String, why| -> JsMaybeTypedFault {
+            object(&[("found", found.into()), ("why", why)]).unchecked_into()
+        };
+        for mv in typed_moves(line) {
+            let mv = match mv {
+                Ok(mv) => mv,
+                Err(found) => return Ok(fault(found.plain(), JsValue::NULL)),
+            };
+            if let Outcome::Refused(found) = self.attempt(&mv, false)? {
+                let why = write(&refusal(self.position(), &found))?;
+                return Ok(fault(mv.to_string(), why));
+            }
+        }
+        Ok(JsValue::UNDEFINED.unchecked_into())
+    }
+}
