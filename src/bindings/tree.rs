@@ -21,6 +21,8 @@ export interface TreeNode {
   move: string;
   /** Who made it; `null` at the start. */
   by: SideLetter | null;
+  /** Seeds captured. */
+  captured: number;
   /** The move as game files write it: with the seeds that it captured, such as `C+3`. */
   written: string;
   /** Seeds captured. */
@@ -46,6 +48,7 @@ struct PlainNode<'a> {
     parent: usize,
     r#move: String,
     by: Option<char>,
+    captured: u8,
     written: String,
     captured: u8,
     marks: Vec<u8>,
@@ -129,6 +132,7 @@ impl Game {
             parent: parent.index(),
             r#move: mv.map(ToString::to_string).unwrap_or_default(),
             by: mv.map(|mv| mv.side().letter()),
+            captured: mv.map_or(0, |mv| record.position(parent).captured(mv)),
             written: mv.map_or(String::new(), |mv| move_text(record.position(parent), mv)),
             captured: mv.map_or(0, |mv| record.position(parent).captured(mv)),
             marks: notes

@@ -251,3 +251,50 @@ fn clocks_are_kept() {
     assert_eq!((notes.clock, notes.after()), (Some(598_000), "vite"));
     assert_eq!(reading.record.notes(e).unwrap().after(), "[ %clk nonsense]");
 }
+
+#[test]
+fn the_tags_of_a_record_are_those_of_its_file() {
+    many(|record| {
+        let text = ogn::write(&record);
+        let written: Vec<_> = ogn::games(&text).next().unwrap().tags().collect();
+        assert_eq!(ogn::tags(&record), written);
+        let lines: String =
+            written.iter().map(|(name, value)| ogn::tag_line(name, value)).collect();
+        assert!(text.starts_with(&format!("{lines}\n")), "{text}");
+    });
+}
+
+#[test]
+fn a_typed_line_needs_no_numbers_captures_or_marks() {
+    let typed = |text: &str| -> (Vec<String>, Option<String>) {
+        let (mut moves, mut fault) = (Vec::new(), None);
+        for mv in ogn::typed_moves(text) {
+            match mv {
+                Ok(mv) => moves.push(mv.to_string()),
+                Err(found) => fault = Some(found.plain()),
+            }
+        }
+        (moves, fault)
+    };
+    let moves = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(typed("1. C e 2. F+3!? a"), (moves("C e F a"), None));
+    assert_eq!(typed("  CeFa\n"), (moves("C e F a"), None));
+    assert_eq!(typed("12…f 13. @A2C1 Bxb1c2 !"), (moves("f @A2C1 Bxb1c2"), None));
+    assert_eq!(typed(""), (Vec::new(), None));
+    assert_eq!(typed("C e z F"), (moves("C e"), Some("z".to_owned())));
+    assert_eq!(typed("Cx"), (Vec::new(), Some("Cx".to_owned())));
+    assert_eq!(typed("+3"), (Vec::new(), Some("+3".to_owned())));
+}
+
+#[test]
+fn a_move_is_written_with_what_it_captures() {
+    let written = |rules: &str, text: &str, mv: &str| {
+        let position = text.parse::<Setup>().unwrap().position(rules.parse().unwrap()).unwrap();
+        ogn::move_text(&position, &mv.parse().unwrap())
+    };
+    let takes = "1-0-0-0-0-1-2-0-0-0-0-1-20-23-S";
+    assert_eq!(written("classique", takes, "F"), "F+3");
+    assert_eq!(written("classique", takes, "A"), "A");
+    let harvest = "0-0-0-2-0-1-1-0-0-0-0-1-20-23-S";
+    assert_eq!(written("eqwale", harvest, "Fxa2"), "Fxa2");
+}

@@ -7,9 +7,6 @@
  *   repetition
  */
 
-/** The most seeds placed in one turn. */
-const MAX_PLACED = 6;
-
 /**
  * Asks for the rest of a move of several presses.
  *
@@ -37,9 +34,9 @@ export function askPendingMove(bar, view, current, words, hint = null) {
 function askPlacement(bar, view, current, words, hint) {
   const { pendingMove } = view;
   const why = pendingMove.begun ? current.game.refusal(pendingMove.move) : undefined;
-  const most = Math.min(MAX_PLACED, current.state.reserve);
+  const { mostPlaced } = current.state;
   bar.ask({
-    text: why ? words.say(why.key, why.data) : words.say('ui.hand.place', { n: most }),
+    text: why ? words.say(why.key, why.data) : words.say('ui.hand.place', { n: mostPlaced }),
     answers: [
       { name: 'back', label: words.say('ui.hand.back'), disabled: !pendingMove.begun, act: () => view.undoPress() },
       ...(hint ? [{ name: 'hint', label: words.say('ui.hint'), act: hint }] : []),

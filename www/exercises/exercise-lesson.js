@@ -1,4 +1,4 @@
-import { Game } from '../awale.js';
+import { Game, readMove } from '../awale.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
@@ -123,7 +123,7 @@ function explainAnswer(game, answer, words, solver) {
  * @param {string} solver
  */
 function replyKey(game, move, solver) {
-  const own = game.state().turn === solver && /^[A-F]/i.test(move);
+  const own = readMove(move).by === solver;
   return own ? 'ui.exercises.then' : 'ui.exercises.refuted';
 }
 

@@ -1,6 +1,7 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
+import { presetName } from '../rules/rules-name.js';
 import { StillBoard } from '../rules/still-board.js';
 import { withVoice } from '../rules/with-voice.js';
 import { taskText } from './exercise-lesson.js';
@@ -49,7 +50,7 @@ function figure(exercise, number, words) {
   const told = [words.say('ui.turn', { by: turn }), taskText(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
   const made = element('figure', {}, board.element,
     element('figcaption', {}, element('strong', {}, `${number}. `), told.filter(Boolean).join(' '), ' ',
-      element('small', {}, words.say(`ui.variant.${rules.split(',')[0]}`))),
+      element('small', {}, presetName((key, data) => words.say(key, data), rules))),
     ...Array.from({ length: ANSWER_LINES }, () => element('div', { class: 'line' })));
   board.close();
   game.free();

@@ -51,14 +51,13 @@ export function fetchExercises(family, read) {
  * @returns {Promise<{ exercises: Exercise[] | null, faults: Reading['faults'] }>}
  */
 export async function readExercises(text, read) {
-  const { lesson, faults } = await read(text);
+  const { lesson, games, faults } = await read(text);
   if (!lesson) return { exercises: null, faults };
-  const texts = gamesOf(text);
   const all = lesson.boards.map((board, at) => ({
     board,
     theme: board.tags.Theme ?? '',
     difficulty: Number(board.tags.Difficulty) || DEFAULT_DIFFICULTY,
-    text: texts.length === lesson.boards.length ? texts[at] : '',
+    text: games.length === lesson.boards.length ? `${games[at]}\n` : '',
   }));
   const exercises = all.filter(({ board }) => board.steps.some(({ ask }) => ask && ask.answers.length > 0));
   return { exercises, faults };
@@ -71,26 +70,6 @@ export async function readExercises(text, read) {
  * @returns {(text: string) => Promise<Reading>}
  */
 export const lessonReader = (engine) => (text) => engine.ask('lesson', { text }, TIMEOUT);
-
-/**
- * The games in a text: a tag after moves begins a new one.
- *
- * @param {string} text
- * @returns {string[]}
- */
-function gamesOf(text) {
-  /** @type {string[][]} */
-  const games = [];
-  let moves = true;
-  for (const line of text.split(/\r?\n/)) {
-    const tag = /^\[\w+ "/.test(line);
-    if (tag && moves) games.push([]);
-    if (tag) moves = false;
-    else if (line.trim()) moves = true;
-    games.at(-1)?.push(line);
-  }
-  return games.map((lines) => `${lines.join('\n').trim()}\n`);
-}
 
 /**
  * The index of today's exercise.

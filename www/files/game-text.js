@@ -1,5 +1,5 @@
 import { Game } from '../awale.js';
-import { rulesName } from '../rules/rules-name.js';
+import { rulesName, shortForm } from '../rules/rules-name.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -32,23 +32,10 @@ export function gameFileText({ game, level, say }) {
     for (const [side, name] of /** @type {const} */ ([['S', 'South'], ['N', 'North']])) {
       if (level(side) > 0 && !copy.tag(name)) copy.setTag(name, say('ui.files.program', { n: level(side) }));
     }
-    const ogn = copy.ogn();
-    return { ogn, tags: tagsOf(ogn) };
+    return { ogn: copy.ogn(), tags: copy.tags() };
   } finally {
     copy.free();
   }
-}
-
-/**
- * The tags of a game that was written here.
- *
- * @param {string} ogn
- * @returns {Record<string, string>}
- */
-function tagsOf(ogn) {
-  const [head] = ogn.split('\n\n', 1);
-  const found = head.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/gm);
-  return Object.fromEntries([...found].map(([, name, value]) => [name, value.replace(/\\(.)/g, '$1')]));
 }
 
 /**
@@ -69,7 +56,7 @@ export function fileName(parts) {
  */
 export function gameFileName({ South, North, Date: date, Rules }) {
   const players = South || North ? [South, North] : [];
-  return fileName(['awale', ...players, date, Rules?.split(',')[0]]);
+  return fileName(['awale', ...players, date, Rules && shortForm(Rules).preset]);
 }
 
 /**
@@ -138,8 +125,7 @@ function formatDate(language, date) {
 function variantName(say, rules) {
   if (!rules || rules === 'Oware Abapa') return say('ui.variant.classique');
   // A variant that the page does not know keeps the name that the file gives it.
-  const known = !say(`ui.variant.${rules.split(',')[0]}`).startsWith('ui.');
-  return known ? rulesName(say, rules) : rules;
+  return shortForm(rules).preset ? rulesName(say, rules) : rules;
 }
 
 /**

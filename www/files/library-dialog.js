@@ -1,3 +1,4 @@
+import { tagLine } from '../awale.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { Rows } from './rows.js';
@@ -132,7 +133,7 @@ export async function showLibrary(context) {
       if (!text) continue;
       // The entry's name is exported as a tag.
       if (card.name && card.games === 1 && !card.tags.Title) {
-        parts.push(`[Title "${card.name.replace(/["\\]/g, '\\$&')}"]\n`);
+        parts.push(tagLine('Title', card.name));
       }
       parts.push(text, '\n\n');
     }

@@ -7,9 +7,6 @@ import { CAMPS, PITS } from '../base/sides.js';
  * @typedef {import('../awale.js').BoardScene} BoardScene
  */
 
-/** The most seeds placed in one turn. */
-const MAX_PLACED = 6;
-
 /**
  * A move of several presses, in Éqwalé: seeds placed one by one, or seeds to harvest chosen on the
  * attacked pits. It stores the presses; whether they make a legal move is asked of the game.
@@ -48,7 +45,7 @@ export class PendingMove {
   /** Whether every choice is made. Nothing is chosen for the player. */
   get complete() {
     if (this.kind === 'placement') return this.#placed.length > 0;
-    return this.#free() || [...this.#chosen.values()].every((seeds) => seeds > 0);
+    return this.undecided.length === 0;
   }
 
   /** The move as text, as far as it is made. */
@@ -81,7 +78,7 @@ export class PendingMove {
 
   /** Attacked pits without a choice. */
   get undecided() {
-    return [...this.#chosen].filter(([, seeds]) => seeds === 0).map(([pit]) => pit);
+    return [...this.#chosen].filter(([, seeds]) => !this.#state.harvest.includes(seeds)).map(([pit]) => pit);
   }
 
   /**
@@ -94,13 +91,14 @@ export class PendingMove {
   press(pit) {
     if (this.kind === 'placement') {
       if (!CAMPS[this.#state.turn].includes(pit)) return 'pass';
-      if (!this.#fits(pit)) return 'full';
+      if (!this.#openPits().includes(pit)) return 'full';
       this.#placed.push(pit);
       return 'changed';
     }
     const chosen = this.#chosen.get(pit);
     if (chosen !== undefined) {
-      this.#chosen.set(pit, chosen < 2 ? chosen + 1 : this.#free() ? 0 : 1);
+      const { harvest } = this.#state;
+      this.#chosen.set(pit, harvest[(harvest.indexOf(chosen) + 1) % harvest.length]);
       return 'changed';
     }
     if (this.#origin || !this.#state.playable.includes(pit)) return 'pass';
@@ -140,12 +138,11 @@ export class PendingMove {
   scene(scene) {
     if (this.kind === 'placement') {
       const heaps = this.#placedByPit();
-      const own = CAMPS[this.#state.turn];
       return {
         ...scene,
         pits: PITS.map((pit, index) => scene.pits[index] + (heaps.get(pit) ?? 0)),
         reserve: this.#state.reserve - this.#placed.length,
-        playable: own.filter((pit) => this.#fits(pit)).join(''),
+        playable: this.#openPits(),
       };
     }
     if (!this.#origin) return scene;
@@ -174,13 +171,8 @@ export class PendingMove {
     return heaps;
   }
 
-  /** @param {string} pit */
-  #fits(pit) {
-    const held = this.#state.pits[PITS.indexOf(pit)] + (this.#placedByPit().get(pit) ?? 0);
-    return this.#placed.length < Math.min(MAX_PLACED, this.#state.reserve) && held < 10;
-  }
-
-  #free() {
-    return this.#state.rules.includes('harvest=free');
+  /** The pits that can take one more seed. */
+  #openPits() {
+    return this.#game.openPits(this.#placed.length > 0 ? this.move : '');
   }
 }

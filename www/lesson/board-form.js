@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
 import { withoutTermMarks } from '../base/glossary.js';
+import { presetName } from '../rules/rules-name.js';
 import { StillBoard } from '../rules/still-board.js';
 import { emptyStop, dropIllegalMoves } from './draft.js';
 import { movesField } from './moves-field.js';
@@ -83,7 +84,7 @@ export class BoardForm {
     const { moves, stops, rules } = this.#board;
     const said = withoutTermMarks(inLanguage(stops[0].said, context.words().language)) || withoutTermMarks(inLanguage(stops[0].question, context.words().language));
     const short = said.length > 48 ? `${said.slice(0, 46).replace(/\s+\S*$/, '')} …` : said;
-    const rest = short || [context.say(`ui.variant.${rules.split(',')[0]}`), moves.join(' ')].filter(Boolean).join(' · ');
+    const rest = short || [presetName(context.say, rules), moves.join(' ')].filter(Boolean).join(' · ');
     this.#summary.replaceChildren(element('b', {}, context.say('ui.lessons.make.board', { n: this.#at })), ' ', element('span', {}, rest));
   }
 
@@ -121,7 +122,7 @@ export class BoardForm {
     this.#still = new StillBoard(WIDTH, 2, { letters: true, counts: true, mirror, flip, reserve: reserve > 0 }, context.settings.get('wood'));
     this.#still.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
     this.#picture.replaceChildren(this.#still.element,
-      element('p', { class: 'about' }, `${context.say(`ui.variant.${rules.split(',')[0]}`)} · `, element('code', {}, position)));
+      element('p', { class: 'about' }, `${presetName(context.say, rules)} · `, element('code', {}, position)));
   }
 
   /** Opens the position editor. */

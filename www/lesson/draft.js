@@ -39,8 +39,8 @@ import { Game } from '../awale.js';
  * @property {DraftBoard[]} boards
  */
 
-/** Tags that the draft writes itself. */
-const OWN_TAGS = /^(Title([A-Za-z]{2})?|Rules|FEN|Variant|Result|Termination)$/;
+/** Tags that are written from the draft's titles. Those that follow from the game are never kept. */
+const TITLE_TAGS = /^Title([A-Za-z]{2})?$/;
 
 /** @returns {Draft} */
 export const emptyDraft = () => ({ title: {}, both: false, boards: [] });
@@ -158,7 +158,7 @@ function boardOf({ title, tags, rules, position, steps }, titled) {
   const last = moves.length > 0 && stops.at(-1)?.after === moves.length ? stops.pop() : undefined;
   if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
   return {
-    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => !OWN_TAGS.test(name))),
+    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => !TITLE_TAGS.test(name))),
     title: titled ? title : {},
     rules,
     position,

@@ -1,3 +1,4 @@
+import { Game } from '../awale.js';
 import { asksAt, stopsOf, textsOf } from './draft.js';
 
 /**
@@ -12,8 +13,10 @@ import { asksAt, stopsOf, textsOf } from './draft.js';
 const MAX_LINK = 1800;
 /** The longest unpacked text, in characters. */
 const MAX_TEXT = 64_000;
-/** The width of a line in a file. */
-const LINE_WIDTH = 79;
+/** The marks of answers in game files: `!` for a right one, `?` for a wrong one. */
+const RIGHT = Uint8Array.of(1);
+const WRONG = Uint8Array.of(2);
+const NO_MARKS = new Uint8Array();
 
 /**
  * The lesson file of a draft: docs/lessons.md.
@@ -24,12 +27,57 @@ const LINE_WIDTH = 79;
 export function lessonFileText({ title, boards }) {
   const texts = [title, ...boards.flatMap((board) => [board.title, ...stopsOf(board).flatMap(textsOf)])];
   const langs = [...new Set(texts.flatMap((text) => Object.keys(text)))].filter((code) => code !== 'all').sort().reverse();
-  return boards.map((board, at) => {
-    const named = at === 0 ? title : board.title;
-    const tags = [...titles(named, langs), ...Object.entries(board.tags), ['Rules', board.rules], ['FEN', board.position]];
-    const head = tags.map(([name, value]) => `[${name} "${oneLine(value).replace(/[\\"]/g, '\\$&')}"]\n`).join('');
-    return `${head}\n${wrap(`${moveText(board, langs)} *`)}\n`;
-  }).join('\n');
+  return boards.map((board, at) => boardText(board, at === 0 ? title : board.title, langs)).join('\n');
+}
+
+/**
+ * A board as a game of the file: its moves with comments, and a variation for each answer.
+ *
+ * @param {DraftBoard} board
+ * @param {Text} title
+ * @param {string[]} langs
+ */
+function boardText(board, title, langs) {
+  const game = new Game(board.rules, board.position);
+  try {
+    for (const [name, value] of [...titles(title, langs), ...Object.entries(board.tags)]) game.setTag(name, value);
+    const stops = new Map(stopsOf(board).map((stop) => [stop.after, stop]));
+    const nodes = [game.node, ...board.moves.map((move) => playedNode(game, move))];
+    for (const [at, node] of nodes.entries()) {
+      const stop = stops.get(at);
+      if (!stop) continue;
+      game.annotate(node, '', comment(board, stop, langs), NO_MARKS);
+      if (at === board.moves.length || !asksAt(board, stop)) continue;
+      // A move that is expected needs no other answer.
+      for (const answer of stop.answers.filter(({ move }) => move !== board.moves[at])) addVariation(game, node, answer, langs);
+    }
+    return game.ogn();
+  } finally {
+    game.free();
+  }
+}
+
+/** @param {Game} game @param {string} move */
+function playedNode(game, move) {
+  game.play(move);
+  return game.node;
+}
+
+/**
+ * Adds an answer as a variation, with the replies to it.
+ *
+ * @param {Game} game
+ * @param {number} from the node where the question is asked
+ * @param {DraftAnswer} answer
+ * @param {string[]} langs
+ */
+function addVariation(game, from, { move, right, said, replies }, langs) {
+  game.goToNode(from);
+  game.annotate(playedNode(game, move), '', languageText(said, langs), right ? RIGHT : WRONG);
+  for (const reply of replies) {
+    if (game.whyNot(reply.move)) return;
+    game.annotate(playedNode(game, reply.move), '', languageText(reply.said, langs), NO_MARKS);
+  }
 }
 
 /**
@@ -38,27 +86,6 @@ export function lessonFileText({ title, boards }) {
  */
 function titles(title, langs) {
   return byLanguage(title, langs).map(([code, words]) => [`Title${code.charAt(0).toUpperCase()}${code.slice(1)}`, words]);
-}
-
-/**
- * The moves of a board with their comments.
- *
- * @param {DraftBoard} board
- * @param {string[]} langs
- */
-function moveText(board, langs) {
-  const stops = new Map(stopsOf(board).map((stop) => [stop.after, stop]));
-  const first = stops.get(0);
-  const written = first ? [comment(board, first, langs)] : [];
-  board.moves.forEach((move, at) => {
-    const before = stops.get(at);
-    const after = stops.get(at + 1);
-    written.push(move, after ? comment(board, after, langs) : '');
-    if (!before || !asksAt(board, before)) return;
-    // The expected move needs no answer.
-    written.push(...before.answers.filter((answer) => answer.move !== move).map((answer) => variation(answer, langs)));
-  });
-  return written.filter(Boolean).join(' ');
 }
 
 /**
@@ -72,8 +99,7 @@ function comment(board, stop, langs) {
   const asked = asksAt(board, stop) ? [
     any ? '[ask any]' : '[ask]', languageText(question, langs), marked('hint', languageText(hint, langs)), marked('other', languageText(other, langs)),
   ] : [];
-  const inside = [languageText(said, langs), marks, ...asked].filter(Boolean).join(' ');
-  return inside && `{${inside}}`;
+  return [languageText(said, langs), marks, ...asked].filter(Boolean).join(' ');
 }
 
 /**
@@ -81,18 +107,6 @@ function comment(board, stop, langs) {
  * @param {string} words
  */
 const marked = (mark, words) => words && `[${mark}] ${words}`;
-
-/**
- * @param {DraftAnswer} answer
- * @param {string[]} langs
- */
-function variation({ move, right, said, replies }, langs) {
-  const after = (/** @type {Text} */ text) => {
-    const inside = languageText(text, langs);
-    return inside && ` {${inside}}`;
-  };
-  return `(${move}${right ? '!' : '?'}${after(said)}${replies.map((reply) => ` ${reply.move}${after(reply.said)}`).join('')})`;
-}
 
 /**
  * A text with its language marks.
@@ -125,22 +139,6 @@ function byLanguage(text, langs) {
 function withoutBrackets(text) {
   return text.split(/(\[\[[^[\]{}]+\]\])/).map((part, at) =>
     (at % 2 === 1 ? part : part.replace(/[{[]/g, '(').replace(/[}\]]/g, ')'))).join('').replace(/[\t\n\r ]+/g, ' ').trim();
-}
-
-/** @param {string} text */
-const oneLine = (text) => text.replace(/[\t\n\r ]+/g, ' ').trim();
-
-/** Breaks a text into lines. No-break spaces stay. @param {string} text */
-function wrap(text) {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const last = lines.length - 1;
-    // A line that begins with % would be read as a comment.
-    const full = lines[last] !== '' && lines[last].length + 1 + word.length > LINE_WIDTH;
-    if (full && !word.startsWith('%')) lines.push(word);
-    else lines[last] += lines[last] ? ` ${word}` : word;
-  }
-  return lines.join('\n');
 }
 
 /** The file name of a lesson. @param {string} title */

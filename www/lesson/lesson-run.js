@@ -1,4 +1,4 @@
-import { Game } from '../awale.js';
+import { Game, readMove } from '../awale.js';
 import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
 import { lessonStops } from './lesson-stops.js';
@@ -400,7 +400,7 @@ export class LessonRun extends EventTarget {
     const written = this.#words(ask.hint);
     const { game } = this.#context.current;
     this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move)) : this.#context.say('ui.lessons.any'));
-    const pit = answer && /^[A-Fa-f]/.exec(answer.move)?.[0];
+    const pit = answer && readMove(answer.move).origin;
     if ((this.#hintCount > 1 || !written) && pit) this.#pointOut(pit);
     this.#show();
   }

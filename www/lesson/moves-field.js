@@ -1,12 +1,8 @@
 import { Game } from '../awale.js';
+import { CAMPS } from '../base/sides.js';
 import { element } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
 import { withVoice } from '../rules/with-voice.js';
-
-/** A move as it is written: a placement, a sowing, a sowing with what it harvests. */
-const MOVE = /@(?:[A-Fa-f]\d+)+|[A-Fa-f](?:x(?:[A-Fa-f]\d+)+)?/g;
-/** What stands beside moves in a game file: numbers, captures, marks. */
-const MOVE_NOISE = /\d+\s*(?:…|\.+)|\+\d+|[!?#]/g;
 
 /**
  * The legal moves, one for each pit, with the largest harvest. None while seeds are placed.
@@ -17,10 +13,7 @@ const MOVE_NOISE = /\d+\s*(?:…|\.+)|\+\d+|[!?#]/g;
 export function legalMoves(game) {
   const { playable, reserve, over } = game.state();
   if (reserve > 0 || over) return [];
-  return [...playable].map((pit) => {
-    const attacked = [...game.attacked(pit)];
-    return attacked.length > 0 ? `${pit}x${attacked.map((prey) => `${prey}2`).join('')}` : pit;
-  });
+  return [...playable].map((pit) => game.fullestSowing(pit));
 }
 
 /**
@@ -45,22 +38,22 @@ export function gameAfter(rules, position, moves) {
  * @returns {{ moves: string[], fault: string }}
  */
 export function readMoves(context, game, text) {
-  const bare = text.replace(MOVE_NOISE, ' ');
   const before = game.state().length;
-  const moves = () => game.state().moves.slice(before);
-  const odd = bare.replace(MOVE, ' ').trim();
-  for (const move of bare.match(MOVE) ?? []) {
-    try {
-      const tried = game.tryPlay(move);
-      if (tried.kind === 'refused') {
-        const told = withVoice(context.words(), game.voice(), (words) => words.tell([tried.why]));
-        return { moves: moves(), fault: context.say('ui.lessons.make.refused', { move, told }) };
-      }
-    } catch {
-      return { moves: moves(), fault: context.say('ui.lessons.make.no-move', { move }) };
-    }
-  }
-  return { moves: moves(), fault: odd ? context.say('ui.lessons.make.no-move', { move: odd }) : '' };
+  const fault = game.playLine(text);
+  return { moves: game.state().moves.slice(before), fault: fault ? faultText(context, game, fault) : '' };
+}
+
+/**
+ * Why a typed line goes no further.
+ *
+ * @param {import('../base/words.js').PageWords} context
+ * @param {Game} game
+ * @param {import('../awale.js').TypedFault} fault
+ */
+function faultText(context, game, { found: move, why }) {
+  if (!why) return context.say('ui.lessons.make.no-move', { move });
+  const told = withVoice(context.words(), game.voice(), (words) => words.tell([why]));
+  return context.say('ui.lessons.make.refused', { move, told });
 }
 
 /**
@@ -76,11 +69,15 @@ export function movesField({ context, board, onchange }) {
   const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
-  /** The placement that is being chosen. @type {PendingMove | null} */
-  let hand = null;
+  /** The placement that is under way, and the game that it is asked of. @type {{ hand: PendingMove, game: Game } | null} */
+  let pending = null;
+  const drop = () => {
+    pending?.game.free();
+    pending = null;
+  };
   const set = (/** @type {string[]} */ moves) => {
     board.moves = moves;
-    hand = null;
+    drop();
     show();
     onchange();
   };
@@ -100,8 +97,9 @@ export function movesField({ context, board, onchange }) {
     type: 'button', class: 'button', 'aria-label': told, title: told, onclick: act,
   }, label);
   const add = (/** @type {string} */ move, /** @type {() => unknown} */ act) => button(move, say('ui.lessons.make.pit', { move }), act);
-  const placing = (/** @type {PendingMove} */ held, /** @type {string} */ camp) => [
-    ...[...camp].map((pit) => button(pit, say('ui.lessons.make.seed', { pit }), () => {
+  const begin = (/** @type {Game} */ game) => ({ hand: new PendingMove(game), game });
+  const placing = (/** @type {PendingMove} */ held, /** @type {string[]} */ camp) => [
+    ...camp.map((pit) => button(pit, say('ui.lessons.make.seed', { pit }), () => {
       held.press(pit);
       tell('');
       show();
@@ -111,18 +109,20 @@ export function movesField({ context, board, onchange }) {
   const show = () => {
     const focused = pits.contains(document.activeElement) ? document.activeElement?.textContent : null;
     if (document.activeElement !== text) text.value = board.moves.join(' ');
-    const game = gameAfter(board.rules, board.position, board.moves);
+    pending ??= begin(gameAfter(board.rules, board.position, board.moves));
+    const { hand, game } = pending;
     const { turn, over } = game.state();
     const ended = over ? withVoice(context.words(), game.voice(), (words) => words.tell(game.ending())) : '';
-    hand ??= new PendingMove(game);
-    const next = hand.kind === 'placement'
-      ? placing(hand, turn === 'S' ? 'ABCDEF' : 'abcdef')
+    const placed = hand.kind === 'placement';
+    const next = placed
+      ? placing(hand, CAMPS[turn])
       : legalMoves(game).map((move) => add(move, () => set([...board.moves, move])));
-    game.free();
     const begun = hand.begun;
+    // Only a placement asks again.
+    if (!placed) drop();
     const back = button('⌫', say(begun ? 'ui.lessons.make.unplace' : 'ui.lessons.make.back'), () => {
       if (begun) {
-        hand?.undo();
+        hand.undo();
         show();
       } else if (board.moves.length > 0) set(board.moves.slice(0, -1));
     });

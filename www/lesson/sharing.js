@@ -1,3 +1,4 @@
+import { tagLine } from '../awale.js';
 import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
@@ -86,5 +87,5 @@ export async function openShareDialog({ say, words }, kind, text) {
  * @param {WithheldTag[]} tags
  */
 function withTags(text, tags) {
-  return `${tags.map((tag) => `[${tag} "off"]\n`).join('')}${text}`;
+  return tags.map((tag) => tagLine(tag, 'off')).join('') + text;
 }

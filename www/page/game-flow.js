@@ -1,11 +1,11 @@
-import { openLink, readRules } from '../awale.js';
-import { otherSide } from '../base/sides.js';
+import { openLink, readMove, readRules } from '../awale.js';
+import { PITS, otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { sowingPath } from '../board/sowing-path.js';
 import { BoardLoan } from '../game/board-loan.js';
 import { Match } from '../game/match.js';
-import { rulesName, shortRules } from '../rules/rules-name.js';
+import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
 import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
@@ -138,7 +138,7 @@ export class GameFlow {
     this.loan.end();
     saveMatchSettings(this.#store, setup);
     this.match.start(setup);
-    if (setup.rules.startsWith('stricte')) this.#offerMirror().catch(console.info);
+    if (shortForm(setup.rules).preset === 'stricte') this.#offerMirror().catch(console.info);
   }
 
   async #offerMirror() {
@@ -220,13 +220,13 @@ export class GameFlow {
       if (!found?.move) return;
       const { move, score, proven } = found;
       const { game } = this.#current;
-      const pit = /^[A-Fa-f]/.exec(move)?.[0];
+      const { origin: pit, harvest: heaps, placed } = readMove(move);
       const expected =
         score === null ? '' : words.say(this.#expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
       const what = pit
         ? words.say('ui.hint.sow', { pit, move })
-        : words.say('ui.hint.place', { heaps: move.slice(1).match(/../g) ?? [] });
-      const harvest = move.includes('x') ? words.say('ui.hint.harvest', { heaps: move.split('x')[1].match(/../g) ?? [] }) : '';
+        : words.say('ui.hint.place', { heaps: placed });
+      const harvest = heaps.length > 0 ? words.say('ui.hint.harvest', { heaps }) : '';
       const text = [what, harvest, words.tell(game.hint(move)), expected].filter(Boolean).join(' ');
       this.#view.pointOut(sowingPath(game, move), text);
     } catch (error) {
@@ -372,10 +372,8 @@ export class GameFlow {
 
   /** A player's lead if the game stopped here, in seeds. @param {Side} side */
   #agreedLead(side) {
-    const { pits, stores, rules } = this.#current.state;
-    const kept = readRules(rules).options?.leftovers === 'owner' ? 1 : 0;
-    const camp = (/** @type {number} */ from) => pits.slice(from, from + 6).reduce((sum, n) => sum + n, 0);
-    const lead = stores[0] - stores[1] + kept * (camp(0) - camp(6));
+    const { south, north } = this.#current.game.ifAgreed();
+    const lead = south - north;
     return side === 'S' ? lead : -lead;
   }
 
@@ -431,7 +429,7 @@ export class GameFlow {
       ending: {
         south: over.south,
         north: over.north,
-        perPit: total / 12,
+        perPit: total / PITS.length,
         result: this.#words().tell(result),
         // A player who has beaten the program is addressed.
         won: winner !== null && !CONCEDED.includes(over.why) && this.match.level(winner) === 0 && this.match.level(otherSide(winner)) > 0,

@@ -1,3 +1,4 @@
+import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { FAMILIES, fetchExercises, dailyIndex, readExercises, lessonReader } from '../exercises/read-exercises.js';
@@ -6,6 +7,7 @@ import { Rating, chooseExercise } from '../exercises/rating.js';
 import { THEMES, exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/lesson-file.js';
+import { shortForm } from '../rules/rules-name.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & {
@@ -413,7 +415,10 @@ function progressKey({ name, text }) {
 
 /** The exercise family of rules. @param {string} rules */
 function familyOf(rules) {
-  const [preset] = rules.split(',');
-  const starts = FAMILIES.find((family) => preset.startsWith(family));
-  return starts ?? (preset.startsWith('grenier') || preset === 'nourricier' ? 'boite' : 'classique');
+  const { presets } = ruleCatalogue();
+  const sheetOf = (/** @type {string | null} */ id) => presets.find((preset) => preset.id === id)?.sheet ?? null;
+  const { preset } = shortForm(rules);
+  const sheet = sheetOf(preset);
+  const family = FAMILIES.find((one) => one === preset || (sheet !== null && sheetOf(one) === sheet));
+  return family ?? (preset === 'kalah-vide' ? 'kalah' : 'classique');
 }

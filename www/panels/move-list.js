@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { rowsOf, sideOf } from './move-rows.js';
+import { rowsOf } from './move-rows.js';
 
 /**
  * @typedef {import('../replay/replay.js').Replay} Replay
@@ -24,9 +24,8 @@ export const GLYPHS = ['', '!', '?', '!!', '??', '!?', '?!'];
  *
  * @param {MoveNode} node
  */
-export function moveText({ move, captured, marks }) {
-  const taken = captured > 0 && !move.includes('x') ? `+${captured}` : '';
-  return move + taken + [...marks].map((mark) => GLYPHS[mark] ?? ` $${mark}`).join('');
+export function moveText({ written, marks }) {
+  return written + [...marks].map((mark) => GLYPHS[mark] ?? ` $${mark}`).join('');
 }
 
 /**
@@ -148,7 +147,7 @@ export class MoveList {
   #move(node) {
     const text = moveText(node);
     const marks = [...node.marks].filter((mark) => GLYPHS[mark]).map((mark) => this.#say(`ui.replay.mark.${mark}`));
-    const name = this.#say('ui.moves.move', { by: sideOf(node.move), move: text });
+    const name = this.#say('ui.moves.move', { by: node.by, move: text });
     const here = node.id === this.#replay.node;
     const button = element(
       'button',

@@ -15,14 +15,6 @@
 const MAX_LINE_MOVES = 24;
 
 /**
- * The side that made a move: South's pits have capital letters.
- *
- * @param {string} move
- * @returns {'S' | 'N'}
- */
-export const sideOf = (move) => (/^@?[A-F]/.test(move) ? 'S' : 'N');
-
-/**
  * The rows of the move list: the main line in pairs, comments, and after a move its variations.
  * Iterative, because a file may nest variations deeper than the stack.
  *
@@ -105,8 +97,8 @@ export function rowsOf(nodes) {
  * @param {'S' | 'N'} before the side that moved before
  * @param {boolean} broken
  */
-function numbering({ move }, count, before, broken) {
-  const side = sideOf(move);
+function numbering({ by }, count, before, broken) {
+  const side = by ?? before;
   const run = side === 'S' && before === 'N';
   const number = run || count === 0 ? count + 1 : count;
   const label = side === 'S' ? (run || broken ? `${number}.` : '') : broken ? `${number}…` : '';

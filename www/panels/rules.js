@@ -15,6 +15,8 @@ const VOICE_PAGES = new Map([
   ['boite', 'boite'],
   ['eqwale', 'eqwale'],
 ]);
+/** The presets of the page `kalah`. */
+const KALAH_PRESETS = ['kalah', 'kalah-vide'];
 /** The pages without a rule set, with their part of the words. */
 const OTHER_PAGES = new Map([
   ['history', { part: 'history', make: historyPage }],
@@ -107,7 +109,7 @@ export class RulesPanel {
   get #played() {
     const { game, state } = this.#context.current;
     const voice = game.voice().at(-1) ?? '';
-    return VOICE_PAGES.get(voice) ?? (state.rules.startsWith('kalah') ? 'kalah' : 'awari');
+    return VOICE_PAGES.get(voice) ?? (KALAH_PRESETS.includes(state.preset) ? 'kalah' : 'awari');
   }
 
   #translateHead() {

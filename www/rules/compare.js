@@ -2,7 +2,7 @@ import { Game } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { BoardView } from '../board/board-view.js';
 import { animationTempo, boardTheme } from '../board/looks.js';
-import { PITS } from '../base/sides.js';
+import { CAMPS, PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
@@ -29,8 +29,6 @@ const POSITIONS = [
   { name: 'few', pits: [1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1], pit: 'F' },
 ];
 
-/** The seeds of a game. */
-const TOTAL_SEEDS = 48;
 /** The width of the small boards, in CSS pixels. */
 const WIDTH = 250;
 
@@ -60,6 +58,8 @@ class Comparison {
   #context;
   #pits = [...POSITIONS[0].pits];
   #pit = POSITIONS[0].pit;
+  /** The seeds of a game, the same by all the compared rules. */
+  #total = totalSeeds(COMPARED[0]);
   /** What a press on a pit does. */
   #tool = 'sow';
   #view = new BoardView();
@@ -156,7 +156,7 @@ class Comparison {
     } else {
       const step = this.#tool === 'more' ? 1 : -1;
       const sum = this.#pits.reduce((all, seeds) => all + seeds, step);
-      if (this.#pits[at] + step < 0 || sum > TOTAL_SEEDS) return;
+      if (this.#pits[at] + step < 0 || sum > this.#total) return;
       this.#pits[at] += step;
       this.#chooser.value = 'own';
       this.#about.textContent = '';
@@ -168,7 +168,7 @@ class Comparison {
   /** Shows the position and the pit. */
   #showPosition() {
     const words = this.#context.words();
-    this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? [...'ABCDEF'].filter((_, at) => this.#pits[at] > 0).join('') : '' });
+    this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? CAMPS.S.filter((_, at) => this.#pits[at] > 0).join('') : '' });
     const names = Object.fromEntries(
       PITS.map((pit, at) => {
         const n = this.#pits[at];
@@ -185,7 +185,7 @@ class Comparison {
     const turn = (this.#turn += 1);
     const words = this.#context.words();
     const tempo = animationTempo(this.#context.settings);
-    const left = TOTAL_SEEDS - this.#pits.reduce((all, seeds) => all + seeds, 0);
+    const left = this.#total - this.#pits.reduce((all, seeds) => all + seeds, 0);
     const position = [...this.#pits, Math.ceil(left / 2), Math.floor(left / 2), 'S'].join('-');
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
     this.#summary.replaceChildren(...summary(words, COMPARED, outcomes));
@@ -201,4 +201,16 @@ class Comparison {
       }),
     );
   }
+}
+
+/**
+ * All the seeds of a game by these rules.
+ *
+ * @param {string} rules
+ */
+function totalSeeds(rules) {
+  const game = new Game(rules);
+  const { total } = game.state();
+  game.free();
+  return total;
 }

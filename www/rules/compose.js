@@ -17,12 +17,9 @@ class Composition {
 
   /** @param {string} rules in the shortest text */
   constructor(rules) {
-    const [base, ...overrides] = rules.split(',');
-    this.base = base;
-    for (const override of overrides) {
-      const [option, value] = override.split('=');
-      this.named.set(option, value);
-    }
+    const { preset, named } = readRules(rules);
+    this.base = preset ?? rules;
+    this.named = new Map(Object.entries(named ?? {}));
   }
 
   /**

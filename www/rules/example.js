@@ -1,4 +1,4 @@
-import { Game, readRules } from '../awale.js';
+import { Game, readMove, readRules } from '../awale.js';
 import { withVoice } from './with-voice.js';
 
 /**
@@ -37,6 +37,13 @@ export class ExampleGame {
     return this.#example.moves[this.#tried] ?? null;
   }
 
+  /** The pits that are pressed for that move: the one to sow, or those where seeds are placed. */
+  get nextPits() {
+    if (!this.nextMove) return [];
+    const { origin, placed } = readMove(this.nextMove);
+    return origin ? [origin] : placed.map(([pit]) => pit);
+  }
+
   /**
    * The move of a press on a pit: the example's, or the largest harvest.
    *
@@ -45,10 +52,8 @@ export class ExampleGame {
    */
   moveOf(pit) {
     const { nextMove } = this;
-    if (nextMove && (nextMove.startsWith('@') ? nextMove.includes(pit) : nextMove.startsWith(pit))) return nextMove;
-    if (this.state.reserve > 0) return `@${pit}1`;
-    const attacked = [...this.#game.attacked(pit)];
-    return attacked.length > 0 ? `${pit}x${attacked.map((prey) => `${prey}2`).join('')}` : pit;
+    if (nextMove && this.nextPits.includes(pit)) return nextMove;
+    return this.state.reserve > 0 ? `@${pit}1` : this.#game.fullestSowing(pit);
   }
 
   /**
@@ -75,7 +80,7 @@ export class ExampleGame {
   get scene() {
     const { pits, stores, reserve, playable, last, over } = this.state;
     const { nextMove } = this;
-    const tried = nextMove?.match(/[A-Fa-f]/g)?.slice(0, nextMove.startsWith('@') ? 6 : 1) ?? [];
+    const tried = this.nextPits;
     const may = nextMove === null || !this.#game.whyNot(nextMove);
     return {
       pits,

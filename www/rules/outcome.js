@@ -40,8 +40,7 @@ function playOut(game, pit, words) {
   const still = { captured: 0, trace: null, after: { pits: before.pits } };
   if (before.over) return { ...still, kind: 'over', ends: true, text: words.tell(game.ending()) };
   const prey = [...game.attacked(pit)];
-  const move = prey.length > 0 ? `${pit}x${prey.map((one) => `${one}2`).join('')}` : pit;
-  const tried = game.tryPlay(move);
+  const tried = game.tryPlay(game.fullestSowing(pit));
   if (tried.kind !== 'played') return { ...still, kind: 'refused', ends: false, text: words.tell([tried.why]) };
   const { trace, captured, state: { pits, over, last } } = tried;
   const most = prey.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];

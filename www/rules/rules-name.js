@@ -14,7 +14,29 @@ export const shortRules = (text) => readRules(text).rules;
  * @param {string} rules as text
  */
 export function rulesName(say, rules) {
-  const [preset, ...changes] = rules.split(',');
-  const name = say(`ui.variant.${preset}`);
-  return changes.length > 0 ? say('ui.variant.with-readings', { name }) : name;
+  const { named } = shortForm(rules);
+  const name = presetName(say, rules);
+  return Object.keys(named ?? {}).length > 0 ? say('ui.variant.with-readings', { name }) : name;
+}
+
+/**
+ * The name of the preset of rules.
+ *
+ * @param {import('../base/words.js').Say} say
+ * @param {string} rules as text
+ */
+export const presetName = (say, rules) => say(`ui.variant.${shortForm(rules).preset}`);
+
+/** What was read is kept: a list asks for the same few rules again and again. @type {Map<string, import('../awale.js').RulesReading>} */
+const known = new Map();
+
+/**
+ * Rules read: their preset, and the options named beside it; each `null` if the text is no rule set.
+ *
+ * @param {string} rules as text
+ */
+export function shortForm(rules) {
+  const reading = known.get(rules) ?? readRules(rules);
+  known.set(rules, reading);
+  return reading;
 }

@@ -153,7 +153,7 @@ export class SmallBoard {
     this.#game.close();
     this.#game = new ExampleGame(this.#example);
     this.#text.textContent = '';
-    this.#view?.focus(this.#game.nextMove?.match(/[A-Fa-f]/)?.[0] ?? 'A');
+    this.#view?.focus(this.#game.nextPits[0] ?? 'A');
     this.#resetButton.hidden = true;
     this.#applySettings();
     this.#show();
