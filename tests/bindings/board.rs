@@ -118,7 +118,7 @@ fn what_makes_no_sense_is_refused_with_a_code() {
         assert_eq!(code(refused), "bad-trace");
     }
     assert_eq!(code(board.set_theme("plastic").unwrap_err()), "unknown-theme");
-    // Marks of nowhere are left out; the board is still there.
+    // Marks outside the board are ignored.
     let odd = r#"{"pits":[1,1,1,1,1,1,1,1,1,1,1,1],"playable":"Az?","arrows":[{"path":"Q"},{"path":"ABx"},{}],"marked":"B?","last":9}"#;
     board.show(plain(odd)).unwrap();
     for theme in Board::themes() {
