@@ -254,7 +254,7 @@ fn clocks_are_kept() {
 
 #[test]
 fn the_tags_of_a_record_are_those_of_its_file() {
-    many(|record| {
+    each_record(|record| {
         let text = ogn::write(&record);
         let written: Vec<_> = ogn::games(&text).next().unwrap().tags().collect();
         assert_eq!(ogn::tags(&record), written);
