@@ -50,7 +50,6 @@ struct PlainNode<'a> {
     by: Option<char>,
     captured: u8,
     written: String,
-    captured: u8,
     marks: Vec<u8>,
     before: &'a str,
     after: &'a str,
@@ -134,7 +133,6 @@ impl Game {
             by: mv.map(|mv| mv.side().letter()),
             captured: mv.map_or(0, |mv| record.position(parent).captured(mv)),
             written: mv.map_or(String::new(), |mv| move_text(record.position(parent), mv)),
-            captured: mv.map_or(0, |mv| record.position(parent).captured(mv)),
             marks: notes
                 .map(|notes| notes.marks().iter().map(|mark| mark.0).collect())
                 .unwrap_or_default(),
