@@ -1,6 +1,6 @@
 // The whole board stays on the screen, at every size, whatever is open beside it or under it.
-import { test, expect, open } from './quiet.js';
-import { pit, seat } from './table.js';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -141,7 +141,7 @@ for (const [width, height] of SIZES) {
     });
 
     test('while a game is played, and nothing moves between turns', async ({ page }) => {
-      await seat(page);
+      await setPlayers(page);
       await open(page);
       await page.getByRole('tab').last().waitFor();
       await inSight(page);
