@@ -172,11 +172,11 @@ for (const way of ['script', 'frame']) {
       expect(said).not.toContain(`moves=${right}`);
     }
     await site.locator(`[data-pit="${THREE[1].right}"]`).click();
-    await expect(desk).toContainText('C’est cela');
+    await expect(desk).toContainText('Exact');
     await desk.locator('[data-exercises="next"]').click();
     await expect(desk).toContainText('Exercice 3');
     await site.locator(`[data-pit="${THREE[2].right}"]`).click();
-    await expect(desk).toContainText('C’est cela');
+    await expect(desk).toContainText('Exact');
     await step(1).click();
     await site.locator(`[data-pit="${THREE[0].right}"]`).click();
     await expect(desk).toContainText('Vous avez fait le tour des 3 exercices.');

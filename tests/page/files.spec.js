@@ -119,7 +119,7 @@ test('bytes of older programs are read, bytes of no game are refused in words', 
   await choose(page, file('vieux.ogn', '[South "Aimé"]\r\n[North "Zoé"]\r\n\r\n1. C e *\r\n', 'latin1'));
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'e']);
   await choose(page, { name: 'photo.png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xd8]) });
-  await expect(dialog(page)).toContainText('On n’y trouve aucune partie.');
+  await expect(dialog(page)).toContainText('Aucune partie dans ce fichier.');
   await axe(page);
   await page.keyboard.press('Escape');
   expect((await storedGame(page)).moves).toEqual(['C', 'e']);

@@ -197,7 +197,7 @@ test('a term opens what it means, once, and closes', async ({ page }) => {
   const term = panel(page).getByRole('button', { name: 'tout prendre' });
   await term.click();
   await expect(term).toHaveAttribute('aria-expanded', 'true');
-  await expect(panel(page).locator('.definition:visible')).toContainText('Chaque feuille en décide');
+  await expect(panel(page).locator('.definition:visible')).toContainText('Chaque règle en décide');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('Escape');
