@@ -283,8 +283,8 @@ test('each player has one number, at the end where their store is, and it counts
   await expect.poll(async () => Number(await south.textContent()) + Number(await north.textContent())).toBe(before);
 });
 
-test('a mark of a lesson is a ring around its pit', async ({ page, quiet }) => {
-  quiet.expected.push(/willReadFrequently/);
+test('a mark of a lesson is a ring around its pit', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/willReadFrequently/);
   await open(page, '#lesson=traps&step=1');
   await expect(page.locator('.table .board')).toHaveAttribute('data-marked', 'EFa');
   /** The blue dots on a circle around a pit, in each quarter of it. @param {string} letter */
