@@ -106,7 +106,7 @@ function explainAnswer(game, answer, words, solver) {
   made += 1;
   const replies = answer.replies.map(({ move, said: own }) => ({
     move,
-    said: hasText(own) ? own : inAllLanguages(words.say(replyKey(game, move, solver), { by: game.state().turn, move, told: play(move) }).trim()),
+    said: hasText(own) ? own : inAllLanguages(words.say(replyKey(move, solver), { by: game.state().turn, move, told: play(move) }).trim()),
   }));
   while (made > 0) {
     game.undo();
@@ -118,11 +118,10 @@ function explainAnswer(game, answer, words, solver) {
 /**
  * The text key of a reply: after an extra turn the solver moves again.
  *
- * @param {Game} game
  * @param {string} move
  * @param {string} solver
  */
-function replyKey(game, move, solver) {
+function replyKey(move, solver) {
   const own = readMove(move).by === solver;
   return own ? 'ui.exercises.then' : 'ui.exercises.refuted';
 }
