@@ -47,7 +47,7 @@ impl Position {
         self.reserve().min(MOST_PLACED)
     }
 
-    /// The pits that can take one more seed of a placement that has begun so.
+    /// The pits that can take one more seed of this unfinished placement.
     #[must_use]
     pub fn open_pits(&self, placed: &Placement) -> Vec<Pit> {
         let begun: u32 = placed.iter().map(|seeds| u32::from(*seeds)).sum();
@@ -57,8 +57,8 @@ impl Position {
         self.turn().pits().filter(room).collect()
     }
 
-    /// The sowing of a pit with the fullest harvest that is legal, in Éqwalé; elsewhere the sowing of
-    /// the pit. Where no harvest is legal it is the fullest one, so that its refusal says why.
+    /// The sowing of a pit; in Éqwalé, with its largest legal harvest. If no harvest is legal, with
+    /// the largest of all, whose refusal gives the reason.
     #[must_use]
     pub fn fullest_sowing(&self, pit: Pit) -> Move {
         let attacked =
@@ -117,7 +117,7 @@ impl Position {
         let (rules, board) = (self.rules(), self.seen_by(self.turn()));
         if rules.capture == Capture::Equal {
             self.check_harvest(pit, harvest)?;
-            // One harvest of a pit may feed the opponent, and a fuller one not.
+            // Of two harvests of the same pit, the smaller may feed the opponent and the larger not.
             let fails = Law::<Wide>::fails_to_feed(rules, board, &self.make(pit, harvest));
             return match fails {
                 true => Err(Refusal::MustFeed { legal: self.legal_pits() }),

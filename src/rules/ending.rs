@@ -18,7 +18,7 @@ pub enum EndReason {
     NoMove,
     /// No line of moves could take another seed (`exhaustion=yes`).
     Exhaustion,
-    /// A position stood for the second time (`repetition=2`).
+    /// A position occurred for the second time (`repetition=2`).
     Repetition,
     /// The players agreed to stop.
     Agreement,
@@ -48,7 +48,7 @@ impl EndReason {
 }
 
 impl EndReason {
-    /// Whether a player or the clock ended the game, and not the board.
+    /// Whether a player or the clock ended the game, rather than the rules.
     #[must_use]
     pub const fn is_declared(self) -> bool {
         matches!(self, EndReason::Agreement | EndReason::Resignation(_) | EndReason::Time(_))

@@ -45,8 +45,8 @@ pub(crate) fn all_exhausted<W: Word>(rules: &Rules) -> Vec<W> {
     found
 }
 
-/// Tests every way to lay up to `seeds` more seeds on the pits before `pit`. The last pits, the
-/// highest in the word, are laid first: so the boards found are sorted already.
+/// Tests every way to add up to `seeds` seeds to the pits before `pit`. The highest pit of the word
+/// is filled first, so that the boards are found in ascending order.
 fn lay(rules: &Rules, board: Wide, pit: usize, seeds: u8, found: &mut Vec<Wide>) {
     let Some(pit) = pit.checked_sub(1) else {
         if exhausted(rules, board) {

@@ -84,8 +84,8 @@ impl Game {
         next.repeats(self.positions.iter().rev())
     }
 
-    /// Ends the game by agreement, resignation or time, if it is not over yet. The other reasons
-    /// are for the rules to find: they do nothing here.
+    /// Ends the game by agreement, resignation or time, if it is not over yet. Any other reason is
+    /// ignored: only the rules can end a game by it.
     pub fn stop(&mut self, reason: EndReason) {
         if self.end.is_none() && reason.is_declared() {
             self.end = Some(self.position().ended_by(reason));

@@ -4,7 +4,7 @@ use super::made_move::MoveCode;
 use super::options::Harvest;
 use super::ruleset::Rules;
 
-/// The most seeds that are harvested from one pit (sheet "Éqwalé").
+/// The most seeds that can be harvested from one pit (sheet 000).
 pub(super) const MOST_HARVESTED: u8 = 2;
 
 impl Rules {
@@ -23,7 +23,7 @@ pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator
     let least = rules.harvest_counts()[0];
     let ranks = move || (0..6).rev().filter(move |rank| attacked >> rank & 1 != 0);
     let first = ranks().fold(MoveCode::sow(pit), |code, rank| code.with_harvest(rank, least));
-    // An odometer, the last attacked pit turning fastest.
+    // Counts up like an odometer: the last attacked pit is the lowest digit.
     std::iter::successors(Some(first), move |code| {
         let mut next = *code;
         for rank in ranks() {

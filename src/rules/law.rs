@@ -56,7 +56,7 @@ pub trait Law<W: Word> {
             let stops = halves.plus(W::LOWS) & W::TOPS | W::OWN_TOPS;
             let stop = (stops & upto).highest();
             prey = upto.minus(all_below(stop + 1));
-            seeds = (board & prey).their_few();
+            seeds = (board & prey).their_sum();
         }
         let mut taken = prey;
         if rules.chain_limit != ChainLimit::None {
@@ -82,7 +82,8 @@ pub trait Law<W: Word> {
         Captured { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
     }
 
-    /// Whether the sowing may capture, whatever the opponent's pits hold.
+    /// Whether a capture is possible from where the last seed fell. The counts of the opponent's
+    /// pits are not tested.
     #[inline(always)]
     fn may_take<K: CaptureKind>(&self, sown: &Sown<W>) -> bool {
         let (rules, last) = (self.rules(), sown.last as usize);
@@ -160,7 +161,7 @@ pub trait Law<W: Word> {
         made.board & W::THEIRS == W::EMPTY && self.must_feed(before)
     }
 
-    /// Whether the duty to feed, or the bar on starving, forbids the move.
+    /// Whether the duty to feed, or the ban on starving (`slam=barred`), forbids the move.
     #[inline(always)]
     fn starves(&self, before: W, made: &MadeMove<W>, captured: &Captured<W>) -> bool {
         let rules = self.rules();
@@ -171,8 +172,8 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// Calls `f` with every legal move until it breaks: in the order of the pits, and the harvests of
-    /// a pit by growing numbers, the last attacked pit's fastest.
+    /// Calls `f` with every legal move until it breaks: pit by pit, and the harvests of a pit in
+    /// ascending order, the last attacked pit being the lowest digit.
     #[inline(always)]
     fn each<K: CaptureKind, B>(
         &self,
@@ -215,7 +216,7 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// Makes every legal move and counts: the moves, and the seeds that they capture together.
+    /// Counts the legal moves, and the seeds that all of them capture together.
     #[inline(always)]
     fn tally<K: CaptureKind>(&self, board: W) -> (u32, u32) {
         let (mut moves, mut seeds) = (0, 0);
@@ -234,7 +235,7 @@ pub trait Law<W: Word> {
                 seeds += u32::from(legal) * u32::from(made.captured);
             }
         } else {
-            // An empty pit sows and captures nothing, so that it may be made too: no branches.
+            // Sowing an empty pit captures nothing, so no branch is needed to leave it out.
             seeds = PITS.map(|pit| u32::from(self.make::<K>(board, pit).0.captured)).iter().sum();
             moves = PITS.map(|pit| u32::from(board & W::pit(pit) != W::EMPTY)).iter().sum();
         }
@@ -286,8 +287,7 @@ pub trait Law<W: Word> {
         self.each_any(board, &mut |_, _| Break(())).is_break()
     }
 
-    /// The end for which it does not matter whether the player to move has a legal move, exhaustion
-    /// left out: the last seed, or an empty camp.
+    /// The ends that apply even if the player to move has no legal move: last seed, empty camp.
     #[inline(always)]
     fn end_by_seeds(&self, node: &Node<W>) -> Option<EndReason> {
         let rules = self.rules();
@@ -298,8 +298,8 @@ pub trait Law<W: Word> {
         (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
-    /// [`Law::end_by_seeds`], or exhaustion: then a player without a legal move may be the reason
-    /// instead.
+    /// [`Law::end_by_seeds`], or exhaustion. In place of exhaustion the reason is
+    /// [`Law::end_without_moves`] if the player to move has no legal move; that is not tested here.
     #[inline(always)]
     fn early_end(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_by_seeds(node).or_else(|| {
@@ -313,7 +313,7 @@ pub trait Law<W: Word> {
     #[inline(always)]
     fn end_before_moves(&self, node: &Node<W>) -> Option<EndReason> {
         match self.early_end(node)? {
-            // Exhaustion is tested last: a player without a legal move comes before it.
+            // Having no legal move takes precedence over exhaustion.
             EndReason::Exhaustion if !self.can_move(node.board) => {
                 Some(self.end_without_moves(node.board))
             }
@@ -343,8 +343,7 @@ pub trait Law<W: Word> {
     }
 
     /// How many of the seeds left on the board the player to move and the opponent score. `lead` is
-    /// what the player to move has in store more than the opponent: it decides who gets the seed of
-    /// [`EndReason::LastSeed`].
+    /// the store of the player to move minus the opponent's; it decides [`EndReason::LastSeed`].
     fn shares(&self, board: W, reason: EndReason, lead: i32) -> (u8, u8) {
         let rules = self.rules();
         let (mine, theirs) = (board.sum(W::MINE) as u8, board.sum(W::THEIRS) as u8);

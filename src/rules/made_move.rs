@@ -7,7 +7,7 @@ use super::word::Word;
 pub struct Sown<W> {
     /// The board.
     pub board: W,
-    /// The bits of the pits up to that of the last seed: those that a chain may take.
+    /// The bits of the pits up to that of the last seed: a chain can take only these.
     pub upto: W,
     /// The bits of the opponent's pits that got a seed.
     pub reached: W,

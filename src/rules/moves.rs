@@ -86,7 +86,7 @@ impl Serialize for Move {
     }
 }
 
-/// Why a text is not a move, or not several.
+/// Why a text is not a move, or not a line of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MoveTextError {
     /// How many moves were read before the fault.

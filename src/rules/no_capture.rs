@@ -52,7 +52,7 @@ pub enum NoCapture {
     },
     /// The capture would take all the opponent's seeds.
     Slam {
-        /// Whether the move was only legal for want of another (`slam=forbidden`).
+        /// Whether the move was legal only because there was no other (`slam=forbidden`).
         forbidden: bool,
     },
     /// No pit of the opponent's equals one of the player's (Éqwalé).
@@ -62,8 +62,7 @@ pub enum NoCapture {
 }
 
 impl Position {
-    /// Why sowing a pit that holds seeds captures nothing. It answers for a move that captures
-    /// nothing.
+    /// Why sowing this pit captures nothing. Only for a pit with seeds whose sowing captures none.
     #[must_use]
     pub fn no_capture(&self, origin: Pit) -> NoCapture {
         let (rules, by) = (self.rules(), origin.owner());

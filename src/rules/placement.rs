@@ -13,11 +13,11 @@ pub type Placement = [u8; 6];
 /// Whether the reserve can still be placed, in turns from `next` on, so that in the end every pit
 /// holds one to ten seeds.
 ///
-/// Let `a` be next, `b` the other player, and `t` the number of placements still to come: a makes
-/// ⌈t/2⌉ of them, b ⌊t/2⌋. With `k` placements a player can put down any number of seeds from
-/// max(k, empty pits) to min(6k, room). A small `t` is too few for the reserve and the empty pits, a
-/// large one too many for the seeds and the room. So it is enough to find the smallest `t` that is
-/// not too few, and to test that it is not too many.
+/// Let `a` be the player to move, `b` the other, and `t` the number of placements still to come: `a`
+/// makes ⌈t/2⌉ of them, `b` ⌊t/2⌋. With `k` placements a player can put down any number of seeds from
+/// max(k, empty pits) to min(6k, room). Below some `t` the reserve or the empty pits are left over;
+/// above some `t` there are not enough seeds or room for one seed a placement. So it is enough to find
+/// the smallest `t` that satisfies the first condition, and to test the second for it.
 pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
     if pits.iter().any(|seeds| *seeds > MOST_IN_PIT) {
         return false;
@@ -36,7 +36,7 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
     let enough = [
         // For the whole reserve.
         turns_for(reserve),
-        // For what a has no room for, which b places; and the other way round.
+        // For the seeds that a has no room for, which b must place; and the other way round.
         2 * turns_for(reserve - room(a)),
         2 * turns_for(reserve - room(b)) - 1,
         // For the empty pits: one placement reaches all six.
@@ -51,7 +51,7 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
 pub(crate) fn placements(most: u8) -> impl Iterator<Item = Placement> {
     let mut placed: Placement = [0; 6];
     std::iter::from_fn(move || {
-        // An odometer, the last pit turning fastest; a pit that is full carries to the left.
+        // Counts up like an odometer: the last pit is the lowest digit, and carries to the left.
         let mut place = 6;
         while place > 0 {
             place -= 1;

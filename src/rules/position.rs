@@ -276,7 +276,7 @@ impl Position {
         can_complete(&pits, self.turn.other(), self.reserve - seeds)
     }
 
-    /// The position with its end found, and with the turn passed where the rules say so.
+    /// Passes the turn where the rules say so, and finds out whether the game is over.
     fn settled(mut self) -> Position {
         self.over = None;
         if self.reserve > 0 {

@@ -6,10 +6,10 @@ use super::pit::Side;
 use super::position::Position;
 
 impl Position {
-    /// How the game ends if this position is reached and has stood before. `past` holds the
-    /// positions of the game before it, the latest first.
+    /// How the game ends if this position is reached and has occurred before. `past` holds the
+    /// earlier positions of the game, the latest first.
     pub fn repeats<'a>(&self, past: impl IntoIterator<Item = &'a Position>) -> Option<End> {
-        // Seeds only leave the board, so a position returns only while as many are stored.
+        // Stores never shrink, so only positions with as many stored seeds can be equal.
         let stored =
             |position: &Position| position.store(Side::South) + position.store(Side::North);
         let stood = self.rules().repetition == Repetition::Second

@@ -107,9 +107,9 @@ impl FromStr for Rules {
     }
 }
 
-/// Gives the default to options of the preset that have no meaning beside those named.
+/// Resets options of the preset that clash with the options named in the text.
 fn reconcile(mut options: Options, named: &[OptionName]) -> Result<Rules, Clash> {
-    // Every round resets one option, so that there are no more rounds than options.
+    // Every round resets one option, so there cannot be more rounds than options.
     for _ in OptionName::ALL {
         let Some(clash) = first_clash(&options) else { break };
         let Clash { option, with, .. } = clash;

@@ -1,10 +1,10 @@
-//! Sowing: the path of a hand round the board, and the same as one addition to a word.
+//! Sowing: its path round the board, step by step, and the same as one addition to a word.
 
 use super::options::{Lap, Stores};
 use super::ruleset::Rules;
 use super::word::{Word, all_below};
 
-/// A place on the path of a hand, seen from the sower: their pits are 0–5, the opponent's 6–11.
+/// A step of a sowing, seen from the sower: their pits are 0–5, the opponent's 6–11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SowingStep {
     Pit(usize),
@@ -14,7 +14,7 @@ pub(crate) enum SowingStep {
     Skipped,
 }
 
-/// The place after `place`, the origin like any other.
+/// The place after `place`, without regard to the origin.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,
@@ -25,7 +25,7 @@ fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     }
 }
 
-/// The path of a hand with `seeds` seeds from the pit `origin`: every place it comes to, the skipped
+/// The path of a sowing of `seeds` seeds from the pit `origin`: every place it comes to, the skipped
 /// origin included. The rules of sowing are written here and nowhere else.
 pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<Item = SowingStep> {
     let (rules, mut place, mut hand) = (*rules, SowingStep::Pit(origin), seeds);
@@ -66,7 +66,7 @@ pub(crate) const OWN_STORE: u8 = 12;
 pub(crate) const OTHER_STORE: u8 = 13;
 
 impl<W: Word> Sowing<W> {
-    /// Works out a sowing by walking the path of the hand.
+    /// Works out a sowing by walking its path.
     pub(crate) fn walk(rules: &Rules, origin: usize, seeds: u32) -> Sowing<W> {
         let delta = W::EMPTY.minus(W::heap(origin, seeds));
         let (upto, reached) = (W::EMPTY, W::EMPTY);

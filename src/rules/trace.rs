@@ -128,7 +128,7 @@ impl Position {
         if last >= 12 {
             return;
         }
-        // A facing capture takes the facing pit first; a chain never reaches that far.
+        // A facing capture takes the facing pit first. A chain never reaches the facing pit.
         let last = last as usize;
         let backwards = (0..12).map(|step| (last + 12 - step) % 12);
         let order = std::iter::once(11 - last).chain(backwards.filter(|pit| *pit != 11 - last));

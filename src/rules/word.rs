@@ -7,7 +7,7 @@
 //!
 //! Every pit has a field of [`Word::FIELD`] bits: 5 in the narrow word of search, 8 in the wide one,
 //! which holds any set-up. A sowing is one addition, a test of all pits takes a few bit operations,
-//! and changing the side to move is a rotation by half.
+//! and changing the side to move swaps the halves.
 
 use std::{fmt, hash, ops};
 
@@ -35,7 +35,7 @@ pub trait Word:
     const MINE: Self;
     /// The bits of all pits.
     const FULL: Self;
-    /// From this many seeds on, sowing a pit could overflow a field.
+    /// With this many seeds or more in a pit, sowing it could overflow a field.
     const CROWD: u32;
 
     /// The bits of the opponent's six pits.
@@ -103,8 +103,8 @@ pub trait Word:
         Some(board)
     }
 
-    /// The sum of the opponent's pits, where it fits one field.
-    fn their_few(self) -> u32;
+    /// The sum of the opponent's pits, which must fit one field.
+    fn their_sum(self) -> u32;
 
     /// Whether a sowing could overflow a field.
     fn crowded(self) -> bool;
@@ -168,8 +168,8 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            fn their_few(self) -> u32 {
-                // Multiplying by ones adds all six fields up in the highest.
+            fn their_sum(self) -> u32 {
+                // Multiplying by ones gathers the sum of all six fields in the highest.
                 let gathered = (self & Self::THEIRS).wrapping_mul(Self::ONES & Self::MINE);
                 (gathered >> (11 * $field)) as u32 & ((1 << $field) - 1)
             }
