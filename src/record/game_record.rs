@@ -49,7 +49,7 @@ impl Record {
     pub fn of(game: &Game) -> Record {
         let mut record = Record::new(*game.start());
         for mv in game.moves() {
-            // What goes past the longest record is left out.
+            // Moves that the record has no room for are left out.
             if record.play(mv).is_err() {
                 return record;
             }
@@ -235,7 +235,7 @@ impl Record {
         self.tree.repetition(self.cursor, next)
     }
 
-    /// Play that goes on cancels a stop or a stated result.
+    /// Removes a stop or stated result at a node from which play goes on.
     fn reopen(&mut self, node: NodeId) {
         self.stop = self.stop.filter(|(at, _)| *at != node);
         self.stated_result = self.stated_result.filter(|(at, _)| *at != node);
@@ -276,7 +276,7 @@ impl Record {
     }
 
     /// Ends the game at the cursor by agreement, resignation or time; its line becomes the main
-    /// one. `false` when the game is over there, or goes on.
+    /// one. `false` when the game is over there already, or moves follow.
     pub fn stop(&mut self, reason: EndReason) -> bool {
         if !reason.is_declared() || !self.may_stop(self.cursor) {
             return false;
@@ -302,7 +302,7 @@ impl Record {
         self.restore_stated_result(self.main_end(), result)
     }
 
-    /// Sets a stop read from storage; `false` where the game goes on or has ended already.
+    /// Sets a stop read from storage; `false` where moves follow or the game has ended already.
     pub(super) fn restore_stop(&mut self, node: NodeId, reason: EndReason) -> bool {
         let may = self.may_stop(node);
         if may {
@@ -311,7 +311,7 @@ impl Record {
         may
     }
 
-    /// Sets a stated result; `false` where the game goes on or has ended already.
+    /// Sets a stated result; `false` where moves follow or the game has ended already.
     pub(super) fn restore_stated_result(&mut self, node: NodeId, result: StatedResult) -> bool {
         let may = self.may_stop(node);
         if may {
@@ -320,7 +320,7 @@ impl Record {
         may
     }
 
-    /// Whether the game neither goes on nor has ended at a node.
+    /// Whether no moves follow a node and the game has not ended there.
     fn may_stop(&self, node: NodeId) -> bool {
         self.end(node).is_none() && self.tree.first_child(node).is_none()
     }
@@ -340,7 +340,7 @@ impl Record {
         }
     }
 
-    /// Moves a comment that stands before the main move to after the move before it: only a
+    /// Moves the comment before the main continuation into the comment after `parent`: only a
     /// variation has a comment before its first move.
     fn join_comments(&mut self, parent: NodeId) {
         let Some(first) = self.tree.first_child(parent) else { return };
@@ -352,7 +352,8 @@ impl Record {
         self.notes_mut(parent).add_after(&comment);
     }
 
-    /// Removes a move and all that follows it, for good. The cursor steps out of the way.
+    /// Removes a move and all that follows it, for good. If the cursor stood there, it moves to the
+    /// node before.
     pub fn remove(&mut self, node: NodeId) {
         let Some(parent) = self.parent(node) else { return };
         if self.path(self.cursor).contains(&node) {

@@ -23,7 +23,7 @@ pub enum LinkProblem {
     Rules(RulesTextError),
     /// Not a position: the game starts from its beginning.
     Position(PositionTextError),
-    /// A position that the rules do not know: the game starts from its beginning.
+    /// A position that is impossible by the rules: the game starts from its beginning.
     Setup(SetupError),
     /// A move that cannot be read: the moves before it are kept.
     Moves(LinkMovesError),
@@ -87,12 +87,12 @@ impl fmt::Display for LinkFault {
 
 impl std::error::Error for LinkFault {}
 
-/// Why a line of moves cannot be read on.
+/// Why the reading of moves stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkMovesError {
     /// What stands there is not a move.
     NotAMove(MoveTextError),
-    /// The digits after a pit are not one for each pit that it attacks.
+    /// The pit is not followed by one digit for each pit that it attacks.
     Digits {
         /// How many moves were read before.
         after: usize,

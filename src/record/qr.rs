@@ -27,9 +27,9 @@ impl fmt::Display for TooDense {
 
 impl error::Error for TooDense {}
 
-/// The densest code, 97 modules wide: on a phone's screen a module is then still half a millimetre.
-const DENSEST: u8 = 20;
-/// The bytes that it holds at the error correction wanted (ISO/IEC 18004, table 7, 20-M).
+/// The largest version (ISO/IEC 18004): 97 modules wide, half a millimetre each on a phone's screen.
+const MAX_VERSION: u8 = 20;
+/// The bytes that this version holds at medium error correction (ISO/IEC 18004, table 7, 20-M).
 const MOST_BYTES: usize = 666;
 
 impl Qr {
@@ -55,7 +55,7 @@ impl Qr {
             &QrSegment::make_segments(text),
             QrCodeEcc::Medium,
             Version::MIN,
-            Version::new(DENSEST),
+            Version::new(MAX_VERSION),
             None,
             true,
         )

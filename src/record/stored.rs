@@ -98,7 +98,8 @@ impl Record {
             text.push_str(&format!("tag={name} {value}\n"));
         }
         text.push_str(&format!("moves={moves}\n"));
-        // Visiting the end of the line before the cursor restores what redo follows.
+        // Reading visits the end of the current line first, then the cursor: so redo follows the
+        // same line as before.
         let ahead = self.line().last().copied().unwrap_or(NodeId::ROOT);
         text.push_str(&format!("cursor={} {}\n", place(ahead), place(self.cursor())));
         if let Some((node, reason)) = self.stop_node()

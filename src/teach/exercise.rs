@@ -69,7 +69,7 @@ impl Exercise {
             let Ok(node) = record.add(NodeId::ROOT, mv) else { continue };
             record.notes_mut(node).set_marks(&[WRONG]);
             if let Some(reply) = reply {
-                // A reply from the search is legal; a record that is full is long enough.
+                // A reply from the search is legal; if the record is full, it may be left out.
                 let _ = record.add(node, reply);
             }
         }

@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_pit_brought_to_safety_is_named() {
-        // North's f with one seed would take the single seed of A; sowing A leads it away.
+        // North's f with one seed would take the single seed of A; sowing A moves that seed away.
         let found = keys("classique", "1-0-0-0-4-0-6-6-0-0-0-1-15-15-S", "A");
         assert!(found.contains(&"hint.save"), "{found:?}");
     }
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_always_something_to_say() {
+    fn every_legal_sowing_gets_a_hint_and_no_other_move_does() {
         let found = keys("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A");
         assert_eq!(found, ["hint.safe"]);
         assert_eq!(keys("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "a"), Vec::<&str>::new());

@@ -9,7 +9,7 @@ use crate::rules::{
     End, Game, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot, Trace,
 };
 
-/// What a move did, by kind. Read in the order of the fields it is the whole story.
+/// What a move did, by kind. The fields in their order tell the whole move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveReport {
     /// How the seeds were sown or placed.
@@ -49,7 +49,7 @@ impl MoveReport {
         }
     }
 
-    /// The same with how the game ended at the position after the move.
+    /// Adds how the game ended at the position after the move.
     #[must_use]
     pub fn with_end(self, after: &Position, end: Option<&End>) -> MoveReport {
         match end {

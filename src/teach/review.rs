@@ -136,7 +136,7 @@ impl Review {
             return true;
         }
         match self.work.take() {
-            None => self.take_up(tables),
+            None => self.start_search(tables),
             Some(Work::Best(mut search)) => {
                 if search.step(nodes, table) {
                     self.found_best(&search, tables);
@@ -209,8 +209,8 @@ impl Review {
         share
     }
 
-    /// Begins with the current position, or ends.
-    fn take_up(&mut self, tables: Option<&Tables>) {
+    /// Starts the search for the best move at the current position, or finishes the review.
+    fn start_search(&mut self, tables: Option<&Tables>) {
         if let Some(end) = self.game.end() {
             let south = f64::from(end.score(Side::South)) - f64::from(end.score(Side::North));
             self.outlooks.push(Outlook { south: Some(south), proven: true });
@@ -236,10 +236,10 @@ impl Review {
             self.finished = true;
             return;
         };
-        // The report's proof says that no other move is better, the line's only what it is worth.
+        // The report's proof covers the choice of this move; the line's covers only its score.
         let best = Line { proof: report.proof, ..best };
         let Some(played) = self.line.get(self.moves.len()).copied() else {
-            self.expect(&best);
+            self.push_outlook(&best);
             self.finished = true;
             return;
         };
@@ -280,7 +280,7 @@ impl Review {
 
     fn judge(&mut self, best: &Line, played: &Line, grade: Grade) {
         let Some(mv) = self.line.get(self.moves.len()).copied() else { return };
-        self.expect(best);
+        self.push_outlook(best);
         self.moves.push(Judged {
             mv,
             best: best.moves.clone(),
@@ -293,7 +293,7 @@ impl Review {
         self.finished = self.game.play(&mv).is_err();
     }
 
-    fn expect(&mut self, best: &Line) {
+    fn push_outlook(&mut self, best: &Line) {
         let position = self.game.position();
         // A subtraction, so that a zero is 0.0 and not -0.0.
         let score = if position.turn() == Side::South { best.score } else { 0.0 - best.score };

@@ -141,7 +141,7 @@ fn trapped(position: &Position, mv: &Move, after: &Position) -> bool {
         [only] if position.captured(mv) == 0 => {
             let next = after.play_unchecked(only);
             let fed = camp(&next, me) > camp(after, me);
-            fed && next.end().is_none() && next.turn() == me && richest(&next) >= 2
+            fed && next.end().is_none() && next.turn() == me && largest_capture(&next) >= 2
         }
         _ => false,
     };
@@ -156,7 +156,7 @@ fn granary(position: &Position, mv: &Move) -> bool {
 }
 
 /// The most that the player to move can take.
-fn richest(position: &Position) -> u8 {
+fn largest_capture(position: &Position) -> u8 {
     position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
 }
 
@@ -172,7 +172,7 @@ fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
     };
     let still = |reply: &Move| {
         let next = after.play_unchecked(reply);
-        next.end().is_none() && next.turn() == me && richest(&next) >= 2
+        next.end().is_none() && next.turn() == me && largest_capture(&next) >= 2
     };
     !two(position) && two(after) && after.moves().iter().all(still)
 }
@@ -191,7 +191,7 @@ fn defence(position: &Position, mv: &Move, after: &Position) -> bool {
     }
     let lets = |mv: &Move| {
         let after = position.play_unchecked(mv);
-        after.turn() == other && richest(&after) >= 3
+        after.turn() == other && largest_capture(&after) >= 3
     };
-    richest(after) <= 1 && position.moves().iter().any(lets)
+    largest_capture(after) <= 1 && position.moves().iter().any(lets)
 }

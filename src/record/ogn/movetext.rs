@@ -201,8 +201,8 @@ impl<'a> Movetext<'a> {
         if comment.is_empty() {
             return;
         }
-        // A variation that begins with the main move is no variation: its comment belongs before that
-        // move, that is, after the one before.
+        // A variation that begins with the main move is merged with the main line, where a comment
+        // before a move is kept after the previous one.
         let parent = self.record.parent(node).unwrap_or(node);
         let main = self.record.children(parent).next();
         let (beside, kept) = match main == Some(node) {

@@ -72,7 +72,8 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
     };
     let mut record = Record::new(start);
     *record.tags_mut() = header.tags.clone();
-    // Moves are left out where their start cannot be read: from another they mean nothing.
+    // If the start cannot be read, the moves are left out: from another start they would be different
+    // moves.
     let lost = faults.any(|problem| {
         matches!(problem, Problem::Rules(_) | Problem::Position(_) | Problem::Setup(_))
     });

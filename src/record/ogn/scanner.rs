@@ -22,7 +22,7 @@ impl Location {
 pub(super) enum Piece<'a> {
     /// `[Name "value"]`, the value still escaped.
     Tag { name: &'a str, value: &'a str },
-    /// A line that begins like a tag and is none.
+    /// A line that begins with `[` and is not a tag.
     BadTag(&'a str),
     /// A comment, and whether it is closed.
     Comment { text: &'a str, closed: bool },

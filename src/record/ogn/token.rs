@@ -15,7 +15,7 @@ pub(super) enum Token<'a> {
     NotAMove(MoveTextError),
 }
 
-/// The first token of a word that is not empty, and the rest of the word. A capture stands only
+/// The first token of a word that is not empty, and the rest of the word. A capture is read only
 /// `after_move`.
 pub(super) fn token(word: &str, after_move: bool) -> (Token<'_>, &str) {
     let number = |c: char| c.is_ascii_digit() || matches!(c, '.' | '…');

@@ -189,8 +189,8 @@ impl Judge {
         let tables = self.tables(position);
         let mut search = Search::new(game, limits).with_tables(&tables);
         let table = self.table.get_or_insert_with(|| Table::with_bytes(64 << 20));
-        // A search of few positions may run long without using up its nodes: its steps are limited
-        // too.
+        // A search that visits few new positions may run long without using up its nodes, so its
+        // steps are limited too.
         for _ in 0..STEPS {
             if search.step(STEP, table) || search.report().proof.is_some() {
                 break;

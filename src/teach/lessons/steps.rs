@@ -89,8 +89,8 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
         }
     };
     let [before, after] = reader.around(node);
-    aside(reader, node, &before);
-    aside(reader, node, &after);
+    check_variation_comment(reader, node, &before);
+    check_variation_comment(reader, node, &after);
     let said = before.said.join(&after.said);
     let mut replies = Vec::new();
     let mut at = node;
@@ -103,7 +103,7 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
             reader.wrong(child, LessonProblem::NothingAsked(mv));
         }
         let comment = reader.after(next);
-        aside(reader, next, &comment);
+        check_variation_comment(reader, next, &comment);
         if let Some(mv) = reader.record.mv(next).copied() {
             replies.push(Reply { mv, said: comment.said });
         }
@@ -112,8 +112,8 @@ fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
     Some(Answer { mv, right, said, replies })
 }
 
-/// In a variation only texts may stand: anything else is a fault.
-fn aside(reader: &mut BoardReader, node: NodeId, comment: &Comment) {
+/// Reports everything but texts in the comment of a variation.
+fn check_variation_comment(reader: &mut BoardReader, node: NodeId, comment: &Comment) {
     let found = [
         (comment.ask.is_some(), "ask"),
         (!comment.hint.is_empty(), "hint"),

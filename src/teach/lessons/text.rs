@@ -68,8 +68,8 @@ impl Serialize for Text {
     }
 }
 
-/// Typeset words: single spaces, a curved apostrophe, and the no-break spaces of French typography,
-/// which are rarely typed.
+/// Words with single spaces, curved apostrophes and the no-break spaces of French typography, which
+/// authors rarely type.
 fn typeset(words: &str) -> String {
     let mut set = String::new();
     for letter in words.trim().chars() {
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_language_that_is_missing_is_answered_in_another() {
+    fn a_missing_language_falls_back_to_another() {
         let mut text = Text::default();
         text.add("fr", "Semez.");
         assert_eq!(text.text("en"), "Semez.");
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_words_are_set_as_they_are_printed() {
+    fn typed_words_get_french_spacing_and_curved_apostrophes() {
         assert_eq!(typeset(" L'autre  : « non » ! "), "L’autre\u{a0}: «\u{a0}non\u{a0}»\u{202f}!");
         assert_eq!(typeset("deux\u{a0}: trois"), "deux\u{a0}: trois");
     }
