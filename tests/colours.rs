@@ -1,4 +1,5 @@
-//! The contrast of the page's colours, in every light. `src/canvas/palette.rs` tests the board's.
+//! The contrast of the page's colours, in every colour scheme: day, evening, high contrast.
+//! `src/canvas/palette.rs` tests the board's colours.
 #![cfg(not(target_arch = "wasm32"))]
 
 use awale::canvas::palette::{AYOUS, Colour, IROKO};
@@ -6,10 +7,10 @@ use std::collections::BTreeMap;
 
 const STYLE: &str = include_str!("../www/base/style.css");
 
-type Light<'a> = BTreeMap<&'a str, Colour>;
+type Scheme<'a> = BTreeMap<&'a str, Colour>;
 
-/// The colours of each light, in the order of the file: a block that sets `--cloth` is a light.
-fn lights() -> Vec<Light<'static>> {
+/// The colours of each scheme, in the order of the file: a block that sets `--cloth` is a scheme.
+fn schemes() -> Vec<Scheme<'static>> {
     let blocks = STYLE.split('{').filter(|block| block.contains("--cloth:"));
     blocks
         .map(|block| {
@@ -24,15 +25,15 @@ fn lights() -> Vec<Light<'static>> {
 }
 
 #[test]
-fn there_is_a_light_for_day_evening_and_contrast() {
-    let lights = lights();
-    assert_eq!(lights.len(), 5, "day, evening twice (asked for or the device's), contrast twice");
-    assert_eq!(lights[1], lights[2], "evening is the same however it comes");
-    assert_eq!(lights[3], lights[4], "and so is high contrast");
+fn there_is_a_scheme_for_day_evening_and_high_contrast() {
+    let schemes = schemes();
+    assert_eq!(schemes.len(), 5, "day, evening twice (chosen, or the device's), contrast twice");
+    assert_eq!(schemes[1], schemes[2], "evening is the same, chosen or the device's");
+    assert_eq!(schemes[3], schemes[4], "high contrast is the same, chosen or the device's");
 }
 
 #[test]
-fn everything_is_read_on_what_it_lies_on() {
+fn every_foreground_has_enough_contrast_on_its_backgrounds() {
     // Foregrounds, backgrounds, and the least contrast between them.
     const ASKED: [(&str, &[&str], f64); 6] = [
         ("ink", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),
@@ -42,18 +43,18 @@ fn everything_is_read_on_what_it_lies_on() {
         ("info", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),
         ("edge", &["cloth", "cloth-lit", "cloth-far"], 3.0),
     ];
-    for (number, light) in lights().iter().enumerate() {
+    for (number, scheme) in schemes().iter().enumerate() {
         for (seen, grounds, least) in ASKED {
             for ground in grounds {
-                let found = light[seen].contrast(light[ground]);
-                assert!(found >= least, "light {number}: --{seen} on --{ground} is {found:.2}");
+                let found = scheme[seen].contrast(scheme[ground]);
+                assert!(found >= least, "scheme {number}: --{seen} on --{ground} is {found:.2}");
             }
         }
     }
 }
 
 #[test]
-fn a_hosts_colours_are_judged_by_the_boards_own() {
+fn the_embedded_boards_colours_are_those_of_the_palette() {
     const JUDGE: &str = include_str!("../www/embed/colours.js");
     for theme in [IROKO, AYOUS] {
         let inside = JUDGE.split(&format!("  {}: {{", theme.name)).nth(1).unwrap();

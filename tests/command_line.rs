@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 mod helpers;
 
-use helpers::program::{awale, complaint, json_lines, printed, printed_json, stdout};
+use helpers::program::{awale, error_line, json_lines, printed, printed_json, stdout};
 
 const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
 
@@ -121,7 +121,7 @@ fn a_batch_is_answered_line_by_line_and_a_bad_line_with_its_error() {
 }
 
 #[test]
-fn a_line_that_is_no_text_is_a_bad_line() {
+fn a_line_that_is_not_utf_8_is_a_bad_line() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
         .args(["moves", "--position", "-", "--json"])
         .stdin(Stdio::piped())
@@ -143,21 +143,21 @@ fn perft_counts_and_divides() {
     assert_eq!(divided, "A 34\nB 33\nC 32\nD 31\nE 30\nF 30\ntotal 190\n");
     let over = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
     assert_eq!(printed(&["perft", "--position", over, "3"]), "0\n");
-    // Two seeds that never meet: one line of any length.
+    // Two seeds that never meet: there is one line of every length.
     let (rules, chase) = ("boite,end=no-move", "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S");
     assert_eq!(printed(&["perft", "--rules", rules, "--position", chase, "1000"]), "1\n");
 }
 
 #[test]
-fn perft_refuses_what_would_never_be_counted() {
+fn perft_refuses_depths_that_take_too_long_to_count() {
     for rules in ["classique", "kalah", "eqwale"] {
         for depth in ["255", "1000"] {
-            let text = complaint(&["perft", "--rules", rules, depth]);
+            let text = error_line(&["perft", "--rules", rules, depth]);
             assert!(text.starts_with("awale: N: ") && text.contains("too many to count"), "{text}");
         }
     }
     // The limit that the refusal names is one that it would not refuse.
-    let text = complaint(&["perft", "--divide", "255"]);
+    let text = error_line(&["perft", "--divide", "255"]);
     let most: u32 = text.split_whitespace().rev().nth(1).unwrap().parse().unwrap();
     assert!((10..40).contains(&most), "{text}");
 }
@@ -260,7 +260,7 @@ fn a_refused_move_says_why_as_data() {
             }),
         ),
     ] {
-        let said: Value = serde_json::from_str(&complaint(args)).expect("JSON");
+        let said: Value = serde_json::from_str(&error_line(args)).expect("JSON");
         for (key, value) in expected.as_object().unwrap() {
             assert_eq!(&said[key], value, "{args:?}: {said}");
         }
@@ -298,7 +298,7 @@ fn an_error_is_one_line_that_names_the_argument() {
         (&["moves", &long], "xxx"),
         (&["perft", &long], "N"),
     ] {
-        let text = complaint(args);
+        let text = error_line(args);
         assert!(text.starts_with("awale: ") && text.contains(names), "{args:?}: {text}");
         assert!(text.len() < 600, "{args:?}: {} characters", text.len());
     }
@@ -316,7 +316,7 @@ fn help_and_version_are_answers() {
 }
 
 #[test]
-fn a_reader_who_leaves_early_is_no_error_to_shout_about() {
+fn a_closed_output_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
         .args(["moves", "--position", "-", "--json"])
         .stdin(Stdio::piped())
@@ -357,11 +357,11 @@ fn why_says_what_a_move_does() {
     );
     let over = printed(&["why", "--position", "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S", "A"]);
     assert!(over.contains("La partie est finie") && over.contains("[exhaustion=yes]"));
-    assert!(complaint(&["why"]).contains("MOVE: none"));
-    assert!(complaint(&["why", "Q"]).contains("\"Q\" is not a move"));
-    assert!(complaint(&["why", "C", "D"]).contains("\"D\": unexpected"));
+    assert!(error_line(&["why"]).contains("MOVE: none"));
+    assert!(error_line(&["why", "Q"]).contains("\"Q\" is not a move"));
+    assert!(error_line(&["why", "C", "D"]).contains("\"D\": unexpected"));
     assert!(
-        complaint(&["why", "--lang", "de", "C"])
+        error_line(&["why", "--lang", "de", "C"])
             .contains("--lang: \"de\" found; expected fr or en")
     );
 }
@@ -380,15 +380,15 @@ fn ogn_checks_and_normalises() {
     assert_eq!(told.lines().count(), 1, "{told}");
     assert!(told.starts_with("awale: -: line 2, column 6: C cannot be played: "), "{told}");
     assert!(String::from_utf8(spoilt.stdout).expect("text").ends_with("1. C e 2. C *\n"));
-    assert!(complaint(&["ogn"]).contains("FILE: none"));
-    assert!(complaint(&["ogn", "no/such/file.ogn"]).contains("no/such/file.ogn: "));
+    assert!(error_line(&["ogn"]).contains("FILE: none"));
+    assert!(error_line(&["ogn", "no/such/file.ogn"]).contains("no/such/file.ogn: "));
     let nothing = awale(&["ogn", "-"], " \n");
     assert_eq!(nothing.status.code(), Some(2));
     assert!(nothing.stdout.is_empty());
 }
 
 #[test]
-fn exercises_are_made_alike_by_the_same_seed() {
+fn the_same_seed_makes_the_same_exercises() {
     let made = printed(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"]);
     assert_eq!(
         made,
@@ -402,6 +402,6 @@ fn exercises_are_made_alike_by_the_same_seed() {
         (&["exercises", "chess"], "chess"),
         (&["exercises", "--count", "0", "kalah"], "--count"),
     ] {
-        assert!(complaint(args).contains(part));
+        assert!(error_line(args).contains(part));
     }
 }

@@ -1,4 +1,4 @@
-//! The paths and links in the documents lead somewhere.
+//! The files and folders that the documents name or link to exist.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -53,7 +53,7 @@ fn every_path_that_a_document_names_exists() {
 }
 
 #[test]
-fn every_link_between_documents_leads_somewhere() {
+fn every_link_between_documents_has_a_target() {
     for document in documents() {
         let text = fs::read_to_string(&document).unwrap();
         for target in links(&text) {

@@ -68,7 +68,7 @@ fn the_lead_settles_who_gets_the_last_seed() {
 }
 
 #[test]
-fn what_no_table_covers_is_said_and_bad_lines_are_answered() {
+fn positions_beyond_the_tables_have_no_value_and_bad_lines_an_error() {
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     let opening = "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S";
     let uncovered =
@@ -92,7 +92,7 @@ fn a_finished_game_is_worth_what_is_left() {
 }
 
 #[test]
-fn seeds_in_reserve_are_said_to_be_in_the_way() {
+fn a_position_with_seeds_in_reserve_has_no_value_and_says_why() {
     let output = awale(&["value", "--rules", "eqwale"], "");
     assert!(stdout(&output).contains("48 are in the reserve"), "{output:?}");
 }

@@ -63,7 +63,7 @@ fn the_last_seed_goes_to_whoever_has_fewer() {
         ("0-0-0-0-0-0-0-1-0-0-0-0-20-27-N", [21, 27]),
     ] {
         assert_eq!(end("cote-ivoire-courtoise", text), (EndReason::LastSeed, scores), "{text}");
-        // The last seed comes before an empty camp and before the option of leftovers.
+        // The last-seed rule takes precedence over an empty camp and over the option of leftovers.
         assert_eq!(end("boite,last-seed=to-loser", text), (EndReason::LastSeed, scores), "{text}");
     }
     // One seed on the board in Éqwalé's opening is not the last seed.
@@ -148,7 +148,7 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
 
 #[test]
 fn a_player_who_cannot_move_comes_before_exhaustion() {
-    // North has nothing and cannot be fed: famine comes before exhaustion.
+    // North has no seeds and cannot be fed: famine takes precedence over exhaustion.
     assert_eq!(end("classique", "1-0-0-0-0-0-0-0-0-0-0-0-20-27-S"), (EndReason::Famine, [21, 27]));
     let barred = "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S";
     assert_eq!(end("awari,exhaustion=yes", barred), (EndReason::NoMove, [25, 23]));

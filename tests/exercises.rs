@@ -36,11 +36,11 @@ const FAMILIES: [(&str, usize, &[&str]); 5] = [
     ("kalah", 30, &["kalah", "kalah-vide"]),
 ];
 
-/// The least lead of the best move, in seeds. Exercises were made with half a seed more, so that a
-/// small change of the search spoils none.
-const SURE: f64 = Puzzle::MARGIN - 0.5;
-/// The most that a difficulty may differ from what is measured now: two moves of depth.
-const CLOSE: u16 = 240;
+/// The least margin of the best move, in seeds. Exercises are made with half a seed more, so that
+/// they survive a small change of the search.
+const MIN_MARGIN: f64 = Puzzle::MARGIN - 0.5;
+/// The most that a stated difficulty may differ from the one measured now: two moves of depth.
+const MAX_DRIFT: u16 = 240;
 
 fn read_exercises(family: &str) -> Lesson {
     let path = format!("{}/www/exercises/{family}.ogn", env!("CARGO_MANIFEST_DIR"));
@@ -75,7 +75,7 @@ fn there_are_enough_of_every_family_and_variant() {
 }
 
 #[test]
-fn no_two_look_alike() {
+fn no_two_exercises_look_alike() {
     for (family, ..) in FAMILIES {
         let lesson = read_exercises(family);
         for (at, one) in lesson.boards.iter().enumerate() {
@@ -107,8 +107,8 @@ fn every_exercise_is_what_it_says() {
     }
 }
 
-/// Asserts that South moves, that each move asked for is better than all others, that the theme holds,
-/// that the replies are the best ones, and that the difficulty is as measured.
+/// Asserts that South moves, that each move asked for is better than all others, that the theme
+/// holds, that the replies are the best ones, and that the difficulty is as measured.
 fn assert_sound(board: &Board, tables: &Tables, place: &str) {
     let start = *board.record.start();
     assert_eq!(start.turn(), Side::South, "{place}");
@@ -123,20 +123,20 @@ fn assert_sound(board: &Board, tables: &Tables, place: &str) {
         if position.turn() == Side::South {
             asked += 1;
             let (best, margin) = puzzle.best().expect(place);
-            assert!(best == mv && margin >= SURE, "{place}: {best} by {margin}");
+            assert!(best == mv && margin >= MIN_MARGIN, "{place}: {best} by {margin}");
             if first {
                 assert!(theme.holds(&position, &mv), "{place}: {theme}");
                 assert_eq!(puzzle.proven(), theme == Theme::Endgame, "{place}");
                 let stated = board.record.tags().get("Difficulty").unwrap();
                 let stated: u16 = stated.parse().expect(place);
                 let found = difficulty(&position, &mv);
-                assert!(stated.abs_diff(found) <= CLOSE, "{place}: {stated}, found {found}");
+                assert!(stated.abs_diff(found) <= MAX_DRIFT, "{place}: {stated}, found {found}");
                 assert_wrong_answers(board, &puzzle, place);
             }
         } else {
             let best = puzzle.answers()[0].score;
             let reply = puzzle.answers().iter().find(|answer| answer.mv == mv).expect(place);
-            assert!(best - reply.score < SURE, "{place}: {mv} is not the best reply");
+            assert!(best - reply.score < MIN_MARGIN, "{place}: {mv} is not the best reply");
         }
         first = false;
         position = position.play(&mv).expect(place);
@@ -154,7 +154,7 @@ fn assert_wrong_answers(board: &Board, puzzle: &Puzzle, place: &str) {
     for answer in others {
         let judged = puzzle.answers().iter().find(|judged| judged.mv == answer.mv).expect(place);
         let lost = puzzle.answers()[0].score - judged.score;
-        assert!(lost >= SURE, "{place}: {} loses only {lost}", answer.mv);
+        assert!(lost >= MIN_MARGIN, "{place}: {} loses only {lost}", answer.mv);
         let over = board.record.start().play(&answer.mv).expect(place).end().is_some();
         assert_eq!(answer.replies.is_empty(), over, "{place}: {} is answered", answer.mv);
     }
@@ -165,7 +165,7 @@ fn assert_wrong_answers(board: &Board, puzzle: &Puzzle, place: &str) {
 }
 
 #[test]
-fn a_tenth_stands_up_to_a_deeper_look() {
+fn a_deeper_search_confirms_a_tenth_of_the_exercises() {
     for (family, ..) in FAMILIES {
         for board in read_exercises(family).boards.iter().step_by(10) {
             let start = *board.record.start();
@@ -180,7 +180,7 @@ fn a_tenth_stands_up_to_a_deeper_look() {
             let margin = report.lines[0].score - report.lines[1].score;
             let key = *board.record.mv(board.record.main_line()[0]).unwrap();
             assert_eq!(report.best(), Some(key), "{family}, line {}", board.line);
-            assert!(margin >= SURE, "{family}, line {}: {margin}", board.line);
+            assert!(margin >= MIN_MARGIN, "{family}, line {}: {margin}", board.line);
         }
     }
 }

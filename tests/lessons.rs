@@ -112,7 +112,7 @@ fn fault(text: &str) -> String {
 }
 
 #[test]
-fn what_is_no_lesson_is_refused_with_its_line_and_what_was_expected() {
+fn an_invalid_lesson_is_refused_with_its_line_and_what_was_expected() {
     let cases = [
         ("", "line 1: no game found; expected one for each board"),
         ("{One.}\n[FEN \"2-0-0\"]\n", "line 2, column 1: tag FEN"),
@@ -243,7 +243,7 @@ fn a_teacher_s_file_in_one_language_is_a_lesson() {
 }
 
 #[test]
-fn no_cut_or_broken_lesson_upsets_the_reader() {
+fn a_cut_or_damaged_lesson_causes_no_panic() {
     let text = "[TitleFr \"É\"]\n[TitleEn \"É\"]\n[FEN \"2-0-0-0-0-3-0-1-2-9-0-5-13-13-S\"]\n\
         {[fr] «é» [[a|b]] [en] x [ask] [fr] ? [en] ? [claim best=F value=2] [show reach=F]} 1. F! \
         {[fr] a [en] b} (1. A? {[fr] c [en] d} f) *\r\n{e} 1. C *";

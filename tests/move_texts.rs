@@ -22,7 +22,7 @@ fn each_kind_of_move_has_its_text() {
 }
 
 #[test]
-fn a_run_of_moves_reads_in_one_way() {
+fn moves_without_separators_are_unambiguous() {
     for (text, expected) in [
         ("", vec![]),
         ("AfCd", vec!["A", "f", "C", "d"]),
@@ -69,7 +69,7 @@ fn what_is_not_a_move_says_where_and_what_would_do() {
 }
 
 #[test]
-fn one_move_is_neither_none_nor_several() {
+fn a_move_text_holds_exactly_one_move() {
     let none = "".parse::<Move>().unwrap_err();
     assert_eq!(
         (none.fault, none.to_string().as_str()),
@@ -97,7 +97,7 @@ fn nonsense_of_a_megabyte_is_refused_quickly_and_quoted_briefly() {
 }
 
 #[test]
-fn digits_that_no_hand_holds_are_read_and_then_refused() {
+fn impossible_seed_counts_are_read_and_then_refused() {
     let start = Position::start("eqwale".parse().unwrap());
     let mv: Move = "@A9B9C9D9E9F9".parse().unwrap();
     assert_eq!(start.check(&mv), Err(Refusal::HandSize { found: 54, most: 6 }));

@@ -1,10 +1,10 @@
-//! The page holds no rule of the game: what would give one away is looked for in its scripts.
+//! The page holds no rule of the game: its scripts are searched for texts that only a rule needs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a script of the page must not hold: the text, and where the page gets it instead.
-const TELL_TALES: [(&str, &str); 22] = [
+const FORBIDDEN: [(&str, &str); 22] = [
     // Options, read as substrings of the rules' text.
     ("rules.includes(", "GameState, or readRules(…).options"),
     ("rules.startsWith(", "GameState.preset, or readRules(…).preset"),
@@ -45,15 +45,16 @@ fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every tell-tale of a script, as `line: text (where to get it instead)`; comments do not count.
-fn tell_tales(name: &str, script: &str) -> Vec<String> {
+/// Every forbidden text in a script, as `line: text (where to get it instead)`; comments do not
+/// count.
+fn forbidden_texts(name: &str, script: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut commented = false;
     for (number, line) in script.lines().enumerate() {
         let code = line.trim_start();
         commented |= code.starts_with("/*");
         if !commented && !code.starts_with("//") {
-            let held = TELL_TALES.iter().filter(|(text, _)| line.contains(text));
+            let held = FORBIDDEN.iter().filter(|(text, _)| line.contains(text));
             found.extend(
                 held.map(|(text, instead)| {
                     format!("{name}:{}: {text} (use {instead})", number + 1)
@@ -74,14 +75,14 @@ fn the_page_holds_no_rule() {
     let mut found = Vec::new();
     for path in paths {
         let name = path.strip_prefix(&www).unwrap().to_str().unwrap().replace('\\', "/");
-        found.extend(tell_tales(&name, &fs::read_to_string(&path).unwrap()));
+        found.extend(forbidden_texts(&name, &fs::read_to_string(&path).unwrap()));
     }
     assert!(found.is_empty(), "rules belong in src/rules:\n{}", found.join("\n"));
 }
 
 #[test]
-fn a_tell_tale_is_found_in_code_and_not_in_comments() {
-    let found = |script| tell_tales("board/x.js", script).len();
+fn a_forbidden_text_is_found_in_code_and_not_in_comments() {
+    let found = |script| forbidden_texts("board/x.js", script).len();
     assert_eq!(found("const free = state.rules.includes('harvest=free');\n"), 2);
     assert_eq!(found("const pit = /^[A-Fa-f]/.exec(move)?.[0];\n"), 1);
     assert_eq!(found("// state.rules.includes('x=y')\n/* rules.split(',')\n * [A-F] */\n"), 0);

@@ -1,4 +1,5 @@
-//! Proofs: whatever the search calls proven is what plain iteration over all small boards finds.
+//! Proofs: every score that the search calls proven equals the one that plain value iteration over
+//! all small boards finds.
 
 use awale::rules::{
     EndReason, Game, LastSeed, Law, Move, Node, Position, RepetitionShares, Rules, Setup, Side,
@@ -10,7 +11,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow::Continue;
 use std::rc::Rc;
 
-/// A board seen from the player to move, and that player's lead where the rules ask for it.
+/// A board seen from the player to move, and that player's lead if it matters by the rules.
 type State = (Wide, i32);
 /// A state, and whether the player to move at the root is to move.
 type Turn = (State, bool);
@@ -22,7 +23,7 @@ enum Source {
     Moves(Vec<(i32, bool, usize)>),
 }
 
-/// Plain iteration to the fixed point. `endless` is what play without end is worth to each index.
+/// Value iteration to the fixed point. `endless` is the value of play without end for each index.
 fn iterate(sources: &[Source], endless: impl Fn(usize) -> i32) -> Vec<i32> {
     let first = |(at, source): (usize, &Source)| match source {
         Source::Value(value) => *value,
@@ -47,7 +48,7 @@ fn iterate(sources: &[Source], endless: impl Fn(usize) -> i32) -> Vec<i32> {
     }
 }
 
-/// All boards of a seed count, solved without any history: play without end is worth nothing.
+/// All boards of a seed count, solved without any history: play without end has the value 0.
 struct Layer {
     states: Vec<State>,
     index: HashMap<State, usize>,
@@ -144,9 +145,9 @@ impl Solver {
         layer
     }
 
-    /// The values of the boards that a game may come to from its last one before the next capture,
-    /// where each of `past` ends it by repetition and play without end is worth `endless` to the
-    /// player who is to move now.
+    /// The values of the boards that can follow `start` without a capture. A board of `past` ends
+    /// the game by repetition; play without end has the value `endless` for the player to move at
+    /// `start`.
     fn values_after(&mut self, start: State, past: &[Turn], endless: i32) -> HashMap<Turn, i32> {
         let layer = self.layer(start);
         let mut turns = vec![(layer.index[&start], true)];
@@ -156,7 +157,7 @@ impl Solver {
         let mut at = 0;
         while let Some(&(place, root)) = turns.get(at) {
             let state = layer.states.get(place);
-            // The first index is the position searched: it stands there, and has not come back.
+            // Index 0 is the position searched, before any return to it.
             let source = match state {
                 Some(state) if at > 0 && past.contains(&(*state, root)) => {
                     Source::Value(self.shares(*state, EndReason::Repetition))
@@ -167,7 +168,7 @@ impl Solver {
                         let mut visit = |(gain, again, to): &(i32, bool, usize)| {
                             let to = (*to, root == *again);
                             let returns = to == turns[0] && past.contains(&(start, true));
-                            // A return to the start is an index of its own if it ends the game.
+                            // A return to the start gets an index of its own if it ends the game.
                             let next = turns.len();
                             let to = match (returns, index.get(&to)) {
                                 (false, Some(known)) => *known,
@@ -194,13 +195,13 @@ impl Solver {
     }
 }
 
-/// What is true of a game's position, as the player to move there sees it.
+/// The true values of a game's position, for the player to move there.
 struct Truth<'a> {
     game: &'a Game,
     solver: &'a mut Solver,
-    /// Values where the past and the position itself end the game when they return.
+    /// Values if the game ends when an earlier position or the one searched recurs.
     ended: Vec<HashMap<Turn, i32>>,
-    /// Values where the past does, but the position searched may return.
+    /// Values if it ends when an earlier position recurs, but the one searched may recur.
     open: HashMap<Turn, i32>,
 }
 
@@ -214,7 +215,8 @@ impl<'a> Truth<'a> {
         let before = &past[..past.len() - 1];
         assert_eq!(turn(&game.positions()[last]), past[past.len() - 1]);
         let start = solver.state_of(&now);
-        // Where each keeps their camp a repetition has no value of its own: nothing may rest on it.
+        // If each player keeps their camp, a repetition has no fixed value, so that no proof may
+        // depend on it: both extremes are tried.
         let all = i32::from(left(&now));
         let endless = match now.rules().repetition_shares {
             RepetitionShares::Equal => &[0][..],
@@ -225,9 +227,9 @@ impl<'a> Truth<'a> {
         Truth { game, solver, ended, open }
     }
 
-    /// The final differences that a position, reached from the root without a capture or by one, may
-    /// be worth to the player to move at the root: one unless something true is doubtful.
-    fn worths(&mut self, position: &Position) -> Vec<i32> {
+    /// The final differences, for the player to move at the root, that a position reached from the
+    /// root without a capture or by one may have. A proven score must equal all of them.
+    fn possible_values(&mut self, position: &Position) -> Vec<i32> {
         let root = self.game.position().turn();
         let sign = if position.turn() == root { 1 } else { -1 };
         let end = position.end().copied().or_else(|| self.game.repeats(position));
@@ -255,7 +257,7 @@ impl<'a> Truth<'a> {
         }
         let best = &report.lines[0];
         let now = *self.game.position();
-        let worth = |mv: &Move| self.worths(&now.play_unchecked(mv))[0];
+        let worth = |mv: &Move| self.possible_values(&now.play_unchecked(mv))[0];
         let most = now.moves().iter().map(worth).max().unwrap();
         assert_eq!(f64::from(most), best.score, "{about}: {best:?}");
     }
@@ -263,10 +265,10 @@ impl<'a> Truth<'a> {
     fn check_line(&mut self, line: &Line, about: &str) {
         let root = *self.game.position();
         let first = root.play_unchecked(&line.moves[0]);
-        for worth in self.worths(&first) {
+        for worth in self.possible_values(&first) {
             assert_eq!(f64::from(worth), line.score, "{about}: {line:?}");
         }
-        // On the way as well, until a capture or an end makes the past forgotten.
+        // Every position of the line must have the same value.
         let mut game = self.game.clone();
         for (at, mv) in line.moves.iter().enumerate() {
             assert!(game.end().is_none(), "{about}: {at} moves end the game: {line:?}");
@@ -275,14 +277,14 @@ impl<'a> Truth<'a> {
                 Some(end) => {
                     i32::from(end.score(root.turn())) - i32::from(end.score(root.turn().other()))
                 }
-                None => self.worths(game.position())[0],
+                None => self.possible_values(game.position())[0],
             };
             assert_eq!(f64::from(worth), line.score, "{about}, after {mv}: {line:?}");
         }
     }
 }
 
-/// The position of a board, South to move; none where the game is over or the turn handed back.
+/// The position of a board, South to move; none if the game is over or South has to pass.
 fn position(rules: Rules, board: Wide) -> Option<Position> {
     let pits: String = (0..12).map(|pit| format!("{}-", board.seeds(pit))).collect();
     let rest = rules.total() - board.sum(Wide::FULL) as u8;
@@ -291,7 +293,7 @@ fn position(rules: Rules, board: Wide) -> Option<Position> {
     (position.end().is_none() && position.turn() == Side::South).then_some(position)
 }
 
-/// A game of so many moves from a position in which no seed is taken, if there is one.
+/// A game of this many moves from a position, without captures, if there is one.
 fn quiet_game(start: Position, moves: usize, mut choice: usize) -> Option<Game> {
     let seeds = |position: &Position| position.pits().iter().sum::<u8>();
     let mut game = Game::new(start);
@@ -311,7 +313,7 @@ fn quiet_game(start: Position, moves: usize, mut choice: usize) -> Option<Game> 
     Some(game)
 }
 
-/// How many positions a search may look at: enough to prove what can be proven on so small boards.
+/// How many positions a search may visit: enough to prove what can be proven on such small boards.
 const NODES: u64 = 1_500;
 
 fn searched(game: &Game, depth: u8, tables: Option<&Tables>, table: &mut Table) -> Report {
@@ -323,12 +325,12 @@ fn searched(game: &Game, depth: u8, tables: Option<&Tables>, table: &mut Table) 
     search.report()
 }
 
-/// Compares what searches prove with the truth: on all boards of up to `most` seeds and on every
-/// `stride`th with one more. How many scores were proven.
+/// Compares proven scores with the true values, on all boards of up to `most` seeds and on every
+/// `stride`th with one more. Returns how many scores were proven.
 fn compare(rules: &str, most: u8, stride: usize) -> usize {
     let rules: Rules = rules.parse().unwrap();
     let mut solver = Solver::new(rules);
-    // As small as can be, so that what is known is pushed out all the time.
+    // The smallest transposition table, so that entries are replaced all the time.
     let mut table = Table::with_bytes(0);
     let few = Builder::new(rules, 2).finish();
     let all = Builder::new(rules, most + 1).finish();
@@ -337,7 +339,7 @@ fn compare(rules: &str, most: u8, stride: usize) -> usize {
         let every = if seeds > most { stride } else { 1 };
         for (at, board) in boards(seeds).into_iter().enumerate().step_by(every) {
             let Some(start) = position(rules, board) else { continue };
-            // From the board itself, and from the end of a game that has gone round for a while.
+            // From the board itself, and from the end of a game of some moves without captures.
             let games = [Some(Game::new(start)), quiet_game(start, 5 + at % 9, at)];
             for game in games.iter().flatten() {
                 let mut truth = Truth::of(game, &mut solver);
@@ -406,7 +408,7 @@ compared! {
 }
 
 #[test]
-fn a_score_that_rests_on_coming_back_is_not_proven() {
+fn a_score_that_depends_on_a_repetition_is_not_proven() {
     let rules: Rules = "boite".parse().unwrap();
     let setup: Setup = "0-0-0-0-1-0-1-0-0-0-1-1-22-22-N".parse().unwrap();
     let game = Game::new(setup.position(rules).unwrap());
@@ -414,8 +416,8 @@ fn a_score_that_rests_on_coming_back_is_not_proven() {
     let mut search = Search::new(&game, Limits { depth: 200, nodes: None, lines: 6 });
     while !search.step(u64::MAX, &mut table) {}
     let report = search.report();
-    // Played here, f makes nothing: South comes back to this position, and that ends the game. But
-    // where this position has not stood before, it makes four seeds.
+    // Here f gains nothing: South's reply leads back to this position, which ends the game. If this
+    // position had not occurred before, f would gain four seeds: its score depends on the history.
     let told: Vec<_> = report
         .lines
         .iter()
@@ -424,7 +426,7 @@ fn a_score_that_rests_on_coming_back_is_not_proven() {
     let expected = [("a", 4.0, true), ("e", 4.0, true), ("f", 0.0, false)];
     assert_eq!(told, expected.map(|(mv, score, proven)| (mv.to_owned(), score, proven)));
     assert!(report.proof.is_some());
-    // Nor is it when it is searched alone.
+    // The same holds when f is searched alone.
     let mut search = Search::new(&game, Limits::depth(200)).among(|mv| mv.to_string() == "f");
     while !search.step(u64::MAX, &mut table) {}
     let report = search.report();

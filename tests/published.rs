@@ -19,7 +19,7 @@ fn kalah_has_the_published_numbers_of_lines() {
 }
 
 #[test]
-fn awari_and_the_classic_game_open_alike() {
+fn awari_and_the_sheets_share_the_published_opening_counts() {
     let classic = [6, 36, 190, 1014, 5219, 27332, 139_157, 711_414];
     assert_eq!(counts("classique", 1..=8), classic);
     for rules in ["awari", "stricte", "boite", "cote-ivoire"] {
@@ -109,7 +109,7 @@ fn awari_has_the_published_numbers_of_values() {
     for (seeds, expected) in (1..).zip(published) {
         let all: Vec<Wide> = boards(seeds).into_iter().map(|node| node.board).collect();
         let follow: Vec<_> = all.iter().map(|board| outcomes(&rules, *board)).collect();
-        // Endless play is worth 0: iterates from 0 until nothing changes.
+        // Endless play has the value 0: iterates from 0 until nothing changes.
         known.extend(all.iter().map(|board| (*board, 0)));
         loop {
             let values: Vec<i32> = follow
@@ -135,7 +135,7 @@ fn awari_has_the_published_numbers_of_values() {
 }
 
 #[test]
-fn three_seeds_go_round_and_stand_again_after_twelve_moves() {
+fn three_circling_seeds_repeat_a_position_after_twelve_moves() {
     // A line of the published solution of awari in which no seed is captured.
     for (rules, scores) in [
         ("awari", [22, 25]),

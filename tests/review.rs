@@ -34,7 +34,7 @@ fn game_between(rules: Rules, south: u8, north: u8, most: usize) -> Game {
 const CROSSROADS: &str = "0-1-1-0-0-1-2-0-1-1-0-1-19-21-S";
 
 #[test]
-fn a_proven_blunder_is_weighed_in_whole_seeds() {
+fn the_loss_of_a_proven_blunder_is_exact() {
     let tables = Builder::new("classique".parse().unwrap(), 8).finish();
     let review = reviewed(&game("classique", CROSSROADS, "B"), 50_000, 10_000, Some(&tables));
     let blunder = &review.moves()[0];
@@ -52,7 +52,7 @@ fn a_proven_blunder_is_weighed_in_whole_seeds() {
 }
 
 #[test]
-fn without_tables_the_end_of_every_line_proves_it_too() {
+fn a_search_without_tables_proves_a_score_too() {
     let review = reviewed(&game("classique", CROSSROADS, "F"), 400_000, 10_000, None);
     let best = &review.moves()[0];
     assert_eq!(best.loss(), 0.0);
@@ -127,8 +127,8 @@ fn placements_are_compared_but_not_counted() {
 }
 
 #[test]
-fn an_agreed_end_is_not_what_the_position_is_worth() {
-    // South resigns a won position: the review says so.
+fn a_resignation_does_not_change_the_outlook() {
+    // South resigns a won position: the outlook is still a win.
     let given_up = game("classique", CROSSROADS, "");
     let tables = Builder::new("classique".parse().unwrap(), 8).finish();
     let review = reviewed(&given_up, 20_000, 5_000, Some(&tables));

@@ -177,7 +177,7 @@ fn nonsense_of_a_megabyte_is_refused_quickly_and_quoted_briefly() {
 }
 
 #[test]
-fn a_clash_is_data_too() {
+fn a_clash_holds_its_options_and_values() {
     let clash = match error("boite,replay=yes") {
         RulesTextError::Clash(clash) => clash,
         other => panic!("{other}"),
@@ -224,7 +224,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_that_is_read_prints_a_text_no_longer(
+    fn the_printed_text_is_no_longer_than_the_text_read(
         preset in any_preset(),
         overrides in proptest::collection::vec((0_usize..18, 0_usize..11), 0..5),
     ) {
@@ -239,7 +239,8 @@ proptest! {
                 prop_assert_eq!(printed.parse(), Ok(rules));
             }
             Err(RulesTextError::Clash(clash)) => {
-                // Only an option that is named can clash, or a preset from which nothing can be dropped.
+                // A clash involves an option that the text names; others are reset to their
+                // defaults.
                 let named = |name: OptionName| text.contains(&format!(",{name}="));
                 prop_assert!(named(clash.option) || named(clash.with), "{}: {}", text, clash);
             }

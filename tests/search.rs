@@ -21,7 +21,7 @@ fn game(rules: &str, position: &str) -> Game {
 }
 
 #[test]
-fn a_table_that_there_is_no_room_for_is_not_made() {
+fn a_table_larger_than_the_memory_is_not_made() {
     assert!(Table::try_with_bytes(usize::MAX).is_err());
     assert!(Table::try_with_bytes(1 << 20).is_ok());
 }
@@ -49,7 +49,7 @@ fn every_preset_is_played_to_its_end() {
 }
 
 #[test]
-fn slices_do_not_change_the_answer() {
+fn step_sizes_do_not_change_the_answer() {
     let mut table = table();
     for preset in &Preset::ALL {
         let game = Game::new(Position::start(Rules::preset(preset)));
@@ -66,7 +66,7 @@ fn slices_do_not_change_the_answer() {
 }
 
 #[test]
-fn a_line_does_not_end_where_seeds_can_be_taken_back() {
+fn a_line_does_not_end_before_a_recapture() {
     // F captures two seeds on a; then f can capture five on A and B.
     let game = game("classique", "1-2-0-0-5-1-1-4-4-4-4-2-10-10-S");
     let score = |search: Search| {
@@ -85,7 +85,7 @@ fn a_line_does_not_end_where_seeds_can_be_taken_back() {
 }
 
 #[test]
-fn nobody_waits_for_the_only_move() {
+fn the_only_legal_move_gets_a_short_search() {
     let level = Level::LAST;
     let forced = game("classique", "0-0-0-0-0-3-4-4-4-4-4-4-11-10-S");
     assert_eq!(level.limits_in(&forced).depth, Limits::FORCED);
@@ -97,7 +97,7 @@ fn nobody_waits_for_the_only_move() {
 }
 
 #[test]
-fn positions_at_the_edge_are_searched() {
+fn extreme_positions_are_searched() {
     let mut table = table();
     for (rules, position) in [
         ("classique", "48-0-0-0-0-0-0-0-0-0-0-0-0-0-S"),
@@ -141,7 +141,7 @@ fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
 fn proofs_agree_with_plain_minimax() {
     let mut table = table();
     let mut known = HashMap::new();
-    // In these games no position comes back, so that plain minimax ends.
+    // In these games no position recurs, so that plain minimax ends.
     for rules in ["kalah", "kalah-vide", "grenier", "grenier-face"] {
         known.clear();
         for position in [
@@ -164,7 +164,7 @@ fn proofs_agree_with_plain_minimax() {
 }
 
 #[test]
-fn positions_in_the_tables_are_worth_what_they_say() {
+fn positions_in_the_tables_get_the_tables_value() {
     let mut table = table();
     for preset in &Preset::ALL {
         let rules = Rules::preset(preset);
@@ -195,8 +195,8 @@ fn positions_in_the_tables_are_worth_what_they_say() {
 }
 
 #[test]
-fn a_won_endgame_is_brought_home() {
-    // A player ahead by the tables must not let a position come back.
+fn a_won_endgame_is_won_without_a_repetition() {
+    // The player who is ahead by the tables must not let a position recur.
     let mut table = table();
     let rules: Rules = "classique".parse().unwrap();
     let tables = Builder::new(rules, 8).finish();
@@ -229,7 +229,7 @@ fn the_first_move_is_the_published_one() {
 }
 
 #[test]
-fn a_window_that_is_missed_on_both_sides_opens() {
+fn a_window_that_fails_low_then_high_is_widened() {
     // With reductions and the transposition table one window fails low here and the next one high.
     let game = game("classique", "1-15-1-0-4-5-0-0-5-0-1-1-3-12-S");
     let mut table = Table::with_bytes(1 << 20);
@@ -277,8 +277,8 @@ fn kalah_is_solved() {
 
 #[test]
 fn a_step_is_short_however_deep_the_search() {
-    // A game that goes round with few seeds left. No seed was captured for so long that any line may
-    // repeat a position, so that the tables prove nothing and the search goes as deep as it can.
+    // A long game without captures and with few seeds left: any line may repeat a position of it,
+    // so that the tables prove nothing and the search goes as deep as it can.
     let line = "DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe\
                 FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAd";
     let tables = Builder::new(Rules::default(), 9).finish();

@@ -7,7 +7,7 @@ mod helpers;
 use helpers::program::{awale, json_lines, printed_json, stdout};
 
 #[test]
-fn a_search_says_what_it_promises() {
+fn a_search_prints_its_documented_fields() {
     let args = ["search", "--rules", "kalah,seeds=1", "--depth", "60", "--tables", "4", "--json"];
     let output = awale(&args, "");
     assert!(output.status.success(), "{output:?}");
@@ -48,7 +48,7 @@ fn positions_are_read_one_a_line() {
 }
 
 #[test]
-fn what_is_missing_is_named() {
+fn an_error_names_the_wrong_argument() {
     for (args, named) in [
         (&["search"][..], "--depth"),
         (&["search", "--depth", "0"], "--depth"),
@@ -68,7 +68,7 @@ fn what_is_missing_is_named() {
 }
 
 #[test]
-fn a_level_does_not_ponder_over_the_only_move() {
+fn a_level_plays_the_only_move_after_a_short_search() {
     let only = "0-0-0-0-0-4-4-4-4-4-4-4-10-10-S";
     let args = ["search", "--level", "10", "--tables", "3", "--json", "--position", only];
     assert_eq!(printed_json(&args)[0]["depth"], 8);
@@ -90,7 +90,8 @@ fn a_match_counts_every_game() {
     assert_eq!(count("wins") + count("draws") + count("losses"), 6);
     // The same seed plays the same games.
     assert_eq!(&printed_json(&args)[0], said);
-    // A player with more than half the seeds wins, whatever follows.
+    // With `--decided` a game ends when a player has more than half the seeds, with the same
+    // winner.
     let sooner = &printed_json(&[&args[..], &["--decided"]].concat())[0];
     for name in ["wins", "draws", "losses"] {
         assert_eq!(sooner[name], said[name], "{name}");
@@ -98,7 +99,7 @@ fn a_match_counts_every_game() {
 }
 
 #[test]
-fn uci_is_spoken_as_auale_does() {
+fn uci_follows_the_dialect_of_auale() {
     let input = "uci\nsetoption name Hash value 1\nisready\nposition startpos moves FeBd\n\
                  go depth 6 movetime 60000\n";
     let output = awale(&["uci"], input);

@@ -120,7 +120,7 @@ fn sheet_002_famine_and_exhaustion() {
     let famine = position("classique", "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S");
     let end = famine.end().unwrap();
     assert_eq!((end.reason, end.scores), (EndReason::Famine, [23, 25]));
-    // Two seeds that can never meet: each player keeps their own.
+    // Two seeds that can never meet: each player keeps the seed in their camp.
     let exhausted = position("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
     let end = exhausted.end().unwrap();
     assert_eq!((end.reason, end.scores, end.winner()), (EndReason::Exhaustion, [24, 24], None));
@@ -418,7 +418,7 @@ fn sheet_000_the_fullest_harvest_still_feeds() {
     let fullest = position.fullest_sowing(pit('F'));
     assert_eq!(fullest.to_string(), "Fxa2b2c2d2e2f1");
     assert!(position.is_legal(&fullest));
-    // Where no harvest is legal, the fullest is refused with its reason.
+    // If no harvest is legal, the largest one is returned, and refused with its reason.
     let position = board("eqwale", [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
     let refusal = position.check(&position.fullest_sowing(pit('A'))).unwrap_err();
     assert_eq!(refusal, Refusal::MustFeed { legal: vec![pit('F')] });

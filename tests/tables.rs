@@ -281,7 +281,7 @@ fn every_value_is_the_best_of_its_moves_with_stores_in_the_lap() {
 
 /// From twelve seeds on a sowing can make a lap.
 #[test]
-fn laps_are_taken_back_as_they_were_made() {
+fn values_hold_where_sowings_make_laps() {
     for rules in ["stricte", "cote-ivoire,lap=sown,repetition=0", "boite-face,lap=sown"] {
         let tables = built(rules, 13);
         Verifier::new(&tables).check(13).unwrap_or_else(|fault| panic!("{rules}: {fault}"));

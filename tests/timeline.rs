@@ -14,10 +14,10 @@ fn seeds(position: &Position) -> Seeds {
 
 /// The times to check: evenly spaced ones, and every start and end.
 fn times_to_check(timeline: &Timeline) -> Vec<f64> {
-    let comb = (0..=60).map(|tooth| timeline.length() * f64::from(tooth) / 60.0);
+    let even = (0..=60).map(|step| timeline.length() * f64::from(step) / 60.0);
     let ends = timeline.clips().iter().flat_map(|clip| [clip.start, clip.end, clip.end - 0.01]);
     let steps = timeline.steps().iter().copied();
-    comb.chain(ends).chain(steps).collect()
+    even.chain(ends).chain(steps).collect()
 }
 
 fn assert_whole(timeline: &Timeline, after: &Seeds) {
@@ -71,7 +71,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn games_of_every_preset_are_shown_whole(
+    fn animations_of_every_preset_lose_no_seed(
         preset in 0..Preset::ALL.len(),
         choices in prop::collection::vec(any::<u16>(), 30),
     ) {
@@ -117,13 +117,13 @@ fn timeline(text: &str, mv: &str) -> (Timeline, Trace) {
 }
 
 #[test]
-fn sowing_goes_at_a_walking_pace() {
+fn a_sowing_of_four_seeds_takes_about_a_second() {
     let (timeline, _) = timeline("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C");
     assert!((600.0..1100.0).contains(&timeline.length()), "{}", timeline.length());
 }
 
 #[test]
-fn a_long_lap_is_hurried() {
+fn a_long_lap_takes_less_time_a_seed() {
     let (timeline, _) = timeline("36-1-1-1-1-1-1-1-1-1-1-2-0-0-S", "A");
     assert!(timeline.length() < 6500.0, "{}", timeline.length());
 }
@@ -163,15 +163,15 @@ fn a_move_can_be_seen_seed_by_seed() {
 fn captured_pits_glow_before_their_seeds_leave() {
     let (timeline, _) = timeline("0-0-0-0-0-2-1-2-4-0-0-0-20-19-S", "F");
     let b = Place::Pit(Pit::from_letter('b').unwrap());
-    let comb = (0..2000).map(f64::from);
-    let glowing = comb.clone().find(|&time| timeline.moment(time).glow[b.index()] > 0.5);
-    let leaving = comb.skip(800).find(|&time| timeline.moment(time).pile(b).shown < 3);
+    let times = (0..2000).map(f64::from);
+    let glowing = times.clone().find(|&time| timeline.moment(time).glow[b.index()] > 0.5);
+    let leaving = times.skip(800).find(|&time| timeline.moment(time).pile(b).shown < 3);
     assert!(glowing.unwrap() + 100.0 < leaving.unwrap());
 }
 
 #[test]
-fn nothing_jumps() {
-    // No seed jumps: a sixtieth of a second moves it only a little.
+fn no_seed_jumps_between_frames() {
+    // In a sixtieth of a second every seed moves only a little.
     let layout = Layout::fit(1000.0, 400.0, Options::default());
     let mut stage = Stage::new(layout.clone());
     let (timeline, _) = timeline("0-0-0-14-0-2-1-2-4-0-0-0-20-5-S", "D");

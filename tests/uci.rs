@@ -83,7 +83,7 @@ fn a_search_can_be_left_by_quitting() {
 }
 
 #[test]
-fn odd_lines_neither_hang_nor_end_it() {
+fn invalid_lines_neither_hang_nor_end_it() {
     let mut talk = Talk::new();
     for line in [
         &b""[..],

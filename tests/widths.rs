@@ -1,5 +1,5 @@
-//! The narrow word of search and the wide word of set-ups, the compiled capture kinds and the sowing
-//! table all play by the same rules.
+//! The narrow word of search and the wide word of set-ups, the compiled capture kinds and the
+//! sowing table all play by the same rules.
 
 mod helpers;
 
@@ -12,8 +12,8 @@ use helpers::strategies::*;
 use proptest::prelude::*;
 use std::ops::ControlFlow::Continue;
 
-/// A move: its code, the board after it, the seeds captured and dropped into each store, and whether
-/// the player moves again.
+/// A move: its code, the board after it, the seeds captured and dropped into each store, and
+/// whether the player moves again.
 type Seen = (MoveCode, Wide, [u8; 3], bool);
 
 fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Seen> {
@@ -82,7 +82,7 @@ proptest! {
     }
 
     #[test]
-    fn families_agree(position in any_case()) {
+    fn capture_kinds_agree(position in any_case()) {
         let rules: Rules = *position.rules();
         let board: Wide = position.node::<Wide>().unwrap().board;
         let mixed = all_moves::<Wide, MixedCaptures>(&rules, board);

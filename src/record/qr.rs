@@ -27,7 +27,8 @@ impl fmt::Display for TooDense {
 
 impl error::Error for TooDense {}
 
-/// The largest version (ISO/IEC 18004): 97 modules wide, half a millimetre each on a phone's screen.
+/// The largest version (ISO/IEC 18004): 97 modules wide, half a millimetre each on a phone's
+/// screen.
 const MAX_VERSION: u8 = 20;
 /// The bytes that this version holds at medium error correction (ISO/IEC 18004, table 7, 20-M).
 const MOST_BYTES: usize = 666;

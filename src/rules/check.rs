@@ -117,7 +117,8 @@ impl Position {
         let (rules, board) = (self.rules(), self.seen_by(self.turn()));
         if rules.capture == Capture::Equal {
             self.check_harvest(pit, harvest)?;
-            // Of two harvests of the same pit, the smaller may feed the opponent and the larger not.
+            // Of two harvests of the same pit, the smaller may feed the opponent and the larger
+            // not.
             let fails = Law::<Wide>::fails_to_feed(rules, board, &self.make(pit, harvest));
             return match fails {
                 true => Err(Refusal::MustFeed { legal: self.legal_pits() }),

@@ -1,7 +1,7 @@
 //! Move generation, captures and ends on a board: positions, search and tables all play by this.
 //!
-//! A board here is a [`Word`] seen from the player to move, without the stores: neither what is legal
-//! nor what is captured depends on them.
+//! A board here is a [`Word`] seen from the player to move, without the stores: neither what is
+//! legal nor what is captured depends on them.
 
 use super::capture::{faces_at, facing, limited};
 use super::capture_kind::{CaptureKind, EqualCaptures, MixedCaptures};
@@ -73,8 +73,8 @@ pub trait Law<W: Word> {
         if rules.slam != Slam::Legal {
             let bare = board & !taken & W::THEIRS == W::EMPTY;
             slam = bare && board & taken & W::THEIRS != W::EMPTY;
-            // For chains `bare` is enough: where nothing is captured, cancelling the capture changes
-            // nothing.
+            // For chains `bare` is enough: where nothing is captured, cancelling the capture
+            // changes nothing.
             if (if K::CHAIN { bare } else { slam }) && rules.slam != Slam::Barred {
                 (taken, seeds) = (W::EMPTY, 0);
             }

@@ -13,11 +13,12 @@ pub type Placement = [u8; 6];
 /// Whether the reserve can still be placed, in turns from `next` on, so that in the end every pit
 /// holds one to ten seeds.
 ///
-/// Let `a` be the player to move, `b` the other, and `t` the number of placements still to come: `a`
-/// makes ⌈t/2⌉ of them, `b` ⌊t/2⌋. With `k` placements a player can put down any number of seeds from
-/// max(k, empty pits) to min(6k, room). Below some `t` the reserve or the empty pits are left over;
-/// above some `t` there are not enough seeds or room for one seed a placement. So it is enough to find
-/// the smallest `t` that satisfies the first condition, and to test the second for it.
+/// Let `a` be the player to move, `b` the other, and `t` the number of placements still to come:
+/// `a` makes ⌈t/2⌉ of them, `b` ⌊t/2⌋. With `k` placements a player can put down any number of
+/// seeds from max(k, empty pits) to min(6k, room). Below some `t` the reserve or the empty pits are
+/// left over; above some `t` there are not enough seeds or room for one seed a placement. So it is
+/// enough to find the smallest `t` that satisfies the first condition, and to test the second for
+/// it.
 pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
     if pits.iter().any(|seeds| *seeds > MOST_IN_PIT) {
         return false;

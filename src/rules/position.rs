@@ -102,8 +102,8 @@ impl Position {
         self.over.as_ref()
     }
 
-    /// The board as the player to move sees it, in a word of this width; nothing when a pit holds too
-    /// many seeds for it.
+    /// The board as the player to move sees it, in a word of this width; nothing when a pit holds
+    /// too many seeds for it.
     #[must_use]
     pub fn node<W: Word>(&self) -> Option<Node<W>> {
         self.seen_by(self.turn).convert().map(Node::new)

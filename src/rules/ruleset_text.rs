@@ -144,8 +144,8 @@ impl Rules {
         self.shortest().0
     }
 
-    /// The shortest form: the preset with the fewest overrides, in the order of the presets, and the
-    /// options that these overrides name.
+    /// The shortest form: the preset with the fewest overrides, in the order of the presets, and
+    /// the options that these overrides name.
     #[must_use]
     pub fn shortest(&self) -> (&'static Preset, Vec<OptionName>) {
         let presets = const { &Preset::ALL };

@@ -25,8 +25,8 @@ fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     }
 }
 
-/// The path of a sowing of `seeds` seeds from the pit `origin`: every place it comes to, the skipped
-/// origin included. The rules of sowing are written here and nowhere else.
+/// The path of a sowing of `seeds` seeds from the pit `origin`: every place it comes to, the
+/// skipped origin included. The rules of sowing are written here and nowhere else.
 pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<Item = SowingStep> {
     let (rules, mut place, mut hand) = (*rules, SowingStep::Pit(origin), seeds);
     std::iter::from_fn(move || {
@@ -47,8 +47,8 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 pub struct Sowing<W> {
     /// To be added to the board.
     pub delta: W,
-    /// The bits of all pits up to that of the last seed: a chain runs backwards through them. After a
-    /// last seed in a store they are the mover's pits, where a chain stops at once.
+    /// The bits of all pits up to that of the last seed: a chain runs backwards through them. After
+    /// a last seed in a store they are the mover's pits, where a chain stops at once.
     pub upto: W,
     /// The bits of the opponent's pits that get a seed.
     pub reached: W,

@@ -5,9 +5,9 @@
 //!              └──────── the other's six ────────┘ └──────── the mover's six ────────┘
 //! ```
 //!
-//! Every pit has a field of [`Word::FIELD`] bits: 5 in the narrow word of search, 8 in the wide one,
-//! which holds any set-up. A sowing is one addition, a test of all pits takes a few bit operations,
-//! and changing the side to move swaps the halves.
+//! Every pit has a field of [`Word::FIELD`] bits: 5 in the narrow word of search, 8 in the wide
+//! one, which holds any set-up. A sowing is one addition, a test of all pits takes a few bit
+//! operations, and changing the side to move swaps the halves.
 
 use std::{fmt, hash, ops};
 

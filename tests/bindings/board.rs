@@ -43,7 +43,7 @@ fn the_canvas_has_the_pixels_of_its_layout() {
 }
 
 #[wasm_bindgen_test]
-fn an_upright_room_gets_an_upright_board() {
+fn an_upright_space_gets_an_upright_board() {
     let upright = |options: &str, width, height| {
         let layout = Board::measure(width, height, plain(options)).unwrap();
         Reflect::get(&layout, &"upright".into()).unwrap().as_bool().unwrap()
@@ -54,14 +54,14 @@ fn an_upright_room_gets_an_upright_board() {
     assert!(upright(r#"{"shape":"upright"}"#, 1200.0, 500.0));
 }
 
-/// Draws until nothing is left to draw: a big piece of wood takes several frames.
+/// Draws until nothing is left to draw: the wood of a large board takes several frames.
 fn draw(board: &mut Board) {
     let frames = (0..1000).take_while(|_| board.frame(0.0)).count();
     assert!(frames < 1000, "the drawing never ends");
 }
 
 #[wasm_bindgen_test]
-fn wood_is_opaque_and_the_cloth_is_left_to_the_page() {
+fn the_board_is_opaque_and_its_surroundings_are_transparent() {
     let (mut board, canvas, layout) = board(800.0, 300.0, "{}");
     board.show(plain(START)).unwrap();
     assert!(!board.moving());
@@ -72,7 +72,7 @@ fn wood_is_opaque_and_the_cloth_is_left_to_the_page() {
 }
 
 #[wasm_bindgen_test]
-fn a_move_is_played_to_its_end_and_heard() {
+fn an_animation_ends_and_reports_its_sounds() {
     let (mut board, canvas, layout) = board(800.0, 300.0, r#"{"stores":"ends"}"#);
     board.show(plain(START)).unwrap();
     board.frame(0.0);
@@ -90,7 +90,7 @@ fn a_move_is_played_to_its_end_and_heard() {
     while board.frame(now) {
         cues += js_sys::Array::from(&board.cues().unwrap()).length();
         now += 16.0;
-        assert!(now < 4000.0, "a sowing of four seeds takes no three seconds");
+        assert!(now < 4000.0, "a sowing of four seeds takes less than three seconds");
     }
     cues += js_sys::Array::from(&board.cues().unwrap()).length();
     assert_eq!(cues, 5, "a lift and four drops");
@@ -99,7 +99,7 @@ fn a_move_is_played_to_its_end_and_heard() {
 }
 
 #[wasm_bindgen_test]
-fn an_animation_can_be_skipped_and_overtaken() {
+fn an_animation_can_be_skipped_or_replaced_by_the_next() {
     let (mut board, _, _) = board(400.0, 300.0, "{}");
     board.show(plain(START)).unwrap();
     let mut game = Game::new("classique", None, None).unwrap();
@@ -115,7 +115,7 @@ fn an_animation_can_be_skipped_and_overtaken() {
 }
 
 #[wasm_bindgen_test]
-fn what_makes_no_sense_is_refused_with_a_code() {
+fn an_invalid_scene_trace_or_theme_is_refused_with_a_code() {
     let (mut board, _, _) = board(400.0, 300.0, r#"{"stores":"moon","shape":7}"#);
     for scene in ["null", "{}", r#"{"pits":[1,2]}"#, r#"{"pits":[1,1,1,1,1,1,1,1,1,1,1,-1]}"#] {
         assert_eq!(code(board.show(plain(scene)).unwrap_err()), "bad-scene");

@@ -15,7 +15,7 @@ fn asked(engine: &mut Engine, question: &str, aside: Option<bool>) -> JsValue {
 }
 
 #[wasm_bindgen_test]
-fn a_question_is_answered_whatever_the_slices() {
+fn step_sizes_do_not_change_an_answer() {
     let question =
         r#"{"rules":"classique","position":"0-0-0-0-0-2-1-2-0-0-0-3-20-20-S","depth":8}"#;
     let whole = asked(&mut Engine::new(BYTES), question, None);
@@ -28,7 +28,7 @@ fn a_question_is_answered_whatever_the_slices() {
 }
 
 #[wasm_bindgen_test]
-fn a_question_aside_leaves_the_other_as_it_was() {
+fn a_question_aside_does_not_change_the_main_one() {
     let mut engine = Engine::new(BYTES);
     assert_eq!(code(engine.report(None).err().unwrap()), "question");
     asked(&mut engine, r#"{"rules":"classique","depth":2}"#, None);
@@ -40,7 +40,7 @@ fn a_question_aside_leaves_the_other_as_it_was() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_wrong_in_a_question_has_its_code() {
+fn an_invalid_question_is_refused_with_a_code() {
     let fault = |question: &str| {
         code(Engine::new(BYTES).ask(plain(question).unchecked_into(), None).unwrap_err())
     };

@@ -104,7 +104,7 @@ fn what_a_move_did_is_told_by_kind() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_told_in_one_list_is_the_report_without_its_kinds() {
+fn one_list_holds_the_messages_of_the_report_in_order() {
     let mut game = game("classique", Some("0-0-0-0-0-2-1-2-0-0-0-3-20-20-S"));
     game.play("F").unwrap();
     let report: JsValue = game.report().unwrap().into();

@@ -40,7 +40,7 @@ fn going_one_move_on_tells_what_happened() {
     let played: JsValue = Game::new("classique", None, None).unwrap().play("C").unwrap().into();
     assert_eq!(json(&trace), json(&played));
     assert!(!JsValue::from(game.go_to_node(last).unwrap()).is_undefined());
-    // A number that no move has leaves the cursor where it is.
+    // The number of no node leaves the cursor where it is.
     assert!(JsValue::from(game.go_to_node(99).unwrap()).is_undefined());
     assert_eq!(game.node(), last);
 }
@@ -55,7 +55,7 @@ fn a_move_that_is_removed_takes_the_cursor_back() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_written_beside_a_move_stays_there() {
+fn comments_and_marks_are_kept() {
     let mut game = varied();
     game.annotate(1, "", "A quiet start.", &[1]);
     let tree: JsValue = game.tree().unwrap().into();

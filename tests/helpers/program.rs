@@ -41,7 +41,7 @@ pub fn printed_json(args: &[&str]) -> Vec<Value> {
 }
 
 /// The error of `awale`: one line, exit status 2, nothing on standard output.
-pub fn complaint(args: &[&str]) -> String {
+pub fn error_line(args: &[&str]) -> String {
     let output = awale(args, "");
     assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
     assert!(output.stdout.is_empty(), "{args:?}: {output:?}");

@@ -1,4 +1,4 @@
-//! Which files import which, the order they have to keep, and circles among them.
+//! Which files import which, the order they have to keep, and cycles among them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,15 +29,15 @@ impl Arrows {
     }
 
     /// The arrows between folders.
-    pub fn between(&self, room: impl Fn(&str) -> &str) -> BTreeSet<(&str, &str)> {
-        let rooms = self.all().map(|(from, to)| (room(from), room(to)));
-        rooms.filter(|(from, to)| from != to).collect()
+    pub fn between(&self, folder_of: impl Fn(&str) -> &str) -> BTreeSet<(&str, &str)> {
+        let folders = self.all().map(|(from, to)| (folder_of(from), folder_of(to)));
+        folders.filter(|(from, to)| from != to).collect()
     }
 
-    /// The arrows that lead from a folder to one after it in `order`, or to none of it, as
-    /// `file:line: file`. A file outside all folders, such as the crate's root, may import any.
-    pub fn against(&self, order: &[&str], room: impl Fn(&str) -> &str) -> Vec<String> {
-        let rank = |file| order.iter().position(|known| *known == room(file));
+    /// The arrows that lead from a folder to one after it in `order`, or to one that `order` lacks,
+    /// as `file:line: file`. A file outside all folders, such as the crate's root, may import any.
+    pub fn against(&self, order: &[&str], folder_of: impl Fn(&str) -> &str) -> Vec<String> {
+        let rank = |file| order.iter().position(|known| *known == folder_of(file));
         self.lines
             .iter()
             .filter(|((from, to), _)| match (rank(from), rank(to)) {
@@ -49,23 +49,24 @@ impl Arrows {
             .collect()
     }
 
-    /// The circles: for each set of files that lead to each other, its files in order.
-    pub fn circles(&self) -> Vec<Vec<&str>> {
+    /// The cycles: for each set of files that import each other, directly or not, its files in
+    /// order.
+    pub fn cycles(&self) -> Vec<Vec<&str>> {
         let mut next: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         self.all().for_each(|(from, to)| next.entry(from).or_default().push(to));
         let reached: BTreeMap<&str, BTreeSet<&str>> =
             next.keys().map(|file| (*file, reached(file, &next))).collect();
-        let circle = |file: &&str| -> Vec<&str> {
+        let cycle = |file: &&str| -> Vec<&str> {
             let leads_back = |other: &&&str| reached.get(*other).is_some_and(|r| r.contains(file));
             reached[file].iter().filter(leads_back).copied().collect()
         };
-        let circles: BTreeSet<Vec<&str>> = reached.keys().map(circle).collect();
-        circles.into_iter().filter(|circle| !circle.is_empty()).collect()
+        let cycles: BTreeSet<Vec<&str>> = reached.keys().map(cycle).collect();
+        cycles.into_iter().filter(|cycle| !cycle.is_empty()).collect()
     }
 
     /// The folders of the files.
-    pub fn rooms<'a>(&'a self, room: impl Fn(&'a str) -> &'a str) -> BTreeSet<&'a str> {
-        self.files.iter().map(|file| room(file)).filter(|room| !room.is_empty()).collect()
+    pub fn folders<'a>(&'a self, folder_of: impl Fn(&'a str) -> &'a str) -> BTreeSet<&'a str> {
+        self.files.iter().map(|file| folder_of(file)).filter(|folder| !folder.is_empty()).collect()
     }
 
     pub fn counts(&self) -> String {
@@ -73,7 +74,7 @@ impl Arrows {
     }
 }
 
-/// All files that an arrow, or several in a row, lead to.
+/// All files that a file imports, directly or not.
 fn reached<'a>(from: &str, next: &BTreeMap<&'a str, Vec<&'a str>>) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut open = next.get(from).cloned().unwrap_or_default();

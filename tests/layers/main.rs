@@ -1,4 +1,4 @@
-//! Imports between files lead one way only: no circles, and no arrow up the list of folders.
+//! Imports between files lead one way only: no cycles, and no arrow up the list of folders.
 //!
 //! `cargo test --test layers -- --nocapture` prints how many folders, files and arrows there are.
 
@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 /// only from layers before it.
 const LAYERS: [&str; 7] = ["rules", "tables", "search", "record", "teach", "canvas", "bindings"];
 
-/// The folders of `www/` from the bottom up, as in `docs/architecture.md`: a folder imports only from
-/// folders before it, also later and also types.
+/// The folders of `www/` from the bottom up, as in `docs/architecture.md`: a folder imports only
+/// from folders before it, dynamic imports and types included.
 const FOLDERS: [&str; 16] = [
     "base",
     "storage",
@@ -39,8 +39,8 @@ const FOLDERS: [&str; 16] = [
 
 const ALL_IMPORTS: [Import; 3] = [Import::Static, Import::Dynamic, Import::Type];
 
-/// Circles that are still to be opened. None may be added.
-const KNOWN_CIRCLES: [&[&str]; 2] =
+/// Cycles that are still to be removed. None may be added.
+const KNOWN_CYCLES: [&[&str]; 2] =
     [&["search/low.rs", "search/tree.rs"], &["args.rs", "command.rs"]];
 
 fn project() -> &'static Path {
@@ -61,25 +61,29 @@ fn page_modules(kinds: &[Import]) -> Arrows {
     page::arrows(&read(&project().join("www"), "js"), kinds)
 }
 
-/// The folder that a file lies in; of a file outside all folders, nothing.
-fn room(file: &str) -> &str {
-    file.split_once('/').map_or("", |(room, _)| room)
+/// The folder that a file lies in; empty for a file outside all folders.
+fn folder_of(file: &str) -> &str {
+    file.split_once('/').map_or("", |(folder, _)| folder)
 }
 
 fn print(name: &str, arrows: &Arrows) {
-    let between = arrows.between(room);
-    let rooms = arrows.rooms(room).len();
-    println!("{name}: {rooms} folders, {} arrows between them; {}", between.len(), arrows.counts());
+    let between = arrows.between(folder_of);
+    let folders = arrows.folders(folder_of).len();
+    println!(
+        "{name}: {folders} folders, {} arrows between them; {}",
+        between.len(),
+        arrows.counts()
+    );
 }
 
 fn assert_one_way(name: &str, arrows: &Arrows) {
     print(name, arrows);
-    let is_known = |circle: &Vec<&str>| {
-        KNOWN_CIRCLES.iter().any(|known| circle.iter().all(|file| known.contains(file)))
+    let is_known = |cycle: &Vec<&str>| {
+        KNOWN_CYCLES.iter().any(|known| cycle.iter().all(|file| known.contains(file)))
     };
-    let circles: Vec<Vec<&str>> =
-        arrows.circles().into_iter().filter(|circle| !is_known(circle)).collect();
-    assert_eq!(circles, Vec::<Vec<&str>>::new(), "{name}: these files import each other");
+    let cycles: Vec<Vec<&str>> =
+        arrows.cycles().into_iter().filter(|cycle| !is_known(cycle)).collect();
+    assert_eq!(cycles, Vec::<Vec<&str>>::new(), "{name}: these files import each other");
 }
 
 #[test]
@@ -92,7 +96,7 @@ fn no_files_import_each_other() {
 
 #[test]
 fn a_layer_imports_only_from_layers_below() {
-    let upwards = library().against(&LAYERS, room);
+    let upwards = library().against(&LAYERS, folder_of);
     assert_eq!(upwards, [""; 0]);
 }
 
@@ -100,13 +104,13 @@ fn a_layer_imports_only_from_layers_below() {
 fn a_folder_of_the_page_imports_only_from_folders_below() {
     let arrows = page_modules(&ALL_IMPORTS);
     print("www", &arrows);
-    assert_eq!(arrows.against(&FOLDERS, room), [""; 0]);
+    assert_eq!(arrows.against(&FOLDERS, folder_of), [""; 0]);
 }
 
 #[test]
 fn the_lists_name_every_folder_and_the_documents_have_their_order() {
-    assert_eq!(library().rooms(room), LAYERS.into_iter().collect());
-    assert_eq!(page_modules(&[]).rooms(room), FOLDERS.into_iter().collect());
+    assert_eq!(library().folders(folder_of), LAYERS.into_iter().collect());
+    assert_eq!(page_modules(&[]).folders(folder_of), FOLDERS.into_iter().collect());
     let text = |file| fs::read_to_string(project().join(file)).unwrap();
     let documents = [
         (text("src/lib.rs"), LAYERS.map(|layer| format!("`{layer}`")).to_vec()),
@@ -140,7 +144,7 @@ fn upwards(text: &str) -> Vec<String> {
     let mut files = vec![("lib.rs", ""), ("search/mod.rs", ""), ("search/window.rs", text)];
     let others = LAYERS.map(|layer| (layer, format!("{layer}/mod.rs")));
     files.extend(others.iter().filter(|(layer, _)| *layer != "search").map(|(_, f)| (&**f, "")));
-    arrows_of(&files).against(&LAYERS, room)
+    arrows_of(&files).against(&LAYERS, folder_of)
 }
 
 #[test]
@@ -154,27 +158,27 @@ fn an_arrow_upwards_is_found_however_it_is_written() {
 }
 
 #[test]
-fn an_arrow_downwards_or_aside_is_allowed() {
+fn an_arrow_downwards_or_within_a_layer_is_allowed() {
     assert_eq!(upwards("use crate::{rules, tables};\nuse super::teach;\n"), [""; 0]);
     assert_eq!(upwards("// crate::teach gives the reason\nuse crate::search::Best;\n"), [""; 0]);
     assert_eq!(upwards("const TEXT: &str = \"crate::teach\";\n"), [""; 0]);
 }
 
 #[test]
-fn circles_are_found_and_a_parent_that_passes_names_on_makes_none() {
+fn cycles_are_found_and_a_parent_that_re_exports_names_makes_none() {
     let parent = ("a/mod.rs", "mod one;\nmod two;\npub use one::One;\npub use two::*;\n");
     let one = ("a/one.rs", "use super::Two;\npub struct One(Two);\n");
     let two = ("a/two.rs", "use crate::b::Other;\npub struct Two(Other);\n");
     let other = ("b/mod.rs", "pub struct Other;\n");
     let files = [("lib.rs", "pub mod a;\npub mod b;\n"), parent, one, two, other];
-    assert_eq!(arrows_of(&files).circles(), [[""; 0]; 0]);
+    assert_eq!(arrows_of(&files).cycles(), [[""; 0]; 0]);
     let back = ("b/mod.rs", "pub struct Other(Option<Box<crate::a::One>>);\n");
     let files = [files[0], parent, one, two, back];
-    assert_eq!(arrows_of(&files).circles(), [["a/one.rs", "a/two.rs", "b/mod.rs"]]);
+    assert_eq!(arrows_of(&files).cycles(), [["a/one.rs", "a/two.rs", "b/mod.rs"]]);
     let own = ("a/one.rs", "mod tests {\n    use super::One;\n}\npub struct One;\n");
-    assert_eq!(arrows_of(&[files[0], parent, own, two, other]).circles(), [[""; 0]; 0]);
+    assert_eq!(arrows_of(&[files[0], parent, own, two, other]).cycles(), [[""; 0]; 0]);
     let parent = ("a/mod.rs", "mod one;\npub const MOST: u8 = one::FEW + 1;\n");
     let one = ("a/one.rs", "pub const FEW: u8 = 1;\nfn f() -> u8 {\n    super::MOST\n}\n");
     let files = [("lib.rs", "mod a;\n"), parent, one];
-    assert_eq!(arrows_of(&files).circles(), [["a/mod.rs", "a/one.rs"]]);
+    assert_eq!(arrows_of(&files).cycles(), [["a/mod.rs", "a/one.rs"]]);
 }

@@ -1,6 +1,6 @@
 //! The imports of a crate's files, read from their paths: `use` and `crate::a::B` alike.
 //!
-//! An arrow leads to the file that defines what is named: a name that a `mod.rs` only passes on
+//! An arrow leads to the file that defines what is named: a name that a `mod.rs` only re-exports
 //! (`pub use child::Name`) is followed to the child.
 
 use super::arrows::Arrows;
@@ -90,7 +90,7 @@ impl Crate {
 
     /// The module that defines what a path names.
     fn resolve(&self, path: &[String], followed: usize) -> Module {
-        assert!(followed < 20, "{path:?} leads round in a circle of names");
+        assert!(followed < 20, "{path:?} leads round in a cycle of names");
         let known = (0..=path.len()).rev().find(|length| self.files.contains_key(&path[..*length]));
         let (module, rest) = path.split_at(known.unwrap());
         let Some((name, below)) = rest.split_first() else { return module.to_vec() };
@@ -117,7 +117,7 @@ impl Crate {
     }
 }
 
-/// So many tokens before a macro are looked at for `macro_export`.
+/// How many tokens before a macro are searched for `macro_export`.
 const ATTRIBUTES: usize = 12;
 
 /// Reads a file token by token.
@@ -126,7 +126,7 @@ struct Reader<'a> {
     at: usize,
     module: Module,
     children: BTreeSet<String>,
-    /// Modules written within this file that the place read is in, with the depth of their braces.
+    /// The inline modules around the current token, with the depth of their braces.
     within: Vec<(String, usize)>,
     depth: usize,
 }
@@ -276,7 +276,7 @@ impl<'a> Reader<'a> {
             rest = &rest[1..];
         }
         segments.extend_from_slice(rest);
-        // What a module within the file imports has its name there alone.
+        // A name that an inline module imports is visible only there.
         let alias = alias.filter(|_| self.within.is_empty());
         paths.push(Named { segments, alias, passed_on, line });
     }

@@ -15,7 +15,7 @@ fn file_of(count: usize) -> String {
 }
 
 #[test]
-fn steps_list_what_one_look_finds() {
+fn listing_in_steps_finds_the_same_games_as_listing_at_once() {
     let text = file_of(50);
     for most in [1, 7, 50, 1000] {
         let mut file = Catalogue::open(text.as_bytes()).unwrap();
@@ -64,7 +64,7 @@ fn a_file_in_another_encoding_is_listed_by_its_text() {
 }
 
 #[test]
-fn nothing_and_nonsense_make_no_trouble() {
+fn an_empty_file_lists_nothing_and_nonsense_one_game() {
     assert!(Catalogue::open(b"").unwrap().list(9).is_empty());
     assert!(Catalogue::open(b" \r\n% only a remark\n").unwrap().list(9).is_empty());
     let nothing = read_listed("", 0, 0);

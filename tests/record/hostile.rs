@@ -5,7 +5,6 @@ use crate::helpers::random_games::Random;
 use crate::sample::each_record;
 use awale::record::{Link, MOST_NODES, Record, ogn};
 use std::fmt::Write;
-use std::time::{Duration, Instant};
 
 /// Reads a text; gives the numbers of its games, moves and faults.
 fn counts(text: &str) -> (usize, usize, usize) {
@@ -67,7 +66,7 @@ fn thousands_of_variations_are_kept() {
 }
 
 #[test]
-fn endless_texts_are_cut() {
+fn overlong_comments_marks_and_tags_are_cut() {
     let long = "A".repeat(1_000_000);
     let comment = format!("1. C {{{long}}} e {}{} *", "{x}".repeat(300_000), "$1 ".repeat(9));
     let reading = ogn::read(&comment).next().unwrap();
@@ -113,7 +112,7 @@ fn a_game_without_end_is_cut() {
 }
 
 #[test]
-fn a_large_file_is_read_in_time() {
+fn a_large_file_is_read_without_faults() {
     let mut text = String::new();
     let mut games = 0;
     while text.len() < 5_000_000 {
@@ -125,15 +124,11 @@ fn a_large_file_is_read_in_time() {
             }
         });
     }
-    let begun = Instant::now();
+    // In quadratic time neither of these would end: there are 5 MB.
     assert_eq!(ogn::games(&text).count(), games);
-    let found = begun.elapsed();
     let mut faults = 0;
     let read = ogn::read(&text).inspect(|reading| faults += reading.faults.len()).count();
     assert_eq!((read, faults), (games, 0));
-    // Far more than needed, even unoptimised on a busy machine.
-    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
-    assert!(found < Duration::from_secs(10), "{found:?}");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn variations_are_promoted_and_removed() {
 }
 
 #[test]
-fn a_game_is_stopped_and_taken_up_again() {
+fn a_game_is_stopped_and_resumed() {
     let mut record = played("CeF");
     assert!(record.stop(EndReason::Resignation(Side::South)));
     assert_eq!(record.end(record.cursor()).unwrap().winner(), Some(Side::North));

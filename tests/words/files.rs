@@ -1,5 +1,5 @@
-//! The files of words: all languages have the same keys, and the formatter does what `docs/words.md`
-//! says.
+//! The files of words: all languages have the same keys, and the formatter does what
+//! `docs/words.md` says.
 
 use crate::formatter::{Lang, Words};
 use crate::helpers::typography::assert_french;
@@ -78,7 +78,7 @@ fn depth(words: &Map<String, Value>, key: &str, most: usize) -> usize {
 }
 
 #[test]
-fn shared_cases() {
+fn the_formatter_passes_the_shared_cases() {
     let file: Value = serde_json::from_str(CASES).unwrap();
     for case in file["cases"].as_array().unwrap() {
         let voice: Vec<&str> =
@@ -144,7 +144,7 @@ fn every_entry_stands_by_itself() {
 }
 
 #[test]
-fn french_typography() {
+fn french_words_keep_french_typography() {
     for (key, entry) in &everything("fr") {
         for text in forms(entry) {
             assert_french(key, text);

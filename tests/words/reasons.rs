@@ -119,7 +119,7 @@ fn written_cases() -> impl Iterator<Item = (&'static str, Position, Move, &'stat
 }
 
 #[test]
-fn said_as_written() {
+fn answers_are_those_written_in_why_txt() {
     let mut cases = 0;
     for (asked, position, mv, told) in written_cases() {
         let messages = match facts(&position, &mv) {
@@ -145,7 +145,7 @@ fn said_as_written() {
 }
 
 #[test]
-fn captures_add_up() {
+fn messages_count_every_captured_seed() {
     let mut random = Random::new();
     for rules in rule_sets(&mut random) {
         let mut game = Game::new(Position::start(rules));
@@ -189,7 +189,7 @@ fn every_option_has_its_words() {
 }
 
 #[test]
-fn plain_data() {
+fn a_message_serializes_as_plain_data() {
     let start = Position::start(Rules::default());
     let told = facts(&start, &"C".parse().unwrap()).unwrap();
     assert_eq!(

@@ -54,7 +54,7 @@ pub fn watch(mut command: Command, mut each: impl FnMut(&str)) -> Result<Outcome
     let (reader, writer) = pipe().map_err(failed)?;
     let second = writer.try_clone().map_err(failed)?;
     let spawned = command.stdout(writer).stderr(second).spawn();
-    // Closes the pipe's writing ends, which the command holds: else reading would never end.
+    // The command holds the pipe's write ends: reading ends only when they are closed.
     drop(command);
     let mut child = spawned.map_err(|error| unstarted(&name, &error))?;
     let mut output = String::new();

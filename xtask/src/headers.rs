@@ -1,4 +1,5 @@
-//! The HTTP headers of each file: for `cargo xtask serve`, and for hosts as `.htaccess` and `_headers`.
+//! The HTTP headers of each file: for `cargo xtask serve`, and for hosts as `.htaccess` and
+//! `_headers`.
 
 /// Other sites may read every file, as embedding the board needs.
 pub const ALWAYS: [(&str, &str); 3] = [
@@ -73,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_by_ending() {
+    fn content_types_follow_the_ending() {
         assert_eq!(content_type("r/0/awale_bg.wasm"), "application/wasm");
         assert_eq!(content_type("LICENSE"), "application/octet-stream");
     }

@@ -37,7 +37,7 @@ impl Release {
         Self::assemble_in(project::dist(), &[])
     }
 
-    /// The same page with other files among its own, which is another release, in another folder.
+    /// The same page with more files among its own: another release, in another folder.
     pub fn assemble_in(dist: PathBuf, others: &[(&str, &str)]) -> Result<Self> {
         let built = project::trunk_dist();
         let bundle = Bundle::make(&built.join(SOURCE))?;
@@ -110,7 +110,8 @@ fn digests(folder: &Path, names: &[String]) -> Result<String> {
     Ok(output(digests, "xtask/digests.mjs")?.trim().to_owned())
 }
 
-/// FNV-1a over names and contents: no secret, only a name that changes with what it names.
+/// FNV-1a over names and contents. It only has to change with the content; nothing secret depends
+/// on it.
 fn hash(files: &[File]) -> u64 {
     let lengths = |bytes: &[u8]| (bytes.len() as u64).to_le_bytes();
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;

@@ -95,7 +95,7 @@ impl Server {
         for stream in self.listener.incoming().flatten() {
             let site = Arc::clone(&self.site);
             thread::spawn(move || {
-                // A connection that breaks off ends alone.
+                // An error concerns this connection only.
                 let _ = site.answer(stream);
             });
         }

@@ -55,7 +55,7 @@ impl Tally {
             DOT,
             |_| {
                 print!(".");
-                // A dot may be lost; an error of standard output shows at the next line.
+                // A lost dot does not matter: the next line reports an error of the output.
                 let _ = stdout().flush();
             },
             work,

@@ -53,7 +53,7 @@ impl Tool {
         println!("installing {package} {version} (some minutes, once) in {}", root.display());
         let mut install = cargo(&["install", "--locked", "--debug", "--force", package]);
         install.args(["--version", version]).arg("--root").arg(&root);
-        // Settings of another workspace's build would go to this one too.
+        // These settings of the calling build would apply to the tool's build too.
         install.env_remove("CARGO_TARGET_DIR").env_remove("CARGO_BUILD_TARGET");
         install.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         let compiled = AtomicUsize::new(0);

@@ -18,7 +18,8 @@ pub struct ParsedGame {
     pub record: Record,
     /// What is wrong, in order; the first fifty at most.
     pub faults: Vec<Fault>,
-    /// For each comment the move it stands beside, and the line of the file where it begins, from 1.
+    /// For each comment the move it stands beside, and the line of the file where it begins, from
+    /// 1.
     pub comments: Vec<(NodeId, usize)>,
 }
 
@@ -72,8 +73,8 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
     };
     let mut record = Record::new(start);
     *record.tags_mut() = header.tags.clone();
-    // If the start cannot be read, the moves are left out: from another start they would be different
-    // moves.
+    // If the start cannot be read, the moves are left out: from another start they would be
+    // different moves.
     let lost = faults.any(|problem| {
         matches!(problem, Problem::Rules(_) | Problem::Position(_) | Problem::Setup(_))
     });

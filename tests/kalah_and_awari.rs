@@ -32,7 +32,7 @@ fn kalah_a_lap_sows_its_own_origin() {
 }
 
 #[test]
-fn kalah_the_facing_pit_full_empty_or_over_there() {
+fn kalah_captures_by_facing_in_the_own_camp() {
     let full = [0, 1, 0, 0, 0, 1, 0, 0, 0, 6, 0, 1];
     for id in ["kalah", "kalah-vide"] {
         assert_eq!(
@@ -56,7 +56,7 @@ fn kalah_the_facing_pit_full_empty_or_over_there() {
 }
 
 #[test]
-fn kalah_another_turn_and_the_end_that_comes_before_it() {
+fn kalah_gives_another_turn_unless_the_game_has_ended() {
     let start = Position::start("kalah".parse().unwrap());
     let after = start.play(&"C".parse().unwrap()).unwrap();
     assert_eq!(after.to_string(), "4-4-0-5-5-5-4-4-4-4-4-4-1-0-S");
@@ -82,7 +82,7 @@ fn awari_no_move_may_leave_the_opponent_without_seeds() {
 }
 
 #[test]
-fn awari_who_can_only_starve_takes_all_that_is_left() {
+fn awari_a_player_who_can_only_starve_takes_all_that_is_left() {
     for (text, why, scores) in [
         ("0-0-0-0-0-1-2-0-0-0-0-0-22-23-S", EndReason::NoMove, [25, 23]),
         ("1-0-2-0-0-0-0-0-0-0-0-0-22-23-S", EndReason::Famine, [25, 23]),
