@@ -1,31 +1,31 @@
-//! A guess at what a position is worth where the search breaks off.
+//! The evaluation: an estimate of the score at the search's horizon.
 
-use super::phases::{self, Phases};
+use super::phased_weights::{self, PhasedWeights};
+use super::score::SEED;
 use super::weights::{self, Weights};
-use super::worth::SEED;
 use crate::rules::{Capture, EndRule, Feeding, Lap, Leftovers, Narrow, Rules, Slam, Stores, Word};
 
-/// Two neighbouring pits fill so many bits.
+/// Bits of two neighbouring pits.
 const PAIR: u32 = 2 * Narrow::FIELD;
 
-/// With so many seeds, as a power of two, more or fewer on the board, they are worth the same.
+/// Width of a band of seed counts with the same weights, as a power of two.
 const BAND: u32 = 3;
-/// The most seeds of which it matters how many are left.
+/// The highest seed count with weights of its own.
 const MOST: u8 = 48;
 
-/// What a board is worth to the player to move, in sixteenths of a seed, the stores left out.
+/// The evaluation for the player to move, in sixteenths of a seed, without the stores.
 #[derive(Clone, Debug)]
 pub(super) struct Evaluation {
-    /// By the seeds that are left, or one for all.
+    /// By seed count, or one for all.
     bands: Vec<Band>,
     last: u8,
 }
 
-/// What boards with about as many seeds are worth.
+/// The weights of a band of seed counts.
 #[derive(Clone, Debug)]
 struct Band {
     tempo: i32,
-    /// What each pair of neighbours is worth, by the seeds in both.
+    /// The sum for each pair of neighbouring pits, by the seeds in both.
     pairs: [[i16; 1 << PAIR]; 6],
 }
 
@@ -46,16 +46,18 @@ impl Band {
 }
 
 impl Evaluation {
-    /// Weights that suit the rules. Whoever asks for a depth gets those that are the same to the end
-    /// of a game, which the levels were measured with.
+    /// The weights for these rules. A search that is not selective gets weights that do not depend
+    /// on the seed count: the levels were measured with them.
     pub fn new(rules: &Rules, selective: bool) -> Evaluation {
         let weights = suited(rules);
-        let bands: Vec<Band> = match phases(weights).filter(|_| selective) {
-            Some(phases) => (0..=i16::from(MOST >> BAND))
+        let bands: Vec<Band> = match phased_weights(weights).filter(|_| selective) {
+            Some(phased_weights) => (0..=i16::from(MOST >> BAND))
                 .map(|band| {
                     // In the middle of the band.
                     let halves = (band << (BAND + 1)) + (1 << BAND) - 1;
-                    Band::new(phases.tempo(halves), |pit, seeds| phases.pit(pit, seeds, halves))
+                    Band::new(phased_weights.tempo(halves), |pit, seeds| {
+                        phased_weights.pit(pit, seeds, halves)
+                    })
                 })
                 .collect(),
             None => vec![Band::new(weights.tempo, |pit, seeds| {
@@ -65,7 +67,7 @@ impl Evaluation {
         Evaluation { last: bands.len() as u8 - 1, bands }
     }
 
-    /// The guess.
+    /// The estimate.
     #[inline(always)]
     pub fn guess(&self, board: Narrow, left: u8) -> i32 {
         let band = &self.bands[usize::from((left >> BAND).min(self.last))];
@@ -79,12 +81,12 @@ impl Evaluation {
     }
 }
 
-/// Where it was measured, weights by the seeds that are left.
-fn phases(weights: &Weights) -> Option<&'static Phases> {
-    std::ptr::eq(weights, &weights::CLASSIC).then_some(&phases::CLASSIC)
+/// Weights by seed count, where they were measured.
+fn phased_weights(weights: &Weights) -> Option<&'static PhasedWeights> {
+    std::ptr::eq(weights, &weights::CLASSIC).then_some(&phased_weights::CLASSIC)
 }
 
-/// The weights that were fitted to these rules, or to the most similar ones.
+/// The weights fitted to these rules or to the most similar ones.
 fn suited(rules: &Rules) -> &'static Weights {
     let facing = matches!(rules.capture, Capture::Facing | Capture::Both);
     if rules.capture == Capture::Equal {

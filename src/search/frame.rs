@@ -1,100 +1,100 @@
-//! A position on the line that is being searched.
+//! A frame of the search stack: a position on the current line.
 
-use super::kid::{Board, Kid};
+use super::child::{Board, Child};
 use super::reduction::reduction;
-use super::table::{Bound, Found, TO_THE_END};
-use super::worth::{Ground, INFINITE, SEED, Worth};
+use super::score::{Certainty, INFINITE, SEED, Score};
+use super::transposition::{Bound, Found, TO_THE_END};
 use crate::rules::{CaptureKind, MoveCode};
 
-/// What is to be known of a position: its board, and how to search it.
+/// A position to be searched: its board, depth and window.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Quest {
+pub(super) struct Request {
     pub board: Board,
     /// Seeds on the board.
     pub left: u8,
-    /// What the player to move has in store more than the other.
+    /// The mover's store less the opponent's.
     pub lead: i8,
-    /// Moves still to look ahead.
+    /// Remaining depth, in moves.
     pub depth: i32,
-    /// A worth up to this is as good as any other so small.
+    /// Lower bound of the window.
     pub alpha: i32,
-    /// A worth from this on is as good as any other so great.
+    /// Upper bound of the window.
     pub beta: i32,
-    /// Moves since a seed was last taken, from the game's own past on.
+    /// Moves since the last capture, the game's own included.
     pub quiet: u32,
 }
 
-/// How the move at hand is being searched.
+/// How the current move is being searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// It has yet to be chosen.
+    /// Not chosen yet.
     Choice,
-    /// Whether it is better than the best, looking so many moves less far.
+    /// Null window, depth reduced by this.
     Late(i32),
-    /// Whether it is better than the best at all.
+    /// Null window, full depth.
     Scout,
-    /// What it is worth.
+    /// Full window.
     Full,
 }
 
 /// A position whose moves are being searched.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
-    pub quest: Quest,
-    /// Where its moves begin in the list of moves.
+    pub request: Request,
+    /// Index of its first move in the list of moves.
     pub first: usize,
-    /// The positions that had been looked at before.
+    /// Node count when it was opened.
     pub since: u64,
-    /// The move at hand.
+    /// Index of the current move.
     next: usize,
     stage: Stage,
-    /// Alpha as it was.
+    /// Alpha when it was opened.
     floor: i32,
     best: i32,
     best_code: MoveCode,
-    /// What the best move rests on.
-    best_ground: Ground,
-    /// What all moves rest on.
-    ground: Ground,
+    /// Certainty of the best move's score.
+    best_certainty: Certainty,
+    /// Certainty of all moves' scores together.
+    certainty: Certainty,
 }
 
 impl Frame {
-    pub fn new(quest: Quest, first: usize, since: u64) -> Frame {
+    pub fn new(request: Request, first: usize, since: u64) -> Frame {
         Frame {
-            quest,
+            request,
             first,
             since,
             next: first,
             stage: Stage::Choice,
-            floor: quest.alpha,
+            floor: request.alpha,
             best: -INFINITE,
             best_code: MoveCode::default(),
-            best_ground: Ground::ENDS,
-            ground: Ground::ENDS,
+            best_certainty: Certainty::ENDS,
+            certainty: Certainty::ENDS,
         }
     }
 
-    /// Whether the window is wide enough to hold a score.
+    /// Whether the window is wider than a null window.
     pub fn wide(&self) -> bool {
-        self.quest.beta - self.floor > 1
+        self.request.beta - self.floor > 1
     }
 
-    /// The move at hand.
-    pub fn kid(&self, kids: &[Kid]) -> Kid {
-        kids[self.next]
+    /// The current move.
+    pub fn child(&self, children: &[Child]) -> Child {
+        children[self.next]
     }
 
-    /// Whether the moves left, of so many in the whole list, do not matter.
-    pub fn done(&self, kids: usize) -> bool {
-        self.best >= self.quest.beta || self.next >= kids
+    /// Whether it is done: a cutoff, or no move left. `children` is the length of the list.
+    pub fn done(&self, children: usize) -> bool {
+        self.best >= self.request.beta || self.next >= children
     }
 
-    /// Chooses the next move and how to search it, unless one is at hand.
-    pub fn choose<K: CaptureKind>(&mut self, kids: &mut [Kid], selective: bool) {
+    /// Chooses the next move and how to search it, unless one is being searched.
+    pub fn choose<K: CaptureKind>(&mut self, children: &mut [Child], selective: bool) {
         if self.stage != Stage::Choice {
             return;
         }
-        let rest = &mut kids[self.next..];
+        let rest = &mut children[self.next..];
         let mut best = 0;
         for at in 1..rest.len() {
             if rest[at].rank > rest[best].rank {
@@ -102,9 +102,9 @@ impl Frame {
             }
         }
         rest.swap(0, best);
-        let (kid, index) = (rest[0], self.next - self.first);
+        let (child, index) = (rest[0], self.next - self.first);
         let less = match selective {
-            true => reduction::<K>(index, self.quest.depth, kid.gain > 0 || kid.again),
+            true => reduction::<K>(index, self.request.depth, child.gain > 0 || child.again),
             false => 0,
         };
         self.stage = match less {
@@ -114,69 +114,69 @@ impl Frame {
         };
     }
 
-    /// How to search the board after the move at hand.
-    pub fn quest_after(&self, kid: &Kid, board: Board) -> Quest {
-        let Quest { alpha, beta, .. } = self.quest;
+    /// The request for the board after the current move.
+    pub fn request_after(&self, child: &Child, board: Board) -> Request {
+        let Request { alpha, beta, .. } = self.request;
         let beta = if self.stage == Stage::Full { beta } else { alpha + 1 };
-        let gain = i32::from(kid.gain) * SEED;
+        let gain = i32::from(child.gain) * SEED;
         let (alpha, beta) =
-            if kid.again { (alpha - gain, beta - gain) } else { (gain - beta, gain - alpha) };
-        let lead = self.quest.lead + kid.gain;
+            if child.again { (alpha - gain, beta - gain) } else { (gain - beta, gain - alpha) };
+        let lead = self.request.lead + child.gain;
         let less = if let Stage::Late(less) = self.stage { less } else { 0 };
-        // Another turn costs no depth: what it is good for shows only after it.
-        let cost = if kid.again { 0 } else { 1 };
-        Quest {
+        // An extra turn costs no depth: its use shows only after it.
+        let cost = if child.again { 0 } else { 1 };
+        Request {
             board,
-            left: kid.left,
-            lead: if kid.again { lead } else { -lead },
-            depth: self.quest.depth - cost - less,
+            left: child.left,
+            lead: if child.again { lead } else { -lead },
+            depth: self.request.depth - cost - less,
             alpha,
             beta,
-            quiet: if kid.left == self.quest.left { self.quest.quiet + 1 } else { 0 },
+            quiet: if child.left == self.request.left { self.request.quiet + 1 } else { 0 },
         }
     }
 
-    /// Takes what the position after the move at hand is worth. Whether that makes it the best.
-    pub fn take(&mut self, kid: &Kid, worth: Worth) -> bool {
-        let gain = i32::from(kid.gain) * SEED;
-        let score = if kid.again { gain + worth.score } else { gain - worth.score };
-        if matches!(self.stage, Stage::Late(_)) && score > self.quest.alpha {
+    /// Takes the score of the position after the current move. Whether that raises alpha.
+    pub fn take(&mut self, child: &Child, score: Score) -> bool {
+        let gain = i32::from(child.gain) * SEED;
+        let points = if child.again { gain + score.points } else { gain - score.points };
+        if matches!(self.stage, Stage::Late(_)) && points > self.request.alpha {
             self.stage = Stage::Scout;
             return false;
         }
-        if self.stage == Stage::Scout && score > self.quest.alpha && score < self.quest.beta {
+        if self.stage == Stage::Scout && points > self.request.alpha && points < self.request.beta {
             self.stage = Stage::Full;
             return false;
         }
         self.stage = Stage::Choice;
         self.next += 1;
-        self.ground = self.ground.and(worth.ground);
-        if score <= self.best {
+        self.certainty = self.certainty.and(score.certainty);
+        if points <= self.best {
             return false;
         }
-        self.best = score;
-        self.best_code = kid.code;
-        self.best_ground = worth.ground;
-        let better = score > self.quest.alpha;
+        self.best = points;
+        self.best_code = child.code;
+        self.best_certainty = score.certainty;
+        let better = points > self.request.alpha;
         if better {
-            self.quest.alpha = score;
+            self.request.alpha = points;
         }
         better
     }
 
-    /// What has been found out, all being searched.
+    /// The result, once done.
     pub fn found(&self) -> Found {
-        // One good move proves that a position is worth so much at least; it takes all of them to
-        // prove that it is worth no more.
-        let (bound, ground) = if self.best >= self.quest.beta {
-            (Bound::Lower, self.best_ground)
+        // One move proves a lower bound; an upper bound takes all of them.
+        let (bound, certainty) = if self.best >= self.request.beta {
+            (Bound::Lower, self.best_certainty)
         } else if self.best > self.floor {
-            (Bound::Exact, self.ground)
+            (Bound::Exact, self.certainty)
         } else {
-            (Bound::Upper, self.ground)
+            (Bound::Upper, self.certainty)
         };
-        let depth = if ground.proven() { TO_THE_END } else { self.quest.depth.clamp(0, 250) as u8 };
-        let worth = Worth { score: self.best, ground };
-        Found { worth, bound, depth, best: self.best_code }
+        let depth =
+            if certainty.proven() { TO_THE_END } else { self.request.depth.clamp(0, 250) as u8 };
+        let score = Score { points: self.best, certainty };
+        Found { score, bound, depth, best: self.best_code }
     }
 }

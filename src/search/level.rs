@@ -1,4 +1,4 @@
-//! Levels of play, from someone who has just learnt the game to as strong as it gets.
+//! Levels of play, from a beginner to the strongest.
 
 use super::limits::Limits;
 use super::report::{Line, Report};
@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A level of play, 1 to 10.
 ///
-/// A level looks so many moves ahead. The lowest two also overlook things as beginners do.
+/// A level is a search depth. The lowest two also overlook captures, as beginners do.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -23,15 +23,15 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What makes a level.
+/// The limits and errors of a level.
 struct Strength {
-    /// Moves ahead.
+    /// Search depth.
     depth: u8,
-    /// Positions at most, lest a phone be kept waiting.
+    /// Node limit, so that a phone does not wait long.
     nodes: u64,
-    /// How many of a hundred captures, one's own, are overlooked.
+    /// Percentage of its own captures that it overlooks.
     overlooks: u64,
-    /// By how many sixteenths of a seed, at most, moves are misjudged.
+    /// Largest error added to a move's score, in sixteenths of a seed.
     misjudges: u64,
 }
 
@@ -79,17 +79,16 @@ impl Level {
         &STRENGTHS[self.0 as usize - 1]
     }
 
-    /// How far it looks.
+    /// Its search limits.
     #[must_use]
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
-        // Whoever overlooks the best move needs to know the others.
+        // A level that overlooks the best move needs the others' scores.
         let lines = if self.errs() { usize::MAX } else { 1 };
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
     }
 
-    /// How far it looks in the position that a game has reached: nobody waits for a move that is
-    /// the only one.
+    /// Its search limits in a game's position: shallow where there is only one move.
     #[must_use]
     pub fn limits_in(self, game: &Game) -> Limits {
         let limits = self.limits();
@@ -121,7 +120,7 @@ impl Level {
         };
         let takes = |line: &Line| line.moves.first().is_some_and(|mv| captures(position, mv));
         let seen = |line: &&Line| !(takes(line) && chance(line, 1) % 100 < *overlooks);
-        // A hundredth of a seed is small enough to tell misjudgements apart.
+        // In hundredths of a seed.
         let judged = |line: &&Line| {
             let off = chance(line, 2) % (2 * misjudges * 100 / 16 + 1);
             (line.score * 100.0) as i64 + off as i64
@@ -144,7 +143,7 @@ fn captures(position: &Position, mv: &Move) -> bool {
     next.store(position.turn()) > position.store(position.turn())
 }
 
-/// A number that looks like chance, the same for the same text and seed.
+/// A pseudo-random number, the same for the same text and seed.
 fn hash(text: &str, seed: u64) -> u64 {
     let mixed = text.bytes().fold(seed ^ 0x9e37_79b9_7f4a_7c15, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23)

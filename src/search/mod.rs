@@ -1,25 +1,26 @@
 //! Depth-limited play: levels, best lines, proof; resumable.
 
+mod child;
+mod context;
+mod eqwale_opening;
 mod evaluation;
 mod frame;
-mod kid;
+mod leaf;
 mod level;
 mod limits;
-mod low;
-mod opening;
-mod phases;
+mod phased_weights;
 mod reduction;
 mod report;
 mod root;
+mod score;
 #[allow(clippy::module_inception)]
 mod search;
-mod table;
+mod transposition;
 mod tree;
 mod weights;
-mod worth;
 
 pub use level::Level;
 pub use limits::Limits;
 pub use report::{Line, Proof, Report};
 pub use search::Search;
-pub use table::Table;
+pub use transposition::Table;

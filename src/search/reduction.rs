@@ -1,21 +1,20 @@
-//! Late moves: the order puts the good ones first, so that the others are looked at less deep until
-//! one of them turns out better than expected.
+//! Late move reductions: the good moves come first, so the others are searched less deep, and again
+//! at full depth if one does better than expected.
 
 use crate::rules::CaptureKind;
 
-/// Who limits the depth to less than this asks for every move that far.
+/// A search limited to a smaller depth than this reduces nothing.
 pub(super) const SELECTIVE: u8 = 24;
-/// From this depth on.
+/// The least remaining depth.
 const DEPTH: i32 = 4;
-/// So many moves are looked at as deep as there is to look.
+/// The first moves, never reduced.
 const FIRST: usize = 2;
-/// From this move on, one move less again.
+/// From this move on the reduction is 2.
 const LAST: usize = 4;
-/// Deeper than this goes only a search to the end of the game.
+/// Deeper than this is only a search to the end of the game.
 const ENDLESS: i32 = 100;
 
-/// By how many moves the look at a move is shortened: the move is the `index`th in order, `depth`
-/// moves are still to be looked ahead, and it is loud if it wins seeds or another turn.
+/// The reduction of the `index`th move at this remaining depth; `loud` if it wins seeds or a turn.
 ///
 /// Measured for two-three captures with the stores aside, and done only there.
 #[inline(always)]

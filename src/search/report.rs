@@ -1,4 +1,4 @@
-//! What a search has to say.
+//! The result of a search.
 
 use crate::rules::{Move, Position};
 use crate::tables::Tables;
@@ -6,32 +6,31 @@ use crate::tables::Tables;
 /// Why a score is certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Proof {
-    /// Every line that matters was searched until the game was over.
+    /// Every line that matters was searched to the end of the game.
     Ends,
     /// Lines that matter end in the endgame tables.
     Tables,
 }
 
-/// A move, what it is worth, and what would follow.
+/// A move with its score and the moves that follow.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// The moves, the one to be played first.
+    /// The moves, the one to play first.
     pub moves: Vec<Move>,
-    /// The expected difference of the final scores, for the player to move: in seeds, stores and
-    /// leftovers included. Certain if there is a proof, and then a whole number.
+    /// Expected difference of the final scores in seeds, from the mover's view. A whole number if
+    /// there is a proof.
     pub score: f64,
-    /// Whether and why the score is certain: what the move is worth whether or not the game is over
-    /// when the position comes back.
+    /// Whether and why the score is certain, even if the game goes on when the position returns.
     pub proof: Option<Proof>,
-    /// How many moves ahead this was found.
+    /// The depth at which it was found.
     pub depth: u8,
 }
 
-/// As far as a line is followed.
+/// The longest line that is shown.
 const LONGEST: usize = 12;
 
 impl Line {
-    /// Goes on with a line whose score rests on the tables, by the moves that they know to be best.
+    /// Extends a line whose score rests on the tables by the moves with the best table value.
     pub fn follow(&mut self, from: &Position, tables: &Tables) {
         if self.proof != Some(Proof::Tables) {
             return;
@@ -45,11 +44,11 @@ impl Line {
         while self.moves.len() < LONGEST {
             let known = position.moves().into_iter().map(|mv| {
                 let next = position.play_unchecked(&mv);
-                Some((worth(&position, &next, tables)?, position.captured(&mv), mv, next))
+                Some((value(&position, &next, tables)?, position.captured(&mv), mv, next))
             });
             let Some(known) = known.collect::<Option<Vec<_>>>() else { return };
-            // Of moves that are worth the same, the one that takes more.
-            let best = known.into_iter().max_by_key(|(worth, taken, ..)| (*worth, *taken));
+            // Among equals the larger capture.
+            let best = known.into_iter().max_by_key(|(value, taken, ..)| (*value, *taken));
             let Some((_, _, mv, next)) = best.filter(|(.., next)| !seen.contains(next)) else {
                 return;
             };
@@ -60,8 +59,8 @@ impl Line {
     }
 }
 
-/// What a position is worth in final scores to whoever moved there from another, if it is known.
-fn worth(from: &Position, to: &Position, tables: &Tables) -> Option<i32> {
+/// The difference of final scores for the player who moved from one position to the next, if known.
+fn value(from: &Position, to: &Position, tables: &Tables) -> Option<i32> {
     let me = from.turn();
     if let Some(end) = to.end() {
         return Some(i32::from(end.score(me)) - i32::from(end.score(me.other())));
@@ -74,14 +73,14 @@ fn worth(from: &Position, to: &Position, tables: &Tables) -> Option<i32> {
 /// What a search has found so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// The best moves, the best one first; empty when the game is over.
+    /// The best moves, the best first; empty when the game is over.
     pub lines: Vec<Line>,
-    /// Whether and why the best score is certain to be what the position is worth, so that no move
-    /// is better. The first line has a proof of its own if its move is certain to make it.
+    /// Whether and why the best score is certain, so that no move is better. The first line has a
+    /// proof of its own if its move is certain to achieve it.
     pub proof: Option<Proof>,
-    /// How many moves ahead every move has been searched.
+    /// The last finished depth.
     pub depth: u8,
-    /// The positions looked at.
+    /// Positions searched.
     pub nodes: u64,
     /// Whether there is nothing more to find within the limits.
     pub finished: bool,
@@ -94,7 +93,7 @@ impl Report {
         self.lines.first().and_then(|line| line.moves.first()).copied()
     }
 
-    /// What the best move is worth: see [`Line::score`].
+    /// The best move's score: see [`Line::score`].
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         self.lines.first().map(|line| line.score)

@@ -1,39 +1,38 @@
-//! The moves among which a search chooses.
+//! The moves at the root.
 
-use super::frame::Quest;
-use super::kid::Board;
-use super::opening;
+use super::child::Board;
+use super::eqwale_opening;
+use super::frame::Request;
 use super::report::{Line, Proof};
-use super::worth::{Ground, INFINITE, SEED, Worth};
+use super::score::{Certainty, INFINITE, SEED, Score};
 use crate::rules::{Game, Move, MoveCode, Position, Wide};
 
-/// A move of the position searched, and what has been found out about it.
+/// A move at the root, and its latest result.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
     pub mv: Move,
     /// The position after it.
     next: Position,
-    /// Where to search from: the position after it, any reserve guessed to be placed evenly.
+    /// Where to search from: the position after it, any reserve placed evenly.
     from: Position,
     /// Whether the mover moves again.
     again: bool,
-    /// Moves since a seed was last taken.
+    /// Moves since the last capture, this one included.
     quiet: u32,
-    /// What it is worth if it ends the game.
-    pub ended: Option<Worth>,
-    /// What it is worth for the mover, final scores compared: of the last search that gave a score
-    /// rather than a bound.
-    pub worth: Worth,
-    /// How deep that search was; 0 before the first.
+    /// Its score if it ends the game.
+    pub ended: Option<Score>,
+    /// Its score for the mover, as a difference of final scores: the latest search's, perhaps a bound.
+    pub score: Score,
+    /// Depth of that search; 0 before the first.
     pub depth: u8,
-    /// Whether the latest search gave a score, not only a bound.
+    /// Whether the score is no bound.
     pub exact: bool,
-    /// What would follow.
+    /// The rest of its line.
     pub rest: Vec<Move>,
 }
 
 impl Root {
-    /// All moves of a game's position; `quiet` moves have been played since a seed was last taken.
+    /// All moves of a game's position, `quiet` moves after the last capture.
     pub fn all(game: &Game, quiet: u32) -> Vec<Root> {
         let position = game.position();
         if game.end().is_some() {
@@ -44,7 +43,7 @@ impl Root {
             let next = position.play_unchecked(&mv);
             let end = next.end().copied().or_else(|| game.repeats(&next));
             let me = position.turn();
-            let from = opening::completed(&next);
+            let from = eqwale_opening::completed(&next);
             Root {
                 mv,
                 next,
@@ -52,9 +51,9 @@ impl Root {
                 again: from.turn() == me,
                 quiet: if left(&next) == left(position) { quiet + 1 } else { 0 },
                 ended: end.map(|end| {
-                    Worth::ended(i32::from(end.score(me)) - i32::from(end.score(me.other())))
+                    Score::ended(i32::from(end.score(me)) - i32::from(end.score(me.other())))
                 }),
-                worth: Worth::guess(-INFINITE),
+                score: Score::guess(-INFINITE),
                 depth: 0,
                 exact: false,
                 rest: Vec::new(),
@@ -63,13 +62,13 @@ impl Root {
         position.moves().into_iter().map(root).collect()
     }
 
-    /// How to search the position after the move, `depth` moves ahead, in a window of the mover's.
-    pub fn quest(&self, depth: u8, alpha: i32, beta: i32) -> Option<Quest> {
+    /// The request for the position after the move, in a window from the mover's view.
+    pub fn request(&self, depth: u8, alpha: i32, beta: i32) -> Option<Request> {
         let node = self.from.node::<Wide>()?;
         let lead = self.from.lead() * SEED;
         let (alpha, beta) =
             if self.again { (alpha - lead, beta - lead) } else { (-beta - lead, -alpha - lead) };
-        Some(Quest {
+        Some(Request {
             board: Board::of(node.board),
             left: node.left,
             lead: self.from.lead() as i8,
@@ -80,10 +79,10 @@ impl Root {
         })
     }
 
-    /// What the move is worth if the position after it is worth so much.
-    pub fn through(&self, worth: Worth) -> Worth {
-        let score = self.from.lead() * SEED + worth.score;
-        Worth { score: if self.again { score } else { -score }, ground: worth.ground }
+    /// The move's score, given that of the position after it.
+    pub fn through(&self, score: Score) -> Score {
+        let points = self.from.lead() * SEED + score.points;
+        Score { points: if self.again { points } else { -points }, certainty: score.certainty }
     }
 
     /// A line in the rules' numbering as moves.
@@ -104,9 +103,9 @@ impl Root {
         moves
     }
 
-    /// Keeps what has been found out: a score with the line it rests on, or an upper bound.
-    pub fn keep(&mut self, worth: Worth, depth: u8, line: Option<&[MoveCode]>) {
-        self.worth = worth;
+    /// Keeps a result: a score with its line, or without one an upper bound.
+    pub fn keep(&mut self, score: Score, depth: u8, line: Option<&[MoveCode]>) {
+        self.score = score;
         self.depth = depth;
         self.exact = line.is_some();
         if let Some(line) = line {
@@ -114,14 +113,14 @@ impl Root {
         }
     }
 
-    /// What the worth rests on.
-    pub fn ground(&self) -> Ground {
-        if self.next.reserve() > 0 { Ground::GUESS } else { self.worth.ground }
+    /// Certainty of the score; where a reserve was placed evenly, an estimate.
+    pub fn certainty(&self) -> Certainty {
+        if self.next.reserve() > 0 { Certainty::GUESS } else { self.score.certainty }
     }
 
     /// The move as a line, with this proof of its score.
     pub fn line(&self, proof: Option<Proof>) -> Line {
-        let score = f64::from(self.worth.score) / f64::from(SEED);
+        let score = f64::from(self.score.points) / f64::from(SEED);
         let moves = std::iter::once(self.mv).chain(self.rest.iter().copied()).collect();
         Line { moves, score, proof, depth: self.depth }
     }

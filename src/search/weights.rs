@@ -1,14 +1,13 @@
-//! What seeds are worth where they lie: numbers fitted to games that the program played against
-//! itself.
+//! Evaluation weights, fitted to games of the program against itself.
 //!
-//! `docs/strength.md` says how, and what it brought.
+//! `docs/strength.md` says how they were fitted and what they gained.
 
-/// What a board is worth to the player to move, in sixteenths of a seed.
+/// The evaluation for the player to move, in sixteenths of a seed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
-    /// Of having the move.
+    /// For having the move.
     pub tempo: i32,
-    /// Of so many seeds in a pit (fifteen and more are one), the mover's pits first.
+    /// By pit (the mover's first) and its seeds; fifteen stands for more.
     pub pits: [[i8; 16]; 12],
 }
 

@@ -1,41 +1,41 @@
-//! What seeds are worth where they lie, by how many are left: numbers fitted as in `weights.rs`, for
-//! searches that are bounded by time or positions.
+//! Evaluation weights that depend on the seed count, fitted as in `weights.rs`; for searches bounded
+//! by time or nodes.
 //!
-//! `docs/strength.md` says how, and what they brought.
+//! `docs/strength.md` says how they were fitted and what they gained.
 
-/// What a board is worth to the player to move, in sixteenths of a seed, and how that changes as
-/// seeds leave the board.
-pub(super) struct Phases {
-    /// Of having the move.
+/// The evaluation for the player to move, in sixteenths of a seed, and how it changes with the seed
+/// count.
+pub(super) struct PhasedWeights {
+    /// For having the move.
     tempo: i16,
     tempo_slope: i16,
-    /// Of so many seeds in a pit, the mover's pits first, [`MIDDLE`] seeds being left in all.
+    /// By pit (the mover's first) and its seeds, with [`MIDDLE`] seeds left on the board.
     pits: [[i8; 32]; 12],
-    /// How much more they are worth with [`SPAN`] seeds more on the board.
+    /// The change per [`SPAN`] more seeds on the board.
     slopes: [[i8; 32]; 12],
 }
 
 const MIDDLE: i16 = 30;
 const SPAN: i16 = 18;
 
-impl Phases {
-    /// What having the move is worth with so many half seeds left.
+impl PhasedWeights {
+    /// The weight of having the move, with this many half seeds left.
     pub fn tempo(&self, halves: i16) -> i32 {
         i32::from(at(self.tempo, self.tempo_slope, halves))
     }
 
-    /// What so many seeds are worth in a pit with so many half seeds left.
+    /// The weight of a pit with this many seeds, with this many half seeds left.
     pub fn pit(&self, pit: usize, seeds: usize, halves: i16) -> i16 {
         at(i16::from(self.pits[pit][seeds]), i16::from(self.slopes[pit][seeds]), halves)
     }
 }
 
-const fn at(worth: i16, slope: i16, halves: i16) -> i16 {
-    worth + (slope * (halves - 2 * MIDDLE) + SPAN).div_euclid(2 * SPAN)
+const fn at(value: i16, slope: i16, halves: i16) -> i16 {
+    value + (slope * (halves - 2 * MIDDLE) + SPAN).div_euclid(2 * SPAN)
 }
 
 /// Fitted to 168448 positions of games by `classique`.
-pub(super) static CLASSIC: Phases = Phases {
+pub(super) static CLASSIC: PhasedWeights = PhasedWeights {
     tempo: -1,
     tempo_slope: -18,
     pits: [

@@ -1,9 +1,9 @@
-//! Éqwalé's opening, where a player has up to 923 moves: which of them to look at.
+//! Éqwalé's opening, with up to 923 moves: which of them to search.
 
 use crate::rules::{MOST_IN_PIT, Move, Pit, Placement, Position, Side};
 
-/// The position once the reserve is placed, both players spreading their seeds evenly: a guess at
-/// what a placement leads to.
+/// The position once both players have placed their reserve evenly: an estimate of where a placement
+/// leads.
 pub(super) fn completed(position: &Position) -> Position {
     let mut position = *position;
     while position.reserve() > 0 {
@@ -22,7 +22,7 @@ pub(super) fn completed(position: &Position) -> Position {
     position
 }
 
-/// The fullest placement, seed by seed into the emptiest pit, the one nearest the opponent first.
+/// As many seeds as may be placed, one by one into the emptiest pit, the last pits first.
 fn even(position: &Position) -> Placement {
     let side: Side = position.turn();
     let mut camp: [u8; 6] = std::array::from_fn(|rank| position.seeds(Pit::of(side, rank)));
@@ -37,7 +37,7 @@ fn even(position: &Position) -> Placement {
     placed
 }
 
-/// How many placements are worth a search so many moves deep: all a short one, few a long one.
+/// How many placements to search at this depth: all if short, few if long.
 pub(super) fn width(depth: u8) -> usize {
     match depth {
         0..=1 => usize::MAX,

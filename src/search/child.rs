@@ -1,9 +1,9 @@
-//! The boards a move away from another.
+//! The boards one move away from another.
 
 use crate::rules::{CaptureKind, Law, MadeMove, MoveCode, Narrow, Rules, SowingTable, Wide, Word};
 use std::ops::ControlFlow::Continue;
 
-/// A board of the search. Nearly all fit the narrow word; a heap of 32 seeds needs the wide one.
+/// A board of the search: in the narrow word, or in the wide one if a pit holds 32 seeds or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Board {
     Narrow(Narrow),
@@ -33,18 +33,18 @@ impl Board {
     }
 }
 
-/// Stands where a board does not fit the narrow word; no board looks like it.
+/// Key of a board that does not fit the narrow word; equal to no board.
 pub(super) const NO_BOARD: Narrow = Narrow::MAX;
 
 /// A move and where it leads.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kid {
+pub(super) struct Child {
     /// The board as the next player to move sees it, or [`NO_BOARD`].
     pub board: Narrow,
-    /// How early the move is to be tried.
+    /// Move ordering: the highest rank is searched first.
     pub rank: i16,
     pub code: MoveCode,
-    /// What the mover wins by the move, less what the other does.
+    /// The mover's captures less the opponent's.
     pub gain: i8,
     /// The seeds left on the board.
     pub left: u8,
@@ -52,10 +52,10 @@ pub(super) struct Kid {
     pub again: bool,
 }
 
-impl Kid {
-    fn of<W: Word>(code: MoveCode, ply: &MadeMove<W>, left: u8) -> Kid {
+impl Child {
+    fn of<W: Word>(code: MoveCode, ply: &MadeMove<W>, left: u8) -> Child {
         let next = ply.next(left);
-        Kid {
+        Child {
             board: next.board.convert().unwrap_or(NO_BOARD),
             rank: 0,
             code,
@@ -71,13 +71,13 @@ pub(super) fn list<K: CaptureKind>(
     law: &SowingTable<Narrow>,
     board: Board,
     left: u8,
-    kids: &mut Vec<Kid>,
+    children: &mut Vec<Child>,
 ) {
     match board {
         Board::Narrow(narrow) if !narrow.crowded() => {
             let _: std::ops::ControlFlow<()> = law.each::<K, ()>(narrow, |code, ply| {
                 let next = ply.next(left);
-                kids.push(Kid {
+                children.push(Child {
                     board: next.board,
                     rank: 0,
                     code,
@@ -92,7 +92,7 @@ pub(super) fn list<K: CaptureKind>(
             let Some(wide) = board.wide() else { return };
             let rules: &Rules = law.rules();
             let _ = rules.each_any(wide, &mut |code, ply| {
-                kids.push(Kid::of(code, &ply, left));
+                children.push(Child::of(code, &ply, left));
                 Continue(())
             });
         }

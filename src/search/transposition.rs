@@ -1,10 +1,10 @@
-//! The transposition table: what has been found out about positions, to be used when they return.
+//! The transposition table: what was found out about positions, used when they are reached again.
 
-use super::worth::{Ground, Worth};
+use super::score::{Certainty, Score};
 use crate::rules::{CaptureKind, MoveCode, Narrow};
 use std::collections::TryReserveError;
 
-/// How the score of an entry stands to the true one.
+/// Whether an entry's score is exact or a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     Exact,
@@ -12,57 +12,56 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What is known of a position.
+/// An entry's content.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
-    pub worth: Worth,
+    pub score: Score,
     pub bound: Bound,
     pub depth: u8,
     pub best: MoveCode,
 }
 
-/// The depth of what is proven: no search looks deeper.
+/// The depth of a proven score: deeper than any search.
 pub(super) const TO_THE_END: u8 = u8::MAX;
 
-/// With so many moves still to look ahead, and fewer, a position is one of so many that what is known
-/// of it has to lie close at hand.
+/// Positions up to this depth go into the small bank: they are the most frequent.
 pub(super) const SHALLOW: i32 = 4;
-/// So much stays close to a processor.
+/// Size of the small bank in bytes: it fits a processor's cache.
 const CLOSE: usize = 256 << 10;
 
-/// How far a position lies from the end of its line, where that decides where it is remembered: by
-/// two-three captures with the stores aside. The proofs of other games find more in one place.
+/// The depth that chooses the bank. Only two-three captures with the stores aside use the small
+/// bank: the proofs of other games are faster with one.
 #[inline(always)]
 pub(super) const fn distance<K: CaptureKind>(depth: i32) -> i32 {
     if K::CHAIN { depth } else { i32::MAX }
 }
 
-/// A memory shared by the searches of an engine, of a size that never changes.
+/// A transposition table of fixed size, shared by the searches of an engine.
 ///
-/// A search only reads what it wrote itself: its answer does not depend on what was searched before.
+/// A search reads only its own entries: its answer does not depend on earlier searches.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// What is known of positions near the end of a line, looked at every few hundred cycles.
-    shallow: Drawer,
-    deep: Drawer,
+    /// The small bank: positions near the leaves, looked up every few hundred cycles.
+    shallow: Bank,
+    deep: Bank,
     generation: u8,
 }
 
 /// Entries by their address.
 #[derive(Clone, Debug)]
-struct Drawer {
+struct Bank {
     buckets: Vec<Bucket>,
     shift: u32,
 }
 
-impl Drawer {
-    /// As many as the largest power of two that fits.
-    fn with_bytes(bytes: usize) -> Result<Drawer, TryReserveError> {
+impl Bank {
+    /// The largest power of two of buckets that fits.
+    fn with_bytes(bytes: usize) -> Result<Bank, TryReserveError> {
         let bits = (bytes / size_of::<Bucket>()).max(1024).ilog2();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(1 << bits)?;
         buckets.resize(1 << bits, Bucket::default());
-        Ok(Drawer { buckets, shift: 64 - bits })
+        Ok(Bank { buckets, shift: 64 - bits })
     }
 
     #[inline(always)]
@@ -83,13 +82,13 @@ impl Drawer {
     }
 }
 
-/// The entries under one address fill a line of the processor's cache.
+/// The entries at one address: one cache line.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
 
 /// The board itself is the key; `data` holds, from the low bits up: score (16), best move (15),
-/// ground (3), bound (2), work (4), depth (8), generation (8), lead (8).
+/// certainty (3), bound (2), work (4), depth (8), generation (8), lead (8).
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
     key: Narrow,
@@ -105,8 +104,7 @@ impl Entry {
         (self.data >> 48) as u8
     }
 
-    /// How dear the entry is: how many times the positions it took to find it out can be halved,
-    /// and nothing if another search wrote it.
+    /// Replacement value: binary logarithm of the nodes searched for it, 0 if from another search.
     const fn work(self, generation: u8) -> u8 {
         if self.generation() == generation { (self.data >> 36) as u8 & 15 } else { 0 }
     }
@@ -117,9 +115,9 @@ impl Entry {
 
     fn found(self) -> Found {
         Found {
-            worth: Worth {
-                score: i32::from(self.data as u16 as i16),
-                ground: Ground::from_bits((self.data >> 31) as u8),
+            score: Score {
+                points: i32::from(self.data as u16 as i16),
+                certainty: Certainty::from_bits((self.data >> 31) as u8),
             },
             bound: match self.data >> 34 & 3 {
                 0 => Bound::Exact,
@@ -133,32 +131,31 @@ impl Entry {
 }
 
 impl Table {
-    /// A table that takes at most so many bytes, and at least 64 KiB, besides 256 KiB for what has to
-    /// lie close at hand.
+    /// A table of at most this many bytes, and at least 64 KiB, besides 256 KiB for the small bank.
     ///
     /// # Panics
-    /// If there is no room for it: see [`Table::try_with_bytes`].
+    /// If memory is short: see [`Table::try_with_bytes`].
     #[must_use]
     pub fn with_bytes(bytes: usize) -> Table {
         Table::try_with_bytes(bytes).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// [`Table::with_bytes`] for sizes that somebody has asked for.
+    /// [`Table::with_bytes`] for a size that a user chose.
     ///
     /// # Errors
-    /// There is no room for it.
+    /// Memory is short.
     pub fn try_with_bytes(bytes: usize) -> Result<Table, TryReserveError> {
-        let shallow = Drawer::with_bytes(CLOSE)?;
-        Ok(Table { shallow, deep: Drawer::with_bytes(bytes)?, generation: 0 })
+        let shallow = Bank::with_bytes(CLOSE)?;
+        Ok(Table { shallow, deep: Bank::with_bytes(bytes)?, generation: 0 })
     }
 
-    /// How many bytes it takes.
+    /// Its size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         (self.shallow.buckets.len() + self.deep.buckets.len()) * size_of::<Bucket>()
     }
 
-    /// Forgets everything, for a new search; returns the new generation.
+    /// Invalidates all entries, for a new search; returns the new generation.
     pub(super) fn forget(&mut self) -> u8 {
         self.generation = match self.generation.checked_add(1) {
             Some(next) => next,
@@ -171,7 +168,7 @@ impl Table {
         self.generation
     }
 
-    /// The generation of what is written now.
+    /// The generation of the entries written now.
     pub(super) const fn generation(&self) -> u8 {
         self.generation
     }
@@ -181,40 +178,38 @@ impl Table {
         u16::from(self.generation) | u16::from(lead as u8) << 8
     }
 
-    /// What is known of a board at a [`distance`] from the end of its line. `lead` is what the player to move has
-    /// in store more than the other, where that matters, and 0 elsewhere.
+    /// The entry of a board at this [`distance`]. `lead` is the mover's lead in the stores where
+    /// scores depend on it, and 0 elsewhere.
     #[inline(always)]
     pub(super) fn find(&self, key: Narrow, lead: i8, distance: i32) -> Option<Found> {
         let tag = self.tag(lead);
-        let known = |drawer: &Drawer| {
-            drawer.bucket(key, lead).iter().find(|entry| entry.is(key, tag)).copied()
-        };
+        let known =
+            |bank: &Bank| bank.bucket(key, lead).iter().find(|entry| entry.is(key, tag)).copied();
         let deep = if distance > SHALLOW { known(&self.deep) } else { None };
-        // The turn before may have left something in the other drawer.
+        // The iteration before may have put it into the small bank.
         let shallow = || if distance <= SHALLOW + 1 { known(&self.shallow) } else { None };
         deep.or_else(shallow).map(Entry::found)
     }
 
-    /// Something that lies where a board far from the end of its line is looked for: by the time it has
-    /// been read, the rest has come near too.
+    /// Touches the bucket of a board to prefetch it.
     #[inline(always)]
     pub(super) fn near(&self, key: Narrow, lead: i8) -> u64 {
         self.deep.bucket(key, lead)[0].data
     }
 
-    /// Keeps what was found by looking at so many positions, in the place of what cost least.
+    /// Writes an entry that took this many nodes, over the cheapest one.
     #[inline(always)]
     pub(super) fn keep(&mut self, key: Narrow, lead: i8, distance: i32, found: &Found, nodes: u64) {
         let tag = self.tag(lead);
         let generation = self.generation;
-        let drawer = if distance > SHALLOW { &mut self.deep } else { &mut self.shallow };
-        let entries = drawer.bucket_mut(key, lead);
+        let bank = if distance > SHALLOW { &mut self.deep } else { &mut self.shallow };
+        let entries = bank.bucket_mut(key, lead);
         let work = (nodes | 1).ilog2().min(15) as u8;
         let entry = Entry {
             key,
-            data: u64::from(found.worth.score as i16 as u16)
+            data: u64::from(found.score.points as i16 as u16)
                 | u64::from(found.best.0) << 16
-                | u64::from(found.worth.ground.bits()) << 31
+                | u64::from(found.score.certainty.bits()) << 31
                 | (found.bound as u64) << 34
                 | u64::from(work) << 36
                 | u64::from(found.depth) << 40

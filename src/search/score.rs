@@ -1,0 +1,80 @@
+//! The score of a position, and how certain it is.
+
+use super::report::Proof;
+
+/// Points per seed: scores are counted in sixteenths of a seed.
+pub(super) const SEED: i32 = 16;
+/// An upper bound of all points.
+pub(super) const INFINITE: i32 = 30_000;
+
+/// The result of searching a position: what the player to move will still win more than the
+/// opponent, in sixteenths of a seed, and how certain that is.
+///
+/// When the search fails high or low the points are a bound, and the certainty is the bound's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Score {
+    pub points: i32,
+    pub certainty: Certainty,
+}
+
+/// What a score rests on: a set of the kinds below, empty if only on ends of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Certainty(u8);
+
+impl Certainty {
+    /// Every line was searched to its end.
+    pub const ENDS: Certainty = Certainty(0);
+    /// Some lines end in the endgame tables.
+    pub const TABLES: Certainty = Certainty(1);
+    /// Some lines return to the root, which ends the game. Certain for this game only: another may
+    /// reach the same boards with another history.
+    pub const RETURN: Certainty = Certainty(2);
+    /// Some lines were cut at the horizon, or repeat a board of their own.
+    pub const GUESS: Certainty = Certainty(4);
+
+    /// The union: certainty of a score that rests on both.
+    pub const fn and(self, other: Certainty) -> Certainty {
+        Certainty(self.0 | other.0)
+    }
+
+    /// Whether nothing was guessed.
+    pub const fn proven(self) -> bool {
+        self.0 < Certainty::GUESS.0
+    }
+
+    /// The kind of proof, if nothing was guessed.
+    pub const fn proof(self) -> Option<Proof> {
+        match self {
+            _ if !self.proven() => None,
+            _ if self.0 & Certainty::TABLES.0 != 0 => Some(Proof::Tables),
+            _ => Some(Proof::Ends),
+        }
+    }
+
+    /// Whether a line returns to the root.
+    pub const fn returns(self) -> bool {
+        self.0 & Certainty::RETURN.0 != 0
+    }
+
+    /// Three bits.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// From three bits.
+    pub const fn from_bits(bits: u8) -> Certainty {
+        Certainty(bits & 7)
+    }
+}
+
+impl Score {
+    /// The score of a finished game, in seeds.
+    pub const fn ended(seeds: i32) -> Score {
+        Score { points: seeds * SEED, certainty: Certainty::ENDS }
+    }
+
+    /// An estimate.
+    pub const fn guess(points: i32) -> Score {
+        Score { points, certainty: Certainty::GUESS }
+    }
+}
