@@ -387,6 +387,7 @@ macro_rules! compared {
 
 compared! {
     classique: "classique";
+    classique_shared_by_camps: "classique,repetition-shares=owner";
     stricte: "stricte";
     boite: "boite";
     boite_shared_by_camps: "boite,repetition-shares=owner";
