@@ -42,6 +42,21 @@ fn rules_lists_presets_and_options() {
 }
 
 #[test]
+fn help_after_a_command_prints_its_usage() {
+    let all = printed(&["help"]);
+    let usages: Vec<&str> = all.lines().filter_map(|line| line.strip_prefix("  awale ")).collect();
+    assert!(usages.len() > 12, "{all}");
+    for usage in usages {
+        let name = usage.split_whitespace().next().unwrap();
+        for args in [&[name, "--help"][..], &[name, "-h"], &[name, "--json", "X", "--help"]] {
+            let help = printed(args);
+            assert!(help.starts_with(&format!("  awale {usage}\n")), "{args:?}: {help}");
+            assert_eq!(help.lines().count(), 2, "{args:?}: {help}");
+        }
+    }
+}
+
+#[test]
 fn moves_tells_each_move_where_it_leads_and_what_it_took() {
     let all = printed_json(&["moves", "--json"]);
     assert_eq!(all.len(), 1);

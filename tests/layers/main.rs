@@ -39,10 +39,6 @@ const FOLDERS: [&str; 16] = [
 
 const ALL_IMPORTS: [Import; 3] = [Import::Static, Import::Dynamic, Import::Type];
 
-/// Cycles that are still to be removed. None may be added.
-const KNOWN_CYCLES: [&[&str]; 2] =
-    [&["search/low.rs", "search/tree.rs"], &["args.rs", "command.rs"]];
-
 fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -78,12 +74,7 @@ fn print(name: &str, arrows: &Arrows) {
 
 fn assert_one_way(name: &str, arrows: &Arrows) {
     print(name, arrows);
-    let is_known = |cycle: &Vec<&str>| {
-        KNOWN_CYCLES.iter().any(|known| cycle.iter().all(|file| known.contains(file)))
-    };
-    let cycles: Vec<Vec<&str>> =
-        arrows.cycles().into_iter().filter(|cycle| !is_known(cycle)).collect();
-    assert_eq!(cycles, Vec::<Vec<&str>>::new(), "{name}: these files import each other");
+    assert_eq!(arrows.cycles(), Vec::<Vec<&str>>::new(), "{name}: these files import each other");
 }
 
 #[test]

@@ -1,24 +1,46 @@
 //! The arguments of a command.
 
-use crate::command::{Command, Shared};
 use crate::failure::Failure;
 use crate::output::Output;
 use awale::rules::{Position, Rules, Setup, Snippet};
 use serde::Serialize;
 use std::{error::Error, io, ops::RangeInclusive, str::FromStr};
 
-/// The arguments that a command has still to read, and the shared options that have been read.
+/// An option that several commands take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// `--rules R`.
+    Rules,
+    /// `--position P`.
+    Position,
+    /// `--json`.
+    Json,
+}
+
+impl Shared {
+    /// The option as it is typed, without its dashes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Shared::Rules => "rules",
+            Shared::Position => "position",
+            Shared::Json => "json",
+        }
+    }
+}
+
+/// The arguments of a command that are left to read, and the shared options read so far.
 pub struct Args {
     parser: lexopt::Parser,
-    command: &'static Command,
-    /// The rules asked for, `classique` otherwise.
+    usage: &'static str,
+    shared: &'static [Shared],
+    /// The value of `--rules`, `classique` by default.
     pub rules: Rules,
     position: Option<String>,
-    /// Whether answers are wanted as JSON.
+    /// Whether `--json` was given.
     pub json: bool,
 }
 
-/// An argument that is the command's own.
+/// An argument that is not a shared option.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Arg {
     /// `--name`.
@@ -28,17 +50,12 @@ pub enum Arg {
 }
 
 impl Args {
-    /// The arguments of this command.
-    pub fn new(parser: lexopt::Parser, command: &'static Command) -> Args {
-        Args { parser, command, rules: Rules::default(), position: None, json: false }
+    /// The arguments of a command with this usage line and these shared options.
+    pub fn new(parser: lexopt::Parser, usage: &'static str, shared: &'static [Shared]) -> Args {
+        Args { parser, usage, shared, rules: Rules::default(), position: None, json: false }
     }
 
-    /// Runs the command.
-    pub fn run(self, output: &mut Output) -> Result<(), Failure> {
-        (self.command.run)(self, output)
-    }
-
-    /// The next argument that is the command's own; the shared ones before it are kept.
+    /// The next argument that is not a shared option; keeps the shared options before it.
     pub fn next(&mut self) -> Result<Option<Arg>, Failure> {
         loop {
             let name = match self.parser.next()? {
@@ -49,7 +66,7 @@ impl Args {
                 Some(lexopt::Arg::Long(name)) => name.to_owned(),
                 Some(lexopt::Arg::Short(letter)) => letter.to_string(),
             };
-            let shared = self.command.shared.iter().find(|shared| shared.name() == name);
+            let shared = self.shared.iter().find(|shared| shared.name() == name);
             match shared {
                 None => return Ok(Some(Arg::Option(name))),
                 Some(Shared::Json) => self.json = true,
@@ -62,7 +79,7 @@ impl Args {
         }
     }
 
-    /// Reads on to the end, where the command has no argument of its own.
+    /// Reads all arguments of a command that takes only shared options.
     pub fn finish(&mut self) -> Result<(), Failure> {
         match self.next()? {
             None => Ok(()),
@@ -70,17 +87,17 @@ impl Args {
         }
     }
 
-    /// What is said of an argument that the command does not know.
+    /// The error for an argument that the command does not know.
     pub fn unexpected(&self, arg: &Arg) -> Failure {
         let argument = match arg {
             Arg::Option(name) if name.chars().count() == 1 => format!("-{name}"),
             Arg::Option(name) => format!("--{name}"),
             Arg::Word(word) => Snippet::of(word).to_string(),
         };
-        Failure::argument(argument, format!("unexpected; usage: {}", self.command.usage))
+        Failure::argument(argument, format!("unexpected; usage: {}", self.usage))
     }
 
-    /// The value of the option that was just read.
+    /// The value of the option read last.
     pub fn value(&mut self, option: &str) -> Result<String, Failure> {
         match self.parser.value() {
             Ok(value) => Ok(value.to_string_lossy().into_owned()),
@@ -88,7 +105,7 @@ impl Args {
         }
     }
 
-    /// The one position asked for, the start of the game otherwise.
+    /// The value of `--position`, the start of the game by default.
     pub fn position(&self) -> Result<Position, Failure> {
         match self.position.as_deref() {
             None => Ok(Position::start(self.rules)),
@@ -97,8 +114,8 @@ impl Args {
         }
     }
 
-    /// Answers the position asked for or, with `--position -`, those of standard input one by one:
-    /// a bad line is answered with its error.
+    /// Answers the position given or, with `--position -`, each line of standard input: a bad line
+    /// with its error.
     pub fn each_position(
         &self,
         output: &mut Output,
@@ -120,13 +137,13 @@ impl Args {
     }
 }
 
-/// A position from its text.
+/// Parses a position.
 fn read_position(rules: Rules, text: &str) -> Result<Position, Failure> {
     let setup: Setup = parse("--position", text)?;
     setup.position(rules).map_err(|error| Failure::with_data("--position", &error, &error))
 }
 
-/// Reads a text of the library's, or says which argument holds it and what is wrong with it.
+/// Parses an argument's value; the error names the argument and what is wrong.
 pub fn parse<T>(argument: &str, text: &str) -> Result<T, Failure>
 where
     T: FromStr,
@@ -135,7 +152,7 @@ where
     text.parse().map_err(|error| Failure::with_data(argument, &error, &error))
 }
 
-/// Reads a number within bounds, or says which argument holds it and what would do.
+/// Parses a number within bounds; the error names the argument and the bounds.
 pub fn number<N>(argument: &str, text: &str, bounds: RangeInclusive<N>) -> Result<N, Failure>
 where
     N: FromStr + PartialOrd + std::fmt::Display,

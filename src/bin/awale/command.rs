@@ -1,41 +1,36 @@
-//! What a command is.
+//! A command of the command line: its name, its help and its function.
 
-use crate::args::Args;
+use crate::args::{Args, Shared};
 use crate::failure::Failure;
 use crate::output::Output;
+use std::io;
 
 /// A command of the command line.
 pub struct Command {
-    /// The word that calls it.
+    /// Its name, the first argument.
     pub name: &'static str,
-    /// How it is called.
+    /// Its usage line.
     pub usage: &'static str,
     /// What it does, in a few words.
     pub about: &'static str,
-    /// Which of the options that commands share it takes.
+    /// The shared options that it takes.
     pub shared: &'static [Shared],
-    /// Reads what remains of the arguments, then does it.
+    /// Reads the other arguments and does it.
     pub run: fn(Args, &mut Output) -> Result<(), Failure>,
 }
 
-/// The options that several commands understand, read in one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shared {
-    /// `--rules R`.
-    Rules,
-    /// `--position P`.
-    Position,
-    /// `--json`.
-    Json,
-}
-
-impl Shared {
-    /// The option as it is typed, without its dashes.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Shared::Rules => "rules",
-            Shared::Position => "position",
-            Shared::Json => "json",
+impl Command {
+    /// Runs the command with the arguments left, or prints its help if `--help` is among them.
+    pub fn run(&self, parser: lexopt::Parser, output: &mut Output) -> Result<(), Failure> {
+        let asks = |arg: &std::ffi::OsString| arg == "--help" || arg == "-h";
+        if std::env::args_os().skip(2).any(|arg| asks(&arg)) {
+            return Ok(self.help(output)?);
         }
+        (self.run)(Args::new(parser, self.usage, self.shared), output)
+    }
+
+    /// Prints the usage line and what the command does.
+    pub fn help(&self, output: &mut Output) -> io::Result<()> {
+        output.line(format_args!("  {}\n      {}", self.usage, self.about))
     }
 }

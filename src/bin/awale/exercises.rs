@@ -21,15 +21,15 @@ pub const COMMAND: Command = Command {
 };
 
 /// A family of rules that a player of one of them knows.
-struct Kin {
+struct Family {
     name: &'static str,
-    /// The presets, as often as they are wanted.
+    /// The presets, each as often as it is wanted.
     presets: &'static [&'static str],
 }
 
-const KINS: [Kin; 5] = [
-    Kin { name: "classique", presets: &["classique", "stricte", "classique", "awari"] },
-    Kin {
+const FAMILIES: [Family; 5] = [
+    Family { name: "classique", presets: &["classique", "stricte", "classique", "awari"] },
+    Family {
         name: "boite",
         presets: &[
             "boite",
@@ -41,29 +41,29 @@ const KINS: [Kin; 5] = [
             "boite-face-adverse",
         ],
     },
-    Kin {
+    Family {
         name: "cote-ivoire",
         presets: &["cote-ivoire", "cote-ivoire-libre", "cote-ivoire-rien", "cote-ivoire-courtoise"],
     },
-    Kin { name: "eqwale", presets: &["eqwale"] },
-    Kin { name: "kalah", presets: &["kalah", "kalah", "kalah-vide"] },
+    Family { name: "eqwale", presets: &["eqwale"] },
+    Family { name: "kalah", presets: &["kalah", "kalah", "kalah-vide"] },
 ];
 
-/// A game longer than this goes round and round.
+/// The longest game: later positions mostly repeat.
 const LONGEST: usize = 200;
-/// How far a first look goes, which most positions do not pass.
+/// Depth of the first search, which most positions do not pass.
 const GLANCE: u8 = 4;
-/// How far a last look goes, which has to agree.
+/// Depth of the last search, which has to agree.
 const DEEP: u8 = 12;
 /// Positions that differ by fewer seeds than this look alike.
 const ALIKE: u32 = 8;
-/// Where the easy ones end, and the others; no kind is more than about a third.
+/// Upper bounds of the bands of difficulty; each holds at most about a third.
 const BANDS: [u16; 3] = [750, 950, 1200];
 /// The most exercises of one game.
 const OF_ONE_GAME: usize = 3;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let (mut count, mut games, mut seed, mut kin) = (60, 100_000_u64, 1_u64, None);
+    let (mut count, mut games, mut seed, mut family) = (60, 100_000_u64, 1_u64, None);
     while let Some(arg) = args.next()? {
         match &arg {
             Arg::Option(name) if name == "count" => {
@@ -75,12 +75,13 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             Arg::Option(name) if name == "seed" => {
                 seed = number("--seed", &args.value("seed")?, 0..=u64::MAX)?;
             }
-            Arg::Word(text) if kin.is_none() => kin = Some(read_kin(text)?),
+            Arg::Word(text) if family.is_none() => family = Some(read_family(text)?),
             _ => return Err(args.unexpected(&arg)),
         }
     }
-    let kin = kin.ok_or_else(|| Failure::argument("FAMILY", format!("missing; {}", names())))?;
-    let mut maker = Maker::new(kin, count);
+    let family =
+        family.ok_or_else(|| Failure::argument("FAMILY", format!("missing; {}", names())))?;
+    let mut maker = Maker::new(family, count);
     for game in 0..games {
         if maker.made.len() >= count {
             break;
@@ -95,14 +96,15 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn read_kin(text: &str) -> Result<&'static Kin, Failure> {
-    KINS.iter()
-        .find(|kin| kin.name == text)
+fn read_family(text: &str) -> Result<&'static Family, Failure> {
+    FAMILIES
+        .iter()
+        .find(|family| family.name == text)
         .ok_or_else(|| Failure::argument("FAMILY", format!("{text:?} is unknown; {}", names())))
 }
 
 fn names() -> String {
-    let names: Vec<&str> = KINS.iter().map(|kin| kin.name).collect();
+    let names: Vec<&str> = FAMILIES.iter().map(|family| family.name).collect();
     format!("expected one of {}", names.join(", "))
 }
 
@@ -116,8 +118,8 @@ struct Maker {
 }
 
 impl Maker {
-    fn new(kin: &Kin, count: usize) -> Maker {
-        let presets = kin.presets.iter().filter_map(|id| Preset::by_id(id));
+    fn new(family: &Family, count: usize) -> Maker {
+        let presets = family.presets.iter().filter_map(|id| Preset::by_id(id));
         let rules = presets
             .map(Rules::preset)
             .map(|rules| (rules, endgames::built(rules, Puzzle::SEEDS)))
@@ -125,7 +127,7 @@ impl Maker {
         Maker { count, rules, made: Vec::new(), table: Table::with_bytes(1 << 22) }
     }
 
-    /// Plays a game between two levels, and looks at each of its positions.
+    /// Plays a game between two levels, and tries each of its positions.
     fn play(&mut self, number: u64, seed: u64) {
         let (rules, tables) = self.rules[number as usize % self.rules.len()].clone();
         let mut chance = Chance(seed);
@@ -145,7 +147,7 @@ impl Maker {
         }
     }
 
-    /// The exercise that a position makes, if it makes one that is still wanted.
+    /// The exercise of a position, if it makes one that is still wanted.
     fn look(&mut self, position: &Position, tables: &Tables) -> Option<Exercise> {
         if position.legal_pits().len() < 3
             || position.decided().is_some()
@@ -179,7 +181,7 @@ impl Maker {
         Some(exercise)
     }
 
-    /// Whether exercises of a theme are still wanted, by these rules.
+    /// Whether exercises of a theme by these rules are still wanted.
     fn wants(&self, theme: Theme, rules: &Rules) -> bool {
         let share = match theme {
             Theme::Capture => 26,
@@ -196,14 +198,14 @@ impl Maker {
             && of(&|made| made.position.rules() == rules) < room
     }
 
-    /// Whether there are not yet too many exercises as hard as this one.
+    /// Whether the band of this difficulty has room.
     fn hard_enough(&self, exercise: &Exercise) -> bool {
         let band = |exercise: &Exercise| BANDS.partition_point(|top| *top <= exercise.difficulty);
         let same = self.made.iter().filter(|made| band(made) == band(exercise)).count();
         same < (self.count * 35).div_ceil(100)
     }
 
-    /// The best move by a search so deep, and its margin.
+    /// The best move by a search of this depth, and its margin.
     fn glance(&mut self, position: &Position, depth: u8) -> Option<(awale::rules::Move, f64)> {
         let limits = Limits { lines: 2, ..Limits::depth(depth) };
         let mut search = Search::new(&Game::new(*position), limits);
@@ -216,7 +218,7 @@ impl Maker {
     }
 }
 
-/// A position a few moves by chance from the start; seeds that are to be placed are placed.
+/// A position a few random moves from the start, past the placements.
 fn opening(rules: Rules, chance: &mut Chance) -> Position {
     loop {
         let mut position = Position::start(rules);
@@ -228,7 +230,7 @@ fn opening(rules: Rules, chance: &mut Chance) -> Position {
             position = position.play_unchecked(mv);
         }
         let stores = Side::ALL.map(|side| i32::from(position.store(side)));
-        // Nobody wants to find the best move of a lost game.
+        // Not in a lost game.
         if position.end().is_none() && (stores[0] - stores[1]).abs() <= 6 {
             return position;
         }

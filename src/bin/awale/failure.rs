@@ -1,20 +1,20 @@
-//! What went wrong with a command.
+//! Errors of commands.
 
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 use std::fmt::Display;
 use std::{io, process::ExitCode};
 
-/// Why a command could not do what was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// An argument is not what it should be.
     Argument {
-        /// Which.
+        /// Its name.
         argument: String,
-        /// What was found, and what would do.
+        /// What was found and what is expected.
         why: String,
-        /// The same as data, if there is any: a `code` and what belongs to it.
+        /// The same as data: a `code` and its fields, or nothing.
         data: Map<String, Value>,
     },
     /// The answer could not be written.
@@ -48,10 +48,10 @@ impl Failure {
         message.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
     }
 
-    /// Says it on standard error, as JSON where JSON was asked for, and gives the exit status.
+    /// Prints it on standard error, as JSON with `--json`, and gives the exit status.
     pub fn report(&self) -> ExitCode {
         match self {
-            // Who reads the output has heard enough.
+            // The reader closed the pipe: nothing went wrong.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
             _ if std::env::args_os().any(|arg| arg == "--json") => {
                 eprintln!("{}", serde_json::to_string(self).unwrap_or_default());
@@ -72,7 +72,7 @@ struct FailureLine<'a> {
 }
 
 impl Serialize for Failure {
-    /// `{"error":…,"argument":…,"code":…}` and what belongs to the code.
+    /// `{"error":…,"argument":…,"code":…}` and the code's fields.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (argument, data) = match self {
             Failure::Argument { argument, data, .. } => (Some(argument.as_str()), Some(data)),

@@ -1,7 +1,7 @@
 //! `awale lesson`: checks lessons and what they claim.
 
-use crate::args::{Arg, Args};
-use crate::command::{Command, Shared};
+use crate::args::{Arg, Args, Shared};
+use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
 use awale::record::ogn;

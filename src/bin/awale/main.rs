@@ -4,14 +4,14 @@
 
 mod args;
 mod command;
-mod contest;
 mod endgames;
 mod exercises;
 mod failure;
+mod go;
 mod lesson;
+mod matches;
 mod moves;
 mod ogn;
-mod order;
 mod output;
 mod perft;
 mod play;
@@ -24,13 +24,12 @@ mod value;
 mod why;
 mod words;
 
-use args::Args;
 use command::Command;
 use failure::Failure;
 use output::Output;
 use std::process::ExitCode;
 
-/// Every command, in the order in which `awale help` lists them.
+/// Every command, in the order of `awale help`.
 const COMMANDS: &[Command] = &[
     rules::COMMAND,
     moves::COMMAND,
@@ -42,7 +41,7 @@ const COMMANDS: &[Command] = &[
     search::COMMAND,
     ogn::COMMAND,
     lesson::COMMAND,
-    contest::COMMAND,
+    matches::COMMAND,
     exercises::COMMAND,
     uci::COMMAND,
 ];
@@ -72,12 +71,12 @@ fn run(output: &mut Output) -> Result<(), Failure> {
         return help(output);
     }
     match COMMANDS.iter().find(|command| command.name == name) {
-        Some(command) => Args::new(parser, command).run(output),
+        Some(command) => command.run(parser, output),
         None => Err(Failure::argument("command", format!("{name:?} is unknown; {}", names()))),
     }
 }
 
-/// What a command may be called.
+/// The names of all commands, for an error.
 fn names() -> String {
     let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
     format!("expected one of {} (awale help tells more)", names.join(", "))
@@ -87,7 +86,7 @@ fn help(output: &mut Output) -> Result<(), Failure> {
     output
         .line(format_args!("Awalé: rules, endgames, search and records of a family of games.\n"))?;
     for command in COMMANDS {
-        output.line(format_args!("  {}\n      {}", command.usage, command.about))?;
+        command.help(output)?;
     }
     Ok(output.line(format_args!(
         "\nR is a preset and its overrides, as in cote-ivoire,chain-limit=none (see awale rules).\n\

@@ -1,7 +1,7 @@
 //! `awale moves`: the legal moves of a position, or of many.
 
-use crate::args::Args;
-use crate::command::{Command, Shared};
+use crate::args::{Args, Shared};
+use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::{Ending, Output};
 use awale::rules::{End, Move, Position};
@@ -32,7 +32,7 @@ struct MovesLine<'a> {
     moves: Vec<MoveItem>,
 }
 
-/// A move, and what it does.
+/// A move and what it does.
 #[derive(Serialize)]
 struct MoveItem {
     #[serde(rename = "move")]
@@ -59,7 +59,7 @@ fn line(position: &Position, output: &mut Output) -> Result<(), Failure> {
     output.json(&MovesLine { position: position.to_string(), over: position.end(), moves })
 }
 
-/// The moves to be read by people: what is played, where it leads, what it takes.
+/// The moves for people to read: the move, where it leads, what it captures.
 fn table(position: &Position, output: &mut Output) -> Result<(), Failure> {
     output.line(position)?;
     if let Some(end) = position.end() {

@@ -1,4 +1,4 @@
-//! What a command answers.
+//! The output of a command.
 
 use crate::failure::Failure;
 use awale::rules::{End, Side};
@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::fmt::{self, Display};
 use std::io::{self, BufWriter, Stdout, Write};
 
-/// Standard output, and whether a line of the input had to be refused.
+/// Standard output, and whether a line of the input was bad.
 pub struct Output {
     stdout: BufWriter<Stdout>,
     refused: bool,
@@ -23,12 +23,12 @@ impl Output {
         writeln!(self.stdout, "{line}")
     }
 
-    /// Writes lines that are complete.
+    /// Writes complete lines.
     pub fn lines(&mut self, lines: &str) -> io::Result<()> {
         self.stdout.write_all(lines.as_bytes())
     }
 
-    /// Tells of a fault in the input on standard error; the exit status will tell too.
+    /// Reports a fault in the input on standard error, and in the exit status.
     pub fn fault(&mut self, argument: &str, fault: impl Display) {
         self.refused = true;
         eprintln!("awale: {argument}: {fault}");
@@ -40,18 +40,18 @@ impl Output {
         Ok(writeln!(self.stdout)?)
     }
 
-    /// Answers a line of the input with its error; the exit status will tell.
+    /// Answers a bad line of the input with its error, and reports it in the exit status.
     pub fn refuse(&mut self, failure: &Failure) -> Result<(), Failure> {
         self.refused = true;
         self.json(failure)
     }
 
-    /// Whether a line of the input was refused.
+    /// Whether a line of the input was bad.
     pub const fn refused(&self) -> bool {
         self.refused
     }
 
-    /// Hands everything written to the reader.
+    /// Flushes the buffer.
     pub fn flush(&mut self) -> io::Result<()> {
         self.stdout.flush()
     }

@@ -1,7 +1,7 @@
 //! `awale perft`: how many lines of play of a length there are.
 
-use crate::args::{Arg, Args, number};
-use crate::command::{Command, Shared};
+use crate::args::{Arg, Args, Shared, number};
+use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
 use awale::rules::{Position, divide, perft};

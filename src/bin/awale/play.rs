@@ -1,7 +1,7 @@
 //! `awale play`: plays moves and tells where they lead.
 
-use crate::args::{Arg, Args};
-use crate::command::{Command, Shared};
+use crate::args::{Arg, Args, Shared};
+use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::{Ending, Output};
 use awale::rules::{End, Game, MoveReader};

@@ -1,4 +1,4 @@
-//! Who plays in a match.
+//! The players of matches.
 
 use crate::failure::Failure;
 use awale::rules::{Game, Move};
@@ -11,11 +11,11 @@ use std::fmt;
 pub enum Player {
     /// One of the levels.
     Level(Level),
-    /// Takes as much as it can at once, and looks no further.
+    /// Captures as much as it can at once.
     Greedy,
-    /// Looks so many moves ahead.
+    /// A search of this depth.
     Depth(u8),
-    /// Looks at so many positions.
+    /// A search of this many positions.
     Nodes(u64),
 }
 
@@ -41,7 +41,7 @@ impl Player {
         })
     }
 
-    /// The move it plays. `seed` decides what looks like chance.
+    /// The move it plays; `seed` determines random choices.
     pub fn play(
         self,
         game: &Game,
@@ -68,7 +68,7 @@ impl Player {
     }
 }
 
-/// The move that takes most, by chance one of several.
+/// The move that captures most; among equals a random one.
 fn greedy(game: &Game, seed: u64) -> Option<Move> {
     let position = game.position();
     let me = position.turn();
@@ -97,7 +97,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Numbers that look like chance, the same for the same seed.
+/// Pseudo-random numbers, the same for the same seed.
 pub struct Chance(pub u64);
 
 impl Chance {

@@ -1,7 +1,7 @@
 //! `awale rules`: the presets, and what can be changed in them.
 
-use crate::args::Args;
-use crate::command::{Command, Shared};
+use crate::args::{Args, Shared};
+use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
 use awale::rules::{OptionName, Options, Preset};

@@ -1,7 +1,7 @@
-//! `awale search`: the best moves of a position, and what they are worth.
+//! `awale search`: the best moves of a position and their scores.
 
-use crate::args::{Arg, Args, number};
-use crate::command::{Command, Shared};
+use crate::args::{Arg, Args, Shared, number};
+use crate::command::Command;
 use crate::endgames;
 use crate::failure::Failure;
 use crate::output::{Ending, Output};
@@ -19,13 +19,13 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Who looks further than this, with all the time there is, wants a proof.
+/// A depth above this, with no time limit, asks for a proof.
 const PATIENT: u8 = 40;
-/// The usual size of the transposition table, in megabytes.
+/// Default size of the transposition table, in megabytes.
 const HASH: usize = 64;
 /// Its size for a proof.
 const PATIENT_HASH: usize = 256;
-/// Positions between two looks at the clock.
+/// Positions searched between two looks at the clock.
 const STEP: u64 = 5_000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -83,7 +83,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     })
 }
 
-/// What a search has found, as a line of JSON.
+/// The result of a search as a line of JSON.
 #[derive(Serialize)]
 struct SearchLine {
     #[serde(rename = "move")]
@@ -161,14 +161,14 @@ fn table_of(
     ))?)
 }
 
-/// The score of a finished game, for who would have been to move.
+/// The score of a finished game, for the player who would be to move.
 fn final_difference(position: &Position) -> f64 {
     position.end().map_or(0.0, |end| {
         f64::from(end.score(position.turn())) - f64::from(end.score(position.turn().other()))
     })
 }
 
-/// Hundredths of a seed are enough.
+/// Rounds to hundredths of a seed.
 fn rounded(score: f64) -> f64 {
     (score * 100.0).round() / 100.0
 }

@@ -1,7 +1,7 @@
-//! `awale tables`: endgames solved, checked and counted.
+//! `awale tables`: builds, verifies and counts endgame tables.
 
-use crate::args::{Arg, Args, number};
-use crate::command::{Command, Shared};
+use crate::args::{Arg, Args, Shared, number};
+use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
 use awale::tables::{Builder, Census, Fault, Tables, Verifier};
@@ -18,8 +18,7 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Boards looked at between two looks at whether the seed count is done, which the next one begins
-/// with.
+/// Boards solved between two looks at the progress.
 const STEP: u32 = 20_000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -36,7 +35,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     })?;
     let wanted = number("--seeds", &text, 1..=most)?;
     let mut builder = Builder::new(args.rules, wanted);
-    // One seed count is checked while the next is being built.
+    // One seed count is verified while the next is built.
     thread::scope(|scope| {
         let mut checking: Option<Checking> = None;
         for seeds in 1..=wanted {
@@ -54,7 +53,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     })
 }
 
-/// A seed count that is built and is being checked.
+/// A seed count that is built and is being verified.
 struct Checking<'scope> {
     seeds: u8,
     ms: u64,
@@ -62,7 +61,7 @@ struct Checking<'scope> {
 }
 
 impl Checking<'_> {
-    /// Says what has come of it.
+    /// Prints the result.
     fn report(self, args: &Args, output: &mut Output) -> Result<(), Failure> {
         let Checking { seeds, ms, census } = self;
         let census = census
@@ -89,13 +88,13 @@ struct CensusLine<'a> {
     seeds: u8,
     positions: u64,
     histogram: Histogram<'a>,
-    /// How many of the values are known whoever is ahead.
+    /// How many values are the same whoever is ahead.
     exact: u64,
-    /// How long the building took, without the check.
+    /// Building time, without verification.
     ms: u64,
 }
 
-/// How many boards have each value.
+/// The number of boards by value.
 struct Histogram<'a>(&'a Census);
 
 impl Serialize for Histogram<'_> {
@@ -108,7 +107,7 @@ impl Serialize for Histogram<'_> {
     }
 }
 
-/// One seed count to be read by people.
+/// One seed count, for people to read.
 fn table(seeds: u8, census: &Census, ms: u64, output: &mut Output) -> Result<(), Failure> {
     let boards = census.boards();
     output.line(format_args!(

@@ -1,11 +1,11 @@
-//! `awale uci`: an engine for Aualé and for match drivers, in the universal chess interface as
-//! oware engines speak it.
+//! `awale uci`: an engine for Aualé and for match drivers, in the Universal Chess Interface as oware
+//! engines use it.
 
-use crate::args::Args;
-use crate::command::{Command, Shared};
+use crate::args::{Args, Shared};
+use crate::command::Command;
 use crate::endgames;
 use crate::failure::Failure;
-use crate::order::Order;
+use crate::go::Go;
 use crate::output::Output;
 use awale::rules::{Game, Position, Rules, Setup, read_moves};
 use awale::search::{Limits, Report, Search, Table};
@@ -23,30 +23,30 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Positions between two looks at the clock and at the input.
+/// Positions searched between two looks at the clock and the input.
 const STEP: u64 = 5_000;
-/// Boards between two looks at the clock while tables are built.
+/// Boards solved between two looks at the clock while tables are built.
 const BOARDS: u32 = 2_000;
-/// How long a wait for the next line lasts before the time is put to use.
+/// How long to wait for a line before the idle time is used to build tables.
 const IDLE: Duration = Duration::from_millis(50);
-/// Time for the answer to travel.
+/// Time reserved for the answer to arrive.
 const TRAVEL: Duration = Duration::from_millis(10);
-/// The usual size of the transposition table, and the greatest, in megabytes.
+/// Default and largest size of the transposition table, in megabytes.
 const HASH: usize = 64;
 const MOST_HASH: usize = 4096;
 /// Oware as Aualé plays it: at the first repetition each side keeps its camp.
 const RULES: &str = "classique,repetition-shares=owner";
 
-/// A search under way.
+/// A running search.
 struct Thought {
     search: Search,
-    order: Order,
+    go: Go,
     start: Instant,
-    /// When the time began to count.
+    /// When its time began to count: later than the start if it was pondering.
     clock: Instant,
-    /// How long the last look at the search took: the next may take as long.
+    /// How long the last step took: the next may take as long.
     last: Duration,
-    /// There is one legal move only.
+    /// Whether there is only one legal move.
     forced: bool,
     told: u8,
 }
@@ -55,10 +55,10 @@ struct Engine {
     rules: Rules,
     game: Game,
     table: Table,
-    /// The endgames, as far as they are built.
+    /// The endgame tables as far as they are built.
     builder: Option<Builder>,
     thought: Option<Thought>,
-    /// Lines that have come while there is a search to be finished first.
+    /// Lines that wait until the running search is finished.
     queue: VecDeque<String>,
 }
 
@@ -71,7 +71,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let mut input = io::stdin().lock();
         let mut line = Vec::new();
         while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
-            // Bytes that are no text are no command: they must not end the conversation.
+            // Invalid UTF-8 is no command, and must not end the session.
             if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
                 return;
             }
@@ -96,8 +96,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 }
 
 impl Engine {
-    /// The next line, thinking while there is none; nothing when the input has ended and all
-    /// thinking is done.
+    /// The next line; searches while there is none. `None` when the input has ended and no search
+    /// is running.
     fn wait(
         &mut self,
         lines: &Receiver<String>,
@@ -130,10 +130,10 @@ impl Engine {
                 Err(RecvTimeoutError::Disconnected) => {
                     closed = true;
                     // Nobody is left to say stop, nor that the move expected was played.
-                    if let Some(Thought { order, .. }) = &mut self.thought
-                        && (order.endless || order.ponder)
+                    if let Some(Thought { go, .. }) = &mut self.thought
+                        && (go.endless || go.ponder)
                     {
-                        *order = Order::now();
+                        *go = Go::now();
                     }
                 }
             }
@@ -144,19 +144,19 @@ impl Engine {
         }
     }
 
-    /// Whether a line is obeyed while there is a search under way: every other waits for its move.
-    /// One that waits for an order to stop gives it now, for there may be none.
+    /// Whether a line is obeyed during a search; the others wait for its move. A search without a
+    /// limit is then stopped, since `stop` may never come.
     fn urgent(&mut self, line: &str) -> bool {
         let Some(thought) = &mut self.thought else { return true };
         let first = line.split_whitespace().next();
         let waits = matches!(first, Some("position" | "go" | "ucinewgame" | "setoption"));
-        if waits && (thought.order.endless || thought.order.ponder) {
-            thought.order = Order::now();
+        if waits && (thought.go.endless || thought.go.ponder) {
+            thought.go = Go::now();
         }
         !waits
     }
 
-    /// Does as the line says. Whether to go on.
+    /// Obeys a line. Whether to go on.
     fn obey(&mut self, line: &str, output: &mut Output) -> Result<bool, Failure> {
         let mut words = line.split_whitespace();
         match words.next() {
@@ -185,13 +185,13 @@ impl Engine {
                 Err(why) => output.line(format_args!("info string {why}"))?,
             },
             Some("go") => {
-                let order = Order::read(words, self.game.position().turn());
-                // The clock runs from here on: a quarter of the time, no more, may go to tables.
+                let go = Go::read(words, self.game.position().turn());
+                // At most a quarter of the time goes to building tables.
                 let now = Instant::now();
-                self.prepare(order.time.map(|time| now + time / 4));
+                self.prepare(go.time.map(|time| now + time / 4));
                 let limits = Limits {
-                    depth: order.depth.unwrap_or(Limits::DEEPEST),
-                    nodes: order.nodes,
+                    depth: go.depth.unwrap_or(Limits::DEEPEST),
+                    nodes: go.nodes,
                     lines: 1,
                 };
                 let mut search = Search::new(&self.game, limits);
@@ -200,7 +200,7 @@ impl Engine {
                 }
                 self.thought = Some(Thought {
                     search,
-                    order,
+                    go,
                     start: now,
                     clock: now,
                     last: Duration::ZERO,
@@ -211,7 +211,7 @@ impl Engine {
             Some("stop") => self.answer(output)?,
             Some("ponderhit") => {
                 if let Some(thought) = &mut self.thought {
-                    thought.order.ponder = false;
+                    thought.go.ponder = false;
                     thought.clock = Instant::now();
                 }
             }
@@ -221,7 +221,7 @@ impl Engine {
         Ok(true)
     }
 
-    /// Builds what every search of these rules needs, as far as there is time.
+    /// Builds the endgame tables as far as there is time.
     fn prepare(&mut self, until: Option<Instant>) {
         let rules = self.rules;
         let builder = self.builder.get_or_insert_with(|| Builder::new(rules, endgames::USUAL));
@@ -261,7 +261,7 @@ impl Engine {
         Ok(())
     }
 
-    /// The game that a `position` line tells.
+    /// Parses a `position` line.
     fn position(&self, text: &str) -> Result<Game, String> {
         let (place, moves) = match text.split_once("moves") {
             Some((place, moves)) => (place.trim(), moves),
@@ -284,7 +284,7 @@ impl Engine {
         Ok(game)
     }
 
-    /// Thinks for a moment; answers when it is time.
+    /// Searches a step; answers when it is time.
     fn think(&mut self, output: &mut Output) -> Result<(), Failure> {
         let Some(thought) = &mut self.thought else { return Ok(()) };
         let before = Instant::now();
@@ -295,7 +295,7 @@ impl Engine {
             thought.told = report.depth;
             tell(&report, thought.start.elapsed(), output)?;
         }
-        let Order { time, endless, ponder, .. } = thought.order;
+        let Go { time, endless, ponder, .. } = thought.go;
         finished |= time.is_some() && thought.forced && report.depth >= Limits::FORCED;
         let late = time.is_some_and(|time| thought.clock.elapsed() + thought.last + TRAVEL >= time);
         if (finished && !endless && !ponder) || (late && !ponder) {
@@ -304,10 +304,10 @@ impl Engine {
         Ok(())
     }
 
-    /// Gives the best move found so far.
+    /// Answers with the best move found so far.
     fn answer(&mut self, output: &mut Output) -> Result<(), Failure> {
         let Some(mut thought) = self.thought.take() else { return Ok(()) };
-        // There is always time for one look.
+        // Searches on until there is a move.
         while thought.search.report().lines.is_empty() && !thought.search.step(1, &mut self.table) {
         }
         let report = thought.search.report();
@@ -322,7 +322,7 @@ impl Engine {
     }
 }
 
-/// Says what has been found so far.
+/// Prints an `info` line.
 fn tell(report: &Report, time: Duration, output: &mut Output) -> Result<(), Failure> {
     let Some(line) = report.lines.first() else { return Ok(()) };
     let moves: String = line.moves.iter().map(ToString::to_string).collect();

@@ -1,7 +1,7 @@
-//! `awale value`: what a position is worth by perfect play.
+//! `awale value`: the value of a position by perfect play.
 
-use crate::args::Args;
-use crate::command::{Command, Shared};
+use crate::args::{Args, Shared};
+use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
 use awale::rules::{Move, Narrow, Position};
@@ -38,27 +38,27 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     })
 }
 
-/// What is known of a position, as a line of JSON.
+/// A position's value as a line of JSON.
 #[derive(Serialize)]
 struct ValueLine {
     position: String,
     #[serde(flatten)]
-    worth: Worth,
+    known: Known,
     moves: Vec<MoveItem>,
 }
 
-/// A move, and what is known of it.
+/// A move and its value.
 #[derive(Serialize)]
 struct MoveItem {
     #[serde(rename = "move")]
     mv: Move,
     #[serde(flatten)]
-    worth: Worth,
+    known: Known,
 }
 
-/// What is known: a value, or bounds. `value` is then what play without end at no gain would give.
+/// A value, or bounds of it; `value` is then that of endless play with nothing gained.
 #[derive(Serialize)]
-struct Worth {
+struct Known {
     value: Option<i32>,
     exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,13 +67,13 @@ struct Worth {
     high: Option<i32>,
 }
 
-impl Worth {
-    const UNKNOWN: Worth = Worth { value: None, exact: false, low: None, high: None };
+impl Known {
+    const UNKNOWN: Known = Known { value: None, exact: false, low: None, high: None };
 
-    /// From a value and what was won before.
-    fn of(value: Value, gain: i32) -> Worth {
+    /// A value after a move that gained this many seeds.
+    fn of(value: Value, gain: i32) -> Known {
         let bound = |bound: i8| (!value.exact()).then_some(gain + i32::from(bound));
-        Worth {
+        Known {
             value: Some(gain + i32::from(value.difference())),
             exact: value.exact(),
             low: bound(value.low),
@@ -84,28 +84,28 @@ impl Worth {
 
 impl ValueLine {
     fn of(tables: &Tables, position: &Position) -> ValueLine {
-        let worth = value(tables, position).map_or(Worth::UNKNOWN, |value| Worth::of(value, 0));
+        let known = value(tables, position).map_or(Known::UNKNOWN, |value| Known::of(value, 0));
         let item = |mv: Move| {
             let next = position.play_unchecked(&mv);
             let me = position.turn();
             let lead = |position: &Position| {
                 i32::from(position.store(me)) - i32::from(position.store(me.other()))
             };
-            let worth = value(tables, &next).map_or(Worth::UNKNOWN, |value| {
+            let known = value(tables, &next).map_or(Known::UNKNOWN, |value| {
                 let value = if next.turn() == me { value } else { value.turned() };
-                Worth::of(value, lead(&next) - lead(position))
+                Known::of(value, lead(&next) - lead(position))
             });
-            MoveItem { mv, worth }
+            MoveItem { mv, known }
         };
-        let moves = match worth.value {
+        let moves = match known.value {
             Some(_) => position.moves().into_iter().map(item).collect(),
             None => Vec::new(),
         };
-        ValueLine { position: position.to_string(), worth, moves }
+        ValueLine { position: position.to_string(), known, moves }
     }
 }
 
-/// What the player to move makes of the seeds on the board.
+/// What the player to move still gains from the seeds on the board.
 fn value(tables: &Tables, position: &Position) -> Option<Value> {
     if let Some(end) = position.end() {
         let (me, other) = (position.turn(), position.turn().other());
@@ -116,7 +116,7 @@ fn value(tables: &Tables, position: &Position) -> Option<Value> {
     tables.value_with_lead(&node, position.lead())
 }
 
-/// Why nothing is known.
+/// Why no value is known.
 fn unknown(position: &Position, seeds: u8, most: u8) -> String {
     match position.reserve() {
         0 => format!("no table covers {seeds} seeds (at most {most})"),
@@ -124,16 +124,16 @@ fn unknown(position: &Position, seeds: u8, most: u8) -> String {
     }
 }
 
-/// What is known, to be read by people.
+/// The values, for people to read.
 fn table(line: &ValueLine, unknown: &str, output: &mut Output) -> Result<(), Failure> {
-    let said = |worth: &Worth| match (worth.value, worth.low, worth.high) {
+    let said = |known: &Known| match (known.value, known.low, known.high) {
         (_, Some(low), Some(high)) => format!("between {low:+} and {high:+}"),
         (Some(value), ..) => format!("{value:+}"),
         (None, ..) => unknown.to_owned(),
     };
-    output.line(format_args!("{}  {}", line.position, said(&line.worth)))?;
+    output.line(format_args!("{}  {}", line.position, said(&line.known)))?;
     for item in &line.moves {
-        output.line(format_args!("  {}  {}", item.mv, said(&item.worth)))?;
+        output.line(format_args!("  {}  {}", item.mv, said(&item.known)))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `awale why`: why a move is legal or not, and what it does, in words.
 
-use crate::args::{Arg, Args, parse};
-use crate::command::{Command, Shared};
+use crate::args::{Arg, Args, Shared, parse};
+use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::words::{Lang, Words};

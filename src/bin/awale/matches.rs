@@ -1,7 +1,7 @@
 //! `awale match`: two players against each other.
 
-use crate::args::{Arg, Args, number};
-use crate::command::{Command, Shared};
+use crate::args::{Arg, Args, Shared, number};
+use crate::command::Command;
 use crate::endgames;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -22,12 +22,12 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Nobody plays longer than this; the seeds then count as they lie.
+/// The longest game; after it the seeds count as they lie.
 const LONGEST: usize = 1000;
-/// Openings by chance that are looked at for one worth a game.
+/// How many random openings are tried until one is balanced.
 const TRIES: u32 = 1000;
 
-/// What came of a match, seen from the first player.
+/// The result of a match for the first player.
 #[derive(Default, Serialize)]
 struct Score {
     games: u32,
@@ -95,7 +95,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     ))?)
 }
 
-/// A game to its end, or until it is as good as over.
+/// Plays a game to its end, or until `over` says that it is decided.
 fn played(
     start: Position,
     players: [Player; 2],
@@ -116,8 +116,8 @@ fn played(
     game
 }
 
-/// A position a few moves by chance from the start, the same for the same seed; the start itself,
-/// where chance finds none that is worth a game.
+/// A position a few random moves from the start, the same for the same seed; the start itself if
+/// none is balanced.
 fn opening(rules: Rules, seed: u64) -> Position {
     let mut chance = Chance(seed);
     for _ in 0..TRIES {
@@ -128,7 +128,7 @@ fn opening(rules: Rules, seed: u64) -> Position {
             position = position.play_unchecked(mv);
         }
         let stores = Side::ALL.map(|side| i32::from(position.store(side)));
-        // Too good for one player tells nothing of the other.
+        // An opening that favours one player measures nothing.
         if position.end().is_none() && (stores[0] - stores[1]).abs() <= 4 {
             return position;
         }
@@ -162,8 +162,8 @@ impl Score {
         }
     }
 
-    /// The share of the points, and twice its standard error: the two games of a pair hang
-    /// together, so pairs are what varies.
+    /// The share of the points, and twice its standard error, over pairs: the two games of a pair
+    /// are not independent.
     fn share(&self) -> (f64, f64) {
         let count = self.pairs.len().max(1) as f64;
         let mean = self.pairs.iter().sum::<f64>() / count;

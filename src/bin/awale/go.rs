@@ -1,37 +1,37 @@
-//! What `go` asks an engine for.
+//! The UCI command `go`.
 
 use awale::rules::Side;
 use awale::search::Limits;
 use std::time::Duration;
 
-/// A game rarely lasts so many moves more.
+/// The clock is shared out over this many moves.
 const MOVES: u64 = 30;
-/// More time than this is as good as any.
+/// The longest time, in milliseconds, so that sums do not overflow.
 const LONGEST: u64 = 1 << 40;
 
-/// What `go` asks for.
+/// The limits that `go` sets.
 #[derive(Clone, Copy, Default)]
-pub struct Order {
+pub struct Go {
     pub depth: Option<u8>,
     pub time: Option<Duration>,
     pub nodes: Option<u64>,
-    /// Until told to stop.
+    /// `infinite`: until `stop`.
     pub endless: bool,
-    /// Until told that the move expected was played, or to stop.
+    /// `ponder`: until `ponderhit` or `stop`.
     pub ponder: bool,
 }
 
-impl Order {
-    /// Whatever has been found by now.
-    pub fn now() -> Order {
-        Order { time: Some(Duration::ZERO), ..Order::default() }
+impl Go {
+    /// Stops at once.
+    pub fn now() -> Go {
+        Go { time: Some(Duration::ZERO), ..Go::default() }
     }
 
-    /// Reads what comes after `go`, for this player. What is not understood is passed over, as the
-    /// interface wants it; a clock that has run out is one with nothing left.
-    pub fn read<'a>(words: impl Iterator<Item = &'a str>, turn: Side) -> Order {
+    /// Parses what follows `go`, for this player. Unknown words are ignored, as UCI demands; a
+    /// negative clock counts as 0.
+    pub fn read<'a>(words: impl Iterator<Item = &'a str>, turn: Side) -> Go {
         let mut words = words.peekable();
-        let mut order = Order::default();
+        let mut go = Go::default();
         let (mut left, mut increment, mut moves) = ([None; 2], [0; 2], 0);
         while let Some(word) = words.next() {
             let mut value = || {
@@ -42,33 +42,33 @@ impl Order {
             match word {
                 "depth" => {
                     let most = u64::from(Limits::DEEPEST);
-                    order.depth = value().map(|depth| depth.clamp(1, most) as u8);
+                    go.depth = value().map(|depth| depth.clamp(1, most) as u8);
                 }
-                "movetime" => order.time = value().map(milliseconds),
-                "nodes" => order.nodes = value(),
+                "movetime" => go.time = value().map(milliseconds),
+                "nodes" => go.nodes = value(),
                 "wtime" => left[0] = value(),
                 "btime" => left[1] = value(),
                 "winc" => increment[0] = value().unwrap_or_default(),
                 "binc" => increment[1] = value().unwrap_or_default(),
                 "movestogo" => moves = value().unwrap_or_default(),
-                "infinite" => order.endless = true,
-                "ponder" => order.ponder = true,
+                "infinite" => go.endless = true,
+                "ponder" => go.ponder = true,
                 _ => {}
             }
         }
-        // Who is told only the other's clock takes it for his own.
+        // If only the opponent's clock is given, it is used.
         let clock = left[turn.index()].or(left[turn.other().index()]);
-        if let (None, Some(left)) = (order.time, clock) {
+        if let (None, Some(left)) = (go.time, clock) {
             let moves = if moves == 0 { MOVES } else { moves.min(MOVES) };
             let increment = increment[turn.index()];
             let share = (left / (moves + 1)).saturating_add(increment - increment / 4);
-            // The last of the clock is not touched.
-            order.time = Some(milliseconds(share.min(left / 2)));
+            // Never more than half of what is left.
+            go.time = Some(milliseconds(share.min(left / 2)));
         }
-        // Asked for nothing, it thinks until it is stopped.
-        let Order { depth, time, nodes, .. } = order;
-        order.endless |= depth.is_none() && time.is_none() && nodes.is_none() && !order.ponder;
-        order
+        // Without a limit the search goes on until `stop`.
+        let Go { depth, time, nodes, .. } = go;
+        go.endless |= depth.is_none() && time.is_none() && nodes.is_none() && !go.ponder;
+        go
     }
 }
 
@@ -78,12 +78,12 @@ fn milliseconds(number: u64) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use super::{Order, Side};
+    use super::{Go, Side};
 
     fn milliseconds(text: &str, turn: Side) -> Option<u128> {
-        let order = Order::read(text.split_whitespace(), turn);
-        assert_eq!(order.endless, order.time.is_none() && order.depth.is_none(), "{text}");
-        order.time.map(|time| time.as_millis())
+        let go = Go::read(text.split_whitespace(), turn);
+        assert_eq!(go.endless, go.time.is_none() && go.depth.is_none(), "{text}");
+        go.time.map(|time| time.as_millis())
     }
 
     #[test]
@@ -107,7 +107,7 @@ mod tests {
         assert!(milliseconds("movetime 99999999999999999999999", Side::South).is_some());
         assert_eq!(milliseconds("movetime depth 3", Side::South), None);
         assert_eq!(milliseconds("movetime x", Side::South), None);
-        assert_eq!(Order::read("depth 0".split(' '), Side::South).depth, Some(1));
-        assert_eq!(Order::read("depth 3".split(' '), Side::South).depth, Some(3));
+        assert_eq!(Go::read("depth 0".split(' '), Side::South).depth, Some(1));
+        assert_eq!(Go::read("depth 3".split(' '), Side::South).depth, Some(3));
     }
 }
