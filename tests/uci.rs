@@ -204,7 +204,7 @@ fn a_stop_is_for_the_last_go_that_was_asked() {
 #[test]
 fn it_plays_by_the_rules_it_is_given() {
     for (arguments, rules) in [
-        (&[][..], "classique,repetition-shares=owner"),
+        (&[][..], "classique,exhaustion=no,repetition-shares=owner"),
         (&["--rules", "classique"], "classique"),
         (&["--rules", "awari"], "awari"),
     ] {
@@ -231,4 +231,107 @@ fn the_input_may_end_at_any_time() {
         }
         assert!(talk.child.wait().expect("an end").success());
     }
+}
+
+/// Plain Oware, as a referee that shares nothing with the program: a capture of all seeds takes
+/// none, an empty camp must be fed, and play goes on while there is a move.
+struct Oware {
+    pits: [u8; 12],
+    turn: usize,
+}
+
+impl Oware {
+    fn seeds(&self, player: usize) -> u8 {
+        self.pits[6 * player..6 * player + 6].iter().sum()
+    }
+
+    /// The pits after a sowing with its captures.
+    fn after(&self, pit: usize) -> [u8; 12] {
+        let mut pits = self.pits;
+        let mut last = pit;
+        for _ in 0..std::mem::take(&mut pits[pit]) {
+            last = (last + 1) % 12;
+            if last == pit {
+                last = (last + 1) % 12;
+            }
+            pits[last] += 1;
+        }
+        let other = 6 * (1 - self.turn);
+        let mut taken = pits;
+        let mut at = last;
+        while (other..other + 6).contains(&at) && [2, 3].contains(&pits[at]) {
+            taken[at] = 0;
+            if at == other {
+                break;
+            }
+            at -= 1;
+        }
+        let bare = taken[other..other + 6].iter().all(|seeds| *seeds == 0);
+        if bare { pits } else { taken }
+    }
+
+    fn legal(&self) -> Vec<usize> {
+        let other = 1 - self.turn;
+        let feeds = |pit: &usize| self.after(*pit)[6 * other..6 * other + 6].iter().any(|s| *s > 0);
+        let held = (6 * self.turn..6 * self.turn + 6).filter(|pit| self.pits[*pit] > 0);
+        if self.seeds(other) == 0 { held.filter(feeds).collect() } else { held.collect() }
+    }
+
+    fn play(&mut self, pit: usize) {
+        assert!(self.legal().contains(&pit), "{:?}: {pit}", self.pits);
+        self.pits = self.after(pit);
+        self.turn = 1 - self.turn;
+    }
+}
+
+const LETTERS: &str = "ABCDEFabcdef";
+
+/// Plays on by `go` and, for North, by moves that look random. How many moves there were, and how
+/// few seeds were left.
+fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8) {
+    let numbers: Vec<u8> = fen.split('-').filter_map(|number| number.parse().ok()).collect();
+    let mut game = Oware { pits: numbers[..12].try_into().unwrap(), turn: 0 };
+    let mut talk = Talk::by(rules);
+    let mut moves = String::new();
+    for count in 0..300 {
+        let legal = game.legal();
+        let pit = if game.turn == 1 && !legal.is_empty() {
+            choice = choice.wrapping_mul(25_214_903_917).wrapping_add(11);
+            legal[(choice >> 20) % legal.len()]
+        } else {
+            talk.say(format!("position fen {fen} moves {moves}"));
+            talk.say("go depth 5");
+            let answer = talk.until("bestmove ").pop().unwrap();
+            let answer = answer["bestmove ".len()..].split(' ').next().unwrap().to_owned();
+            if legal.is_empty() {
+                assert_eq!(answer, "0000", "{rules:?} {fen} {moves}");
+                talk.quit();
+                return (count, game.pits.iter().sum());
+            }
+            let pit = LETTERS.find(&answer).filter(|pit| legal.contains(pit));
+            pit.unwrap_or_else(|| panic!("{rules:?} {fen} {moves}: {answer} of {legal:?}"))
+        };
+        game.play(pit);
+        moves.push(char::from(LETTERS.as_bytes()[pit]));
+    }
+    talk.quit();
+    (300, game.pits.iter().sum())
+}
+
+#[test]
+fn a_referee_that_knows_plain_oware_only_finds_every_move_legal() {
+    let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+    let mut few = 48;
+    for rules in [&[][..], &["--rules", "classique"], &["--rules", "classique,last-seed=to-loser"]]
+    {
+        for choice in 1..4 {
+            let (moves, left) = played_to_the_end(rules, start, choice);
+            assert!(moves > 40, "{rules:?} {choice}: {moves}");
+            few = few.min(left);
+        }
+        // Three seeds that can never be captured: play goes on until a player cannot move.
+        let (moves, left) = played_to_the_end(rules, "1-0-0-0-0-0-1-0-0-1-0-0-24-21-S", 1);
+        assert!(moves > 20 && left == 3, "{rules:?}: {moves} moves, {left} left");
+    }
+    assert!(few < 8, "{few}");
 }

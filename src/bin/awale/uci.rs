@@ -7,7 +7,7 @@ use crate::endgames;
 use crate::failure::Failure;
 use crate::go::Go;
 use crate::output::Output;
-use awale::rules::{Game, Position, Rules, Setup, read_moves};
+use awale::rules::{EndRule, Game, LastSeed, Options, Position, Rules, Setup, read_moves};
 use awale::search::{Limits, Report, Search, Table};
 use awale::tables::Builder;
 use std::collections::VecDeque;
@@ -34,8 +34,9 @@ const TRAVEL: Duration = Duration::from_millis(10);
 /// Default and largest size of the transposition table, in megabytes.
 const HASH: usize = 64;
 const MOST_HASH: usize = 4096;
-/// Oware as Aualé plays it: at the first repetition each side keeps its camp.
-const RULES: &str = "classique,repetition-shares=owner";
+/// Oware as Aualé plays it: it goes on while there is a move, and at a repetition each side keeps the
+/// seeds of its camp.
+const RULES: &str = "classique,exhaustion=no,repetition-shares=owner";
 
 /// A running search.
 struct Thought {
@@ -279,9 +280,10 @@ impl Engine {
         let run: String = moves.split_whitespace().collect();
         for (before, mv) in read_moves(&run).map_err(|error| error.to_string())?.iter().enumerate()
         {
+            game = going_on(game);
             game.play(mv).map_err(|refusal| format!("move {}, {mv}: {refusal}", before + 1))?;
         }
-        Ok(game)
+        Ok(going_on(game))
     }
 
     /// Searches a step; answers when it is time.
@@ -320,6 +322,24 @@ impl Engine {
         }
         Ok(output.flush()?)
     }
+}
+
+/// The game; if our rules end it while the player to move has a legal move, a game from its position
+/// that goes on. The interface is the referee: it may know no such end.
+fn going_on(game: Game) -> Game {
+    if game.end().is_none() {
+        return game;
+    }
+    let position = game.position();
+    let lasting = Options {
+        end: EndRule::NoMove,
+        exhaustion: false,
+        last_seed: LastSeed::Free,
+        ..**position.rules()
+    };
+    let start =
+        Rules::new(lasting).ok().and_then(|rules| Setup::from(position).position(rules).ok());
+    start.filter(|start| start.end().is_none()).map_or(game, Game::new)
 }
 
 /// Prints an `info` line.
