@@ -48,8 +48,11 @@ export interface GameState {
   length: number;
   /** The moves of the line, in text. */
   moves: string[];
-  /** The last move and the place its last seed fell in (a pit's letter, `S` or `N`). */
-  last: { move: string; by: SideLetter; origin: string | null; fell: string | null } | null;
+  /**
+   * The last move: where it came from, the pits in which its seeds fell, the place of the last of
+   * them (a pit's letter, `S` or `N`), and how many seeds the player put into the own store.
+   */
+  last: { move: string; by: SideLetter; origin: string | null; sown: string; fell: string | null; gained: number } | null;
 }
 "#;
 
@@ -76,7 +79,9 @@ struct PlainLast {
     r#move: String,
     by: char,
     origin: Option<char>,
+    sown: String,
     fell: Option<char>,
+    gained: u8,
 }
 
 /// A [`Game`] as JavaScript sees it.
@@ -134,18 +139,31 @@ impl PlainState {
     }
 }
 
-/// The last move, the pit it came from and the place its last seed fell in.
 fn last_move(game: &Game) -> Option<PlainLast> {
     let (_, mv) = game.last_move()?;
-    let fell = game.last.as_ref()?.events.iter().rev().find_map(|event| match event {
-        Event::Drop { at: Spot::Pit(pit), .. } => Some(pit.letter()),
-        Event::Drop { at: Spot::Store(side), .. } => Some(side.letter()),
-        _ => None,
-    });
+    let (mut sown, mut fell, mut gained) = (String::new(), None, 0);
+    for event in &game.last.as_ref()?.events {
+        match *event {
+            Event::Drop { at: Spot::Pit(pit), .. } => {
+                fell = Some(pit.letter());
+                if !sown.contains(pit.letter()) {
+                    sown.push(pit.letter());
+                }
+            }
+            Event::Drop { at: Spot::Store(side), .. } => {
+                fell = Some(side.letter());
+                gained += u8::from(side == mv.side());
+            }
+            Event::Take { seeds, by, .. } if by == mv.side() => gained += seeds,
+            _ => {}
+        }
+    }
     Some(PlainLast {
         r#move: mv.to_string(),
         by: mv.side().letter(),
         origin: mv.pit().map(Pit::letter),
+        sown,
         fell,
+        gained,
     })
 }

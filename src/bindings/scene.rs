@@ -24,6 +24,8 @@ export interface BoardScene {
   threatened?: string;
   /** Where the last move came from. */
   origin?: string;
+  /** Letters of the pits that it sowed. */
+  sown?: string;
   /** The place its last seed fell in. */
   last?: string;
   /** The pit chosen but not confirmed. */
@@ -77,6 +79,7 @@ pub fn read_scene(plain: &JsValue) -> Option<Scene> {
         threatened: set("threatened"),
         marked: set("marked"),
         origin: pit(plain, "origin"),
+        sown: set("sown"),
         last: spot(plain, "last"),
         hover: None,
         focus: None,

@@ -57,6 +57,8 @@ pub struct Marks {
     pub marked: PitSet,
     /// Where the last move came from.
     pub origin: Option<Pit>,
+    /// The pits that it sowed.
+    pub sown: PitSet,
     /// Where its last seed fell.
     pub last: Option<Place>,
     /// The pit under the pointer.

@@ -35,18 +35,18 @@ test('no more than six seeds are taken, and an opponent’s hole takes none', as
   expect((await storedGame(page)).moves).toEqual(['@B5']);
 });
 
-test('a harvest is chosen on the pits, nothing beforehand', async ({ page }) => {
+test('a harvest begins at two seeds each, and a press takes one instead', async ({ page }) => {
   await open(page, HARVEST);
   await pit(page, 'D').click();
   const attacked = page.locator('[data-pit][aria-label$="à récolter"]');
   await expect(attacked.first()).toBeVisible();
   const letters = await attacked.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
-  for (const letter of letters) await expect(pit(page, letter)).toHaveAccessibleName(/, 0 à récolter$/);
+  for (const letter of letters) await expect(pit(page, letter)).toHaveAccessibleName(/, 2 à récolter$/);
   const take = page.locator('[data-answer="confirm"]');
-  await expect(take).toHaveAttribute('aria-disabled', 'true');
-  for (const letter of letters) await pit(page, letter).click();
-  await pit(page, letters[0] ?? '').click();
-  await expect(pit(page, letters[0] ?? '')).toHaveAccessibleName(/, 2 à récolter$/);
+  await expect(take).toHaveText(`Récolter ${2 * letters.length}`);
+  for (const letter of letters.slice(1)) await pit(page, letter).click();
+  await expect(pit(page, letters[1] ?? '')).toHaveAccessibleName(/, 1 à récolter$/);
+  await expect(take).toHaveText(`Récolter ${letters.length + 1}`);
   await take.click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   const [move] = (await storedGame(page)).moves;
@@ -68,10 +68,10 @@ test('a harvest by keyboard alone', async ({ page }) => {
   const attacked = page.locator('[data-pit][aria-label$="à récolter"]');
   await expect(attacked.first()).toBeVisible();
   const letters = await attacked.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
-  for (const letter of letters) await page.keyboard.press(letter);
+  await page.keyboard.press(letters[0] ?? '');
   await page.keyboard.press('v');
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  expect((await storedGame(page)).moves[0]).toMatch(/^Dx/);
+  expect((await storedGame(page)).moves[0]).toBe(`Dx${letters.map((letter, at) => letter + (at === 0 ? 1 : 2)).join('')}`);
 });
 
 test('a placement after which the board could not be filled is explained before it is confirmed', async ({ page }) => {
@@ -122,8 +122,6 @@ test.describe('by touch', () => {
     // A touch before the seeds lie still would only hurry them.
     await expect(page.locator('[data-answer="confirm"]')).toBeVisible();
     await expect(attacked.first()).toBeVisible();
-    const letters = await attacked.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
-    for (const letter of letters) await pit(page, letter).tap();
     await page.locator('[data-answer="confirm"]').tap();
     await expect(status(page)).toHaveText('À Nord de jouer.');
   });

@@ -71,7 +71,7 @@ test('the board stands still when the panels come', async ({ page }) => {
   await open(page);
   const before = await page.locator('canvas').boundingBox();
   await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect(page.locator('.steps')).toBeVisible();
+  await expect(page.locator('.first')).toBeVisible();
   expect(await page.locator('canvas').boundingBox()).toEqual(before);
 });
 
@@ -84,11 +84,11 @@ test.describe('on a phone', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'false');
     const before = await page.locator('canvas').boundingBox();
     await tab.tap();
-    await expect(page.locator('.steps')).toBeVisible();
+    await expect(page.locator('.first')).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await tab.tap();
-    await expect(page.locator('.steps')).toBeHidden();
+    await expect(page.locator('.first')).toBeHidden();
     expect((await page.locator('canvas').boundingBox())?.height).toBe(before?.height);
   });
 

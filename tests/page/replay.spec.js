@@ -264,6 +264,7 @@ test.describe('without travel', () => {
 
   test('the last seed waits for a guess', async ({ page }) => {
     await openKept(page, GAME);
+    await page.getByText('Vitesse et devinettes').click();
     await page.getByLabel('Deviner où tombe la dernière').check();
     await page.locator('h1').click();
     await page.keyboard.press('PageDown');
@@ -283,6 +284,7 @@ test.describe('without travel', () => {
 
   test('it goes on by itself at a chosen pace, and pauses', async ({ page }) => {
     await openKept(page, GAME);
+    await page.getByText('Vitesse et devinettes').click();
     await page.getByLabel('Allure').selectOption('fast');
     await button(page, 'Dérouler la partie').click();
     await expect(current(page)).toHaveText('A', { timeout: 15_000 });

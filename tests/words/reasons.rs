@@ -179,7 +179,7 @@ fn seeds_taken(message: &Message) -> u32 {
 #[test]
 fn every_option_has_its_words() {
     let file: serde_json::Value =
-        serde_json::from_str(include_str!("../../www/words/fr.json")).unwrap();
+        serde_json::from_str(include_str!("../../www/words/options/fr.json")).unwrap();
     for name in OptionName::ALL {
         assert!(file.get(format!("rule.{name}")).is_some(), "{name}");
         for value in name.values() {

@@ -197,7 +197,6 @@ export class GameView extends EventTarget {
   confirm() {
     const hand = this.#pendingMove;
     if (!hand.begun) return;
-    if (!hand.complete) return this.#refuse(this.#words.say('ui.hand.open', { pits: hand.undecided }));
     this.#pendingShown = true;
     const tried = this.#current.tryPlay(hand.move);
     if (tried.kind !== 'refused') return;
@@ -432,6 +431,7 @@ export class GameView extends EventTarget {
       arrows: this.#arrows,
       marked: this.#marked,
       origin: last?.origin ?? undefined,
+      sown: last?.sown,
       last: last?.fell ?? undefined,
       threatened: this.#settings.get('threats') && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
     });
@@ -469,6 +469,7 @@ export class GameView extends EventTarget {
         name: this.#players.name(side) || this.#words.say(`side.${side}`),
         score: final ?? taken,
         about: this.#words.say('ui.score', { n: final ?? taken }),
+        gained: !state.over && state.last?.by === side ? state.last.gained : 0,
         turn: turn === side,
         won: state.over?.winner === side,
       });

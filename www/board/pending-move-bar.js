@@ -59,7 +59,7 @@ function askPlacement(bar, view, current, words, hint) {
  */
 function askHarvest(bar, view, words) {
   const { pendingMove } = view;
-  const text = words.say(pendingMove.complete ? 'ui.hand.ready' : 'ui.hand.harvest', { n: pendingMove.seeds });
+  const text = words.say('ui.hand.ready', { n: pendingMove.seeds });
   bar.ask({
     text,
     answers: [
@@ -68,7 +68,6 @@ function askHarvest(bar, view, words) {
         name: 'confirm',
         label: words.say('ui.hand.take', { n: pendingMove.seeds }),
         main: true,
-        disabled: !pendingMove.complete,
         act: () => view.confirm(),
       },
     ],

@@ -8,6 +8,7 @@ import { element } from '../base/dom.js';
  * @property {string} name
  * @property {number} score
  * @property {string} about the score in words
+ * @property {number} gained what the last move added to it
  * @property {boolean} turn
  * @property {boolean} won
  */
@@ -20,7 +21,7 @@ const SHORT_TIME = 10_000;
  * name is pressed.
  */
 export class PlayerRows extends EventTarget {
-  /** @type {Record<Side, { row: HTMLElement, name: HTMLElement, time: HTMLElement, score: HTMLElement }>} */
+  /** @type {Record<Side, { row: HTMLElement, name: HTMLElement, time: HTMLElement, score: HTMLElement, gain: HTMLElement }>} */
   #rows = { S: this.#makeRow('near'), N: this.#makeRow('far') };
 
   /** @param {Side} side */
@@ -32,11 +33,12 @@ export class PlayerRows extends EventTarget {
    * @param {Side} side
    * @param {PlayerRow} seated
    */
-  show(side, { name, score, about, turn, won }) {
+  show(side, { name, score, about, gained, turn, won }) {
     const seat = this.#rows[side];
     seat.row.dataset.turn = String(turn);
     seat.row.dataset.won = String(won);
     seat.name.textContent = name;
+    seat.gain.textContent = gained > 0 ? `+${gained}` : '';
     this.count(side, score, about);
   }
 
@@ -74,6 +76,8 @@ export class PlayerRows extends EventTarget {
     const name = element('button', { type: 'button', class: 'who', onclick: choose });
     const time = element('span', { class: 'time', role: 'timer', 'aria-live': 'off', hidden: true });
     const score = element('span', { class: 'score' });
-    return { row: element('p', { class: `player ${place}` }, name, time, score), name, time, score };
+    // The same is told in words.
+    const gain = element('span', { class: 'gain', 'aria-hidden': 'true' });
+    return { row: element('p', { class: `player ${place}` }, name, time, gain, score), name, time, score, gain };
   }
 }

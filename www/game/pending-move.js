@@ -42,20 +42,13 @@ export class PendingMove {
     return this.#placed.length > 0 || this.#origin !== '';
   }
 
-  /** Whether every choice is made. Nothing is chosen for the player. */
-  get complete() {
-    if (this.kind === 'placement') return this.#placed.length > 0;
-    return this.undecided.length === 0;
-  }
-
   /** The move as text, as far as it is made. */
   get move() {
     if (this.kind === 'placement') {
       const heaps = this.#placedByPit();
       return `@${[...heaps].map(([pit, seeds]) => pit + seeds).join('')}`;
     }
-    const taken = [...this.#chosen].filter(([, seeds]) => seeds > 0);
-    const harvest = taken.map(([pit, seeds]) => pit + seeds).join('');
+    const harvest = [...this.#chosen].map(([pit, seeds]) => pit + seeds).join('');
     return this.#origin + (harvest && `x${harvest}`);
   }
 
@@ -74,11 +67,6 @@ export class PendingMove {
   /** The pits that the sowing attacks. */
   get attacked() {
     return [...this.#chosen.keys()];
-  }
-
-  /** Attacked pits without a choice. */
-  get undecided() {
-    return [...this.#chosen].filter(([, seeds]) => !this.#state.harvest.includes(seeds)).map(([pit]) => pit);
   }
 
   /**
@@ -105,7 +93,8 @@ export class PendingMove {
     const attacked = this.#game.attacked(pit);
     if (attacked === '') return 'pass';
     this.#origin = pit;
-    this.#chosen = new Map([...attacked].sort().map((letter) => [letter, 0]));
+    // The largest harvest, which is most often the best one.
+    this.#chosen = new Map([...attacked].sort().map((letter) => [letter, Math.max(...this.#state.harvest)]));
     return 'begun';
   }
 
@@ -161,6 +150,7 @@ export class PendingMove {
       last: undefined,
       selected: this.#origin,
       attacked: [...this.#chosen].map(([pit, chosen]) => ({ pit, chosen })),
+      labels: [...this.#chosen].map(([pit, chosen]) => ({ pit, text: `−${chosen}` })),
     };
   }
 

@@ -162,7 +162,7 @@ export class GameFlow {
 
   /** @param {string} [shown] the sheet whose variants and readings are open at first */
   async chooseRules(shown) {
-    const { chooseRules } = await import('../rules/choose.js');
+    const [{ chooseRules }] = await Promise.all([import('../rules/choose.js'), this.#words().add('options')]);
     await chooseRules({
       say: this.#say,
       rules: this.match.settings.rules,
@@ -178,7 +178,7 @@ export class GameFlow {
   }
 
   async compose() {
-    const { composeRules } = await import('../rules/compose.js');
+    const [{ composeRules }] = await Promise.all([import('../rules/compose.js'), this.#words().add('options')]);
     await composeRules({
       say: this.#say,
       rules: this.match.settings.rules,
@@ -412,6 +412,7 @@ export class GameFlow {
     const [{ showEnd }] = await Promise.all([
       import('./end-dialog.js'),
       this.#words().add('end'),
+      this.#words().add('options'),
       new Promise((resolve) => setTimeout(resolve, END_DELAY)),
     ]);
     if (left.aborted || document.querySelector('dialog')) return;

@@ -33,7 +33,7 @@ const REPLAY = /** @type {const} */ ([
 
 /** @param {import('../base/words.js').Words} words */
 export async function showKeys(words) {
-  await words.add('replay');
+  await Promise.all([words.add('replay'), words.add('settings')]);
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
   const row = (/** @type {string[]} */ caps, /** @type {string} */ does) =>
     element('div', {}, element('dt', {}, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, does));

@@ -97,7 +97,8 @@ export class Page {
       words: () => this.#words,
       say: (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => this.#words.say(key, data),
       startGame: (/** @type {import('../game/match-settings.js').MatchSettings} */ settings) => flow.begin(settings),
-      chooseRules: (/** @type {string} */ sheet) => flow.chooseRules(sheet),
+      chooseRules: (/** @type {string | undefined} */ sheet) => flow.chooseRules(sheet),
+      chooseOpponent: () => flow.chooseOpponent(),
     };
     await createPanels(button('panels'), page, this.#requests);
   }
@@ -226,9 +227,14 @@ export class Page {
     return true;
   }
 
-  /** Turns the marks of threatened pits on or off. */
+  /** Turns the marks of threatened pits on or off. What they show is also said. */
   #toggleThreats() {
-    if (this.#flow.match.helpAllowed) this.#settings.set('threats', !this.#settings.get('threats'));
+    if (!this.#flow.match.helpAllowed) return;
+    const on = !this.#settings.get('threats');
+    this.#settings.set('threats', on);
+    if (!on) return;
+    const pits = [...this.#current.game.threatened()];
+    this.#view.showMessage(this.#words.say(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits }));
   }
 
   async #showKeys() {
@@ -256,7 +262,7 @@ export class Page {
   }
 
   async #changeSettings() {
-    const { changeSettings } = await import('./settings-dialog.js');
+    const [{ changeSettings }] = await Promise.all([import('./settings-dialog.js'), this.#words.add('settings')]);
     await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings });
   }
 

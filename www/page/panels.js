@@ -20,7 +20,8 @@ import { Panels } from '../panels/panels.js';
  * @property {import('../base/words.js').Say} say
  * @property {boolean} kiosk whether the device is shared
  * @property {(settings: import('../game/match-settings.js').MatchSettings) => void} startGame
- * @property {(sheet: string) => Promise<void>} chooseRules opens the choice of rules at a sheet
+ * @property {(sheet?: string) => Promise<void>} chooseRules opens the choice of rules, at a sheet
+ * @property {() => Promise<unknown>} chooseOpponent
  *
  * @typedef {object} PanelParts what the panels have besides
  * @property {TableBuilding} tables

@@ -6,12 +6,20 @@ import { ReplayButtons } from './replay-buttons.js';
 import { FromHere } from './from-here.js';
 import { MoveList } from './move-list.js';
 
-/** The moves of the game: the replay buttons, the list, comments, and what can be done from here. */
+/**
+ * The moves of the game. Before the first one: the choice of opponent and rules. From then on: the
+ * replay buttons, the list, comments, and what can be done from here.
+ */
 export class MovesPanel {
   #context;
   #empty = element('p', { class: 'about' });
+  #opponent = element('button', { type: 'button', class: 'button', 'data-first': 'opponent' });
+  #rules = element('button', { type: 'button', class: 'button', 'data-first': 'rules' });
+  #first = element('section', { class: 'first' }, element('div', { class: 'choice-row' }, this.#opponent, this.#rules), this.#empty);
+  #optionsName = element('summary', {});
   #options = element('div', { class: 'options' });
   #keys = element('p', { class: 'about keys-about' });
+  #more = element('details', { class: 'replay-options' }, this.#optionsName, this.#options, this.#keys);
   #shown = true;
 
   /**
@@ -21,6 +29,8 @@ export class MovesPanel {
    *   replay: import('../replay/replay.js').Replay,
    *   settings: import('../storage/settings.js').Settings,
    *   showFullScreen: () => unknown,
+   *   chooseOpponent: () => unknown,
+   *   chooseRules: () => unknown,
    * }} context
    */
   constructor(context) {
@@ -35,15 +45,16 @@ export class MovesPanel {
     this.element = element(
       'div',
       { class: 'replay' },
+      this.#first,
       this.buttons.element,
-      this.#empty,
       this.list.element,
       this.annotations.element,
       this.fromHere.element,
-      this.#options,
-      this.#keys,
+      this.#more,
       this.foot,
     );
+    this.#opponent.addEventListener('click', () => context.chooseOpponent());
+    this.#rules.addEventListener('click', () => context.chooseRules());
     this.buttons.addEventListener('project', () => context.showFullScreen());
     replay.addEventListener('change', () => this.#show());
     this.speak();
@@ -52,6 +63,9 @@ export class MovesPanel {
   speak() {
     const { say } = this.#context;
     this.#empty.textContent = say('ui.moves.none');
+    this.#opponent.textContent = say('ui.moves.choose-opponent');
+    this.#rules.textContent = say('ui.moves.choose-rules');
+    this.#optionsName.textContent = say('ui.replay.options');
     this.#keys.textContent = say('ui.replay.keys');
     this.buttons.speak();
     this.list.speak();
@@ -93,7 +107,9 @@ export class MovesPanel {
   #show() {
     const { length } = this.#context.current.state;
     const empty = length === 0 && this.#context.replay.nodes.size === 1;
-    this.#empty.hidden = !empty;
+    this.#first.hidden = !empty;
+    for (const part of [this.buttons, this.annotations, this.fromHere]) part.element.hidden = empty;
+    this.#more.hidden = empty;
     if (this.#shown) this.list.show();
   }
 }

@@ -33,6 +33,7 @@ export async function createRules(context) {
     fetchSheets(),
     loadStyle('./rules/rules.css'),
     context.words().add('rulebook'),
+    context.words().add('options'),
     loadGlossary(context.words()),
   ]);
   const panel = new RulesPanel(context, sheets);

@@ -21,6 +21,7 @@ pub(super) struct PlaceMarks {
     pub threatened: bool,
     pub marked: bool,
     pub origin: bool,
+    pub sown: bool,
     pub last: bool,
     pub hover: bool,
     pub focus: bool,
@@ -91,7 +92,7 @@ pub(super) fn over(
     if place_marks.threatened {
         threat(context, hollow, theme, pitch);
     }
-    if place_marks.origin || place_marks.last {
+    if place_marks.origin || place_marks.sown || place_marks.last {
         last_move(context, hollow, theme, pitch, place_marks);
     }
     if place_marks.glow > 0.0 {
@@ -156,6 +157,9 @@ fn last_move(
     fill(context, theme.casing.faint(0.8));
     if place_marks.last {
         circle(context, at, size);
+        fill(context, theme.mark.ink());
+    } else if place_marks.sown {
+        circle(context, at, size * 0.5);
         fill(context, theme.mark.ink());
     } else {
         circle(context, at, size * 0.74);

@@ -359,6 +359,7 @@ fn cell(place: Place, moment: &Moment, marks: &Marks, resting: bool) -> Cell {
             place_marks.threatened = marks.threatened.contains(pit);
             place_marks.marked = marks.marked.contains(pit);
             place_marks.origin = marks.origin == Some(pit);
+            place_marks.sown = marks.sown.contains(pit);
             place_marks.hover = marks.hover == Some(pit);
             place_marks.selected = marks.selected == Some(pit);
             place_marks.chosen = marks.chosen(pit);
