@@ -1,6 +1,6 @@
 // The whole board stays on the screen, at every size, whatever is open beside it or under it.
 import { test, expect, open } from './helpers/page-test.js';
-import { pit, setPlayers } from './helpers/game.js';
+import { pit, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -146,8 +146,10 @@ for (const [width, height] of SIZES) {
       await page.getByRole('tab').last().waitFor();
       await inSight(page);
       const before = await places(page);
-      for (const letter of 'CdFa') {
+      for (const [letter, next] of [['C', 'Nord'], ['d', 'Sud'], ['F', 'Nord'], ['a', 'Sud']]) {
         await pit(page, letter).click();
+        // A press before the seeds lie still would only end their way.
+        await expect(status(page)).toHaveText(`À ${next} de jouer.`);
         await inSight(page);
         expect(await places(page)).toEqual(before);
       }

@@ -158,7 +158,7 @@ test('each wrong move has its reply, in both languages', async ({ page }) => {
   const text = await savedText(page);
   expect(text).toContain('[TitleEn "The chain"]');
   expect(text).toContain('[fr] Trois (petites) cases. [en] Three small pits. [ask]');
-  expect(text.replace(/\s+/g, ' ')).toContain('(D? {[fr] D ne prend rien. [en] D takes nothing.} c {Et Nord sème.})');
+  expect(text.replace(/\s+/g, ' ')).toContain('(1. D? {[fr] D ne prend rien. [en] D takes nothing.} c {Et Nord sème.})');
   await make(page, 'try').click();
   await expect(words(page)).toContainText('Trois (petites) cases.');
   await pit(page, 'D').click();
@@ -324,7 +324,7 @@ test('of a stored draft the boards that can be played are read', async ({ page }
   await expect(page.getByLabel('Titre')).toHaveValue('Avant');
   await expect(page.locator('.maker-boards > li')).toHaveCount(1);
   const text = (await savedText(page)).replace(/\s+/g, ' ');
-  expect(text).toContain('{Dit. [ask] Où ? [other] Non.} F {Oui.} *');
+  expect(text).toContain('{Dit. [ask] Où ? [other] Non.} 1. F+5 {Oui.} *');
 });
 
 test('a lesson is passed on with or without its answers', async ({ page }) => {

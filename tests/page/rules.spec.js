@@ -37,8 +37,8 @@ for (const language of ['fr', 'en']) {
     test.slow();
     await open(page, `./#lang=${language}`);
     await openRules(page, language === 'fr' ? 'Règles' : 'Rules');
-    const words = await json(page, `words/${language}.json`);
-    const sheets = await json(page, 'rules/sheets.json');
+    const words = { ...(await json(page, `../words/${language}.json`)), ...(await json(page, `../words/options/${language}.json`)) };
+    const sheets = await json(page, '../rules/sheets.json');
     for (const { id, readings } of PAGES) {
       await chooser(page).selectOption(id);
       await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);
@@ -109,8 +109,8 @@ test('every board of every page can be tried to its end', async ({ page }) => {
   test.slow();
   await open(page);
   await openRules(page);
-  const words = await json(page, 'words/fr.json');
-  const sheets = await json(page, 'rules/sheets.json');
+  const words = await json(page, '../words/fr.json');
+  const sheets = await json(page, '../rules/sheets.json');
   for (const { id } of PAGES) {
     await chooser(page).selectOption(id);
     await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);

@@ -71,7 +71,8 @@ export class BoardView extends EventTarget {
   #focus = null;
   #pressed = 0;
   #number = (boardCount += 1);
-  #resizeObserver = new ResizeObserver(() => this.fit());
+  /** In the next frame: to change sizes in an observer's callback would call it again at once. */
+  #resizeObserver = new ResizeObserver(() => requestAnimationFrame(() => this.#closing.signal.aborted || this.fit()));
   #closing = new AbortController();
 
   constructor() {

@@ -116,7 +116,7 @@ class ExercisesPanel {
    */
   async follow(asked) {
     const name = asked.get('exercise') ?? '';
-    const stand = { ...PAGE_HOST, shows: asked.get('solution') !== 'off', explains: asked.get('analysis') !== 'off' };
+    const stand = { ...PAGE_HOST, solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
     if (name === 'day') return this.startDaily();
     const code = asked.get('text');
     if (code !== null) return this.#link(code, Number(asked.get('step') ?? 1), stand);
