@@ -55,7 +55,7 @@ export class GameView extends EventTarget {
   #gliding = false;
   /** The last change whose animation has ended. */
   #settled = -1;
-  /** @type {string | null} a message that came before the animation ended */
+  /** A message that came before the animation ended. @type {import('./status-text.js').MoveNews | null} */
   #lateMessage = null;
   /** @type {BoardScene['arrows']} */
   #arrows = [];
@@ -241,12 +241,19 @@ export class GameView extends EventTarget {
    * Shows a message in the place of the last move's result.
    *
    * @param {string} text
+   * @param {import('./status-text.js').Offer} [offer] something to press beside it
    */
-  showMessage(text) {
-    this.#statusText.news = { sown: '', result: text };
+  showMessage(text, offer) {
+    const message = { sown: '', result: text, offer };
+    this.#statusText.news = message;
     this.announce(text);
     // A message during an animation is shown again when it ends.
-    if (this.#settled !== this.#change) this.#lateMessage = text;
+    if (!this.settled) this.#lateMessage = message;
+  }
+
+  /** Whether the seeds lie where the last change has brought them. */
+  get settled() {
+    return this.#settled === this.#change;
   }
 
   /**
@@ -375,7 +382,7 @@ export class GameView extends EventTarget {
     const news = moved ? this.#lastMoveNews() : NO_NEWS;
     this.#statusText.news = news;
     this.#settled = turn;
-    if (this.#lateMessage !== null) this.#statusText.explain(this.#lateMessage);
+    if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#lateMessage = null;
     this.#showCurrent();
     const { over } = this.#current.state;

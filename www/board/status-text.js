@@ -4,7 +4,9 @@ import { element } from '../base/dom.js';
  * @typedef {{ text: string, rule?: string | null }} Sentence a sentence, and the rule option behind
  *   it
  * @typedef {string | Sentence[]} Text
- * @typedef {{ sown: Text, result: Text }} MoveNews how the last move was sown, and its result
+ * @typedef {{ label: string, act: () => void }} Offer something to press beside a message
+ * @typedef {{ sown: Text, result: Text, offer?: Offer }} MoveNews how the last move was sown, and its
+ *   result
  */
 
 /** @type {MoveNews} */
@@ -36,13 +38,14 @@ export class StatusText {
   #left = element('span', { class: 'left' });
   /** Opens the rule behind a refusal. */
   #rule = element('button', { type: 'button', class: 'rule-link', hidden: true });
+  #offer = element('button', { type: 'button', class: 'rule-link', hidden: true });
   /** The live region. */
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   element = element(
     'div',
     { class: 'talk' },
     element('p', { class: 'stand' }, this.#status, ' ', this.#left),
-    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#result, ' ', this.#rule),
+    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#result, ' ', this.#rule, this.#offer),
   );
   /** The last move, while a question or a reason replaces it. */
   #news = NO_NEWS;
@@ -114,7 +117,7 @@ export class StatusText {
    */
   explain(why) {
     const text = why ?? this.#refused?.text ?? this.#question;
-    this.#show(text === null ? this.#news : { sown: '', result: text });
+    this.#show(text === null ? this.#news : { sown: '', result: text, offer: this.#news.offer });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
     this.#rule.hidden = !rule || !this.#onrule;
     this.#rule.onclick = () => rule && this.#onrule?.(rule);
@@ -131,7 +134,10 @@ export class StatusText {
   }
 
   /** @param {MoveNews} news */
-  #show({ sown, result }) {
+  #show({ sown, result, offer }) {
+    this.#offer.hidden = !offer;
+    this.#offer.textContent = offer?.label ?? '';
+    this.#offer.onclick = () => offer?.act();
     this.#fill(this.#sown, sown);
     this.#fill(this.#result, result);
   }

@@ -2,8 +2,11 @@ import { loadStyle } from '../base/assets.js';
 import { Game, openLink } from '../awale.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
-import { BoardEntry } from './board-entry.js';
+import { validMatchSettings } from '../game/match-settings.js';
+import { shortRules } from '../rules/rules-name.js';
+import { gameFileText } from './game-text.js';
 import { Library } from './library.js';
+import { newId } from '../game/match.js';
 import { GameFile, fingerprint } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
 
@@ -11,6 +14,7 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @typedef {object} FilesNeeds
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../game/match.js').Match} match
+ * @property {import('../game/board-loan.js').BoardLoan} loan
  * @property {import('../board/game-view.js').GameView} view
  * @property {import('../engine/engine.js').Engine} engine
  * @property {import('../storage/settings.js').Settings} settings
@@ -22,6 +26,7 @@ import { listenForDropAndPaste } from './drop-paste.js';
  *
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('./library.js').Entry} Entry
+ * @typedef {import('../game/match.js').SavedMatch} SavedMatch
  * @typedef {import('../thinker.js').GameReading} GameReading
  * @typedef {import('../thinker.js').ListedGame} ListedGame
  */
@@ -40,7 +45,10 @@ const MAX_LESSON_BYTES = 4 << 20;
 export class Files {
   /** @type {FilesContext} */
   #context;
-  #current;
+  /** The stamps of what this tab has stored, by id. @type {Map<string, string>} */
+  #stamps = new Map();
+  /** Entries are stored one after the other. @type {Promise<unknown>} */
+  #storing = Promise.resolve();
   #picker = element('input', { type: 'file', multiple: true, hidden: true });
   #warned = false;
   library = new Library();
@@ -48,9 +56,9 @@ export class Files {
   /** @param {FilesContext} context */
   constructor(context) {
     this.#context = context;
-    this.#current = new BoardEntry(context);
     context.match.addEventListener('over', () => this.#gameEnded());
-    if (this.#current.saveDue) this.#gameEnded();
+    // The page may have been closed before the game that ended was stored.
+    if (context.current.state.over && !context.loan.active) this.#gameEnded();
     listenForDropAndPaste({
       say: context.say,
       prepare: () => this.prepare(),
@@ -61,7 +69,8 @@ export class Files {
 
   /** Whether the game on the board is not in the library. */
   get unsaved() {
-    return this.#current.unsaved;
+    const { current, match, loan } = this.#context;
+    return current.state.length > 0 && match.keptAs.changed && !loan.active;
   }
 
   /** Lets the player choose files. @param {(files: File[]) => void} [then] */
@@ -165,11 +174,11 @@ export class Files {
    *
    * @param {string} title
    * @param {GameReading} reading
-   * @param {string | null} id its library entry, if changes belong to it
+   * @param {Card | null} card its library entry, if changes belong to it
    */
-  async showReading(title, reading, id) {
+  async showReading(title, reading, card) {
     const { say } = this.#context;
-    const open = () => this.show(Game.fromStored(reading.stored), id);
+    const open = () => this.show(Game.fromStored(reading.stored), card);
     if (reading.faults.length === 0) return open();
     const words = this.#context.words();
     const { showFaults } = await import('./faults.js');
@@ -229,7 +238,7 @@ export class Files {
     const file = new GameFile(this.#context.engine, bytes);
     await file.list();
     if (file.games.length !== 1) return this.showGames(title, file);
-    await this.showReading(title, await file.read(file.games[0]), card.own ? card.id : null);
+    await this.showReading(title, await file.read(file.games[0]), card.own ? card : null);
   }
 
   /**
@@ -270,29 +279,86 @@ export class Files {
 
   /** Stores the game on the board. */
   async save() {
-    const entry = this.#current.entry();
-    const before = await this.library.card(entry.card.id);
-    if (before) entry.card.name = before.name;
-    // Another tab may have stored it before.
-    const same = before ? undefined : await this.#sameGame(entry);
-    if (!same) await this.library.put([entry]);
-    this.#current.set(same?.id ?? entry.card.id);
+    const { match } = this.#context;
+    const snapshot = match.snapshot();
+    // What is changed meanwhile is not stored yet.
+    match.keptAs = { ...match.keptAs, changed: false };
+    const stored = await this.#store(snapshot);
+    if (stored && match.keptAs.id === snapshot.keptAs?.id) match.keptAs = { ...stored, changed: match.keptAs.changed };
   }
 
   /**
-   * The entry of the same game.
+   * Stores a match, whether its game is on the board or not.
    *
-   * @param {Entry} entry
+   * @param {SavedMatch} match
+   * @returns {Promise<import('../game/match.js').KeptAs | null>} how it is kept; `null` if it cannot be read
    */
-  async #sameGame({ card, text }) {
-    const tags = JSON.stringify(card.tags);
-    const cards = await this.library.cards();
-    for (const other of cards.filter(({ own, moves }) => own && moves === card.moves)) {
-      if (JSON.stringify(other.tags) !== tags) continue;
-      const known = await this.library.text(other.id);
-      if (known?.length === text.length && known.every((byte, at) => byte === text[at])) return other;
-    }
-    return undefined;
+  #store(match) {
+    const stored = this.#storing.then(() => this.#put(match)).catch((error) => {
+      console.info('awale: a game could not be stored', error);
+      return null;
+    });
+    this.#storing = stored;
+    return stored;
+  }
+
+  /** @param {SavedMatch} match */
+  async #put({ game: text, keptAs, ...match }) {
+    await this.prepare();
+    const { say } = this.#context;
+    const game = Game.fromStored(text);
+    const { ply, length, rules } = game.state();
+    const { ogn, tags } = gameFileText({ game, level: (side) => match.setup.seats[side], say });
+    game.goTo(length);
+    const end = game.state();
+    game.free();
+    const bytes = new TextEncoder().encode(ogn);
+    const known = keptAs?.id ? await this.library.card(keptAs.id) : undefined;
+    // Another tab may have gone on with the same game: then this one is another.
+    const mine = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
+    const id = keptAs && mine ? keptAs.id : newId();
+    const print = fingerprint(bytes);
+    const same = known ? undefined : (await this.library.cards()).find((card) => card.own && card.print === print);
+    if (same) return { id: same.id, stamp: same.stamp ?? null, changed: false };
+    const stamp = newId();
+    /** @type {Card} */
+    const card = {
+      id,
+      name: (mine && known?.name) || null,
+      added: Date.now(),
+      games: 1,
+      tags,
+      rules,
+      moves: length,
+      own: true,
+      stamp,
+      print,
+      end: endOf(end),
+      match: { ...match, ply },
+    };
+    await this.library.put([{ card, text: bytes }]);
+    this.#stamps.set(id, stamp);
+    return { id, stamp, changed: false };
+  }
+
+  /**
+   * Keeps a match that another has replaced on the board, and offers to take it back.
+   *
+   * @param {SavedMatch} replaced
+   */
+  async keep(replaced) {
+    const { say, match } = this.#context;
+    const { bothPrograms, over, length } = summary(replaced);
+    const untouched = replaced.keptAs?.changed === false;
+    // A game that was only looked at is where it came from.
+    if (length === 0 || bothPrograms || (untouched && !replaced.keptAs?.stamp)) return;
+    const keptAs = untouched ? (replaced.keptAs ?? null) : await this.#store(replaced);
+    if (over || !keptAs) return;
+    await this.prepare();
+    this.#messageWhenSettled(say('ui.files.rested'), {
+      label: say('ui.files.take-back'),
+      act: () => match.restore({ ...replaced, setup: validMatchSettings(replaced.setup, shortRules), keptAs }),
+    });
   }
 
   /**
@@ -317,10 +383,10 @@ export class Files {
    * @param {number} level the program's, against the player to move; 0: two people
    */
   async play({ rules, position }, level) {
-    const told = await this.#saveBoardGame();
     const game = new Game(rules, position);
     const { turn } = game.state();
-    const { match } = this.#context;
+    const { match, loan } = this.#context;
+    loan.end();
     const seats = { S: 0, N: 0, [turn === 'S' ? 'N' : 'S']: level };
     match.restore({
       setup: { ...match.settings, rules, seats },
@@ -331,45 +397,40 @@ export class Files {
     });
     game.free();
     closeDialogs();
-    this.#messageWhenSettled(told);
+    this.#messageWhenSettled('');
   }
 
   /**
    * Opens a game: a finished one at its start, to be replayed, another at its end.
    *
    * @param {Game} game
-   * @param {string | null} id
+   * @param {Card | null} card its library entry, if changes belong to it
    */
-  async show(game, id) {
-    const told = await this.#saveBoardGame();
+  async show(game, card) {
+    const { match, loan } = this.#context;
     const { ply, length } = game.state();
     if (ply === 0 && length > 0) {
       game.goTo(length);
       if (game.state().over) game.goTo(0);
     }
-    this.#context.match.open(game);
-    this.#current.set(id);
+    /** @type {import('../game/match.js').KeptAs | undefined} */
+    const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false } : undefined;
+    loan.end();
+    if (card?.match && !summary({ ...card.match, game: game.stored() }).over) {
+      // It is resumed as it was, against the same player.
+      const { ply: at, ...saved } = card.match;
+      game.goTo(at);
+      match.restore({ ...saved, setup: validMatchSettings(saved.setup, shortRules), game: game.stored(), keptAs });
+      game.free();
+    } else match.open(game, undefined, keptAs);
     closeDialogs();
-    this.#messageWhenSettled(told);
-  }
-
-  /**
-   * Stores the game on the board before another takes its place.
-   *
-   * @returns {Promise<string>} what to tell the player
-   */
-  async #saveBoardGame() {
-    if (!this.#current.unsaved) return '';
-    await this.save();
-    return this.#context.say('ui.files.rested');
+    this.#messageWhenSettled('');
   }
 
   /** Stores a game that has ended. */
   async #gameEnded() {
     if (this.#context.match.bothPrograms) return;
-    this.#current.markSaveDue();
-    await this.prepare();
-    if (this.#current.unsaved) await this.save();
+    if (this.unsaved) await this.save();
     this.#messageWhenSettled('');
   }
 
@@ -384,16 +445,20 @@ export class Files {
    * Shows a message once the board has settled: before, the game's own text would replace it.
    *
    * @param {string} news
+   * @param {import('../board/status-text.js').Offer} [offer]
    */
-  async #messageWhenSettled(news) {
+  async #messageWhenSettled(news, offer) {
     const said = [news, this.#storageWarning()].filter(Boolean).join(' ');
     if (!said) return;
-    const { view } = this.#context;
-    await new Promise((resolve) => {
-      view.addEventListener('settled', resolve, { once: true });
-      setTimeout(resolve, SETTLE_TIMEOUT);
-    });
-    view.showMessage(said);
+    const { view, current } = this.#context;
+    const { left } = current;
+    if (!view.settled) {
+      await new Promise((resolve) => {
+        view.addEventListener('settled', resolve, { once: true });
+        setTimeout(resolve, SETTLE_TIMEOUT);
+      });
+    }
+    if (!left.aborted) view.showMessage(said, offer);
   }
 
   /** Loads the words and styles. */
@@ -422,6 +487,36 @@ export function filesFor(context) {
   if (context.kiosk) return null;
   files ??= new Files(context);
   return files;
+}
+
+/**
+ * What is shown of a game in the list.
+ *
+ * @param {import('../awale.js').GameState} state at its end
+ * @returns {Card['end']}
+ */
+function endOf({ pits, stores, turn, over }) {
+  const ended = over && { winner: over.winner ?? null, south: over.south, north: over.north, why: over.why };
+  return { pits, stores, turn, over: ended };
+}
+
+/** @param {GameReading} reading */
+function endOfReading({ stored }) {
+  const game = Game.fromStored(stored);
+  game.goTo(game.state().length);
+  const end = endOf(game.state());
+  game.free();
+  return end;
+}
+
+/** @param {SavedMatch} match */
+function summary({ game: text, setup: { seats } }) {
+  const game = Game.fromStored(text);
+  const { length } = game.state();
+  game.goTo(length);
+  const { over } = game.state();
+  game.free();
+  return { length, over: over !== null, bothPrograms: seats.S > 0 && seats.N > 0 };
 }
 
 function closeDialogs() {
@@ -460,6 +555,7 @@ function gameEntry(reading, { tags }, text, name) {
       rules: reading.rules,
       moves: reading.moves,
       own: false,
+      end: endOfReading(reading),
     },
     text,
   };

@@ -10,6 +10,17 @@ import { openDatabase } from '../storage/database.js';
  * @property {string | null} rules
  * @property {number | null} moves
  * @property {boolean} own whether it was played on this device
+ * @property {string} [stamp] changes each time it is stored
+ * @property {string} [print] a fingerprint of its text
+ * @property {GameEnd} [end] how it stands at its end
+ * @property {Omit<import('../game/match.js').SavedMatch, 'game' | 'keptAs'> & { ply: number }} [match]
+ *   what it takes to resume it
+ *
+ * @typedef {object} GameEnd
+ * @property {number[]} pits
+ * @property {number[]} stores
+ * @property {string} turn
+ * @property {{ winner: string | null, south: number, north: number, why: string } | null} over
  *
  * @typedef {{ card: Card, text: Uint8Array }} Entry a card, and the game file in UTF-8
  */
@@ -162,9 +173,4 @@ export class Library extends EventTarget {
 function createStores(database) {
   database.createObjectStore('cards', { keyPath: 'id' });
   database.createObjectStore('texts');
-}
-
-/** A new id. */
-export function newId() {
-  return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 }

@@ -1,7 +1,6 @@
 /**
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('./match.js').Match} Match
- * @typedef {import('./match.js').SavedMatch} SavedMatch
  *
  * @typedef {object} BoardGuest what borrows the board: a lesson or an exercise
  * @property {(side: Side) => string} name shown in the place of a player's name
@@ -16,8 +15,6 @@ export class BoardLoan {
   #onlend;
   /** @type {BoardGuest | null} */
   #guest = null;
-  /** The match that waits. @type {SavedMatch | null} */
-  #waiting = null;
 
   /**
    * @param {Match} match
@@ -40,22 +37,22 @@ export class BoardLoan {
   /** @param {BoardGuest} guest */
   lend(guest) {
     if (this.#guest) this.#guest.leave();
-    else this.#waiting = this.#match.snapshot();
     this.#onlend();
+    this.#match.lend();
     this.#guest = guest;
   }
 
   /** The waiting match goes on. */
   giveBack() {
-    const waiting = this.#waiting;
-    this.#guest = this.#waiting = null;
-    if (waiting) this.#match.restore(waiting);
+    this.#guest = null;
+    this.#match.takeBoard();
   }
 
-  /** Another game takes the board; the waiting match is dropped. */
+  /** Another game takes the board, and the waiting match its place among the player's games. */
   end() {
     const guest = this.#guest;
-    this.#guest = this.#waiting = null;
+    this.#guest = null;
+    this.#match.endLoan();
     guest?.leave();
   }
 }

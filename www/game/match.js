@@ -18,6 +18,12 @@ import { Clock, NO_CLOCK } from './clock.js';
  * @property {ClockState} clock
  * @property {Record<Side, number>} tally
  * @property {number} draws
+ * @property {KeptAs} [keptAs]
+ *
+ * @typedef {object} KeptAs how the player's games keep it
+ * @property {string} id
+ * @property {string | null} stamp of what was stored last; another tab may have stored it since
+ * @property {boolean} changed whether it has changed since it was stored or opened
  *
  * @typedef {object} Thinking the program's search
  * @property {Side} side
@@ -35,8 +41,8 @@ const MIN_ANSWER_TIME = 350;
  *
  * Sends `thinking` (detail: Thinking or `null`), `players` when the players have changed, `over`
  * once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero,
- * `engine-lost` (detail: the error) when the engine did not answer, and `save` when the match must
- * be stored.
+ * `engine-lost` (detail: the error) when the engine did not answer, `save` when the match must be
+ * stored, and `replaced` (detail: SavedMatch) when another game has taken its place.
  */
 export class Match extends EventTarget {
   #current;
@@ -55,6 +61,11 @@ export class Match extends EventTarget {
   #counted = false;
   /** Whether the program waits until a player resumes the game. */
   #paused = false;
+  /** @type {KeptAs} */
+  #keptAs = newKeptAs();
+  /** The match that waits while the board is lent. @type {SavedMatch | null} */
+  #waiting = null;
+  #lent = false;
   #closing = new AbortController();
 
   /**
@@ -98,6 +109,15 @@ export class Match extends EventTarget {
     return this.#paused;
   }
 
+  get keptAs() {
+    return this.#keptAs;
+  }
+
+  set keptAs(keptAs) {
+    this.#keptAs = keptAs;
+    if (!this.#lent) this.dispatchEvent(new Event('save'));
+  }
+
   /** @param {Side} side */
   level(side) {
     return this.#settings.seats[side];
@@ -130,9 +150,44 @@ export class Match extends EventTarget {
       this.#draws = 0;
     }
     const first = setup.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : setup.first;
+    const left = this.#putAway();
     this.#settings = setup;
     this.#reset(null);
     this.#current.begin(setup.rules, { first });
+    this.#sayReplaced(left);
+  }
+
+  /** Another game is about to take the board. @returns {SavedMatch | null} what it replaces */
+  #putAway() {
+    if (this.#lent) return null;
+    const left = this.#waiting ?? this.snapshot();
+    this.#waiting = null;
+    this.#keptAs = newKeptAs();
+    return left;
+  }
+
+  /** @param {SavedMatch | null} left */
+  #sayReplaced(left) {
+    if (left) this.dispatchEvent(new CustomEvent('replaced', { detail: left }));
+  }
+
+  /** A guest takes the board: until it leaves, the games on it are none of the players'. */
+  lend() {
+    this.#waiting ??= this.snapshot();
+    this.#lent = true;
+  }
+
+  /** The guest is gone; the match waits still. */
+  endLoan() {
+    this.#lent = false;
+  }
+
+  /** The match that waits takes the board again. */
+  takeBoard() {
+    const waiting = this.#waiting;
+    this.#lent = false;
+    this.#waiting = null;
+    if (waiting) this.#show(waiting);
   }
 
   /**
@@ -140,14 +195,18 @@ export class Match extends EventTarget {
    *
    * @param {Game} game
    * @param {Record<Side, number>} [seats] two people by default
+   * @param {KeptAs} [keptAs] what the player's games know of it
    */
-  open(game, seats = { S: 0, N: 0 }) {
+  open(game, seats = { S: 0, N: 0 }, keptAs = newKeptAs()) {
     const { rules } = game.state();
+    const left = this.#putAway();
+    this.#keptAs = keptAs;
     this.#settings = { ...this.#settings, rules, seats, clock: { ...NO_CLOCK }, ivorian: false };
     this.#reset(null);
     this.#counted = true;
     this.#current.adopt(game);
     this.#counted = this.#current.state.over !== null;
+    this.#sayReplaced(left);
   }
 
   /** Starts the same match again with the other player to begin. */
@@ -205,16 +264,18 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Lets other players continue the game, without a clock.
+   * Lets other players continue the game from here, without a clock.
    *
    * @param {Record<Side, number>} seats
    */
   changePlayers(seats) {
+    const left = this.#putAway();
     this.#settings = { ...this.#settings, seats, clock: { ...NO_CLOCK }, ivorian: false };
     this.#reset(null);
     this.#counted = this.#current.state.over !== null;
     this.dispatchEvent(new Event('save'));
     this.boardSettled();
+    this.#sayReplaced(left);
   }
 
   agree() {
@@ -252,6 +313,7 @@ export class Match extends EventTarget {
       clock: this.#clock.state(),
       tally: this.#tally,
       draws: this.#draws,
+      keptAs: this.#keptAs,
     };
   }
 
@@ -260,8 +322,17 @@ export class Match extends EventTarget {
    *
    * @param {SavedMatch} kept
    */
-  restore({ setup, game: stored, clock, tally, draws }) {
+  restore(kept) {
+    const same = kept.keptAs?.id === this.#keptAs.id && !this.#waiting;
+    const left = same ? null : this.#putAway();
+    this.#show(kept);
+    this.#sayReplaced(left);
+  }
+
+  /** @param {SavedMatch} kept */
+  #show({ setup, game: stored, clock, tally, draws, keptAs }) {
     const game = Game.fromStored(stored);
+    this.#keptAs = keptAs ?? newKeptAs();
     const { ply, length, rules, turn } = game.state();
     this.#settings = { ...setup, rules };
     this.#tally = tally;
@@ -311,6 +382,7 @@ export class Match extends EventTarget {
 
   /** @param {Change} change */
   #changed({ kind }) {
+    if (['move', 'stop', 'edit'].includes(kind)) this.#keptAs = { ...this.#keptAs, changed: true };
     if (kind === 'edit') {
       this.dispatchEvent(new Event('save'));
       return;
@@ -402,4 +474,14 @@ export class Match extends EventTarget {
       this.dispatchEvent(new Event('save'));
     } else if (!this.#current.state.over && this.#timed >= 0) this.#clock.start(this.#current.state.turn);
   }
+}
+
+/** A game that is not among the player's games. @returns {KeptAs} */
+function newKeptAs() {
+  return { id: newId(), stamp: null, changed: false };
+}
+
+/** A new id of a stored game. */
+export function newId() {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 }

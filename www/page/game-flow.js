@@ -52,6 +52,8 @@ export class GameFlow {
   match;
   bar;
   loan;
+  /** Whether the game of this tab has been opened. */
+  #opened = false;
   /** Whether a hint is being computed. */
   #hinting = false;
   /** The player of whom it has been said that they cannot lose any more. @type {Side | null} */
@@ -97,20 +99,23 @@ export class GameFlow {
   }
 
   /**
-   * Opens the game of a link, continues the stored game of this tab, or begins a new one.
+   * Opens the game of a link. The first time, without one, continues the stored game of this tab or
+   * begins a new one.
    *
    * @param {string} link what follows `#` in the address
    */
   open(link) {
-    this.loan.end();
     const { game, content, faults } = openLink(link);
+    const { rules } = game.state();
+    const opens = content === 'game' || (content === 'rules' && faults.length === 0);
+    if (!this.#opened && !opens) this.#resumeSaved();
+    const kept = !this.#opened && opens && this.#tabSave.read();
+    if (kept) this.#requests.send({ replaced: kept });
+    if (opens) this.loan.end();
     if (content === 'game') this.match.open(game);
-    else {
-      const { rules } = game.state();
-      game.free();
-      if (content === 'rules' && faults.length === 0) this.match.start({ ...lastMatchSettings(this.#store, shortRules), rules });
-      else this.#resumeSaved();
-    }
+    else game.free();
+    if (opens && content === 'rules') this.match.start({ ...lastMatchSettings(this.#store, shortRules), rules });
+    this.#opened = true;
     const told = faults.map(({ key, value }) => ({ key, value: shortened(value) }));
     if (told.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults: told }));
   }
@@ -267,6 +272,9 @@ export class GameFlow {
     view.addEventListener('repetition', (event) => this.#warnRepetition(/** @type {CustomEvent} */ (event).detail));
     view.playerRows.addEventListener('choose', () => this.chooseOpponent());
     match.addEventListener('save', () => this.#save());
+    match.addEventListener('replaced', (event) => {
+      if (this.#opened) this.#requests.send({ replaced: /** @type {CustomEvent} */ (event).detail });
+    });
     match.addEventListener('tick', () => this.showClocks());
     match.addEventListener('players', () => {
       this.#decided = null;

@@ -89,7 +89,8 @@ export async function createPanels(place, page, requests) {
   settings.addEventListener('translated', () => panels.speak(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
-  const answer = async ({ rule, sheet, review, link }) => {
+  const answer = async ({ rule, sheet, review, link, replaced }) => {
+    if (replaced) return (await import('../files/files.js')).filesFor(parts)?.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
       const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));
       if (rule !== undefined) await panel?.openAt(rule);
