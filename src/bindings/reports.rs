@@ -18,8 +18,10 @@ export interface MoveReport {
   sown: Message[];
   /** The laps of the hand and the stores that it passed. */
   passed: Message[];
-  /** What was captured, or why nothing was. */
+  /** What was captured, or which rule prevented it. */
   captured: Message[];
+  /** Why nothing was captured, where no rule prevented it. */
+  missed: Message[];
   /** What follows: another turn, an opponent fed, the duty to feed, the rest of the reserve. */
   next: Message[];
   /** Why the game ended, and who gets the seeds left; empty while it goes on. */
@@ -97,11 +99,12 @@ impl Game {
     /// # Errors
     /// None in practice.
     pub fn report(&self) -> Result<JsMoveReport, JsValue> {
-        let MoveReport { sown, passed, captured, next, ended, result } = self.move_report();
+        let MoveReport { sown, passed, captured, missed, next, ended, result } = self.move_report();
         let report = object(&[
             ("sown", write_messages(&sown)?.into()),
             ("passed", write_messages(&passed)?.into()),
             ("captured", write_messages(&captured)?.into()),
+            ("missed", write_messages(&missed)?.into()),
             ("next", write_messages(&next)?.into()),
             ("ended", write_messages(&ended)?.into()),
             ("result", write_messages(&result)?.into()),

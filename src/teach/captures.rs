@@ -115,6 +115,13 @@ fn nothing(summary: &SowingSummary) -> Option<Message> {
     })
 }
 
+/// Whether nothing was captured for an ordinary reason: no rule prevented a capture.
+pub(super) fn missed(summary: &SowingSummary) -> bool {
+    use NoCapture::{ChainTooLong, Declined, Slam};
+    let reason = || summary.before.no_capture(summary.origin);
+    summary.taken.is_empty() && !matches!(reason(), ChainTooLong { .. } | Slam { .. } | Declined)
+}
+
 /// Éqwalé's harvest.
 fn harvest(summary: &SowingSummary) -> Vec<Message> {
     let attacked = summary.before.attacked(summary.origin);

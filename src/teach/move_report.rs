@@ -1,6 +1,6 @@
 //! The report of a legal move: what it did, as messages by kind and in order.
 
-use super::captures::captures;
+use super::captures::{captures, missed};
 use super::duties::{after_placing, after_sowing};
 use super::endings::{end_reasons, result};
 use super::message::{Heap, Message};
@@ -16,8 +16,10 @@ pub struct MoveReport {
     pub sown: Vec<Message>,
     /// The laps of the hand and the stores that it passed.
     pub passed: Vec<Message>,
-    /// What was captured, or why nothing was.
+    /// What was captured, or which rule prevented it.
     pub captured: Vec<Message>,
+    /// Why nothing was captured, where no rule prevented it.
+    pub missed: Vec<Message>,
     /// What follows: another turn, an opponent fed, the duty to feed, the rest of the reserve.
     pub next: Vec<Message>,
     /// Why the game ended, and who gets the seeds left on the board.
@@ -38,10 +40,15 @@ impl MoveReport {
             },
             Move::Sow { pit, .. } => {
                 let summary = SowingSummary::of(before, after, *pit, trace);
+                let (captured, missed) = match missed(&summary) {
+                    true => (Vec::new(), captures(&summary)),
+                    false => (captures(&summary), Vec::new()),
+                };
                 MoveReport {
                     sown: vec![sowing(&summary)],
                     passed: passed(&summary),
-                    captured: captures(&summary),
+                    captured,
+                    missed,
                     next: after_sowing(&summary),
                     ..MoveReport::default()
                 }
@@ -63,8 +70,8 @@ impl MoveReport {
     /// All messages in order.
     #[must_use]
     pub fn into_messages(self) -> Vec<Message> {
-        let mut messages = self.sown;
-        for more in [self.passed, self.captured, self.next, self.ended, self.result] {
+        let MoveReport { sown: mut messages, passed, captured, missed, next, ended, result } = self;
+        for more in [passed, captured, missed, next, ended, result] {
             messages.extend(more);
         }
         messages

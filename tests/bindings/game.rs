@@ -12,7 +12,7 @@ fn game(rules: &str, position: Option<&str>) -> Game {
 
 /// All of a report's messages, in order.
 fn told(report: &JsValue) -> Vec<String> {
-    ["sown", "passed", "captured", "next", "ended", "result"]
+    ["sown", "passed", "captured", "missed", "next", "ended", "result"]
         .iter()
         .flat_map(|kind| keys(report, kind))
         .collect()

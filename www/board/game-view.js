@@ -21,10 +21,11 @@ import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
  * @property {() => boolean} personToMove whether a person is to move
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
  * @property {() => string} turnText whose turn it is, in words
+ * @property {() => boolean} tellsMisses whether to show why an ordinary move captures nothing
  */
 
 /** @type {Players} */
-const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '' };
+const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', tellsMisses: () => true };
 
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'letters'];
@@ -53,6 +54,8 @@ export class GameView extends EventTarget {
   #pendingShown = false;
   /** Whether an animation is running that no move has caused. */
   #gliding = false;
+  /** What the person's last move captured: shown on while the program replies. @type {import('./status-text.js').Sentence[]} */
+  #ownCapture = [];
   /** The last change whose animation has ended. */
   #settled = -1;
   /** A message that came before the animation ended. @type {import('./status-text.js').MoveNews | null} */
@@ -367,7 +370,7 @@ export class GameView extends EventTarget {
     if (trace) {
       this.#showPlayers(before, null);
       // While a move is visited, its sowing is described before the animation ends.
-      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : NO_NEWS;
+      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : { sown: '', result: this.#ownCapture };
       this.#statusText.status = '';
       const rest = handled ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
       if (handled !== 'placement' && !seen) await this.#board.play(rest, tempo);
@@ -379,8 +382,8 @@ export class GameView extends EventTarget {
     await null;
     if (turn !== this.#change) return;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit';
-    const news = moved ? this.#lastMoveNews() : NO_NEWS;
-    this.#statusText.news = news;
+    const news = moved ? this.#lastMoveNews(true) : NO_NEWS;
+    this.#statusText.news = moved ? this.#shownNews(kind === 'visit') : NO_NEWS;
     this.#settled = turn;
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#lateMessage = null;
@@ -411,10 +414,29 @@ export class GameView extends EventTarget {
     fromDocument('documentElement').dataset.turned = String(turned);
   }
 
-  /** The last move: how it was sown, and its result. */
-  #lastMoveNews() {
-    const { sown, passed, captured, next } = this.#current.report;
-    return { sown: sentences(this.#words, sown), result: sentences(this.#words, [...passed, ...captured, ...next]) };
+  /**
+   * The last move: how it was sown, and its result.
+   *
+   * @param {boolean} [whole] also why nothing was captured, where no rule prevented it
+   */
+  #lastMoveNews(whole = this.#players.tellsMisses()) {
+    const { sown, passed, captured, missed, next } = this.#current.report;
+    const result = [...passed, ...captured, ...(whole ? missed : []), ...next];
+    return { sown: sentences(this.#words, sown), result: sentences(this.#words, result) };
+  }
+
+  /**
+   * What is shown of the last move. A reply does not hide at once what the person's own move has captured.
+   *
+   * @param {boolean} visited whether the game is being gone through
+   */
+  #shownNews(visited) {
+    const { last, over } = this.#current.state;
+    const news = this.#lastMoveNews(visited || undefined);
+    const before = visited || over ? [] : this.#ownCapture;
+    const replied = this.#players.personToMove();
+    this.#ownCapture = !visited && !replied && last && last.gained > 0 ? sentences(this.#words, this.#current.report.captured) : [];
+    return { ...news, result: [...before, ...news.result] };
   }
 
   #turnLine() {

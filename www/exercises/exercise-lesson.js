@@ -140,8 +140,8 @@ function seedsTaken(game, move) {
 
 /** The result of the last move without its sowing. @param {Game} game */
 function resultMessages(game) {
-  const { captured, next } = game.report();
-  return [...captured, ...next];
+  const { captured, missed, next } = game.report();
+  return [...captured, ...missed, ...next];
 }
 
 /** @param {import('../thinker.js').LessonText} text */

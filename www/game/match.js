@@ -134,6 +134,12 @@ export class Match extends EventTarget {
     return !this.#settings.ivorian;
   }
 
+  /** Whether the program plays at a level for beginners, where everything is explained. */
+  get forBeginners() {
+    const level = Math.max(this.level('S'), this.level('N'));
+    return level > 0 && level <= 2;
+  }
+
   /** Whether two programs play each other. */
   get bothPrograms() {
     return this.level('S') > 0 && this.level('N') > 0;

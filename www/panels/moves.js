@@ -108,7 +108,10 @@ export class MovesPanel {
     const { length } = this.#context.current.state;
     const empty = length === 0 && this.#context.replay.nodes.size === 1;
     this.#first.hidden = !empty;
-    for (const part of [this.buttons, this.annotations, this.fromHere]) part.element.hidden = empty;
+    for (const part of [this.buttons, this.annotations]) part.element.hidden = empty;
+    // A position that a link has brought waits for its players.
+    const { match } = this.#context;
+    this.fromHere.element.hidden = empty && match.level('S') + match.level('N') > 0;
     this.#more.hidden = empty;
     if (this.#shown) this.list.show();
   }

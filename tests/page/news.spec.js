@@ -1,0 +1,45 @@
+// What is said of a move, when, and for how long; and what threatens.
+import { test, expect, open } from './helpers/page-test.js';
+import { liveRegion, pit, setPlayers, status } from './helpers/game.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** Sud takes 3 in a with F; Nord has no capture then. */
+const CAPTURE = './#rules=classique&position=4-4-4-0-0-1-2-0-4-4-4-4-8-9-S';
+
+/** @param {import('@playwright/test').Page} page */
+const told = (page) => page.locator('.told');
+
+test('the sign for threats says what it marks, or that there is none', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await page.locator('#threats').click();
+  await expect(told(page)).toHaveText(/Aucune menace\s: l’adversaire ne peut rien prendre\./);
+  await expect(liveRegion(page)).toContainText('Aucune menace');
+  await page.locator('#threats').click();
+  await expect(page.locator('#threats')).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('./#rules=classique&moves=FdEaCb');
+  await page.locator('#threats').click();
+  await expect(told(page)).toHaveText(/Menaces sur les cases E et F\./);
+});
+
+for (const [level, tells] of /** @type {[number, boolean][]} */ ([[2, true], [3, false]])) {
+  test(`at level ${level} it is ${tells ? '' : 'not '}told why an ordinary move takes nothing`, async ({ page }) => {
+    await setPlayers(page, { N: level });
+    await open(page);
+    await pit(page, 'C').click();
+    await expect(liveRegion(page)).toContainText('Nord ne prend rien');
+    if (tells) await expect(told(page)).toContainText('Nord ne prend rien');
+    else await expect(told(page)).not.toContainText('ne prend rien');
+  });
+}
+
+test('what one has taken is still told after the program’s reply', async ({ page }) => {
+  await open(page, CAPTURE);
+  await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
+  await pit(page, 'F').click();
+  await expect(page.locator('.gain').last()).toHaveText('+3');
+  await expect(status(page)).toContainText('À vous');
+  await expect(told(page)).toContainText('Sud prend 3 graines');
+  await expect(page.locator('.gain').last()).toBeEmpty();
+});
