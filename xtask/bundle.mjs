@@ -12,21 +12,21 @@ const [from = '', into = ''] = process.argv.slice(2).map((path) => resolve(path)
 const PAGE = 'page/main';
 /** The chunk of all that the page loads at once besides; boards in other pages share it. */
 const CORE = 'base/core';
-/** Files with names that last, each with the exports of a module. */
+/** Files with fixed names, each with the exports of a module. */
 const ENTRIES = {
   [PAGE]: PAGE,
   'engine/worker': 'engine/worker',
   'embed/board': 'embed/board',
   awale: 'awale',
   thinker: 'thinker',
-  // So that page tests can have an engine of their own.
+  // Page tests make an engine of their own with it.
   [CORE]: 'engine/engine',
 };
 /** Chunks of several modules that come later. Without one, a module goes where its importers need it. */
 const LATER = [
   // Beside the board from the start, without the rest of its folder.
   [/^lesson\/(welcome|progress)$/, 'lesson/welcome'],
-  // Alone needs the embedded board.
+  // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
   [/^files\//, 'files/files'],
   [/^base\//, 'base/base'],
@@ -38,7 +38,7 @@ const LATER = [
 ];
 /** The chunk of the bundler's own helpers. */
 const HELPERS = 'base/bundler';
-/** Must be read by very old browsers: syntax newer than ES5 is refused. */
+/** Very old browsers must be able to read it: syntax newer than ES5 is refused. */
 const OLD = 'page/support.js';
 /** Classic scripts, which keep their syntax. */
 const CLASSIC = /^root\//;
@@ -119,7 +119,7 @@ console.log([...reached(`${PAGE}.js`)].sort().join('\n'));
 function howToMinify(name) {
   if (name.endsWith('.css')) return { loader: 'css', minify: true };
   if (name === OLD) return { minify: true, target: 'es5' };
-  // Newer syntax would only come in by `minifySyntax`.
+  // Not `minifySyntax`, which could introduce newer syntax.
   if (CLASSIC.test(name) && name.endsWith('.js')) return { minifyWhitespace: true, minifyIdentifiers: true, target: SYNTAX };
   return undefined;
 }

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const { AWALE_BROWSER, AWALE_BROWSER_FLAGS } = process.env;
 
 const [program, ...args] = process.argv.slice(2);
@@ -46,10 +46,10 @@ async function passes(address) {
     await page.goto(address);
     const output = page.locator('#output');
     const done = output.filter({ hasText: 'test result: ' });
-    const finished = await done.waitFor({ timeout: PATIENCE }).then(() => true, () => false);
+    const finished = await done.waitFor({ timeout: TIMEOUT }).then(() => true, () => false);
     const said = (await output.textContent()) ?? '';
     console.log(said);
-    if (!finished) console.log(`the tests did not end within ${PATIENCE / 1000} s`);
+    if (!finished) console.log(`the tests did not end within ${TIMEOUT / 1000} s`);
     return said.includes('test result: ok');
   } finally {
     await browser.close();

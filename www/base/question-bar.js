@@ -15,7 +15,7 @@ import { element } from './dom.js';
 
 /**
  * The answers to a question to the players, in the place of the action bar, so that they never
- * cover the board. The question itself stands in the status text.
+ * cover the board. The question itself is in the status text.
  */
 export class QuestionBar {
   element = element('div', { class: 'bar', role: 'group', 'aria-labelledby': 'told', hidden: true });

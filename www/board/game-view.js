@@ -107,7 +107,7 @@ export class GameView extends EventTarget {
     });
     view.addEventListener('hover', (event) => this.#explain(letter(event)));
     view.addEventListener('cues', (event) => {
-      // Seeds are counted as they come to lie in a store.
+      // A store's count changes when the seed arrives.
       for (const { place, seeds } of /** @type {CustomEvent<import('../awale.js').BoardCue[]>} */ (event).detail) {
         if (place === 'S' || place === 'N') this.#count(place, seeds);
       }
@@ -144,16 +144,16 @@ export class GameView extends EventTarget {
     this.#showCurrent();
   }
 
-  /** Whether the board stands: two columns of six. @param {boolean} upright */
+  /** Whether the board is upright: two columns of six. @param {boolean} upright */
   set upright(upright) {
     if (upright === this.#upright) return;
     this.#upright = upright;
     this.#applyLayoutSettings();
   }
 
-  /** @param {Players} company */
-  set players(company) {
-    this.#players = company;
+  /** @param {Players} players */
+  set players(players) {
+    this.#players = players;
     this.#applyLayoutSettings();
     this.#showCurrent();
   }
@@ -299,9 +299,9 @@ export class GameView extends EventTarget {
 
   /** @param {import('../awale.js').BoardTempo} tempo */
   async #glide(tempo) {
-    const hurried = this.#board.glide(this.#scene(), tempo);
+    const animation = this.#board.glide(this.#scene(), tempo);
     this.#gliding = true;
-    await hurried;
+    await animation;
     this.#gliding = this.#board.moving && this.#gliding;
   }
 
@@ -537,7 +537,7 @@ export class GameView extends EventTarget {
       letters: settings.get('letters'),
       reserve: this.#current.state.reserve > 0,
       shape: this.#upright ? 'upright' : 'wide',
-      // How many seeds lie in a store stands beside the player's name.
+      // The seeds in a store are counted beside the player's name.
       totals: false,
     };
   }

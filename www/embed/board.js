@@ -56,19 +56,19 @@ export class EmbeddedBoard extends EventTarget {
   #run = null;
   /** Whether this board is counted in shared.js. */
   #joined = false;
-  #seen = true;
+  #inView = true;
   /** Counts the events being sent: a listener that changes the game waits until all have heard. */
-  #telling = 0;
-  #watch = new IntersectionObserver((seen) => {
-    this.#seen = seen.some(({ isIntersecting }) => isIntersecting);
-    this.#paint();
+  #emitting = 0;
+  #visibility = new IntersectionObserver((seen) => {
+    this.#inView = seen.some(({ isIntersecting }) => isIntersecting);
+    this.#readColours();
   });
 
   /** @param {ShadowRoot} root is filled by the board */
   constructor(root) {
     super();
     this.#root = root;
-    this.#colours.addEventListener('change', () => this.#paint());
+    this.#colours.addEventListener('change', () => this.#readColours());
     this.#controls.addEventListener('press', (event) => {
       this.#press(/** @type {CustomEvent<string>} */ (event).detail);
     });
@@ -86,12 +86,12 @@ export class EmbeddedBoard extends EventTarget {
     if (!this.#closed) await this.set(asked);
     // Faulty attributes still leave a board to play on.
     if (!this.#closed && !this.#wishes) await this.set({ lang: asked.lang });
-    if (this.#closed) return this.#part();
+    if (this.#closed) return this.#leaveShared();
     this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonStyles(this.#root.ownerDocument)] : [])];
     this.#root.replaceChildren(this.#frame, this.#colours.element);
-    this.#paint();
-    this.#watch.observe(this.#frame);
-    this.#say('ready', { version: version(), ...this.current });
+    this.#readColours();
+    this.#visibility.observe(this.#frame);
+    this.#emit('ready', { version: version(), ...this.current });
   }
 
   /** The game's state; `null` without a game. */
@@ -113,12 +113,12 @@ export class EmbeddedBoard extends EventTarget {
    * @returns {Promise<boolean>} whether they were valid
    */
   async set(asked) {
-    if (this.#telling) await null;
+    if (this.#emitting) await null;
     try {
       const wishes = readAttributes(asked);
       const language = resolveLanguage(wishes.language);
       const words = this.#words?.language === language ? this.#words : await loadWords(language);
-      if (wishes.exercise || wishes.lesson) return await this.#learn(wishes, words);
+      if (wishes.exercise || wishes.lesson) return await this.#showLessons(wishes, words);
       const game = this.#wishes?.link === wishes.link && !this.#run ? null : gameFromLink(wishes.link);
       this.#words = words;
       if (this.#closed) {
@@ -126,7 +126,7 @@ export class EmbeddedBoard extends EventTarget {
         return false;
       }
       this.#wishes = wishes;
-      this.#dress(wishes);
+      this.#applyAppearance(wishes);
       if (game) this.#show(game);
       else {
         this.#speak();
@@ -136,7 +136,7 @@ export class EmbeddedBoard extends EventTarget {
       else this.#replay?.stop();
       return true;
     } catch (error) {
-      this.#complain(error);
+      this.#reportError(error);
       return false;
     }
   }
@@ -147,13 +147,13 @@ export class EmbeddedBoard extends EventTarget {
    * @param {Attributes} wishes
    * @param {import('../base/words.js').Words} words
    */
-  async #learn(wishes, words) {
+  async #showLessons(wishes, words) {
     const before = this.#wishes;
     const told = (/** @type {Attributes | null} */ one) =>
       one && [one.exercise, one.lesson, one.text, one.step, one.solution, one.analysis].join(' ');
     if (this.#run && words === this.#words && told(before) === told(wishes)) {
       this.#wishes = wishes;
-      this.#dress(wishes);
+      this.#applyAppearance(wishes);
       return true;
     }
     const { EmbeddedLesson, loadLessons } = await import('./embedded-lesson.js');
@@ -164,12 +164,12 @@ export class EmbeddedBoard extends EventTarget {
     // The board is only used by the lesson.
     this.#wishes = { ...wishes, link: '', level: null, controls: 'none', autoplay: 0 };
     this.#words = words;
-    this.#dress(this.#wishes);
+    this.#applyAppearance(this.#wishes);
     const [{ rules, position }] = lessons.lessons[lessons.at].boards;
     this.#show(new Game(rules, position));
     const [current, view] = [this.#current, this.#view];
     if (!current || !view) return false;
-    const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#say(type, detail);
+    const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#emit(type, detail);
     const playAgainst = (/** @type {string} */ rules_, /** @type {number} */ opponent) =>
       void this.set({ rules: rules_, level: String(opponent), side: 'S', lang: words.language, theme: wishes.theme });
     this.#run = new EmbeddedLesson(lessons, wishes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
@@ -183,13 +183,13 @@ export class EmbeddedBoard extends EventTarget {
    * @returns {Promise<boolean>}
    */
   async load(asked) {
-    if (this.#telling) await null;
+    if (this.#emitting) await null;
     if (this.#closed) return false;
     try {
       this.#show(gameFromLink(readAttributes(gameTexts(asked)).link));
       return true;
     } catch (error) {
-      this.#complain(error);
+      this.#reportError(error);
       return false;
     }
   }
@@ -207,7 +207,7 @@ export class EmbeddedBoard extends EventTarget {
       if (why) throw gameError('play', `${move} may not be played: ${why.code}`);
       return this.#current?.play(move) ?? false;
     } catch (error) {
-      this.#complain(error);
+      this.#reportError(error);
       return false;
     }
   }
@@ -224,7 +224,7 @@ export class EmbeddedBoard extends EventTarget {
   goTo(ply) {
     if (!this.#current) return false;
     if (typeof ply !== 'number' || !Number.isInteger(ply) || ply < 0 || ply > this.#state().length) {
-      this.#complain(gameError('goTo', `expected a number from 0 to ${this.#state().length}`));
+      this.#reportError(gameError('goTo', `expected a number from 0 to ${this.#state().length}`));
       return false;
     }
     this.#replay?.stop();
@@ -236,13 +236,13 @@ export class EmbeddedBoard extends EventTarget {
   close() {
     if (this.#closed) return;
     this.#closed = true;
-    this.#watch.disconnect();
+    this.#visibility.disconnect();
     this.#clear();
     this.#root.replaceChildren();
-    this.#part();
+    this.#leaveShared();
   }
 
-  #part() {
+  #leaveShared() {
     if (this.#joined) removeBoard();
     this.#joined = false;
   }
@@ -259,7 +259,7 @@ export class EmbeddedBoard extends EventTarget {
     const current = new CurrentGame(rules);
     const view = new GameView(current, words, this.#settings);
     const match = new Match(current, sharedEngine, { ...DEFAULT_SETTINGS, rules, seats: this.#seats });
-    const visible = () => this.#seen && !fromDocument('hidden');
+    const visible = () => this.#inView && !fromDocument('hidden');
     const replay = new Replay({ current, match, view, lent: () => this.#run !== null, visible });
     this.#current = current;
     this.#view = view;
@@ -275,7 +275,7 @@ export class EmbeddedBoard extends EventTarget {
       tellsMisses: () => match.forBeginners,
     };
     view.board.customTheme = (theme) => this.#colours.themeFor(theme);
-    this.#dye();
+    this.#applyColours();
     view.addEventListener('settled', () => {
       match.boardSettled();
       this.#refresh();
@@ -283,14 +283,14 @@ export class EmbeddedBoard extends EventTarget {
     view.addEventListener('pending-move', () => this.#ask());
     view.addEventListener('repetition', (event) => this.#warn(/** @type {CustomEvent} */ (event).detail));
     for (const type of ['thinking', 'players']) match.addEventListener(type, () => this.#refresh());
-    match.addEventListener('engine-lost', (event) => this.#complain(/** @type {CustomEvent} */ (event).detail));
+    match.addEventListener('engine-lost', (event) => this.#reportError(/** @type {CustomEvent} */ (event).detail));
     replay.addEventListener('change', () => this.#refresh());
-    current.addEventListener('change', (event) => this.#tell(/** @type {CustomEvent<Change>} */ (event).detail));
+    current.addEventListener('change', (event) => this.#reportChange(/** @type {CustomEvent<Change>} */ (event).detail));
     // A `section` with a label would be a landmark on the host page.
     view.element.setAttribute('role', 'group');
     this.#frame.replaceChildren(view.element, this.#bar.element, this.#controls.element);
     this.#speak();
-    this.#say('position', this.current);
+    this.#emit('position', this.current);
   }
 
   /** The players by the attributes; a replay has none. @returns {Record<Side, number>} */
@@ -330,7 +330,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /** @param {Attributes} wishes */
-  #dress({ theme, flip, mirror, letters, controls }) {
+  #applyAppearance({ theme, flip, mirror, letters, controls }) {
     this.#frame.dataset.theme = theme;
     this.#controls.kind = controls;
     this.#settings.set('theme', theme);
@@ -340,15 +340,15 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /** Reads the colours of the host page. */
-  #paint() {
+  #readColours() {
     try {
-      if (!this.#closed && this.#colours.read()) this.#dye();
+      if (!this.#closed && this.#colours.read()) this.#applyColours();
     } catch (error) {
-      this.#complain(error);
+      this.#reportError(error);
     }
   }
 
-  #dye() {
+  #applyColours() {
     if (this.#view) this.#view.board.theme = boardTheme(this.#settings);
   }
 
@@ -361,17 +361,17 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /** @param {Change} change */
-  #tell({ kind, trace, before }) {
+  #reportChange({ kind, trace, before }) {
     if (kind === 'edit') return;
     this.#refresh();
     const { current } = this;
     if (!current) return;
     if (kind === 'move' && trace) {
       const sum = trace.events.reduce((total, { kind, seeds = 0 }) => total + (kind === 'take' ? seeds : 0), 0);
-      this.#say('move', { move: current.moves[current.ply - 1], by: trace.by, captured: sum, ...current });
+      this.#emit('move', { move: current.moves[current.ply - 1], by: trace.by, captured: sum, ...current });
     }
-    this.#say('position', current);
-    if (current.over && !before.over) this.#say('end', current.over);
+    this.#emit('position', current);
+    if (current.over && !before.over) this.#emit('end', current.over);
   }
 
   /** @param {string} name of a button */
@@ -410,18 +410,18 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /** @param {unknown} error */
-  #complain(error) {
+  #reportError(error) {
     const { code = 'error', message, attribute } = /** @type {import('./attributes.js').AttributeError} */ (error);
-    this.#say('error', { code, message: String(message), attribute });
+    this.#emit('error', { code, message: String(message), attribute });
   }
 
   /**
    * @param {string} type
    * @param {unknown} detail
    */
-  #say(type, detail) {
-    this.#telling += 1;
+  #emit(type, detail) {
+    this.#emitting += 1;
     this.dispatchEvent(new CustomEvent(type, { detail }));
-    this.#telling -= 1;
+    this.#emitting -= 1;
   }
 }

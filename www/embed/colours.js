@@ -60,7 +60,7 @@ export class HostColours extends EventTarget {
    * Hidden element with the host's colours: the browser computes them, and a transition tells of
    * changes.
    */
-  element = element('span', { class: 'dye', 'aria-hidden': 'true' }, this.#probe);
+  element = element('span', { class: 'colour-probe', 'aria-hidden': 'true' }, this.#probe);
   #lastRead = '';
   /** @type {{ theme: keyof typeof BASE_THEMES, colours: BoardColours } | null} */
   #theme = null;

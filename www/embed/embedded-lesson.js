@@ -196,9 +196,9 @@ export class EmbeddedLesson {
     this.#at = at;
     const lesson = lessons[at];
     const run = new LessonRun(this.#context(), lesson, {
-      place: (lectern) => {
-        view.element.after(lectern);
-        if (lessons.length > 1) lectern.after(this.#bar);
+      place: (lessonBar) => {
+        view.element.after(lessonBar);
+        if (lessons.length > 1) lessonBar.after(this.#bar);
         frame.dataset.lesson = 'true';
       },
       remove: () => delete frame.dataset.lesson,

@@ -117,7 +117,7 @@ export async function boardStyles(page) {
 }
 
 /** The styles of lessons. @type {Promise<string> | undefined} */
-let lectern;
+let lessonCss;
 
 /**
  * The styles that a board with a lesson needs as well.
@@ -125,9 +125,9 @@ let lectern;
  * @param {Document} page
  */
 export async function lessonStyles(page) {
-  lectern ??= fetchAsset('./lesson/lesson.css').then((file) => file.text());
-  lectern.catch(() => (lectern = undefined));
-  return styleSheet(await lectern, page);
+  lessonCss ??= fetchAsset('./lesson/lesson.css').then((file) => file.text());
+  lessonCss.catch(() => (lessonCss = undefined));
+  return styleSheet(await lessonCss, page);
 }
 
 /** A constructed style sheet can be used only in the document that made it. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */

@@ -16,11 +16,11 @@ const GAMES_PER_STEP = 250;
  *
  * @param {Uint8Array} bytes
  * @param {object} worker
- * @param {() => Promise<unknown>} worker.breath lets the worker receive messages
+ * @param {() => Promise<unknown>} worker.yieldToMessages lets the worker receive messages
  * @param {(news: ListedGame[]) => void} worker.tell
  * @returns {Promise<FileListing>}
  */
-export async function listGames(bytes, { breath, tell }) {
+export async function listGames(bytes, { yieldToMessages, tell }) {
   const file = new GameFile(bytes);
   try {
     let games = 0;
@@ -29,7 +29,7 @@ export async function listGames(bytes, { breath, tell }) {
       if (found.length === 0) break;
       games += found.length;
       tell(found);
-      await breath();
+      await yieldToMessages();
     }
     return { recoded: file.recoded() ?? null, games };
   } finally {

@@ -31,7 +31,7 @@ let policy;
  */
 function trusted(address) {
   try {
-    // Where a browser has none, an element with this id would stand in its place: it is no own property.
+    // Without Trusted Types, an element with that id shadows the name; it is not an own property.
     const types = Object.hasOwn(window, 'trustedTypes') ? /** @type {any} */ (window).trustedTypes : undefined;
     policy ??= types?.createPolicy('awale', {
       createScriptURL: (/** @type {string} */ own) => own,

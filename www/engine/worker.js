@@ -36,7 +36,7 @@ const answers = {
   think,
   review,
   tables,
-  list: (bytes, { id }) => listGames(bytes, { breath: yieldToMessages, tell: (news) => postMessage({ id, news }) }),
+  list: (bytes, { id }) => listGames(bytes, { yieldToMessages, tell: (news) => postMessage({ id, news }) }),
   ...fileAnswers,
   lesson: ({ text }) => readLesson(text),
   granary: ({ rules, pit }) => granary(rules, pit),

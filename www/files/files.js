@@ -596,8 +596,8 @@ function linkPart(text) {
 }
 
 /**
- * A file's text where it is a lesson, which somebody has given a title or asks something in; a list
- * of exercises, which knows its themes, is none.
+ * A file's text if it is a lesson: it has a title or a question, and no themes, unlike a list of
+ * exercises.
  *
  * @param {Uint8Array} bytes
  * @returns {string | null}

@@ -24,7 +24,7 @@ const LEVEL = '4';
  */
 export async function openShareDialog(wish) {
   const { say, words, flip, mirror } = wish;
-  // The game as it stands: another may take its place on the board while this is open.
+  // A copy of the current game: another may replace it while the dialog is open.
   const game = Game.fromStored(wish.game.stored());
   const { language } = words;
   const link = game.link(language, flip, mirror);

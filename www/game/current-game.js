@@ -25,13 +25,13 @@ export class CurrentGame extends EventTarget {
   #game;
   /** @type {GameState} */
   #state;
-  /** Asked for when first needed. @type {MoveReport | null} */
+  /** Computed on first use. @type {MoveReport | null} */
   #report = null;
-  /** Asked for when first needed. @type {PitReport[] | null} */
+  /** Computed on first use. @type {PitReport[] | null} */
   #pitReports = null;
   /** The position at the start, as text. @type {string} */
   #start;
-  /** Told when the board stands otherwise. */
+  /** Aborted when the game or the position changes. */
   #left = new AbortController();
 
   /**
@@ -99,7 +99,7 @@ export class CurrentGame extends EventTarget {
     const before = this.#game;
     this.#game = game;
     this.#changed('new');
-    // Those who hear of the change may still hold it.
+    // Listeners of the change may still use it.
     before.free();
   }
 

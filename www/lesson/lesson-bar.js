@@ -26,7 +26,7 @@ import { setText } from './lesson-text.js';
  * `project` and `leave`.
  */
 export class LessonBar extends EventTarget {
-  #where = element('h2', { class: 'lectern-where', tabindex: '-1' });
+  #where = element('h2', { class: 'lesson-bar-where', tabindex: '-1' });
   #verdict = element('p', { class: 'verdict' });
   #said = element('p', { class: 'lesson-said' });
   #question = element('p', { class: 'lesson-question' });
@@ -45,12 +45,12 @@ export class LessonBar extends EventTarget {
   #leave = this.#button('leave');
   element = element(
     'section',
-    { class: 'lectern', 'aria-label': '' },
-    element('div', { class: 'lectern-head' }, this.#where, this.#project, this.#leave),
+    { class: 'lesson-bar', 'aria-label': '' },
+    element('div', { class: 'lesson-bar-head' }, this.#where, this.#project, this.#leave),
     this.#words,
     this.#refused,
     this.#extras,
-    element('div', { class: 'lectern-buttons' }, ...Object.values(this.#buttons)),
+    element('div', { class: 'lesson-bar-buttons' }, ...Object.values(this.#buttons)),
   );
 
   constructor() {

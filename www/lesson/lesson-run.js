@@ -37,7 +37,7 @@ const LAYOUT_TIME = 600;
  * Where a lesson is shown, and what it may show.
  *
  * @typedef {object} LessonHost
- * @property {(lectern: HTMLElement) => void} place
+ * @property {(lessonBar: HTMLElement) => void} place
  * @property {() => void} remove
  * @property {boolean} standalone whether there is no game to go back to and no page around it
  * @property {boolean} keys whether Page Down and Page Up change the step, as clickers send them
@@ -47,8 +47,8 @@ const LAYOUT_TIME = 600;
 
 /** Under the page's board. @type {LessonHost} */
 export const PAGE_HOST = {
-  place: (lectern) => {
-    fromDocument('getElementById')('actions')?.after(lectern);
+  place: (lessonBar) => {
+    fromDocument('getElementById')('actions')?.after(lessonBar);
     fromDocument('documentElement').dataset.lesson = 'true';
   },
   remove: () => delete fromDocument('documentElement').dataset.lesson,
@@ -110,7 +110,7 @@ export class LessonRun extends EventTarget {
       turnText: () => (this.#asking ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
       leave: () => this.#close(),
     });
-    // The first lessons say where a row is: the board lies. Their text is all in one place.
+    // The first lessons describe the rows as on a horizontal board. Their text is all in one place.
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
     context.settings.override(this.#overrides);
@@ -215,13 +215,13 @@ export class LessonRun extends EventTarget {
 
   #listen() {
     const { signal } = this.#closing;
-    const lectern = this.#bar;
-    lectern.addEventListener('next', () => this.next());
-    lectern.addEventListener('back', () => this.back());
-    lectern.addEventListener('hint', () => this.#hint());
-    lectern.addEventListener('retry', () => this.retry());
-    lectern.addEventListener('leave', () => this.leave());
-    lectern.addEventListener('project', () => {
+    const lessonBar = this.#bar;
+    lessonBar.addEventListener('next', () => this.next());
+    lessonBar.addEventListener('back', () => this.back());
+    lessonBar.addEventListener('hint', () => this.#hint());
+    lessonBar.addEventListener('retry', () => this.retry());
+    lessonBar.addEventListener('leave', () => this.leave());
+    lessonBar.addEventListener('project', () => {
       if (fromDocument('fullscreenElement')) fromDocument('exitFullscreen')().catch(console.info);
       else fromDocument('documentElement').requestFullscreen().catch(console.info);
     });
@@ -235,7 +235,7 @@ export class LessonRun extends EventTarget {
     const { view } = this.#context;
     view.board.addEventListener('press', () => {
       // The status text says by now why the press was refused.
-      if (this.#asking) lectern.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
+      if (this.#asking) lessonBar.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
     }, { signal });
     // Presentation clickers send these keys.
     if (this.#host.keys) addEventListener('keydown', (event) => {

@@ -13,9 +13,9 @@ import { LANGUAGES, Words, resolveLanguage } from '../base/words.js';
 
 /** The themes, in the order of the button. */
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
-/** A window in which a board stands unless it is to lie: higher than wide, and no phone's. */
+/** Windows in which the board is upright by default: higher than wide, and not a phone's. */
 const TALL = matchMedia('(min-width: 43.75rem) and (max-aspect-ratio: 4/5)');
-/** A window in which no board stands. */
+/** Windows too low for an upright board. */
 const LOW = matchMedia('(max-height: 30rem)');
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score']]);
@@ -305,7 +305,7 @@ export class Page {
     button('skip').textContent = say('ui.skip');
   }
 
-  /** The board lies, or stands. */
+  /** Shows the board horizontal or upright. */
   #orient() {
     const asked = this.#settings.get('orientation');
     this.#view.upright = !LOW.matches && (asked === 'upright' || (asked === 'auto' && TALL.matches));

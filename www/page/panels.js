@@ -32,7 +32,7 @@ import { Panels } from '../panels/panels.js';
  * @property {() => Promise<unknown>} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
  * @property {() => Promise<unknown>} startFirstLesson
- * @property {() => boolean} showLessonBar closes the panel that stands in its place on a phone, if one does
+ * @property {() => boolean} showLessonBar closes the panel that covers it on a phone; returns whether one did
  */
 
 /**

@@ -2,7 +2,7 @@ import { loadStyle } from '../base/assets.js';
 import { element, svgElement } from '../base/dom.js';
 import { WIDE } from '../base/media.js';
 
-/** What stands over the name of a tab on a phone, as a path in a square of 20. @type {Record<string, string>} */
+/** The icons of the tabs on a phone, as SVG paths in a square of 20 units. @type {Record<string, string>} */
 const SIGNS = {
   moves: 'M3 5h14M3 10h14M3 15h9',
   analysis: 'M3 16l5-6 4 3 5-8',
@@ -14,7 +14,7 @@ const SIGNS = {
 /**
  * @typedef {import('../base/words.js').Say} Say
  *
- * @typedef {object} Panel what stands behind a tab beside the board
+ * @typedef {object} Panel the content of a tab beside the board
  * @property {HTMLElement} element
  * @property {() => void} speak shows its texts in the current language
  * @property {(shown: boolean) => void} [show] called when it becomes visible or hidden
@@ -144,7 +144,7 @@ export class Panels {
     this.open(again ? null : name);
   }
 
-  /** Closes what is open, where it is not beside the board; whether something was. */
+  /** Closes the open panel where panels are not beside the board; returns whether one was open. */
   closeOnPhone() {
     if (WIDE.matches || !this.#opened) return false;
     this.open(null);

@@ -52,7 +52,7 @@ export class ReplayButtons extends EventTarget {
     const buttons = (/** @type {string[]} */ ...names) => names.map((name) => this.#buttons.get(name));
     this.element = element(
       'div',
-      { class: 'deck' },
+      { class: 'replay-controls' },
       element('div', { class: 'steps', role: 'group' }, ...buttons(...STEPS.map(([name]) => name))),
       element('div', { class: 'by-seed', role: 'group' }, ...buttons('seed-back', 'seed-on', 'project')),
       storeGuessButtons(replay, say),

@@ -3,7 +3,7 @@ import { PITS } from '../base/sides.js';
 /**
  * @typedef {import('../awale.js').PlainTrace} PlainTrace
  * @typedef {import('../awale.js').TraceEvent} TraceEvent
- * @typedef {{ pits: number[], stores: [number, number], reserve: number }} Seeds what lies where
+ * @typedef {{ pits: number[], stores: [number, number], reserve: number }} Seeds all seeds of a position
  *
  * @typedef {object} Step what one press shows
  * @property {TraceEvent} event
@@ -90,7 +90,7 @@ export class Steps {
     return pits;
   }
 
-  /** What lies in South's and North's store now. @returns {[number, number]} */
+  /** The seeds in South's and North's store now. @returns {[number, number]} */
   get stores() {
     const [...stores] = this.start.stores;
     for (const { kind, store, by, seeds = 1 } of this.trace.events.slice(0, this.events)) {

@@ -39,7 +39,7 @@
   var EVENTS = ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error'];
 
   // The host's styles may change the element's place and size only.
-  var LOOK =
+  var STYLE =
     ':host { display: block !important; contain: layout style !important; min-width: 280px; max-width: 100%; ' +
       'opacity: 1 !important; visibility: visible !important; filter: none !important; ' +
       'column-count: auto !important; writing-mode: horizontal-tb !important }' +
@@ -48,7 +48,7 @@
       'iframe { display: block; width: 100%; height: 420px; border: 0; color-scheme: normal }';
 
   /** @type {WeakMap<Document, CSSStyleSheet>} */
-  var looks = new WeakMap();
+  var sheets = new WeakMap();
 
   /**
    * The element's style sheet for a document: a sheet can be used only in the document that made
@@ -57,15 +57,15 @@
    * @param {Document} page
    * @returns {CSSStyleSheet[]}
    */
-  function lookIn(page) {
+  function styleSheetsFor(page) {
     var view = fromDocument('defaultView', page);
     // A document without a window is not shown.
     if (!view) return [];
-    var look = looks.get(page);
+    var look = sheets.get(page);
     if (!look) {
       look = new view.CSSStyleSheet();
-      look.replaceSync(LOOK);
-      looks.set(page, look);
+      look.replaceSync(STYLE);
+      sheets.set(page, look);
     }
     return [look];
   }
@@ -151,7 +151,7 @@
       this.current = null;
       this.link = '';
       /** The styles that the frame has. */
-      this.worn = JSON.stringify(
+      this.sentStyles = JSON.stringify(
         Object.fromEntries(
           LOOKS.map(function (name) {
             return [name, ''];
@@ -161,15 +161,15 @@
       this.frame = fromDocument('createElement', document)('iframe');
       this.frame.title = 'Awal\u00e9';
       this.frame.src = from + '?embed=1#' + new URLSearchParams(host.texts());
-      this.hear = this.hear.bind(this);
+      this.receive = this.receive.bind(this);
       /** The frame sends its messages to this window. */
       this.view = fromDocument('defaultView', host.ownerDocument) || window;
-      this.view.addEventListener('message', this.hear);
+      this.view.addEventListener('message', this.receive);
       root.replaceChildren(this.frame);
     }
 
     /** @param {MessageEvent} event */
-    hear(event) {
+    receive(event) {
       // Only messages of this frame's window and origin are read.
       if (event.source !== this.frame.contentWindow || event.origin !== this.origin) return;
       var said = event.data;
@@ -177,7 +177,7 @@
       if (this.early && said.kind === 'event' && said.type === 'ready') {
         var early = this.early;
         this.early = null;
-        this.wear();
+        this.sendStyles();
         early.forEach(function (go) {
           go();
         });
@@ -229,7 +229,7 @@
     }
 
     /** Sends the host's current styles. */
-    wear() {
+    sendStyles() {
       var style = getComputedStyle(this.host);
       /** @type {Record<string, string>} */
       var look = {};
@@ -237,14 +237,14 @@
         look[name] = style.getPropertyValue('--awale-' + name).trim();
       });
       var said = JSON.stringify(look);
-      if (said === this.worn) return;
-      this.worn = said;
+      if (said === this.sentStyles) return;
+      this.sentStyles = said;
       this.ask('look', look);
     }
 
     /** @param {unknown} value */
     set(value) {
-      this.wear();
+      this.sendStyles();
       return this.ask('set', value);
     }
 
@@ -268,7 +268,7 @@
     }
 
     close() {
-      this.view.removeEventListener('message', this.hear);
+      this.view.removeEventListener('message', this.receive);
       this.open.forEach(function (tell) {
         tell(false);
       });
@@ -284,7 +284,7 @@
     constructor() {
       super();
       this.root_ = this.attachShadow({ mode: 'open' });
-      this.root_.adoptedStyleSheets = lookIn(this.ownerDocument);
+      this.root_.adoptedStyleSheets = styleSheetsFor(this.ownerDocument);
       /** @type {any} */
       this.board_ = null;
       /** @type {Promise<void> | null} */
@@ -325,7 +325,7 @@
       var link = this.hasAttribute('lesson') || this.hasAttribute('exercise') ? '' : this.link;
       if (this.board_) this.board_.close();
       this.board_ = null;
-      this.root_.adoptedStyleSheets = lookIn(this.ownerDocument);
+      this.root_.adoptedStyleSheets = styleSheetsFor(this.ownerDocument);
       this.wait_();
       if (link) this.waiting_.unshift(() => this.board_.load(link));
     }
@@ -421,7 +421,7 @@
         this.wait_();
         return;
       }
-      var look = lookIn(this.ownerDocument);
+      var look = styleSheetsFor(this.ownerDocument);
       this.root_.adoptedStyleSheets = look.concat(
         this.root_.adoptedStyleSheets.filter(function (sheet) {
           return look.indexOf(sheet) < 0;

@@ -18,9 +18,9 @@ const CACHE = PREFIX + RELEASE;
 /** The number of files fetched at once. */
 const AT_ONCE = 6;
 /** How long the cache may take before the network is asked, in milliseconds. */
-const SILENCE = 5000;
+const CACHE_TIMEOUT = 5000;
 /** How long tabs may take to say which release they run, in milliseconds. */
-const PATIENCE = 3000;
+const ANSWER_TIMEOUT = 3000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
@@ -62,7 +62,7 @@ function nameOf(request) {
 }
 
 /** Whether the cache has been too slow: it is not waited for until it answers again. */
-let silent = false;
+let tooSlow = false;
 
 /**
  * @param {string} name
@@ -71,7 +71,7 @@ let silent = false;
 async function answer(name, request) {
   // Storage may fail while the network works.
   const kept = keptFile(name).catch(() => undefined);
-  const file = silent ? undefined : await soon(kept);
+  const file = tooSlow ? undefined : await soon(kept);
   if (file) return file;
   try {
     return await fetch(request);
@@ -93,12 +93,12 @@ async function keptFile(name) {
   // Tabs of an earlier release use that release's cache.
   const cacheName = known ? CACHE : PREFIX + name.split('/', 2).join('/') + '/';
   const kept = await caches.match(addressOf(name), { cacheName, ignoreVary: true });
-  silent = false;
+  tooSlow = false;
   return kept && (!known || (await isWhole(name, kept.clone()))) ? kept : undefined;
 }
 
 /**
- * A promise's file, or `undefined` after SILENCE.
+ * A promise's file, or `undefined` after CACHE_TIMEOUT.
  *
  * @param {Promise<Response | undefined>} kept
  * @returns {Promise<Response | undefined>}
@@ -106,9 +106,9 @@ async function keptFile(name) {
 function soon(kept) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      silent = true;
+      tooSlow = true;
       resolve(undefined);
-    }, SILENCE);
+    }, CACHE_TIMEOUT);
     kept.then((file) => {
       clearTimeout(timer);
       resolve(file);
@@ -189,7 +189,7 @@ function releaseOf(client) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : undefined);
-    setTimeout(() => resolve(undefined), PATIENCE);
+    setTimeout(() => resolve(undefined), ANSWER_TIMEOUT);
     client.postMessage({ ask: 'which release?' }, [port2]);
   });
 }

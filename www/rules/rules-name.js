@@ -27,7 +27,7 @@ export function rulesName(say, rules) {
  */
 export const presetName = (say, rules) => say(`ui.variant.${shortForm(rules).preset}`);
 
-/** What was read is kept: a list asks for the same few rules again and again. @type {Map<string, import('../awale.js').RulesReading>} */
+/** Results of earlier readings: a list asks for the same few rules many times. @type {Map<string, import('../awale.js').RulesReading>} */
 const known = new Map();
 
 /**

@@ -141,7 +141,7 @@ export class SmallBoard {
       this.#labelPits();
       await view.play(tried.trace, animationTempo(this.#context.settings));
     }
-    // The page may have been turned or the board laid out again: that game is gone.
+    // Another page or a reset may have freed this game meanwhile.
     if (game !== this.#game || this.#closing.signal.aborted) return;
     this.#text.textContent = said;
     this.#resetButton.hidden = false;

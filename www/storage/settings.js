@@ -13,7 +13,7 @@ export const SETTINGS = /** @type {const} */ ({
   wood: ['iroko', 'ayous'],
   speed: ['normal', 'slow', 'fast', 'none'],
   sound: false,
-  /** `auto`: the board lies on a phone, and stands where a large window is higher than wide. */
+  /** `auto`: the board is horizontal on a phone, and upright where a large window is higher than wide. */
   orientation: ['auto', 'lying', 'upright'],
   counts: true,
   letters: false,

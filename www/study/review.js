@@ -136,7 +136,7 @@ export class Review {
     this.#cancel.focus();
     try {
       const review = await answer;
-      // The game that was looked over may be gone.
+      // The reviewed game may have been replaced.
       if (this.#stop !== stop) return;
       take(review);
       if (!review.finished) this.#review = null;

@@ -1,4 +1,5 @@
-//! `cargo xtask …`: builds, serves and tests the project. Each command installs what it lacks first.
+//! `cargo xtask …`: builds, serves and tests the project. Each command installs what it lacks
+//! first.
 
 mod bench;
 mod browser;

@@ -1,0 +1,37 @@
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Records what the page asks its workers. To be called before the page is opened.
+ *
+ * @param {Page} page
+ */
+export async function recordQuestions(page) {
+  await page.addInitScript(() => {
+    /** @type {Map<number, string>} */
+    const open = new Map();
+    const asked = /** @type {string[]} */ ([]);
+    Object.assign(window, { questions: { asked, open } });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...all) {
+      const { id, kind } = all[0] ?? {};
+      if (kind) {
+        asked.push(kind);
+        open.set(id, kind);
+        this.addEventListener('message', ({ data }) => {
+          if (data.id === id && data.news === undefined) open.delete(id);
+        });
+      }
+      return post.apply(this, /** @type {any} */ (all));
+    };
+  });
+}
+
+/** The kinds of all questions so far. @param {Page} page @returns {Promise<string[]>} */
+export function questionsAsked(page) {
+  return page.evaluate(() => /** @type {any} */ (window).questions.asked);
+}
+
+/** The kinds of the questions without an answer yet. @param {Page} page @returns {Promise<string[]>} */
+export function questionsOpen(page) {
+  return page.evaluate(() => [.../** @type {any} */ (window).questions.open.values()]);
+}
