@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
 import { storedGame, pit, setPlayers } from './helpers/game.js';
+import { questionsOpen, recordQuestions } from './helpers/questions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -10,7 +11,7 @@ test.use({ reducedMotion: 'reduce' });
 /** South to move: F takes and ends six seeds ahead, B loses ten; values from the tables. */
 const CROSSROADS = '#rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S';
 /** A short game that ends, with a proven blunder at its first move. */
-const THROWN = `${CROSSROADS}&moves=B`;
+const BLUNDERED = `${CROSSROADS}&moves=B`;
 
 /** @param {Page} page opens the panel */
 async function analyse(page) {
@@ -44,7 +45,7 @@ test('a proven score is a whole number, and is said to be proven', async ({ page
   await expect(page.locator('.verdict')).toContainText('Sud finit avec 6 graines de plus');
 });
 
-test('a guess is said to be one, and grows deeper while somebody looks', async ({ page }) => {
+test('an estimated score is marked as an estimate, and the search deepens while the panel is open', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await analyse(page);
@@ -74,39 +75,39 @@ test('lines have arrows; one that is pointed at is shown, one that is pressed is
   expect(length).toBeGreaterThan(2);
   await expect(pit(page, moves[0])).toHaveAccessibleName(/vide/);
   // Turned off, nothing stays on the board.
-  const lamp = page.getByRole('switch');
-  await lamp.click();
+  const toggle = page.getByRole('switch');
+  await toggle.click();
   await expect(page.locator('.live')).toBeHidden();
   let off = '';
   await expect.poll(async () => off === (off = await drawn(page)), 'the board comes to rest').toBe(true);
-  await lamp.click();
+  await toggle.click();
   await expect.poll(() => drawn(page)).not.toBe(off);
-  await lamp.click();
+  await toggle.click();
   await expect.poll(() => drawn(page)).toBe(off);
 });
 
-test('against the program it is a help: off until it is asked for, and never à l’ivoirienne', async ({ page }) => {
+test('against the program the analysis is off until it is asked for, and off again in the next game', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await open(page);
   await analyse(page);
-  const lamp = page.getByRole('switch', { name: 'Analyser la position' });
-  await expect(lamp).toHaveAttribute('aria-checked', 'false');
+  const toggle = page.getByRole('switch', { name: 'Analyser la position' });
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
   await expect(page.locator('.live')).toBeHidden();
   await expect(page.locator('.study')).toContainText('C’est une aide');
-  await lamp.click();
+  await toggle.click();
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
-  // A new game does not know of it.
+  // A new game starts without it.
   await page.keyboard.press('n');
-  await expect(lamp).toHaveAttribute('aria-checked', 'false');
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
 });
 
 test('à l’ivoirienne nothing is said before the end', async ({ page }) => {
   await setPlayers(page, { N: 3, ivorian: true });
   await open(page);
   await analyse(page);
-  const lamp = page.getByRole('switch', { name: 'Analyser la position' });
-  await expect(lamp).toHaveAttribute('aria-disabled', 'true');
-  await lamp.click({ force: true });
+  const toggle = page.getByRole('switch', { name: 'Analyser la position' });
+  await expect(toggle).toHaveAttribute('aria-disabled', 'true');
+  await toggle.click({ force: true });
   await expect(page.locator('.live')).toBeHidden();
   await expect(page.locator('.study')).toContainText('on joue sans aide');
   await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeHidden();
@@ -123,36 +124,24 @@ test('while the program has to move the analysis waits for it', async ({ page })
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
 });
 
-test('leaving the panel stops the worker’s work', async ({ page }) => {
-  await page.route('**/worker.js', async (route) => {
-    const response = await route.fetch();
-    const count = 'self.told = 0; const post = self.postMessage; self.postMessage = (...all) => { self.told += 1; return post.apply(self, all); };';
-    await route.fulfill({ response, body: `${count}\n${await response.text()}` });
-  });
+test('leaving the panel, or hiding the tab, stops the search', async ({ page }) => {
+  await recordQuestions(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await setPlayers(page);
   await open(page);
   await analyse(page);
-  const told = () => page.workers()[0].evaluate(() => /** @type {any} */ (self).told);
+  const searching = () => questionsOpen(page);
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
-  const working = await told();
-  await expect.poll(told).toBeGreaterThan(working);
+  expect(await searching()).toEqual(['think']);
   await page.getByRole('tab', { name: 'Partie' }).click();
-  await page.waitForTimeout(500);
-  const rested = await told();
-  await page.waitForTimeout(1200);
-  expect(await told()).toBe(rested);
+  await expect.poll(searching).toEqual([]);
   await page.getByRole('tab', { name: 'Analyse' }).click();
-  await expect.poll(told).toBeGreaterThan(rested);
-  // So does a tab that cannot be seen.
+  await expect.poll(searching).toEqual(['think']);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await page.waitForTimeout(500);
-  const hidden = await told();
-  await page.waitForTimeout(1000);
-  expect(await told()).toBe(hidden);
+  await expect.poll(searching).toEqual([]);
 });
 
 /** A game of two people, finished by agreement of the seeds: ends by itself. */
@@ -220,7 +209,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
 });
 
 test('an answer is compared with the game and with the best', async ({ page }) => {
-  await open(page, THROWN);
+  await open(page, BLUNDERED);
   await analyse(page);
   await page.getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.turns')).toContainText('perd 16 graines d’écart et laisse passer l’avantage', { timeout: 60_000 });
@@ -273,7 +262,7 @@ test('Éqwalé is analysed and reviewed with its placement', async ({ page }) =>
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 120_000 });
 });
 
-test('the open panel has nothing for axe, and speaks English too', async ({ page }) => {
+test('axe finds nothing in the open panel, which has English texts too', async ({ page }) => {
   await open(page, CROSSROADS);
   await analyse(page);
   await expect(page.locator('.stands .sure')).toHaveText('prouvé');

@@ -138,7 +138,7 @@ test('no module of a board in another page reads a name of the document that can
     const text = readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/ .*/g, '');
     modules.set(path, text);
     for (const [, from] of text.matchAll(/(?:from |import |import\()'(\.[^']+\.js)'/g)) {
-      // What is built knows no document.
+      // The wasm-bindgen modules, which are built, do not read the document.
       const file = join(dirname(path), from ?? '');
       if (dirname(file) !== www) read(file);
     }

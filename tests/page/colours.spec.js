@@ -1,4 +1,4 @@
-// A host's own colours of the board: worn where all is seen on them, left aside otherwise.
+// A host's own colours of the board: used if everything on them has enough contrast, ignored otherwise.
 import { test, expect } from './helpers/page-test.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -45,7 +45,7 @@ function heard(page) {
  * @param {Page} page
  * @param {Record<string, string>} style
  */
-function dress(page, style) {
+function setStyle(page, style) {
   return page.locator('awale-board').evaluate((board, style) => {
     const own = /** @type {HTMLElement} */ (board).style;
     for (const [name, value] of Object.entries(style)) own.setProperty(name, value);
@@ -82,9 +82,9 @@ test('a host may choose the colours of the wood, of the pits and of the seeds, a
   await visit(page, BLUE);
   await isBlue(page);
   await complaints(page);
-  await dress(page, { '--awale-board': 'color-mix(in srgb, #603010, #805030)', '--awale-pit': '', '--awale-seed': 'oklch(0.9 0.03 100)' });
+  await setStyle(page, { '--awale-board': 'color-mix(in srgb, #603010, #805030)', '--awale-pit': '', '--awale-seed': 'oklch(0.9 0.03 100)' });
   await isBrown(page);
-  await dress(page, { '--awale-board': '#e8d8b0' });
+  await setStyle(page, { '--awale-board': '#e8d8b0' });
   await expect.poll(async () => (await wood(page))[0]).toBeGreaterThan(200);
   // A new game stands on the same board.
   await page.locator('awale-board').evaluate((board) => /** @type {any} */ (board).load('rules=stricte'));
@@ -92,7 +92,7 @@ test('a host may choose the colours of the wood, of the pits and of the seeds, a
   expect(await heard(page)).toEqual([]);
 });
 
-test('colours that hide what lies on them, or are none, leave the board as it was, and it is said', async ({ page }) => {
+test('colours with too little contrast, and invalid ones, leave the board as it was and cause an error event', async ({ page }) => {
   await visit(page, BLUE);
   await isBlue(page);
   await complaints(page);
@@ -107,20 +107,20 @@ test('colours that hide what lies on them, or are none, leave the board as it wa
     ['--awale-seed', `<script>${'x'.repeat(2_000_000)}`],
   ];
   for (const [at, [name, value]] of bad.entries()) {
-    await dress(page, { [name]: value });
+    await setStyle(page, { [name]: value });
     await expect.poll(() => heard(page)).toEqual(bad.slice(0, at + 1).map(([name, , told]) => told ?? name));
     await isBlue(page);
-    await dress(page, { [name]: '' });
+    await setStyle(page, { [name]: '' });
     await isBlue(page);
   }
 });
 
-test('a board that begins with colours that cannot be worn has its own', async ({ page }) => {
+test('a board that starts with unusable colours keeps its own', async ({ page }) => {
   await visit(page, '--awale-board: #808080');
   await isBrown(page);
 });
 
-test('high contrast is for whoever needs it, whatever a host chooses', async ({ page }) => {
+test('high contrast takes precedence over a host’s colours', async ({ page }) => {
   await visit(page, BLUE);
   await isBlue(page);
   /** @param {number[]} colour */

@@ -34,7 +34,7 @@ test('a key pressed just as a dialog closes is for the board', async ({ page }) 
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await page.keyboard.press('?');
-  // The focus is still on its way back from the title.
+  // The focus has not yet moved back from the title.
   await page.getByRole('dialog').evaluate((dialog) => {
     /** @type {HTMLDialogElement} */ (dialog).close();
     dialog.querySelector('h2')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true, cancelable: true }));

@@ -49,21 +49,23 @@ test('a host that sends no CORS: a frame, with the same methods and events', asy
   const inside = () => frame.locator('#app').evaluate((made) => Math.ceil(made.getBoundingClientRect().height));
   await expect.poll(async () => (await height()) !== wanted && (await height()) === (await inside())).toBe(true);
 
-  // Messages of anybody else change nothing, in either direction.
+  // Messages from other senders change nothing, in either direction.
   const before = [await height(), await eventCount(page, 'end')];
-  await page.evaluate(() => {
-    const forged = { awale: 1, kind: 'event', type: 'end', detail: {} };
-    postMessage(forged, '*');
-    postMessage({ awale: 1, kind: 'height', height: 3000 }, '*');
-  });
-  await frame.locator('html').evaluate(() => window.postMessage({ awale: 1, id: 1, name: 'goTo', value: 0 }, '*'));
-  await page.waitForTimeout(200);
+  // Messages arrive in order: when the last one is there, the others have been handled.
+  const send = (/** @type {unknown} */ _, /** @type {unknown[]} */ messages) =>
+    new Promise((resolve) => {
+      addEventListener('message', ({ data }) => data === 'last' && resolve(undefined));
+      for (const message of [...messages, 'last']) postMessage(message, '*');
+    });
+  const end = { awale: 1, kind: 'event', type: 'end', detail: {} };
+  await page.locator('html').evaluate(send, [end, { awale: 1, kind: 'height', height: 3000 }]);
+  await frame.locator('html').evaluate(send, [{ awale: 1, id: 1, name: 'goTo', value: 0 }]);
   expect([await height(), await eventCount(page, 'end')]).toEqual(before);
   await expect(frame.locator('.count')).toHaveText('7/7');
   await mute.end();
 });
 
-test('a frame wears what the host’s style says, and nothing that would bring something along', async ({ page, pageErrors }) => {
+test('a frame takes the host’s colours, and no value that would load something', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/CORS|ERR_FAILED|404/);
   const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
   pageErrors.origins.push(new URL(mute.url).origin);
@@ -109,8 +111,10 @@ test('ten on one page share one module and one worker; nothing heavy comes befor
   });
   const boards = '<awale-board level="1" style="width: 300px; display: inline-block"></awale-board>'.repeat(10);
   await openHostPage(page, `<div id="far" style="height: 6000px"></div>${boards}`);
-  await page.locator('awale-board').first().waitFor({ state: 'attached' });
-  await page.waitForTimeout(300);
+  // An observer made later is told later: when it is, the boards know that they are far.
+  await page.locator('awale-board').last().evaluate(
+    (board) => new Promise((resolve) => new IntersectionObserver(() => resolve(undefined)).observe(board)),
+  );
   expect(club.asked.filter((name) => name.startsWith('r/'))).toEqual([]);
   await page.evaluate(() => document.getElementById('far')?.remove());
   for (const board of await page.locator('awale-board').all()) await board.scrollIntoViewIfNeeded();
@@ -152,7 +156,6 @@ test('removing a board frees its listeners', async ({ page }) => {
     await boardsReady(page, number);
     const held = await listeners();
     await page.evaluate(() => document.querySelector('awale-board')?.remove());
-    await page.waitForTimeout(50);
     return { held, left: await listeners() };
   };
   await page.waitForFunction(() => customElements.get('awale-board'));
@@ -165,7 +168,7 @@ test('removing a board frees its listeners', async ({ page }) => {
 test('a host’s style cannot break the board, and the board’s cannot break the host', async ({ page }) => {
   const measures = () =>
     page.locator('awale-board').evaluate((board) => {
-      // Where the element stands is the host's affair.
+      // The host decides where the element stands.
       const home = /** @type {Element} */ (board.shadowRoot?.querySelector('.frame')).getBoundingClientRect();
       return [...(board.shadowRoot?.querySelectorAll('[data-pit], .score, .button') ?? [])].map((made) => {
         const { left, top, width, height } = made.getBoundingClientRect();
@@ -208,7 +211,7 @@ test('colours and letters of a host’s choosing', async ({ page }) => {
   expect(look).toEqual(['rgb(1, 2, 3)', 'rgb(250, 250, 250)', 'monospace']);
 });
 
-test('attributes and properties are one', async ({ page }) => {
+test('attributes and properties mirror each other', async ({ page }) => {
   await openHostPage(page, '<awale-board rules="kalah" ply="0"></awale-board>');
   await boardsReady(page);
   const found = await page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
@@ -219,7 +222,7 @@ test('attributes and properties are one', async ({ page }) => {
     board.flip = true;
     const texts = ['rules', 'moves', 'ply', 'flip'].map((name) => board.getAttribute(name));
     board.flip = false;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    while (board.current.ply !== 3) await new Promise(requestAnimationFrame);
     return { before, texts, flip: board.hasAttribute('flip'), ply: board.current.ply, rules: board.current.rules };
   });
   expect(found).toEqual({
@@ -297,7 +300,6 @@ test('what cannot be read leaves the board as it was, and says so', async ({ pag
         if (kept === null) made.removeAttribute(/** @type {string} */ (name));
         else made.setAttribute(/** @type {string} */ (name), kept);
       }, [name, kept]);
-      await page.waitForTimeout(60);
     }
   }
   const answers = await board.evaluate(async (/** @type {any} */ made) => {
@@ -311,7 +313,7 @@ test('what cannot be read leaves the board as it was, and says so', async ({ pag
   expect(answers).toEqual(answers.map(() => false));
   expect(await eventCount(page, 'error')).toBe(errors + answers.length);
   expect(await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current))).toBe(before);
-  // Thousands at once: heard once in a while, and the last one counts.
+  // Thousands of changes at once are taken together, and the last one counts.
   await board.evaluate((/** @type {any} */ made) => {
     for (let round = 0; round < 5000; round += 1) made.moves = round === 4999 ? 'FfE' : `F${round}`;
   });
@@ -343,7 +345,7 @@ test('a host that floods the frame changes nothing, and is told', async ({ page,
   expect(answered).toBe(false);
   const errors = await eventCount(page, 'error');
   expect(errors).toBeGreaterThan(0);
-  // No question is answered by a storm of its own.
+  // The answers are not many more than the messages.
   expect(errors).toBeLessThan(1200);
   expect(await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current))).toBe(before);
   expect(await board.evaluate((/** @type {any} */ made) => made.play('E'))).toBe(true);

@@ -1,18 +1,20 @@
-// The engine's idle time: endgame tables built, kept and given way; questions that wait for others.
+// The engine's idle time: endgame tables are built, stored and interrupted; some questions wait for
+// others.
 import { newEngine } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
+import { questionsAsked, recordQuestions } from './helpers/questions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** So many seeds have their tables on a device of little memory: enough for a test. */
+/** The seed count up to which a device of little memory builds tables: enough for a test. */
 const SMALL = 13;
 
-/** @param {Page} page one whose engine takes little */
+/** Makes the engine build small tables only. @param {Page} page */
 async function small(page) {
   await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2, configurable: true }));
 }
 
-/** @param {Page} page @param {string} before what every worker does before anything else */
+/** @param {Page} page @param {string} before script that every worker runs first */
 async function workersWith(page, before) {
   await page.route('**/worker.js', async (route) => {
     const response = await route.fetch();
@@ -20,7 +22,7 @@ async function workersWith(page, before) {
   });
 }
 
-/** @param {Page} page the names of the tables that are kept, without the version */
+/** @param {Page} page the names of the stored tables, without the version */
 const kept = (page) =>
   page.evaluate(
     () =>
@@ -37,13 +39,13 @@ const kept = (page) =>
       }),
   );
 
-/** A worker that says how often it has put something on the shelf. */
+/** Makes a worker count how often it stores something. */
 const COUNTING = `self.puts = 0; const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...all) { self.puts += 1; return put.apply(this, all); };`;
 
 test.beforeEach(({ page }) => small(page));
 
-test('the tables of the rules that are played are made in idle time, and kept', async ({ page }) => {
+test('the tables of the current rules are built in idle time, and stored', async ({ page }) => {
   await workersWith(page, COUNTING);
   await open(page, './#rules=classique');
   await expect.poll(() => kept(page)).toEqual([10, 11, 12, SMALL].map((count) => `classique ${count}`));
@@ -53,7 +55,7 @@ test('the tables of the rules that are played are made in idle time, and kept', 
   await page.locator('html[data-engine]').waitFor({ state: 'attached' });
   const engine = await newEngine(page);
   expect(await engine.evaluate((e) => e.tables('classique'))).toEqual({ rules: 'classique', seeds: SMALL, wanted: SMALL });
-  // What had been kept was not made again, by either worker.
+  // Stored tables were not built again, by either worker.
   expect(await puts()).toBe(0);
   expect(await page.workers()[1].evaluate(() => /** @type {any} */ (self).puts)).toBe(0);
 });
@@ -66,20 +68,26 @@ test('other rules have other tables', async ({ page }) => {
   await expect.poll(() => kept(page)).toContain(`awari ${SMALL}`);
 });
 
-test('a device that saves data makes no tables', async ({ page }) => {
+test('a device that saves data builds no tables', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await recordQuestions(page);
+  await page.clock.install();
   await open(page);
   await page.getByRole('tab').first().waitFor();
-  await page.waitForTimeout(4000);
-  expect(await kept(page)).toEqual([]);
+  await page.clock.runFor(10_000);
+  expect(await questionsAsked(page)).not.toContain('tables');
 });
 
-test('a shared tablet waits for its first move', async ({ page }) => {
+test('a shared tablet builds no tables before its first move', async ({ page }) => {
+  await recordQuestions(page);
+  await page.clock.install();
   await open(page, './#borne=5');
   await page.getByRole('tab').first().waitFor();
-  await page.waitForTimeout(4000);
-  expect(await kept(page)).toEqual([]);
+  await page.clock.runFor(10_000);
+  expect(await questionsAsked(page)).not.toContain('tables');
   await page.keyboard.press('c');
+  await page.clock.runFor(10_000);
+  expect(await questionsAsked(page)).toContain('tables');
   await expect.poll(() => kept(page)).toContain(`classique ${SMALL}`);
 });
 
@@ -88,7 +96,7 @@ for (const [name, before] of /** @type {const} */ ([
   ['full', `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`],
   ['silent', `IDBFactory.prototype.open = () => ({});`],
 ])) {
-  test(`a store that is ${name} is shrugged off`, async ({ page }) => {
+  test(`tables are built and used where storage is ${name}`, async ({ page }) => {
     await workersWith(page, before);
     await open(page);
     const engine = await newEngine(page);
@@ -100,8 +108,8 @@ for (const [name, before] of /** @type {const} */ ([
   });
 }
 
-test('a store without room keeps what it can', async ({ page, context, baseURL }) => {
-  // Before the page keeps anything: Chromium goes on for a while by the room that it has last seen.
+test('where storage has little room, the first tables are stored', async ({ page, context, baseURL }) => {
+  // Before the page stores anything: Chromium keeps using the last known quota for a while.
   const quota = await context.newCDPSession(page);
   const origin = new URL(baseURL ?? '').origin;
   await quota.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_500_000 });
@@ -113,7 +121,7 @@ test('a store without room keeps what it can', async ({ page, context, baseURL }
   expect(names).not.toContain(`stricte ${SMALL}`);
 });
 
-test('what is kept but spoilt is made again', async ({ page }) => {
+test('damaged stored tables are built again', async ({ page }) => {
   await open(page);
   const first = await newEngine(page);
   await first.evaluate((e) => e.tables('awari'));
@@ -148,7 +156,7 @@ test('what is kept but spoilt is made again', async ({ page }) => {
   expect([score, proven]).toEqual([await value(page, '1-0-0-0-0-1-1-0-1-0-0-1-20-23-S'), 'tables']);
 });
 
-/** What a position is worth to an engine that has never kept anything. @param {Page} page @param {string} position */
+/** The score of a position, from a new engine. @param {Page} page @param {string} position */
 async function value(page, position) {
   const fresh = await newEngine(page);
   const { score } = await fresh.evaluate(
@@ -158,7 +166,7 @@ async function value(page, position) {
   return score;
 }
 
-test('tables give way to a search, and go on after it', async ({ page }) => {
+test('building tables is interrupted by a search, and goes on after it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8, configurable: true }));
   await open(page);
   const engine = await newEngine(page);
@@ -179,7 +187,7 @@ test('tables give way to a search, and go on after it', async ({ page }) => {
     return { waits, before };
   });
   expect(told.before).toBeLessThan(16);
-  // Generous: a busy machine is slow, not wrong.
+  // A wide limit, for busy machines.
   const middle = told.waits.toSorted((a, b) => a - b)[6];
   expect(middle, told.waits.join(' ')).toBeLessThan(250);
 });
@@ -189,15 +197,18 @@ test('a worker killed in mid-search is replaced, and the question asked again', 
   await open(page);
   const engine = await newEngine(page);
   await engine.evaluate((e) => e.ping());
-  const answer = engine.evaluate((e) => e.think({ rules: 'classique', time: 2500 }).answer);
-  await page.waitForTimeout(700);
+  const answer = engine.evaluate((e) => {
+    const onprogress = () => document.documentElement.setAttribute('data-searching', '');
+    return e.think({ rules: 'classique', time: 2500 }, onprogress).answer;
+  });
+  await page.locator('html[data-searching]').waitFor({ state: 'attached' });
   await page.workers()[1].evaluate(() => void setTimeout(() => { throw new Error('killed'); }));
   const { move, depth } = await answer;
   expect(move).toMatch(/^[A-F]$/);
   expect(depth).toBeGreaterThan(3);
 });
 
-test('a worker that dies without a word in mid-build is replaced, and goes on', async ({ page }) => {
+test('a worker that closes while it builds tables is replaced, and the build goes on', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8, configurable: true }));
   await open(page);
   const engine = await newEngine(page);
@@ -213,7 +224,7 @@ test('a worker that dies without a word in mid-build is replaced, and goes on', 
   await expect.poll(() => seen.evaluate(({ done }) => done?.seeds), { timeout: 75_000 }).toBe(16);
 });
 
-test('a study waits for whoever has to move, and goes on where it was', async ({ page }) => {
+test('a background search waits for the search for a move, and goes on where it was', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const told = await engine.evaluate(async (e) => {
@@ -225,16 +236,19 @@ test('a study waits for whoever has to move, and goes on where it was', async ({
       depths.push(news.depth);
       if (thinking) between += 1;
     });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const more = async (/** @type {number} */ count) => {
+      while (depths.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await more(3);
     const before = depths.at(-1) ?? 0;
     const move = e.think({ rules: 'classique', moves: ['F'], time: 1500 });
-    // What was told before the question was heard may still be on its way.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // Once the later ping is answered, no report from before the question is under way.
+    await e.ping();
     thinking = true;
     await move.answer;
     thinking = false;
     const stood = depths.length;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await more(stood + 1);
     const after = depths.slice(stood);
     stop();
     const { depth, lines } = await study;
@@ -247,7 +261,7 @@ test('a study waits for whoever has to move, and goes on where it was', async ({
   expect(told.lines).toBe(3);
 });
 
-test('a game is looked over by the worker, and left when it is told to stop', async ({ page }) => {
+test('the worker reviews a game, and stops when it is told to', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const game = { rules: 'classique', moves: [...'FfEaDbCcAdBeAf'], nodes: 20_000 };

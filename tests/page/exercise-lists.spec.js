@@ -25,7 +25,7 @@ const packed = (text) => deflateRawSync(Buffer.from(text)).toString('base64url')
 const CODE = packed(THREE.map(({ text }) => text).join('\n\n'));
 
 /** @param {Page} page */
-const lectern = (page) => page.locator('.lectern');
+const lessonBar = (page) => page.locator('.lesson-bar');
 /** @param {Page} page */
 const alert = (page) => page.locator('.exercises [role="alert"]');
 
@@ -55,7 +55,7 @@ const told = (page, type) =>
 /** A list of three, collected on the page. @param {Page} page */
 async function collected(page) {
   await open(page, '#exercise=classique/1');
-  await expect(lectern(page)).toContainText('Exercice 1');
+  await expect(lessonBar(page)).toContainText('Exercice 1');
   await page.locator('.exercise-collection summary').click();
   await page.locator('.exercise-collection input').setInputFiles({
     name: 'liste.ogn', mimeType: 'text/plain', buffer: Buffer.from(THREE.map(({ text }) => text).join('\n\n')),
@@ -74,17 +74,17 @@ test('a list has a link that holds it whole, and opens as it was', async ({ page
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
   const other = await context.newPage();
   await other.goto(link);
-  await expect(lectern(other)).toContainText('Exercice 1');
+  await expect(lessonBar(other)).toContainText('Exercice 1');
   await expect(other.locator('.exercise-entry')).toHaveCount(3);
   await pit(other, THREE[0].right).click();
-  await expect(lectern(other)).toContainText('Exact !');
-  await other.locator('.lectern [data-exercises="next"]').click();
-  await expect(lectern(other)).toContainText('Exercice 2');
+  await expect(lessonBar(other)).toContainText('Exact !');
+  await other.locator('.lesson-bar [data-exercises="next"]').click();
+  await expect(lessonBar(other)).toContainText('Exercice 2');
   await pit(other, THREE[1].right).click();
-  await expect(lectern(other)).toContainText('Exact !');
+  await expect(lessonBar(other)).toContainText('Exact !');
   // The address is still the list, at the place that was come to, and what was solved is known.
   await other.reload();
-  await expect(lectern(other)).toContainText('Exercice 2');
+  await expect(lessonBar(other)).toContainText('Exercice 2');
   await expect(other.locator('[data-exercise="linked/1"]')).toHaveAccessibleName(/réussi/);
   // Nothing of it has taken the place of a list of one's own.
   await other.locator('.exercise-collection summary').click();
@@ -104,35 +104,35 @@ test('a list without its answers gives none away, whatever becomes of its addres
   const link = (await field.inputValue()).replace('&solution=off', '').replace('&analysis=off', '');
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(lectern(page)).toContainText('Exercice 1');
-  for (const name of ['next', 'hint']) await expect(lectern(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
+  await expect(lessonBar(page)).toContainText('Exercice 1');
+  for (const name of ['next', 'hint']) await expect(lessonBar(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
   await pit(page, THREE[0].wrong).click();
-  await expect(lectern(page)).toContainText('Il y a un meilleur coup.');
-  await expect(lectern(page)).not.toContainText('répond');
-  // Neither paper nor a file is made of it, and to come back to it changes nothing.
+  await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
+  await expect(lessonBar(page)).not.toContainText('répond');
+  // It cannot be printed or saved, and coming back to it changes nothing.
   await page.locator('.exercise-collection summary').click();
   for (const name of ['add', 'six']) await page.locator(`[data-collection="${name}"]`).click({ force: true });
   await expect(page.locator('.exercise-collection summary')).toContainText('(3)');
   await page.locator('[data-exercise="linked/2"]').click();
   await page.locator('[data-exercise="linked/1"]').click();
-  await expect(lectern(page)).toContainText('Exercice 1');
-  await expect(lectern(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(lessonBar(page)).toContainText('Exercice 1');
+  await expect(lessonBar(page).locator('[data-lesson="next"]')).toBeHidden();
   await page.reload();
-  await expect(lectern(page)).toContainText('Exercice 1');
-  await expect(lectern(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(lessonBar(page)).toContainText('Exercice 1');
+  await expect(lessonBar(page).locator('[data-lesson="next"]')).toBeHidden();
   await pit(page, THREE[0].right).click();
-  await expect(lectern(page)).toContainText('Exact !');
+  await expect(lessonBar(page)).toContainText('Exact !');
 });
 
 test('an exercise of the page that is asked without its answer keeps it back after a reload too', async ({ page }) => {
   await open(page, '#exercise=classique/1&solution=off');
-  await expect(lectern(page)).toContainText('Exercice 1');
+  await expect(lessonBar(page)).toContainText('Exercice 1');
   await page.reload();
-  await expect(lectern(page)).toContainText('Exercice 1');
-  await expect(lectern(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(lessonBar(page)).toContainText('Exercice 1');
+  await expect(lessonBar(page).locator('[data-lesson="next"]')).toBeHidden();
   await page.locator('[data-exercise="classique/1"]').click();
-  await expect(lectern(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(lessonBar(page).locator('[data-lesson="next"]')).toBeHidden();
 });
 
 for (const way of ['script', 'frame']) {
@@ -149,7 +149,7 @@ for (const way of ['script', 'frame']) {
     await hosted(page, code);
     /** @type {Page | import('@playwright/test').FrameLocator} */
     const site = way === 'frame' ? page.frameLocator('iframe') : page;
-    const desk = site.locator('.lectern');
+    const desk = site.locator('.lesson-bar');
     const step = (/** @type {number} */ number) => site.locator(`[data-number="${number}"]`);
     await expect(desk).toContainText('Exercice 1');
     for (const name of ['next', 'hint', 'leave']) await expect(desk.locator(`[data-lesson="${name}"]`)).toBeHidden();
@@ -159,7 +159,7 @@ for (const way of ['script', 'frame']) {
     await expect(desk).toContainText('Il y a un meilleur coup.');
     await expect(desk).not.toContainText('répond');
     await expect.poll(() => told(page, 'wrong')).toEqual([{ exercise: 'own/1', move: THREE[0].wrong }]);
-    // What is left unsolved can be come back to; the others wait for nobody.
+    // An unsolved exercise can be left and come back to.
     await step(2).click();
     await expect(desk).toContainText('Exercice 2');
     await expect(step(2)).toHaveAttribute('aria-current', 'true');
@@ -192,10 +192,10 @@ for (const way of ['script', 'frame']) {
 test('a lesson of your own stands on another site too', async ({ page }) => {
   const lesson = '[Title "La nôtre"]\n[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{Trois petites cases. [ask] Prenez-les.} 1. F {Cinq graines !} *';
   await hosted(page, `<awale-board lesson="own" text="${packed(lesson)}" lang="fr"></awale-board>`);
-  await expect(lectern(page)).toContainText('La nôtre');
-  await expect(lectern(page)).toContainText('Prenez-les.');
+  await expect(lessonBar(page)).toContainText('La nôtre');
+  await expect(lessonBar(page)).toContainText('Prenez-les.');
   await pit(page, 'F').click();
-  await expect(lectern(page)).toContainText('Cinq graines !');
+  await expect(lessonBar(page)).toContainText('Cinq graines !');
 });
 
 /** What is no list, and what is said of it. */

@@ -24,16 +24,16 @@ const CLASSIC = answers('classique');
 const SHORT = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 1) + 1;
 
 /** @param {Page} page */
-const lectern = (page) => page.locator('.lectern');
+const lessonBar = (page) => page.locator('.lesson-bar');
 /** @param {Page} page */
 const level = (page) => page.locator('.exercise-level');
 /** @param {Page} page @param {string} name */
-const press = (page, name) => lectern(page).locator(`[data-lesson="${name}"]`).click();
+const press = (page, name) => lessonBar(page).locator(`[data-lesson="${name}"]`).click();
 
 /** @param {Page} page @param {number} number */
 async function begin(page, number) {
   await open(page, `#exercise=classique/${number}`);
-  await expect(lectern(page)).toContainText(`Exercice ${number}`);
+  await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
 }
 
 test('a right move is praised, raises the level, and the level is kept', async ({ page }) => {
@@ -41,7 +41,7 @@ test('a right move is praised, raises the level, and the level is kept', async (
   await begin(page, SHORT);
   await expect(level(page)).toContainText('800');
   await pit(page, right).click();
-  await expect(lectern(page)).toContainText('Exact !');
+  await expect(lessonBar(page)).toContainText('Exact !');
   await expect(level(page)).not.toContainText('800');
   const after = await level(page).textContent();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/réussi/);
@@ -54,26 +54,26 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   const { right, wrong } = CLASSIC[SHORT - 1];
   await begin(page, SHORT);
   await pit(page, wrong).click();
-  await expect(lectern(page)).toContainText('Il y a un meilleur coup.');
-  await expect(lectern(page)).toContainText('répond');
+  await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
+  await expect(lessonBar(page)).toContainText('répond');
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
   await press(page, 'retry');
   await pit(page, right).click();
-  await expect(lectern(page)).toContainText('Exact !');
+  await expect(lessonBar(page)).toContainText('Exact !');
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
-  await page.locator('.lectern [data-exercises="next"]').click();
-  await expect(lectern(page)).not.toContainText(`Exercice ${SHORT} `);
-  await expect(lectern(page).locator('[data-lesson="hint"]')).toBeVisible();
+  await page.locator('.lesson-bar [data-exercises="next"]').click();
+  await expect(lessonBar(page)).not.toContainText(`Exercice ${SHORT} `);
+  await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
 });
 
 test('help comes by theme first, then points; the solution can be shown', async ({ page }) => {
   await begin(page, SHORT);
   await press(page, 'hint');
-  await expect(lectern(page).locator('.lesson-help')).not.toBeEmpty();
+  await expect(lessonBar(page).locator('.lesson-help')).not.toBeEmpty();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/points$/);
   await press(page, 'next');
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
-  await expect(lectern(page).locator('[data-lesson="hint"]')).toBeHidden();
+  await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeHidden();
 });
 
 test('a whole line is played, the replies with it', async ({ page }) => {
@@ -82,9 +82,9 @@ test('a whole line is played, the replies with it', async ({ page }) => {
   const second = /2\. ([A-F])/.exec(moves)?.[1] ?? '';
   await begin(page, number);
   await pit(page, right).click();
-  await expect(lectern(page)).toContainText(/Et maintenant/);
+  await expect(lessonBar(page)).toContainText(/Et maintenant/);
   await pit(page, second).click();
-  await expect(page.locator('.lectern [data-exercises="next"]')).toBeVisible();
+  await expect(page.locator('.lesson-bar [data-exercises="next"]')).toBeVisible();
   await expect(page.locator(`[data-exercise="classique/${number}"]`)).toHaveAccessibleName(/réussi/);
 });
 
@@ -95,10 +95,10 @@ test('the game on the board waits and comes back', async ({ page }) => {
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('[data-exercises="day"]').click();
-  await expect(lectern(page)).toContainText('Le problème du jour');
+  await expect(lessonBar(page)).toContainText('Le problème du jour');
   await press(page, 'leave');
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
-  await expect(lectern(page)).toHaveCount(0);
+  await expect(lessonBar(page)).toHaveCount(0);
 });
 
 test('the problem of the day follows the date of the place', async ({ browser }) => {
@@ -108,7 +108,7 @@ test('the problem of the day follows the date of the place', async ({ browser })
     const page = await context.newPage();
     await page.clock.setFixedTime(new Date(now));
     await open(page, '#exercise=day');
-    await expect(lectern(page)).toContainText('Le problème du jour');
+    await expect(lessonBar(page)).toContainText('Le problème du jour');
     address.push(new URL(page.url()).hash);
     await context.close();
   }
@@ -128,7 +128,7 @@ test('the panel is there before its exercises are, and says so', async ({ page }
   await expect(page.locator('.exercise-coming')).toHaveText('Les exercices arrivent…');
   await expect(level(page)).toContainText('800');
   await page.locator('[data-exercises="next"]').click({ force: true });
-  await expect(lectern(page)).toHaveCount(0);
+  await expect(lessonBar(page)).toHaveCount(0);
   go();
   await expect(page.locator('.exercise-entry').first()).toBeVisible();
   await expect(page.locator('.exercise-coming')).toBeHidden();
@@ -219,7 +219,7 @@ test('embedded without solution, no path leads to it', async ({ page }) => {
   const number = CLASSIC.findIndex(({ theme, moves }) => theme === 'defence' && moves.match(/\[ask\]/g)?.length === 1) + 1;
   const { right, wrong } = CLASSIC[number - 1];
   const frame = await framed(page, `exercise=classique/${number}&lang=fr&solution=off&analysis=off`);
-  const desk = frame.locator('.lectern');
+  const desk = frame.locator('.lesson-bar');
   await expect(desk).toContainText('Trouvez la parade.');
   for (const name of ['next', 'hint', 'leave']) await expect(desk.locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
@@ -248,7 +248,7 @@ test('embedded with all help, an exercise is solved at once; a lesson goes on', 
   await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${SHORT}`, first: true }]);
   await page.unrouteAll();
   const lesson = await framed(page, 'lesson=first-sowing&lang=en');
-  await expect(lesson.locator('.lectern .lesson-words')).not.toBeEmpty();
+  await expect(lesson.locator('.lesson-bar .lesson-words')).not.toBeEmpty();
   await expect(lesson.locator('[data-lesson="next"]')).toBeVisible();
 });
 
@@ -262,11 +262,11 @@ test('embedded, what is not there is told, and a board stands there all the same
 test('the element takes an exercise too, and gives it up for a game', async ({ page }) => {
   const { right } = CLASSIC[SHORT - 1];
   await hosted(page, `<awale-board exercise="classique/${SHORT}" solution="off" analysis="off" lang="fr"></awale-board>`);
-  await expect(page.locator('.lectern')).toContainText(`Exercice ${SHORT}`);
+  await expect(page.locator('.lesson-bar')).toContainText(`Exercice ${SHORT}`);
   expect(await page.locator('awale-board').evaluate((board) => /** @type {any} */ (board).link)).not.toContain('moves');
   await pit(page, right).click();
   await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${SHORT}`, first: true }]);
   await page.locator('awale-board').evaluate((board) => board.removeAttribute('exercise'));
-  await expect(page.locator('.lectern')).toHaveCount(0);
+  await expect(page.locator('.lesson-bar')).toHaveCount(0);
   await expect(page.locator('[data-action="new"]')).toBeVisible();
 });

@@ -83,7 +83,7 @@ test('a good file opens at once; the game that lay there is kept', async ({ page
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await choose(page, file('coupe.ogn', GOOD));
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'a', 'D', 'b']);
-  // It stopped unfinished: its end is shown, ready to be gone on with.
+  // The game is unfinished: its last position is shown, so that it can be continued.
   expect((await storedGame(page)).ply).toBe(6);
   await expect(page.locator('.told')).toContainText('Votre partie d’avant vous attend dans « Mes parties ».');
   await foot(page, 'Mes parties').click();
@@ -352,7 +352,7 @@ test('a lesson that is dropped waits among the lessons; games stay games', async
   await expect(page.getByRole('group', { name: 'À moi' })).toBeVisible();
   await page.locator('[data-card="run"]').click();
   await expect(page.locator('.lesson-words')).toContainText('Semez C.');
-  await page.locator('.lectern [data-lesson="leave"]').click();
+  await page.locator('.lesson-bar [data-lesson="leave"]').click();
   await drop(page, { name: 'lecon.ogn', text: '{[ask] [fr] Ceci n’est pas fermé. [en} 1. C *\n' });
   await expect(page.locator('.lesson-fault')).toContainText('Ligne 1');
   // A list of exercises is no lesson.

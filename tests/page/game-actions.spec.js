@@ -54,7 +54,7 @@ test('time that runs out only nudges where that was chosen', async ({ page }) =>
   await expect(status(page)).toHaveText('À Nord de jouer.');
 });
 
-test.describe('with seeds that travel', () => {
+test.describe('with animation', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   test('sowing does not eat clock time', async ({ page }) => {
@@ -84,7 +84,7 @@ test.describe('with seeds that travel', () => {
       const [letter] = await playablePits(page);
       if (!letter) break;
       await pit(page, letter).click({ force: true });
-      // Slower than a hand that knows its move, faster than seeds at a walking pace.
+      // A player's pace: slower than a double click, faster than the animation.
       await page.waitForTimeout(310);
     }
     expect(Date.now() - begun).toBeLessThan(60_000);

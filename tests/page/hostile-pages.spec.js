@@ -1,4 +1,4 @@
-// Pages that mean ill, or know no better: the board stays as it was, says so, and lives.
+// Hostile or careless host pages: the board keeps its state, reports an error and goes on working.
 import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { serveHosts, club, eventCount, lastEvent, boardsReady, openHostPage, openFramedPage } from './helpers/host-page.js';
@@ -12,8 +12,8 @@ function game(page) {
   return page.locator('awale-board').first().evaluate((/** @type {any} */ board) => JSON.stringify(board.current));
 }
 
-/** Asks a board for what no board can do; answers what it answered, and how many it was asked. @param {Page} page */
-function torment(page) {
+/** Calls a board with impossible values; returns its answers and the number of calls. @param {Page} page */
+function callWithNonsense(page) {
   return page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
     const thrower = () => {
       throw new Error('mine');
@@ -43,11 +43,11 @@ function torment(page) {
   });
 }
 
-test('what throws when it is touched, what goes in circles, what is of no kind', async ({ page }) => {
+test('throwing, cyclic and unknown values are refused', async ({ page }) => {
   await openHostPage(page, '<awale-board moves="Ff"></awale-board>');
   await boardsReady(page);
   const before = await game(page);
-  const answers = await torment(page);
+  const answers = await callWithNonsense(page);
   expect(answers).toEqual(answers.map(() => false));
   expect(await eventCount(page, 'error')).toBe(answers.length);
   expect((await lastEvent(page, 'error')).message).toBeTruthy();
@@ -58,7 +58,7 @@ test('what throws when it is touched, what goes in circles, what is of no kind',
 test('the same in a frame', async ({ page, pageErrors }) => {
   const mute = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>');
   const before = await game(page);
-  const answers = await torment(page);
+  const answers = await callWithNonsense(page);
   expect(answers).toEqual(answers.map(() => false));
   expect(await eventCount(page, 'error')).toBe(answers.length);
   expect(await game(page)).toBe(before);
@@ -158,7 +158,7 @@ test('removed, moved or given another game while something is going on', async (
     const [main, aside] = [document.querySelector('main'), document.querySelector('aside')];
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     /** @type {Record<string, (board: any) => unknown>} */
-    const goings = {
+    const activities = {
       sowing: (board) => void board.play('F'),
       searching: (board) => {
         board.level = '10';
@@ -174,7 +174,7 @@ test('removed, moved or given another game while something is going on', async (
       pointing: (board) => board.shadowRoot.querySelector('[data-pit="F"]').focus(),
     };
     /** @type {Record<string, (board: any) => unknown>} */
-    const blows = {
+    const interruptions = {
       removed: (board) => board.remove(),
       moved: (board) => aside?.append(board),
       'thrown away': () => main?.replaceChildren(),
@@ -182,8 +182,8 @@ test('removed, moved or given another game while something is going on', async (
       learning: (board) => board.setAttribute('lesson', 'tempo'),
     };
     const done = [];
-    for (const [going, begin] of Object.entries(goings)) {
-      for (const [blow, strike] of Object.entries(blows)) {
+    for (const [activity, begin] of Object.entries(activities)) {
+      for (const [interruption, strike] of Object.entries(interruptions)) {
         const board = /** @type {any} */ (document.createElement('awale-board'));
         main?.append(board);
         await board.goTo(0);
@@ -196,7 +196,7 @@ test('removed, moved or given another game while something is going on', async (
         await frame();
         board.remove();
         await frame();
-        done.push(`${going}, ${blow}`);
+        done.push(`${activity}, ${interruption}`);
       }
     }
     const last = /** @type {any} */ (document.createElement('awale-board'));

@@ -16,8 +16,8 @@ const REPETITION =
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /**
- * The board is whole on the screen and under nothing: each pit would be pressed where it is seen; and
- * the page itself has nothing to scroll.
+ * Asserts that the whole board is on the screen and not covered: each pit can be pressed where it is
+ * seen; and that the page itself does not scroll.
  *
  * @param {Page} page
  */
@@ -93,7 +93,7 @@ for (const [width, height] of SIZES) {
       await open(page);
       await show(page, 'lessons');
       await page.locator('[data-name="first-capture"]').click();
-      const next = page.locator('.lectern [data-lesson="next"]');
+      const next = page.locator('.lesson-bar [data-lesson="next"]');
       await expect(next).toBeInViewport({ ratio: 0.999 });
       await inSight(page);
       await next.click();
@@ -103,9 +103,9 @@ for (const [width, height] of SIZES) {
       await inSight(page);
       await show(page, 'lessons');
       await page.locator('[data-name="lap"]').click();
-      await expect(page.locator('.lectern-where')).toBeVisible();
+      await expect(page.locator('.lesson-bar-where')).toBeVisible();
       await inSight(page);
-      await page.locator('.lectern [data-lesson="leave"]').click();
+      await page.locator('.lesson-bar [data-lesson="leave"]').click();
       await inSight(page);
     });
 
@@ -113,19 +113,19 @@ for (const [width, height] of SIZES) {
       await open(page);
       await show(page, 'exercises');
       await page.locator('[data-exercise="classique/12"]').click();
-      const lectern = page.locator('.lectern');
-      await expect(lectern).toContainText('Exercice 12');
+      const lessonBar = page.locator('.lesson-bar');
+      await expect(lessonBar).toContainText('Exercice 12');
       await inSight(page);
-      await lectern.locator('[data-lesson="hint"]').click();
+      await lessonBar.locator('[data-lesson="hint"]').click();
       await inSight(page);
       await show(page, 'exercises');
       await page.locator('[data-exercises="next"]:visible').first().click();
-      await expect(lectern).not.toContainText('Exercice 12');
-      await expect(lectern).toBeVisible();
+      await expect(lessonBar).not.toContainText('Exercice 12');
+      await expect(lessonBar).toBeVisible();
       await inSight(page);
       await show(page, 'exercises');
       await page.locator('[data-exercises="day"]').click();
-      await expect(lectern).toContainText('du jour');
+      await expect(lessonBar).toContainText('du jour');
       await inSight(page);
     });
 

@@ -14,7 +14,7 @@ const words = (page) => page.locator('.lesson-words');
 /** @param {Page} page @param {string} name */
 const make = (page, name) => page.locator(`[data-make="${name}"]`);
 /** @param {Page} page @param {string} name */
-const press = (page, name) => page.locator(`.lectern [data-lesson="${name}"]`).click();
+const press = (page, name) => page.locator(`.lesson-bar [data-lesson="${name}"]`).click();
 /** @param {Page} page @param {number} at the place of a board in the lesson that is made */
 const board = (page, at) => page.locator('.maker-boards > li').nth(at);
 
@@ -82,7 +82,7 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
 test('a position where the game is over says so, and what is pressed at once is what was typed', async ({ page }) => {
   await maker(page);
   await draw(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
-  // The figures were still being read when the button was pressed.
+  // The typed position was still being checked when the button was pressed.
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
   await expect(board(page, 0).locator('.maker-pits')).toContainText('Indétermination');
   await expect(board(page, 0).locator('.maker-pits .button:not([data-make])')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('each wrong move has its reply, in both languages', async ({ page }) => {
   await page.getByRole('tab', { name: 'Lessons' }).click();
   await openFile(page, text);
   await page.locator('[data-card="run"]').click();
-  await expect(page.locator('.lectern-where')).toHaveText('The chain · 1/2');
+  await expect(page.locator('.lesson-bar-where')).toHaveText('The chain · 1/2');
   await pit(page, 'D').click();
   await expect(words(page)).toContainText('D takes nothing.');
 });
@@ -184,8 +184,8 @@ test('a saved lesson is opened again, run or changed, and nothing of it is lost'
   await maker(page);
   const text = readFileSync(new URL('../../www/lessons/first-sowing.ogn', import.meta.url), 'utf8');
   await openFile(page, text);
-  // It waits to be told which.
-  await expect(page.locator('.lectern')).toHaveCount(0);
+  // The lesson does not start by itself.
+  await expect(page.locator('.lesson-bar')).toHaveCount(0);
   await expect(page.locator('[data-card="run"]')).toBeFocused();
   await page.locator('[data-card="edit"]').click();
   await expect(page.locator('.maker-boards > li')).toHaveCount(6);
@@ -280,7 +280,7 @@ test('what is removed, cleared or replaced can be had back', async ({ page }) =>
   await openFile(page, '[Title "Autre"]\n\n{Autre chose.} *\n');
   await page.locator('[data-card="edit"]').click();
   await expect(board(page, 0)).toContainText('Autre chose.');
-  // It is told where one is led to, and the board stays where it is.
+  // The status line is scrolled into view, and the board does not move.
   await expect(page.locator('.maker-told')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.maker-told')).toContainText('pris la place');
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -344,11 +344,11 @@ test('a lesson is passed on with or without its answers', async ({ page }) => {
   await page.goto('about:blank');
   await page.goto(closed);
   await expect(words(page)).toContainText('Prenez-les.');
-  await expect(page.locator('.lectern [data-lesson="next"]')).toBeHidden();
+  await expect(page.locator('.lesson-bar [data-lesson="next"]')).toBeHidden();
   await expect(page.locator('[data-card]')).toHaveCount(0);
   await page.goto('about:blank');
   await page.goto(open);
-  await expect(page.locator('.lectern [data-lesson="next"]')).toBeVisible();
+  await expect(page.locator('.lesson-bar [data-lesson="next"]')).toBeVisible();
   await expect(page.locator('[data-card="edit"]')).toBeVisible();
 });
 
@@ -374,7 +374,7 @@ test('a lesson is printed: boards and questions, the answers apart', async ({ pa
   await expect(paper).toHaveCount(0);
 });
 
-test('nobody is shut out of making a lesson', async ({ page }) => {
+test('axe finds nothing in the lesson maker, in every theme', async ({ page }) => {
   await maker(page);
   await make(page, 'both').click();
   await draw(page, CHAIN);

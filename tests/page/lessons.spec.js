@@ -12,15 +12,15 @@ test.use({ reducedMotion: 'reduce' });
 const LESSONS = JSON.parse(readFileSync(new URL('../../www/lessons/index.json', import.meta.url), 'utf8'));
 
 /** @param {Page} page */
-const lectern = (page) => page.locator('.lectern');
+const lessonBar = (page) => page.locator('.lesson-bar');
 /** @param {Page} page @param {string} name */
-const press = (page, name) => lectern(page).locator(`[data-lesson="${name}"]`).click();
+const press = (page, name) => lessonBar(page).locator(`[data-lesson="${name}"]`).click();
 /** @param {Page} page */
 const words = (page) => page.locator('.lesson-words');
 
 /** @param {Page} page the step that is shown, and how many there are */
 async function step(page) {
-  const where = (await page.locator('.lectern-where').textContent()) ?? '';
+  const where = (await page.locator('.lesson-bar-where').textContent()) ?? '';
   return (where.match(/\d+/g) ?? []).slice(-2).map(Number);
 }
 
@@ -73,7 +73,7 @@ test('the first lesson, from the panel, by the pits', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Leçon suivante : Prendre deux ou trois graines' })).toBeVisible();
   await press(page, 'next');
   // The game that was on the board is there again.
-  await expect(lectern(page)).toHaveCount(0);
+  await expect(lessonBar(page)).toHaveCount(0);
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
   expect(new URL(page.url()).hash).toBe('');
 });
@@ -126,7 +126,7 @@ test('a game that goes on while a lesson is read is still there after a reload',
 test('a lesson that does not exist is said in words', async ({ page }) => {
   await open(page, './#lesson=nowhere');
   await expect(page.locator('.lesson-fault')).toContainText('Il n’y a pas de leçon « nowhere » ici');
-  await expect(lectern(page)).toHaveCount(0);
+  await expect(lessonBar(page)).toHaveCount(0);
 });
 
 test('a clicker goes on and back, and a new game leaves the lesson', async ({ page }) => {
@@ -141,13 +141,13 @@ test('a clicker goes on and back, and a new game leaves the lesson', async ({ pa
   await expect(words(page)).toContainText('Touch a pit of your row');
   await press(page, 'leave');
   await page.locator('[data-name="first-end"]').click();
-  await expect(lectern(page)).toBeVisible();
+  await expect(lessonBar(page)).toBeVisible();
   for (let at = 1; at < 6; at += 1) {
     await expect.poll(() => step(page)).toEqual([at, 6]);
     await page.keyboard.press('PageDown');
   }
   await page.getByRole('button', { name: 'Play against level 1' }).click();
-  await expect(lectern(page)).toHaveCount(0);
+  await expect(lessonBar(page)).toHaveCount(0);
   await expect(page.locator('.who').filter({ hasText: 'level 1' })).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test('a file of one’s own opens; one that is no lesson is refused with its lin
   const text = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
   await file.setInputFiles({ name: 'moi.ogn', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.locator('[data-card="run"]').click();
-  await expect(page.locator('.lectern-where')).toHaveText('À moi · 1/2');
+  await expect(page.locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
   await pit(page, 'C').click();
   await expect(words(page)).toContainText('Bravo.');
   const broken = '[Title "À moi"]\n[FEN "1-0-S"]\n\n{Semez C. [ask]} 1. C *\n\n[Round "2"]\n{[foo] Deux.} *\n';
@@ -199,7 +199,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.keyboard.press('Escape');
   await page.goto(link);
-  await expect(page.locator('.lectern-where')).toHaveText('La chaîne · 1/2');
+  await expect(page.locator('.lesson-bar-where')).toHaveText('La chaîne · 1/2');
   await press(page, 'leave');
   await expect(page.locator('.maker-boards li')).toHaveCount(1);
   await page.goto('./#lesson=own&text=!!');
@@ -230,7 +230,7 @@ test('every lesson can be gone through to its end', async ({ page }) => {
   }
 });
 
-test('nobody is shut out', async ({ page }) => {
+test('axe finds nothing in a lesson, in every theme', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
   await expect(words(page)).toContainText('faites-en deux');
   for (const theme of ['light', 'dark', 'contrast']) {
@@ -246,7 +246,7 @@ test('in a frame there is the lesson alone, and answers can be kept back', async
   await expect(page.locator('.head')).toBeHidden();
   await expect(page.locator('#panels')).toBeHidden();
   for (const name of ['next', 'hint', 'leave']) {
-    await expect(lectern(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
+    await expect(lessonBar(page).locator(`[data-lesson="${name}"]`)).toBeHidden();
   }
   await page.keyboard.press('PageDown');
   expect(await step(page)).toEqual([2, 9]);
@@ -266,10 +266,10 @@ test.describe('on a phone', () => {
   test('board, words and buttons are in sight together', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
     await expect(words(page)).toContainText('faites-en deux');
-    for (const place of [pit(page, 'E'), words(page), lectern(page).locator('[data-lesson="next"]')]) {
+    for (const place of [pit(page, 'E'), words(page), lessonBar(page).locator('[data-lesson="next"]')]) {
       await expect(place).toBeInViewport({ ratio: 1 });
     }
-    for (const button of await lectern(page).locator('.button:visible').all()) {
+    for (const button of await lessonBar(page).locator('.button:visible').all()) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   });
@@ -301,14 +301,14 @@ test('on a phone a newcomer finds the first lesson under the board, and one way 
   const greeting = page.locator('[data-lesson="greeting"]');
   await expect(greeting).toHaveText(/Jamais joué/);
   await greeting.click();
-  await expect(page.locator('.lectern')).toContainText('Semer');
+  await expect(page.locator('.lesson-bar')).toContainText('Semer');
   await expect(greeting).toHaveCount(0);
-  // The board lies as the words say: one's own row is the lower one. They speak at the lectern alone.
+  // The board is horizontal, as the texts say: the player's row is the lower one. The text is in the lesson bar only.
   await expect(page.locator('.table .board')).toHaveAttribute('data-upright', 'false');
   await expect(page.locator('.told')).toBeHidden();
   await page.goto('about:blank');
   await open(page, '#lesson=first-end&step=6');
-  await expect(page.locator('.lectern .button.main:visible')).toHaveText(['Jouer contre le niveau 1']);
+  await expect(page.locator('.lesson-bar .button.main:visible')).toHaveText(['Jouer contre le niveau 1']);
   await page.locator('[data-lesson="play"]').click();
   await expect(page.locator('.told')).toContainText('Le plateau est debout');
   await page.reload();

@@ -27,6 +27,18 @@ async function ready(page) {
 }
 
 /**
+ * The state of the service worker's registration.
+ *
+ * @param {Page} page
+ */
+function registration(page) {
+  return page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration();
+    return found && { installing: found.installing !== null, waiting: found.waiting !== null };
+  });
+}
+
+/**
  * The release that a page runs.
  *
  * @param {Page} page
@@ -105,7 +117,8 @@ test('“ready” is said only when every file is whole in the cache', async ({ 
   writeFileSync(words, whole.subarray(0, 100));
   await open(page, host.url);
   await expect.poll(() => host.asked.filter((name) => name.endsWith('en.json')).length).toBeGreaterThan(1);
-  await page.waitForTimeout(300);
+  // A worker whose installation fails loses its registration.
+  await expect.poll(() => registration(page)).toBeUndefined();
   await expect(page.locator('html')).not.toHaveAttribute('data-offline', 'ready');
   await expect(page.locator('.offline-notice')).toHaveCount(0);
 
@@ -156,7 +169,7 @@ test('a full device or one without storage still has a page', async ({ page, con
   );
   await open(page, host.url);
   await expect.poll(() => host.asked.includes('sw.js')).toBe(true);
-  await page.waitForTimeout(300);
+  await expect.poll(() => registration(page)).toBeUndefined();
   await page.reload();
   await open(page, host.url);
   await expect(page.locator('html')).not.toHaveAttribute('data-offline', 'ready');
@@ -249,7 +262,7 @@ test.describe('without a network', () => {
       const tab = await context.newPage();
       await tab.clock.setFixedTime(new Date(now));
       await open(tab, `${host.url}#exercise=day`);
-      const desk = tab.locator('.lectern');
+      const desk = tab.locator('.lesson-bar');
       await expect(desk).toContainText('Le problème du jour');
       const [, number] = /classique\/(\d+)$/.exec(new URL(tab.url()).hash) ?? [];
       opened.push(number);
@@ -277,12 +290,12 @@ test.describe('without a network', () => {
     await page.getByRole('tab', { name: 'Exercices' }).click();
     const day = page.locator('[data-exercises="day"]');
     await day.click();
-    await expect(page.locator('.lectern')).toContainText('Le problème du jour');
+    await expect(page.locator('.lesson-bar')).toContainText('Le problème du jour');
     const before = new URL(page.url()).hash;
     await page.clock.fastForward('15:00');
     await day.click();
     await expect.poll(() => new URL(page.url()).hash).not.toBe(before);
-    await expect(page.locator('.lectern')).toContainText('Le problème du jour');
+    await expect(page.locator('.lesson-bar')).toContainText('Le problème du jour');
     await context.setOffline(false);
   });
 });
@@ -347,8 +360,8 @@ test('who says “later” is not asked again, and has the new release next time
   await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(page.locator('.offline-notice')).toHaveCount(0);
   await page.reload();
+  // The page decides whether to offer a release before it is ready.
   await ready(page);
-  await page.waitForTimeout(300);
   expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
   await expect(page.locator('.offline-notice')).toHaveCount(0);
   await page.close();
@@ -375,7 +388,7 @@ test('a deployment in its middle is not taken', async ({ page }) => {
   await page.reload();
   await ready(page);
   await expect.poll(() => host.asked.some((name) => name.startsWith(releaseIn(AWALE_NEXT_DIST)))).toBe(true);
-  await page.waitForTimeout(300);
+  await expect.poll(() => registration(page)).toEqual({ installing: false, waiting: false });
   await expect(page.locator('.offline-notice')).toHaveCount(0);
   expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
   writeFileSync(late, bytes);
@@ -396,7 +409,7 @@ test('a frame never has a service worker', async ({ page, pageErrors }) => {
   await page.goto(address);
   const frame = page.frameLocator('iframe');
   await frame.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   expect(host.asked).not.toContain('sw.js');
   await club.end();
 });

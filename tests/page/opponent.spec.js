@@ -1,12 +1,13 @@
 // The program as an opponent: at a level, against itself, and while it thinks.
 import { test, expect, open } from './helpers/page-test.js';
 import { storedGame, randomNumbers, pit, playablePits, setPlayers, status } from './helpers/game.js';
+import { questionsOpen, recordQuestions } from './helpers/questions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 test('a whole game against level 3 ends as the engine says', async ({ page }) => {
   test.setTimeout(180_000);
-  // À l’ivoirienne the program does not wait for the eye.
+  // À l’ivoirienne the program answers without a pause.
   await setPlayers(page, { N: 3, ivorian: true });
   await open(page);
   const random = randomNumbers(5);
@@ -57,6 +58,8 @@ test('a game goes on when the worker is killed, while it thinks and while it res
 });
 
 test('two programs play each other, and stop and go on when they are told', async ({ page }) => {
+  await recordQuestions(page);
+  await page.clock.install();
   await setPlayers(page, { S: 1, N: 2 });
   await open(page);
   const plies = async () => (await storedGame(page)).ply;
@@ -64,7 +67,8 @@ test('two programs play each other, and stop and go on when they are told', asyn
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(status(page)).toHaveText('Partie en pause.');
   const stood = await plies();
-  await page.waitForTimeout(1000);
+  await expect.poll(async () => (await questionsOpen(page)).filter((kind) => kind === 'think')).toEqual([]);
+  await page.clock.runFor(10_000);
   expect(await plies()).toBe(stood);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect.poll(plies).toBeGreaterThan(stood);

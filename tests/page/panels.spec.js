@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status } from './helpers/game.js';
+import { questionsAsked, recordQuestions } from './helpers/questions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -38,15 +39,19 @@ test('the moves stand beside the board, and each can be gone to', async ({ page 
   await expect(page.locator('.moves [aria-current]')).toHaveCount(0);
 });
 
-test('a program waits while a person looks back, and goes on when he does', async ({ page }) => {
+test('a program waits while a person looks back, and goes on when they do', async ({ page }) => {
+  await recordQuestions(page);
+  await page.clock.install();
   await setPlayers(page, { N: 1 });
   await open(page);
   await page.keyboard.press('c');
   await expect(moves(page)).toHaveCount(2);
   await moves(page).nth(0).click();
   await expect(status(page)).toHaveText('Partie en pause.');
-  // Long enough for a program of the first level to have answered.
-  await page.waitForTimeout(1500);
+  const asked = (await questionsAsked(page)).filter((kind) => kind === 'think');
+  expect(asked).toEqual(['think']);
+  await page.clock.runFor(10_000);
+  expect((await questionsAsked(page)).filter((kind) => kind === 'think')).toEqual(asked);
   await expect(moves(page)).toHaveCount(2);
   await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Au début' }).click();

@@ -66,7 +66,7 @@ async function openKept(page, game, setup = {}) {
 /** @param {Page} page */
 const violations = async (page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
-test.describe('without travel', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('the list shows variations, comments, captures and marks, and each move can be gone to', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('without travel', () => {
     await varied(page).filter({ hasText: /^f$/ }).click();
     await expect(current(page)).toHaveText('f');
     await expect(told(page)).toContainText('Nord sème');
-    // The way that leads there is told from what else there is.
+    // The moves that lead there are marked differently from those after it.
     await expect(page.locator('.moves .move:not(.ahead)')).toHaveText(['E', 'e!', 'A', 'd', 'D', 'F', 'f'].filter((one) => one !== 'D'));
     expect(await violations(page)).toEqual([]);
   });
@@ -283,6 +283,7 @@ test.describe('without travel', () => {
   });
 
   test('it goes on by itself at a chosen pace, and pauses', async ({ page }) => {
+    await page.clock.install();
     await openKept(page, GAME);
     await page.getByText('Vitesse et devinettes').click();
     await page.getByLabel('Allure').selectOption('fast');
@@ -290,7 +291,7 @@ test.describe('without travel', () => {
     await expect(current(page)).toHaveText('A', { timeout: 15_000 });
     await button(page, 'Arrêter le déroulement').click();
     const stood = await current(page).textContent();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(20_000);
     await expect(current(page)).toHaveText(stood ?? '');
     await page.locator('h1').click();
     await page.keyboard.press('Space');

@@ -218,7 +218,7 @@ test('the glossary has every term with an example, in the words of the game', as
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('five games answer one move, and another', async ({ page }) => {
+test('the comparison shows what five rule sets make of one move, then of another', async ({ page }) => {
   await open(page);
   await openRules(page);
   await page.getByRole('button', { name: 'Même coup, cinq jeux' }).click();
@@ -269,7 +269,8 @@ test('the mirror is offered when the strict rules are first chosen, once', async
   await expect.poll(async () => (await pit(page, 'A').boundingBox())?.x ?? 0).toBeGreaterThan(before);
   await expect(page.locator('.bar')).toBeHidden();
   await choose();
-  await page.waitForTimeout(300);
+  // An offer would come in the next frames: its module and words are loaded already.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.locator('.bar')).toBeHidden();
 });
 

@@ -9,9 +9,9 @@ test('a reload in the middle goes on with the game, undone moves and clock inclu
   await open(page);
   for (const letter of ['c', 'a', 'f', 'b']) await page.keyboard.press(letter);
   await page.keyboard.press('u');
-  await page.waitForTimeout(1200);
-  const before = await storedGame(page);
   const clock = page.locator('.far .time');
+  await expect(clock).toHaveText(/^9:5\d$/);
+  const before = await storedGame(page);
   await page.reload();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   expect(await storedGame(page)).toEqual(before);

@@ -13,7 +13,7 @@ let stick;
 let address;
 
 test.beforeAll(() => {
-  // A name as a stick may have it, and nothing beside the file.
+  // A folder name such as a USB stick may have, with only this file in it.
   stick = mkdtempSync(join(tmpdir(), 'awale-'));
   const folder = join(stick, 'Clé USB #1 100%');
   mkdirSync(folder);

@@ -9,12 +9,12 @@ async function saysSo(page) {
   await expect(page.locator('canvas')).toHaveCount(0);
 }
 
-test('no WebAssembly', async ({ page }) => {
+test('without WebAssembly the page says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
   await saysSo(page);
 });
 
-test('no module workers', async ({ page }) => {
+test('without module workers the page says so', async ({ page }) => {
   await page.addInitScript(() => {
     // A browser whose workers take no second argument.
     Object.assign(window, { Worker: class {} });
@@ -22,17 +22,17 @@ test('no module workers', async ({ page }) => {
   await saysSo(page);
 });
 
-test('WebAssembly that lacks what the module uses', async ({ page, pageErrors }) => {
+test('with a WebAssembly that lacks what the module uses the page says so', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/CompileError/);
   const future = Buffer.from('0061736d020000000000', 'hex');
   await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: future }));
   await saysSo(page);
 });
 
-test.describe('JavaScript off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says what to do', async ({ page, pageErrors }) => {
+  test('the page says what to do', async ({ page, pageErrors }) => {
     pageErrors.expected.push(/preloaded using link preload but not used/);
     await page.goto('./');
     await expect(page.locator('noscript [lang="fr"]')).toContainText('activez-le');

@@ -1,4 +1,4 @@
-// What the tests of games share: who plays, what can be pressed, and the engine's own opinion.
+// What the tests of games share: who plays, what can be pressed, and what the engine says of a game.
 import { expect } from './page-test.js';
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -14,7 +14,7 @@ export let club;
 /** Another site, whose pages hold boards. @type {Host} */
 export let site;
 
-/** Every test of a file has its club and its site. */
+/** Serves a club and a site for each test of a file. */
 export function serveHosts() {
   test.beforeEach(async ({ pageErrors, page }) => {
     club = await new Host('/awale/', { headers: CORS }).deploy(AWALE_DIST).open();

@@ -1,4 +1,5 @@
-// The `test` of this folder: it fails on whatever a page should never do behind a reader's back.
+// The `test` of this folder: it fails on console errors and warnings, on page errors, and on requests
+// to other origins.
 import { test as base, expect } from '@playwright/test';
 
 /**
@@ -16,7 +17,7 @@ export const test = base.extend({
       /** @type {PageErrors} */
       const pageErrors = { expected: [], origins: [new URL(baseURL ?? '').origin] };
       page.on('console', (/** @type {any} */ message) => {
-        // Playwright says so by itself where playwright.config.js blocks service workers.
+        // Playwright's own message where playwright.config.js blocks service workers.
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
         if (['error', 'warning'].includes(message.type())) heard.push(`console: ${message.text()}`);
       });

@@ -1,5 +1,5 @@
-// A static host as a club may have one, for tests that need more than one: several releases over
-// one another, wrong types, no headers, gone altogether.
+// A static host such as a club's, for tests that need more than the test server: several releases on
+// top of each other, wrong types, no headers, a host that is gone.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ export class Host {
     return this;
   }
 
-  /** Opens for readers; after `close`, at the same address. */
+  /** Starts serving; after `close`, at the same address. */
   async open() {
     this.#server = createServer((request, response) => this.#answer(request, response));
     await new Promise((resolve) => this.#server?.listen(this.#port, '127.0.0.1', () => resolve(null)));
@@ -66,7 +66,7 @@ export class Host {
     return this;
   }
 
-  /** Is gone, as a network is. */
+  /** Stops serving, as if the network were gone. */
   async close() {
     this.#server?.closeAllConnections();
     await new Promise((resolve) => this.#server?.close(resolve));
