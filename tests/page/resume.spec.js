@@ -106,7 +106,7 @@ test('a lesson gives the game back as it was, and what follows the lesson keeps 
   const before = await playOnce(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.locator('.lessons [data-lesson]').first().click();
-  await expect(page.locator('.lectern')).toBeVisible();
+  await expect(page.locator('.lesson-bar')).toBeVisible();
   await follow(page, 'rules=grenier');
   await expect(page.locator('.told')).toContainText(RESTED);
   await takeBack(page).click();
