@@ -1,4 +1,4 @@
-// The analysis panel: how the game stands, the best lines, the graph, the review and its exercises.
+// The analysis panel: the score, the best lines, the graph, the review and its exercises.
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
 import { storedGame, pit, setPlayers } from './helpers/game.js';
@@ -27,7 +27,7 @@ const lines = (page) => page.locator('.lines .line:visible');
 const drawn = (page) =>
   page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.wood canvas')).toDataURL());
 
-test('a proven score is a whole number, and is said to be proven', async ({ page }) => {
+test('a proven score is a whole number and marked as proven', async ({ page }) => {
   await open(page, CROSSROADS);
   await analyse(page);
   await expect(figure(page)).toHaveText('+6');
@@ -36,7 +36,7 @@ test('a proven score is a whole number, and is said to be proven', async ({ page
   await expect(page.locator('.verdict')).toContainText('Sud finit avec 6 graines de plus');
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).first()).toContainText(/^✓\+6F/);
-  // The same from the other side of the board.
+  // The score is turned with the board.
   await page.evaluate(() => (location.hash = '#flip=1'));
   await page.locator('#settings').click();
   await page.getByRole('dialog').getByText(/Nord en bas/i).click();
@@ -56,7 +56,7 @@ test('an estimated score is marked as an estimate, and the search deepens while 
   await expect(figure(page)).toHaveText(/^[+−]?\d+(,5)?$/);
 });
 
-test('lines have arrows; one that is pointed at is shown, one that is pressed is played', async ({ page }) => {
+test('lines have arrows; hovering a line shows it, pressing it plays it', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const bare = await drawn(page);
@@ -74,7 +74,7 @@ test('lines have arrows; one that is pointed at is shown, one that is pressed is
   const { length, moves } = await storedGame(page);
   expect(length).toBeGreaterThan(2);
   await expect(pit(page, moves[0])).toHaveAccessibleName(/vide/);
-  // Turned off, nothing stays on the board.
+  // Switched off, it leaves no arrows on the board.
   const toggle = page.getByRole('switch');
   await toggle.click();
   await expect(page.locator('.live')).toBeHidden();
@@ -101,7 +101,7 @@ test('against the program the analysis is off until it is asked for, and off aga
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
 });
 
-test('à l’ivoirienne nothing is said before the end', async ({ page }) => {
+test('à l’ivoirienne there is no analysis before the end', async ({ page }) => {
   await setPlayers(page, { N: 3, ivorian: true });
   await open(page);
   await analyse(page);
@@ -113,7 +113,7 @@ test('à l’ivoirienne nothing is said before the end', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Revoir la partie' })).toBeHidden();
 });
 
-test('while the program has to move the analysis waits for it', async ({ page }) => {
+test('the analysis waits while the program has to move', async ({ page }) => {
   await setPlayers(page, { N: 4 });
   await open(page);
   await analyse(page);
@@ -144,12 +144,12 @@ test('leaving the panel, or hiding the tab, stops the search', async ({ page }) 
   await expect.poll(searching).toEqual([]);
 });
 
-/** A game of two people, finished by agreement of the seeds: ends by itself. */
+/** A whole game of two people, which ends by repetition. */
 const GAME =
   '#rules=classique&moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
   'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEdF';
 
-test('the graph can be pressed, gone along by keys, and read as a table', async ({ page }) => {
+test('the graph can be pressed, moved along by keys, and read as a table', async ({ page }) => {
   await open(page, GAME);
   await analyse(page);
   const slider = page.getByRole('slider', { name: /Comment la partie/ });
@@ -191,7 +191,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await turns.first().click();
   await expect(page.locator('.exercise')).toContainText(/À (Sud|Nord) de jouer/);
   await expect(page.locator('.exercise')).toBeInViewport();
-  // The game of the reader is not lost, whatever happens now.
+  // The player's game is still stored.
   expect(await storedGame(page)).toEqual(before);
   await page.getByRole('button', { name: 'Voir la réponse' }).click();
   const told = await page.locator('.answer').textContent();
@@ -208,7 +208,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expect(page.getByText('En résumé')).toBeVisible();
 });
 
-test('an answer is compared with the game and with the best', async ({ page }) => {
+test('an answer is compared with the move of the game and with the best move', async ({ page }) => {
   await open(page, BLUNDERED);
   await analyse(page);
   await page.getByRole('button', { name: 'Revoir la partie' }).click();
@@ -225,7 +225,7 @@ test('an answer is compared with the game and with the best', async ({ page }) =
   await expect(page.locator('.answer')).toHaveText(/Trouvé/);
   await page.getByRole('tab', { name: 'Partie' }).click();
   expect((await storedGame(page)).moves).toEqual(['B']);
-  // What the review thought of it stands beside the move.
+  // The move list shows the mark that the review gave the move.
   await expect(page.locator('.moves')).toContainText('B??');
 });
 

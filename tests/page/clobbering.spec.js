@@ -1,5 +1,5 @@
-// DOM clobbering: elements of a host's page, such as a visitor's comment may hold, that shadow what
-// `document` and `window` say by their names and ids.
+// DOM clobbering: elements in a host page, such as those of a visitor's comment, that shadow members of
+// `document` and `window` by their names and ids.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, expect } from './helpers/page-test.js';
@@ -21,7 +21,7 @@ test.afterEach(async () => {
   await stranger.end();
 });
 
-/** What was asked of the stranger besides the image that the comment itself shows. */
+/** The requests to the stranger, other than for the image in the comment itself. */
 function asked() {
   return stranger.asked.filter((name) => name !== 'x.svg');
 }
@@ -35,7 +35,7 @@ const DECOYS = {
   object: (name) => `<object id="${name}" data="${stranger.url}x.svg"></object>`,
 };
 
-/** What a document has by name: all that an element can shadow. */
+/** The names of all members of a document: those that an element can shadow. */
 function documentNames() {
   const names = new Set(['trustedTypes']);
   for (let at = Document.prototype; at !== Object.prototype; at = Object.getPrototypeOf(at)) {
@@ -44,7 +44,7 @@ function documentNames() {
   return [...names];
 }
 
-/** Those that board and script read, or could, for what costs a browser more than an image does. */
+/** Those that board and script read or could read, for decoys that cost a browser more than an image. */
 const READ = [
   'currentScript', 'head', 'body', 'documentElement', 'defaultView', 'createElement', 'createElementNS',
   'createDocumentFragment', 'addEventListener', 'hidden', 'activeElement', 'adoptedStyleSheets', 'baseURI',
@@ -52,10 +52,10 @@ const READ = [
 ];
 
 for (const [kind, decoy] of Object.entries(DECOYS)) {
-  test(`${kind}s with the names of what a document has: no stranger is asked, and the board plays`, async ({ page }) => {
+  test(`${kind}s named like members of the document cause no request to a stranger, and the board plays`, async ({ page }) => {
     const names = ['image', 'form'].includes(kind) ? await page.evaluate(documentNames) : READ;
     expect(names).toEqual(expect.arrayContaining(READ));
-    // A browser without trusted types has an element of that id in their place.
+    // In a browser without Trusted Types an element with that id shadows the name.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
     const comment = `<div style="position: absolute; height: 0; overflow: hidden">${names.map(decoy).join('')}</div>`;
     const boards = '<awale-board level="1" lang="fr"></awale-board><awale-board lesson="lap" lang="fr"></awale-board>';
@@ -74,13 +74,13 @@ for (const [kind, decoy] of Object.entries(DECOYS)) {
   });
 }
 
-test('an image that is called like the script: what the board needs comes from where the script is', async ({ page }) => {
+test('an image named like the script does not change from where the board is loaded', async ({ page }) => {
   await openHostPage(page, '<awale-board></awale-board>', { head: DECOYS.image('currentScript'), sync: true });
   await boardsReady(page);
   expect(asked()).toEqual([]);
 });
 
-test('the frame that stands in for a board comes from the right place too', async ({ page, pageErrors }) => {
+test('the frame in place of a board is loaded from the right folder too', async ({ page, pageErrors }) => {
   const mute = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>', READ.map(DECOYS.image).join(''));
   const [address] = await page.evaluate(() => {
     const [board] = Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board'));
@@ -91,18 +91,18 @@ test('the frame that stands in for a board comes from the right place too', asyn
   await mute.end();
 });
 
-test('a form around a board gives its language by its attribute, whatever its fields are called', async ({ page }) => {
+test('the language of a form around a board is read from its attribute, whatever its fields are named', async ({ page }) => {
   await openHostPage(page, '<form lang="en"><input name="getAttribute"><input name="lang" value="fr"><awale-board></awale-board></form>');
   await boardsReady(page);
   await expect(page.locator('[data-action="new"]')).toHaveAttribute('aria-label', 'Start again');
 });
 
-test('home names the folder that a board comes from; a stranger’s is shown in a frame, where it can do nothing', async ({ page, pageErrors }) => {
+test('the attribute home chooses the folder of a board; a stranger’s is shown in a frame, without access to the page', async ({ page, pageErrors }) => {
   await openHostPage(page, `<awale-board home="${new URL(club.url).pathname}"></awale-board>`, { near: true });
   await boardsReady(page);
   await expect(page.locator('iframe')).toHaveCount(0);
 
-  // The script may lie anywhere: what it needs comes from the folder that is named.
+  // The script may be in any folder: the board is loaded from the one in `home`.
   writeFileSync(join(site.folder, 'bundle.js'), readFileSync(join(club.folder, 'embed.js')));
   pageErrors.expected.push(/404/);
   const page_ = (/** @type {string} */ home) => `<!doctype html><link rel="icon" href="data:,">
@@ -119,7 +119,7 @@ test('home names the folder that a board comes from; a stranger’s is shown in 
   expect(asked().filter((name) => name.endsWith('.js'))).toEqual([]);
 });
 
-test('a home that is no folder of a page is refused with a reason, and the script’s own is taken', async ({ page }) => {
+test('a home that is not a folder of a page is refused with a reason, and the script’s own is used', async ({ page }) => {
   for (const home of ['javascript:alert(1)', 'data:text/javascript,alert(1)//', 'blob:x', 'http://', 'file:///etc/']) {
     await openHostPage(page, `<awale-board home="${home}"></awale-board>`);
     await boardsReady(page);

@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'reduce' });
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * A page with one board.
+ * Opens a page with one board.
  *
  * @param {Page} page
  * @param {string} [style]
@@ -24,7 +24,7 @@ async function visit(page, style = '', attributes = '') {
 }
 
 /**
- * The complaints of the board, from here on.
+ * Records the error events of the board from now on.
  *
  * @param {Page} page
  */
@@ -78,7 +78,7 @@ function isBrown(page) {
 
 const BLUE = '--awale-board: rgb(32 56 90); --awale-pit: #081018; --awale-seed: hsl(50 40% 88%)';
 
-test('a host may choose the colours of the wood, of the pits and of the seeds, and others later', async ({ page }) => {
+test('a host can set the colours of wood, pits and seeds, and change them later', async ({ page }) => {
   await visit(page, BLUE);
   await isBlue(page);
   await complaints(page);

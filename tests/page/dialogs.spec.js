@@ -58,7 +58,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
   }
 }
 
-test('five cards, one a sheet, each with a picture; a card begins its game', async ({ page }) => {
+test('there is a card with a picture for each of the five sheets, and a card begins its game', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('#rules').click();
@@ -76,7 +76,7 @@ test('five cards, one a sheet, each with a picture; a card begins its game', asy
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
-test('one’s own rules: what clashes is grey and says why, and the rest makes a link', async ({ page }) => {
+test('in composed rules a clashing value is grey and says why, and the others make a link', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await SCREENS['own rules'](page);
@@ -116,7 +116,7 @@ test('who plays, who begins and the clock are chosen, and the next game takes th
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 
-test('settings hold, and the language of the dialog changes with the page’s', async ({ page }) => {
+test('settings are kept, and the language of the dialog changes with the page’s', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('#settings').click();
@@ -134,7 +134,7 @@ test('settings hold, and the language of the dialog changes with the page’s', 
   await expect(page.locator('html')).toHaveAttribute('data-turned', 'true');
 });
 
-test('the list of keys has those that go through a game, in both languages', async ({ page }) => {
+test('the list of keys has the keys of the replay, in both languages', async ({ page }) => {
   for (const [lang, caps] of /** @type {const} */ ([['fr', ['Début', 'Page ↓', 'Espace']], ['en', ['Home', 'Page Down', 'Space']]])) {
     await page.goto('about:blank');
     await open(page, `#lang=${lang}`);

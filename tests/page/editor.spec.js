@@ -1,4 +1,4 @@
-// A position is set up on the board: by mouse, by touch, by keys, by its text; then played.
+// The position editor: by mouse, touch, keys and text; the position is then played.
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
 import { storedGame, setPlayers, status } from './helpers/game.js';
@@ -39,7 +39,7 @@ async function axe(page) {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
-test('with the mouse: seeds go in and out, and what is missing is counted', async ({ page }) => {
+test('with the mouse seeds are added and removed, and the missing ones are counted', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await edit(page);
@@ -59,7 +59,7 @@ test('with the mouse: seeds go in and out, and what is missing is counted', asyn
   await editor(page).getByLabel('Graines de la case a').fill('0');
   await expect(said(page)).toHaveText(/Il manque 4 graines/);
   await axe(page);
-  // Steps are taken back, a number of any length in one.
+  // Undo takes one step back; a typed number of several digits is one step.
   await press(page, 'Annuler').click();
   await press(page, 'Annuler').click();
   await expect(line(page)).toHaveValue('4-4-3-4-4-4-4-4-4-4-4-4-0-1-S');
@@ -69,7 +69,7 @@ test('with the mouse: seeds go in and out, and what is missing is counted', asyn
   await expect(said(page)).toHaveText(/Il manque 48 graines/);
   await press(page, 'Position de départ').click();
   await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
-  // Closing it leaves the game on the board alone.
+  // Closing the editor does not change the game on the board.
   await page.keyboard.press('Escape');
   expect((await storedGame(page)).position).toBe('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
 });
@@ -109,7 +109,7 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('fingers put seeds in and take them out; the targets are wide enough', async ({ page }) => {
+  test('touches add and remove seeds, and the targets are wide enough', async ({ page }) => {
     await setPlayers(page);
     await open(page);
     await edit(page);
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a text that is wrong is explained, and what stood there stays', async ({ page }) => {
+test('a wrong text is explained, and the position stays as it was', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await edit(page);
@@ -141,18 +141,18 @@ test('a text that is wrong is explained, and what stood there stays', async ({ p
   await expect(editor(page).locator('.setup-fault')).toContainText('« x »'.replaceAll(' ', '\u00a0'));
   await line(page).blur();
   await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
-  // Over: legal, and it says why.
+  // A position where the game is over is legal, and the reason of the end is shown.
   await write(page, '0-0-0-0-0-0-0-0-0-0-0-0-20-28-S');
   await expect(said(page)).toHaveText(/Ici, la partie est finie\. .*Nord gagne, 28 à 20/);
 });
 
-test('other rules want other seeds; Éqwalé has its reserve', async ({ page }) => {
+test('other rules need another number of seeds; Éqwalé has its reserve', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await edit(page);
   const rules = editor(page).getByLabel('Règles');
   await rules.selectOption('boite-3');
-  // What was the start stays the start.
+  // A start position becomes the start position of the new rules.
   await expect(line(page)).toHaveValue('3-3-3-3-3-3-3-3-3-3-3-3-0-0-S');
   await rules.selectOption('eqwale');
   await expect(said(page)).toHaveText(/48 graines attendent dans la réserve/);
@@ -193,7 +193,7 @@ test('a pasted position is set up; it is shared, analysed, and played against th
   await press(page, 'Jouer contre le niveau 4').click();
   await expect(page.locator('.far .who')).toContainText('niveau 4');
   expect((await storedGame(page)).position).toBe('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
-  // The four moves that lay there are in the library.
+  // The game of four moves that was on the board is in the library.
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   await expect(page.locator('dialog.my-games .row small')).toContainText('4 coups');
 });

@@ -9,7 +9,7 @@ const { AWALE_DIST } = process.env;
 
 serveHosts();
 
-test('on another site: in place, one module, played by hand and by the program', async ({ page }) => {
+test('on another site a board stands in place and is played by hand and by the program', async ({ page }) => {
   await openHostPage(page, '<awale-board level="2" lang="fr"></awale-board>');
   await boardsReady(page);
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -21,7 +21,7 @@ test('on another site: in place, one module, played by hand and by the program',
   expect(club.asked.filter((name) => name.endsWith('awale_bg.wasm'))).toHaveLength(1);
 });
 
-test('a host that sends no CORS: a frame, with the same methods and events', async ({ page, pageErrors }) => {
+test('from a host without CORS the board is in a frame, with the same methods and events', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/CORS|ERR_FAILED|404/);
   const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
   pageErrors.origins.push(new URL(mute.url).origin);
@@ -34,14 +34,14 @@ test('a host that sends no CORS: a frame, with the same methods and events', asy
   const frame = page.frameLocator('iframe');
   expect(await board.evaluate(async (/** @type {any} */ made) => [await made.goTo(6), made.current.ply])).toEqual([true, 6]);
   expect(await board.evaluate((/** @type {any} */ made) => made.play('A'))).toBe(true);
-  // The seeds lie, and what happened has been said: nothing changes any more by itself.
+  // The animation has ended and the status text is shown: nothing changes any more by itself.
   await expect(frame.locator('.told')).toContainText('Sud');
   expect((await lastEvent(page, 'move')).move).toBe('A');
   expect(await board.evaluate((/** @type {any} */ made) => made.play('<b>'))).toBe(false);
   expect((await lastEvent(page, 'error')).code).toBe('move');
   await expect(frame.locator('.count')).toHaveText('7/7');
 
-  // It is as high as the board in it, and says so to whoever holds it.
+  // The frame is as high as the board in it, and reports its height to the host.
   const height = () => page.locator('iframe').evaluate((made) => made.clientHeight);
   const wanted = await frame.locator('#app').evaluate((made) => Math.ceil(made.getBoundingClientRect().height));
   await expect.poll(height).toBe(wanted);
@@ -94,7 +94,7 @@ test('a frame takes the host’s colours, and no value that would load something
   await mute.end();
 });
 
-test('ten on one page share one module and one worker; nothing heavy comes before one is near', async ({ page }) => {
+test('ten boards on a page share one module and one worker, and nothing is loaded before one is near', async ({ page }) => {
   await page.addInitScript(() => {
     const counted = /** @type {any} */ (window);
     counted.workers = 0;
@@ -111,7 +111,7 @@ test('ten on one page share one module and one worker; nothing heavy comes befor
   });
   const boards = '<awale-board level="1" style="width: 300px; display: inline-block"></awale-board>'.repeat(10);
   await openHostPage(page, `<div id="far" style="height: 6000px"></div>${boards}`);
-  // An observer made later is told later: when it is, the boards know that they are far.
+  // Observers are called in the order in which they were made: the boards' own have been called.
   await page.locator('awale-board').last().evaluate(
     (board) => new Promise((resolve) => new IntersectionObserver(() => resolve(undefined)).observe(board)),
   );
@@ -199,7 +199,7 @@ test('a host’s style cannot break the board, and the board’s cannot break th
   expect((await styleOf()).filter((line) => !after.includes(line) && !/^(block-size|height|inline-size|width|perspective-origin|transform-origin)/.test(line))).toEqual([]);
 });
 
-test('colours and letters of a host’s choosing', async ({ page }) => {
+test('a host can set colours and font', async ({ page }) => {
   await openHostPage(page, '<awale-board></awale-board>', {
     head: '<style>awale-board { --awale-background: rgb(1, 2, 3); --awale-text: rgb(250, 250, 250); --awale-font: monospace }</style>',
   });
@@ -234,7 +234,7 @@ test('attributes and properties mirror each other', async ({ page }) => {
   });
 });
 
-test('a replay goes through by itself, and by its buttons', async ({ page }) => {
+test('a replay runs by itself, and by its buttons', async ({ page }) => {
   await openHostPage(page, '<awale-board moves="FfEaDb" controls="replay" autoplay="100" lang="fr"></awale-board>');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await boardsReady(page);
@@ -246,7 +246,7 @@ test('a replay goes through by itself, and by its buttons', async ({ page }) => 
   expect(await eventCount(page, 'end')).toBe(0);
 });
 
-test('in a replay that runs, one button stops it and the others keep their signs', async ({ page }) => {
+test('while a replay runs, one button stops it and the others keep their icons', async ({ page }) => {
   await openHostPage(page, '<awale-board moves="FfEaDb" controls="replay" autoplay="60000" lang="fr"></awale-board>');
   await boardsReady(page);
   await page.getByRole('button', { name: 'Arrêter' }).waitFor();
@@ -263,14 +263,14 @@ test('a move of several presses is finished by its buttons', async ({ page }) =>
   await expect.poll(async () => (await lastEvent(page, 'move'))?.move).toBe('@A1');
 });
 
-test('a game that ends says so', async ({ page }) => {
+test('a game that ends sends an event', async ({ page }) => {
   await openHostPage(page, '<awale-board position="0-0-0-0-0-2-1-2-0-0-0-3-20-20-S"></awale-board>');
   await boardsReady(page);
   await page.locator('[data-pit="F"]').click();
   await expect.poll(() => lastEvent(page, 'end')).toEqual({ why: 'exhaustion', south: 25, north: 23, winner: 'S' });
 });
 
-test('what cannot be read leaves the board as it was, and says so', async ({ page }) => {
+test('invalid attributes leave the board as it was and send an error event', async ({ page }) => {
   await openHostPage(page, '<awale-board moves="Ff"></awale-board>');
   await boardsReady(page);
   const board = page.locator('awale-board');
@@ -320,7 +320,7 @@ test('what cannot be read leaves the board as it was, and says so', async ({ pag
   await expect.poll(() => board.evaluate((/** @type {any} */ made) => made.current.ply)).toBe(3);
 });
 
-test('a host that floods the frame changes nothing, and is told', async ({ page, pageErrors }) => {
+test('a host that floods the frame with messages changes nothing and gets error events', async ({ page, pageErrors }) => {
   const mute = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>');
   const board = page.locator('awale-board');
   const before = await board.evaluate((/** @type {any} */ made) => JSON.stringify(made.current));
@@ -339,7 +339,7 @@ test('a host that floods the frame changes nothing, and is told', async ({ page,
     for (let round = 0; round < 5000; round += 1) {
       contentWindow.postMessage(round < 20 * said.length ? said[round % said.length] : said[round % 11], '*');
     }
-    // Asked after all that, it still answers.
+    // It still answers after that.
     return made.play('zzz');
   });
   expect(answered).toBe(false);
@@ -352,7 +352,7 @@ test('a host that floods the frame changes nothing, and is told', async ({ page,
   await mute.end();
 });
 
-test('moved, cloned, removed at any moment', async ({ page }) => {
+test('a board can be moved, cloned and removed at any moment', async ({ page }) => {
   await openHostPage(page, '<main></main><aside></aside>');
   await page.waitForFunction(() => customElements.get('awale-board'));
   const survived = await page.evaluate(async () => {
@@ -386,7 +386,7 @@ test('moved, cloned, removed at any moment', async ({ page }) => {
   expect(await eventCount(page, 'error')).toBe(0);
 });
 
-test('the demo pages: nine widths, a strict policy, one board that follows another', async ({ page }) => {
+test('the demo pages show nine widths, a strict policy, and one board that follows another', async ({ page }) => {
   await page.goto(`${club.url}demo/`);
   const boards = page.locator('awale-board');
   await expect(boards).toHaveCount(9);

@@ -5,7 +5,7 @@ import { OTHER_SHEETS, SHEETS } from '../../www/rules/cards.js';
 
 const PRESETS = [...SHEETS, ...OTHER_SHEETS].flatMap(({ variants }) => variants);
 
-test('questions asked together are answered each', async ({ page }) => {
+test('questions asked at the same time are each answered', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const answers = await engine.evaluate((e) => Promise.all([e.ping(), e.ping(), e.ping()]));

@@ -1,4 +1,4 @@
-// Lists of exercises that somebody hands over: by link, on another site, without their answers.
+// Shared lists of exercises: by link, on another site, without answers.
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The exercises that one move solves, with it and a wrong one. */
+/** The exercises that one move solves, each with this move and a wrong one. */
 const SHORT = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8')
   .split(/\n\n(?=\[Rules)/)
   .filter((game) => game.match(/\[ask\]/g)?.length === 1 && /\(1\. [A-F]\? [a-f]/.test(game))
@@ -30,7 +30,7 @@ const lessonBar = (page) => page.locator('.lesson-bar');
 const alert = (page) => page.locator('.exercises [role="alert"]');
 
 /**
- * A page with a board in it, and what the board told it.
+ * Opens a page with a board, and records the board's events.
  *
  * @param {Page} page
  * @param {string} body
@@ -63,14 +63,14 @@ async function collected(page) {
   await expect(page.locator('.exercise-collection summary')).toContainText('(3)');
 }
 
-test('a list has a link that holds it whole, and opens as it was', async ({ page, browser }) => {
+test('the link of a list contains the whole list', async ({ page, browser }) => {
   await collected(page);
   await page.locator('[data-collection="share"]').click();
   const link = await page.locator('.share input[type="text"]').inputValue();
   expect(link).toContain('#exercise=own&text=');
   const { violations } = await new AxeBuilder({ page }).include('.share').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  // Somebody else, who has nothing of it.
+  // Another person, with nothing stored.
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
   const other = await context.newPage();
   await other.goto(link);
@@ -82,11 +82,11 @@ test('a list has a link that holds it whole, and opens as it was', async ({ page
   await expect(lessonBar(other)).toContainText('Exercice 2');
   await pit(other, THREE[1].right).click();
   await expect(lessonBar(other)).toContainText('Exact !');
-  // The address is still the list, at the place that was come to, and what was solved is known.
+  // After a reload the list is at the same exercise, and the solved ones are known.
   await other.reload();
   await expect(lessonBar(other)).toContainText('Exercice 2');
   await expect(other.locator('[data-exercise="linked/1"]')).toHaveAccessibleName(/réussi/);
-  // Nothing of it has taken the place of a list of one's own.
+  // The person's own list has not changed.
   await other.locator('.exercise-collection summary').click();
   await expect(other.locator('.exercise-collection summary')).toContainText('(0)');
   await other.locator('[data-collection="add"]').click();
@@ -94,7 +94,7 @@ test('a list has a link that holds it whole, and opens as it was', async ({ page
   await context.close();
 });
 
-test('a list without its answers gives none away, whatever becomes of its address', async ({ page }) => {
+test('a list without answers reveals none, even if its address is changed', async ({ page }) => {
   await collected(page);
   await page.locator('[data-collection="share"]').click();
   await page.locator('.share .turnable').first().click();
@@ -125,7 +125,7 @@ test('a list without its answers gives none away, whatever becomes of its addres
   await expect(lessonBar(page)).toContainText('Exact !');
 });
 
-test('an exercise of the page that is asked without its answer keeps it back after a reload too', async ({ page }) => {
+test('an exercise opened without its answer withholds it after a reload too', async ({ page }) => {
   await open(page, '#exercise=classique/1&solution=off');
   await expect(lessonBar(page)).toContainText('Exercice 1');
   await page.reload();
@@ -189,7 +189,7 @@ for (const way of ['script', 'frame']) {
   });
 }
 
-test('a lesson of your own stands on another site too', async ({ page }) => {
+test('a teacher’s own lesson can be embedded on another site', async ({ page }) => {
   const lesson = '[Title "La nôtre"]\n[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{Trois petites cases. [ask] Prenez-les.} 1. F {Cinq graines !} *';
   await hosted(page, `<awale-board lesson="own" text="${packed(lesson)}" lang="fr"></awale-board>`);
   await expect(lessonBar(page)).toContainText('La nôtre');
@@ -198,7 +198,7 @@ test('a lesson of your own stands on another site too', async ({ page }) => {
   await expect(lessonBar(page)).toContainText('Cinq graines !');
 });
 
-/** What is no list, and what is said of it. */
+/** Faulty lists, and the message for each. */
 const BROKEN = [
   { name: 'an illegal position', text: '[Rules "classique"]\n[FEN "99-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{[ask]} 1. F *', says: /Ligne 2/ },
   { name: 'an illegal move', text: '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{[ask]} 1. A *', says: /Ligne 4/ },
@@ -225,7 +225,7 @@ for (const { name, text, code, says } of BROKEN) {
   });
 }
 
-test('a list without its text, or with letters that no link has, is refused', async ({ page }) => {
+test('a list without its text, or with characters that no link has, is refused', async ({ page }) => {
   await hosted(page, '<awale-board exercise="own"></awale-board><awale-board exercise="own" text="<b>1</b>"></awale-board>');
   await expect.poll(async () => (await told(page, 'error')).map((/** @type {any} */ { attribute }) => attribute)).toEqual(['text', 'text']);
 });

@@ -1,4 +1,4 @@
-// Exercises: a position on the board, one move to find.
+// Exercises: a position on the board, and a move to find.
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
@@ -66,7 +66,7 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
 });
 
-test('help comes by theme first, then points; the solution can be shown', async ({ page }) => {
+test('the first hint names the theme, the second points at the pit; the solution can be shown', async ({ page }) => {
   await begin(page, SHORT);
   await press(page, 'hint');
   await expect(lessonBar(page).locator('.lesson-help')).not.toBeEmpty();
@@ -76,7 +76,7 @@ test('help comes by theme first, then points; the solution can be shown', async 
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeHidden();
 });
 
-test('a whole line is played, the replies with it', async ({ page }) => {
+test('a line of several moves is played with its replies', async ({ page }) => {
   const number = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 2 && /\} ?2\. [A-F]/.test(moves)) + 1;
   const { right, moves } = CLASSIC[number - 1];
   const second = /2\. ([A-F])/.exec(moves)?.[1] ?? '';
@@ -88,7 +88,7 @@ test('a whole line is played, the replies with it', async ({ page }) => {
   await expect(page.locator(`[data-exercise="classique/${number}"]`)).toHaveAccessibleName(/réussi/);
 });
 
-test('the game on the board waits and comes back', async ({ page }) => {
+test('the game on the board waits and is restored', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -101,7 +101,7 @@ test('the game on the board waits and comes back', async ({ page }) => {
   await expect(lessonBar(page)).toHaveCount(0);
 });
 
-test('the problem of the day follows the date of the place', async ({ browser }) => {
+test('the problem of the day follows the local date', async ({ browser }) => {
   const address = [];
   for (const [zone, now] of [['Pacific/Auckland', '2026-11-20T12:30:00Z'], ['Europe/Paris', '2026-11-20T12:30:00Z'], ['Europe/Paris', '2026-11-21T12:30:00Z']]) {
     const context = await browser.newContext({ timezoneId: zone, locale: 'fr-FR', reducedMotion: 'reduce' });
@@ -116,7 +116,7 @@ test('the problem of the day follows the date of the place', async ({ browser })
   expect(address[1]).not.toBe(address[2]);
 });
 
-test('the panel is there before its exercises are, and says so', async ({ page }) => {
+test('the panel is shown while its exercises are loading', async ({ page }) => {
   let go = () => {};
   const held = new Promise((resolve) => (go = () => resolve(undefined)));
   await page.route('**/exercises/classique.ogn', async (route) => {
@@ -168,7 +168,7 @@ test('a list is collected, saved, opened again and printed', async ({ page }) =>
   await expect(page.locator('.exercises-paper .six').first()).toBeVisible();
 });
 
-test('an unknown exercise is told, and a list that is none', async ({ page }) => {
+test('an unknown exercise or a faulty list causes a message', async ({ page }) => {
   await open(page, '#exercise=classique/9999');
   await expect(page.locator('.exercises [role="alert"]')).toContainText('classique/9999');
   await page.locator('.exercise-collection summary').click();
@@ -176,7 +176,7 @@ test('an unknown exercise is told, and a list that is none', async ({ page }) =>
   await expect(page.locator('.exercise-collection [role="status"]')).not.toBeEmpty();
 });
 
-test('axe finds nothing, in light and dark', async ({ page }) => {
+test('axe finds nothing in an exercise, in light and dark', async ({ page }) => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme });
     await begin(page, SHORT);
@@ -187,7 +187,7 @@ test('axe finds nothing, in light and dark', async ({ page }) => {
 });
 
 /**
- * A page with a board in it, and what the board told it.
+ * Opens a page with a board, and records the board's events.
  *
  * @param {Page} page
  * @param {string} body
@@ -215,7 +215,7 @@ async function framed(page, hash) {
 const told = (page, type) =>
   page.evaluate((wanted) => /** @type {any} */ (window).told.filter((/** @type {any} */ said) => said.type === wanted).map((/** @type {any} */ said) => said.detail), type);
 
-test('embedded without solution, no path leads to it', async ({ page }) => {
+test('an embedded exercise without solution never reveals it', async ({ page }) => {
   const number = CLASSIC.findIndex(({ theme, moves }) => theme === 'defence' && moves.match(/\[ask\]/g)?.length === 1) + 1;
   const { right, wrong } = CLASSIC[number - 1];
   const frame = await framed(page, `exercise=classique/${number}&lang=fr&solution=off&analysis=off`);
@@ -228,7 +228,7 @@ test('embedded without solution, no path leads to it', async ({ page }) => {
   await expect(desk).not.toContainText('répond');
   expect(await told(page, 'wrong')).toEqual([{ exercise: `classique/${number}`, move: wrong }]);
   await expect(desk.locator('[data-lesson="next"]')).toBeHidden();
-  // Neither what the element holds nor what it said gives the answer away.
+  // Neither the element's content nor its events contain the answer.
   const held = await frame.locator('body').evaluate((body) => body.querySelector('div')?.shadowRoot?.innerHTML ?? body.innerHTML);
   expect(held).not.toContain(`1. ${right}`);
   const said = JSON.stringify(await page.evaluate(() => /** @type {any} */ (window).told));
@@ -240,7 +240,7 @@ test('embedded without solution, no path leads to it', async ({ page }) => {
   await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${number}`, first: false }]);
 });
 
-test('embedded with all help, an exercise is solved at once; a lesson goes on', async ({ page }) => {
+test('an embedded exercise with help is solved; an embedded lesson goes on', async ({ page }) => {
   const { right } = CLASSIC[SHORT - 1];
   const frame = await framed(page, `exercise=classique/${SHORT}&lang=fr`);
   await expect(frame.locator('[data-lesson="hint"]')).toBeVisible();
@@ -252,14 +252,14 @@ test('embedded with all help, an exercise is solved at once; a lesson goes on', 
   await expect(lesson.locator('[data-lesson="next"]')).toBeVisible();
 });
 
-test('embedded, what is not there is told, and a board stands there all the same', async ({ page }) => {
+test('an unknown embedded exercise causes an error event, and a board is shown', async ({ page }) => {
   const frame = await framed(page, 'exercise=classique/9999&lang=fr');
   await expect.poll(async () => (await told(page, 'error')).length).toBeGreaterThan(0);
   expect((await told(page, 'error'))[0]).toMatchObject({ attribute: 'exercise' });
   await expect(frame.locator('[data-pit="A"]')).toBeVisible();
 });
 
-test('the element takes an exercise too, and gives it up for a game', async ({ page }) => {
+test('the element shows an exercise, and then a game instead', async ({ page }) => {
   const { right } = CLASSIC[SHORT - 1];
   await hosted(page, `<awale-board exercise="classique/${SHORT}" solution="off" analysis="off" lang="fr"></awale-board>`);
   await expect(page.locator('.lesson-bar')).toContainText(`Exercice ${SHORT}`);

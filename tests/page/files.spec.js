@@ -1,4 +1,4 @@
-// Games come from files, texts and links, go elsewhere, and lie in a library of this device.
+// Games from files, texts and links, ways to share them, and the library of this device.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
@@ -76,7 +76,7 @@ async function paste(page, text) {
 /** @param {Page} page what the library's list shows, row by row */
 const titles = (page) => dialog(page, 'my-games').locator('.row-title').allTextContents();
 
-test('a good file opens at once; the game that lay there is kept', async ({ page }) => {
+test('a valid file opens at once, and the game on the board is stored', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -94,7 +94,7 @@ test('a good file opens at once; the game that lay there is kept', async ({ page
   expect((await storedGame(page)).moves).toEqual(['C']);
 });
 
-test('what is wrong in part shows what is kept and what is not, before anything moves', async ({ page }) => {
+test('a partly faulty file shows what is kept and what is not before it is opened', async ({ page }) => {
   await setPlayers(page);
   await open(page, './#moves=Cf');
   await choose(page, file('abime.ogn', BROKEN));
@@ -105,7 +105,7 @@ test('what is wrong in part shows what is kept and what is not, before anything 
   expect((await storedGame(page)).moves).toEqual(['C', 'f']);
   await shown.getByRole('button', { name: 'Ne pas ouvrir' }).click();
   expect((await storedGame(page)).moves).toEqual(['C', 'f']);
-  // It lies in the library as it came, whatever could be read of it.
+  // The library stores the file unchanged, whatever could be read of it.
   await foot(page, 'Mes parties').click();
   await dialog(page, 'my-games').getByRole('button', { name: /^Ama – Yao/ }).click();
   await dialog(page, 'faults').getByRole('button', { name: 'Ouvrir ce qui est gardé' }).click();
@@ -113,7 +113,7 @@ test('what is wrong in part shows what is kept and what is not, before anything 
   expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'a']);
 });
 
-test('bytes of older programs are read, bytes of no game are refused in words', async ({ page }) => {
+test('files of older encodings are read, and files without a game are refused in words', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await choose(page, file('vieux.ogn', '[South "Aimé"]\r\n[North "Zoé"]\r\n\r\n1. C e *\r\n', 'latin1'));
@@ -144,7 +144,7 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
   await expect(dialog(page, 'position')).toContainText('48 graines : tout y est.');
   await page.keyboard.press('Escape');
-  // In a field a pasted text belongs to the field.
+  // A text pasted into a field goes to the field.
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await dialog(page).getByLabel('La position en une ligne').focus();
   await paste(page, GOOD);
@@ -163,7 +163,7 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
     text += `[Event "Tournoi ${n % 40}"]\n[South "Joueur ${n}"]\n[North "Élève ${n % 97}"]\n[Date "2026.01.${String((n % 28) + 1).padStart(2, '0')}"]\n\n{${words}} ${moves} *\n\n`;
   }
   expect(text.length).toBeGreaterThan(5_000_000);
-  // What the page's own thread computes, in processor time: other programs do not count.
+  // The processor time of the page's own thread, so that other programs do not count.
   const probe = await page.context().newCDPSession(page);
   await probe.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => {
@@ -171,7 +171,7 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
   };
   const before = await spent();
-  // What it does in a loop tells how fast this machine is.
+  // A loop of computations measures the speed of this machine.
   await page.evaluate(() => {
     let mixed = 1;
     for (let n = 0; n < 200_000_000; n += 1) mixed = Math.imul(mixed ^ n, 0x9e3779b1) ^ (mixed >>> 15);
@@ -183,7 +183,7 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
   const list = dialog(page, 'file-games');
   await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
   expect((await spent()) - begun).toBeLessThan(5 * yardstick);
-  // Only what is in sight is in the page.
+  // Only visible rows are in the page.
   expect(await list.locator('.row').count()).toBeLessThan(40);
   await axe(page);
   await list.getByLabel('Chercher').fill('eleve 5 tournoi 14');
@@ -208,7 +208,7 @@ test('ten thousand games in one file stay usable', async ({ page }) => {
   await expect(list.getByText('10000 parties')).toBeVisible({ timeout: 60_000 });
 });
 
-test('a finished game comes to the library by itself, once, and goes through its life there', async ({ page }) => {
+test('a finished game is stored in the library once, and can be renamed, exported and deleted there', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('.panel-foot').waitFor();
@@ -255,7 +255,7 @@ test('a finished game comes to the library by itself, once, and goes through its
   expect(text).toContain('il attend');
   await axe(page);
 
-  // Emptied and brought back from that one file, it is what it was.
+  // Emptied and filled again from that file, the library is the same.
   for (let n = 3; n > 0; n -= 1) {
     await library.getByRole('button', { name: /^Supprimer/ }).first().click();
     await expect.poll(() => titles(page)).toHaveLength(n - 1);
@@ -268,7 +268,7 @@ test('a finished game comes to the library by itself, once, and goes through its
   await expect.poll(async () => (await titles(page)).sort()).toEqual(['Ama – Koffi', 'Ama – Yao', 'Finale de "mars"']);
 });
 
-test('two tabs see one library, and a page that may keep nothing says so once', async ({ page, context, browser, baseURL }) => {
+test('two tabs share one library, and a page without storage says so once', async ({ page, context, browser, baseURL }) => {
   await setPlayers(page);
   await open(page);
   await foot(page, 'Mes parties').click();
@@ -292,7 +292,7 @@ test('two tabs see one library, and a page that may keep nothing says so once', 
   await apart.close();
 });
 
-test('a board for everybody keeps and opens nothing', async ({ page }) => {
+test('a shared device stores and opens nothing', async ({ page }) => {
   await open(page, './#borne=5');
   await page.locator('.moves').waitFor({ state: 'attached' });
   await expect(page.locator('.panel-foot')).toHaveCount(0);
@@ -303,7 +303,7 @@ test('a board for everybody keeps and opens nothing', async ({ page }) => {
 
 test('a game is copied, downloaded under its name, and shown as a code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // A phone hands it to another program.
+  // On a phone, sharing calls the system's dialog.
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (/** @type {unknown} */ what) => Object.assign(window, { sent: what }) });
   });
@@ -333,7 +333,7 @@ test('a game is copied, downloaded under its name, and shown as a code', async (
   await axe(page);
 });
 
-test('a game that no phone could read as a code is refused in words', async ({ page }) => {
+test('a game too long for a QR code is refused in words', async ({ page }) => {
   // Two seeds that follow each other round the board and never meet.
   const long = 'AaBbCcDdEeFf'.repeat(60);
   await open(page, `./#rules=classique,repetition=0,exhaustion=no&position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S&moves=${long}`);
@@ -345,7 +345,7 @@ test('a game that no phone could read as a code is refused in words', async ({ p
   await expect(share.getByRole('img', { name: 'Code QR : le lien vers la position' })).toBeVisible();
 });
 
-test('a lesson that is dropped waits among the lessons; games stay games', async ({ page }) => {
+test('a dropped lesson is shown in the lessons panel, and games are opened as games', async ({ page }) => {
   await open(page);
   await drop(page, { name: 'lecon.ogn', text: '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n' });
   await expect(page.getByRole('tab', { name: 'Leçons' })).toHaveAttribute('aria-selected', 'true');
@@ -355,7 +355,7 @@ test('a lesson that is dropped waits among the lessons; games stay games', async
   await page.locator('.lesson-bar [data-lesson="leave"]').click();
   await drop(page, { name: 'lecon.ogn', text: '{[ask] [fr] Ceci n’est pas fermé. [en} 1. C *\n' });
   await expect(page.locator('.lesson-fault')).toContainText('Ligne 1');
-  // A list of exercises is no lesson.
+  // A list of exercises is not a lesson.
   await drop(page, { name: 'liste.ogn', text: '[Theme "capture"]\n\n{[ask]} 1. C *\n' });
   await expect(page.locator('[data-card="run"]')).toHaveCount(1);
   await expect(page.locator('[data-pit="C"]')).toHaveAccessibleName(/vide/);

@@ -23,7 +23,7 @@ test('everything comes from the release folder beside the page', async ({ page, 
   expect(new URL(page.url()).pathname).not.toBe('/');
 });
 
-test('a first load asks for nothing that the size budget does not count', async ({ page, baseURL }) => {
+test('a first load requests only files that the size budget counts', async ({ page, baseURL }) => {
   const counted = (process.env.AWALE_FIRST_LOAD ?? '').split(' ');
   await open(page);
   const asked = await page.evaluate(() => {
@@ -34,11 +34,11 @@ test('a first load asks for nothing that the size budget does not count', async 
   expect(asked.length).toBeGreaterThan(4);
   const paths = asked.map((name) => name.slice(baseURL?.length)).filter((path) => !path.endsWith('/icons/icon.svg'));
   expect(paths.filter((path) => !counted.includes(path))).toEqual([]);
-  // The page itself is one more.
+  // The page itself is one more request.
   expect(paths.length + 1).toBeLessThanOrEqual(10);
 });
 
-test('a host that sends wasm under a wrong type still gets a page', async ({ page }) => {
+test('the page works if the host sends wasm with a wrong MIME type', async ({ page }) => {
   await page.route('**/*.wasm', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'content-type': 'text/plain' } });

@@ -4,7 +4,7 @@ import { liveRegion, storedGame, pit, playablePits, setPlayers, status } from '.
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a player resigns, the end is told and counted, revenge swaps who begins', async ({ page }) => {
+test('a player resigns, the end is shown and counted, and the rematch swaps who begins', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -18,7 +18,7 @@ test('a player resigns, the end is told and counted, revenge swaps who begins', 
   await expect(dialog).toHaveCount(0);
 });
 
-test('two people agree to stop, each asked', async ({ page }) => {
+test('two people agree to stop, after both are asked', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -30,7 +30,7 @@ test('two people agree to stop, each asked', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Il manque 1 graine à Sud pour regarnir son camp.');
 });
 
-test('a decided game is offered to stop, and goes on when nobody wants that', async ({ page }) => {
+test('the page offers to stop a decided game, which goes on if the players do not want that', async ({ page }) => {
   await open(page, './#position=0-0-0-0-0-1-1-4-4-4-3-3-24-4-S');
   await pit(page, 'F').click();
   await expect(page.locator('.told')).toContainText('la partie est décidée');
@@ -39,14 +39,14 @@ test('a decided game is offered to stop, and goes on when nobody wants that', as
   expect((await storedGame(page)).over).toBeNull();
 });
 
-test('time that runs out loses the game where that was chosen', async ({ page }) => {
+test('running out of time loses the game, if that was chosen', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'move', seconds: 1, atZero: 'lose' } });
   await open(page);
   await expect(page.getByRole('dialog')).toContainText('Sud n’a plus de temps.');
   await expect(page.getByRole('dialog')).toContainText('Nord gagne.');
 });
 
-test('time that runs out only nudges where that was chosen', async ({ page }) => {
+test('running out of time causes only a reminder, if that was chosen', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'move', seconds: 1, atZero: 'nudge' } });
   await open(page);
   await expect(page.locator('.told')).toContainText('Sud, le temps est passé');
@@ -57,7 +57,7 @@ test('time that runs out only nudges where that was chosen', async ({ page }) =>
 test.describe('with animation', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('sowing does not eat clock time', async ({ page }) => {
+  test('the clock does not run during the sowing animation', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awale.settings', '{"v":1,"data":{"speed":"slow"}}'));
     await setPlayers(page, { clock: { kind: 'game', seconds: 600, atZero: 'lose' } });
     await page.clock.install();
@@ -93,7 +93,7 @@ test.describe('with animation', () => {
   });
 });
 
-test('a move that brings a position back says so beforehand, and is played when it is wanted', async ({ page }) => {
+test('a move that repeats a position is played only after a warning', async ({ page }) => {
   await setPlayers(page);
   // Two seeds chase each other round the board.
   await open(page, './#rules=classique,exhaustion=no&position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S');

@@ -62,7 +62,7 @@ test('the same in a frame', async ({ page, pageErrors }) => {
   expect(answers).toEqual(answers.map(() => false));
   expect(await eventCount(page, 'error')).toBe(answers.length);
   expect(await game(page)).toBe(before);
-  // By messages, past the element: whatever can be sent at all.
+  // By messages to the frame directly, with every value that can be sent.
   const answered = await page.locator('awale-board').evaluate(async (/** @type {any} */ board) => {
     const { contentWindow } = board.shadowRoot.querySelector('iframe');
     /** @type {any} */
@@ -85,7 +85,7 @@ test('the same in a frame', async ({ page, pageErrors }) => {
   await mute.end();
 });
 
-test('a frame whose address asks for nonsense has a board', async ({ page, pageErrors }) => {
+test('a frame with nonsense in its address shows a board', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/404/);
   const odd = ['rules=chess&moves=zz', `moves=${'Ff'.repeat(20_000)}`, '%E0%A4%A', '__proto__=1&constructor=2&level=99', '&&==&=', 'lang=<b>&theme="'];
   const frames = odd.map((hash) => `<iframe src="${club.url}?embed=1#${hash.replaceAll('"', '&quot;')}" width="400" height="420"></iframe>`);
@@ -95,7 +95,7 @@ test('a frame whose address asks for nonsense has a board', async ({ page, pageE
   }
 });
 
-test('a page whose library adds to every object', async ({ page }) => {
+test('a board works in a page that extends Object.prototype', async ({ page }) => {
   const head = `<script>
     Object.assign(Object.prototype, { level: '99', rules: 'chess', moves: 'zz', ply: '7', lang: 'xx', theme: 'none', colours: 1, each() {} });
     Object.assign(Array.prototype, { extra: 'x', each() {}, toJSON() { return 'array'; } });
@@ -123,7 +123,7 @@ function meta(policy) {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
-test('a page whose policy allows what the documentation names, and no more', async ({ page, pageErrors }) => {
+test('the policy in the documentation is enough', async ({ page, pageErrors }) => {
   const [inPlace, framed, ...more] = policies();
   expect(more).toEqual([]);
   const strictest = `${inPlace}; require-trusted-types-for 'script'; trusted-types awale`;
@@ -141,7 +141,7 @@ test('a page whose policy allows what the documentation names, and no more', asy
   await expect.poll(() => eventCount(page, 'move')).toBe(2);
 });
 
-test('a page whose policy allows no worker: two people play, and the page is told', async ({ page, pageErrors }) => {
+test('without a worker two people can play, and the page gets an error event', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/Content Security Policy/);
   const policy = (policies()[0] ?? '').replace(/worker-src[^;]*/, "worker-src 'none'");
   await openHostPage(page, '<awale-board level="1"></awale-board>', { head: meta(policy) });
@@ -151,7 +151,7 @@ test('a page whose policy allows no worker: two people play, and the page is tol
   expect(await page.locator('awale-board').evaluate((/** @type {any} */ board) => board.play('f'))).toBe(true);
 });
 
-test('removed, moved or given another game while something is going on', async ({ page }) => {
+test('a board can be removed, moved or given another game during any activity', async ({ page }) => {
   await openHostPage(page, '<main></main><aside></aside>');
   await page.waitForFunction(() => customElements.get('awale-board'));
   const survived = await page.evaluate(async () => {
@@ -207,14 +207,14 @@ test('removed, moved or given another game while something is going on', async (
   expect(await eventCount(page, 'error')).toBe(0);
 });
 
-test('in another document, in a closed root, from a text', async ({ page, pageErrors }) => {
+test('a board works in another document, in a closed shadow root, and made from HTML text', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/404/);
   await openHostPage(page, '<awale-board moves="Ff"></awale-board><div></div><iframe width="500" height="500"></iframe>');
   await boardsReady(page);
   const found = await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('awale-board'));
     const inner = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
-    // It is dressed, and finds its room there as well.
+    // It has its styles and its size there too.
     const stands = async () => {
       for (;;) {
         const pit = board.shadowRoot.querySelector('[data-pit="A"]')?.getBoundingClientRect();
@@ -227,7 +227,7 @@ test('in another document, in a closed root, from a text', async ({ page, pageEr
     out.push([await board.play('E'), board.current.moves.join(''), await stands()]);
     document.body.append(board);
     out.push([await board.play('a'), board.current.moves.join(''), await stands()]);
-    // A document that nobody sees.
+    // A document without a window.
     const unseen = document.implementation.createHTMLDocument();
     unseen.body.append(board);
     document.body.append(board);
@@ -255,7 +255,7 @@ test('in another document, in a closed root, from a text', async ({ page, pageEr
   expect(await eventCount(page, 'error')).toBe(0);
 });
 
-test('listeners that throw, play on or take the board away', async ({ page, pageErrors }) => {
+test('listeners may throw, play a move or remove the board', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/^page error: mine$/);
   await openHostPage(page, '<awale-board></awale-board>');
   await boardsReady(page);

@@ -1,4 +1,4 @@
-// The whole board stays on the screen, at every size, whatever is open beside it or under it.
+// The whole board is visible at every window size, whatever is open beside or below it.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status } from './helpers/game.js';
 
@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
-/** A game that has come to be looked at, thirteen moves each. */
+/** A game of thirteen moves each, to be viewed. */
 const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
 /** A game that ends by repetition, which is explained at length. */
 const REPETITION =
@@ -30,7 +30,7 @@ async function inSight(page) {
         const { left, top, width, height } = one.getBoundingClientRect();
         return document.elementFromPoint(left + width / 2, top + height / 2) !== one;
       });
-      // Names and numbers stand over and under the board, not on it.
+      // Names and numbers are above and below the board, not on it.
       const board = document.querySelector('.table canvas')?.getBoundingClientRect();
       const rows = [...document.querySelectorAll('.table :is(.who, .score)')].filter((one) => {
         const { top, bottom } = one.getBoundingClientRect();
@@ -129,7 +129,7 @@ for (const [width, height] of SIZES) {
       await inSight(page);
     });
 
-    test('where a position is set up, the board that is set up', async ({ page }) => {
+    test('with the position editor open, the editor's board', async ({ page }) => {
       await open(page);
       await show(page, 'moves');
       await page.getByRole('button', { name: 'Position…' }).click();
@@ -160,7 +160,7 @@ for (const [width, height] of SIZES) {
   });
 }
 
-test('with letters twice as large the board stays, and nothing scrolls aside', async ({ page }) => {
+test('with letters twice as large the board stays visible, and nothing scrolls sideways', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
   });
@@ -175,7 +175,7 @@ test('with letters twice as large the board stays, and nothing scrolls aside', a
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the board lies, and stands where that was chosen: South’s things below', async ({ page }) => {
+  test('the board is horizontal, or upright if that was chosen, with South’s row below', async ({ page }) => {
     await open(page);
     await expect(page.locator('.table')).toHaveAttribute('data-upright', 'false');
     await page.locator('#settings').click();
@@ -192,14 +192,14 @@ test.describe('on a phone', () => {
     await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
   });
 
-  test('the end is explained to its last word', async ({ page }) => {
+  test('the whole explanation of the end is visible', async ({ page }) => {
     await open(page, REPETITION);
     const talk = page.locator('.talk');
     await expect(talk).toContainText('Nord gagne, 27 à 21');
     expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
   });
 
-  test('a move that takes three lines is told to its last word, also over a panel', async ({ page }) => {
+  test('a text of three lines is wholly visible, also with an open panel', async ({ page }) => {
     await open(page, '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc&ply=24');
     await show(page, 'moves');
     await page.locator('[data-step="on"]').click();
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
   });
 
-  test('the greeting stands clear of the buttons for placing seeds', async ({ page }) => {
+  test('the greeting does not cover the buttons for placing seeds', async ({ page }) => {
     await open(page, '#rules=eqwale');
     const greeting = page.locator('[data-lesson="greeting"]');
     await expect(greeting).toBeInViewport({ ratio: 0.999 });
@@ -239,7 +239,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what can be done stands in one row at 768 pixels', async ({ page }) => {
+test('the action buttons are in one row at 768 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page);
   const tops = await page.locator('#actions .button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -262,7 +262,7 @@ test('links have the colour of the page', async ({ page }) => {
   expect(own).toBe(wanted);
 });
 
-test('each player has one number, at the end where their store is, and it counts while seeds are seen to fall', async ({ page }) => {
+test('each player’s count is next to their store, and rises as seeds fall into it', async ({ page }) => {
   await open(page, '#rules=kalah&moves=DceCafCeDFeB');
   const south = page.locator('.near .score');
   const north = page.locator('.far .score');
@@ -274,7 +274,7 @@ test('each player has one number, at the end where their store is, and it counts
   await show(page, 'moves');
   await page.locator('[data-step="first"]').click();
   await expect(south).toHaveText('0');
-  // Seed by seed, to where one falls into a store.
+  // Step by step, until a seed falls into a store.
   for (let press = 0; press < 40 && (await south.textContent()) === '0'; press += 1) {
     await page.locator('[data-step="seed-on"]').click();
   }
@@ -298,7 +298,7 @@ test('a mark of a lesson is a ring around its pit', async ({ page, pageErrors })
       const [home, target] = [canvas.getBoundingClientRect(), button.getBoundingClientRect()];
       const pitch = target.width;
       const x = target.left + pitch / 2 - home.left;
-      // From the inner edge of what is pressed; South's is the upper one.
+      // From the inner edge of the button; South's is the upper one.
       const y = (name < 'a' ? target.top + 0.53 * pitch : target.bottom - 0.53 * pitch) - home.top;
       const scale = canvas.width / home.width;
       const quarters = [0, 0, 0, 0];

@@ -1,4 +1,4 @@
-// Answers that come when what was asked about is gone: another game is on the board, or the board itself
+// Answers that arrive too late: another game is on the board, or the board itself
 // has left the page. A page error or a message on the console fails any test here.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
@@ -13,7 +13,7 @@ const follow = (page, hash) => page.evaluate((hash) => void (location.hash = has
 test.describe('on the page', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('a hint that comes after a new game says nothing, and the new game has its own', async ({ page }) => {
+  test('a hint that arrives after a new game began is dropped, and the new game has its own', async ({ page }) => {
     await setPlayers(page);
     await open(page);
     for (const letter of ['c', 'f']) await page.keyboard.press(letter);
@@ -28,9 +28,9 @@ test.describe('on the page', () => {
     }
   });
 
-  test('an agreement that was proposed is not made in another game', async ({ page }) => {
+  test('a proposed agreement does not end another game', async ({ page }) => {
     await setPlayers(page, { N: 3 });
-    // Far ahead with the move: the program would agree at once.
+    // With its lead of sixteen seeds the program would agree at once.
     await open(page, './#position=4-4-4-4-0-0-4-4-4-4-0-0-0-16-S');
     await page.keyboard.press('q');
     await page.locator('.bar [data-answer="agree"]').click();
@@ -40,10 +40,10 @@ test.describe('on the page', () => {
     await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
   });
 
-  test('a game that was shared is the one that is downloaded, whatever comes to the board', async ({ page }) => {
+  test('the share dialog downloads its own game, even after another has come to the board', async ({ page }) => {
     await setPlayers(page);
     await open(page, './#moves=FfEa');
-    // The looks of the dialog are on their way when the link is followed.
+    // The dialog's style sheet is still loading when the link is followed.
     /** @type {(value?: unknown) => void} */
     let arrive = () => {};
     const arriving = new Promise((resolve) => (arrive = resolve));
@@ -67,7 +67,7 @@ test.describe('on the page', () => {
     await expect(share).toHaveCount(0);
   });
 
-  test('a page of the rules that is turned while its seeds are sown lets go of them', async ({ page }) => {
+  test('changing the rules page during an animation on its board causes no error', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await setPlayers(page);
     await open(page);
@@ -79,7 +79,7 @@ test.describe('on the page', () => {
     await playable.evaluate(async (button) => {
       /** @type {HTMLElement} */ (button).click();
       button.closest('.small-board')?.setAttribute('data-before', '');
-      // The first seeds are on their way.
+      // The animation has begun.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const chooser = /** @type {HTMLSelectElement} */ (document.querySelector('.page-choice'));
       chooser.value = 'kalah';
@@ -93,7 +93,7 @@ test.describe('on the page', () => {
 test.describe('on another site', () => {
   serveHosts();
 
-  test('a board that was played on and taken back is removed while its seeds go back', async ({ page }) => {
+  test('removing a board during the animation of an undo causes no error', async ({ page }) => {
     await openHostPage(page, '<awale-board></awale-board>');
     await boardsReady(page);
     await page.evaluate(async () => {
@@ -108,7 +108,7 @@ test.describe('on another site', () => {
     await expect.poll(() => eventCount(page, 'move')).toBe(2);
   });
 
-  test('a board that got another game changes its looks, and only its own', async ({ page }) => {
+  test('a board with a new game changes its theme without an error', async ({ page }) => {
     await openHostPage(page, '<awale-board moves="Ff"></awale-board>');
     await boardsReady(page);
     const board = page.locator('awale-board');

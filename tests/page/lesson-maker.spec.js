@@ -74,7 +74,7 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
   await expect(make(page, 'moves')).toHaveValue('');
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
   await expect(make(page, 'position')).toBeFocused();
-  // There is no other move, and so none to be answered.
+  // There is no other move to be answered.
   await page.getByRole('button', { name: 'Ajouter le coup E' }).click();
   await expect(make(page, 'answer')).toHaveAttribute('aria-disabled', 'true');
 });
@@ -103,7 +103,7 @@ test('moves are typed too; one that may not be played is refused in words', asyn
   await expect(page.locator('.maker-fault:visible')).toHaveCount(0);
 });
 
-test('seeds are placed one by one, taken back, and placed where the rest still fits', async ({ page }) => {
+test('seeds are placed one by one, taken back, and offered only where the rest still fits', async ({ page }) => {
   await maker(page, '#rules=eqwale&moves=@A6@a6@A4B2@a4b2@B6@b6@B2@c1');
   await make(page, 'add').click();
   const pits = board(page, 0).locator('.maker-pits');
@@ -169,7 +169,7 @@ test('each wrong move has its reply, in both languages', async ({ page }) => {
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('Cinq graines.');
   await press(page, 'leave');
-  // The same lesson speaks English where the page does.
+  // In an English page the lesson is in English.
   await page.goto('about:blank');
   await open(page, './#lang=en');
   await page.getByRole('tab', { name: 'Lessons' }).click();
@@ -199,7 +199,7 @@ test('a saved lesson is opened again, run or changed, and nothing of it is lost'
   expect(after).toContain('[ask any]');
   expect(after).not.toContain('Jouer, c');
   await openFile(page, after);
-  // The card of the file before goes when this one has been read.
+  // The previous file's card is replaced once this one has been read.
   await expect(page.locator('[data-card="run"]')).toBeFocused();
   await page.locator('[data-card="run"]').click();
   await press(page, 'next');
@@ -255,7 +255,7 @@ test('what the board shows is chosen, saved, played and found again', async ({ p
   await expect(words(page)).toContainText('Regardez.');
   await expect(page.locator('.table .board')).toHaveAttribute('data-marked', 'De');
   await press(page, 'leave');
-  // What a file shows besides is kept.
+  // Other things that the file shows are kept.
   await openFile(page, saved.replace('threats]', 'threats play=2]'));
   await page.locator('[data-card="edit"]:visible').click();
   await expect(make(page, 'marks')).toHaveValue('D e');
@@ -265,7 +265,7 @@ test('what the board shows is chosen, saved, played and found again', async ({ p
   expect(await savedText(page)).toContain('[show threats play=2]');
 });
 
-test('what is removed, cleared or replaced can be had back', async ({ page }) => {
+test('removed, cleared and replaced parts can be restored', async ({ page }) => {
   await maker(page);
   await draw(page, CHAIN);
   await board(page, 0).getByLabel('Ce que vous dites').fill('Gardez-moi.');
@@ -289,7 +289,7 @@ test('what is removed, cleared or replaced can be had back', async ({ page }) =>
   await expect(make(page, 'undo')).toBeHidden();
 });
 
-test('boards change places, and one that says nothing is named', async ({ page }) => {
+test('boards can be moved, and one without a text is reported', async ({ page }) => {
   await maker(page);
   await draw(page, CHAIN);
   await board(page, 0).getByLabel('Ce que vous dites').fill('Le premier.');
@@ -303,7 +303,7 @@ test('boards change places, and one that says nothing is named', async ({ page }
   expect((await savedText(page)).match(/Le (premier|deuxième)/g)).toEqual(['Le deuxième', 'Le premier']);
 });
 
-test('of a stored draft the boards that can be played are read', async ({ page }) => {
+test('the playable boards of a stored draft are restored', async ({ page }) => {
   await page.addInitScript((position) => localStorage.setItem('awale.lesson-draft', JSON.stringify({
     v: 1,
     data: {
@@ -327,7 +327,7 @@ test('of a stored draft the boards that can be played are read', async ({ page }
   expect(text).toContain('{Dit. [ask] Où ? [other] Non.} 1. F+5 {Oui.} *');
 });
 
-test('a lesson is passed on with or without its answers', async ({ page }) => {
+test('a lesson is shared with or without its answers', async ({ page }) => {
   await maker(page);
   await draw(page, CHAIN);
   await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
@@ -338,7 +338,7 @@ test('a lesson is passed on with or without its answers', async ({ page }) => {
   expect(open).not.toContain('solution');
   expect(await page.locator('[data-share="lesson-frame"]').inputValue()).toMatch(/^<iframe src="http[^"]+\?embed=1#lesson=own&amp;text=[\w-]+&amp;lang=fr"/);
   await page.getByLabel('Les réponses peuvent se voir').click();
-  // The lesson is packed again meanwhile.
+  // The link changes when the lesson has been packed again.
   await expect(link).toHaveValue(/&solution=off/);
   const closed = await link.inputValue();
   await page.goto('about:blank');
@@ -362,7 +362,7 @@ test('a lesson is printed: boards and questions, the answers apart', async ({ pa
   await expect(paper.locator('h1').first()).toHaveText('Prendre deux ou trois graines');
   await expect(paper.locator('.lesson-figures')).toContainText('faites-en deux');
   await expect(page.locator('.head')).toBeHidden();
-  // What an answer is told stands with the answers only.
+  // The texts after an answer are printed with the answers only.
   await expect(paper.locator('.lesson-figures')).not.toContainText('quittent le plateau');
   await expect(paper.locator('.answers')).toContainText('quittent le plateau');
   expect(await paper.locator('.question').count()).toBe(await paper.locator('.answers > section').count());

@@ -1,4 +1,4 @@
-// Lessons on the board: asked and answered by the pits, remembered, linked, and given back the game.
+// Lessons on the board: questions answered on the pits, progress, links, and the return to the game.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
@@ -39,7 +39,7 @@ test('the first lesson, from the panel, by the pits', async ({ page }) => {
   await page.getByRole('button', { name: 'Apprendre en dix minutes' }).click();
   await expect(words(page)).toContainText('quatre graines dans chacune');
   await press(page, 'next');
-  // Whatever is sown is right.
+  // Any move is right here.
   await expect(words(page)).toContainText('Touchez une case');
   await pit(page, 'B').click();
   await expect(words(page)).toContainText('Exact');
@@ -48,13 +48,13 @@ test('the first lesson, from the panel, by the pits', async ({ page }) => {
   await press(page, 'next');
   await press(page, 'next');
   await expect(words(page)).toContainText('tombe en a');
-  // A wrong answer is made, said, and taken back.
+  // A wrong answer is played, explained, and taken back.
   await pit(page, 'D').click();
   await expect(words(page)).toContainText('De D, quatre graines vont jusqu’en b');
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
   await press(page, 'retry');
   await expect(pit(page, 'D')).toHaveAccessibleName('Case D, 4 graines, jouable');
-  // One that the lesson does not speak of is answered too.
+  // A move that the lesson does not mention is answered too.
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('Sa dernière graine tombe ailleurs');
   await press(page, 'retry');
@@ -78,7 +78,7 @@ test('the first lesson, from the panel, by the pits', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('whoever has never been here is shown where to learn, quietly', async ({ page }) => {
+test('a new player gets a link to the first lesson', async ({ page }) => {
   await open(page);
   const welcome = page.locator('[data-lesson="welcome"]');
   await expect(welcome).toHaveText('Apprendre en dix minutes');
@@ -91,7 +91,7 @@ test('whoever has never been here is shown where to learn, quietly', async ({ pa
   await expect(welcome).toBeHidden();
 });
 
-test('how far one has come is remembered, and a reload goes on there', async ({ page }) => {
+test('progress is stored, and a reload continues at the same step', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
   await expect(words(page)).toContainText('faites-en deux');
   await pit(page, 'E').click();
@@ -102,7 +102,7 @@ test('how far one has come is remembered, and a reload goes on there', async ({ 
   await expect(page.locator('[data-name="first-capture"]')).toContainText('3 sur 9');
   await page.locator('[data-name="first-capture"]').click();
   expect(await step(page)).toEqual([3, 9]);
-  // What another version has stored, or nobody can read, is set aside.
+  // Progress of another version, or unreadable, is set aside.
   await page.evaluate(() => localStorage.setItem('awale.lessons', '{"v":0,"data":[1]}'));
   await page.goto('./');
   await lessons(page);
@@ -123,7 +123,7 @@ test('a game that goes on while a lesson is read is still there after a reload',
   await expect(pit(page, 'A')).toHaveAccessibleName(/4/);
 });
 
-test('a lesson that does not exist is said in words', async ({ page }) => {
+test('an unknown lesson causes a message', async ({ page }) => {
   await open(page, './#lesson=nowhere');
   await expect(page.locator('.lesson-fault')).toContainText('Il n’y a pas de leçon « nowhere » ici');
   await expect(lessonBar(page)).toHaveCount(0);
@@ -134,7 +134,7 @@ test('a clicker goes on and back, and a new game leaves the lesson', async ({ pa
   expect(await step(page)).toEqual([1, 10]);
   await page.keyboard.press('PageDown');
   await expect(words(page)).toContainText('Touch a pit of your row');
-  // Asked for the answer, it shows it.
+  // Page Down at a question shows the answer.
   await page.keyboard.press('PageDown');
   await expect(pit(page, 'C')).toHaveAccessibleName(/empty/);
   await page.keyboard.press('PageUp');
@@ -151,7 +151,7 @@ test('a clicker goes on and back, and a new game leaves the lesson', async ({ pa
   await expect(page.locator('.who').filter({ hasText: 'level 1' })).toBeVisible();
 });
 
-test('a file of one’s own opens; one that is no lesson is refused with its line', async ({ page }) => {
+test('a lesson file opens; a faulty one is refused with the line of the fault', async ({ page }) => {
   await open(page);
   await lessons(page);
   const file = page.locator('.lesson-file input[type="file"]');
@@ -188,7 +188,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('Cinq graines.');
   await press(page, 'leave');
-  // Back to where one was making it.
+  // Back in the form for making a lesson.
   await expect(page.locator('[data-make="try"]')).toBeFocused();
   const download = page.waitForEvent('download');
   await page.locator('[data-make="save"]').click();
@@ -240,7 +240,7 @@ test('axe finds nothing in a lesson, in every theme', async ({ page }) => {
   }
 });
 
-test('in a frame there is the lesson alone, and answers can be kept back', async ({ page }) => {
+test('a frame shows the lesson alone, and answers can be withheld', async ({ page }) => {
   await page.goto('./?embed=1#lesson=first-capture&step=2&solution=off');
   await expect(words(page)).toContainText('faites-en deux');
   await expect(page.locator('.head')).toBeHidden();
@@ -275,10 +275,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a phone that lies down', () => {
+test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  test('why a pit cannot be played stands beside the board, until it is played', async ({ page }) => {
+  test('the reason why a pit cannot be played is shown until a move is played', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
     await expect(words(page)).toContainText('faites-en deux');
     const refused = page.locator('.lesson-refused');

@@ -53,7 +53,7 @@ function releaseIn(dist) {
 }
 
 /**
- * Every file of the running release, in the page's own eyes: fetched through the service worker.
+ * Fetches every file of the running release from the page, through the service worker.
  *
  * @param {Page} page
  * @param {string | undefined} dist
@@ -87,7 +87,7 @@ test('the page can be installed: a manifest, and icons of the sizes it says', as
   }
 });
 
-test('after one visit all works with the network gone, after a restart of the browser too', async ({
+test('after one visit everything works without a network, after a restart of the browser too', async ({
   launchOptions,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'awale-profile-'));
@@ -110,7 +110,7 @@ test('after one visit all works with the network gone, after a restart of the br
   rmSync(profile, { recursive: true });
 });
 
-test('“ready” is said only when every file is whole in the cache', async ({ page, pageErrors }) => {
+test('the page says “ready” only when every file is complete in the cache', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/./);
   const words = join(host.folder, releaseIn(AWALE_DIST), 'words/en.json');
   const whole = readFileSync(words);
@@ -128,7 +128,7 @@ test('“ready” is said only when every file is whole in the cache', async ({ 
   await expect(page.locator('.offline-notice')).toHaveText('Prêt à jouer sans réseau.');
 });
 
-test('a cache that is half written, emptied or gone is mended, and the page starts', async ({ page }) => {
+test('a damaged, empty or missing cache is repaired, and the page starts', async ({ page }) => {
   await open(page, host.url);
   await ready(page);
   const harms = [
@@ -161,7 +161,7 @@ test('a cache that is half written, emptied or gone is mended, and the page star
 });
 
 test('a full device or one without storage still has a page', async ({ page, context }) => {
-  // In the worker as well as in the page: the files never arrive in a cache.
+  // Storing fails in the worker, too: no file gets into a cache.
   writeFileSync(
     join(host.folder, 'sw.js'),
     `Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));\n` +
@@ -186,7 +186,7 @@ test('a full device or one without storage still has a page', async ({ page, con
   await open(other, host.url);
 });
 
-test('a cache that never answers keeps nobody waiting for ever', async ({ page }) => {
+test('a cache that never answers does not block the page', async ({ page }) => {
   writeFileSync(
     join(host.folder, 'sw.js'),
     `CacheStorage.prototype.match = () => new Promise(() => {});\n${readFileSync(join(host.folder, 'sw.js'), 'utf8')}`,
@@ -208,7 +208,7 @@ test('storage that throws, lies or never answers: the page starts and is played'
       }
     },
     () => {
-      // It takes what it is given, and gives back something else.
+      // Storage that returns something other than what was stored.
       Storage.prototype.getItem = () => '{"v":1,"data":{"rules":7,"moves":"zz","position":[],"saved":"x"}}';
     },
     () => {
@@ -252,7 +252,7 @@ test.describe('without a network', () => {
   test('the problem of the day is opened and solved without a network, whatever the clock says', async ({ page, context }) => {
     await open(page, host.url);
     await ready(page);
-    // Nothing is asked of a server that is there: there is none, and no network either.
+    // There is neither a server nor a network.
     await host.close();
     await context.setOffline(true);
     const games = readFileSync(join(AWALE_DIST ?? '', releaseIn(AWALE_DIST), 'exercises/classique.ogn'), 'utf8').split(/\n\n(?=\[Rules)/);
@@ -266,7 +266,7 @@ test.describe('without a network', () => {
       await expect(desk).toContainText('Le problème du jour');
       const [, number] = /classique\/(\d+)$/.exec(new URL(tab.url()).hash) ?? [];
       opened.push(number);
-      // Each move that is asked for, as the file has it.
+      // The moves to be found, from the file.
       const asked = [...games[Number(number) - 1].replace(/\([^()]*\)/g, '').matchAll(/\d+\.\s+([A-F])(?![?])/g)].map(([, pit]) => pit);
       for (const pit of asked) {
         await expect(tab.locator(`[data-pit="${pit}"][aria-disabled="false"]`)).toBeVisible();
@@ -281,7 +281,7 @@ test.describe('without a network', () => {
     await host.open();
   });
 
-  test('the turn of the day brings the next problem to a page that stayed open', async ({ page, context }) => {
+  test('at midnight an open page gets the next problem of the day', async ({ page, context }) => {
     // Time goes on while the page is opened, however long that takes.
     await page.clock.install({ time: new Date('2026-11-20T23:50:00Z') });
     await open(page, host.url);
@@ -310,7 +310,7 @@ test('a clock set back by years changes nothing', async ({ page }) => {
   await host.open();
 });
 
-test('a release over another: old tabs go on, the new one is offered once, one click takes it', async ({
+test('after a new release old tabs go on, the new one is offered once, and one click switches to it', async ({
   page,
   context,
 }) => {
@@ -327,7 +327,7 @@ test('a release over another: old tabs go on, the new one is offered once, one c
   expect(await releaseOf(page)).toBe(first);
   const offer = page.getByRole('button', { name: 'La prendre maintenant' });
   await offer.waitFor();
-  // Both pages were told; the other one takes it, and keeps its game.
+  // Both pages were offered the release; the other one accepts it and keeps its game.
   const named = () => other.locator('[data-pit]').evaluateAll((pits) => pits.map((pit) => pit.getAttribute('aria-label')));
   const before = await named();
   const click = other.getByRole('button', { name: 'La prendre maintenant' });
@@ -337,7 +337,7 @@ test('a release over another: old tabs go on, the new one is offered once, one c
   await ready(other);
   expect(await named()).toEqual(before);
 
-  // The old tab runs on, network or not, with nothing of the new release.
+  // The old tab goes on without files of the new release, with or without a network.
   await host.close();
   await fetchAll(page, AWALE_DIST);
   expect(await releaseOf(page)).toBe(first);
@@ -347,12 +347,12 @@ test('a release over another: old tabs go on, the new one is offered once, one c
   await expect(page.getByRole('button', { name: 'La prendre maintenant' })).toHaveCount(0);
   await host.open();
 
-  // Nobody runs the first release any more: its cache goes.
+  // No tab runs the first release any more: its cache is deleted.
   const caches = () => page.evaluate(async () => (await window.caches.keys()).map((name) => name.split(' ').at(-1)));
   await expect.poll(caches).toEqual([second]);
 });
 
-test('who says “later” is not asked again, and has the new release next time', async ({ page, context }) => {
+test('after “later” the release is not offered again, and starts at the next visit', async ({ page, context }) => {
   await open(page, host.url);
   await ready(page);
   host.deploy(AWALE_NEXT_DIST);
@@ -377,10 +377,10 @@ test('who says “later” is not asked again, and has the new release next time
     .toBe(releaseIn(AWALE_NEXT_DIST));
 });
 
-test('a deployment in its middle is not taken', async ({ page }) => {
+test('an incomplete deployment is not offered', async ({ page }) => {
   await open(page, host.url);
   await ready(page);
-  // The new page and its worker are there, the folder of the release is not yet complete.
+  // The new page and its worker are there, but the folder of the release is not complete.
   host.deploy(AWALE_NEXT_DIST);
   const late = join(host.folder, releaseIn(AWALE_NEXT_DIST), 'awale_bg.wasm');
   const bytes = readFileSync(late);

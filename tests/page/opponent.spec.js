@@ -41,7 +41,7 @@ test('undo takes back both moves, so that the person moves again', async ({ page
   expect((await storedGame(page)).ply).toBe(0);
 });
 
-test('a game goes on when the worker is killed, while it thinks and while it rests', async ({ page }) => {
+test('a game goes on after the worker is killed, during a search and between two', async ({ page }) => {
   await setPlayers(page, { N: 5 });
   await open(page);
   const die = () => Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})));
@@ -78,7 +78,7 @@ test('a program that thinks says so, blocks nothing and moves when it is told', 
   await setPlayers(page, { S: 10, first: 'S' });
   await open(page);
   await expect(status(page)).toHaveText(/^Sud réfléchit, \d+ coups? d’avance…$/);
-  // The page answers meanwhile.
+  // The page reacts meanwhile.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ test('a program that thinks says so, blocks nothing and moves when it is told', 
   await expect(now).toBeHidden();
 });
 
-test('a tab hidden in mid-search keeps its game whole', async ({ page, context }) => {
+test('a tab hidden during a search keeps its game', async ({ page, context }) => {
   await setPlayers(page, { N: 6 });
   await open(page);
   await pit(page, 'C').click();
@@ -120,7 +120,7 @@ test('the program answers a proposal to stop', async ({ page }) => {
   await expect(page.locator('body')).toContainText(/préfère continuer|s’accordent/);
 });
 
-test('whoever wins alone against the program is spoken to; between two people a winner has a name', async ({ page }) => {
+test('a winner against the program is addressed; between two people the winner is named', async ({ page }) => {
   for (const [alone, told] of /** @type {const} */ ([[true, 'Vous gagnez, 26 à 22.'], [false, 'Sud gagne, 26 à 22.']])) {
     await page.goto('about:blank');
     await open(page, '#rules=boite&position=0-0-0-0-0-1-1-0-0-0-0-0-24-22-S');

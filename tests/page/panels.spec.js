@@ -1,4 +1,4 @@
-// What stands beside the board, and the moves of the game in it.
+// The panels beside the board, and the list of moves.
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status } from './helpers/game.js';
@@ -17,7 +17,7 @@ async function play(page, keys) {
   await expect(liveRegion(page)).not.toBeEmpty();
 }
 
-test('the moves stand beside the board, and each can be gone to', async ({ page }) => {
+test('the moves are listed beside the board, and each can be visited', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await expect(page.getByRole('tab', { name: 'Partie' })).toHaveAttribute('aria-selected', 'true');
@@ -56,7 +56,7 @@ test('a program waits while a person looks back, and goes on when they do', asyn
   await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Au début' }).click();
   await page.keyboard.press('d');
-  // What is played now is the game; what it replaces stays as a variation.
+  // The new move becomes the main line; the replaced one stays as a variation.
   await expect(page.locator('.moves .pair .move')).toHaveText(['D', /^[a-f]/]);
   await expect(page.locator('.moves .line .move').first()).toHaveText('C');
 });
@@ -68,7 +68,7 @@ test('the language of the panels changes with that of the page', async ({ page }
   await expect(page.getByText('The moves of the game will appear here.')).toBeVisible();
 });
 
-test('the board stands still when the panels come', async ({ page }) => {
+test('the board does not move when the panels are loaded', async ({ page }) => {
   await page.route('**/panels/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();

@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => setPlayers(page));
 const hurry = (page) => page.evaluate(() => document.querySelector('canvas')?.click());
 
 /**
- * What shows that a press was taken: the pit is sown, or a warning asks whether it should be.
+ * Visible when a press was accepted: the pit is sown, or there is a warning before it is.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} letter
@@ -37,7 +37,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   await playToEnd(page, { seed: 11, press: (letter) => page.keyboard.press(letter.toLowerCase()) });
-  // The end is told over the board.
+  // A dialog shows the end.
   await expect(page.getByRole('dialog')).toContainText(/gagne|Égalité/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -48,7 +48,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });
 
-test('a whole game that is loaded anew three times on its way', async ({ page }) => {
+test('a whole game with three reloads', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   let presses = 0;
@@ -63,7 +63,7 @@ test('a whole game that is loaded anew three times on its way', async ({ page })
   expect(presses).toBeGreaterThan(36);
 });
 
-test('arrows go from pit to pit as they are seen, Enter sows', async ({ page }) => {
+test('the arrow keys move between pits as they lie on the screen, and Enter sows', async ({ page }) => {
   await open(page);
   await pit(page, 'A').focus();
   await page.keyboard.press('ArrowRight');
@@ -78,7 +78,7 @@ test('arrows go from pit to pit as they are seen, Enter sows', async ({ page }) 
   await expect(pit(page, 'd')).toHaveAccessibleName('Case d, 4 graines, jouable');
 });
 
-test('the tab key stops once at the board, where something can be done', async ({ page }) => {
+test('the tab key stops once at the board, at a pit that can be played', async ({ page }) => {
   await open(page);
   await expect(page.locator('[data-pit][tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('c');
@@ -86,18 +86,18 @@ test('the tab key stops once at the board, where something can be done', async (
   await expect(pit(page, 'a')).toHaveAttribute('tabindex', '0');
 });
 
-test('a pit that cannot be played says why, and what would do', async ({ page }) => {
+test('a pit that cannot be played says why, and which can', async ({ page }) => {
   await open(page);
   await expect(pit(page, 'c')).toHaveAttribute('aria-disabled', 'true');
   await expect(pit(page, 'c')).toHaveAccessibleDescription(/^C’est à Sud de jouer/);
-  // It says that it is disabled, and answers all the same.
+  // It is marked as disabled, but answers a press.
   await pit(page, 'c').click({ force: true });
   await expect(liveRegion(page)).toContainText('semez A, B, C, D, E ou F');
   await expect(page.locator('.told')).toContainText('semez A, B, C, D, E ou F');
   await expect(status(page)).toHaveText('À Sud de jouer.');
 });
 
-test('what happened is said in a sentence', async ({ page }) => {
+test('a sentence says what a move did', async ({ page }) => {
   await open(page);
   await pit(page, 'C').click();
   await expect(liveRegion(page)).toContainText('Sud sème les 4 graines de la case C');
@@ -151,7 +151,7 @@ test.describe('with animation', () => {
     expect((await storedGame(page)).moves).toEqual(['C']);
   });
 
-  test('a window that changes while seeds move keeps its board', async ({ page }) => {
+  test('resizing the window during an animation keeps the board', async ({ page }) => {
     await open(page);
     await pit(page, 'D').click();
     await page.setViewportSize({ width: 800, height: 1100 });
@@ -163,7 +163,7 @@ test.describe('with animation', () => {
   });
 });
 
-test('a board that changes its size is wood in every frame', async ({ page, pageErrors }) => {
+test('a board that is resized has no empty frame', async ({ page, pageErrors }) => {
   // Chromium warns about reading a canvas often, which this test does on purpose.
   pageErrors.expected.push(/willReadFrequently/);
   await open(page);

@@ -27,7 +27,7 @@ for (const [lang, words] of /** @type {const} */ ([
     await page.locator('[data-collection="print"]').click();
     await expect(page.locator('.exercises-paper .answers li')).toHaveCount(8);
     await page.emulateMedia({ media: 'print' });
-    // Six and two to a page, nothing beyond its edge, and whatever is asked is there.
+    // Six and two exercises, nothing beyond the edge of a page, and every question is there.
     const pages = page.locator('.exercises-paper .six');
     await expect(pages).toHaveCount(2);
     for (const [at, count] of /** @type {const} */ ([[0, 6], [1, 2]])) {
@@ -48,7 +48,7 @@ for (const [lang, words] of /** @type {const} */ ([
         await expect(figure.locator('.line')).toHaveCount(2);
       }
     }
-    // Boards are lines on white paper, not slabs of ink.
+    // Boards are printed as lines, not as dark areas.
     const ink = await pages.first().locator('canvas').first().evaluate((canvas) => {
       const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
       const dots = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
@@ -59,7 +59,7 @@ for (const [lang, words] of /** @type {const} */ ([
     expect(ink).toBeGreaterThan(0.005);
     expect(ink).toBeLessThan(0.25);
 
-    // The answers stand on the last sheet and nowhere else.
+    // The answers are on the last page only.
     const asked = (await pages.allTextContents()).join(' ');
     const told = await page.locator('.exercises-paper .answers li b').allTextContents();
     expect(told.map((moves) => moves[0])).toEqual(EIGHT.map((game) => /1\. ([A-F])/.exec(game)?.[1]));

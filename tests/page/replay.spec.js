@@ -85,7 +85,7 @@ test.describe('with reduced motion', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('every control goes where it says, by mouse and by keys, and back is exact', async ({ page }) => {
+  test('every control goes to its place, by mouse and by keys, and going back restores the board', async ({ page }) => {
     await openKept(page, GAME);
     const start = await counts(page);
     await button(page, 'Un coup en avant').click();
@@ -156,7 +156,7 @@ test.describe('with reduced motion', () => {
     await expect(main(page).nth(0)).toHaveText('E!');
     await button(page, '! bon coup').click();
     await expect(main(page).nth(0)).toHaveText('E');
-    // A comment goes to the move it was begun beside.
+    // A comment belongs to the move at which it was begun.
     await page.getByLabel('Commentaire').fill('Autre chose');
     await page.keyboard.press('Escape');
     await main(page).nth(1).click();
@@ -182,7 +182,7 @@ test.describe('with reduced motion', () => {
     await expect(varied(page)).toContainText(['f+2?', 'F']);
   });
 
-  test('from any place one plays on, tries a variation, or copies the link', async ({ page, context }) => {
+  test('from any position one can play on, try a variation, or copy the link', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openKept(page, GAME);
     await main(page).nth(1).click();
@@ -195,7 +195,7 @@ test.describe('with reduced motion', () => {
     await pit(page, 'B').click();
     await expect(varied(page).first()).toHaveText('B');
     await expect(main(page)).toHaveText(MAIN);
-    // Played on, it is the game.
+    // Playing on makes it the current game.
     await page.keyboard.press('Home');
     await button(page, 'Jouer à deux').click();
     await pit(page, 'C').click();
@@ -349,9 +349,9 @@ test.describe('what is said', () => {
 test.describe('a long record', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('of ten thousand moves is gone through without waiting', async ({ page }) => {
+  test('of ten thousand moves is stepped through without delay', async ({ page }) => {
     await open(page);
-    // Made by the engine itself: a line with every other move tried beside it.
+    // A game made by the engine: a line with every other move as a variation.
     const script = await page.locator('script[type="module"]').getAttribute('src');
     const game = await page.evaluate(async (url) => {
       const { Game } = await import(new URL('../awale.js', new URL(/** @type {string} */ (url), location.href)).href);
@@ -441,7 +441,7 @@ test.describe('for a whole room', () => {
     await expect(told(page)).toHaveText('Nord prend en main les 4 graines de la case e.', { useInnerText: true });
     await page.keyboard.press('PageUp');
     await page.keyboard.press('ArrowLeft');
-    // Letters sow nothing here.
+    // Letter keys do not sow here.
     await page.keyboard.press('a');
     await expect(status(page)).toContainText('À Sud de jouer');
     const after = await page.locator('.wood').boundingBox();

@@ -44,9 +44,9 @@ for (const language of ['fr', 'en']) {
       await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);
       await expect(panel(page).locator('.rulebook h3:not(.playing h3)')).toHaveCount(sheets[id].sections.length);
       const text = await panel(page).locator('.rulebook').innerText();
-      // Neither a key without words nor a mark that was not understood is left.
+      // No key is shown instead of its words, and no mark is left in the text.
       expect(text).not.toMatch(/\bui\.|\[\[|\]\]|[{}§]/);
-      // Every reading of ours is told in the words of its switch on the card.
+      // Every reading of ours has the text of its switch on the card.
       for (const { name } of readings) expect(text).toContain(words[`ui.reading.${name}`]);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id: rule, nodes }) => [id, rule, nodes.map(({ html }) => html)])).toEqual([]);
@@ -54,7 +54,7 @@ for (const language of ['fr', 'en']) {
   });
 }
 
-test('the page of the rules that are played comes first, and follows them', async ({ page }) => {
+test('the page of the current rules is shown first, and changes with them', async ({ page }) => {
   await setPlayers(page, { rules: 'cote-ivoire-libre' });
   await open(page);
   await openRules(page);
@@ -66,7 +66,7 @@ test('the page of the rules that are played comes first, and follows them', asyn
   await expect(panel(page).locator('.playing')).toHaveCount(0);
 });
 
-test('a board on the page is played, told, and put back', async ({ page }) => {
+test('a board on the page can be played and reset, and says what a move did', async ({ page }) => {
   await open(page);
   await openRules(page);
   const board = panel(page).locator('[data-section="take"] .small-board');
@@ -76,7 +76,7 @@ test('a board on the page is played, told, and put back', async ({ page }) => {
   await small('E').click();
   await expect(board.locator('.small-said')).toContainText('Sud prend 7 graines');
   await expect(small('e')).toHaveAccessibleName('Case e, vide');
-  // The game on the table is another.
+  // The current game is not changed.
   await expect(pit(page, 'E')).toHaveAccessibleName('Case E, 4 graines, jouable');
   await board.getByRole('button', { name: 'Remettre' }).click();
   await expect(small('E')).toHaveAccessibleName('Case E, 6 graines, jouable');
@@ -84,7 +84,7 @@ test('a board on the page is played, told, and put back', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(small('D')).toHaveAccessibleName(/vide/);
-  // What is told of a move that may not be played is its reason.
+  // For an illegal move the reason is shown.
   const feed = panel(page).locator('[data-section="feed"] .small-board');
   await feed.scrollIntoViewIfNeeded();
   await feed.locator('[data-pit="B"]').click({ force: true });
@@ -136,7 +136,7 @@ test('a refusal leads to its rule', async ({ page }) => {
   await page.getByRole('button', { name: 'Lire la règle' }).click();
   await expect(panel(page).locator('[data-section="slam"] h3')).toBeFocused();
   await expect(panel(page).locator('[data-section="slam"] h3')).toBeInViewport();
-  // A move takes the refusal away.
+  // A move removes the refusal.
   await pit(page, 'F').click();
   await expect(page.locator('.told')).not.toContainText('Ce serait tout prendre');
   await expect(page.locator('.rule-link')).toBeHidden();
@@ -152,7 +152,7 @@ test('the end of a game leads to its rule, in the variant that is played', async
   await expect(panel(page).locator('[data-section="courtesy"] h3')).toBeFocused();
 });
 
-test('a card that is pressed before the panels are there leads to its page all the same', async ({ page }) => {
+test('a card pressed before the panels are loaded leads to its page too', async ({ page }) => {
   let go = () => {};
   const held = new Promise((resolve) => (go = () => resolve(undefined)));
   await page.route('**/page/panels.js', async (route) => {
@@ -169,7 +169,7 @@ test('a card that is pressed before the panels are there leads to its page all t
 
 test('a card leads to its page, and a reading on a page to its card', async ({ page }) => {
   await open(page);
-  // The cards lead to the pages as soon as there are pages.
+  // The cards have links to the pages once the panels are loaded.
   await expect(page.getByRole('tab', { name: 'Règles' })).toBeVisible();
   await page.locator('#rules').click();
   const card = page.locator('.sheet', { hasText: 'Côte d’Ivoire' });
@@ -191,7 +191,7 @@ test('rules of your own open where they differ', async ({ page }) => {
   await expect(panel(page).locator('.playing')).toContainText('On prend deux cases au plus');
 });
 
-test('a term opens what it means, once, and closes', async ({ page }) => {
+test('pressing a term opens its definition, and Escape closes it', async ({ page }) => {
   await open(page);
   await openRules(page);
   const term = panel(page).getByRole('button', { name: 'tout prendre' });
@@ -234,7 +234,7 @@ test('the comparison shows what five rule sets make of one move, then of another
   // Another move of the same position.
   await dialog.locator('[data-pit="F"]').click();
   await expect(dialog.locator('.five-sum')).toContainText('rapporte rien');
-  // Every position of the list tells at least two of the games apart.
+  // In every position of the list at least two rule sets differ.
   const positions = dialog.getByRole('combobox', { name: 'La position' });
   const names = await positions.locator('option:not([hidden])').evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
   expect(names.length).toBeGreaterThan(4);
@@ -289,7 +289,7 @@ for (const language of ['fr', 'en']) {
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       const sides = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
       expect([id, sides <= 2, sides > 0]).toEqual([id, true, true]);
-      // It is gone once it has been printed.
+      // The paper is removed after printing.
       await expect(page.locator('.paper')).toHaveCount(0);
     }
   });

@@ -23,7 +23,7 @@ test('a reload in the middle goes on with the game, undone moves and clock inclu
   expect((await storedGame(page)).position).toBe(position);
 });
 
-test('a game of Éqwalé is there again in the middle of its opening', async ({ page }) => {
+test('a reload in the opening of Éqwalé restores the game', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   for (const letter of ['a', 'b', 'c']) await page.keyboard.press(letter);
@@ -34,7 +34,7 @@ test('a game of Éqwalé is there again in the middle of its opening', async ({ 
   await expect(pit(page, 'B')).toHaveAccessibleName('Trou B, 1 graine');
 });
 
-test('several tabs have a game each', async ({ page, context }) => {
+test('each tab has its own game', async ({ page, context }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -50,7 +50,7 @@ test('several tabs have a game each', async ({ page, context }) => {
     await expect(status(tab)).toHaveText('À Nord de jouer.');
     expect((await storedGame(tab)).moves).toEqual([played]);
   }
-  // A tab that is closed leaves its game to the next.
+  // A new tab takes over the game of a closed one.
   await other.close();
   const third = await context.newPage();
   await open(third);
@@ -75,7 +75,7 @@ test('a game that cannot be read is set aside, and another begins', async ({ pag
   expect(aside).toHaveLength(1);
 });
 
-test('where storage is forbidden the page says so once, and plays on', async ({ page }) => {
+test('without storage the page says so once, and can be played', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -90,7 +90,7 @@ test('where storage is forbidden the page says so once, and plays on', async ({ 
   await expect(page.locator('.told')).not.toContainText('ne garde rien');
 });
 
-test('on a shared tablet nothing is kept, and idle minutes bring back a fresh board', async ({ page }) => {
+test('a shared tablet stores nothing, and shows a new board after some idle minutes', async ({ page }) => {
   await page.clock.install();
   await open(page, './#borne=5');
   await expect(page.getByRole('button', { name: 'Réglages' })).toBeHidden();
@@ -104,7 +104,7 @@ test('on a shared tablet nothing is kept, and idle minutes bring back a fresh bo
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });
 
-test('a link opens its game once: a reload goes on with what became of it', async ({ page }) => {
+test('a link opens its game once: a reload continues the stored game', async ({ page }) => {
   await open(page, './#rules=stricte&moves=FfE');
   await expect(status(page)).toHaveText('À Nord de jouer.');
   expect(page.url()).not.toContain('#');
@@ -113,14 +113,14 @@ test('a link opens its game once: a reload goes on with what became of it', asyn
   await page.reload();
   await expect(status(page)).toHaveText('À Sud de jouer.');
   expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'd']);
-  // Two people look at it; the next game is whoever's it would have been.
+  // The linked game has two people as players; the next game has those of the settings.
   await expect(page.locator('.far .who')).toHaveText('Nord');
   await page.keyboard.press('n');
   await expect(page.locator('.far .who')).toHaveText('Nord · niveau 3');
   await expect(page.locator('#rules')).toContainText('Stricte');
 });
 
-test('a link that makes no sense is explained, and there is a board', async ({ page }) => {
+test('an invalid link is explained, and a board is shown', async ({ page }) => {
   await setPlayers(page);
   await open(page, './#rules=belote&moves=%3Cb%3E');
   await expect(page.locator('.told')).toContainText('belote');

@@ -57,14 +57,14 @@ for (const { name, address = './', prepare } of SCREENS) {
       for (const [language, locale] of Object.entries(LANGUAGES)) {
         const file = `screenshots/${name}-${view}-${colorScheme}-${language}.png`;
         if (!file.includes(wanted)) continue;
-        // A reader who comes for the first time: nothing kept, nothing installed.
+        // A first visit: nothing stored, nothing installed.
         const visitor = { locale, colorScheme, reducedMotion: REDUCED, serviceWorkers: BLOCKED };
         const context = await browser.newContext({ ...device, ...visitor });
         const page = await context.newPage();
         await page.goto(new URL(address, AWALE_URL).href);
         await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
         await prepare?.(page);
-        // What a picture should not catch half-way.
+        // Transitions end before the picture is taken.
         await page.waitForTimeout(SETTLE);
         await page.screenshot({ path: file });
         await context.close();

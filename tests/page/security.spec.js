@@ -40,7 +40,7 @@ test('the policy is in force: an inline script does not run', async ({ page, pag
   expect(ran).toBe(false);
 });
 
-test('no handler and no style stands in the markup', async ({ page }) => {
+test('the markup has no event handlers and no inline styles', async ({ page }) => {
   await open(page);
   const inline = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>

@@ -12,7 +12,7 @@ async function share(page) {
   await page.locator('dialog .frame').waitFor();
 }
 
-test('a link, and the whole page to take along', async ({ page, baseURL }) => {
+test('the dialog has a link, and the whole page as a download', async ({ page, baseURL }) => {
   await open(page, './#moves=FfEa');
   await share(page);
   const link = await page.getByRole('dialog').getByLabel('Lien vers cette partie').inputValue();
@@ -21,13 +21,13 @@ test('a link, and the whole page to take along', async ({ page, baseURL }) => {
   await page.getByRole('link', { name: 'Emporter la page' }).click();
   const file = await (await download).path();
   expect(readFileSync(file).equals(readFileSync(join(AWALE_DIST ?? '', 'awale.html')))).toBe(true);
-  // Only its body scrolls: its head and the way out stay.
+  // Only the body of the dialog scrolls: its title and close button stay.
   expect(await page.locator('dialog').evaluate((made) => made.scrollHeight - made.clientHeight)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('the code for a site shows on it what the dialog shows', async ({ page, pageErrors }) => {
+test('the code for a site shows there what the dialog shows', async ({ page, pageErrors }) => {
   await open(page, './#moves=FfEaDb');
   await share(page);
   const code = page.getByLabel('Le code à coller');
@@ -48,7 +48,7 @@ test('the code for a site shows on it what the dialog shows', async ({ page, pag
     await expect(board.locator('.count')).toHaveText('0/6');
     await other.close();
   }
-  // Another wish shows another board, and other code.
+  // Another choice changes the board and the code.
   await page.getByRole('radio', { name: 'on y joue contre le programme' }).check();
   await expect(count).toHaveCount(0);
   await expect(page.locator('dialog .frame')).toContainText('niveau 4');

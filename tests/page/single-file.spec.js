@@ -38,7 +38,7 @@ test('it opens from a disk in Chromium, worker included, and asks for nothing', 
   expect(asked.filter((url) => url !== address && !/^(blob|data):/.test(url))).toEqual([]);
 });
 
-test('its policy is as strict as the page’s own: by hash, nothing inline besides', async ({ page, pageErrors }) => {
+test('its policy is as strict as the page’s: inline scripts are allowed by hash only', async ({ page, pageErrors }) => {
   pageErrors.origins.push('null');
   pageErrors.expected.push(/Content Security Policy/);
   await open(page, address);
@@ -80,7 +80,7 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
   const firefox = await Firefox.start(AWALE_FIREFOX ?? '');
   const panel = '[role="tabpanel"]:not([hidden])';
   const tab = (/** @type {number} */ number) => firefox.evaluate(`document.querySelectorAll('[role="tab"]')[${number}].click()`);
-  // As soon as it is there.
+  // Waits for the button.
   const press = (/** @type {string} */ words) =>
     firefox.until(`(() => {
       const found = [...document.querySelectorAll('${panel} button')].find((one) => ${words}.test(one.textContent.trim()));

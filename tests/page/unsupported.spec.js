@@ -16,7 +16,7 @@ test('without WebAssembly the page says so', async ({ page }) => {
 
 test('without module workers the page says so', async ({ page }) => {
   await page.addInitScript(() => {
-    // A browser whose workers take no second argument.
+    // A browser whose Worker ignores the second argument.
     Object.assign(window, { Worker: class {} });
   });
   await saysSo(page);

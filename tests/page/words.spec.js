@@ -8,7 +8,7 @@ const { entries, cases } = JSON.parse(readFileSync('tests/words/cases.json', 'ut
 
 test.beforeEach(({ page }) => setPlayers(page));
 
-test('sentences are filled in as docs/words.md says', () => {
+test('placeholders are replaced as docs/words.md says', () => {
   const said = cases.map((/** @type {any} */ one) =>
     ['fr', 'en'].map((language) => {
       const words = new Words(language, { ...entries[language] });
@@ -27,7 +27,7 @@ for (const [locale, language, turn] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test(`is spoken to in ${language}`, async ({ page }) => {
+    test(`the page is in ${language}`, async ({ page }) => {
       await open(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('.status')).toHaveText(turn);
