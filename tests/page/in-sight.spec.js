@@ -129,7 +129,7 @@ for (const [width, height] of SIZES) {
       await inSight(page);
     });
 
-    test('with the position editor open, the editor's board', async ({ page }) => {
+    test('with the position editor open, the editor’s board', async ({ page }) => {
       await open(page);
       await show(page, 'moves');
       await page.getByRole('button', { name: 'Position…' }).click();
