@@ -76,6 +76,32 @@ test('there is a card with a picture for each of the five sheets, and a card beg
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
+test('one goes on by the current rules, and finds those chosen last', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  const dialog = page.getByRole('dialog');
+  const card = (/** @type {string} */ name) => dialog.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) });
+  await page.keyboard.press('c');
+  await page.locator('#rules').click();
+  await expect(dialog.locator('.recent')).toHaveCount(0);
+  await card('Classique').getByRole('button', { name: 'Continuer' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await storedGame(page)).moves).toEqual(['C']);
+  for (const name of ['Kalah', 'Stricte']) {
+    await page.locator('#rules').click();
+    await card(name).getByRole('button', { name: 'Jouer ainsi' }).click();
+    await expect(page.locator('#rules')).toContainText(name);
+  }
+  await page.locator('#rules').click();
+  await expect(dialog.locator('.recent .button')).toHaveText(['Kalah']);
+  // Another reading makes it another game.
+  await card('Stricte').locator('summary').click();
+  await card('Stricte').getByRole('switch').last().uncheck();
+  await expect(card('Stricte').getByRole('button', { name: 'Jouer ainsi' })).toBeVisible();
+  await dialog.locator('.recent .button').click();
+  await expect(page.locator('#rules')).toContainText('Kalah');
+});
+
 test('in composed rules a clashing value is grey and says why, and the others make a link', async ({ page }) => {
   await setPlayers(page);
   await open(page);

@@ -173,6 +173,7 @@ export class GameFlow {
       say: this.#say,
       rules: this.match.settings.rules,
       mirror: this.#settings.get('mirror'),
+      store: this.#store,
       shown,
       onread: (sheet) => this.#requests.send({ sheet }),
       onchoose: ({ rules, first, mirror }) => {

@@ -2,7 +2,8 @@ import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { rulesPicture } from './picture.js';
-import { shortRules } from './rules-name.js';
+import { keepRecentRules, recentRules } from './recent-rules.js';
+import { rulesName, shortRules } from './rules-name.js';
 import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
 
 /**
@@ -17,18 +18,19 @@ import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
  */
 
 /**
- * The choice of rules: a card for each sheet, two others, and rules of one's own.
+ * The choice of rules: those chosen last, a card for each sheet, two others, and rules of one's own.
  *
  * @param {object} wish
  * @param {Say} wish.say
  * @param {string} wish.rules the current rules
  * @param {boolean} wish.mirror
+ * @param {import('../storage/store.js').Store} wish.store
  * @param {string} [wish.shown] the sheet whose variants and readings are open at first
  * @param {(chosen: RulesChoice) => void} wish.onchoose
  * @param {((sheet: string) => void) | null} [wish.onread] opens the page of a sheet
  * @param {() => void} wish.oncompose
  */
-export async function chooseRules({ say, rules, mirror, shown, onchoose, onread, oncompose }) {
+export async function chooseRules({ say, rules, mirror, store, shown, onchoose, onread, oncompose }) {
   const now = findCard(rules, shortRules);
   const card = (/** @type {Sheet} */ sheet) =>
     cardElement(sheet, {
@@ -37,9 +39,11 @@ export async function chooseRules({ say, rules, mirror, shown, onchoose, onread,
       mirror,
       shown: sheet.id === shown,
       onchoose: (chosen) => {
+        keepRecentRules(store, chosen.rules);
         opened.close();
         onchoose(chosen);
       },
+      oncontinue: () => opened.close(),
       onread: onread && (() => {
         opened.close();
         opened.closed.then(() => onread(sheet.id));
@@ -64,11 +68,28 @@ export async function chooseRules({ say, rules, mirror, shown, onchoose, onread,
       say('ui.compose.open'),
     ),
   );
+  const recent = recentRules(store).filter((text) => text !== rules);
+  const again = (/** @type {string} */ text) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'button',
+        'data-recent': text,
+        onclick: () => {
+          keepRecentRules(store, text);
+          opened.close();
+          onchoose({ rules: text, first: undefined, mirror: undefined });
+        },
+      },
+      rulesName(say, text),
+    );
   const opened = await openDialog({
     say,
     kind: 'wide',
     title: say('ui.rules.title'),
     body: [
+      recent.length > 0 && element('div', { class: 'recent' }, element('span', {}, say('ui.rules.recent')), ...recent.map(again)),
       element('div', { class: 'sheets' }, ...SHEETS.map(card)),
       element('h3', { class: 'apart' }, say('ui.rules.others')),
       element('div', { class: 'sheets' }, ...OTHER_SHEETS.map(card), compose),
@@ -86,14 +107,25 @@ export async function chooseRules({ say, rules, mirror, shown, onchoose, onread,
  * @param {boolean} wish.mirror
  * @param {boolean} wish.shown whether its variants and readings are open
  * @param {(chosen: RulesChoice) => void} wish.onchoose
+ * @param {() => void} wish.oncontinue goes on with the current rules
  * @param {(() => void) | null} [wish.onread]
  */
-function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onread }) {
+function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, oncontinue, onread }) {
   /** @type {CardChoice} */
   const choice = now ?? { variant: sheet.id, off: new Set() };
   if (mirror && sheet.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
   const title = `sheet-${sheet.id}`;
   const readings = element('div', { class: 'readings' });
+  let unchanged = now !== null;
+  const play = element(
+    'button',
+    { type: 'button', class: 'button main', 'aria-describedby': title, onclick: () => (unchanged ? oncontinue() : choose()) },
+    say(unchanged ? 'ui.rules.continue' : 'ui.rules.play'),
+  );
+  const changed = () => {
+    unchanged = false;
+    play.textContent = say('ui.rules.play');
+  };
   const fillReadings = () => {
     const shown = sheet.readings.filter(({ only }) => !only || only.includes(choice.variant));
     readings.replaceChildren(
@@ -102,7 +134,11 @@ function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onread 
           label: say(`ui.reading.${name}`),
           about: say(`ui.reading.${name}.off`),
           on: !choice.off.has(name),
-          onchange: (on) => (on ? choice.off.delete(name) : choice.off.add(name)),
+          onchange: (on) => {
+            if (on) choice.off.delete(name);
+            else choice.off.add(name);
+            changed();
+          },
         }),
       ),
     );
@@ -117,6 +153,7 @@ function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onread 
       onchoose: (value) => {
         choice.variant = value;
         fillReadings();
+        changed();
       },
     });
   const ours =
@@ -151,17 +188,13 @@ function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onread 
     rulesPicture(sheet.id),
     element('h3', { id: title }, say(`ui.rules.${sheet.id}`)),
     now && element('p', { class: 'now' }, say('ui.rules.now')),
-    element('p', {}, say(`ui.rules.${sheet.id}.about`)),
+    element('p', { class: 'summary' }, say(`ui.rules.${sheet.id}.about`)),
     element('p', { class: 'special' }, say(`ui.rules.${sheet.id}.special`)),
     more,
     element(
       'div',
       { class: 'sheet-foot' },
-      element(
-        'button',
-        { type: 'button', class: 'button main', 'aria-describedby': title, onclick: choose },
-        say('ui.rules.play'),
-      ),
+      play,
       onread &&
         element(
           'button',
