@@ -326,7 +326,6 @@ test('a game is copied, downloaded under its name, and shown as a code', async (
   const sent = await page.evaluate(() => /** @type {any} */ (window).sent);
   expect(sent.title).toContain('Ama Koné');
   expect(sent.url).toContain('#rules=stricte&moves=FfEaDb');
-  await share.getByText('Code QR, pour un téléphone').click();
   await expect(share.getByRole('img', { name: 'Code QR : le lien vers la partie' })).toBeVisible();
   await share.getByRole('radio', { name: 'cette position' }).check();
   await expect(share.getByRole('img', { name: 'Code QR : le lien vers la position' })).toBeVisible();
@@ -339,7 +338,6 @@ test('a game too long for a QR code is refused in words', async ({ page }) => {
   await open(page, `./#rules=classique,repetition=0,exhaustion=no&position=1-0-0-0-0-0-1-0-0-0-0-0-23-23-S&moves=${long}`);
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   const share = dialog(page, 'share');
-  await share.getByText('Code QR, pour un téléphone').click();
   await expect(share.locator('.qr')).toContainText('La partie est trop longue');
   await share.getByRole('radio', { name: 'cette position' }).check();
   await expect(share.getByRole('img', { name: 'Code QR : le lien vers la position' })).toBeVisible();

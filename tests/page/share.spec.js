@@ -9,6 +9,7 @@ const { AWALE_DIST } = process.env;
 /** @param {import('@playwright/test').Page} page */
 async function share(page) {
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await page.locator('.share-site > summary').click();
   await page.locator('dialog .frame').waitFor();
 }
 

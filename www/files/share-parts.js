@@ -67,9 +67,9 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
       length > 0 && button('ui.files.copy', copyGame),
     ),
     said,
+    !single && qrPart({ say, engine, texts: length > 0 ? { game: link, position: here } : { position: here } }),
     onnamed && length > 0 && playerNames(say, game, onnamed),
     copyField(say, said, say('ui.files.position-text'), text(position)),
-    !single && qrPart({ say, engine, texts: length > 0 ? { game: link, position: here } : { position: here } }),
   ].filter((part) => part instanceof HTMLElement);
 }
 
@@ -140,6 +140,8 @@ function qrPart({ say, engine, texts }) {
     'details',
     {
       class: 'qr-part',
+      // A phone shares its link itself; a computer shows it to a phone.
+      open: matchMedia('(hover: hover)').matches,
       ontoggle: () => {
         if (details.open && place.childElementCount === 0) draw();
       },

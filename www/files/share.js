@@ -106,9 +106,9 @@ function embedPart({ say, said, language, link, state, home }) {
   show();
   return {
     element: element(
-      'section',
-      {},
-      element('h3', {}, say('ui.share.site')),
+      'details',
+      { class: 'share-site' },
+      element('summary', {}, say('ui.share.site')),
       one('what', state.length > 0 ? ['replay', 'here', 'program'] : ['program', 'here']),
       one('way', ['script', 'frame']),
       copyField(say, said, say('ui.share.code'), code),
