@@ -1,4 +1,4 @@
-// Prints, for each file named, its size and its size as brotli sends it.
+// Prints, for each file named, its size and its size after brotli compression.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 

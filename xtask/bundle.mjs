@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { transform } from 'esbuild';
-// Vite's bundler, used by itself: it lets chunks be named and grouped.
+// Vite's bundler, used directly because it can name and group chunks.
 import { rolldown } from 'rolldown';
 
 const [from = '', into = ''] = process.argv.slice(2).map((path) => resolve(path));
@@ -22,9 +22,9 @@ const ENTRIES = {
   // Page tests make an engine of their own with it.
   [CORE]: 'engine/engine',
 };
-/** Chunks of several modules that come later. Without one, a module goes where its importers need it. */
+/** Chunks of several modules that are loaded later. The bundler places all other modules. */
 const LATER = [
-  // Beside the board from the start, without the rest of its folder.
+  // Needed beside the board from the start, unlike the rest of its folder.
   [/^lesson\/(welcome|progress)$/, 'lesson/welcome'],
   // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
@@ -83,7 +83,7 @@ const bundle = await rolldown({
   transform: { target: SYNTAX },
   plugins: [grouping],
   onLog(level, { code, message }) {
-    // A module of a larger chunk may be imported both at once and later.
+    // A module of a larger chunk may have both static and dynamic imports.
     if (level === 'warn' && code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(message);
   },
 });
@@ -125,7 +125,7 @@ function howToMinify(name) {
 }
 
 /**
- * What holds for every bundle, whatever the modules are.
+ * Checks what must be true of every bundle.
  *
  * @param {Map<string, Set<string>>} imports
  */

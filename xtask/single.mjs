@@ -1,7 +1,7 @@
 // Makes the whole page one HTML file that opens from a disk: node single.mjs FOLDER RELEASE SOURCES FILE
 // FOLDER is `dist/`, RELEASE the release's folder below it, SOURCES the folder of the page's modules.
-// A page from a disk may load nothing beside itself, and starts no module worker: modules become
-// classic scripts, and what they would fetch stands in the file.
+// A page opened from a disk can neither load other files nor start a module worker: modules become
+// classic scripts, and the files that they fetch are included.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 
 const [folder = '', release = '', sources = '', file = ''] = process.argv.slice(2);
 const home = resolve(folder, release);
-/** The sheet that the page begins with. */
+/** The style sheet of the first load. */
 const STYLE = 'base/style.css';
 const read = (name) => readFileSync(join(home, name), 'utf8');
 const names = readdirSync(home, { recursive: true, withFileTypes: true })
@@ -18,7 +18,7 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1).replaceAll('\\', '/'))
   .sort();
 
-/** Other files that modules bring: data; scripts and sheets are joined below. */
+/** The data files; scripts and style sheets are bundled below. */
 const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
 
 async function bundle(entry, assets, startWorker) {
@@ -42,7 +42,7 @@ async function bundle(entry, assets, startWorker) {
       },
     ],
   });
-  // wasm-bindgen's own module would find its wasm by its address; it is always handed one.
+  // wasm-bindgen's module would locate its wasm by URL, but it is always passed one.
   const lost = warnings.filter(
     ({ id, location }) => id !== 'empty-import-meta' || !/\/(awale|thinker|offline)\.js$/.test(location?.file ?? ''),
   );
@@ -50,7 +50,7 @@ async function bundle(entry, assets, startWorker) {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Bytes as text, as short as may be. */
+/** Bytes as a short text: compressed, in Base64. */
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
 const module = (name) => [name, packed(readFileSync(join(home, `${name}_bg.wasm`)))];
 
@@ -105,7 +105,7 @@ for (const line of readFileSync(join(folder, 'index.html'), 'utf8').split('\n'))
   } else if (line.includes('rel="stylesheet"')) {
     if (line.includes(STYLE)) out.push(`    <style>${style}</style>`);
   } else if (!/<link |<script /.test(line)) {
-    // The scripts waited for the page to be parsed: here they stand at its end.
+    // Module scripts run after parsing, so the classic scripts are put at the end of the body.
     if (line.includes('</body>')) out.push(...scripts.map((script) => `    <script>${script}</script>`));
     out.push(line.includes('<html ') ? line.replace('<html ', '<html data-single ') : line);
   }

@@ -1,12 +1,12 @@
 // Runs a wasm program as a command: node wasi.mjs PROGRAM ARGUMENTS…
-// The last line of its errors says what the run took, apart from compiling.
+// The last line of standard error has the run's CPU time, without compiling.
 import { readFileSync } from 'node:fs';
 import { WASI } from 'node:wasi';
 
 const [program, ...args] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(program));
 const wasi = new WASI({ version: 'preview1', args: ['awale', ...args], returnOnExit: true });
-// Called straight from wasm, WASI's own functions may crash Node 20 when they collect garbage.
+// Node 20 may crash during garbage collection if wasm calls WASI's functions directly.
 const direct = Object.entries(wasi.wasiImport);
 const calls = Object.fromEntries(direct.map(([name, call]) => [name, (...values) => call(...values)]));
 const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: calls });

@@ -1,6 +1,6 @@
 // Cargo's runner for tests in wasm: node wasm-tests.mjs WASM-BINDGEN-TEST-RUNNER TEST ARGUMENTS…
-// wasm-bindgen's runner serves the tests; Playwright's browser, the one of the page tests, opens
-// them. So no driver of the browser's very version is needed.
+// wasm-bindgen's runner serves the tests, and Playwright opens them in the browser of the page tests, so
+// that no WebDriver of the same browser version is needed.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
@@ -28,7 +28,7 @@ for await (const line of createInterface({ input: server.stdout })) {
   }
   break;
 }
-// A runner that found no test to serve has said so and ended by itself.
+// A runner without a test to serve says so and ends by itself.
 process.exitCode ??= /** @type {number} */ (await ended);
 
 /**

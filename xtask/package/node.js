@@ -1,4 +1,4 @@
-// Node cannot fetch a file of a package: here the module is read from beside this one, at once.
+// Node cannot fetch a file of a package: the module is read synchronously from beside this one.
 import { readFileSync } from 'node:fs';
 import { initSync } from './awale.js';
 

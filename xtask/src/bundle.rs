@@ -6,14 +6,14 @@ use crate::result::Result;
 
 /// The page's scripts and sheets, bundled and minified.
 pub struct Bundle {
-    /// Where they lie, each by its name in a release.
+    /// Their folder; each has its name in a release.
     pub folder: PathBuf,
     /// The scripts that the page loads at once, as the bundler lists them.
     pub first: Vec<String>,
 }
 
 impl Bundle {
-    /// From what Trunk left in `from`.
+    /// Bundles Trunk's output in `from`.
     pub fn make(from: &Path) -> Result<Self> {
         let folder = project::root().join("target/bundle");
         let mut node = command("node");

@@ -1,7 +1,7 @@
 //! The HTTP headers of each file: for `cargo xtask serve`, and for hosts as `.htaccess` and
 //! `_headers`.
 
-/// Other sites may read every file, as embedding the board needs.
+/// Other sites may read every file, so that they can embed the board.
 pub const ALWAYS: [(&str, &str); 3] = [
     ("Access-Control-Allow-Origin", "*"),
     ("Cross-Origin-Resource-Policy", "cross-origin"),
@@ -11,7 +11,7 @@ pub const ALWAYS: [(&str, &str); 3] = [
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
-/// Types by ending. A browser compiles `.wasm` while it loads only if its type is right.
+/// MIME types by file ending. Browsers compile `.wasm` while loading it only with the right type.
 const TYPES: [(&str, &str); 13] = [
     ("html", "text/html; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),

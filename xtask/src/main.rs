@@ -28,7 +28,7 @@ const USAGE: [(&str, &str); 6] = [
         "build",
         "\
 cargo xtask build                        the page in dist/, ready for any static host, and its sizes
-cargo xtask build --single               the same; says where awale.html lies, the page in one file
+cargo xtask build --single               the same; prints the path of awale.html, the page in one file
 ",
     ),
     (

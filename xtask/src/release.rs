@@ -8,22 +8,22 @@ use crate::command::{command, output};
 use crate::result::Result;
 use crate::{headers, project, single};
 
-/// A built page: `index.html` and a few files whose address must last, beside
-/// `r/<content hash>/`, where everything else lies.
+/// A built page: `index.html` and a few files whose address must not change, and the folder
+/// `r/<content hash>/` with everything else.
 pub struct Release {
-    /// What must arrive before a first move can be played, as paths below `dist/`; of the words,
-    /// every language stands here though a page loads one.
+    /// The files needed before a first move can be played, as paths below `dist/`. They include the
+    /// words of every language, of which a page loads one.
     pub first_load: Vec<String>,
 }
 
-/// Where index.html, as Trunk leaves it, finds everything else.
+/// The folder of all other files in Trunk's output.
 const SOURCE: &str = "www/";
-/// The files in there that keep their place beside index.html. In them, [`FOLDER`] stands for the
-/// release's folder and [`FILES`] for all that a release needs, with the SHA-256 of each.
+/// The folder in there of files that are put beside index.html. In them, [`FOLDER`] is replaced by
+/// the release's folder and [`FILES`] by the list of its files with their SHA-256.
 const LASTING: &str = "root/";
 const FOLDER: &str = "@RELEASE@";
 const FILES: &str = "@FILES@";
-/// What comes bundled instead, or no browser needs.
+/// Files that are bundled, or that no browser needs.
 const LEFT_OUT: [&str; 3] = [".js", ".css", ".d.ts"];
 const PAGE: &str = "index.html";
 const MANIFEST: &str = "manifest.webmanifest";
@@ -76,7 +76,7 @@ impl Release {
             project::write(&dist.join(name), text)?;
             needed.push((*name).to_owned());
         }
-        // It goes between quotes, of whichever kind the minifier has chosen.
+        // It is inserted into a string literal, whose kind of quotes the minifier has chosen.
         let digests = digests(&dist, &needed)?.replace('"', "\\\"");
         for (name, text) in lasting {
             project::write(&dist.join(name), text.replace(FILES, &digests))?;
@@ -129,7 +129,7 @@ fn hash(files: &[File]) -> u64 {
     hash
 }
 
-/// All that is loaded at once: what the page names, its scripts, and the words.
+/// The files of the first load: those that the page names, its scripts, and the words.
 fn first_load(page: &str, scripts: &[String], files: &[File]) -> Result<Vec<String>> {
     let mut found: BTreeSet<String> = references(page).into_iter().collect();
     found.extend(scripts.iter().cloned());
@@ -140,7 +140,7 @@ fn first_load(page: &str, scripts: &[String], files: &[File]) -> Result<Vec<Stri
     }
 }
 
-/// Whether a file is one language of the page; the words in folders of their own come later.
+/// Whether a file has the words of the first load; those in sub-folders are loaded later.
 pub fn is_words(name: &str) -> bool {
     name.rsplit_once("words/")
         .is_some_and(|(_, language)| language.ends_with(".json") && !language.contains('/'))
@@ -162,8 +162,8 @@ fn references(page: &str) -> Vec<String> {
     found
 }
 
-/// The page with its references into the release's folder. Modules that it imports are named ahead,
-/// so that they are fetched together and not one after another as each is read.
+/// The page with its references changed to the release's folder. It gets a preload link for each
+/// imported module, so that all are fetched at the same time.
 fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
     let mut out = String::new();
     for line in page.lines().filter(|line| !line.contains("data-trunk")) {

@@ -24,7 +24,7 @@ struct Weight {
 /// The files of a first load with their sizes.
 pub struct Sizes(Vec<Weight>);
 
-/// Measures what must arrive before a first move.
+/// Measures the files that are needed before a first move.
 pub fn measure(release: &Release) -> Result<Sizes> {
     let mut brotli = command("node");
     brotli.arg(project::root().join("xtask/brotli.mjs"));

@@ -10,10 +10,10 @@ use crate::command::{Outcome, watch};
 use crate::result::Result;
 
 const DOT: Duration = Duration::from_secs(5);
-/// How often a long step says how far it is.
+/// How often a long step prints its progress.
 pub const PROGRESS: Duration = Duration::from_secs(10);
 
-/// Calls a function at regular times while work goes on.
+/// Calls a function at regular intervals while a task runs.
 pub struct Ticker;
 
 impl Ticker {
@@ -46,7 +46,7 @@ pub struct Tally {
 
 impl Tally {
     /// Runs a stage and prints it on one line: its name, a dot every five seconds, the number of
-    /// tests, its time. A failure is shown whole.
+    /// tests, its time. Prints the whole output of a failure.
     pub fn stage(&mut self, name: &str, work: impl FnOnce() -> Result<Outcome>) -> Result<()> {
         let start = Instant::now();
         print!("{name} ");
