@@ -26,7 +26,7 @@ fn tables_are_counted_one_line_a_seed_count() {
 }
 
 #[test]
-fn values_that_rest_on_a_cycle_are_not_called_exact() {
+fn values_that_depend_on_a_cycle_are_not_called_exact() {
     let args = ["tables", "--rules", "awari,repetition-shares=owner", "--seeds", "3", "--json"];
     let exact: Vec<u64> =
         printed_json(&args).iter().map(|line| line["exact"].as_u64().unwrap()).collect();

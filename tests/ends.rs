@@ -147,7 +147,7 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
 }
 
 #[test]
-fn a_player_who_cannot_move_comes_before_exhaustion() {
+fn having_no_move_takes_precedence_over_exhaustion() {
     // North has no seeds and cannot be fed: famine takes precedence over exhaustion.
     assert_eq!(end("classique", "1-0-0-0-0-0-0-0-0-0-0-0-20-27-S"), (EndReason::Famine, [21, 27]));
     let barred = "0-0-0-0-0-1-2-0-0-0-0-0-22-23-S";
@@ -155,7 +155,7 @@ fn a_player_who_cannot_move_comes_before_exhaustion() {
 }
 
 #[test]
-fn a_repetition_shares_by_its_option() {
+fn the_shares_of_a_repetition_follow_its_option() {
     let (text, moves) = ("1-0-0-0-0-1-0-0-1-0-0-0-21-24-S", "AcBdCeFaDbEf");
     for (rules, scores) in [
         ("awari", [22, 25]),
@@ -271,7 +271,7 @@ fn a_game_is_decided_past_half_of_its_seeds() {
 }
 
 #[test]
-fn the_duty_to_feed_rests_on_who_has_seeds() {
+fn the_duty_to_feed_exists_while_the_opponent_has_no_seeds() {
     let must_feed = |rules, text| position(rules, text).must_feed();
     let empty = "3-0-0-0-2-0-0-0-0-0-0-0-20-23-S";
     assert!(must_feed("classique", empty) && must_feed("stricte", empty));

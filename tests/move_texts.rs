@@ -38,7 +38,7 @@ fn moves_without_separators_are_unambiguous() {
 }
 
 #[test]
-fn what_is_not_a_move_says_where_and_what_would_do() {
+fn an_invalid_move_says_where_and_what_was_expected() {
     use MoveFault as F;
     for (text, after, at, fault) in [
         ("g", 0, 0, F::NotAMove),

@@ -22,22 +22,22 @@ fn accepted(rules: Rules, pits: [u32; 12], turn: Side) -> bool {
     }
 }
 
-/// The slow formula: whether any number of hands can place the reserve.
-fn some_number_of_hands(pits: &[u32; 12], next: Side, reserve: u32) -> bool {
+/// The slow check: whether any number of placements can place the reserve.
+fn some_number_of_placements(pits: &[u32; 12], next: Side, reserve: u32) -> bool {
     let camp = |side: Side| side.pits().map(|pit| pits[pit.index()]);
     let needs = |side| camp(side).filter(|seeds| *seeds == 0).count() as u32;
     let room = |side| camp(side).map(|seeds| 10 - seeds).sum::<u32>();
     (1..=reserve).any(|turns| {
-        let hands = |side: Side| if side == next { turns.div_ceil(2) } else { turns / 2 };
-        let least = Side::ALL.map(|side| needs(side).max(hands(side)));
-        let most = Side::ALL.map(|side| room(side).min(6 * hands(side)));
+        let placements = |side: Side| if side == next { turns.div_ceil(2) } else { turns / 2 };
+        let least = Side::ALL.map(|side| needs(side).max(placements(side)));
+        let most = Side::ALL.map(|side| room(side).min(6 * placements(side)));
         least[0] <= most[0]
             && least[1] <= most[1]
             && (least[0] + least[1]..=most[0] + most[1]).contains(&reserve)
     })
 }
 
-/// The slowest way: trying every hand of both players.
+/// The slowest check: trying every placement of both players.
 fn by_trying_all(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> bool {
     let (mut mine, theirs) = board;
     if reserve == 0 {
@@ -48,11 +48,11 @@ fn by_trying_all(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> b
     if let Some(answer) = known.get(&(mine, theirs, reserve)) {
         return *answer;
     }
-    let mut hand = [0_u8; 6];
-    let answer = any_hand(mine, 0, reserve.min(6), &mut hand, &mut |hand| {
-        let mut after: [u8; 6] = std::array::from_fn(|pit| mine[pit] + hand[pit]);
+    let mut placed = [0_u8; 6];
+    let answer = any_placement(mine, 0, reserve.min(6), &mut placed, &mut |placed| {
+        let mut after: [u8; 6] = std::array::from_fn(|pit| mine[pit] + placed[pit]);
         after.sort_unstable();
-        by_trying_all((theirs, after), reserve - hand.iter().sum::<u8>(), known)
+        by_trying_all((theirs, after), reserve - placed.iter().sum::<u8>(), known)
     });
     known.insert((mine, theirs, reserve), answer);
     answer
@@ -60,30 +60,30 @@ fn by_trying_all(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> b
 
 type Known = HashMap<([u8; 6], [u8; 6], u8), bool>;
 
-/// Tries every hand from this pit on, until `good` accepts one.
-fn any_hand(
+/// Tries every placement from this pit on, until `good` accepts one.
+fn any_placement(
     camp: [u8; 6],
     pit: usize,
     rest: u8,
-    hand: &mut [u8; 6],
+    placed: &mut [u8; 6],
     good: &mut impl FnMut(&[u8; 6]) -> bool,
 ) -> bool {
     if pit == 6 {
-        return hand.iter().any(|seeds| *seeds > 0) && good(hand);
+        return placed.iter().any(|seeds| *seeds > 0) && good(placed);
     }
     for seeds in 0..=rest.min(10 - camp[pit]) {
-        hand[pit] = seeds;
-        if any_hand(camp, pit + 1, rest - seeds, hand, good) {
+        placed[pit] = seeds;
+        if any_placement(camp, pit + 1, rest - seeds, placed, good) {
             return true;
         }
     }
-    hand[pit] = 0;
+    placed[pit] = 0;
     false
 }
 
 #[test]
-fn sheet_000_the_closed_form_is_the_slow_formula_everywhere() {
-    // Only the empty pits and the room of each camp matter: every combination once.
+fn sheet_000_the_closed_form_agrees_with_trying_every_number_of_placements() {
+    // Only the number of empty pits and the room of each camp matter: each combination once.
     let mut camps: Vec<[u32; 6]> = Vec::new();
     for empty in 0..=6_usize {
         for seeds in 6 - empty as u32..=10 * (6 - empty as u32) {
@@ -109,7 +109,7 @@ fn sheet_000_the_closed_form_is_the_slow_formula_everywhere() {
                 continue;
             };
             for turn in Side::ALL {
-                let expected = some_number_of_hands(&pits, turn, reserve);
+                let expected = some_number_of_placements(&pits, turn, reserve);
                 assert_eq!(accepted(rules, pits, turn), expected, "{pits:?} {turn:?} {seeds}");
                 asked += 1;
             }
@@ -122,7 +122,7 @@ proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn sheet_000_the_slow_formula_is_what_playing_finds(
+    fn sheet_000_the_formula_agrees_with_trying_every_placement(
         seeds in 1_u32..=8,
         reserve in 1_u32..=9,
         weights in proptest::array::uniform12(prop_oneof![1 => Just(0_u32), 4 => 1_u32..20]),
@@ -143,7 +143,7 @@ proptest! {
         let turn = if north { Side::North } else { Side::South };
         let camp = |side: Side| std::array::from_fn(|rank| pits[Pit::of(side, rank).index()] as u8);
         let played = by_trying_all((camp(turn), camp(turn.other())), reserve as u8, &mut HashMap::new());
-        prop_assert_eq!(some_number_of_hands(&pits, turn, reserve), played);
+        prop_assert_eq!(some_number_of_placements(&pits, turn, reserve), played);
         prop_assert_eq!(accepted(eqwale(seeds), pits, turn), played);
     }
 
@@ -168,7 +168,7 @@ proptest! {
 }
 
 #[test]
-fn sheet_000_the_first_hand_has_923_choices() {
+fn sheet_000_the_first_placement_has_923_choices() {
     let start = Position::start(eqwale(4));
     assert_eq!((start.reserve(), start.moves().len()), (48, 923));
     for mv in ["@A6", "@A1B1C1D1E1F1", "@F1"] {
@@ -188,7 +188,7 @@ fn sheet_000_the_player_after_the_last_placement_sows_first() {
 }
 
 #[test]
-fn sheet_000_a_hand_is_refused_with_its_reason() {
+fn sheet_000_a_placement_is_refused_with_its_reason() {
     let start = Position::start(eqwale(4));
     let refusal = |position: &Position, mv: &str| position.check(&mv.parse().unwrap()).unwrap_err();
     assert_eq!(refusal(&start, "@A7"), Refusal::HandSize { found: 7, most: 6 });
@@ -215,7 +215,7 @@ fn sheet_000_a_hand_is_refused_with_its_reason() {
 }
 
 #[test]
-fn sheet_000_the_last_hand_that_leaves_pits_empty_says_which() {
+fn sheet_000_a_last_placement_that_leaves_pits_empty_says_which() {
     let position = position("eqwale", "5-4-4-4-4-4-4-4-4-4-5-0-0-0-N");
     assert!(position.moves().iter().all(|mv| mv.to_string().contains('f')));
     let refusal = position.check(&"@a2".parse().unwrap()).unwrap_err();
@@ -226,8 +226,8 @@ fn sheet_000_the_last_hand_that_leaves_pits_empty_says_which() {
 }
 
 #[test]
-fn sheet_000_only_pits_that_some_hand_fills_are_offered() {
-    // North's last two hands must fill e and f; South has one seed, for any pit but A.
+fn sheet_000_only_pits_that_some_placement_fills_are_offered() {
+    // North's last two placements must fill e and f; South has one seed, for any pit but A.
     let position = position("eqwale", "10-1-1-1-1-1-8-8-8-6-0-0-0-0-S");
     let letters: String = position.legal_pits().into_iter().map(Pit::letter).collect();
     assert_eq!(letters, "BCDEF");

@@ -36,7 +36,7 @@ fn pits_come_in_sowing_order_then_souths_store_then_norths() {
 }
 
 #[test]
-fn what_is_not_a_set_up_says_what_was_found_where_and_what_would_do() {
+fn an_invalid_set_up_says_what_was_found_where_and_what_was_expected() {
     for (text, part) in [
         ("", "1 fields; expected 15 joined by -"),
         ("4-4-4", "3 fields; expected 15"),

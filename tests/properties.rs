@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn checked_play_is_unchecked_play((start, choices) in any_play(40)) {
+    fn checked_and_unchecked_play_agree((start, choices) in any_play(40)) {
         follow(start, &choices, |position, mv| {
             assert_eq!(position.play(mv), Ok(position.play_unchecked(mv)));
         });
@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn a_game_ends_where_positions_may_not_come_back(
+    fn every_game_ends_if_repetition_ends_it(
         (start, choices) in any_play(2).prop_filter("repetition", |(start, _)| {
             start.rules().to_string().find("repetition=0").is_none()
                 && !start.rules().to_string().starts_with("kalah")
@@ -129,7 +129,7 @@ proptest! {
         let mut dice = seed;
         while game.end().is_none() {
             prop_assert!(game.moves().len() < 20_000, "{:?} goes on", start);
-            // Any sequence does; this is Knuth's multiplicative one.
+            // Any sequence of numbers will do; this is Knuth's linear congruential generator.
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let moves = game.position().moves();
             let mv = moves[(dice >> 33) as usize % moves.len()];

@@ -82,7 +82,7 @@ fn the_default_of_every_option_is_its_first_value() {
 }
 
 #[test]
-fn an_override_drops_what_has_no_meaning_beside_it() {
+fn an_override_resets_options_that_clash_with_it() {
     for (text, plain) in [
         // The two examples of the rules.
         ("kalah,capture=two-three", "grenier,lap=sown,repetition=0"),
@@ -140,7 +140,7 @@ fn a_clash_names_both_options_and_which_to_change() {
 }
 
 #[test]
-fn what_is_not_a_rule_set_says_what_would_do() {
+fn an_invalid_rule_set_says_what_was_expected() {
     for (text, part) in [
         ("", "no rules called nothing; there are classique, stricte"),
         ("oware", "no rules called \"oware\""),

@@ -288,7 +288,7 @@ fn sheet_001_the_turn_after_a_granary_is_not_played_when_the_game_has_ended() {
 }
 
 #[test]
-fn sheet_001_a_seed_must_stay_over_there() {
+fn sheet_001_a_seed_must_stay_in_the_opponents_camp() {
     // C stays in South's camp; E captures both pits that it reaches; F leaves one.
     let position = board("nourricier", [0, 0, 2, 0, 2, 3, 1, 0, 4, 0, 0, 0]);
     assert_eq!(legal(&position), "F");
@@ -401,7 +401,7 @@ fn sheet_000_who_starves_the_other_plays_again_and_must_feed() {
 }
 
 #[test]
-fn sheet_000_a_starved_player_to_move_hands_the_turn_back() {
+fn sheet_000_a_starved_player_to_move_passes_the_turn() {
     let text = "0-0-0-0-0-0-0-0-0-0-0-2-20-26-S";
     let position = position("eqwale", text);
     assert_eq!(position.to_string(), "0-0-0-0-0-0-0-0-0-0-0-2-20-26-N");
@@ -409,7 +409,7 @@ fn sheet_000_a_starved_player_to_move_hands_the_turn_back() {
 }
 
 #[test]
-fn sheet_000_the_fullest_harvest_still_feeds() {
+fn sheet_000_the_largest_legal_harvest_still_feeds() {
     let pits = [0, 4, 3, 6, 0, 2, 0, 7, 3, 1, 3, 5];
     assert_eq!(board("eqwale", pits).fullest_sowing(pit('B')).to_string(), "Bxb2c2e2");
     assert_eq!(board("classique", pits).fullest_sowing(pit('B')).to_string(), "B");

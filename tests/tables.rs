@@ -216,7 +216,7 @@ fn tables_come_back_from_bytes_and_damage_is_refused() {
 
 /// The size of steps does not matter, nor do clones and resuming.
 #[test]
-fn slicing_does_not_change_the_answer() {
+fn step_sizes_do_not_change_the_tables() {
     let whole = built("stricte", 6);
     let mut builder = Builder::new(*whole.rules(), 6);
     let mut before = builder.progress();

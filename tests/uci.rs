@@ -75,7 +75,7 @@ fn it_thinks_until_told_to_stop() {
 }
 
 #[test]
-fn a_search_can_be_left_by_quitting() {
+fn quitting_ends_a_search() {
     let mut talk = Talk::new();
     talk.say("go infinite");
     talk.until("info depth");
@@ -185,7 +185,7 @@ fn every_go_has_its_answer_whatever_comes_before_it() {
 }
 
 #[test]
-fn a_stop_is_for_the_last_go_that_was_asked() {
+fn a_stop_ends_the_last_go() {
     let mut talk = Talk::new();
     for line in ["go depth 255", "position startpos moves F", "go infinite", "stop", "isready"] {
         talk.say(line);

@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn counting_lines_is_playing_them(position in any_case()) {
+    fn perft_counts_the_lines_that_play_finds(position in any_case()) {
         fn played(position: &Position, depth: u32) -> u64 {
             if depth == 0 {
                 return 1;

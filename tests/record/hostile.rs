@@ -21,7 +21,7 @@ fn counts(text: &str) -> (usize, usize, usize) {
 }
 
 #[test]
-fn nesting_costs_no_more_than_its_brackets() {
+fn deeply_nested_variations_are_read() {
     let deep = |inside: &str, depth: usize| {
         format!("1. C e {}{} 2. F a *", format!("({inside} ").repeat(depth), ")".repeat(depth))
     };

@@ -63,7 +63,7 @@ fn read_link(text: &str) -> (Link, Vec<String>) {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_a_board_is_shown() {
+fn faults_in_a_link_are_reported_and_the_rest_is_kept() {
     let (link, said) = read_link("#rules=clasique&moves=FfEa");
     assert!(said[0].starts_with("rules: no rules called \"clasique\"; there are classique, "));
     assert_eq!(said[1], "moves: left out, because it is not known where they start");

@@ -106,7 +106,7 @@ fn repetition_is_seen_through_the_tree() {
 }
 
 #[test]
-fn a_record_is_full_at_some_point() {
+fn a_full_record_refuses_moves() {
     let rules = "classique,repetition=0,exhaustion=no".parse().unwrap();
     let setup: Setup = "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S".parse().unwrap();
     let mut record = Record::new(setup.position(rules).unwrap());
