@@ -6,7 +6,7 @@ use super::placement::{MOST_IN_PIT, MOST_PLACED};
 use serde::Serialize;
 use std::{error, fmt};
 
-/// Why a move may not be played, with what would do instead.
+/// Why a move may not be played, with the moves that may.
 ///
 /// As data (with serde) it is an object whose `code` is the name of the reason, as in
 /// `{"code":"must-feed","legal":["A","C"]}`.
@@ -143,7 +143,7 @@ impl fmt::Display for Refusal {
                 write!(f, "1 or 2 seeds can be harvested from {pit}, not more")
             }
             Self::HandSize { found, most } => {
-                write!(f, "{found} seeds placed; a hand places 1 to {most}")
+                write!(f, "{found} seeds placed; expected 1 to {most}")
             }
             Self::PitTooFull { pit, seeds } => {
                 write!(f, "{pit} would hold {seeds} seeds; at most {MOST_IN_PIT} may lie in a pit")

@@ -1,16 +1,16 @@
-// What is said of a move, when, and for how long; and what threatens.
+// The text about a move: when it is shown, and for how long; and the text about threats.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Sud takes 3 in a with F; Nord has no capture then. */
+/** South takes 3 seeds from a with F; North has no capture then. */
 const CAPTURE = './#rules=classique&position=4-4-4-0-0-1-2-0-4-4-4-4-8-9-S';
 
 /** @param {import('@playwright/test').Page} page */
 const told = (page) => page.locator('.told');
 
-test('the sign for threats says what it marks, or that there is none', async ({ page }) => {
+test('the button for threats says which pits it marks, or that there are none', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('#threats').click();
@@ -34,7 +34,7 @@ for (const [level, tells] of /** @type {[number, boolean][]} */ ([[2, true], [3,
   });
 }
 
-test('what one has taken is still told after the program’s reply', async ({ page }) => {
+test('the text of a capture stays after the program’s reply', async ({ page }) => {
   await open(page, CAPTURE);
   await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
   await pit(page, 'F').click();

@@ -89,12 +89,13 @@ test('a program that thinks says so, blocks nothing and moves when it is told', 
 });
 
 test('a tab hidden during a search keeps its game', async ({ page, context }) => {
+  await recordQuestions(page);
   await setPlayers(page, { N: 6 });
   await open(page);
   await pit(page, 'C').click();
   const other = await context.newPage();
   await other.bringToFront();
-  await page.waitForTimeout(600);
+  await expect.poll(() => questionsOpen(page)).not.toContain('think');
   await page.bringToFront();
   await other.close();
   await expect(status(page)).toHaveText('À vous de jouer.');

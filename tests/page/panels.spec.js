@@ -69,12 +69,16 @@ test('the language of the panels changes with that of the page', async ({ page }
 });
 
 test('the board does not move when the panels are loaded', async ({ page }) => {
+  /** @type {(value?: unknown) => void} */
+  let load = () => {};
+  const loading = new Promise((resolve) => (load = resolve));
   await page.route('**/panels/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await loading;
     await route.continue();
   });
   await open(page);
   const before = await page.locator('canvas').boundingBox();
+  load();
   await expect(page.getByRole('tab').first()).toBeVisible();
   await expect(page.locator('.first')).toBeVisible();
   expect(await page.locator('canvas').boundingBox()).toEqual(before);

@@ -67,7 +67,7 @@ for (const [name, act] of Object.entries(WAYS)) {
     await expect.poll(() => moves(page)).toEqual(before);
     await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
     await expect(takeBack(page)).toBeHidden();
-    // Played on, it stays one game.
+    // Playing on changes the same library entry.
     await pit(page, 'A').click();
     await expect.poll(async () => (await moves(page)).length).toBe(4);
     await follow(page, 'rules=kalah');
