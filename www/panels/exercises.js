@@ -375,7 +375,13 @@ class ExercisesPanel {
     if (this.#current?.exercise.name === exercise.name) button.setAttribute('aria-current', 'true');
     else button.removeAttribute('aria-current');
     const sign = { new: '', solved: '✓', missed: '·' }[state];
-    button.replaceChildren(number, element('span', { class: 'sign', 'aria-hidden': 'true' }, sign));
+    // All of it stands in the label too.
+    button.replaceChildren(
+      element('span', { class: 'entry-number', 'aria-hidden': 'true' }, number),
+      element('span', { class: 'entry-theme', 'aria-hidden': 'true' }, theme),
+      element('span', { class: 'entry-stars', 'aria-hidden': 'true' }, starsFor(exercise.difficulty)),
+      element('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+    );
   }
 
   /** Scrolls the list, not the page, to the current exercise. */
@@ -421,4 +427,17 @@ function familyOf(rules) {
   const sheet = sheetOf(preset);
   const family = FAMILIES.find((one) => one === preset || (sheet !== null && sheetOf(one) === sheet));
   return family ?? (preset === 'kalah-vide' ? 'kalah' : 'classique');
+}
+
+/** The difficulty (in points of a rating) from which each further star is given. */
+const STARS = [900, 1100, 1300, 1500];
+
+/**
+ * One to five stars.
+ *
+ * @param {number | undefined} difficulty
+ */
+function starsFor(difficulty) {
+  if (!difficulty) return '';
+  return '★'.repeat(1 + STARS.filter((from) => difficulty >= from).length);
 }
