@@ -35,6 +35,8 @@ let boardCount = 0;
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 300;
+/** How long a finger stays before it points, in milliseconds. */
+const HOLD = 450;
 
 /**
  * The board: a canvas, and a real button over each pit. It knows no rules: it shows scenes and
@@ -70,6 +72,10 @@ export class BoardView extends EventTarget {
   /** @type {string | null} */
   #focus = null;
   #pressed = 0;
+  /** A finger that stays on a pit points at it, as a mouse does. */
+  #holding = 0;
+  /** @type {string | null} */
+  #held = null;
   #number = (boardCount += 1);
   /** In the next frame: to change sizes in an observer's callback would call it again at once. */
   #resizeObserver = new ResizeObserver(() => requestAnimationFrame(() => this.#closing.signal.aborted || this.fit()));
@@ -284,7 +290,19 @@ export class BoardView extends EventTarget {
       button.addEventListener('pointerenter', (event) => {
         if (event.pointerType !== 'touch') this.#pointAt(pit, this.#focus);
       });
-      button.addEventListener('pointerleave', () => this.#pointAt(null, this.#focus));
+      button.addEventListener('pointerleave', () => {
+        clearTimeout(this.#holding);
+        this.#pointAt(null, this.#focus);
+      });
+      button.addEventListener('pointerdown', (event) => {
+        this.#held = null;
+        if (event.pointerType !== 'touch') return;
+        this.#holding = setTimeout(() => {
+          this.#held = pit;
+          this.#pointAt(pit, this.#focus);
+        }, HOLD);
+      });
+      button.addEventListener('contextmenu', (event) => this.#held && event.preventDefault());
       button.addEventListener('focus', () => {
         this.#setTabStop(pit);
         this.#pointAt(this.#hover, button.matches(':focus-visible') ? pit : null);
@@ -310,6 +328,11 @@ export class BoardView extends EventTarget {
    * @param {MouseEvent} event
    */
   #press(pit, event) {
+    clearTimeout(this.#holding);
+    if (this.#held === pit) {
+      this.#held = null;
+      return;
+    }
     const soon = event.timeStamp - this.#pressed < DOUBLE_CLICK;
     this.#pressed = event.timeStamp;
     if (!this.moving) this.dispatchEvent(new CustomEvent('press', { detail: pit }));

@@ -3,6 +3,7 @@ import { element, fromDocument } from '../base/dom.js';
 import { PendingMove } from '../game/pending-move.js';
 import { PlayerRows } from './player-rows.js';
 import { partialMoveWords, pitWords } from './pit-words.js';
+import { sowingPath } from './sowing-path.js';
 import { HIGH_CONTRAST, alignNames, animationTempo, boardTheme } from './looks.js';
 import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
 
@@ -21,11 +22,12 @@ import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
  * @property {() => boolean} personToMove whether a person is to move
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
  * @property {() => string} turnText whose turn it is, in words
+ * @property {() => boolean} previews whether it may be shown where a sowing would end
  * @property {() => boolean} tellsMisses whether to show why an ordinary move captures nothing
  */
 
 /** @type {Players} */
-const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', tellsMisses: () => true };
+const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
 
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'letters'];
@@ -64,6 +66,9 @@ export class GameView extends EventTarget {
   #arrows = [];
   /** Letters of the pits that are marked. */
   #marked = '';
+  /** The pit that waits to be pressed again, and the pit whose sowing is previewed. */
+  #selected = '';
+  #previewed = '';
   /** The pit whose repetition warning has been shown. */
   #warnedPit = '';
   /** Why pits cannot be pressed, or a warning. @type {Map<string, string | null>} */
@@ -187,6 +192,8 @@ export class GameView extends EventTarget {
     if (pressed === 'changed') return this.#pendingChanged();
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
     if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
+    if (this.#settings.get('confirm') && pit !== this.#selected && state.playable.includes(pit)) return this.#select(pit);
+    this.#selected = '';
     const tried = this.#current.tryPlay(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);
     if (tried.kind === 'refused') this.#refuseFor(tried.why);
     if (tried.kind === 'repeats') {
@@ -194,6 +201,14 @@ export class GameView extends EventTarget {
       const { key, data } = tried.why;
       this.dispatchEvent(new CustomEvent('repetition', { detail: { pit, warning: this.#words.say(key, data) } }));
     }
+  }
+
+  /** Waits for a second press. @param {string} pit */
+  #select(pit) {
+    this.#selected = pit;
+    this.#showCurrent();
+    this.#statusText.refuse(this.#words.say('ui.confirm.again', { pit }), null);
+    this.announce(this.#words.say('ui.confirm.again', { pit }));
   }
 
   /** Plays the pending move, if it is complete. */
@@ -357,6 +372,8 @@ export class GameView extends EventTarget {
     this.#partial = null;
     this.#gliding = false;
     this.#warnedPit = '';
+    this.#selected = '';
+    this.#previewed = '';
     this.#words.voice = this.#current.game.voice();
     const handled = this.#pendingShown ? this.#pendingMove.kind : null;
     this.#pendingShown = false;
@@ -457,13 +474,21 @@ export class GameView extends EventTarget {
       stores,
       reserve,
       playable: this.#players.personToMove() ? playable : '',
-      arrows: this.#arrows,
+      arrows: this.#sowingArrows(),
+      selected: this.#selected || undefined,
       marked: this.#marked,
       origin: last?.origin ?? undefined,
       sown: last?.sown,
       last: last?.fell ?? undefined,
       threatened: this.#settings.get('threats') && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
     });
+  }
+
+  /** The arrows asked for; the way of the pit that is pointed at or waits comes first. */
+  #sowingArrows() {
+    const pit = this.#previewed || (this.#players.previews() ? this.#selected : '');
+    const path = pit && sowingPath(this.#current.game, pit);
+    return path ? [{ path }] : this.#arrows;
   }
 
   #labelPits() {
@@ -512,6 +537,12 @@ export class GameView extends EventTarget {
    */
   #explain(pit) {
     if (this.#board.moving || this.#partial) return;
+    const { playable } = this.#current.state;
+    const seen = pit && this.#settings.get('preview') && this.#players.previews() && playable.includes(pit) ? pit : '';
+    if (seen !== this.#previewed) {
+      this.#previewed = seen;
+      this.#board.show(this.#scene());
+    }
     this.#statusText.explain((pit && !this.#current.state.over && this.#reasons.get(pit)) || null);
   }
 

@@ -15,6 +15,14 @@ export class Sound {
   /** @type {GainNode | null} */
   #out = null;
   on = false;
+  /** How loud, as a factor. */
+  #gain = 0.5;
+
+  /** @param {'soft' | 'normal' | 'loud'} volume */
+  set volume(volume) {
+    this.#gain = { soft: 0.2, normal: 0.5, loud: 1 }[volume];
+    if (this.#out) this.#out.gain.value = this.#gain;
+  }
 
   /**
    * Plays the sounds of the board.
@@ -45,7 +53,7 @@ export class Sound {
       const samples = noise.getChannelData(0);
       for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
       this.#noise = noise;
-      this.#out = new GainNode(context, { gain: 0.5 });
+      this.#out = new GainNode(context, { gain: this.#gain });
       this.#out.connect(context.destination);
     }
     if (this.#context.state === 'suspended') this.#context.resume().catch(() => {});

@@ -272,6 +272,7 @@ export class EmbeddedBoard extends EventTarget {
       personToMove: () => match.personToMove,
       withoutHelp: () => false,
       turnText: () => '',
+      previews: () => false,
       tellsMisses: () => match.forBeginners,
     };
     view.board.customTheme = (theme) => this.#colours.themeFor(theme);

@@ -177,6 +177,7 @@ export class EmbeddedLesson {
       personToMove: () => this.#guest?.personToMove() !== false,
       withoutHelp: () => false,
       turnText: () => this.#guest?.turnText() ?? '',
+      previews: () => false,
       tellsMisses: () => true,
     };
     if (course.lessons.length > 1) this.#bar.setAttribute('aria-label', words.say('ui.panel.exercises'));

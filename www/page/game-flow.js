@@ -91,6 +91,7 @@ export class GameFlow {
       personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
       withoutHelp: () => !this.match.helpAllowed,
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
+      previews: () => !this.loan.active && this.match.personToMove && this.match.helpAllowed,
       tellsMisses: () => this.loan.active || this.match.forBeginners,
     };
   }

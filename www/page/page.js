@@ -17,6 +17,8 @@ const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
 const TALL = matchMedia('(min-width: 43.75rem) and (max-aspect-ratio: 4/5)');
 /** Windows too low for an upright board. */
 const LOW = matchMedia('(max-height: 30rem)');
+/** How long a phone shakes, in milliseconds. */
+const VIBRATION = 15;
 /** The keys that announce something to screen readers. */
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score']]);
 
@@ -70,6 +72,7 @@ export class Page {
       requests: this.#requests,
     });
     this.#sound.on = settings.get('sound');
+    this.#sound.volume = settings.get('volume');
     place('table', this.#view.element);
     place('actions', this.#actions.element, this.#flow.bar.element);
     this.#addActions();
@@ -173,13 +176,16 @@ export class Page {
     this.#current.addEventListener('change', () => this.#refresh());
     this.#view.addEventListener('settled', () => this.#refresh());
     this.#view.addEventListener('cues', (event) => {
-      this.#sound.play(/** @type {CustomEvent} */ (event).detail, (spot) => view.panOf(spot));
+      const { detail: cues } = /** @type {CustomEvent<import('../awale.js').BoardCue[]>} */ (event);
+      this.#sound.play(cues, (spot) => view.panOf(spot));
+      if (this.#settings.get('vibration') && cues.some(({ sound }) => sound !== 'drop')) navigator.vibrate?.(VIBRATION);
     });
     this.#settings.addEventListener('change', (event) => {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
       if (name === 'theme') this.#applyTheme();
       if (name === 'orientation') this.#orient();
       if (name === 'sound') this.#sound.on = this.#settings.get('sound');
+      if (name === 'volume') this.#sound.volume = this.#settings.get('volume');
       if (name === 'language') this.#loadLanguage();
       if (name === 'threats') this.#refresh();
     });

@@ -12,8 +12,8 @@ import { radioGroup, switchField } from '../base/fields.js';
 /** @type {[heading: string, SettingName[]][]} */
 const GROUPS = [
   ['look', ['language', 'theme', 'wood']],
-  ['motion', ['speed', 'sound']],
-  ['board', ['orientation', 'counts', 'letters', 'threats', 'mirror', 'flip', 'facing']],
+  ['motion', ['speed', 'sound', 'volume', 'vibration']],
+  ['board', ['orientation', 'counts', 'letters', 'preview', 'confirm', 'threats', 'mirror', 'flip', 'facing']],
 ];
 
 /**

@@ -13,10 +13,17 @@ export const SETTINGS = /** @type {const} */ ({
   wood: ['iroko', 'ayous'],
   speed: ['normal', 'slow', 'fast', 'none'],
   sound: false,
+  volume: ['normal', 'soft', 'loud'],
+  /** A phone shakes a little when a seed is lifted or taken. */
+  vibration: false,
   /** `auto`: the board is horizontal on a phone, and upright where a large window is higher than wide. */
   orientation: ['auto', 'lying', 'upright'],
   counts: true,
   letters: false,
+  /** Shows where the last seed would fall, under the pointer or a finger that stays. */
+  preview: false,
+  /** A move takes two presses on its pit. */
+  confirm: false,
   /** Marks the threatened pits. */
   threats: false,
   /** Sows clockwise. */
