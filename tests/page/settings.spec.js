@@ -14,7 +14,7 @@ test('where moves are confirmed, the first press shows the way and the second so
   await choose(page, { confirm: true });
   await open(page);
   await pit(page, 'C').click();
-  await expect(page.locator('.told')).toHaveText(/Touchez encore la case C pour la semer\./);
+  await expect(page.locator('.told')).toHaveText(/Touchez encore la case C pour semer\./);
   await expect(liveRegion(page)).toContainText('Touchez encore');
   expect((await storedGame(page)).moves).toEqual([]);
   // Another pit may be chosen meanwhile; one that may not be sown is refused.
