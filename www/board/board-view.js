@@ -132,7 +132,7 @@ export class BoardView extends EventTarget {
     const own = this.customTheme(name);
     this.#board?.setTheme(own?.theme ?? name);
     if (own) this.#board?.setColours(...own.colours);
-    this.#wake();
+    this.#requestFrame();
   }
 
   /** Lays the board out in its container. */
@@ -160,7 +160,7 @@ export class BoardView extends EventTarget {
   show(scene) {
     this.#board?.show(scene);
     this.#finished();
-    this.#wake();
+    this.#requestFrame();
   }
 
   /**
@@ -207,7 +207,7 @@ export class BoardView extends EventTarget {
   skipAnimation() {
     this.#board?.skip();
     this.#finished();
-    this.#wake();
+    this.#requestFrame();
   }
 
   /**
@@ -368,14 +368,14 @@ export class BoardView extends EventTarget {
     this.#hover = hover;
     this.#focus = focus;
     this.#board?.point(hover ?? undefined, focus ?? undefined);
-    this.#wake();
+    this.#requestFrame();
     this.dispatchEvent(new CustomEvent('hover', { detail: hover ?? focus }));
   }
 
   /** @returns {Promise<void>} */
   #whenFinished() {
     if (!this.#board) return Promise.resolve();
-    this.#wake();
+    this.#requestFrame();
     return new Promise((resolve) => (this.#finish = resolve));
   }
 
@@ -385,7 +385,7 @@ export class BoardView extends EventTarget {
     finish?.();
   }
 
-  #wake() {
+  #requestFrame() {
     if (this.#board && !this.#frame) this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
@@ -397,7 +397,7 @@ export class BoardView extends EventTarget {
     const more = this.#board.frame(now);
     const cues = this.#board.cues();
     if (cues.length > 0) this.dispatchEvent(new CustomEvent('cues', { detail: cues }));
-    if (more) this.#wake();
+    if (more) this.#requestFrame();
     if (!this.#board?.moving) this.#finished();
   }
 }

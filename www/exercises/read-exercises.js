@@ -19,7 +19,7 @@ const TIMEOUT = 20_000;
 const DEFAULT_DIFFICULTY = 1000;
 
 /** Files that were read, by family. @type {Map<string, Promise<Exercise[]>>} */
-const books = new Map();
+const fetches = new Map();
 
 /**
  * The exercises of a family.
@@ -29,18 +29,18 @@ const books = new Map();
  * @returns {Promise<Exercise[]>}
  */
 export function fetchExercises(family, read) {
-  const known = books.get(family);
+  const known = fetches.get(family);
   if (known) return known;
-  const bringing = fetchAsset(`./exercises/${family}.ogn`)
+  const fetched = fetchAsset(`./exercises/${family}.ogn`)
     .then((response) => response.text())
     .then(async (text) => {
       const { exercises } = await readExercises(text, read);
       if (!exercises) throw new Error(`${family}: no exercises`);
       return exercises;
     });
-  books.set(family, bringing);
-  bringing.catch(() => books.delete(family));
-  return bringing;
+  fetches.set(family, fetched);
+  fetched.catch(() => fetches.delete(family));
+  return fetched;
 }
 
 /**

@@ -26,16 +26,16 @@ export class GameFile {
   }
 
   /**
-   * @param {() => void} [hear] called when more games have been found
+   * @param {() => void} [onprogress] called when more games have been found
    */
-  async list(hear) {
+  async list(onprogress) {
     this.games = [];
     /** @type {import('../engine/files.js').FileListing} */
     const { recoded } = await this.#engine.ask('list', this.text, TIMEOUT, (/** @type {ListedGame[]} */ found) => {
       // A new worker starts from the beginning.
       if (found[0].from <= (this.games.at(-1)?.from ?? -1)) this.games = [];
       this.games.push(...found);
-      hear?.();
+      onprogress?.();
     });
     if (recoded) this.text = recoded;
   }

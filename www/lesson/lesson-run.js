@@ -95,11 +95,11 @@ export class LessonRun extends EventTarget {
   /**
    * @param {LessonContext} context
    * @param {Lesson} lesson
-   * @param {LessonHost} [stand]
+   * @param {LessonHost} [host]
    */
-  constructor(context, lesson, stand = PAGE_HOST) {
+  constructor(context, lesson, host = PAGE_HOST) {
     super();
-    this.#host = stand;
+    this.#host = host;
     this.#context = context;
     this.lesson = lesson;
     this.#stops = lessonStops(lesson);
@@ -114,8 +114,8 @@ export class LessonRun extends EventTarget {
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
     context.settings.override(this.#overrides);
-    stand.place(this.#bar.element);
-    if (first && !stand.standalone) fromDocument('documentElement').dataset.lesson = 'first';
+    host.place(this.#bar.element);
+    if (first && !host.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }
 
   /** The number of steps. */

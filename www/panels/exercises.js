@@ -22,7 +22,7 @@ import { shortForm } from '../rules/rules-name.js';
  * @typedef {object} LinkedList a list from a link
  * @property {string} code
  * @property {Exercise[]} exercises
- * @property {LessonHost} stand what may be shown
+ * @property {LessonHost} host what may be shown
  */
 
 /** The teacher's own list, and a list from a link. */
@@ -65,7 +65,7 @@ class ExercisesPanel {
   #current = null;
   /** @type {LinkedList | null} */
   #linked = null;
-  /** The exercise of a link, and what may be shown of it. @type {{ name: string, stand: LessonHost } | null} */
+  /** The exercise of a link, and what may be shown of it. @type {{ name: string, host: LessonHost } | null} */
   #asked = null;
   /** The name of the daily exercise that was opened. */
   #daily = '';
@@ -116,15 +116,15 @@ class ExercisesPanel {
    */
   async follow(asked) {
     const name = asked.get('exercise') ?? '';
-    const stand = { ...PAGE_HOST, solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
+    const host = { ...PAGE_HOST, solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
     if (name === 'day') return this.startDaily();
     const code = asked.get('text');
-    if (code !== null) return this.#link(code, Number(asked.get('step') ?? 1), stand);
+    if (code !== null) return this.#link(code, Number(asked.get('step') ?? 1), host);
     const [family, number] = name.split('/');
     const known = FAMILIES.some((one) => one === family) && (await this.showFamily(family));
     const found = known && this.#all.find((one) => one.name === `${family}/${Number(number)}`);
     if (!found) return this.#showFault(this.#context.say('ui.exercises.unknown', { name }));
-    this.#asked = { name: found.name, stand };
+    this.#asked = { name: found.name, host };
     await this.begin(found);
   }
 
@@ -133,9 +133,9 @@ class ExercisesPanel {
    *
    * @param {string} code
    * @param {number} step the exercise to begin with, from 1
-   * @param {LessonHost} stand
+   * @param {LessonHost} host
    */
-  async #link(code, step, stand) {
+  async #link(code, step, host) {
     const { say, engine } = this.#context;
     const text = await unpackText(code);
     if (text === null) return this.#showFault(say('ui.exercises.broken-link'));
@@ -144,8 +144,8 @@ class ExercisesPanel {
       if (!exercises) return this.#showFault(say('ui.exercises.faults', { n: faults.length }), faults);
       if (exercises.length === 0) return this.#showFault(say('ui.exercises.nothing'));
       const [{ board: { tags } }] = exercises;
-      const solutionAllowed = stand.solutionAllowed && tags.Solution !== 'off';
-      this.#linked = { code, exercises, stand: { ...stand, solutionAllowed, analysisAllowed: stand.analysisAllowed && tags.Analysis !== 'off' } };
+      const solutionAllowed = host.solutionAllowed && tags.Solution !== 'off';
+      this.#linked = { code, exercises, host: { ...host, solutionAllowed, analysisAllowed: host.analysisAllowed && tags.Analysis !== 'off' } };
       await this.showFamily(LINKED);
       await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
     } catch (error) {
@@ -265,8 +265,8 @@ class ExercisesPanel {
 
   /** What may be shown of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
   #permissions({ name }) {
-    if (name.startsWith(`${LINKED}/`)) return this.#linked?.stand ?? PAGE_HOST;
-    return this.#asked?.name === name ? this.#asked.stand : PAGE_HOST;
+    if (name.startsWith(`${LINKED}/`)) return this.#linked?.host ?? PAGE_HOST;
+    return this.#asked?.name === name ? this.#asked.host : PAGE_HOST;
   }
 
   /** The link to an exercise, after `#`, with the same restrictions. @param {NamedExercise} exercise */

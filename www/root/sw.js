@@ -137,13 +137,13 @@ async function isWhole(name, file) {
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const names = Object.keys(FILES);
-  const lane = async () => {
+  const keepMissing = async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
       const kept = await cache.match(addressOf(name), { ignoreVary: true });
       if (!kept || !(await isWhole(name, kept))) await keep(cache, name);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: AT_ONCE }, keepMissing));
 }
 
 /**
