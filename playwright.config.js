@@ -10,13 +10,13 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
-  // Generous: a busy machine is slow, not wrong.
+  // Long timeouts, for busy machines.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: AWALE_URL ?? 'http://127.0.0.1:8080/',
     locale: 'fr-FR',
-    // What the service worker answers, a test cannot change: only tests about it have one.
+    // A test cannot intercept requests that a service worker answers: only tests about it allow one.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: AWALE_BROWSER,
