@@ -167,6 +167,18 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('.moves .note').nth(1)).toHaveText('Autre chose');
   });
 
+  test('in a variation a band says so, and leads back to where it began', async ({ page }) => {
+    await openKept(page, GAME);
+    const band = page.locator('.replay-controls .variation');
+    await main(page).first().click();
+    await expect(band).toBeHidden();
+    await varied(page).filter({ hasText: /^d$/ }).click();
+    await expect(band).toContainText('Variante');
+    await button(page, 'Revenir à la partie').click();
+    await expect(band).toBeHidden();
+    await expect(current(page)).toHaveText('A');
+  });
+
   test('variations are promoted and deleted, and a deletion can be taken back', async ({ page }) => {
     await openKept(page, GAME);
     await varied(page).filter({ hasText: /^d$/ }).click();

@@ -25,6 +25,10 @@ export class ReplayButtons extends EventTarget {
   #say;
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
+  #variationName = element('strong', {});
+  #leaveVariation = element('button', { type: 'button', class: 'button', 'data-step': 'leave-variation', onclick: () => this.#replay.leaveVariation() });
+  /** Shown in a variation. */
+  #variation = element('p', { class: 'variation', role: 'status' }, this.#variationName, this.#leaveVariation);
   element;
 
   /**
@@ -56,6 +60,7 @@ export class ReplayButtons extends EventTarget {
       element('div', { class: 'steps', role: 'group' }, ...buttons(...STEPS.map(([name]) => name))),
       element('div', { class: 'by-seed', role: 'group' }, ...buttons('seed-back', 'seed-on', 'project')),
       storeGuessButtons(replay, say),
+      this.#variation,
     );
     replay.addEventListener('change', () => this.show());
     replay.addEventListener('seed', () => this.show());
@@ -68,11 +73,14 @@ export class ReplayButtons extends EventTarget {
     this.#label('seed-back', say('ui.replay.seed-back'), '◀', ...seed());
     this.#label('seed-on', say('ui.replay.seed-on'), ...seed(), '▶');
     this.#label('project', say('ui.replay.project.name'), drawIcon(CORNERS));
+    this.#variationName.textContent = say('ui.replay.variation');
+    this.#leaveVariation.textContent = say('ui.replay.variation.leave');
     this.show();
   }
 
   show() {
-    const { atStart, atEnd, running, steps } = this.#replay;
+    const { active, atStart, atEnd, node, running, steps } = this.#replay;
+    this.#variation.hidden = !active || this.#replay.variation(node) === null;
     /** @type {Record<string, boolean>} */
     const cannot = {
       first: atStart,

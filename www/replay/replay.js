@@ -252,6 +252,12 @@ export class Replay extends EventTarget {
     return found ?? null;
   }
 
+  /** Goes back to the move at which the variation left the line it belongs to. */
+  leaveVariation() {
+    const first = this.variation(this.node);
+    if (first !== null) this.goTo(this.nodes.get(first)?.parent ?? 0);
+  }
+
   /** @param {boolean} active */
   set active(active) {
     this.#active = active;
