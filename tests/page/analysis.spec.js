@@ -1,7 +1,7 @@
 // The analysis panel: the score, the best lines, the graph, the review and its exercises.
 import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
-import { storedGame, pit, setPlayers } from './helpers/game.js';
+import { storedGame, pit, setPlayers, restart } from './helpers/game.js';
 import { questionsOpen, recordQuestions } from './helpers/questions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -97,7 +97,7 @@ test('against the program the analysis is off until it is asked for, and off aga
   await toggle.click();
   await expect(page.locator('.stands .sure')).toHaveText('estimé');
   // A new game starts without it.
-  await page.keyboard.press('n');
+  await restart(page);
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
 });
 

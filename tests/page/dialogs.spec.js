@@ -129,16 +129,27 @@ test('who plays, who begins and the clock are chosen, and the next game takes th
   await open(page);
   await page.locator('.near .who').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nord', { exact: true }).first().selectOption('2');
+  await dialog.locator('[data-side="N"]').getByRole('radio', { name: 'le programme' }).check();
+  await dialog.getByRole('slider', { name: 'Niveau du programme, Nord' }).fill('2');
+  await expect(dialog.locator('[data-side="N"]')).toContainText('Niveau 2 · distrait');
+  await dialog.getByRole('textbox', { name: 'Nom du joueur, Sud' }).fill('Ama');
+  await dialog.locator('[data-side="S"]').getByRole('radio', { name: 'bleu' }).check({ force: true });
   await dialog.getByRole('radio', { name: 'Nord' }).check();
   await dialog.getByLabel('Temps').selectOption({ label: '10 minutes par joueur' });
-  await dialog.getByRole('button', { name: 'Commencer' }).click();
+  await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
   await expect(page.locator('.far .time')).toHaveText(/^(10:00|9:5\d)$/);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
+  await expect(page.locator('.near .who')).toHaveText('Ama');
+  await expect(page.locator('.near')).toHaveAttribute('data-colour', 'blue');
+  // The same again is one press more.
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await expect(dialog.getByRole('button', { name: 'Recommencer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
   await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+  await expect(page.locator('.near .who')).toHaveText('Ama');
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
 });
 

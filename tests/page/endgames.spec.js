@@ -3,6 +3,7 @@
 import { newEngine } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { questionsAsked, recordQuestions } from './helpers/questions.js';
+import { restart } from './helpers/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -63,7 +64,7 @@ test('the tables of the current rules are built in idle time, and stored', async
 test('other rules have other tables', async ({ page }) => {
   await open(page, './#rules=classique');
   await expect.poll(() => kept(page)).toContain('classique 10');
-  await page.keyboard.press('n');
+  await restart(page);
   await page.evaluate(() => (location.hash = '#rules=awari'));
   await expect.poll(() => kept(page)).toContain(`awari ${SMALL}`);
 });

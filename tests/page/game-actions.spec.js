@@ -1,6 +1,6 @@
 // What players can do beside sowing: clocks, agreement, resignation, revenge, à l’ivoirienne.
 import { test, expect, open } from './helpers/page-test.js';
-import { liveRegion, storedGame, pit, playablePits, setPlayers, status } from './helpers/game.js';
+import { liveRegion, scores, storedGame, pit, playablePits, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -12,6 +12,10 @@ test('a player resigns, the end is shown and counted, and the rematch swaps who 
   await page.getByRole('button', { name: 'Nord abandonne' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sud gagne.');
+  // Nobody has divided the seeds: they are not counted.
+  await expect(dialog.locator('.counted')).toHaveCount(0);
+  await expect(dialog).toContainText('Nord abandonne.');
+  await expect.poll(() => scores(page)).toEqual(['0', '0']);
   await expect(dialog).toContainText('Parties gagnées : Sud 1, Nord 0.');
   await dialog.getByRole('button', { name: 'Revanche' }).click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
@@ -109,4 +113,39 @@ test('a move that repeats a position is played only after a warning', async ({ p
   expect((await storedGame(page)).over).toBeNull();
   await anyway.click();
   await expect(page.getByRole('dialog')).toContainText('Cette position revient');
+});
+
+test('a match to two games counts them, is won, and begins again', async ({ page }) => {
+  await setPlayers(page, { games: 2 });
+  await open(page);
+  const dialog = page.getByRole('dialog');
+  const resign = async (/** @type {string} */ loser) => {
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.getByRole('button', { name: `${loser} abandonne` }).click();
+    await expect(dialog).toContainText(`${loser} abandonne.`);
+  };
+  await resign('Sud');
+  await expect(dialog).toContainText('Match en 2 parties gagnantes.');
+  await dialog.getByRole('button', { name: 'Partie suivante' }).click();
+  await pit(page, 'a').click();
+  await resign('Sud');
+  await expect(dialog).toContainText('Nord gagne le match, 2 à 0.');
+  await dialog.getByRole('button', { name: 'Nouveau match' }).click();
+  await expect(dialog).toHaveCount(0);
+  await pit(page, 'C').click();
+  await resign('Nord');
+  await expect(dialog).toContainText('Parties gagnées : Sud 1, Nord 0.');
+});
+
+test('whoever loses alone against the program is told so, and every total is the same', async ({ page }) => {
+  await setPlayers(page, { rules: 'boite' });
+  await open(page);
+  await page.locator('.panel-foot').getByRole('button', { name: 'Position…' }).click();
+  await page.getByLabel('En une ligne').fill('0-0-0-0-0-1-1-0-0-0-0-0-12-34-S');
+  await page.getByRole('button', { name: /^Jouer contre le niveau/ }).click();
+  await expect(page.locator('.player.far .who')).toContainText('niveau');
+  await pit(page, 'F').click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText('Vous perdez, 34 à 14.');
+  await expect.poll(() => scores(page)).toEqual(['34', '14']);
+  await expect(page.getByRole('dialog').locator('.counted h3')).toHaveText(['Sud, 14 graines', 'Nord, 34 graines']);
 });

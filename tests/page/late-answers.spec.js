@@ -2,7 +2,7 @@
 // has left the page. A page error or a message on the console fails any test here.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
-import { pit, setPlayers, status } from './helpers/game.js';
+import { pit, setPlayers, status, restart } from './helpers/game.js';
 import { serveHosts, eventCount, boardsReady, openHostPage } from './helpers/host-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -18,7 +18,7 @@ test.describe('on the page', () => {
     await open(page);
     for (const letter of ['c', 'f']) await page.keyboard.press(letter);
     await expect(status(page)).toHaveText('À Sud de jouer.');
-    for (const another of [() => page.keyboard.press('n'), () => follow(page, 'rules=grenier'), () => follow(page, 'moves=FfEa')]) {
+    for (const another of [() => restart(page), () => follow(page, 'rules=grenier'), () => follow(page, 'moves=FfEa')]) {
       await page.keyboard.press('h');
       await expect(status(page)).toHaveText('Un instant…');
       await another();

@@ -1,7 +1,7 @@
 // Two people at one board: by mouse, by keyboard, by touch, to the end of the game.
 import { test, expect, open } from './helpers/page-test.js';
 
-import { liveRegion, storedGame, pit, playToEnd, scores, setPlayers, status } from './helpers/game.js';
+import { liveRegion, storedGame, pit, playToEnd, scores, setPlayers, status, restart } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -43,7 +43,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('u');
   await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
-  await page.keyboard.press('n');
+  await restart(page);
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });

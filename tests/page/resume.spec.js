@@ -1,7 +1,7 @@
 // No game is lost: whatever takes the board, the game under way lies among the player's games, and
 // can be taken back at once or gone on with later against the same player.
 import { test, expect, open } from './helpers/page-test.js';
-import { storedGame, pit, setPlayers, status } from './helpers/game.js';
+import { storedGame, pit, restart, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -124,4 +124,52 @@ test('a game without a move is nothing to keep', async ({ page }) => {
   await page.getByRole('tab', { name: 'Partie' }).click();
   await myGames(page).click();
   await expect(page.locator('dialog.my-games')).toContainText('Rien encore.');
+});
+
+test('my games: what goes on and what is over, by rules, each with its result, none twice', async ({ page }) => {
+  await playOnce(page);
+  await follow(page, 'rules=kalah');
+  await expect(takeBack(page)).toBeVisible();
+  await pit(page, 'A').click();
+  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.getByRole('button', { name: 'Sud abandonne' }).click();
+  await page.locator('dialog.end').waitFor();
+  await page.keyboard.press('Escape');
+  // Taken back, looked at and left again, it is still one game.
+  for (let times = 0; times < 2; times += 1) {
+    await myGames(page).click();
+    await page.locator('dialog.my-games .row-main', { hasText: 'à vous de jouer' }).click();
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.locator('#rules')).toContainText('Classique');
+  }
+  await myGames(page).click();
+  const list = page.locator('dialog.my-games');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(list.locator('.badge')).toHaveText(['perdue', 'à vous de jouer']);
+  await expect(list.locator('.board-picture .hole')).toHaveCount(24);
+  await list.getByRole('radio', { name: 'en cours' }).check();
+  await expect(list.locator('.badge')).toHaveText(['à vous de jouer']);
+  await list.getByRole('radio', { name: 'finies' }).check();
+  await expect(list.locator('.badge')).toHaveText(['perdue']);
+  await list.getByRole('radio', { name: 'toutes' }).check();
+  await list.locator('.by-rules select').selectOption({ label: 'Classique' });
+  await expect(list.locator('.badge')).toHaveText(['à vous de jouer']);
+  await list.locator('.by-rules select').selectOption({ label: 'Kalah' });
+  await expect(list.locator('.badge')).toHaveText(['perdue']);
+});
+
+test('a new game is asked for first, and the game under way is taken back at once', async ({ page }) => {
+  const before = await playOnce(page);
+  await page.keyboard.press('n');
+  const sheet = page.locator('dialog.new-game');
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  expect(await moves(page)).toEqual(before);
+  await restart(page);
+  await expect.poll(() => moves(page)).toEqual([]);
+  await takeBack(page).click();
+  await expect.poll(() => moves(page)).toEqual(before);
 });

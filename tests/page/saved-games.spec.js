@@ -1,6 +1,6 @@
 // Nothing is lost: reloads, several tabs, storage that is broken, full or forbidden, shared tablets.
 import { test, expect, open } from './helpers/page-test.js';
-import { engineState, storedGame, pit, scores, setPlayers, status } from './helpers/game.js';
+import { engineState, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -115,7 +115,7 @@ test('a link opens its game once: a reload continues the stored game', async ({ 
   expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E', 'd']);
   // The linked game has two people as players; the next game has those of the settings.
   await expect(page.locator('.far .who')).toHaveText('Nord');
-  await page.keyboard.press('n');
+  await restart(page);
   await expect(page.locator('.far .who')).toHaveText('Nord · niveau 3');
   await expect(page.locator('#rules')).toContainText('Stricte');
 });

@@ -29,6 +29,8 @@ import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
 /** @type {Players} */
 const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
 
+/** The ends of a game in which no seeds are counted. */
+export const CONCEDED = ['resignation', 'time'];
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'letters'];
 
@@ -518,11 +520,13 @@ export class GameView extends EventTarget {
   #showPlayers(state, turn) {
     for (const side of /** @type {Side[]} */ (['S', 'N'])) {
       const taken = state.stores[side === 'S' ? 0 : 1];
-      const final = state.over && (side === 'S' ? state.over.south : state.over.north);
+      // Where nobody divided the seeds, what was taken is what there is.
+      const { over } = state;
+      const n = over && !CONCEDED.includes(over.why) ? (side === 'S' ? over.south : over.north) : taken;
       this.#playerRows.show(side, {
         name: this.#players.name(side) || this.#words.say(`side.${side}`),
-        score: final ?? taken,
-        about: this.#words.say('ui.score', { n: final ?? taken }),
+        score: n,
+        about: this.#words.say('ui.score', { n }),
         gained: !state.over && state.last?.by === side ? state.last.gained : 0,
         turn: turn === side,
         won: state.over?.winner === side,

@@ -1,6 +1,9 @@
 import { tagLine } from '../awale.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
+import { radioGroup, selectField } from '../base/fields.js';
+import { rulesName } from '../rules/rules-name.js';
+import { boardPicture } from './board-picture.js';
 import { Rows } from './rows.js';
 import { OGN_TYPE, detailsOf, fileName, searchText, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
@@ -31,6 +34,8 @@ export async function showLibrary(context) {
   let all = [];
   /** @type {string[]} */
   let sought = [];
+  /** Which games are shown: by how far they are, and by their rules. */
+  const wanted = { stage: 'all', rules: '' };
   /** @type {Entry | null} */
   let removed = null;
 
@@ -67,6 +72,23 @@ export async function showLibrary(context) {
   const details = (card) =>
     card.games === 1 ? detailsOf(say, language, card) : say('ui.files.count', { n: card.games });
 
+  /** How it ended, or that it goes on. @param {Card} card */
+  function badge({ games, end, match }) {
+    if (games !== 1 || !end) return null;
+    const { over, turn } = end;
+    const seats = match?.setup.seats;
+    const alone = seats && seats.S > 0 !== seats.N > 0 ? (seats.S === 0 ? 'S' : 'N') : null;
+    const kind = !over ? 'open' : !over.winner ? 'draw' : alone ? (over.winner === alone ? 'won' : 'lost') : 'over';
+    const counted = over && !['resignation', 'time'].includes(over.why);
+    const key = kind === 'open' && alone === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
+    return element(
+      'span',
+      { class: 'badge', 'data-kind': kind },
+      say(key, { by: over?.winner }),
+      counted && element('small', {}, ` ${over.south}–${over.north}`),
+    );
+  }
+
   /** @param {Card} card @returns {HTMLElement[]} */
   function row(card) {
     const title = titleOf(say, card);
@@ -76,6 +98,8 @@ export async function showLibrary(context) {
         { type: 'button', class: 'row-main', onclick: () => context.openCard(card, title) },
         element('span', { class: 'row-title' }, title),
         element('small', {}, details(card)),
+        boardPicture(card.end?.pits),
+        badge(card),
       ),
       tool('✎', say('ui.files.rename', { n: title }), () => rename(card, title)),
       tool('×', say('ui.files.delete', { n: title }), () => remove(card, title)),
@@ -145,7 +169,12 @@ export async function showLibrary(context) {
   const games = (items) => items.reduce((sum, { card }) => sum + card.games, 0);
 
   function search() {
-    rows.items = all.filter(({ text }) => sought.every((word) => text.includes(word)));
+    rows.items = all.filter(
+      ({ card, text }) =>
+        sought.every((word) => text.includes(word)) &&
+        (wanted.stage === 'all' || (wanted.stage === 'open') === isOpen(card)) &&
+        (!wanted.rules || card.rules === wanted.rules),
+    );
     const none = all.length === 0;
     empty.textContent = say(none ? 'ui.files.empty' : 'ui.files.nothing-found');
     empty.hidden = rows.items.length > 0;
@@ -163,7 +192,39 @@ export async function showLibrary(context) {
       card,
       text: searchText(`${titleOf(say, card)} ${details(card)} ${Object.values(card.tags).join(' ')}`),
     }));
+    listRules();
     search();
+  }
+
+  const stages = radioGroup({
+    label: say('ui.files.stage'),
+    value: wanted.stage,
+    values: ['all', 'open', 'over'].map((value) => ({ value, label: say(`ui.files.stage.${value}`) })),
+    onchoose: (value) => {
+      wanted.stage = value;
+      search();
+    },
+  });
+  const byRules = element('label', { class: 'by-rules' });
+  const filters = element('div', { class: 'my-games-filters' }, stages, byRules);
+
+  /** The rules of the games, to choose from. */
+  function listRules() {
+    const found = [...new Set(all.map(({ card }) => card.rules ?? ''))].filter(Boolean);
+    if (!found.includes(wanted.rules)) wanted.rules = '';
+    byRules.hidden = found.length < 2;
+    filters.hidden = all.length < 2;
+    byRules.replaceChildren(
+      element('span', {}, say('ui.files.by-rules')),
+      selectField({
+        values: [{ value: '', label: say('ui.files.by-rules.all') }, ...found.map((value) => ({ value, label: rulesName(say, value) }))],
+        value: wanted.rules,
+        onchoose: (value) => {
+          wanted.rules = value;
+          search();
+        },
+      }),
+    );
   }
 
   const bring = () =>
@@ -185,6 +246,7 @@ export async function showLibrary(context) {
     body: [
       element('div', { class: 'my-games-tools' }, keep, button('ui.files.import', bring), out),
       field,
+      filters,
       message,
       count,
       empty,
@@ -195,6 +257,11 @@ export async function showLibrary(context) {
   const follow = () => refresh();
   library.addEventListener('change', follow);
   closed.then(() => library.removeEventListener('change', follow));
+}
+
+/** Whether a game of the list goes on. @param {Card} card */
+function isOpen({ games, end, tags }) {
+  return games === 1 && (end ? end.over === null : tags.Result === '*');
 }
 
 /**

@@ -10,6 +10,9 @@
  * @property {Record<Side, number>} seats 0: a person; 1 to 10: the program at this level
  * @property {Side | 'random'} first
  * @property {TimeControl} clock
+ * @property {Record<Side, string>} names of the people; empty: none given
+ * @property {Record<Side, string>} colours of the players, of `COLOURS`
+ * @property {number} games how many games win the match; 0: there is no match
  * @property {boolean} ivorian *à l’ivoirienne*: no counts, hints, undo or waiting
  */
 
@@ -21,11 +24,23 @@ export const DEFAULT_SETTINGS = {
   seats: { S: 0, N: 3 },
   first: 'S',
   clock: { kind: 'none', seconds: 0, atZero: 'nudge' },
+  names: { S: '', N: '' },
+  colours: { S: '', N: '' },
+  games: 0,
   ivorian: false,
 };
 
 /** The offered clocks, in seconds. */
 export const CLOCKS = { move: [3, 5, 10, 30], game: [180, 300, 600, 1200] };
+
+/** The players' colours; the first is none. */
+export const COLOURS = ['', 'clay', 'blue', 'green', 'plum'];
+
+/** How many games win a match; 0: any number is played. */
+export const MATCHES = [0, 2, 3, 5, 10];
+
+/** The longest name of a player, in characters. */
+const MAX_NAME = 24;
 
 const NAME = 'setup';
 const VERSION = 1;
@@ -64,6 +79,8 @@ export function validMatchSettings(found, shortRules) {
   };
   const { kind, seconds, atZero } = found?.clock ?? {};
   const timed = (kind === 'move' || kind === 'game') && seconds > 0 && seconds <= 36_000;
+  const name = (/** @type {Side} */ side) => String(found?.names?.[side] ?? '').slice(0, MAX_NAME);
+  const colour = (/** @type {Side} */ side) => COLOURS.find((one) => one === found?.colours?.[side]) ?? COLOURS[0];
   return {
     rules: (typeof found?.rules === 'string' && shortRules(found.rules)) || DEFAULT_SETTINGS.rules,
     seats: { S: seat('S'), N: seat('N') },
@@ -71,6 +88,9 @@ export function validMatchSettings(found, shortRules) {
     clock: timed
       ? { kind, seconds, atZero: atZero === 'lose' ? 'lose' : 'nudge' }
       : { ...DEFAULT_SETTINGS.clock },
+    names: { S: name('S'), N: name('N') },
+    colours: { S: colour('S'), N: colour('N') },
+    games: MATCHES.find((games) => games === found?.games) ?? MATCHES[0],
     ivorian: found?.ivorian === true,
   };
 }

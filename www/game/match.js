@@ -30,6 +30,8 @@ import { Clock, NO_CLOCK } from './clock.js';
  * @property {number} depth in plies, so far
  */
 
+/** The tags of a game that name its players. */
+export const NAME_TAGS = /** @type {const} */ ({ S: 'South', N: 'North' });
 /** How long a search runs before the page says so, in milliseconds. */
 const THINK_NOTICE_DELAY = 300;
 /** A quick answer is delayed to this time, in milliseconds, so that the player sees the move. */
@@ -101,6 +103,13 @@ export class Match extends EventTarget {
     return this.#draws;
   }
 
+  /** Who has won the match of several games. @returns {Side | null} */
+  get won() {
+    const { games } = this.#settings;
+    const sides = /** @type {Side[]} */ (['S', 'N']);
+    return sides.find((side) => games > 0 && this.#tally[side] >= games) ?? null;
+  }
+
   get thinking() {
     return this.#thinking !== null;
   }
@@ -150,8 +159,9 @@ export class Match extends EventTarget {
     const same =
       setup.rules === this.#settings.rules &&
       setup.seats.S === this.#settings.seats.S &&
-      setup.seats.N === this.#settings.seats.N;
-    if (!same) {
+      setup.seats.N === this.#settings.seats.N &&
+      setup.games === this.#settings.games;
+    if (!same || this.won) {
       this.#tally = { S: 0, N: 0 };
       this.#draws = 0;
     }
@@ -159,7 +169,11 @@ export class Match extends EventTarget {
     const left = this.#putAway();
     this.#settings = setup;
     this.#reset(null);
-    this.#current.begin(setup.rules, { first });
+    const game = new Game(setup.rules, undefined, first);
+    for (const side of /** @type {Side[]} */ (['S', 'N'])) {
+      if (setup.seats[side] === 0) game.setTag(NAME_TAGS[side], setup.names[side]);
+    }
+    this.#current.adopt(game);
     this.#sayReplaced(left);
   }
 

@@ -10,7 +10,10 @@ import { openDialog } from '../base/dialog.js';
  * @property {number} north
  * @property {number} perPit seeds in a pit at the start
  * @property {string} result the result in one sentence
- * @property {boolean} won whether the player has beaten the program
+ * @property {boolean} counted whether seeds decided it: not a player who gave up, nor a clock
+ * @property {'win' | 'lose' | null} alone how it ended for someone alone against the program
+ * @property {number} games how many games win the match; 0: there is no match
+ * @property {Side | null} matchWinner
  * @property {{ text: string, rule: string | null }[]} reasons why the game is over
  * @property {Record<Side, number>} tally games won, this one included
  * @property {number} draws
@@ -29,11 +32,12 @@ import { openDialog } from '../base/dialog.js';
  * @param {() => void} wish.onreview
  */
 export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
-  const { result, won, reasons, tally, draws } = ending;
+  const { result, counted, alone, reasons, tally, draws, games, matchWinner } = ending;
+  const seeds = { most: Math.max(ending.south, ending.north), fewest: Math.min(ending.south, ending.north) };
   const opened = await openDialog({
     say,
     kind: 'end',
-    title: won ? say('ui.end.you-win', { most: Math.max(ending.south, ending.north), fewest: Math.min(ending.south, ending.north) }) : result,
+    title: alone ? say(`ui.end.you-${alone}${counted ? '' : '.conceded'}`, seeds) : result,
     body: [
       ...reasons.map(({ text, rule }) =>
         element(
@@ -62,8 +66,15 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
             ),
         ),
       ),
-      countSeeds(say, 'S', ending.south, ending.perPit),
-      countSeeds(say, 'N', ending.north, ending.perPit),
+      ...(counted ? [countSeeds(say, 'S', ending.south, ending.perPit), countSeeds(say, 'N', ending.north, ending.perPit)] : []),
+      games > 0 &&
+        element(
+          'p',
+          { class: 'tally' },
+          matchWinner
+            ? say('ui.end.match.won', { by: matchWinner, n: tally[matchWinner], lost: tally[matchWinner === 'S' ? 'N' : 'S'] })
+            : say('ui.end.match', { n: games }),
+        ),
       element(
         'p',
         { class: 'tally' },
@@ -74,7 +85,7 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
       { label: say('ui.end.look'), act: () => undefined },
       { label: say('ui.end.review'), act: onreview },
       { label: say('ui.end.other'), act: onnew },
-      { label: say('ui.end.revenge'), main: true, act: onrevenge },
+      { label: say(games > 0 ? (matchWinner ? 'ui.end.match.again' : 'ui.end.match.next') : 'ui.end.revenge'), main: true, act: onrevenge },
     ],
   });
   return opened;

@@ -1,10 +1,12 @@
 import { openLink, readMove, readRules } from '../awale.js';
+import { loadStyle } from '../base/assets.js';
 import { PITS, otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
+import { CONCEDED } from '../board/game-view.js';
 import { sowingPath } from '../board/sowing-path.js';
 import { BoardLoan } from '../game/board-loan.js';
-import { Match } from '../game/match.js';
+import { Match, NAME_TAGS } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
 import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
@@ -23,8 +25,6 @@ import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../gam
 
 /** The format version of a stored game. */
 export const SAVE_VERSION = 1;
-/** The ends of a game that were not reached on the board. */
-const CONCEDED = ['resignation', 'time'];
 /** The time for a hint, in milliseconds. */
 const HINT_TIME = 1200;
 /** How long the last position is shown before the end dialog, in milliseconds. */
@@ -54,6 +54,8 @@ export class GameFlow {
   loan;
   /** Whether the game of this tab has been opened. */
   #opened = false;
+  /** Whether the sheet of the next game is being opened. */
+  #settingUp = false;
   /** Whether a hint is being computed. */
   #hinting = false;
   /** The player of whom it has been said that they cannot lose any more. @type {Side | null} */
@@ -134,10 +136,10 @@ export class GameFlow {
     this.match.start(lastMatchSettings(this.#store, shortRules));
   }
 
-  /** Starts a game with the last settings. */
+  /** Opens the sheet of the next game, as the last was set up. */
   newGame() {
     // The current seats may come from a link, and are no choice of the players.
-    this.begin({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
+    return this.setUp({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
 
   /** @param {MatchSettings} setup */
@@ -156,15 +158,24 @@ export class GameFlow {
     if (asked) this.#view.announce(asked);
   }
 
-  async chooseOpponent() {
-    const { openNewGameDialog } = await import('./new-game-dialog.js');
-    await openNewGameDialog({
-      say: this.#say,
-      setup: this.match.settings,
-      rulesName: this.rulesName(),
-      onrules: () => this.chooseRules(),
-      onstart: (setup) => this.begin(setup),
-    });
+  /** Opens the sheet of the next game. @param {MatchSettings} [setup] */
+  async setUp(setup = this.match.settings) {
+    if (this.#settingUp) return;
+    this.#settingUp = true;
+    try {
+      const { openNewGameDialog } = await import('./new-game-dialog.js');
+      await openNewGameDialog({
+        words: this.#words(),
+        say: this.#say,
+        setup,
+        rulesName: this.rulesName(),
+        quick: shortForm(setup.rules).preset?.startsWith('cote-ivoire') === true,
+        onrules: () => this.chooseRules(),
+        onstart: (chosen) => this.begin(chosen),
+      });
+    } finally {
+      this.#settingUp = false;
+    }
   }
 
   /** @param {string} [shown] the sheet whose variants and readings are open at first */
@@ -250,7 +261,7 @@ export class GameFlow {
   announce(what) {
     const words = this.#words();
     const { state, game } = this.#current;
-    const [south, north] = state.over ? [state.over.south, state.over.north] : state.stores;
+    const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
     /** @type {Record<string, () => string>} */
     const texts = {
       last: () => words.tell(game.told()) || words.say('ui.tell.none'),
@@ -273,7 +284,7 @@ export class GameFlow {
     });
     view.addEventListener('pending-move', () => this.#askNothing());
     view.addEventListener('repetition', (event) => this.#warnRepetition(/** @type {CustomEvent} */ (event).detail));
-    view.playerRows.addEventListener('choose', () => this.chooseOpponent());
+    view.playerRows.addEventListener('choose', () => this.setUp());
     match.addEventListener('save', () => this.#save());
     match.addEventListener('replaced', (event) => {
       if (this.#opened) this.#requests.send({ replaced: /** @type {CustomEvent} */ (event).detail });
@@ -282,6 +293,7 @@ export class GameFlow {
     match.addEventListener('players', () => {
       this.#decided = null;
       this.#askNothing();
+      this.#showColours();
       this.showClocks();
       view.refresh();
     });
@@ -300,6 +312,12 @@ export class GameFlow {
     addEventListener('pagehide', () => this.#save());
   }
 
+  #showColours() {
+    const { colours } = this.match.settings;
+    for (const side of /** @type {Side[]} */ (['S', 'N'])) this.#view.playerRows.row(side).dataset.colour = colours[side];
+    if (colours.S || colours.N) loadStyle('./board/player-colours.css');
+  }
+
   /** Shows the players' time. */
   showClocks() {
     this.#view.playerRows.showClock(this.match.clock, this.#words().language);
@@ -315,8 +333,15 @@ export class GameFlow {
   #name(side) {
     const level = this.match.level(side);
     if (level > 0) return this.#say('ui.name.level', { side, n: level });
+    const named = this.#current.game.tag(NAME_TAGS[side]);
+    if (named) return named;
     const alone = this.match.level(otherSide(side)) > 0;
     return this.#say(alone ? 'ui.name.you' : 'ui.name', { side });
+  }
+
+  /** Whether one person plays against the program. */
+  get #alone() {
+    return (this.match.level('S') > 0) !== (this.match.level('N') > 0);
   }
 
   #turnText() {
@@ -443,8 +468,11 @@ export class GameFlow {
         north: over.north,
         perPit: total / PITS.length,
         result: this.#words().tell(result),
-        // A player who has beaten the program is addressed.
-        won: winner !== null && !CONCEDED.includes(over.why) && this.match.level(winner) === 0 && this.match.level(otherSide(winner)) > 0,
+        counted: !CONCEDED.includes(over.why),
+        // Someone alone against the program is spoken to.
+        alone: winner === null || !this.#alone ? null : this.match.level(winner) === 0 ? 'win' : 'lose',
+        games: this.match.settings.games,
+        matchWinner: this.match.won,
         reasons: ended.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
         tally: this.match.tally,
         draws: this.match.draws,
@@ -452,7 +480,7 @@ export class GameFlow {
       ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),
       onrule: (rule) => this.#requests.send({ rule }),
       onrevenge: () => this.match.rematch(),
-      onnew: () => this.chooseOpponent(),
+      onnew: () => this.setUp(),
       onreview: () => this.#requests.send({ review: true }),
     });
   }

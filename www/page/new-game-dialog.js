@@ -1,6 +1,7 @@
 import { element } from '../base/dom.js';
 import { levelDepths } from '../awale.js';
-import { CLOCKS } from '../game/match-settings.js';
+import { loadStyle } from '../base/assets.js';
+import { CLOCKS, COLOURS, MATCHES } from '../game/match-settings.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 
@@ -10,40 +11,49 @@ import { radioGroup, selectField, switchField } from '../base/fields.js';
  * @typedef {import('../base/sides.js').Side} Side
  */
 
+/** The level offered when a program takes a seat that a person had. */
+const LEVEL = 3;
+/** Paces of players who judge a board at a glance: seconds for a move, and for all moves of a game. */
+const QUICK = ['move-3', 'move-5', 'game-300'];
+
 /**
- * Asks who plays, who begins, and on what clock.
+ * Asks for the next game: the same again, or other players, rules, clock, length of the match.
  *
  * @param {object} wish
+ * @param {import('../base/words.js').Words} wish.words
  * @param {Say} wish.say
  * @param {MatchSettings} wish.setup the last settings
  * @param {string} wish.rulesName
+ * @param {boolean} wish.quick whether the rules are those of players in a hurry
  * @param {() => void} wish.onrules called when other rules are wanted
  * @param {(setup: MatchSettings) => void} wish.onstart
  */
-export async function openNewGameDialog({ say, setup: last, rulesName, onrules, onstart }) {
+export async function openNewGameDialog({ words, say, setup: last, rulesName, quick, onrules, onstart }) {
+  await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const setup = structuredClone(last);
-  const atZero = radioGroup({
-    label: say('ui.clock.at-zero'),
-    value: setup.clock.atZero,
-    values: ['nudge', 'lose'].map((value) => ({ value, label: say(`ui.clock.at-zero.${value}`) })),
-    onchoose: (value) => (setup.clock.atZero = value === 'lose' ? 'lose' : 'nudge'),
-  });
-  atZero.hidden = setup.clock.kind === 'none';
-  const clocks = [
-    { value: 'none-0', label: say('ui.clock.none') },
-    ...CLOCKS.move.map((n) => ({ value: `move-${n}`, label: say('ui.clock.move', { n }) })),
-    ...CLOCKS.game.map((n) => ({ value: `game-${n}`, label: say('ui.clock.game', { n: n / 60 }) })),
-  ];
+  const again = element(
+    'button',
+    {
+      type: 'button',
+      class: 'button main again',
+      onclick: () => {
+        opened.close();
+        onstart(structuredClone(last));
+      },
+    },
+    element('strong', {}, say('ui.new-game.again')),
+    element('small', {}, inShort(say, last, rulesName)),
+  );
   const opened = await openDialog({
     say,
     kind: 'new-game',
     title: say('ui.new-game'),
     body: [
+      again,
       element(
         'p',
         { class: 'which' },
-        element('span', {}, say('ui.new-game.rules')),
-        element('strong', {}, rulesName),
+        element('span', {}, say('ui.new-game.rules'), ' ', element('strong', {}, rulesName)),
         element(
           'button',
           {
@@ -57,35 +67,25 @@ export async function openNewGameDialog({ say, setup: last, rulesName, onrules, 
           say('ui.new-game.change'),
         ),
       ),
-      element(
-        'div',
-        { class: 'seats' },
-        playerField(say, setup, 'S'),
-        playerField(say, setup, 'N'),
-      ),
+      element('div', { class: 'seats' }, seatField(say, setup, 'S'), seatField(say, setup, 'N')),
       radioGroup({
-        label: say('ui.first'),
+        label: say('ui.new-game.first'),
         value: setup.first,
-        values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.first.${value}`) })),
+        values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.new-game.first.${value}`) })),
         onchoose: (value) => (setup.first = /** @type {MatchSettings['first']} */ (value)),
       }),
+      ...clockFields(say, setup, quick),
       element(
         'p',
         { class: 'picked' },
-        element('label', { for: 'new-game-clock' }, say('ui.clock')),
+        element('label', { for: 'new-game-games' }, say('ui.new-game.games')),
         selectField({
-          id: 'new-game-clock',
-          values: clocks,
-          value: `${setup.clock.kind}-${setup.clock.seconds}`,
-          onchoose: (value) => {
-            const [kind, seconds] = value.split('-');
-            setup.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
-            setup.clock.seconds = Number(seconds);
-            atZero.hidden = kind === 'none';
-          },
+          id: 'new-game-games',
+          values: MATCHES.map((n) => ({ value: String(n), label: say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n }) })),
+          value: String(setup.games),
+          onchoose: (value) => (setup.games = Number(value)),
         }),
       ),
-      atZero,
       switchField({
         label: say('ui.ivorian'),
         about: say('ui.ivorian.about'),
@@ -95,29 +95,121 @@ export async function openNewGameDialog({ say, setup: last, rulesName, onrules, 
     ],
     actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(setup) }],
   });
+  again.focus();
   return opened;
+}
+
+/**
+ * The last settings in a few words.
+ *
+ * @param {Say} say
+ * @param {MatchSettings} setup
+ * @param {string} rulesName
+ */
+function inShort(say, { seats, names, clock }, rulesName) {
+  const player = (/** @type {Side} */ side) =>
+    seats[side] > 0 ? say('ui.new-game.level', { n: seats[side] }) : names[side] || say('ui.new-game.person');
+  const { kind, seconds } = clock;
+  const time = kind === 'none' ? '' : say(`ui.new-game.clock.${kind}`, { n: kind === 'game' ? seconds / 60 : seconds });
+  return [rulesName, say('ui.new-game.players', { south: player('S'), north: player('N') }), time].filter(Boolean).join(' · ');
+}
+
+/**
+ * Who sits at a side: a person with a name, or the program at a level; and the player's colour.
+ *
+ * @param {Say} say
+ * @param {MatchSettings} setup
+ * @param {Side} side
+ */
+function seatField(say, setup, side) {
+  const title = say('ui.new-game.seat', { side });
+  const level = setup.seats[side] || LEVEL;
+  const said = element('output', { class: 'level-name' });
+  const slider = element('input', {
+    type: 'range',
+    min: 1,
+    max: levelDepths().length,
+    value: level,
+    'aria-label': say('ui.new-game.level-of', { side }),
+    oninput: () => show(Number(slider.value)),
+  });
+  const name = element('input', {
+    type: 'text',
+    maxlength: 24,
+    autocomplete: 'off',
+    value: setup.names[side],
+    placeholder: say('ui.new-game.name'),
+    'aria-label': say('ui.new-game.name-of', { side }),
+    oninput: () => (setup.names[side] = name.value.trim()),
+  });
+  const program = element('div', { class: 'level' }, slider, said);
+  /** @param {number} n */
+  const show = (n) => {
+    if (n > 0) {
+      setup.seats[side] = n;
+      const text = say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
+      said.replaceChildren(element('strong', {}, text), element('small', {}, say('ui.new-game.level.depth', { n: levelDepths()[n - 1] })));
+      slider.setAttribute('aria-valuetext', text);
+    } else setup.seats[side] = 0;
+    program.hidden = n === 0;
+    name.hidden = n > 0;
+  };
+  const who = radioGroup({
+    label: title,
+    value: setup.seats[side] > 0 ? 'program' : 'person',
+    values: ['person', 'program'].map((value) => ({ value, label: say(`ui.new-game.${value}`) })),
+    onchoose: (value) => show(value === 'program' ? Number(slider.value) : 0),
+  });
+  const colours = radioGroup({
+    label: say('ui.new-game.colour', { side }),
+    value: setup.colours[side],
+    values: COLOURS.map((value) => ({ value, label: say(`ui.new-game.colour.${value || 'none'}`) })),
+    onchoose: (value) => (setup.colours[side] = value),
+  });
+  colours.classList.add('colours');
+  for (const input of colours.querySelectorAll('input')) /** @type {HTMLElement} */ (input.parentElement).dataset.colour = input.value;
+  show(setup.seats[side]);
+  return element('div', { class: 'seat', 'data-side': side }, who, name, program, colours);
 }
 
 /**
  * @param {Say} say
  * @param {MatchSettings} setup
- * @param {Side} side
+ * @param {boolean} quick
  */
-function playerField(say, setup, side) {
-  const levels = Array.from(levelDepths(), (depth, level) => ({
-    value: String(level + 1),
-    label: say('ui.level.choice', { n: level + 1, depth }),
-  }));
-  const id = `new-game-${side}`;
-  return element(
+function clockFields(say, setup, quick) {
+  const atZero = radioGroup({
+    label: say('ui.new-game.at-zero'),
+    value: setup.clock.atZero,
+    values: ['nudge', 'lose'].map((value) => ({ value, label: say(`ui.new-game.at-zero.${value}`) })),
+    onchoose: (value) => (setup.clock.atZero = value === 'lose' ? 'lose' : 'nudge'),
+  });
+  atZero.hidden = setup.clock.kind === 'none';
+  const clocks = [
+    { value: 'none-0', label: say('ui.new-game.clock.none') },
+    ...CLOCKS.move.map((n) => ({ value: `move-${n}`, label: say('ui.new-game.clock.move', { n }) })),
+    ...CLOCKS.game.map((n) => ({ value: `game-${n}`, label: say('ui.new-game.clock.game', { n: n / 60 }) })),
+  ];
+  const place = (/** @type {string} */ value) => (value === 'none-0' ? 0 : QUICK.includes(value) ? 1 : 2);
+  if (quick) {
+    clocks.sort((one, other) => place(one.value) - place(other.value));
+    for (const clock of clocks) if (QUICK.includes(clock.value)) clock.label = say('ui.new-game.clock.quick', { n: clock.label });
+  }
+  const choice = element(
     'p',
     { class: 'picked' },
-    element('label', { for: id }, say('ui.seat', { side })),
+    element('label', { for: 'new-game-clock' }, say('ui.new-game.clock')),
     selectField({
-      id,
-      values: [{ value: '0', label: say('ui.seat.person') }, ...levels],
-      value: String(setup.seats[side]),
-      onchoose: (value) => (setup.seats[side] = Number(value)),
+      id: 'new-game-clock',
+      values: clocks,
+      value: `${setup.clock.kind}-${setup.clock.seconds}`,
+      onchoose: (value) => {
+        const [kind, seconds] = value.split('-');
+        setup.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
+        setup.clock.seconds = Number(seconds);
+        atZero.hidden = kind === 'none';
+      },
     }),
   );
+  return [choice, atZero];
 }

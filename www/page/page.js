@@ -101,7 +101,7 @@ export class Page {
       say: (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => this.#words.say(key, data),
       startGame: (/** @type {import('../game/match-settings.js').MatchSettings} */ settings) => flow.begin(settings),
       chooseRules: (/** @type {string | undefined} */ sheet) => flow.chooseRules(sheet),
-      chooseOpponent: () => flow.chooseOpponent(),
+      chooseOpponent: () => flow.setUp(),
     };
     await createPanels(button('panels'), page, this.#requests);
   }
@@ -158,7 +158,6 @@ export class Page {
       act: () => flow.askToStop(),
     });
     this.#actions.add({ name: 'new', key: 'N', can: () => true, act: () => flow.newGame() });
-    this.#actions.add({ name: 'opponent', key: 'O', can: () => true, act: () => flow.chooseOpponent() });
   }
 
   #refresh() {
@@ -227,6 +226,7 @@ export class Page {
     else if (key === 'backspace') this.#view.undoPress();
     else if (key === 'v') return this.#flow.bar.answer('confirm');
     else if (key === 'x') this.#view.skipAnimation();
+    else if (key === 'o' && !this.#flow.loan.active) this.#flow.setUp();
     else if (key === 't') this.#toggleThreats();
     else if (ANNOUNCE_KEYS.has(key)) this.#flow.announce(ANNOUNCE_KEYS.get(key) ?? '');
     else return this.#actions.press(key);
@@ -262,6 +262,7 @@ export class Page {
       onnamed: (tag, name) => {
         if (this.#current.game !== game) return;
         game.setTag(tag, name);
+        this.#view.refresh();
         this.#flow.match.dispatchEvent(new Event('save'));
       },
     });
