@@ -1,5 +1,8 @@
 //! The files and folders that the documents name or link to exist.
 
+mod helpers;
+
+use helpers::typography::assert_french;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -67,4 +70,55 @@ fn every_link_between_documents_has_a_target() {
 fn paths_and_links_are_found() {
     assert_eq!(named_paths("`src/rules/`, `www/words/PART/` and `tests/*.rs`"), ["src/rules/"]);
     assert_eq!(links("[a](texts.md#ogn) [b](https://x.example/) [c](#here)"), ["texts.md"]);
+}
+
+/// The words of a document, each line by itself: no code, no addresses.
+fn prose(text: &str) -> Vec<String> {
+    let mut code = false;
+    // Code in backticks may run over the end of a line; what it holds is not read.
+    let mut inside = false;
+    let mut found = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("```") {
+            code = !code;
+            continue;
+        }
+        if code {
+            continue;
+        }
+        let mut said = String::new();
+        for (at, part) in line.split('`').enumerate() {
+            inside ^= at > 0;
+            said.push_str(if inside { "x" } else { part });
+        }
+        let said = said.split("](").map(|part| part.split_once(')').map_or(part, |(_, rest)| rest));
+        let rule = |line: &str| line.chars().all(|letter| "|-: ".contains(letter));
+        found.extend(Some(said.collect::<String>()).filter(|line| !rule(line)));
+    }
+    found
+}
+
+#[test]
+fn the_french_documents_keep_french_typography() {
+    let french = documents().into_iter().filter(|path| path.to_string_lossy().ends_with(".fr.md"));
+    let mut count = 0;
+    for document in french {
+        count += 1;
+        for line in prose(&fs::read_to_string(&document).unwrap()) {
+            assert_french(&document.display().to_string(), &line);
+        }
+    }
+    assert!(count > 1, "there are French documents");
+}
+
+#[test]
+fn what_the_page_says_in_french_without_its_words_is_typeset_too() {
+    let page = fs::read_to_string(root().join("index.html")).unwrap();
+    let french: Vec<&str> = page.split("<p lang=\"fr\">").skip(1).collect();
+    assert!(french.len() > 1, "index.html speaks French");
+    for text in french {
+        let text = text.split("</p>").next().unwrap_or_default();
+        let bare = text.split('<').map(|part| part.split_once('>').map_or(part, |(_, said)| said));
+        assert_french("index.html", &bare.collect::<String>());
+    }
 }
