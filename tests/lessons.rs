@@ -94,6 +94,41 @@ fn a_lesson_in_two_languages_says_as_much_in_both() {
     }
 }
 
+/// The words of a text without its marks, pits and terms.
+fn unmarked(text: &str) -> String {
+    let mut parts = text.split("[[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.filter_map(|part| part.split_once("]]")).fold(first, |said, (_, rest)| said + rest)
+}
+
+#[test]
+fn every_pit_that_our_lessons_name_is_marked() {
+    for file in files("lessons") {
+        let lesson = read(&fs::read_to_string(&file).unwrap()).unwrap();
+        for step in lesson.boards.iter().flat_map(|board| &board.steps) {
+            let asks = step.ask.iter().flat_map(|ask| {
+                let answers = ask.answers.iter().flat_map(|answer| {
+                    answer.replies.iter().map(|reply| &reply.said).chain([&answer.said])
+                });
+                answers.chain([&ask.question, &ask.hint, &ask.other])
+            });
+            for text in asks.chain([&step.said]) {
+                for lang in ["fr", "en"] {
+                    // "a" and "A" are words too; what elides, such as "d’", is none of a pit.
+                    let said = unmarked(text.text(lang));
+                    let mut words =
+                        said.split(|letter: char| !letter.is_alphanumeric() && letter != '’');
+                    let named = words.find(|word| {
+                        matches!(word.as_bytes(), [b'B'..=b'F' | b'b'..=b'f'])
+                            || (lang == "fr" && *word == "A")
+                    });
+                    assert_eq!(named, None, "{}: write [[C]], not C: {said}", file.display());
+                }
+            }
+        }
+    }
+}
+
 /// The first fault of a file, with its line. Asserts that both languages have words for all faults.
 fn fault(text: &str) -> String {
     let faults = read(text).expect_err(text);

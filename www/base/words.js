@@ -18,6 +18,9 @@ import { fetchAsset } from './assets.js';
 /** How deep entries may include one another; a loop ends here. */
 const MAX_DEPTH = 8;
 
+/** A datum that is a pit. */
+const PIT = /^[A-Fa-f]$/;
+
 /** The languages of the page; the first is the fallback. */
 export const LANGUAGES = ['fr', 'en'];
 
@@ -45,6 +48,8 @@ export class Words {
   /** The voices of the current rules, the most specific first. */
   /** @type {string[]} */
   voice = [];
+  /** Whether pits are marked in what is said. */
+  #marking = false;
 
   /**
    * @param {string} language
@@ -106,12 +111,34 @@ export class Words {
   }
 
   /**
+   * The text of a key, in which the pits that the data name are marked: `[[C]]` (`pit-names.js`).
+   *
+   * @param {string} key
+   * @param {Data} [data]
+   */
+  mark(key, data) {
+    this.#marking = true;
+    const text = this.say(key, data);
+    this.#marking = false;
+    return text;
+  }
+
+  /**
    * The texts of several messages, joined.
    *
    * @param {Message[]} messages
    */
   tell(messages) {
     return messages.map(({ key, data }) => this.say(key, data)).join(' ');
+  }
+
+  /**
+   * The texts of several messages, joined, with marked pits.
+   *
+   * @param {Message[]} messages
+   */
+  tellMarked(messages) {
+    return messages.map(({ key, data }) => this.mark(key, data)).join(' ');
   }
 
   /**
@@ -159,10 +186,16 @@ export class Words {
   #datum(datum, { each, or, key }, data, depth) {
     if (datum === undefined || datum === null) return undefined;
     if (Array.isArray(datum) && (each || !key)) {
-      const items = datum.map((item) => (key ? this.#with(key, item, data, depth) : asText(item)));
+      const items = datum.map((item) => (key ? this.#with(key, item, data, depth) : this.#text(item)));
       return this.#list(items, or !== undefined);
     }
-    return key ? this.#with(key, datum, data, depth) : asText(datum);
+    return key ? this.#with(key, datum, data, depth) : this.#text(datum);
+  }
+
+  /** @param {unknown} datum */
+  #text(datum) {
+    const text = asText(datum);
+    return this.#marking && PIT.test(text) ? `[[${text}]]` : text;
   }
 
   /**

@@ -231,6 +231,11 @@ export class BoardView extends EventTarget {
     this.#camps.N.setAttribute('aria-label', camps.N);
   }
 
+  /** The pits that a text names are lit, and no others. @param {string} letters */
+  set lit(letters) {
+    for (const [pit, button] of this.#buttons) button.toggleAttribute('data-lit', letters.includes(pit));
+  }
+
   /**
    * Focuses a pit.
    *

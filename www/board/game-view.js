@@ -4,6 +4,7 @@ import { PendingMove } from '../game/pending-move.js';
 import { PlayerRows } from './player-rows.js';
 import { partialMoveWords, pitWords } from './pit-words.js';
 import { sowingPath } from './sowing-path.js';
+import { NamedPits } from './named-pits.js';
 import { HIGH_CONTRAST, alignNames, animationTempo, boardTheme } from './looks.js';
 import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
 
@@ -50,6 +51,8 @@ export class GameView extends EventTarget {
   /** @type {Settings} */
   #settings;
   #board = new BoardView();
+  /** What lights the pits that texts name. */
+  names = new NamedPits(this.#board);
   #playerRows = new PlayerRows();
   #statusText;
   /** A move of several presses. */
@@ -104,6 +107,8 @@ export class GameView extends EventTarget {
       this.#statusText.element,
       this.#statusText.live,
     );
+    this.#statusText.ontold = (pits, length) => this.names.tell(this.#statusText, pits, length);
+    this.names.watch(this.#statusText.element);
     const view = this.#board;
     view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
     view.addEventListener('skip', (event) => {
@@ -193,7 +198,7 @@ export class GameView extends EventTarget {
     if (pressed === 'begun') return this.#sowBeforeHarvest();
     if (pressed === 'changed') return this.#pendingChanged();
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
-    if (origin) return this.#refuse(this.#words.say('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
+    if (origin) return this.#refuse(this.#words.mark('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
     if (this.#settings.get('confirm') && pit !== this.#selected && state.playable.includes(pit)) return this.#select(pit);
     this.#selected = '';
     const tried = this.#current.tryPlay(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);
@@ -296,7 +301,7 @@ export class GameView extends EventTarget {
 
   /** @param {import('../awale.js').Message} why */
   #refuseFor({ key, data, rule }) {
-    this.#refuse(this.#words.say(key, data), rule);
+    this.#refuse(this.#words.mark(key, data), rule);
   }
 
   /** The sowing of a harvest is shown before the player chooses. */

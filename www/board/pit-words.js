@@ -1,3 +1,4 @@
+import { withoutPitMarks } from '../base/pit-names.js';
 import { PITS } from '../base/sides.js';
 
 /**
@@ -32,7 +33,7 @@ export function pitWords(asked) {
     const kind = pit === hand.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
     const warning = kind === '-playable' ? current.pitReports[index].warning : null;
     const note = warning ? words.tell([warning]) : threatened.includes(pit) ? words.say('ui.threatened') : '';
-    pits[pit] = { name: words.say(`ui.pit${kind}`, data), why, note };
+    pits[pit] = { name: words.say(`ui.pit${kind}`, data), why: why && withoutPitMarks(why), note };
     whys.set(pit, why ?? (note || null));
   }
   return { pits, whys };
@@ -60,8 +61,8 @@ export function partialMoveWords(words, { pits, why, choose }) {
  */
 function whyNot({ words, current, hand, mine, turn }, index) {
   if (!current.state.over && !mine) return turn();
-  if (hand.origin) return words.say('ui.hand.elsewhere', { pits: hand.attacked });
+  if (hand.origin) return words.mark('ui.hand.elsewhere', { pits: hand.attacked });
   const { why } = current.pitReports[index];
   // The pit could be played alone, but not with the pending move.
-  return why ? words.tell([why]) : words.say('ui.hand.full');
+  return why ? words.tellMarked([why]) : words.say('ui.hand.full');
 }

@@ -1,8 +1,9 @@
 import { element } from '../base/dom.js';
+import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js';
 
 /**
- * @typedef {{ text: string, rule?: string | null }} Sentence a sentence, and the rule option behind
- *   it
+ * @typedef {{ text: string, rule?: string | null }} Sentence a sentence, whose pits may be marked, and
+ *   the rule option behind it
  * @typedef {string | Sentence[]} Text
  * @typedef {{ label: string, act: () => void }} Offer something to press beside a message
  * @typedef {{ sown: Text, result: Text, offer?: Offer }} MoveNews how the last move was sown, and its
@@ -18,11 +19,14 @@ export const NO_NEWS = { sown: '', result: '' };
  * @returns {Sentence[]}
  */
 export const sentences = (words, messages) =>
-  messages.map(({ key, data, rule }) => ({ text: words.say(key, data), rule }));
+  messages.map(({ key, data, rule }) => ({ text: words.mark(key, data), rule }));
 
 /** @param {...Text} parts */
-export const spoken = (...parts) =>
+const joined = (...parts) =>
   parts.flatMap((part) => (typeof part === 'string' ? part : part.map(({ text }) => text))).filter(Boolean).join(' ');
+
+/** The text as it is read. @param {...Text} parts */
+export const spoken = (...parts) => withoutPitMarks(joined(...parts));
 
 /**
  * The text under the board: whose turn it is, the last move or a reason, and the seeds left; the
@@ -54,6 +58,9 @@ export class StatusText {
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
+  /** Called with the pits that a new text names, and its length. @type {(pits: string, length: number) => void} */
+  ontold = () => {};
+
   /** @param {((rule: string) => void) | null} onrule opens the rule behind a sentence */
   constructor(onrule) {
     this.#onrule = onrule;
@@ -84,6 +91,7 @@ export class StatusText {
     this.#news = news;
     this.#refused = null;
     this.explain(null);
+    if (this.#question === null) this.#told(joined(news.sown, news.result));
   }
 
   /** @param {string} text a hint; it replaces even a question */
@@ -97,6 +105,7 @@ export class StatusText {
     this.#question = text;
     this.#refused = null;
     this.explain(null);
+    this.#told(text ?? '');
   }
 
   /**
@@ -108,6 +117,7 @@ export class StatusText {
   refuse(text, rule) {
     this.#refused = { text, rule };
     this.explain(null);
+    this.#told(text);
   }
 
   /**
@@ -121,6 +131,7 @@ export class StatusText {
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
     this.#rule.hidden = !rule || !this.#onrule;
     this.#rule.onclick = () => rule && this.#onrule?.(rule);
+    if (why !== null) this.#told(why);
   }
 
   /**
@@ -130,7 +141,13 @@ export class StatusText {
    */
   announce(text) {
     // A repeated sentence is announced again only if the text differs.
-    this.live.textContent = this.live.textContent === text ? `${text}\u200b` : text;
+    const plain = withoutPitMarks(text);
+    this.live.textContent = this.live.textContent === plain ? `${plain}\u200b` : plain;
+  }
+
+  /** @param {string} text */
+  #told(text) {
+    this.ontold(pitsNamedIn(text), text.length);
   }
 
   /** @param {MoveNews} news */
@@ -147,19 +164,23 @@ export class StatusText {
    * @param {Text} said
    */
   #fill(place, said) {
-    if (typeof said === 'string') place.textContent = said;
-    else place.replaceChildren(...said.flatMap((sentence, at) => (at ? [' ', this.#sentence(sentence)] : [this.#sentence(sentence)])));
+    if (typeof said === 'string') place.replaceChildren(...withPitNames(said));
+    else place.replaceChildren(...said.flatMap((sentence, at) => (at ? [' ', ...this.#sentence(sentence)] : this.#sentence(sentence))));
+    // The words light their pits when they have the focus; so does a link.
+    const alone = place.querySelector('[data-named]') && !place.querySelector('a');
+    place.toggleAttribute('tabindex', false);
+    if (alone) place.tabIndex = 0;
   }
 
   /** A sentence links to the rule behind it. @param {Sentence} sentence */
   #sentence({ text, rule }) {
     const open = this.#onrule;
-    if (!rule || !open) return text;
+    if (!rule || !open) return withPitNames(text);
     /** @param {Event} event */
     const onclick = (event) => {
       event.preventDefault();
       open(rule);
     };
-    return element('a', { class: 'ruled', href: `#rule=${rule}`, onclick }, text);
+    return [element('a', { class: 'ruled', href: `#rule=${rule}`, onclick }, ...withPitNames(text))];
   }
 }

@@ -32,6 +32,8 @@ export class LessonBar extends EventTarget {
   #question = element('p', { class: 'lesson-question' });
   #help = element('p', { class: 'lesson-help' });
   #words = element('div', { class: 'lesson-words', 'aria-live': 'polite' });
+  /** The texts as they were last shown. @type {string[]} */
+  #shown = [];
   /** Visible on small screens, where the status text is hidden. Screen readers hear the status text. */
   #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
   #extras = element('div', { class: 'lesson-extras' });
@@ -61,6 +63,7 @@ export class LessonBar extends EventTarget {
   /**
    * @param {LessonBarState} spoken
    * @param {Say} say
+   * @returns {string} what was not there before
    */
   show(spoken, say) {
     const { verdict, comment, said, question, help, extras, first, asking, wrongAnswer, last, where, standalone, helpAllowed, solutionAllowed } = spoken;
@@ -90,6 +93,10 @@ export class LessonBar extends EventTarget {
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');
     this.#leave.hidden = standalone;
+    const texts = [comment, said, question, help];
+    const fresh = texts.filter((text) => !this.#shown.includes(text));
+    this.#shown = texts;
+    return fresh.join(' ');
   }
 
   /** Shows why a pit cannot be played. @param {string} text */

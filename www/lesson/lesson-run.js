@@ -5,6 +5,7 @@ import { lessonStops } from './lesson-stops.js';
 import { inLanguage } from './lesson-text.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
+import { pitsNamedIn } from '../base/pit-names.js';
 import { isPageKey } from '../base/keys.js';
 import { sowingPath } from '../board/sowing-path.js';
 
@@ -115,6 +116,7 @@ export class LessonRun extends EventTarget {
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
     context.settings.override(this.#overrides);
     host.place(this.#bar.element);
+    context.view.names.watch(this.#bar.element);
     if (first && !host.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }
 
@@ -203,6 +205,7 @@ export class LessonRun extends EventTarget {
     this.#turn += 1;
     this.#closing.abort();
     this.#bar.element.remove();
+    this.#context.view.names.tell(this.#bar, '');
     this.#markPits([]);
     this.#context.settings.override({});
     this.#host.remove();
@@ -348,7 +351,7 @@ export class LessonRun extends EventTarget {
       return;
     }
     const said = found ? this.#words(found.said) : this.#words(ask.other);
-    const told = this.#context.words().tell(this.#context.current.game.told());
+    const told = this.#context.words().tellMarked(this.#context.current.game.told());
     this.#judgement = { right, text: said || (right ? '' : told) };
     this.#show();
     if (found) await this.#playReplies(found, turn);
@@ -399,7 +402,7 @@ export class LessonRun extends EventTarget {
     this.dispatchEvent(new CustomEvent('helped', { detail: this.#hintCount }));
     const written = this.#words(ask.hint);
     const { game } = this.#context.current;
-    this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move)) : this.#context.say('ui.lessons.any'));
+    this.#hintText = written || (answer ? this.#context.words().tellMarked(game.hint(answer.move)) : this.#context.say('ui.lessons.any'));
     const pit = answer && readMove(answer.move).origin;
     if ((this.#hintCount > 1 || !written) && pit) this.#pointOut(pit);
     this.#show();
@@ -426,7 +429,7 @@ export class LessonRun extends EventTarget {
     // The next question replaces the comment on the last answer.
     const asking = step.ask !== null && (!this.#judgement || this.#asking);
     const question = step.ask && asking ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
-    this.#bar.show({
+    const fresh = this.#bar.show({
       where: say('ui.lessons.where', { title, step: this.step, n: this.length }),
       verdict: this.#judgement ? (this.#judgement.right ? 'right' : 'wrong') : null,
       comment: this.#judgement?.text ?? '',
@@ -442,6 +445,7 @@ export class LessonRun extends EventTarget {
       solutionAllowed: this.#host.solutionAllowed,
       helpAllowed: this.#helpAllowed,
     }, say);
+    if (fresh) this.#context.view.names.tell(this.#bar, pitsNamedIn(fresh), fresh.length);
     // Terms become buttons once the glossary is loaded.
     activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
   }

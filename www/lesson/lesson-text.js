@@ -1,4 +1,5 @@
 import { element } from '../base/dom.js';
+import { withPitNames } from '../base/pit-names.js';
 
 /** @typedef {import('../thinker.js').LessonText} LessonText */
 
@@ -14,7 +15,8 @@ export function inLanguage(text, language) {
 }
 
 /**
- * Shows a text; a `[[term]]` or `[[term|words]]` becomes an element that `activateTerms` finds.
+ * Shows a text; a `[[term]]` or `[[term|words]]` becomes an element that `activateTerms` finds, a pit,
+ * as in `[[C]]`, one that `NamedPits` finds.
  *
  * @param {HTMLElement} place
  * @param {string} words
@@ -24,8 +26,11 @@ export function setText(place, words) {
   const nodes = parts.map((part, at) => {
     if (at % 2 === 0) return part;
     const [term, shown = term] = part.split('|');
-    return element('span', { class: 'term', 'data-term': term }, shown);
+    return /^[A-Fa-f]$/.test(part) ? withPitNames(`[[${part}]]`) : element('span', { class: 'term', 'data-term': term }, shown);
   });
-  place.replaceChildren(...nodes.filter((node) => node !== ''));
+  place.replaceChildren(...nodes.flat().filter((node) => node !== ''));
+  // Its pits are lit when it has the focus.
+  place.toggleAttribute('tabindex', false);
+  if (place.querySelector('[data-named]')) place.tabIndex = 0;
   place.hidden = words === '';
 }

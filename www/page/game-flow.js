@@ -243,10 +243,10 @@ export class GameFlow {
       const expected =
         score === null ? '' : words.say(this.#expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
       const what = pit
-        ? words.say('ui.hint.sow', { pit, move })
-        : words.say('ui.hint.place', { heaps: placed });
-      const harvest = heaps.length > 0 ? words.say('ui.hint.harvest', { heaps }) : '';
-      const text = [what, harvest, words.tell(game.hint(move)), expected].filter(Boolean).join(' ');
+        ? words.mark('ui.hint.sow', { pit, move })
+        : words.mark('ui.hint.place', { heaps: placed.map(heap) });
+      const harvest = heaps.length > 0 ? words.mark('ui.hint.harvest', { heaps: heaps.map(heap) }) : '';
+      const text = [what, harvest, words.tellMarked(game.hint(move)), expected].filter(Boolean).join(' ');
       this.#view.pointOut(sowingPath(game, move), text);
     } catch (error) {
       console.error(error);
@@ -264,9 +264,9 @@ export class GameFlow {
     const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
     /** @type {Record<string, () => string>} */
     const texts = {
-      last: () => words.tell(game.told()) || words.say('ui.tell.none'),
+      last: () => words.tellMarked(game.told()) || words.say('ui.tell.none'),
       moves: () =>
-        state.playable ? words.say('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),
+        state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),
       score: () => words.say('ui.tell.score', { south, north }),
     };
     this.#view.showMessage(texts[what]());
@@ -485,3 +485,6 @@ export class GameFlow {
     });
   }
 }
+
+/** A pit and its seeds, as words take them. @param {string} text such as `C3` */
+const heap = (text) => ({ pit: text[0], seeds: Number(text.slice(1)) });

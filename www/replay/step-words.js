@@ -1,7 +1,7 @@
 import { PITS } from '../base/sides.js';
 
 /**
- * The sentence for a step: which seed has fallen, and where.
+ * The sentence for a step, with marked pits: which seed has fallen, and where.
  *
  * @param {import('../base/words.js').Words} words with the part `replay`
  * @param {import('./steps.js').Steps} steps
@@ -13,7 +13,7 @@ export function stepText(words, steps) {
   if (guessed && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {
     const { place, right } = guessed;
     const store = place === 'S' || place === 'N';
-    said.push(words.say(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
+    said.push(words.mark(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
   }
   return said.filter(Boolean).join(' ');
 }
@@ -25,12 +25,12 @@ export function stepText(words, steps) {
  */
 function eventText(words, { event, skipped }, { by, seeds, pits }) {
   const { kind, pit, store, rank } = event;
-  if (kind === 'lift') return words.say('ui.replay.seed.lift', { by, pit, n: event.seeds });
-  if (kind === 'take') return words.say('fact.capture', { by: event.by, pit, n: event.seeds });
-  if (kind === 'place') return words.say('fact.place', { by, pit, n: event.seeds });
-  if (kind === 'spare') return words.say('ui.replay.seed.spare', { pit });
+  if (kind === 'lift') return words.mark('ui.replay.seed.lift', { by, pit, n: event.seeds });
+  if (kind === 'take') return words.mark('fact.capture', { by: event.by, pit, n: event.seeds });
+  if (kind === 'place') return words.mark('fact.place', { by, pit, n: event.seeds });
+  if (kind === 'spare') return words.mark('ui.replay.seed.spare', { pit });
   const last = rank === seeds ? '-last' : '';
   const passed = skipped ? `${words.say('ui.replay.seed.skip')} ` : '';
   const held = pit ? pits[PITS.indexOf(pit)] : 0;
-  return passed + words.say(`ui.replay.seed.${store ? 'store' : 'drop'}${last}`, { rank, seeds, pit, into: store, n: held });
+  return passed + words.mark(`ui.replay.seed.${store ? 'store' : 'drop'}${last}`, { rank, seeds, pit, into: store, n: held });
 }

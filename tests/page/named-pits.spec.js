@@ -1,0 +1,92 @@
+// Letters on the board, and pits that light up when a sentence names them.
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers } from './helpers/game.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page the pits that are lit, in alphabetical order */
+const lit = (page) =>
+  page.locator('[data-pit][data-lit]').evaluateAll((all) => all.map((one) => one.dataset.pit ?? '').sort().join(''));
+
+/** @param {Page} page the picture of the board */
+const picture = (page) => page.locator('.board canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+
+test('the letters stand on the board until the setting takes them off', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await page.locator('#settings').click();
+  const letters = page.getByRole('checkbox', { name: 'Lettres' }).or(page.getByRole('switch', { name: 'Lettres' }));
+  await expect(letters).toBeChecked();
+  const before = await picture(page);
+  await letters.click();
+  await expect.poll(() => picture(page)).not.toBe(before);
+  await letters.click();
+  await expect.poll(() => picture(page)).toBe(before);
+});
+
+test('what a move tells is lit, and each name that is pointed at', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(page.locator('.told')).toContainText('case C');
+  expect(await lit(page)).toBe('Ca');
+  await page.locator('.told .pit-name', { hasText: /^C$/ }).first().hover();
+  expect(await lit(page)).toBe('C');
+  await page.locator('.told .pit-name', { hasText: /^a$/ }).first().hover();
+  expect(await lit(page)).toBe('a');
+});
+
+test('words that have the focus light their pits', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').click();
+  const words = page.locator('.told [tabindex="0"], .told a').first();
+  await words.focus();
+  expect([...(await lit(page))].every((letter) => 'Ca'.includes(letter))).toBe(true);
+  expect(await lit(page)).not.toBe('');
+});
+
+test('a refusal lights the pits that can be played instead', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#rules=classique&position=0-0-3-0-0-0-2-1-0-4-1-3-17-17-S');
+  await pit(page, 'A').click({ force: true });
+  await expect(page.locator('.told')).toContainText('semez C');
+  expect(await lit(page)).toBe('AC');
+});
+
+test('a lesson lights what it names, and leaves the board dark', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#lesson=defence');
+  await expect(page.locator('.lesson-said')).toContainText('la chaîne prendrait D et C');
+  expect(await lit(page)).toBe('CDe');
+  await page.locator('.lesson-said').focus();
+  expect(await lit(page)).toBe('CDe');
+  await page.locator('.lesson-said .pit-name').first().hover();
+  expect(await lit(page)).toBe('e');
+  await page.locator('[data-lesson="leave"]').click();
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a name that is touched lights its pit', async ({ page }) => {
+    await setPlayers(page);
+    await open(page, '#lesson=defence');
+    await page.locator('.lesson-said .pit-name', { hasText: /^D$/ }).first().tap();
+    await expect(pit(page, 'D')).toHaveAttribute('data-lit', '');
+  });
+});
+
+test('a wrong answer to an exercise and its reply light what they name', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#exercise=classique/1');
+  await expect(page.locator('.lesson-question')).not.toBeEmpty();
+  await page.locator('[data-pit][aria-disabled="false"]').first().click();
+  await expect(page.locator('.lesson-words .pit-name').first()).toBeVisible();
+  const named = await page.locator('.lesson-words .pit-name').first().textContent();
+  await page.locator('.lesson-words .pit-name').first().hover();
+  expect(await lit(page)).toBe(named);
+});

@@ -1,0 +1,66 @@
+/** How long pits stay lit after a text has named them: as long as it takes to read, in milliseconds. */
+const TIME_PER_LETTER = 80;
+const SHORTEST_TIME = 2000;
+
+/**
+ * Lights the pits on the board that texts name: for a while when a text is told, and whenever a name
+ * is pointed at or touched, or a text that names pits has the focus.
+ */
+export class NamedPits {
+  #board;
+  /** What each text that was just told names. @type {Map<unknown, string>} */
+  #told = new Map();
+  /** @type {Map<unknown, ReturnType<typeof setTimeout>>} */
+  #timers = new Map();
+  #pointed = '';
+
+  /** @param {import('./board-view.js').BoardView} board */
+  constructor(board) {
+    this.#board = board;
+  }
+
+  /**
+   * Lights pits until the text that names them should be read.
+   *
+   * @param {unknown} place where the text stands; what was told there before is over
+   * @param {string} letters the pits
+   * @param {number} [length] of the text
+   */
+  tell(place, letters, length = 0) {
+    clearTimeout(this.#timers.get(place));
+    this.#told.set(place, letters);
+    this.#show();
+    if (letters) this.#timers.set(place, setTimeout(() => this.tell(place, ''), Math.max(SHORTEST_TIME, length * TIME_PER_LETTER)));
+  }
+
+  /**
+   * Listens to the pointer and the focus on texts.
+   *
+   * @param {HTMLElement} place holds the texts
+   */
+  watch(place) {
+    place.addEventListener('pointerover', (event) => {
+      const { target, pointerType } = event;
+      const letter = (target instanceof HTMLElement && target.dataset.named) || '';
+      // A finger leaves at once.
+      if (pointerType === 'touch' && letter) this.tell(place, letter);
+      else this.#point(letter);
+    });
+    place.addEventListener('pointerleave', () => this.#point(''));
+    place.addEventListener('focusin', ({ target }) => {
+      const names = target instanceof HTMLElement ? target.querySelectorAll('[data-named]') : [];
+      this.#point([.../** @type {Iterable<HTMLElement>} */ (names)].map(({ dataset }) => dataset.named).join(''));
+    });
+    place.addEventListener('focusout', () => this.#point(''));
+  }
+
+  /** @param {string} letters */
+  #point(letters) {
+    this.#pointed = letters;
+    this.#show();
+  }
+
+  #show() {
+    this.#board.lit = this.#pointed || [...this.#told.values()].join('');
+  }
+}
