@@ -125,7 +125,7 @@ test('the panel is shown while its exercises are loading', async ({ page }) => {
   });
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
-  await expect(page.locator('.exercise-coming')).toHaveText('Les exercices arrivent…');
+  await expect(page.locator('.exercise-coming')).toHaveText('Les exercices se chargent…');
   await expect(level(page)).toContainText('800');
   await page.locator('[data-exercises="next"]').click({ force: true });
   await expect(lessonBar(page)).toHaveCount(0);
@@ -220,7 +220,7 @@ test('an embedded exercise without solution never reveals it', async ({ page }) 
   const { right, wrong } = CLASSIC[number - 1];
   const frame = await framed(page, `exercise=classique/${number}&lang=fr&solution=off&analysis=off`);
   const desk = frame.locator('.lesson-bar');
-  await expect(desk).toContainText('Trouvez la parade.');
+  await expect(desk).toContainText('Trouvez le coup qui l’en empêche.');
   for (const name of ['next', 'hint', 'leave']) await expect(desk.locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
   await frame.locator(`[data-pit="${wrong}"]`).click();

@@ -50,13 +50,13 @@ test('the first lesson, from the panel, by the pits', async ({ page }) => {
   await expect(words(page)).toContainText('tombe en a');
   // A wrong answer is played, explained, and taken back.
   await pit(page, 'D').click();
-  await expect(words(page)).toContainText('De D, quatre graines vont jusqu’en b');
+  await expect(words(page)).toContainText('Depuis D, les quatre graines vont jusqu’en b');
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
   await press(page, 'retry');
   await expect(pit(page, 'D')).toHaveAccessibleName('Case D, 4 graines, jouable');
   // A move that the lesson does not mention is answered too.
   await pit(page, 'F').click();
-  await expect(words(page)).toContainText('Sa dernière graine tombe ailleurs');
+  await expect(words(page)).toContainText('La dernière graine tombe ailleurs');
   await press(page, 'retry');
   await press(page, 'hint');
   await expect(page.locator('.lesson-help')).toContainText('comptez quatre cases');
@@ -93,7 +93,7 @@ test('a new player gets a link to the first lesson', async ({ page }) => {
 
 test('progress is stored, and a reload continues at the same step', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
-  await expect(words(page)).toContainText('faites-en deux');
+  await expect(words(page)).toContainText('pour qu’elle en ait deux');
   await pit(page, 'E').click();
   await expect(words(page)).toContainText('quittent le plateau');
   await page.reload();
@@ -232,7 +232,7 @@ test('every lesson can be gone through to its end', async ({ page }) => {
 
 test('axe finds nothing in a lesson, in every theme', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
-  await expect(words(page)).toContainText('faites-en deux');
+  await expect(words(page)).toContainText('pour qu’elle en ait deux');
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -242,7 +242,7 @@ test('axe finds nothing in a lesson, in every theme', async ({ page }) => {
 
 test('a frame shows the lesson alone, and answers can be withheld', async ({ page }) => {
   await page.goto('./?embed=1#lesson=first-capture&step=2&solution=off');
-  await expect(words(page)).toContainText('faites-en deux');
+  await expect(words(page)).toContainText('pour qu’elle en ait deux');
   await expect(page.locator('.head')).toBeHidden();
   await expect(page.locator('#panels')).toBeHidden();
   for (const name of ['next', 'hint', 'leave']) {
@@ -251,7 +251,7 @@ test('a frame shows the lesson alone, and answers can be withheld', async ({ pag
   await page.keyboard.press('PageDown');
   expect(await step(page)).toEqual([2, 9]);
   await pit(page, 'B').click();
-  await expect(words(page)).toContainText('on ne prend rien chez soi');
+  await expect(words(page)).toContainText('on ne prend jamais dans son propre camp');
   await page.keyboard.press('PageDown');
   expect(await step(page)).toEqual([2, 9]);
   await press(page, 'retry');
@@ -265,7 +265,7 @@ test.describe('on a phone', () => {
 
   test('board, words and buttons are in sight together', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
-    await expect(words(page)).toContainText('faites-en deux');
+    await expect(words(page)).toContainText('pour qu’elle en ait deux');
     for (const place of [pit(page, 'E'), words(page), lessonBar(page).locator('[data-lesson="next"]')]) {
       await expect(place).toBeInViewport({ ratio: 1 });
     }
@@ -280,14 +280,14 @@ test.describe('on a phone held sideways', () => {
 
   test('the reason why a pit cannot be played is shown until a move is played', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
-    await expect(words(page)).toContainText('faites-en deux');
+    await expect(words(page)).toContainText('pour qu’elle en ait deux');
     const refused = page.locator('.lesson-refused');
     await expect(refused).toBeHidden();
     await pit(page, 'A').tap({ force: true });
     await expect(refused).toContainText('La case A est vide');
     await expect(refused).toBeInViewport({ ratio: 1 });
     await pit(page, 'B').tap();
-    await expect(words(page)).toContainText('on ne prend rien chez soi');
+    await expect(words(page)).toContainText('on ne prend jamais dans son propre camp');
     await expect(refused).toBeHidden();
   });
 });

@@ -12,7 +12,7 @@ const CASES: &str = include_str!("cases.json");
 const LANGUAGES: [(&str, Lang); 2] = [("fr", Lang::French), ("en", Lang::English)];
 
 /// The folders with words: the first load's, then those that are loaded later.
-fn folders() -> Vec<PathBuf> {
+pub fn folders() -> Vec<PathBuf> {
     let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/words");
     let found = fs::read_dir(&first).unwrap().map(|entry| entry.unwrap().path());
     let mut parts: Vec<_> = found.filter(|path| path.is_dir()).collect();
@@ -25,18 +25,18 @@ fn text(folder: &Path, language: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn entries(folder: &Path, language: &str) -> Map<String, Value> {
+pub fn entries(folder: &Path, language: &str) -> Map<String, Value> {
     serde_json::from_str(&text(folder, language))
         .unwrap_or_else(|error| panic!("{}, {language}: {error}", folder.display()))
 }
 
 /// All the words of a language.
-fn everything(language: &str) -> Map<String, Value> {
+pub fn everything(language: &str) -> Map<String, Value> {
     folders().iter().flat_map(|folder| entries(folder, language)).collect()
 }
 
 /// Every form of an entry.
-fn forms(entry: &Value) -> Vec<&str> {
+pub fn forms(entry: &Value) -> Vec<&str> {
     match entry {
         Value::String(text) => vec![text],
         Value::Object(forms) => forms.values().map(|form| form.as_str().unwrap()).collect(),

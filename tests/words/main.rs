@@ -9,3 +9,4 @@ mod formatter;
 #[path = "../helpers/mod.rs"]
 mod helpers;
 mod reasons;
+mod vocabulary;

@@ -5,7 +5,7 @@ import { element, fromDocument } from './dom.js';
 
 /**
  * The terms: `ui.glossary.TERM` is the name, `.text` the meaning, `.example` an example, `.forms`
- * the forms in sentences.
+ * the forms in sentences, none where a voice has no such word.
  */
 export const TERMS = [
   'pit', 'camp', 'high-pit', 'low-pit', 'seed', 'sow', 'hand', 'lap', 'rule-of-12', 'capture', 'chain',
@@ -15,6 +15,9 @@ export const TERMS = [
 
 /** For each language, the terms by their names and forms. @type {WeakMap<Words, Map<string, string>>} */
 const termsByForm = new WeakMap();
+
+/** The voices whose words differ (docs/words.md). A page may speak with another voice than the game. */
+const VOICES = [[], ['eqwale'], ['boite'], ['ivory']];
 
 let idCount = 0;
 
@@ -37,9 +40,14 @@ function termOf(words, named) {
   let terms = termsByForm.get(words);
   if (!terms) {
     terms = new Map(TERMS.map((term) => [term, term]));
-    for (const term of TERMS) {
-      for (const form of words.say(`ui.glossary.${term}.forms`).split(', ')) terms.set(form.toLowerCase(), term);
+    const { voice } = words;
+    for (const one of VOICES) {
+      words.voice = one;
+      for (const term of TERMS) {
+        for (const form of words.say(`ui.glossary.${term}.forms`).split(', ')) if (form) terms.set(form.toLowerCase(), term);
+      }
     }
+    words.voice = voice;
     termsByForm.set(words, terms);
   }
   return terms.get(named.toLowerCase()) ?? null;

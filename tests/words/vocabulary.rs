@@ -1,0 +1,224 @@
+//! Each voice keeps to its own words: the glossary says which (`ui.glossary.TERM.forms@VOICE`).
+
+use crate::files::{entries, everything, folders, forms};
+use awale::teach::lessons::{Text, read};
+use awale::teach::voice;
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// The voices with words of their own. "classic", "strict" and "other" speak as the plain entries do.
+const VOICES: [&str; 4] = ["classic", "eqwale", "boite", "ivory"];
+
+/// Entries that only games of Éqwalé say.
+const ONLY_EQWALE: [&str; 14] = [
+    "fact.attacked",
+    "fact.harvest",
+    "fact.nothing-equal",
+    "fact.place",
+    "fact.reserve",
+    "refusal.harvest",
+    "refusal.not-attacked",
+    "refusal.opening",
+    "refusal.pit-too-full",
+    "refusal.placement",
+    "ui.hand.",
+    "ui.hint.harvest",
+    "ui.pit-attacked",
+    "ui.pit-origin",
+];
+
+/// What is said in a game, an exercise or a replay.
+const SAID_IN_PLAY: [&str; 16] = [
+    "fact.",
+    "end.",
+    "refusal.",
+    "threat.",
+    "hint.",
+    "warning.",
+    "word.",
+    "ui.end.",
+    "ui.hint.",
+    "ui.score",
+    "ui.left",
+    "ui.pit",
+    "ui.tell.",
+    "ui.exercises.task.",
+    "ui.exercises.help.",
+    "ui.exercises.done.",
+];
+
+/// Set phrases in which a word does not mean what the term does, the same in every voice.
+const PHRASES: [(&str, &str); 6] = [
+    ("fr", "prend en main"),
+    ("fr", "graine prise"),
+    ("fr", "graines prises"),
+    ("fr", "prend toutes les graines"),
+    ("fr", "prenez toutes les graines"),
+    ("en", "in a row"),
+];
+
+/// The words of a text, in small letters; an elided article is a word of its own.
+fn split(text: &str) -> Vec<String> {
+    let letters = text.split(|letter: char| !letter.is_alphanumeric());
+    letters.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+}
+
+/// A text without the placeholders in it: what they include are entries that are looked at as well.
+fn bare(text: &str) -> String {
+    let mut parts = text.split('{');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |said, part| {
+        said + " _ " + part.split_once('}').map_or(part, |(_, rest)| rest)
+    })
+}
+
+/// What a voice has words for, and what only others do.
+struct Vocabulary {
+    refused: BTreeSet<String>,
+    /// Its own terms, and those that all voices share: a refused word inside one of them is none.
+    own: BTreeSet<String>,
+}
+
+impl Vocabulary {
+    fn of(language: &str, voice: &str) -> Vocabulary {
+        let words = everything(language);
+        let list = |value: &Value| -> BTreeSet<String> {
+            let forms = value.as_str().unwrap().split(", ");
+            forms.filter(|form| !form.is_empty()).map(plain).collect()
+        };
+        let mut all = BTreeSet::new();
+        let mut own: BTreeSet<String> = PHRASES
+            .iter()
+            .filter(|(lang, _)| *lang == language)
+            .map(|(_, phrase)| plain(phrase))
+            .collect();
+        for (key, value) in &words {
+            let Some(base) = key.split('@').next().filter(|base| base.ends_with(".forms")) else {
+                continue;
+            };
+            all.extend(list(value));
+            own.extend(list(words.get(&format!("{base}@{voice}")).unwrap_or(&words[base])));
+        }
+        Vocabulary { refused: &all - &own, own }
+    }
+
+    /// The refused words in a text.
+    fn strange(&self, text: &str) -> Vec<String> {
+        let mut text = plain(&bare(text));
+        // The longest first: "prise en face" holds "en face".
+        let mut phrases: Vec<_> = self.own.iter().filter(|own| own.trim().contains(' ')).collect();
+        phrases.sort_by_key(|own| std::cmp::Reverse(own.len()));
+        for own in phrases {
+            text = text.replace(own.as_str(), " ");
+        }
+        self.refused.iter().filter(|form| text.contains(form.as_str())).cloned().collect()
+    }
+}
+
+/// The words of a text, small, with spaces around each.
+fn plain(text: &str) -> String {
+    format!(" {} ", split(text).join(" "))
+}
+
+/// The entry of a key in a voice.
+fn entry<'a>(words: &'a Map<String, Value>, key: &str, voice: &str) -> &'a Value {
+    words.get(&format!("{key}@{voice}")).unwrap_or(&words[key])
+}
+
+#[test]
+fn a_game_is_told_in_the_words_of_its_rules() {
+    let mut wrong = Vec::new();
+    for language in ["fr", "en"] {
+        let words = everything(language);
+        for voice in VOICES {
+            let vocabulary = Vocabulary::of(language, voice);
+            assert!(vocabulary.refused.len() > 5, "{language}, {voice}");
+            let said = words.keys().filter(|key| {
+                !key.contains('@')
+                    && SAID_IN_PLAY.iter().any(|start| key.starts_with(start))
+                    && (voice == "eqwale"
+                        || !ONLY_EQWALE.iter().any(|start| key.starts_with(start)))
+            });
+            for key in said {
+                for text in forms(entry(&words, key, voice)) {
+                    let strange = vocabulary.strange(text);
+                    if !strange.is_empty() {
+                        wrong.push(format!("{key}, {language}, {voice}: {strange:?} in {text}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn each_page_of_rules_keeps_to_the_words_of_its_sheet() {
+    let pages = [
+        ("classique", "classic"),
+        ("stricte", "classic"),
+        ("boite", "boite"),
+        ("cote-ivoire", "ivory"),
+        ("eqwale", "eqwale"),
+    ];
+    let mut wrong = Vec::new();
+    for language in ["fr", "en"] {
+        for (page, voice) in pages {
+            let folder = folders()
+                .into_iter()
+                .find(|folder| folder.ends_with(format!("rules-{page}")))
+                .unwrap_or_else(|| panic!("no folder for {page}"));
+            let vocabulary = Vocabulary::of(language, voice);
+            for (key, value) in entries(&folder, language) {
+                for text in forms(&value) {
+                    let strange = vocabulary.strange(text);
+                    if !strange.is_empty() {
+                        wrong.push(format!("{key}, {language}: {strange:?} in {text}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn each_lesson_keeps_to_the_words_of_its_rules() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/lessons");
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for file in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let Ok(lesson) = read(&fs::read_to_string(&file).unwrap()) else { continue };
+        count += 1;
+        for board in &lesson.boards {
+            let spoken = voice(board.record.rules());
+            let spoken =
+                VOICES.into_iter().find(|voice| spoken.contains(voice)).unwrap_or("classic");
+            let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
+            let texts = asks.flat_map(|ask| {
+                let answers = ask.answers.iter().flat_map(|answer| {
+                    answer.replies.iter().map(|reply| &reply.said).chain([&answer.said])
+                });
+                answers.chain([&ask.question, &ask.hint, &ask.other])
+            });
+            let texts: Vec<&Text> =
+                texts.chain(board.steps.iter().map(|step| &step.said)).collect();
+            for language in ["fr", "en"] {
+                let vocabulary = Vocabulary::of(language, spoken);
+                for text in &texts {
+                    let strange = vocabulary.strange(text.text(language));
+                    if !strange.is_empty() {
+                        let name = file.file_name().unwrap().to_string_lossy();
+                        wrong.push(format!(
+                            "{name}, {language}: {strange:?} in {}",
+                            text.text(language)
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    assert!(count > 20 && wrong.is_empty(), "{wrong:#?}");
+}
