@@ -70,7 +70,7 @@ test('there is a card with a picture for each of the five sheets, and a card beg
   await ivory.locator('summary').click();
   await ivory.getByRole('radio', { name: /plus de quatre/ }).check();
   await ivory.getByRole('switch', { name: /On peut tout manger/ }).uncheck();
-  await ivory.getByRole('button', { name: 'Jouer ainsi' }).click();
+  await ivory.getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await storedGame(page)).rules).toBe('cote-ivoire-rien,slam=no-capture');
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
@@ -118,7 +118,7 @@ test('in composed rules a clashing value is grey and says why, and the others ma
   await replay.check();
   const link = await dialog.getByRole('textbox').inputValue();
   expect(link).toContain('#rules=');
-  await dialog.getByRole('button', { name: 'Jouer ainsi' }).click();
+  await dialog.getByRole('button', { name: 'Jouer avec ces règles' }).click();
   const { rules } = await storedGame(page);
   expect(decodeURIComponent(link)).toContain(`#rules=${rules}`);
   expect(rules).toContain('replay=yes');

@@ -112,7 +112,7 @@ test('a move that repeats a position is played only after a warning', async ({ p
   await expect(liveRegion(page)).toContainText('convention de ce programme');
   expect((await storedGame(page)).over).toBeNull();
   await anyway.click();
-  await expect(page.getByRole('dialog')).toContainText('Cette position revient');
+  await expect(page.getByRole('dialog')).toContainText('Cette position se présente');
 });
 
 test('a match to two games counts them, is won, and begins again', async ({ page }) => {

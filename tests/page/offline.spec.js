@@ -325,12 +325,12 @@ test('after a new release old tabs go on, the new one is offered once, and one c
   host.deploy(AWALE_NEXT_DIST);
   await page.reload();
   expect(await releaseOf(page)).toBe(first);
-  const offer = page.getByRole('button', { name: 'La prendre maintenant' });
+  const offer = page.getByRole('button', { name: 'Mettre à jour maintenant' });
   await offer.waitFor();
   // Both pages were offered the release; the other one accepts it and keeps its game.
   const named = () => other.locator('[data-pit]').evaluateAll((pits) => pits.map((pit) => pit.getAttribute('aria-label')));
   const before = await named();
-  const click = other.getByRole('button', { name: 'La prendre maintenant' });
+  const click = other.getByRole('button', { name: 'Mettre à jour maintenant' });
   await click.waitFor();
   await click.click();
   await expect.poll(() => releaseOf(other).catch(() => '')).toBe(second);
@@ -344,7 +344,7 @@ test('after a new release old tabs go on, the new one is offered once, and one c
   await page.reload();
   expect(await releaseOf(page)).toBe(second);
   await ready(page);
-  await expect(page.getByRole('button', { name: 'La prendre maintenant' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mettre à jour maintenant' })).toHaveCount(0);
   await host.open();
 
   // No tab runs the first release any more: its cache is deleted.
@@ -393,7 +393,7 @@ test('an incomplete deployment is not offered', async ({ page }) => {
   expect(await releaseOf(page)).toBe(releaseIn(AWALE_DIST));
   writeFileSync(late, bytes);
   await page.reload();
-  await page.getByRole('button', { name: 'La prendre maintenant' }).waitFor();
+  await page.getByRole('button', { name: 'Mettre à jour maintenant' }).waitFor();
 });
 
 test('a frame never has a service worker', async ({ page, pageErrors }) => {

@@ -234,7 +234,7 @@ test.describe('with reduced motion', () => {
     await button(page, 'Une graine en avant').click();
     await expect(told(page)).toHaveText('Graine 2 sur 4 : la case a en contient 5.', { useInnerText: true });
     await pit(page, 'B').click({ force: true });
-    await expect(told(page)).toContainText('Un coup est en train de se dérouler');
+    await expect(told(page)).toContainText('Un coup est en train d’être semé');
     await page.keyboard.press('PageUp');
     await expect(told(page)).toHaveText('Graine 1 sur 4 : la case F en contient 5.', { useInnerText: true });
     for (let seed = 0; seed < 3; seed += 1) await page.keyboard.press('PageDown');
@@ -280,7 +280,7 @@ test.describe('with reduced motion', () => {
     await page.getByLabel('Deviner où tombe la dernière').check();
     await page.locator('h1').click();
     await page.keyboard.press('PageDown');
-    await expect(told(page)).toContainText('Où tombe la dernière ?');
+    await expect(told(page)).toContainText('Où tombe la dernière graine ?');
     for (let seed = 0; seed < 6; seed += 1) await page.keyboard.press('PageDown');
     await expect(told(page)).toContainText('Graine 3 sur 4');
     await pit(page, 'd').click();

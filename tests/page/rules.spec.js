@@ -61,7 +61,7 @@ test('the page of the current rules is shown first, and changes with them', asyn
   await expect(chooser(page)).toHaveValue('cote-ivoire');
   await expect(panel(page).locator('.playing')).toContainText('On mange aussi loin qu’on peut.');
   await page.locator('#rules').click();
-  await page.locator('.sheet', { hasText: 'Éqwalé' }).getByRole('button', { name: 'Jouer ainsi' }).click();
+  await page.locator('.sheet', { hasText: 'Éqwalé' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
   await expect(chooser(page)).toHaveValue('eqwale');
   await expect(panel(page).locator('.playing')).toHaveCount(0);
 });
@@ -221,7 +221,7 @@ test('the glossary has every term with an example, in the words of the game', as
 test('the comparison shows what five rule sets make of one move, then of another', async ({ page }) => {
   await open(page);
   await openRules(page);
-  await page.getByRole('button', { name: 'Même coup, cinq jeux' }).click();
+  await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
   const dialog = page.getByRole('dialog');
   const card = (/** @type {string} */ rules) => dialog.locator(`[data-rules="${rules}"]`);
   await expect(dialog.locator('.five-card')).toHaveCount(5);
@@ -245,11 +245,11 @@ test('the comparison shows what five rule sets make of one move, then of another
   }
   // Seeds can be changed: an empty board has nothing to sow.
   await positions.selectOption('few');
-  await dialog.getByRole('radio', { name: 'en retire une graine' }).check();
+  await dialog.getByRole('radio', { name: 'elle perd une graine' }).check();
   for (const letter of ['A', 'F', 'a', 'f']) await dialog.locator(`[data-pit="${letter}"]`).click();
   await expect(positions).toHaveValue('own');
   await expect(dialog.locator('.five-sum h3')).toContainText('Une seule réponse');
-  await dialog.getByRole('radio', { name: 'y ajoute une graine' }).check();
+  await dialog.getByRole('radio', { name: 'elle reçoit une graine' }).check();
   await dialog.locator('[data-pit="C"]').click();
   await expect(dialog.locator('[data-pit="C"]')).toHaveAccessibleName(/1 graine/);
 });
@@ -259,7 +259,7 @@ test('the mirror is offered when the strict rules are first chosen, once', async
   await open(page);
   const choose = async () => {
     await page.locator('#rules').click();
-    await page.locator('.sheet', { hasText: 'Stricte' }).getByRole('button', { name: 'Jouer ainsi' }).click();
+    await page.locator('.sheet', { hasText: 'Stricte' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
     await expect(status(page)).toContainText('À Sud de jouer.');
   };
   await choose();

@@ -137,6 +137,8 @@ fn a_game_is_told_in_the_words_of_its_rules() {
             assert!(vocabulary.refused.len() > 5, "{language}, {voice}");
             let said = words.keys().filter(|key| {
                 !key.contains('@')
+                    // Éqwalé has no chains.
+                    && !(voice == "eqwale" && key.starts_with("fact.chain"))
                     && SAID_IN_PLAY.iter().any(|start| key.starts_with(start))
                     && (voice == "eqwale"
                         || !ONLY_EQWALE.iter().any(|start| key.starts_with(start)))
