@@ -51,7 +51,7 @@ test('with the mouse seeds are added and removed, and the missing ones are count
   await place(page, 'C').click({ modifiers: ['Shift'] });
   await expect(said(page)).toHaveText(/Il manque 1 graine/);
   await place(page, 'N').click();
-  await expect(said(page)).toHaveText(/tout y est/);
+  await expect(said(page)).toHaveText(/y sont toutes/);
   await expect(line(page)).toHaveValue('4-4-3-4-4-4-4-4-4-4-4-4-0-1-S');
   await expect(place(page, 'N')).toHaveAccessibleName(/Graines prises par Nord\s: 1/);
   await editor(page).getByRole('radio', { name: '− enlever' }).check();
@@ -95,7 +95,7 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-0-0-S');
   await expect(said(page)).toHaveText(/Il manque 31 graines/);
-  await press(page, 'Le reste est pris').press('Enter');
+  await press(page, 'Compter le reste comme pris').press('Enter');
   await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-16-15-S');
   await editor(page).getByRole('radio', { name: 'Sud' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await place(page, 'D').tap();
     await expect(said(page)).toHaveText(/Il manque 1 graine/);
     await press(page, 'Une graine de plus').tap();
-    await expect(said(page)).toHaveText(/tout y est/);
+    await expect(said(page)).toHaveText(/y sont toutes/);
     await axe(page);
     await press(page, 'Jouer contre le niveau 4').tap();
     await expect(editor(page)).toHaveCount(0);
@@ -143,7 +143,7 @@ test('a wrong text is explained, and the position stays as it was', async ({ pag
   await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
   // A position where the game is over is legal, and the reason of the end is shown.
   await write(page, '0-0-0-0-0-0-0-0-0-0-0-0-20-28-S');
-  await expect(said(page)).toHaveText(/Ici, la partie est finie\. .*Nord gagne, 28 à 20/);
+  await expect(said(page)).toHaveText(/Dans cette position, la partie est finie\. .*Nord gagne, 28 à 20/);
 });
 
 test('other rules need another number of seeds; Éqwalé has its reserve', async ({ page }) => {

@@ -260,7 +260,7 @@ test('a finished game is stored in the library once, and can be renamed, exporte
     await library.getByRole('button', { name: /^Supprimer/ }).first().click();
     await expect.poll(() => titles(page)).toHaveLength(n - 1);
   }
-  await expect(library).toContainText('Rien encore.');
+  await expect(library).toContainText('Il n’y a pas encore de partie ici.');
   await axe(page);
   const again = page.waitForEvent('filechooser');
   await library.getByRole('button', { name: 'Ajouter un fichier…' }).click();
@@ -272,7 +272,7 @@ test('two tabs share one library, and a page without storage says so once', asyn
   await setPlayers(page);
   await open(page);
   await foot(page, 'Mes parties').click();
-  await expect(dialog(page, 'my-games')).toContainText('Rien encore.');
+  await expect(dialog(page, 'my-games')).toContainText('Il n’y a pas encore de partie ici.');
   const other = await context.newPage();
   await open(other);
   await choose(other, file('coupe.ogn', GOOD));

@@ -282,7 +282,7 @@ test('removed, cleared and replaced parts can be restored', async ({ page }) => 
   await expect(board(page, 0)).toContainText('Autre chose.');
   // The status line is scrolled into view, and the board does not move.
   await expect(page.locator('.maker-told')).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.maker-told')).toContainText('pris la place');
+  await expect(page.locator('.maker-told')).toContainText('remplace le brouillon');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await make(page, 'undo').click();
   await expect(board(page, 0)).toContainText('Gardez-moi.');

@@ -123,7 +123,7 @@ test('a game without a move is nothing to keep', async ({ page }) => {
   await expect(page.locator('#rules')).toContainText('greniers');
   await page.getByRole('tab', { name: 'Partie' }).click();
   await myGames(page).click();
-  await expect(page.locator('dialog.my-games')).toContainText('Rien encore.');
+  await expect(page.locator('dialog.my-games')).toContainText('Il n’y a pas encore de partie ici.');
 });
 
 test('my games: what goes on and what is over, by rules, each with its result, none twice', async ({ page }) => {
