@@ -89,7 +89,7 @@ test('one goes on by the current rules, and finds those chosen last', async ({ p
   expect((await storedGame(page)).moves).toEqual(['C']);
   for (const name of ['Kalah', 'Stricte']) {
     await page.locator('#rules').click();
-    await card(name).getByRole('button', { name: 'Jouer ainsi' }).click();
+    await card(name).getByRole('button', { name: 'Jouer avec ces règles' }).click();
     await expect(page.locator('#rules')).toContainText(name);
   }
   await page.locator('#rules').click();
@@ -97,7 +97,7 @@ test('one goes on by the current rules, and finds those chosen last', async ({ p
   // Another reading makes it another game.
   await card('Stricte').locator('summary').click();
   await card('Stricte').getByRole('switch').last().uncheck();
-  await expect(card('Stricte').getByRole('button', { name: 'Jouer ainsi' })).toBeVisible();
+  await expect(card('Stricte').getByRole('button', { name: 'Jouer avec ces règles' })).toBeVisible();
   await dialog.locator('.recent .button').click();
   await expect(page.locator('#rules')).toContainText('Kalah');
 });

@@ -31,11 +31,11 @@ test('what a move tells is lit, and each name that is pointed at', async ({ page
   await open(page);
   await pit(page, 'C').click();
   await expect(page.locator('.told')).toContainText('case C');
-  expect(await lit(page)).toBe('Ca');
+  await expect.poll(() => lit(page)).toBe('Ca');
   await page.locator('.told .pit-name', { hasText: /^C$/ }).first().hover();
-  expect(await lit(page)).toBe('C');
+  await expect.poll(() => lit(page)).toBe('C');
   await page.locator('.told .pit-name', { hasText: /^a$/ }).first().hover();
-  expect(await lit(page)).toBe('a');
+  await expect.poll(() => lit(page)).toBe('a');
 });
 
 test('words that have the focus light their pits', async ({ page }) => {
@@ -45,7 +45,7 @@ test('words that have the focus light their pits', async ({ page }) => {
   const words = page.locator('.told [tabindex="0"], .told a').first();
   await words.focus();
   expect([...(await lit(page))].every((letter) => 'Ca'.includes(letter))).toBe(true);
-  expect(await lit(page)).not.toBe('');
+  await expect.poll(() => lit(page)).not.toBe('');
 });
 
 test('a refusal lights the pits that can be played instead', async ({ page }) => {
@@ -53,18 +53,18 @@ test('a refusal lights the pits that can be played instead', async ({ page }) =>
   await open(page, '#rules=classique&position=0-0-3-0-0-0-2-1-0-4-1-3-17-17-S');
   await pit(page, 'A').click({ force: true });
   await expect(page.locator('.told')).toContainText('semez C');
-  expect(await lit(page)).toBe('AC');
+  await expect.poll(() => lit(page)).toBe('AC');
 });
 
 test('a lesson lights what it names, and leaves the board dark', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#lesson=defence');
   await expect(page.locator('.lesson-said')).toContainText('la chaîne prendrait D et C');
-  expect(await lit(page)).toBe('CDe');
+  await expect.poll(() => lit(page)).toBe('CDe');
   await page.locator('.lesson-said').focus();
-  expect(await lit(page)).toBe('CDe');
+  await expect.poll(() => lit(page)).toBe('CDe');
   await page.locator('.lesson-said .pit-name').first().hover();
-  expect(await lit(page)).toBe('e');
+  await expect.poll(() => lit(page)).toBe('e');
   await page.locator('[data-lesson="leave"]').click();
   await expect(page.locator('[data-lit]')).toHaveCount(0);
 });
@@ -88,5 +88,5 @@ test('a wrong answer to an exercise and its reply light what they name', async (
   await expect(page.locator('.lesson-words .pit-name').first()).toBeVisible();
   const named = await page.locator('.lesson-words .pit-name').first().textContent();
   await page.locator('.lesson-words .pit-name').first().hover();
-  expect(await lit(page)).toBe(named);
+  await expect.poll(() => lit(page)).toBe(named);
 });

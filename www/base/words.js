@@ -127,18 +127,10 @@ export class Words {
    * The texts of several messages, joined.
    *
    * @param {Message[]} messages
+   * @param {'say' | 'mark'} [how]
    */
-  tell(messages) {
-    return messages.map(({ key, data }) => this.say(key, data)).join(' ');
-  }
-
-  /**
-   * The texts of several messages, joined, with marked pits.
-   *
-   * @param {Message[]} messages
-   */
-  tellMarked(messages) {
-    return messages.map(({ key, data }) => this.mark(key, data)).join(' ');
+  tell(messages, how = 'say') {
+    return messages.map(({ key, data }) => this[how](key, data)).join(' ');
   }
 
   /**

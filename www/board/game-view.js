@@ -4,7 +4,6 @@ import { PendingMove } from '../game/pending-move.js';
 import { PlayerRows } from './player-rows.js';
 import { partialMoveWords, pitWords } from './pit-words.js';
 import { sowingPath } from './sowing-path.js';
-import { NamedPits } from './named-pits.js';
 import { HIGH_CONTRAST, alignNames, animationTempo, boardTheme } from './looks.js';
 import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
 
@@ -51,8 +50,8 @@ export class GameView extends EventTarget {
   /** @type {Settings} */
   #settings;
   #board = new BoardView();
-  /** What lights the pits that texts name. */
-  names = new NamedPits(this.#board);
+  /** What lights the pits that texts name. @type {Promise<import('./named-pits.js').NamedPits> | null} */
+  #namedPits = null;
   #playerRows = new PlayerRows();
   #statusText;
   /** A move of several presses. */
@@ -107,8 +106,7 @@ export class GameView extends EventTarget {
       this.#statusText.element,
       this.#statusText.live,
     );
-    this.#statusText.ontold = (pits, length) => this.names.tell(this.#statusText, pits, length);
-    this.names.watch(this.#statusText.element);
+    this.#statusText.ontold = (pits, length) => this.lightPits(this.#statusText.element, pits, length);
     const view = this.#board;
     view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
     view.addEventListener('skip', (event) => {
@@ -234,6 +232,19 @@ export class GameView extends EventTarget {
     if (!this.#pendingMove.begun) return;
     this.#pendingMove.undo();
     this.#pendingChanged(true);
+  }
+
+  /**
+   * Lights the pits that a text names, and from then on whichever of them is pointed at.
+   *
+   * @param {HTMLElement} place where the text is
+   * @param {string} letters the pits
+   * @param {number} [length] of the text
+   */
+  async lightPits(place, letters, length) {
+    if (!letters && !this.#namedPits) return;
+    this.#namedPits ??= import('./named-pits.js').then(({ NamedPits }) => new NamedPits(this.#board));
+    (await this.#namedPits).tell(place, letters, length);
   }
 
   /** Marks pits, and no others. @param {string} letters */

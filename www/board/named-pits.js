@@ -8,9 +8,9 @@ const SHORTEST_TIME = 2000;
  */
 export class NamedPits {
   #board;
-  /** What each text that was just told names. @type {Map<unknown, string>} */
+  /** What each text that was just told names, by its place. @type {Map<HTMLElement, string>} */
   #told = new Map();
-  /** @type {Map<unknown, ReturnType<typeof setTimeout>>} */
+  /** @type {Map<HTMLElement, ReturnType<typeof setTimeout>>} */
   #timers = new Map();
   #pointed = '';
 
@@ -22,11 +22,12 @@ export class NamedPits {
   /**
    * Lights pits until the text that names them should be read.
    *
-   * @param {unknown} place where the text stands; what was told there before is over
+   * @param {HTMLElement} place where the text is; what was told there before is over
    * @param {string} letters the pits
    * @param {number} [length] of the text
    */
   tell(place, letters, length = 0) {
+    if (!this.#told.has(place)) this.#watch(place);
     clearTimeout(this.#timers.get(place));
     this.#told.set(place, letters);
     this.#show();
@@ -38,7 +39,7 @@ export class NamedPits {
    *
    * @param {HTMLElement} place holds the texts
    */
-  watch(place) {
+  #watch(place) {
     place.addEventListener('pointerover', (event) => {
       const { target, pointerType } = event;
       const letter = (target instanceof HTMLElement && target.dataset.named) || '';

@@ -64,5 +64,5 @@ function whyNot({ words, current, hand, mine, turn }, index) {
   if (hand.origin) return words.mark('ui.hand.elsewhere', { pits: hand.attacked });
   const { why } = current.pitReports[index];
   // The pit could be played alone, but not with the pending move.
-  return why ? words.tellMarked([why]) : words.say('ui.hand.full');
+  return why ? words.tell([why], 'mark') : words.say('ui.hand.full');
 }

@@ -53,12 +53,12 @@ export function exerciseLesson({ board, theme }, words, title) {
       const reasons = game.hint(move, true);
       const taken = seedsTaken(game, move) > 0;
       game.play(move);
-      if (by !== solver) return words.mark('ui.exercises.reply', { by, move, told: taken ? words.tellMarked(resultMessages(game)) : '' }).trim();
+      if (by !== solver) return words.mark('ui.exercises.reply', { by, move, told: taken ? words.tell(resultMessages(game), 'mark') : '' }).trim();
       const praise = EXPLAINED_THEMES.includes(theme) && !praised;
       praised = true;
       // The theme explains a move for which the rules have no good reason.
       const themed = reasons.length === 0 || theme === 'double-threat';
-      return praise && themed ? words.say(`ui.exercises.done.${theme}`, sides) : words.tellMarked(reasons);
+      return praise && themed ? words.say(`ui.exercises.done.${theme}`, sides) : words.tell(reasons, 'mark');
     });
     const { ask } = step;
     const said = hasText(step.said) ? step.said : inAllLanguages(came.filter(Boolean).join(' '));
@@ -99,7 +99,7 @@ function explainAnswer(game, answer, words, solver) {
     const reasons = game.hint(move, true);
     game.play(move);
     made += 1;
-    return words.tellMarked(taken ? resultMessages(game) : reasons);
+    return words.tell(taken ? resultMessages(game) : reasons, 'mark');
   };
   const said = inAllLanguages(words.mark('ui.exercises.played', { move: answer.move }));
   game.play(answer.move);

@@ -116,7 +116,6 @@ export class LessonRun extends EventTarget {
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
     context.settings.override(this.#overrides);
     host.place(this.#bar.element);
-    context.view.names.watch(this.#bar.element);
     if (first && !host.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }
 
@@ -205,7 +204,7 @@ export class LessonRun extends EventTarget {
     this.#turn += 1;
     this.#closing.abort();
     this.#bar.element.remove();
-    this.#context.view.names.tell(this.#bar, '');
+    this.#context.view.lightPits(this.#bar.element, '');
     this.#markPits([]);
     this.#context.settings.override({});
     this.#host.remove();
@@ -351,7 +350,7 @@ export class LessonRun extends EventTarget {
       return;
     }
     const said = found ? this.#words(found.said) : this.#words(ask.other);
-    const told = this.#context.words().tellMarked(this.#context.current.game.told());
+    const told = this.#context.words().tell(this.#context.current.game.told(), 'mark');
     this.#judgement = { right, text: said || (right ? '' : told) };
     this.#show();
     if (found) await this.#playReplies(found, turn);
@@ -402,7 +401,7 @@ export class LessonRun extends EventTarget {
     this.dispatchEvent(new CustomEvent('helped', { detail: this.#hintCount }));
     const written = this.#words(ask.hint);
     const { game } = this.#context.current;
-    this.#hintText = written || (answer ? this.#context.words().tellMarked(game.hint(answer.move)) : this.#context.say('ui.lessons.any'));
+    this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move), 'mark') : this.#context.say('ui.lessons.any'));
     const pit = answer && readMove(answer.move).origin;
     if ((this.#hintCount > 1 || !written) && pit) this.#pointOut(pit);
     this.#show();
@@ -445,7 +444,7 @@ export class LessonRun extends EventTarget {
       solutionAllowed: this.#host.solutionAllowed,
       helpAllowed: this.#helpAllowed,
     }, say);
-    if (fresh) this.#context.view.names.tell(this.#bar, pitsNamedIn(fresh), fresh.length);
+    if (fresh) this.#context.view.lightPits(this.#bar.element, pitsNamedIn(fresh), fresh.length);
     // Terms become buttons once the glossary is loaded.
     activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
   }

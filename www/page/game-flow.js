@@ -246,7 +246,7 @@ export class GameFlow {
         ? words.mark('ui.hint.sow', { pit, move })
         : words.mark('ui.hint.place', { heaps: placed.map(heap) });
       const harvest = heaps.length > 0 ? words.mark('ui.hint.harvest', { heaps: heaps.map(heap) }) : '';
-      const text = [what, harvest, words.tellMarked(game.hint(move)), expected].filter(Boolean).join(' ');
+      const text = [what, harvest, words.tell(game.hint(move), 'mark'), expected].filter(Boolean).join(' ');
       this.#view.pointOut(sowingPath(game, move), text);
     } catch (error) {
       console.error(error);
@@ -264,7 +264,7 @@ export class GameFlow {
     const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
     /** @type {Record<string, () => string>} */
     const texts = {
-      last: () => words.tellMarked(game.told()) || words.say('ui.tell.none'),
+      last: () => words.tell(game.told(), 'mark') || words.say('ui.tell.none'),
       moves: () =>
         state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),
       score: () => words.say('ui.tell.score', { south, north }),
