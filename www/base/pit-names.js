@@ -1,7 +1,7 @@
 import { element } from './dom.js';
 
 /** A pit's name in a text is marked as `[[C]]`: by `Words.mark`, and by who writes a lesson. */
-const MARKED = /\[\[([A-Fa-f])\]\]/;
+const MARKED = /\[\[(\w)\]\]/;
 
 /**
  * The text as nodes; each pit it names is an element that `NamedPits` finds.

@@ -1,4 +1,5 @@
 import { fetchAsset } from './assets.js';
+import { PITS } from './sides.js';
 
 /**
  * The texts of a language. docs/words.md describes the files and their placeholders;
@@ -17,9 +18,6 @@ import { fetchAsset } from './assets.js';
 
 /** How deep entries may include one another; a loop ends here. */
 const MAX_DEPTH = 8;
-
-/** A datum that is a pit. */
-const PIT = /^[A-Fa-f]$/;
 
 /** The languages of the page; the first is the fallback. */
 export const LANGUAGES = ['fr', 'en'];
@@ -187,7 +185,7 @@ export class Words {
   /** @param {unknown} datum */
   #text(datum) {
     const text = asText(datum);
-    return this.#marking && PIT.test(text) ? `[[${text}]]` : text;
+    return this.#marking && PITS.includes(text) ? `[[${text}]]` : text;
   }
 
   /**

@@ -26,7 +26,7 @@ export function setText(place, words) {
   const nodes = parts.map((part, at) => {
     if (at % 2 === 0) return part;
     const [term, shown = term] = part.split('|');
-    return /^[A-Fa-f]$/.test(part) ? withPitNames(`[[${part}]]`) : element('span', { class: 'term', 'data-term': term }, shown);
+    return part.length === 1 ? withPitNames(`[[${part}]]`) : element('span', { class: 'term', 'data-term': term }, shown);
   });
   place.replaceChildren(...nodes.flat().filter((node) => node !== ''));
   // Its pits are lit when it has the focus.
