@@ -126,3 +126,23 @@ test.describe('by touch', () => {
     await expect(status(page)).toHaveText('À Nord de jouer.');
   });
 });
+
+test.describe('for a newcomer on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the greeting opens the lesson about placing', async ({ page }) => {
+    await open(page, './#rules=eqwale');
+    const greeting = page.locator('[data-lesson="greeting"]');
+    await expect(greeting).toHaveText(/Une leçon vous montre/);
+    await greeting.tap();
+    await expect(page.locator('.lesson-bar')).toContainText('poser ses graines');
+  });
+
+  test('the greeting leaves with the first seed', async ({ page }) => {
+    await open(page, './#rules=eqwale');
+    const greeting = page.locator('[data-lesson="greeting"]');
+    await expect(greeting).toBeVisible();
+    await pit(page, 'A').tap();
+    await expect(greeting).toHaveCount(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { FIRST_LESSON, firstLesson } from './first-lesson.js';
 import { LessonProgress } from './progress.js';
 
 /**
@@ -36,11 +37,12 @@ export async function addWelcome(context, panel) {
   });
   const welcome = element('div', { class: 'lesson-start' }, about, start);
   const speak = () => {
-    about.textContent = context.say('ui.lessons.start.about');
-    start.textContent = context.say('ui.lessons.start');
+    const own = hasOwnLesson(context);
+    about.textContent = context.say(own ? 'ui.lessons.start.own.about' : 'ui.lessons.start.about');
+    start.textContent = context.say(own ? 'ui.lessons.start.own' : 'ui.lessons.start');
     welcome.hidden = !newcomer();
   };
-  current.addEventListener('change', () => (welcome.hidden = !newcomer()));
+  current.addEventListener('change', speak);
   speak();
   panel.element.prepend(welcome);
   const speakPanel = panel.speak.bind(panel);
@@ -67,15 +69,21 @@ export async function showGreeting(context) {
   const done = new AbortController();
   const { signal } = done;
   const start = element('button', { type: 'button', class: 'button greeting', 'data-lesson': 'greeting', onclick: () => context.startFirstLesson() });
-  const speak = () => (start.textContent = context.say('ui.lessons.greeting'));
+  const speak = () => (start.textContent = context.say(hasOwnLesson(context) ? 'ui.lessons.greeting.own' : 'ui.lessons.greeting'));
   speak();
   context.view.statusText.element.append(start);
   context.settings.addEventListener('translated', speak, { signal });
-  context.current.addEventListener('change', () => {
+  const leave = () => {
     start.remove();
     done.abort();
-  }, { signal });
+  };
+  context.current.addEventListener('change', leave, { signal });
+  // A placement of Éqwalé is under way before it changes the game.
+  context.view.addEventListener('pending-move', leave, { signal });
 }
+
+/** Whether the game on the board begins with a lesson of its own. @param {WelcomeContext} context */
+const hasOwnLesson = ({ current }) => firstLesson(current.state.preset) !== FIRST_LESSON;
 
 /**
  * A function that tells whether the player is new: no settings, no lesson, no game.

@@ -1,5 +1,6 @@
 import { fetchAsset, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
 import { LessonProgress } from '../lesson/progress.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { LessonCard } from '../lesson/card.js';
@@ -25,7 +26,6 @@ import { inLanguage } from '../lesson/lesson-text.js';
 /** @type {Permissions} */
 const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
 /** The lesson for new players. */
-const FIRST_LESSON = 'first-sowing';
 /** Timeout for reading a lesson, in milliseconds. */
 const READ_TIMEOUT = 20_000;
 /** Limit of a lesson's file, in bytes. */
@@ -159,9 +159,9 @@ export class LessonsPanel {
     }
   }
 
-  /** Begins the first lesson. */
+  /** Begins the first lesson of the game that is on the board. */
   startFirst() {
-    return this.begin(FIRST_LESSON);
+    return this.begin(firstLesson(this.#context.current.state.preset));
   }
 
   /**
