@@ -43,3 +43,23 @@ test('the text of a capture stays after the program’s reply', async ({ page })
   await expect(told(page)).toContainText('Sud prend 3 graines');
   await expect(page.locator('.gain').last()).toBeEmpty();
 });
+
+test('à l’ivoirienne nothing is counted for the players, from the first move on', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  const board = page.locator('.table canvas');
+  const shot = async () => (await board.screenshot()).toString('base64');
+  const counted = await shot();
+  await page.locator('.near .who').click();
+  await page.getByRole('switch', { name: /ivoirienne/ }).check();
+  await page.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(shot).not.toBe(counted);
+  const bare = await shot();
+  await page.reload();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await expect.poll(shot).toBe(bare);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect(page.locator('.told')).not.toHaveText(/\d/);
+});

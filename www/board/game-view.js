@@ -398,8 +398,8 @@ export class GameView extends EventTarget {
     this.#arrows = [];
     this.#pendingMove = new PendingMove(this.#current.game);
     this.dispatchEvent(new Event('pending-move'));
-    // The board has a tray while there is a reserve.
-    if (before.reserve > 0 !== this.#current.state.reserve > 0) this.#applyLayoutSettings();
+    // The board has a tray while there is a reserve, and counts where they are allowed.
+    if (kind === 'new' || before.reserve > 0 !== this.#current.state.reserve > 0) this.#applyLayoutSettings();
     this.#labelPits();
     const tempo = this.#tempo();
     if (trace) {
@@ -467,6 +467,10 @@ export class GameView extends EventTarget {
    */
   #shownNews(visited) {
     const { last, over } = this.#current.state;
+    // Without help nobody counts for the players: neither the seeds sown nor those captured.
+    if (this.#players.withoutHelp() && !visited) {
+      return { sown: '', result: sentences(this.#words, this.#current.report.next) };
+    }
     const news = this.#lastMoveNews(visited || undefined);
     const before = visited || over ? [] : this.#ownCapture;
     const replied = this.#players.personToMove();
