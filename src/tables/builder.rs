@@ -3,6 +3,8 @@
 use super::acyclic::Acyclic;
 use super::appraise::Known;
 use super::endgames::{Tables, endless};
+#[cfg(feature = "cli")]
+use super::files::{FileError, Folder};
 use super::generic_order::GenericOrder;
 use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
@@ -69,6 +71,15 @@ impl Builder {
     #[must_use]
     pub const fn tables(&self) -> &Tables {
         &self.tables
+    }
+
+    /// Stores a seed count that is built in a folder; its file then takes the place of its memory.
+    ///
+    /// # Errors
+    /// The file cannot be written or mapped.
+    #[cfg(feature = "cli")]
+    pub fn store(&mut self, seeds: u8, folder: &Folder) -> Result<(), FileError> {
+        folder.store(&mut self.tables, seeds)
     }
 
     /// The progress so far.

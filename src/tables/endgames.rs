@@ -94,6 +94,22 @@ impl Tables {
     pub(super) fn push(&mut self, layer: Layer) {
         self.layers.push(Arc::new(layer));
     }
+
+    /// The same tables, of fewer seeds than this.
+    #[cfg(feature = "cli")]
+    pub(super) fn below(&self, seeds: u8) -> Tables {
+        let layers = self.layers.iter().take(usize::from(seeds)).cloned().collect();
+        Tables { rules: self.rules, index: self.index.clone(), layers }
+    }
+
+    /// Takes the layer of a seed count that these tables have from others.
+    #[cfg(feature = "cli")]
+    pub(super) fn take(&mut self, seeds: u8, from: &Tables) {
+        let seeds = usize::from(seeds);
+        if let (Some(layer), Some(other)) = (self.layers.get_mut(seeds), from.layers.get(seeds)) {
+            *layer = other.clone();
+        }
+    }
 }
 
 /// The value of endless play by these rules.

@@ -117,6 +117,13 @@ impl Tables {
     /// # Errors
     /// Why the bytes are not that table; nothing is added then.
     pub fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), FormatError> {
+        let (start, palette) = self.checked(bytes)?;
+        self.push(Layer::of_parts(bytes[start..].into(), palette));
+        Ok(())
+    }
+
+    /// Checks the bytes of the next seed count: where its codes begin, and its palette.
+    pub(super) fn checked(&self, bytes: &[u8]) -> Result<(usize, Box<[Value; 256]>), FormatError> {
         let (head, rest) = bytes.split_at_checked(HEAD).ok_or(FormatError::NotATable)?;
         if !head.starts_with(MAGIC) {
             return Err(FormatError::NotATable);
@@ -144,13 +151,11 @@ impl Tables {
         if head[CHECKSUM] != checksum(bytes).to_le_bytes() {
             return Err(FormatError::Checksum);
         }
-        let (palette, codes) = rest.split_at(PALETTE);
         let palette = std::array::from_fn(|number| Value {
-            low: palette[2 * number] as i8,
-            high: palette[2 * number + 1] as i8,
+            low: rest[2 * number] as i8,
+            high: rest[2 * number + 1] as i8,
         });
-        self.push(Layer::of_parts(codes.into(), Box::new(palette)));
-        Ok(())
+        Ok((bytes.len() - Index::boards(seeds), Box::new(palette)))
     }
 }
 

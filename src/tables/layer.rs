@@ -5,8 +5,15 @@ use super::value::Value;
 /// The values of all boards with one number of seeds: one byte a board, and a palette of 256 values.
 pub(super) struct Layer {
     /// For each place the number of a value in the palette.
-    codes: Box<[u8]>,
+    codes: Codes,
     palette: Box<[Value; 256]>,
+}
+
+/// One byte a board, in memory or in a mapped file.
+enum Codes {
+    Owned(Box<[u8]>),
+    #[cfg(feature = "cli")]
+    Mapped(memmap2::Mmap),
 }
 
 impl Layer {
@@ -16,7 +23,7 @@ impl Layer {
         for (value, slot) in (-(seeds as i8)..=seeds as i8).zip(palette.iter_mut()) {
             *slot = Value::exactly(value);
         }
-        Layer { codes: codes.into(), palette }
+        Layer { codes: Codes::Owned(codes.into()), palette }
     }
 
     /// A layer of lower and upper bounds, each given as the bound plus the seeds. If there are more
@@ -39,22 +46,33 @@ impl Layer {
             numbers[pair] = number;
         }
         low.iter_mut().zip(high).for_each(|(low, high)| *low = numbers[pair(*low, *high)]);
-        Layer { codes: low.into(), palette }
+        Layer { codes: Codes::Owned(low.into()), palette }
     }
 
     /// Whether the bounds of some boards were replaced by the widest.
     pub(super) fn has_widened(&self) -> bool {
-        self.codes.contains(&u8::MAX)
+        self.codes().contains(&u8::MAX)
     }
 
     /// A layer from its parts, as they are stored.
     pub(super) fn of_parts(codes: Box<[u8]>, palette: Box<[Value; 256]>) -> Layer {
-        Layer { codes, palette }
+        Layer { codes: Codes::Owned(codes), palette }
+    }
+
+    /// A layer from its parts, the codes in a mapped file.
+    #[cfg(feature = "cli")]
+    pub(super) fn mapped(codes: memmap2::Mmap, palette: Box<[Value; 256]>) -> Layer {
+        Layer { codes: Codes::Mapped(codes), palette }
     }
 
     /// For each place the number of a value in the palette.
+    #[inline(always)]
     pub(super) fn codes(&self) -> &[u8] {
-        &self.codes
+        match &self.codes {
+            Codes::Owned(codes) => codes,
+            #[cfg(feature = "cli")]
+            Codes::Mapped(codes) => codes,
+        }
     }
 
     /// The values that codes stand for.
@@ -65,6 +83,6 @@ impl Layer {
     /// The value of a board by its place.
     #[inline(always)]
     pub(super) fn value(&self, place: usize) -> Value {
-        self.palette[usize::from(self.codes[place])]
+        self.palette[usize::from(self.codes()[place])]
     }
 }

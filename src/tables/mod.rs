@@ -13,6 +13,8 @@ mod appraise;
 mod board_order;
 mod builder;
 mod endgames;
+#[cfg(feature = "cli")]
+mod files;
 mod format;
 mod generic_order;
 mod half_boards;
@@ -31,6 +33,8 @@ mod verify;
 
 pub use builder::{Builder, Progress};
 pub use endgames::Tables;
+#[cfg(feature = "cli")]
+pub use files::{FileError, FileFault, Folder};
 pub use format::FormatError;
 pub use index::MOST;
 pub use value::Value;

@@ -71,7 +71,7 @@ impl<'a> Verifier<'a> {
         for (mine, own) in rows {
             for theirs in self.halves.with(seeds - mine) {
                 let board = joined(*own, *theirs);
-                census.add(self.one::<K>(&Node { board, left: seeds })?);
+                census.add(self.one::<K>(&Node { board, left: seeds })?, 1);
             }
         }
         Ok(census)
@@ -153,9 +153,23 @@ impl Census {
         Census { seeds, counts: vec![0; 2 * usize::from(seeds) + 1], exact: 0 }
     }
 
-    fn add(&mut self, value: Value) {
-        self.counts[(i16::from(value.difference()) + i16::from(self.seeds)) as usize] += 1;
-        self.exact += u64::from(value.exact());
+    /// Counts the boards of a seed count as the tables have them, without a check; nothing if they
+    /// do not have it.
+    #[must_use]
+    pub fn of(tables: &Tables, seeds: u8) -> Option<Census> {
+        let layer = tables.layer(seeds)?;
+        let mut counts = [0; 256];
+        layer.codes().iter().for_each(|code| counts[usize::from(*code)] += 1);
+        let mut census = Census::new(seeds);
+        for (value, count) in layer.palette().iter().zip(counts).filter(|(_, count)| *count > 0) {
+            census.add(*value, count);
+        }
+        Some(census)
+    }
+
+    fn add(&mut self, value: Value, count: u64) {
+        self.counts[(i16::from(value.difference()) + i16::from(self.seeds)) as usize] += count;
+        self.exact += u64::from(value.exact()) * count;
     }
 
     fn join(&mut self, other: &Census) {

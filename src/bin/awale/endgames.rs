@@ -1,19 +1,72 @@
-//! Endgame tables for commands that search.
+//! Endgame tables for commands: built in memory, or mapped from a folder.
 
-use awale::rules::Rules;
-use awale::tables::{Builder, MOST, Tables};
+use crate::args::number;
+use crate::failure::Failure;
+use awale::rules::{Move, Position, Rules};
+use awale::tables::{Builder, Folder, MOST, Tables};
 
 /// Tables up to this seed count are built in a moment.
 pub const USUAL: u8 = 12;
 
+/// Where a command takes its tables from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// `--tables SEEDS`: built up to this seed count.
+    Built(u8),
+    /// `--tables DIR`: mapped from the files that `awale tables --out DIR` writes.
+    Folder(String),
+}
+
+impl Source {
+    /// Parses the value of `--tables`: a number of seeds, or a folder.
+    pub fn read(text: &str) -> Result<Source, Failure> {
+        if text.starts_with(|first: char| first.is_ascii_digit() || first == '-') {
+            return number("--tables", text, 0..=MOST).map(Source::Built);
+        }
+        Ok(Source::Folder(text.to_owned()))
+    }
+
+    /// The tables of these rules.
+    pub fn tables(&self, rules: Rules) -> Result<Tables, Failure> {
+        match self {
+            Source::Built(seeds) => Ok(Builder::new(rules, *seeds).finish()),
+            Source::Folder(path) => {
+                let tables = stored(path, rules)?;
+                if tables.seeds() == 0 {
+                    let how = format!("awale tables --rules {rules} --seeds N --out {path}");
+                    let why = format!("{path} has no tables of {rules}; {how} builds them");
+                    return Err(Failure::argument("--tables", why));
+                }
+                Ok(Builder::resume(tables, USUAL).finish())
+            }
+        }
+    }
+}
+
+/// The tables of these rules in a folder, perhaps of no seeds.
+pub fn stored(path: &str, rules: Rules) -> Result<Tables, Failure> {
+    Folder::new(path, rules).open(MOST).map_err(|error| Failure::argument("--tables", error))
+}
+
 /// The seed count of tables for a proof. Two more make the search a good third shorter, and are
 /// built quickly in acyclic games.
 pub fn for_a_proof(rules: Rules) -> u8 {
-    let worth = if rules.is_acyclic() { rules.total() / 12 * 5 } else { rules.total() / 3 };
-    worth.clamp(USUAL, MOST)
+    let seeds = if rules.is_acyclic() { rules.total() / 12 * 5 } else { rules.total() / 3 };
+    seeds.clamp(USUAL, MOST)
 }
 
-/// Tables of these rules up to this seed count.
-pub fn built(rules: Rules, seeds: u8) -> Tables {
-    Builder::new(rules, seeds).finish()
+/// Each move with the difference of final scores that it leads to by perfect play, for the player to
+/// move; nothing if the tables lack an exact value.
+pub fn move_values(tables: &Tables, position: &Position) -> Option<Vec<(Move, i32)>> {
+    let me = position.turn();
+    let value = |mv: Move| {
+        let next = position.play_unchecked(&mv);
+        if let Some(end) = next.end() {
+            return Some((mv, i32::from(end.score(me)) - i32::from(end.score(me.other()))));
+        }
+        let value = tables.value_with_lead(&next.node()?, next.lead())?;
+        let score = i32::from(value.difference()) + next.lead();
+        value.exact().then_some((mv, if next.turn() == me { score } else { -score }))
+    };
+    position.moves().into_iter().map(value).collect()
 }

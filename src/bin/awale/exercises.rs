@@ -2,13 +2,12 @@
 
 use crate::args::{Arg, Args, number};
 use crate::command::Command;
-use crate::endgames;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::player::{Chance, Player};
 use awale::rules::{Game, Position, Preset, Rules, Side};
 use awale::search::{Level, Limits, Search, Table};
-use awale::tables::Tables;
+use awale::tables::{Builder, Tables};
 use awale::teach::{Exercise, Puzzle, Theme, seen_from_south};
 
 pub const COMMAND: Command = Command {
@@ -122,7 +121,7 @@ impl Maker {
         let presets = family.presets.iter().filter_map(|id| Preset::by_id(id));
         let rules = presets
             .map(Rules::preset)
-            .map(|rules| (rules, endgames::built(rules, Puzzle::SEEDS)))
+            .map(|rules| (rules, Builder::new(rules, Puzzle::SEEDS).finish()))
             .collect();
         Maker { count, rules, made: Vec::new(), table: Table::with_bytes(1 << 22) }
     }

@@ -40,7 +40,8 @@ impl Failure {
         Failure::Argument { argument: argument.into(), why: why.to_string(), data }
     }
 
-    fn message(&self) -> String {
+    /// What went wrong, on one line.
+    pub fn message(&self) -> String {
         let message = match self {
             Failure::Argument { argument, why, .. } => format!("{argument}: {why}"),
             Failure::Output(error) => format!("standard output: {error}"),

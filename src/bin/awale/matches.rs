@@ -2,7 +2,7 @@
 
 use crate::args::{Arg, Args, Shared, number};
 use crate::command::Command;
-use crate::endgames;
+use crate::endgames::{self, Source};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::player::{Chance, Player};
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 pub const COMMAND: Command = Command {
     name: "match",
-    usage: "awale match [--rules R] --games N [--seed S] [--tables SEEDS] [--decided] [--json] \
+    usage: "awale match [--rules R] --games N [--seed S] [--tables SEEDS|DIR] [--decided] [--json] \
             LEVEL LEVEL",
     about: "two players (levels 1 to 10, greedy, depth=D, nodes=N) from varied openings, each \
             played twice with the colours swapped; with --decided a game ends once a player has \
@@ -41,7 +41,7 @@ struct Score {
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let (mut games, mut seed, mut seeds) = (None, 1, endgames::USUAL);
+    let (mut games, mut seed, mut source) = (None, 1, Source::Built(endgames::USUAL));
     let mut decided = false;
     let mut players = Vec::new();
     while let Some(arg) = args.next()? {
@@ -53,7 +53,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                 seed = number("--seed", &args.value("seed")?, 0..=u64::MAX)?;
             }
             Arg::Option(name) if name == "tables" => {
-                seeds = number("--tables", &args.value("tables")?, 0..=awale::tables::MOST)?;
+                source = Source::read(&args.value("tables")?)?;
             }
             Arg::Option(name) if name == "decided" => decided = true,
             Arg::Word(text) if players.len() < 2 => players.push(Player::read(text)?),
@@ -69,7 +69,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let why = format!("{}: the game is over before its first move", args.rules);
         return Err(Failure::argument("--rules", why));
     }
-    let tables = endgames::built(args.rules, seeds);
+    let tables = source.tables(args.rules)?;
     let mut table = Table::with_bytes(64 << 20);
     let mut score = Score::default();
     for number in 0..games {
@@ -118,7 +118,7 @@ fn played(
 
 /// A position a few random moves from the start, the same for the same seed; the start itself if
 /// none is balanced.
-fn opening(rules: Rules, seed: u64) -> Position {
+pub fn opening(rules: Rules, seed: u64) -> Position {
     let mut chance = Chance(seed);
     for _ in 0..TRIES {
         let mut position = Position::start(rules);

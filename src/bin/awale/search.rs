@@ -2,7 +2,7 @@
 
 use crate::args::{Arg, Args, Shared, number};
 use crate::command::Command;
-use crate::endgames;
+use crate::endgames::{self, Source};
 use crate::failure::Failure;
 use crate::output::{Ending, Output};
 use awale::rules::{Game, Move, Position};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 pub const COMMAND: Command = Command {
     name: "search",
     usage: "awale search [--rules R] [--position P] (--depth D | --time MS | --level L) \
-            [--lines K] [--tables SEEDS] [--hash MB] [--json]",
+            [--lines K] [--tables SEEDS|DIR] [--hash MB] [--json]",
     about: "the best moves: score (expected final difference, for the side to move), proof, line",
     shared: &[Shared::Rules, Shared::Position, Shared::Json],
     run,
@@ -30,7 +30,7 @@ const STEP: u64 = 5_000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let (mut depth, mut level, mut time) = (None, None, None);
-    let (mut lines, mut seeds, mut megabytes) = (None, None, None);
+    let (mut lines, mut source, mut megabytes) = (None, None, None);
     while let Some(arg) = args.next()? {
         let Arg::Option(name) = &arg else { return Err(args.unexpected(&arg)) };
         let option = format!("--{name}");
@@ -40,9 +40,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             "level" => level = Level::new(number(&option, &value(&mut args)?, 1..=10)?),
             "time" => time = Some(number(&option, &value(&mut args)?, 1..=u64::from(u32::MAX))?),
             "lines" => lines = Some(number(&option, &value(&mut args)?, 1..=1000)?),
-            "tables" => {
-                seeds = Some(number(&option, &value(&mut args)?, 0..=awale::tables::MOST)?);
-            }
+            "tables" => source = Some(Source::read(&value(&mut args)?)?),
             "hash" => megabytes = Some(number(&option, &value(&mut args)?, 1..=65_536)?),
             _ => return Err(args.unexpected(&arg)),
         }
@@ -58,11 +56,11 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     };
     let time = time.map(Duration::from_millis);
     let patient = time.is_none() && level.is_none() && depth > PATIENT;
-    let seeds = seeds.unwrap_or_else(|| match patient {
-        true => endgames::for_a_proof(args.rules),
-        false => endgames::USUAL,
+    let source = source.unwrap_or_else(|| match patient {
+        true => Source::Built(endgames::for_a_proof(args.rules)),
+        false => Source::Built(endgames::USUAL),
     });
-    let tables = endgames::built(args.rules, seeds);
+    let tables = source.tables(args.rules)?;
     let megabytes = megabytes.unwrap_or(if patient { PATIENT_HASH } else { HASH });
     let mut table = Table::try_with_bytes(megabytes << 20)
         .map_err(|_| Failure::argument("--hash", format!("no room for {megabytes} megabytes")))?;

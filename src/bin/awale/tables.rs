@@ -4,7 +4,8 @@ use crate::args::{Arg, Args, Shared, number};
 use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
-use awale::tables::{Builder, Census, Fault, Tables, Verifier};
+use awale::rules::Rules;
+use awale::tables::{Builder, Census, Fault, FileError, Folder, Tables, Verifier};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use std::thread::{self, ScopedJoinHandle};
@@ -12,8 +13,9 @@ use std::time::Instant;
 
 pub const COMMAND: Command = Command {
     name: "tables",
-    usage: "awale tables [--rules R] --seeds N [--json]",
-    about: "builds and verifies the endgame tables, and counts the boards by their values",
+    usage: "awale tables [--rules R] --seeds N [--out DIR] [--count] [--json]",
+    about: "builds and verifies the endgame tables, and counts the boards by their values; with \
+            --out keeps them as files, goes on where it was stopped, and counts if asked to",
     shared: &[Shared::Rules, Shared::Json],
     run,
 };
@@ -22,10 +24,12 @@ pub const COMMAND: Command = Command {
 const STEP: u32 = 20_000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let mut text = None;
+    let (mut text, mut folder, mut counts) = (None, None, false);
     while let Some(arg) = args.next()? {
         match arg {
             Arg::Option(name) if name == "seeds" => text = Some(args.value("seeds")?),
+            Arg::Option(name) if name == "out" => folder = Some(args.value("out")?),
+            Arg::Option(name) if name == "count" => counts = true,
             other => return Err(args.unexpected(&other)),
         }
     }
@@ -34,23 +38,115 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         Failure::argument("--seeds", format!("missing; expected a number, 1 to {most}"))
     })?;
     let wanted = number("--seeds", &text, 1..=most)?;
-    let mut builder = Builder::new(args.rules, wanted);
+    let folder = folder.map(|path| Folder::new(path, args.rules));
+    let job =
+        Job { rules: args.rules, json: args.json, counts: counts || folder.is_none(), folder };
+    let mut builder = Builder::resume(job.resume(wanted, output)?, wanted);
     // One seed count is verified while the next is built.
     thread::scope(|scope| {
         let mut checking: Option<Checking> = None;
-        for seeds in 1..=wanted {
+        for seeds in builder.tables().seeds() + 1..=wanted {
             let begun = Instant::now();
             while builder.step(STEP).seeds < seeds {}
             let ms = begun.elapsed().as_millis() as u64;
+            if let Some(folder) = &job.folder {
+                builder.store(seeds, folder).map_err(unusable)?;
+            }
             let tables = builder.tables().clone();
             let building = usize::from(seeds < wanted);
             let census = scope.spawn(move || Verifier::new(&tables).beside(building).check(seeds));
             if let Some(before) = checking.replace(Checking { seeds, ms, census }) {
-                before.report(&args, output)?;
+                before.report(&job, output)?;
             }
         }
-        checking.map_or(Ok(()), |last| last.report(&args, output))
+        checking.map_or(Ok(()), |last| last.report(&job, output))
     })
+}
+
+/// The error for a table file that cannot be used.
+fn unusable(error: FileError) -> Failure {
+    Failure::argument("--out", error)
+}
+
+/// What is asked for.
+struct Job {
+    rules: Rules,
+    json: bool,
+    /// Whether the boards are counted by value.
+    counts: bool,
+    folder: Option<Folder>,
+}
+
+impl Job {
+    /// The tables that an earlier run left in the folder; those it had not verified are verified.
+    fn resume(&self, wanted: u8, output: &mut Output) -> Result<Tables, Failure> {
+        let Some(folder) = &self.folder else { return Ok(Tables::new(self.rules)) };
+        let mut tables = folder.open(wanted).map_err(unusable)?;
+        for seeds in 1..=tables.seeds() {
+            if let Some(census) = Census::of(&tables, seeds) {
+                self.report(seeds, &census, None, output)?;
+            }
+        }
+        while tables.seeds() < wanted && folder.add_unverified(&mut tables).map_err(unusable)? {
+            let seeds = tables.seeds();
+            let census = self.verified(seeds, Verifier::new(&tables).check(seeds))?;
+            self.report(seeds, &census, None, output)?;
+        }
+        Ok(tables)
+    }
+
+    /// Gives the file of a verified seed count its final name, or removes it if a value is wrong.
+    fn verified(&self, seeds: u8, census: Result<Census, Fault>) -> Result<Census, Failure> {
+        match (&census, &self.folder) {
+            (Ok(_), Some(folder)) => folder.confirm(seeds).map_err(unusable)?,
+            (Err(_), Some(folder)) => folder.refuse(seeds).map_err(unusable)?,
+            (_, None) => {}
+        }
+        census.map_err(|fault| Failure::argument("--rules", format!("{}: {fault}", self.rules)))
+    }
+
+    /// Prints a seed count; `ms` is its building time, if it was built now.
+    fn report(
+        &self,
+        seeds: u8,
+        census: &Census,
+        ms: Option<u64>,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        match self.json {
+            true => output.json(&CensusLine {
+                seeds,
+                positions: census.boards(),
+                histogram: Histogram(census),
+                exact: census.exact(),
+                ms,
+            })?,
+            false => self.table(seeds, census, ms, output)?,
+        }
+        Ok(output.flush()?)
+    }
+
+    /// Prints a seed count, for people to read.
+    fn table(
+        &self,
+        seeds: u8,
+        census: &Census,
+        ms: Option<u64>,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        let (boards, exact) = (census.boards(), census.exact());
+        let how = ms.map_or("stored, verified".to_owned(), |ms| {
+            let stored = if self.folder.is_some() { "stored, " } else { "" };
+            format!("built in {ms} ms, {stored}verified")
+        });
+        output.line(format_args!(
+            "{seeds} seeds: {boards} boards, {exact} of them known exactly, {how}"
+        ))?;
+        for (value, count) in census.values().filter(|_| self.counts) {
+            output.line(format_args!("  {value:+4} {count:>12}"))?;
+        }
+        Ok(())
+    }
 }
 
 /// A seed count that is built and is being verified.
@@ -61,24 +157,11 @@ struct Checking<'scope> {
 }
 
 impl Checking<'_> {
-    /// Prints the result.
-    fn report(self, args: &Args, output: &mut Output) -> Result<(), Failure> {
-        let Checking { seeds, ms, census } = self;
-        let census = census
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            .map_err(|fault| Failure::argument("--rules", format!("{}: {fault}", args.rules)))?;
-        match args.json {
-            true => output.json(&CensusLine {
-                seeds,
-                positions: census.boards(),
-                histogram: Histogram(&census),
-                exact: census.exact(),
-                ms,
-            })?,
-            false => table(seeds, &census, ms, output)?,
-        }
-        Ok(output.flush()?)
+    /// Waits for the result and prints it.
+    fn report(self, job: &Job, output: &mut Output) -> Result<(), Failure> {
+        let census = self.census.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        let census = job.verified(self.seeds, census)?;
+        job.report(self.seeds, &census, Some(self.ms), output)
     }
 }
 
@@ -90,8 +173,9 @@ struct CensusLine<'a> {
     histogram: Histogram<'a>,
     /// How many values are the same whoever is ahead.
     exact: u64,
-    /// Building time, without verification.
-    ms: u64,
+    /// Building time, without verification; none if the table was stored before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<u64>,
 }
 
 /// The number of boards by value.
@@ -105,17 +189,4 @@ impl Serialize for Histogram<'_> {
         }
         map.end()
     }
-}
-
-/// One seed count, for people to read.
-fn table(seeds: u8, census: &Census, ms: u64, output: &mut Output) -> Result<(), Failure> {
-    let boards = census.boards();
-    output.line(format_args!(
-        "{seeds} seeds: {boards} boards, {} of them known exactly, built in {ms} ms, verified",
-        census.exact()
-    ))?;
-    for (value, count) in census.values() {
-        output.line(format_args!("  {value:+4} {count:>12}"))?;
-    }
-    Ok(())
 }

@@ -1,9 +1,9 @@
 //! `awale uci`: an engine for Aualé and for match drivers, in the Universal Chess Interface as oware
 //! engines use it.
 
-use crate::args::{Args, Shared};
+use crate::args::{Arg, Args, Shared};
 use crate::command::Command;
-use crate::endgames;
+use crate::endgames::{self, Source};
 use crate::failure::Failure;
 use crate::go::Go;
 use crate::output::Output;
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 pub const COMMAND: Command = Command {
     name: "uci",
-    usage: "awale uci [--rules R]",
+    usage: "awale uci [--rules R] [--tables DIR]",
     about: "an engine for Aualé and for match drivers",
     shared: &[Shared::Rules],
     run,
@@ -58,6 +58,8 @@ struct Engine {
     table: Table,
     /// The endgame tables as far as they are built.
     builder: Option<Builder>,
+    /// The folder with tables.
+    folder: Option<String>,
     thought: Option<Thought>,
     /// Lines that wait until the running search is finished.
     queue: VecDeque<String>,
@@ -65,8 +67,21 @@ struct Engine {
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     args.rules = RULES.parse().unwrap_or_default();
-    args.finish()?;
+    let mut folder = None;
+    while let Some(arg) = args.next()? {
+        match &arg {
+            Arg::Option(name) if name == "tables" => folder = Some(args.value(name)?),
+            _ => return Err(args.unexpected(&arg)),
+        }
+    }
     let rules = args.rules;
+    let builder = match &folder {
+        Some(path) => {
+            let tables = Source::Folder(path.clone()).tables(rules)?;
+            Some(Builder::resume(tables, endgames::USUAL))
+        }
+        None => None,
+    };
     let (sender, lines) = mpsc::channel();
     std::thread::spawn(move || {
         let mut input = io::stdin().lock();
@@ -83,7 +98,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         rules,
         game: Game::new(Position::start(rules)),
         table: Table::with_bytes(HASH << 20),
-        builder: None,
+        builder,
+        folder,
         thought: None,
         queue: VecDeque::new(),
     };
@@ -254,6 +270,16 @@ impl Engine {
                 Ok(rules) => {
                     self.rules = rules;
                     self.builder = None;
+                    if let Some(path) = &self.folder {
+                        match endgames::stored(path, rules) {
+                            Ok(tables) => {
+                                self.builder = Some(Builder::resume(tables, endgames::USUAL));
+                            }
+                            Err(failure) => {
+                                output.line(format_args!("info string {}", failure.message()))?;
+                            }
+                        }
+                    }
                     self.game = Game::new(Position::start(rules));
                 }
                 Err(error) => output.line(format_args!("info string Rules: {error}"))?,

@@ -1,7 +1,8 @@
 //! `awale value`: the value of a position by perfect play.
 
-use crate::args::{Args, Shared};
+use crate::args::{Arg, Args, Shared};
 use crate::command::Command;
+use crate::endgames::Source;
 use crate::failure::Failure;
 use crate::output::Output;
 use awale::rules::{Move, Narrow, Position};
@@ -10,7 +11,7 @@ use serde::Serialize;
 
 pub const COMMAND: Command = Command {
     name: "value",
-    usage: "awale value [--rules R] --position P [--json]",
+    usage: "awale value [--rules R] --position P [--tables SEEDS|DIR] [--json]",
     about: "the exact difference still to be made on the board, or that no table covers it",
     shared: &[Shared::Rules, Shared::Position, Shared::Json],
     run,
@@ -20,12 +21,19 @@ pub const COMMAND: Command = Command {
 const MOST: u8 = 20;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    args.finish()?;
+    let mut source = Source::Built(0);
+    while let Some(arg) = args.next()? {
+        match &arg {
+            Arg::Option(name) if name == "tables" => source = Source::read(&args.value(name)?)?,
+            _ => return Err(args.unexpected(&arg)),
+        }
+    }
     let json = args.json;
-    let mut tables = Tables::new(args.rules);
+    let mut tables = source.tables(args.rules)?;
+    let limit = MOST.max(tables.seeds());
     args.each_position(output, |position, output| {
         let seeds: u8 = position.pits().iter().fold(0, |sum, seeds| sum.saturating_add(*seeds));
-        let most = MOST.min(Tables::most(position.rules()));
+        let most = limit.min(Tables::most(position.rules()));
         let covered = position.reserve() == 0 && seeds <= most;
         if covered && position.end().is_none() && tables.seeds() < seeds {
             tables = Builder::resume(tables.clone(), seeds).finish();

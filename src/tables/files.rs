@@ -1,0 +1,168 @@
+//! Tables in files of a folder, one seed count a file, mapped instead of read.
+//!
+//! A file is written beside its place and renamed once it is complete, so that a program that is
+//! killed leaves whole files only. It is called `.unverified` until its values have been verified.
+
+use super::endgames::Tables;
+use super::format::FormatError;
+use super::layer::Layer;
+use crate::rules::Rules;
+use memmap2::{Mmap, MmapOptions};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::{error, fmt};
+
+/// The table files of one rule set in a folder.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+    rules: Rules,
+}
+
+/// Why a table file cannot be used.
+#[derive(Debug)]
+pub struct FileError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub why: FileFault,
+}
+
+/// What is wrong with a table file.
+#[derive(Debug)]
+pub enum FileFault {
+    /// It cannot be read or written.
+    Io(io::Error),
+    /// It is not the table that its name says.
+    Format(FormatError),
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path.display();
+        match &self.why {
+            FileFault::Io(error) => write!(f, "{path}: {error}"),
+            FileFault::Format(error) => {
+                write!(f, "{path}: {error}; remove the file to build it again")
+            }
+        }
+    }
+}
+
+impl error::Error for FileError {}
+
+impl Folder {
+    /// The tables of these rules in a folder, which need not exist yet.
+    #[must_use]
+    pub fn new(path: impl Into<PathBuf>, rules: Rules) -> Folder {
+        Folder { path: path.into(), rules }
+    }
+
+    /// The file of a seed count.
+    #[must_use]
+    pub fn file(&self, seeds: u8) -> PathBuf {
+        self.path.join(format!("{}.{seeds:02}.table", self.rules))
+    }
+
+    fn unverified(&self, seeds: u8) -> PathBuf {
+        self.file(seeds).with_extension("unverified")
+    }
+
+    /// Maps the verified tables of as many seed counts as there are, up to `most`.
+    ///
+    /// # Errors
+    /// A file cannot be read, or is damaged.
+    pub fn open(&self, most: u8) -> Result<Tables, FileError> {
+        let mut tables = Tables::new(self.rules);
+        while tables.seeds() < most.min(Tables::most(&self.rules)) {
+            let file = self.file(tables.seeds() + 1);
+            if !file.exists() {
+                break;
+            }
+            map(&mut tables, &file)?;
+        }
+        Ok(tables)
+    }
+
+    /// Adds the next seed count from a file that is complete but not verified. Whether there is one;
+    /// a file that is damaged is removed.
+    ///
+    /// # Errors
+    /// The file cannot be read or removed.
+    pub fn add_unverified(&self, tables: &mut Tables) -> Result<bool, FileError> {
+        let file = self.unverified(tables.seeds() + 1);
+        match map(tables, &file) {
+            Ok(()) => Ok(true),
+            Err(FileError { why: FileFault::Io(error), .. })
+                if error.kind() == io::ErrorKind::NotFound =>
+            {
+                Ok(false)
+            }
+            Err(FileError { why: FileFault::Format(_), .. }) => {
+                fs::remove_file(&file).map_err(|error| failed(&file, error))?;
+                Ok(false)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Writes a seed count of the tables, unverified, and maps it in place of the memory.
+    pub(super) fn store(&self, tables: &mut Tables, seeds: u8) -> Result<(), FileError> {
+        let Some(bytes) = tables.to_bytes(seeds) else { return Ok(()) };
+        let (part, file) = (self.file(seeds).with_extension("part"), self.unverified(seeds));
+        let written = fs::create_dir_all(&self.path).and_then(|()| {
+            let mut out = File::create(&part)?;
+            out.write_all(&bytes)?;
+            out.sync_all()
+        });
+        drop(bytes);
+        written.map_err(|error| failed(&part, error))?;
+        fs::rename(&part, &file).map_err(|error| failed(&file, error))?;
+        let mut mapped = tables.below(seeds);
+        map(&mut mapped, &file)?;
+        tables.take(seeds, &mapped);
+        Ok(())
+    }
+
+    /// Gives the file of a seed count its final name, its values being verified.
+    ///
+    /// # Errors
+    /// It cannot be renamed.
+    pub fn confirm(&self, seeds: u8) -> Result<(), FileError> {
+        let file = self.unverified(seeds);
+        fs::rename(&file, self.file(seeds)).map_err(|error| failed(&file, error))
+    }
+
+    /// Removes the file of a seed count whose values are wrong.
+    ///
+    /// # Errors
+    /// It cannot be removed.
+    pub fn refuse(&self, seeds: u8) -> Result<(), FileError> {
+        let file = self.unverified(seeds);
+        fs::remove_file(&file).map_err(|error| failed(&file, error))
+    }
+}
+
+fn failed(path: &Path, error: io::Error) -> FileError {
+    FileError { path: path.to_owned(), why: FileFault::Io(error) }
+}
+
+/// Adds the next seed count from a file, once all of it is checked.
+fn map(tables: &mut Tables, path: &Path) -> Result<(), FileError> {
+    let file = File::open(path).map_err(|error| failed(path, error))?;
+    let whole = map_from(&file, 0).map_err(|error| failed(path, error))?;
+    let (start, palette) = tables
+        .checked(&whole)
+        .map_err(|fault| FileError { path: path.to_owned(), why: FileFault::Format(fault) })?;
+    let codes = map_from(&file, start as u64).map_err(|error| failed(path, error))?;
+    tables.push(Layer::mapped(codes, palette));
+    Ok(())
+}
+
+#[allow(unsafe_code)]
+fn map_from(file: &File, offset: u64) -> io::Result<Mmap> {
+    // SAFETY: a mapped file must not change. This program never writes to a table file once it has
+    // its name: it only renames or removes it, which leaves the mapped bytes as they are.
+    unsafe { MmapOptions::new().offset(offset).map(file) }
+}

@@ -1,0 +1,177 @@
+//! `awale tables --out` and `--tables DIR`: files that are whole, verified, and gone on with.
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+mod helpers;
+
+use helpers::program::{awale, error_line, json_lines, printed, printed_json, stdout};
+
+/// A folder that is removed at the end of a test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("awale-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Folder(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+
+    /// The names of its files, sorted.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
+        let mut names: Vec<String> =
+            entries.map(|entry| name(entry).into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn built(folder: &Folder, rules: &str, seeds: &str) -> Vec<Value> {
+    let out = folder.path();
+    printed_json(&["tables", "--rules", rules, "--seeds", seeds, "--out", out, "--json"])
+}
+
+fn without_time(mut lines: Vec<Value>) -> Vec<Value> {
+    for line in &mut lines {
+        line.as_object_mut().unwrap().remove("ms");
+    }
+    lines
+}
+
+#[test]
+fn tables_are_stored_and_gone_on_with() {
+    let folder = Folder::new("stored");
+    for rules in ["awari", "kalah", "cote-ivoire-courtoise", "classique,repetition-shares=owner"] {
+        let memory = printed_json(&["tables", "--rules", rules, "--seeds", "7", "--json"]);
+        let first = built(&folder, rules, "4");
+        assert!(first.iter().all(|line| line["ms"].is_u64()), "{first:?}");
+        let second = built(&folder, rules, "7");
+        let times: Vec<bool> = second.iter().map(|line| line["ms"].is_u64()).collect();
+        assert_eq!(times, [false, false, false, false, true, true, true], "{rules}");
+        assert_eq!(without_time(second), without_time(memory), "{rules}");
+        let third = built(&folder, rules, "7");
+        assert!(third.iter().all(|line| line["ms"].is_null()), "{third:?}");
+    }
+    assert_eq!(folder.names().len(), 4 * 7);
+    let args = ["tables", "--rules", "awari", "--seeds", "3", "--out", folder.path()];
+    assert_eq!(printed(&args).lines().count(), 3);
+    // As T. R. Lincke counted them.
+    let counted = printed(&[&args[..], &["--count"]].concat());
+    let lines: Vec<&str> = counted.lines().map(str::trim).collect();
+    let three = ["-3          177", "-1            1", "+0           63", "+1            7"];
+    assert_eq!(lines[lines.len() - 5..lines.len() - 1], three, "{counted}");
+}
+
+#[test]
+fn commands_answer_by_files_as_by_tables_built() {
+    let folder = Folder::new("answers");
+    built(&folder, "awari", "13");
+    let files = ["--tables", folder.path()];
+    let position = "1-1-2-1-1-0-3-0-2-1-1-0-18-17-S";
+    let search = ["search", "--rules", "awari", "--depth", "6", "--position", position, "--json"];
+    let by_files = &printed_json(&[&search[..], &files].concat())[0];
+    let by_memory = &printed_json(&[&search[..], &["--tables", "13"]].concat())[0];
+    let kept = |line: &Value| ["score", "proven", "line", "nodes"].map(|name| line[name].clone());
+    assert_eq!(kept(by_files), kept(by_memory));
+    assert_eq!(by_files["proven"], true);
+    let value = ["value", "--rules", "awari", "--position", position, "--json"];
+    assert_eq!(printed(&[&value[..], &files].concat()), printed(&value));
+    let games = ["match", "--rules", "awari", "--games", "2", "--json", "depth=2", "depth=3"];
+    let with = |tables: &[&str]| printed(&[&games[..], tables].concat());
+    assert_eq!(with(&files), with(&["--tables", "13"]));
+    let input = format!("position fen {position}\ngo depth 6\n");
+    let output = awale(&["uci", "--rules", "awari", "--tables", folder.path()], &input);
+    let best = by_files["line"][0].as_str().unwrap();
+    assert!(stdout(&output).contains(&format!("bestmove {best}")), "{output:?}");
+}
+
+#[test]
+fn a_folder_without_tables_is_refused_with_what_would_do() {
+    let folder = Folder::new("empty");
+    for command in [&["search", "--depth", "3"][..], &["value"], &["uci"]] {
+        let text =
+            error_line(&[command, &["--rules", "kalah", "--tables", folder.path()]].concat());
+        for part in [folder.path(), "kalah", "--out"] {
+            assert!(text.contains(part), "{command:?}: {text}");
+        }
+    }
+    assert!(error_line(&["search", "--depth", "3", "--tables", "99"]).contains("0 to 22"));
+}
+
+#[test]
+fn damaged_files_are_refused_by_name() {
+    let folder = Folder::new("damaged");
+    built(&folder, "awari", "5");
+    let file = folder.0.join("awari.04.table");
+    let whole = fs::read(&file).unwrap();
+    let changed = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut bytes = whole.clone();
+        change(&mut bytes);
+        bytes
+    };
+    let other = fs::read(folder.0.join("awari.05.table")).unwrap();
+    for (bytes, word) in [
+        (changed(&|bytes| *bytes.last_mut().unwrap() ^= 1), "checksum"),
+        (changed(&|bytes| bytes[15] ^= 1), "checksum"),
+        (changed(&|bytes| bytes.truncate(bytes.len() - 1)), "bytes"),
+        (Vec::new(), "not an endgame table"),
+        (other, "5 seeds; expected 4"),
+    ] {
+        // Another file of the same name: one that is mapped is never written to.
+        fs::remove_file(&file).unwrap();
+        fs::write(&file, bytes).unwrap();
+        let tables = ["--rules", "awari", "--tables", folder.path()];
+        let text = error_line(&[&["value"][..], &tables].concat());
+        assert!(text.contains(word) && text.contains("awari.04.table"), "{word}: {text}");
+    }
+}
+
+#[test]
+fn a_build_that_is_killed_goes_on_to_the_same_files() {
+    let (whole, killed) = (Folder::new("whole"), Folder::new("killed"));
+    built(&whole, "classique", "12");
+    for stop_at in ["classique.06.table", "classique.09.unverified", "classique.10.table"] {
+        let args = ["tables", "--seeds", "12", "--out", killed.path()];
+        let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
+            .args(args)
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("awale starts");
+        let seen = |name: &str| Path::new(killed.path()).join(name).exists();
+        // A file that is verified has lost its first name.
+        let verified = stop_at.replace("unverified", "table");
+        while !seen(stop_at) && !seen(&verified) && child.try_wait().unwrap().is_none() {
+            std::thread::yield_now();
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    // What a kill while writing leaves, and a file that was damaged before it was verified.
+    fs::write(killed.0.join("classique.11.part"), b"AWALE").unwrap();
+    if !killed.names().contains(&"classique.11.table".to_owned()) {
+        fs::write(killed.0.join("classique.11.unverified"), b"AWALETBL").unwrap();
+    }
+    let output = awale(&["tables", "--seeds", "12", "--out", killed.path(), "--json"], "");
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(json_lines(stdout(&output)).len(), 12);
+    for seeds in 1..=12 {
+        let name = format!("classique.{seeds:02}.table");
+        let [one, other] =
+            [&whole, &killed].map(|folder| fs::read(folder.0.join(&name)).expect(&name));
+        assert!(one == other, "{name}");
+    }
+}
