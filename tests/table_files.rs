@@ -175,3 +175,26 @@ fn a_build_that_is_killed_goes_on_to_the_same_files() {
         assert!(one == other, "{name}");
     }
 }
+
+#[test]
+fn regret_counts_what_moves_give_away() {
+    let folder = Folder::new("regret");
+    built(&folder, "awari", "9");
+    let measured = |level: &str, more: &[&str]| {
+        let args = ["regret", "--rules", "awari", "--level", level, "--positions", "40", "--json"];
+        printed_json(&[&args[..], more].concat())[0].clone()
+    };
+    let beginner = measured("1", &["--seeds", "6..9"]);
+    assert_eq!(beginner["positions"], 40);
+    assert!(beginner["mean"].as_f64().unwrap() > 0.1, "{beginner}");
+    assert!(beginner["perfect"].as_f64().unwrap() < 1.0, "{beginner}");
+    assert_eq!(measured("1", &["--seeds", "6..9", "--tables", folder.path()]), beginner);
+    // A level whose own tables reach as far gives nothing away.
+    let expert = measured("5", &["--seeds", "6..9"]);
+    assert_eq!((&expert["mean"], &expert["most"]), (&0.0.into(), &0.into()), "{expert}");
+    assert!(error_line(&["regret", "--level", "1", "--positions", "1"]).contains("--seeds"));
+    for range in ["9..6", "0..3", "x"] {
+        let args = ["regret", "--level", "1", "--positions", "1", "--seeds", range];
+        assert!(error_line(&args).contains("--seeds"), "{range}");
+    }
+}

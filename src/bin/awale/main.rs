@@ -16,6 +16,7 @@ mod output;
 mod perft;
 mod play;
 mod player;
+mod regret;
 mod rules;
 mod search;
 mod tables;
@@ -42,6 +43,7 @@ const COMMANDS: &[Command] = &[
     ogn::COMMAND,
     lesson::COMMAND,
     matches::COMMAND,
+    regret::COMMAND,
     exercises::COMMAND,
     uci::COMMAND,
 ];
