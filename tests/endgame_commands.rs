@@ -100,9 +100,9 @@ fn a_position_with_seeds_in_reserve_has_no_value_and_says_why() {
 #[test]
 fn seed_counts_out_of_reach_are_refused() {
     for (args, word) in [
-        (&["tables"][..], "1 to 22"),
-        (&["tables", "--seeds", "0"], "1 to 22"),
-        (&["tables", "--seeds", "23"], "1 to 22"),
+        (&["tables"][..], "1 to 26"),
+        (&["tables", "--seeds", "0"], "1 to 26"),
+        (&["tables", "--seeds", "27"], "1 to 26"),
         (&["tables", "--seeds", "16", "--rules", "classique,repetition=0"], "1 to 15"),
         (&["tables", "--seeds", "3", "more"], "more"),
         (&["value", "--seeds", "3"], "--seeds"),

@@ -109,7 +109,7 @@ fn a_folder_without_tables_is_refused_with_what_would_do() {
             assert!(text.contains(part), "{command:?}: {text}");
         }
     }
-    assert!(error_line(&["search", "--depth", "3", "--tables", "99"]).contains("0 to 22"));
+    assert!(error_line(&["search", "--depth", "3", "--tables", "99"]).contains("0 to 26"));
 }
 
 #[test]

@@ -6,6 +6,8 @@ use super::endgames::{Tables, endless};
 #[cfg(feature = "cli")]
 use super::files::{FileError, Folder};
 use super::generic_order::GenericOrder;
+#[cfg(feature = "cli")]
+use super::half_boards::MOST_NARROW;
 use super::half_boards::{HalfBoards, HalfTables};
 use super::halves::Halves;
 use super::solver::{Solver, Work};
@@ -134,7 +136,13 @@ impl Builder {
             if let Some(half_tables) = Arc::get_mut(half_tables) {
                 half_tables.extend(&self.law, self.tables.index(), seeds);
             }
-            let half_boards = HalfBoards::new(seeds, self.tables.index(), half_tables.clone());
+            let (index, half_tables) = (self.tables.index(), half_tables.clone());
+            #[cfg(feature = "cli")]
+            if seeds > MOST_NARROW {
+                let half_boards = HalfBoards::<true>::new(seeds, index, half_tables);
+                return Box::new(Solver::new(half_boards, seeds, endless, apart));
+            }
+            let half_boards = HalfBoards::<false>::new(seeds, index, half_tables);
             return Box::new(Solver::new(half_boards, seeds, endless, apart));
         }
         if rules.is_acyclic() && !apart {
@@ -146,5 +154,71 @@ impl Builder {
                 GenericOrder::<K>::new(seeds, self.halves.clone(), self.unsowing.clone());
             Box::new(Solver::new(generic_order, seeds, endless, apart))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::{Census, Verifier};
+
+    /// Unit tests renumber the states and have wide origins from 9 seeds on. The counts, from the
+    /// lowest value up, are those of the program, which has neither at 10 seeds.
+    #[test]
+    fn renumbered_states_and_wide_origins_give_the_same_values() {
+        for (rules, expected) in [
+            (
+                "classique",
+                &[
+                    19653, 3488, 35, 14458, 22389, 3312, 40763, 587, 84232, 547, 50380, 7118,
+                    30914, 24733, 301, 6233, 43573,
+                ][..],
+            ),
+            (
+                "awari",
+                &[
+                    22941, 211, 34, 13906, 25783, 3938, 33687, 752, 93743, 738, 38773, 7722, 34896,
+                    25402, 298, 810, 49082,
+                ][..],
+            ),
+            (
+                "stricte",
+                &[
+                    19505, 3620, 35, 14486, 22409, 3334, 40785, 592, 84218, 548, 50391, 7137,
+                    30939, 24796, 300, 6339, 43282,
+                ][..],
+            ),
+            (
+                "cote-ivoire-courtoise",
+                &[
+                    12124, 4461, 2531, 313, 29965, 8743, 20048, 11702, 105832, 12302, 27902, 19006,
+                    48350, 2731, 4632, 13445, 28623, 6,
+                ][..],
+            ),
+            (
+                "eqwale",
+                &[
+                    2628, 148, 18510, 4765, 10691, 2320, 56837, 8037, 39511, 6382, 82418, 4105,
+                    23576, 10247, 54430, 1390, 26721,
+                ][..],
+            ),
+            (
+                "kalah",
+                &[4836, 9975, 18079, 31706, 40999, 50736, 52449, 54225, 42969, 31132, 15610][..],
+            ),
+            (
+                "boite,repetition-shares=owner",
+                &[67843, 49273, 18288, 14169, 6970, 12029, 13891, 57977, 22, 112254][..],
+            ),
+        ] {
+            let tables = Builder::new(rules.parse().expect("rules"), 10).finish();
+            let census = Census::of(&tables, 10).expect("ten seeds");
+            let counts: Vec<u64> = census.values().map(|(_, count)| count).collect();
+            assert_eq!(counts, expected, "{rules}");
+            for seeds in 9..=10 {
+                let found = Verifier::new(&tables).check(seeds);
+                assert_eq!(found.ok(), Census::of(&tables, seeds), "{rules}");
+            }
+        }
     }
 }

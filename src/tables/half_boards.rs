@@ -10,7 +10,7 @@ use super::halves::{self, Halves};
 use super::index::Index;
 use super::other_half::{Captures, DOUBTFUL, OtherHalves, STORED, predecessor};
 use super::own_half::OwnHalves;
-use super::spill::{BITS, Spills};
+use super::spill::{self, Spills};
 use super::swar;
 use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
@@ -47,9 +47,17 @@ impl HalfTables {
 /// The number of the other's halves that make a tile.
 const TILE: u32 = 128;
 
+/// The most seeds of a board whose origins have places; few in unit tests, so that they cover wide
+/// ones.
+#[cfg(feature = "cli")]
+pub(super) const MOST_NARROW: u8 = if cfg!(test) { 8 } else { spill::MOST_NARROW };
+
 /// The boards sorted by the seeds in the mover's half, then by that half, then by the other's. A row
 /// has one mover's half, with all halves of the other.
-pub(super) struct HalfBoards {
+///
+/// With more than [`spill::MOST_NARROW`] seeds it is `WIDE`: an origin has the number of its row instead of
+/// a place, which takes a second look-up.
+pub(super) struct HalfBoards<const WIDE: bool> {
     seeds: u8,
     half_tables: Arc<HalfTables>,
     /// By the row: the seeds in the mover's half, and its rank.
@@ -61,8 +69,10 @@ pub(super) struct HalfBoards {
     /// By the number of a half: where its part of `origins` begins.
     offsets: Vec<u32>,
     /// The rows from which a sowing leads to a half: the first place of the row, less the number of
-    /// the other's first half there, and in the lowest [`BITS`] the spill. Sorted by spills.
+    /// the other's first half there, and in the lowest bits the spill. Sorted by spills.
     origins: Vec<u32>,
+    /// Those places by the row, if it is wide.
+    places: Vec<u32>,
     /// By the number of a half, by a spill: the number of its origins with a lower spill.
     ends: Vec<[u8; STORED as usize + 1]>,
     /// By the stretch of places: the seeds in the mover's half at its first place.
@@ -77,10 +87,13 @@ pub(super) struct HalfBoards {
 
 /// The scale of the reciprocals. `n / d` is exact while `n * d` is less, as it is for `n` places and
 /// `d` halves with up to [`MOST`](super::index::MOST) seeds.
-const WHOLE: u64 = 1 << 40;
+const WHOLE: u64 = 1 << 44;
 
-impl HalfBoards {
-    pub(super) fn new(seeds: u8, index: &Index, half_tables: Arc<HalfTables>) -> HalfBoards {
+impl<const WIDE: bool> HalfBoards<WIDE> {
+    /// The bits that a spill takes in an origin.
+    const BITS: u32 = if WIDE { spill::WIDE_BITS } else { spill::BITS };
+
+    pub(super) fn new(seeds: u8, index: &Index, half_tables: Arc<HalfTables>) -> Self {
         let sizes: Vec<u32> =
             (0..=seeds).map(|seeds| half_tables.halves.with(seeds).len() as u32).collect();
         let halves = |seeds: u8| sizes[usize::from(seeds)];
@@ -88,11 +101,15 @@ impl HalfBoards {
         let fewer: Vec<u32> = (0..=seeds).map(|seeds| index.fewer(seeds)).collect();
         let rows: Vec<(u8, u32)> =
             (0..=seeds).flat_map(|mine| (0..halves(mine)).map(move |rank| (mine, rank))).collect();
+        let place = |mine: u8, rank: u32| {
+            let row = starts[usize::from(mine)] + rank * halves(seeds - mine);
+            row.wrapping_sub(fewer[usize::from(seeds - mine)])
+        };
+        let places = rows.iter().filter(|_| WIDE).map(|(mine, rank)| place(*mine, *rank)).collect();
         // All sowings, each with its row: first counted by the half they lead to, then sorted.
         let sowings = || {
-            rows.iter().flat_map(|(mine, rank)| {
-                let row = starts[usize::from(*mine)] + rank * halves(seeds - mine);
-                let row = row.wrapping_sub(fewer[usize::from(seeds - mine)]);
+            rows.iter().zip(0_u32..).flat_map(|((mine, rank), row)| {
+                let row = if WIDE { row } else { place(*mine, *rank) };
                 let own = half_tables.own_halves.with(*mine)[*rank as usize].iter().flatten();
                 own.map(move |own| (row, own))
             })
@@ -108,16 +125,16 @@ impl HalfBoards {
         let mut origins = vec![0; offsets[rows.len()] as usize];
         sowings().for_each(|(row, own)| {
             let end = &mut ends[(fewer[usize::from(own.seeds)] + own.rank) as usize];
-            origins[*end as usize] = row << BITS | u32::from(own.spill);
+            origins[*end as usize] = row << Self::BITS | u32::from(own.spill);
             *end += 1;
         });
         let ends = offsets
             .windows(2)
             .map(|bounds| {
                 let origins = &mut origins[bounds[0] as usize..bounds[1] as usize];
-                origins.sort_unstable_by_key(|origin| origin & ((1 << BITS) - 1));
+                origins.sort_unstable_by_key(|origin| origin & ((1 << Self::BITS) - 1));
                 std::array::from_fn(|spill| {
-                    let below = |origin: &u32| origin & ((1 << BITS) - 1) < spill as u32;
+                    let below = |origin: &u32| origin & ((1 << Self::BITS) - 1) < spill as u32;
                     origins.partition_point(below) as u8
                 })
             })
@@ -140,6 +157,7 @@ impl HalfBoards {
             fewer,
             offsets,
             origins,
+            places,
             ends,
             stretches,
             stretch,
@@ -197,7 +215,7 @@ impl HalfBoards {
     }
 }
 
-impl BoardOrder for HalfBoards {
+impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
     fn survey(&mut self, known: &Known, row: usize, found: &mut Row) {
         let (mine, rank) = self.rows[row];
         let theirs = self.seeds - mine;
@@ -256,7 +274,7 @@ impl BoardOrder for HalfBoards {
         let mut doubtful = 0;
         for origin in &origins[..usize::from(ends[usize::from(end)])] {
             let theirs = befores[(origin & (STORED - 1)) as usize];
-            found.add_if(joined(*origin, theirs), theirs / TILE, theirs < DOUBTFUL);
+            found.add_if(self.joined(*origin, theirs), theirs / TILE, theirs < DOUBTFUL);
             doubtful |= theirs & DOUBTFUL;
         }
         if doubtful != 0 || origins.len() > usize::from(ends[STORED as usize]) {
@@ -283,7 +301,7 @@ impl BoardOrder for HalfBoards {
     }
 }
 
-impl HalfBoards {
+impl<const WIDE: bool> HalfBoards<WIDE> {
     /// The predecessors that are not stored: by sowings with a lap, and by moves that are legal only
     /// where no other is.
     #[cold]
@@ -291,9 +309,9 @@ impl HalfBoards {
         let (mine, rank, _) = self.parts(place);
         let half = self.half_tables.halves.with(mine)[rank as usize];
         for origin in origins {
-            let spill = &self.half_tables.spills.all()[(origin & ((1 << BITS) - 1)) as usize];
+            let spill = &self.half_tables.spills.all()[(origin & ((1 << Self::BITS) - 1)) as usize];
             let theirs = predecessor(known.law, known.tables.index(), spill, half);
-            let from = joined(*origin, theirs & (DOUBTFUL - 1));
+            let from = self.joined(*origin, theirs & (DOUBTFUL - 1));
             let fits = match theirs & DOUBTFUL {
                 0 => theirs < DOUBTFUL && origin & STORED != 0,
                 _ => self.leads(known, from, place),
@@ -303,12 +321,16 @@ impl HalfBoards {
             }
         }
     }
-}
 
-/// The place of a board by its origin and the number of the other's half.
-#[inline(always)]
-fn joined(origin: u32, theirs: u32) -> u32 {
-    (origin >> BITS).wrapping_add(theirs) & (u32::MAX >> BITS)
+    /// The place of a board by its origin and the number of the other's half.
+    #[inline(always)]
+    fn joined(&self, origin: u32, theirs: u32) -> u32 {
+        if WIDE {
+            self.places[(origin >> Self::BITS) as usize].wrapping_add(theirs)
+        } else {
+            (origin >> Self::BITS).wrapping_add(theirs) & (u32::MAX >> Self::BITS)
+        }
+    }
 }
 
 #[cfg(test)]

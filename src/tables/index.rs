@@ -7,9 +7,8 @@
 
 use crate::rules::{Narrow, Node, Word};
 
-/// The most seeds that tables can be built for: with more, a place would not fit in 28 bits, nor a
-/// board's state in a byte.
-pub const MOST: u8 = 22;
+/// The most seeds that tables can be built for: with more, a board's state would not fit in a byte.
+pub const MOST: u8 = 26;
 
 /// The number of seed counts, 0 included.
 const COUNTS: usize = MOST as usize + 1;

@@ -110,6 +110,15 @@ impl BoundSolver {
         BoundSolver { set, transitions, first, states, codes: 0, won, lost }
     }
 
+    /// Renumbers all states for the stages that follow.
+    #[cold]
+    fn renumber(&mut self) {
+        let Some(next) = self.set.next() else { return };
+        let numbers = self.set.renumbered(&next);
+        self.states.iter_mut().for_each(|state| *state = numbers[usize::from(*state)]);
+        self.set = next;
+    }
+
     /// Sets the first states of a row.
     fn begin(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
         for ((state, quiet), worth) in self.states[from..].iter_mut().zip(quiet).zip(worth) {
@@ -252,7 +261,10 @@ impl<T: BoardOrder> Solver<T> {
 impl<T: BoardOrder> Solver<T> {
     /// Begins the next stage, or ends the stages.
     fn next_stage(&mut self) {
-        if self.bounds[0].set.last_stage() < self.stage {
+        if self.bounds[0].set.end() < self.stage {
+            if self.bounds[0].set.last_stage() == self.stage {
+                self.bounds.iter_mut().for_each(BoundSolver::renumber);
+            }
             self.stage -= 1;
             (self.place, self.tile) = (0, 0);
             for bound in &mut self.bounds {
@@ -324,7 +336,7 @@ impl<T: BoardOrder> Work for Solver<T> {
 
     fn done(&self) -> f32 {
         let stages = f32::from(self.seeds as i8 - self.stage);
-        let all = f32::from(self.seeds as i8 - self.bounds[0].set.last_stage() + 1);
+        let all = f32::from(self.seeds as i8 - self.bounds[0].set.end() + 1);
         let rows = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
         0.5 * (rows + stages / all)
     }

@@ -20,26 +20,37 @@ pub(super) struct Spill {
     pub(super) sown: u8,
 }
 
-/// Every spill, sorted by seeds.
+/// Every spill. Those of up to [`MOST_NARROW`] seeds come first and take [`BITS`] bits; each part is
+/// sorted by seeds.
 pub(super) struct Spills(Vec<Spill>);
 
-/// The bits that a spill's number takes.
+/// The most seeds for which a place fits beside a spill's number in 32 bits.
+pub(super) const MOST_NARROW: u8 = 22;
+/// The bits that a spill's number takes with up to [`MOST_NARROW`] seeds.
 pub(super) const BITS: u32 = 4;
+/// The bits that it takes with more.
+pub(super) const WIDE_BITS: u32 = 5;
 
 impl Spills {
-    /// All spills of the rules' sowings; `None` if there are more than [`BITS`] can number.
+    /// All spills of the rules' sowings; `None` if there are more than the bits can number.
     pub(super) fn new(law: &SowingTable<Narrow>) -> Option<Spills> {
         let mut all: Vec<Spill> = Vec::new();
-        for seeds in 1..=u32::from(MOST) {
-            for pit in 0..6 {
-                let spill = Spill::of(law, Narrow::heap(pit, seeds), pit);
-                if !all.iter().any(|other| other.same(&spill)) {
-                    all.push(spill);
+        for (from, to, bits) in [(1, MOST_NARROW, BITS), (MOST_NARROW + 1, MOST, WIDE_BITS)] {
+            let first = all.len();
+            for seeds in u32::from(from)..=u32::from(to) {
+                for pit in 0..6 {
+                    let spill = Spill::of(law, Narrow::heap(pit, seeds), pit);
+                    if !all.iter().any(|other| other.same(&spill)) {
+                        all.push(spill);
+                    }
                 }
             }
+            all[first..].sort_by_key(|spill| (spill.seeds, spill.last.is_none()));
+            if all.len() > 1 << bits {
+                return None;
+            }
         }
-        all.sort_by_key(|spill| (spill.seeds, spill.last.is_none()));
-        (all.len() <= 1 << BITS).then_some(Spills(all))
+        Some(Spills(all))
     }
 
     /// The spills by their numbers.

@@ -39,11 +39,19 @@ enum State {
     Waiting(i8, u8),
 }
 
-/// The states of one seed count and one bound, by their numbers.
+/// The most seeds for which one set of states serves all stages; few in unit tests, so that they cover
+/// two sets.
+const MOST_AT_ONCE: u8 = if cfg!(test) { 8 } else { 22 };
+
+/// The states of one seed count and one bound, by their numbers, for some stages.
 pub(super) struct StateSet {
     seeds: i8,
     endless: Endless,
     bound: Bound,
+    /// The stages: from the first, the greater difference, to the last.
+    stages: (i8, i8),
+    /// The number of proven states.
+    proven: u8,
     states: Vec<State>,
 }
 
@@ -74,14 +82,46 @@ pub(super) struct Begin {
 const UNUSED: u8 = u8::MAX;
 
 impl StateSet {
-    /// Numbers the states.
+    /// Numbers the states of the first stages: of all, if they fit in a byte.
     pub(super) fn new(seeds: u8, endless: Endless, bound: Bound) -> StateSet {
-        let seeds = seeds as i8;
-        // Proven states come first: see `proven`.
-        let mut states: Vec<State> = (-seeds..=seeds).map(State::Proven).collect();
+        let last = match endless {
+            Endless::Unknown => 1 - seeds as i8,
+            Endless::Zero if seeds <= MOST_AT_ONCE => 1,
+            // Nothing smaller is proven in these stages, which leaves room for the states before.
+            Endless::Zero => seeds as i8 - 6,
+        };
+        StateSet::of_stages(seeds as i8, endless, bound, (seeds as i8, last))
+    }
+
+    /// The states of the stages that follow, if these are not the last.
+    pub(super) fn next(&self) -> Option<StateSet> {
+        let stages = (self.stages.1 - 1, self.end());
+        (self.stages.1 > self.end())
+            .then(|| StateSet::of_stages(self.seeds, self.endless, self.bound, stages))
+    }
+
+    /// The numbers that states of this set have in the next. Where the best move that takes seeds
+    /// loses more than the next stage's difference, it does not matter by how much: the board can be
+    /// proven to lose that difference at most.
+    pub(super) fn renumbered(&self, next: &StateSet) -> [u8; 256] {
+        let most = -next.stages.0;
+        std::array::from_fn(|code| match self.states.get(code) {
+            Some(State::Waiting(worth, left)) => {
+                next.number(State::Waiting((*worth).max(most), *left))
+            }
+            Some(state) => next.number(*state),
+            None => UNUSED,
+        })
+    }
+
+    fn of_stages(seeds: i8, endless: Endless, bound: Bound, stages: (i8, i8)) -> StateSet {
+        // Proven states come first: see `proven`. Those of earlier stages are kept.
+        let proven = |worth: &i8| stages.1 <= 1 || *worth == 0 || worth.abs() >= stages.1;
+        let mut states: Vec<State> = (-seeds..=seeds).filter(proven).map(State::Proven).collect();
+        let proven = states.len() as u8;
         let wins = endless == Endless::Zero || bound == Bound::Low;
         let loses = endless == Endless::Zero || bound == Bound::High;
-        for worth in -seeds..=seeds {
+        for worth in -stages.0..=stages.0 {
             if loses && (worth < 0 || !wins && worth < seeds) {
                 states.extend((0..=MOVES).map(|left| State::Waiting(worth, left)));
             } else if wins {
@@ -92,7 +132,7 @@ impl StateSet {
             }
         }
         debug_assert!(states.len() <= usize::from(UNUSED), "the states do not fit in a byte");
-        StateSet { seeds, endless, bound, states }
+        StateSet { seeds, endless, bound, stages, proven, states }
     }
 
     fn find(&self, state: State) -> Option<u8> {
@@ -105,7 +145,7 @@ impl StateSet {
 
     /// The number of proven states; theirs are the lowest numbers.
     pub(super) fn proven(&self) -> u8 {
-        2 * self.seeds as u8 + 1
+        self.proven
     }
 
     /// The first state of a board where the game is over.
@@ -123,8 +163,13 @@ impl StateSet {
         states.into_iter().find_map(|state| self.find(state)).unwrap_or(UNUSED)
     }
 
-    /// The difference of the last stage; that of the first is all seeds.
-    pub(super) fn last_stage(&self) -> i8 {
+    /// The difference of the last of these stages.
+    pub(super) const fn last_stage(&self) -> i8 {
+        self.stages.1
+    }
+
+    /// The difference of the last stage of all.
+    pub(super) const fn end(&self) -> i8 {
         match self.endless {
             Endless::Zero => 1,
             Endless::Unknown => 1 - self.seeds,
@@ -166,6 +211,37 @@ impl StateSet {
             (_, Endless::Zero, _) => 0,
             (_, Endless::Unknown, Bound::Low) => -self.seeds,
             (_, Endless::Unknown, Bound::High) => self.seeds,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::index::MOST;
+
+    #[test]
+    fn every_state_has_a_number_in_a_byte() {
+        for seeds in 1..=MOST {
+            let set = StateSet::new(seeds, Endless::Zero, Bound::Low);
+            assert!(set.states.len() <= usize::from(UNUSED), "{seeds} seeds");
+            for worth in -(seeds as i8)..=seeds as i8 {
+                assert_ne!(set.over(worth), UNUSED, "{seeds} seeds, {worth}");
+                for quiet in 0..=MOVES {
+                    assert_ne!(set.open(worth, quiet), UNUSED, "{seeds} seeds, {worth}, {quiet}");
+                }
+            }
+            let Some(next) = set.next() else { continue };
+            assert!(next.states.len() <= usize::from(UNUSED) && next.next().is_none());
+            let numbers = set.renumbered(&next);
+            for (code, state) in set.states.iter().enumerate() {
+                // These stages have proven all boards that were this good or over.
+                let done = match *state {
+                    State::Raisable(worth) | State::Over(worth) => worth >= set.last_stage(),
+                    State::Waiting(..) | State::Proven(_) => false,
+                };
+                assert_eq!(numbers[code] == UNUSED, done, "{seeds} seeds, {state:?}");
+            }
         }
     }
 }

@@ -48,11 +48,14 @@ pub fn stored(path: &str, rules: Rules) -> Result<Tables, Failure> {
     Folder::new(path, rules).open(MOST).map_err(|error| Failure::argument("--tables", error))
 }
 
+/// The most seeds of tables for a proof: with more they take longer than the search.
+const MOST_FOR_A_PROOF: u8 = 22;
+
 /// The seed count of tables for a proof. Two more make the search a good third shorter, and are
 /// built quickly in acyclic games.
 pub fn for_a_proof(rules: Rules) -> u8 {
     let seeds = if rules.is_acyclic() { rules.total() / 12 * 5 } else { rules.total() / 3 };
-    seeds.clamp(USUAL, MOST)
+    seeds.clamp(USUAL, MOST_FOR_A_PROOF)
 }
 
 /// Each move with the difference of final scores that it leads to by perfect play, for the player to
