@@ -108,12 +108,12 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine with a transposition table of this many bytes.
+    /// An engine with a transposition table of this many bytes, or of fewer where memory is short.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(bytes: u32) -> Engine {
         Engine {
-            table: Table::with_bytes(bytes as usize),
+            table: Table::at_most(bytes as usize),
             tasks: [None, None],
             review: None,
             builder: None,

@@ -140,6 +140,15 @@ impl Table {
         Table::try_with_bytes(bytes).unwrap_or_else(|error| panic!("{error}"))
     }
 
+    /// A table of this many bytes, or of a half, a quarter and so on where memory is short.
+    ///
+    /// # Panics
+    /// If there is not even room for a megabyte.
+    #[must_use]
+    pub fn at_most(bytes: usize) -> Table {
+        largest(bytes, Table::try_with_bytes)
+    }
+
     /// [`Table::with_bytes`] for a size that a user chose.
     ///
     /// # Errors
@@ -224,5 +233,29 @@ impl Table {
             }
         }
         entries[at] = entry;
+    }
+}
+
+/// What `make` gives for the largest size that it accepts: `bytes`, or a half, a quarter and so on.
+fn largest<T, E: std::fmt::Display>(bytes: usize, make: impl Fn(usize) -> Result<T, E>) -> T {
+    const LEAST: usize = 1 << 20;
+    match make(bytes) {
+        Ok(made) => made,
+        Err(_) if bytes > LEAST => largest(bytes / 2, make),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_takes_the_largest_size_that_memory_has_room_for() {
+        let room =
+            |most: usize| move |bytes| if bytes <= most { Ok(bytes) } else { Err("no room") };
+        assert_eq!(largest(64 << 20, room(64 << 20)), 64 << 20);
+        assert_eq!(largest(64 << 20, room(20 << 20)), 16 << 20);
+        assert_eq!(Table::at_most(1 << 20).bytes(), Table::with_bytes(1 << 20).bytes());
     }
 }
