@@ -193,6 +193,72 @@ pub const AYOUS: Theme = Theme {
     focus: Colour(0x1c1006),
 };
 
+/// Ebony: nearly black wood, for dark rooms.
+pub const EBONY: Theme = Theme {
+    name: "ebony",
+    flat: false,
+    wood_light: Colour(0x4a3b34),
+    wood: Colour(0x3d302a),
+    wood_dark: Colour(0x2d231e),
+    edge: Colour(0x1a1310),
+    pit: Colour(0x1b1411),
+    pit_deep: Colour(0x0c0806),
+    rim: Colour(0xb89a83),
+    seed_light: Colour(0xe0e1d3),
+    seed_dark: Colour(0xb9beae),
+    count: Colour(0xfff4e0),
+    ring: Colour(0xffd483),
+    mark: Colour(0xfbe9cf),
+    threat: Colour(0xffc3a8),
+    info: Colour(0xb5dcff),
+    casing: Colour(0x120b07),
+    focus: Colour(0xffffff),
+};
+
+/// Blue and gold, which the colour-blind tell apart: no red against green anywhere.
+pub const BLUE: Theme = Theme {
+    name: "blue",
+    flat: false,
+    wood_light: Colour(0x47607c),
+    wood: Colour(0x3b526c),
+    wood_dark: Colour(0x2c3f56),
+    edge: Colour(0x1a2838),
+    pit: Colour(0x16222f),
+    pit_deep: Colour(0x0a121b),
+    rim: Colour(0x9db8d3),
+    seed_light: Colour(0xfff3c4),
+    seed_dark: Colour(0xe0cd8a),
+    count: Colour(0xffffff),
+    ring: Colour(0xffd83d),
+    mark: Colour(0xffffff),
+    threat: Colour(0xffc27a),
+    info: Colour(0xbfe0ff),
+    casing: Colour(0x08101a),
+    focus: Colour(0xffffff),
+};
+
+/// Plain: flat and light, without grain, gloss or shadows.
+pub const PLAIN: Theme = Theme {
+    name: "plain",
+    flat: true,
+    wood_light: Colour(0xefe6d6),
+    wood: Colour(0xefe6d6),
+    wood_dark: Colour(0xefe6d6),
+    edge: Colour(0x5a4632),
+    pit: Colour(0x4a3a2c),
+    pit_deep: Colour(0x4a3a2c),
+    rim: Colour(0x3a2a1a),
+    seed_light: Colour(0xf7f3e8),
+    seed_dark: Colour(0xded8c8),
+    count: Colour(0x2a1c10),
+    ring: Colour(0x97360d),
+    mark: Colour(0x553316),
+    threat: Colour(0x901238),
+    info: Colour(0x0d4b86),
+    casing: Colour(0xfff6e6),
+    focus: Colour(0x1c1006),
+};
+
 /// The highest contrast: white and yellow on black, outlines, no wood.
 pub const CONTRAST: Theme = Theme {
     name: "contrast",
@@ -216,7 +282,7 @@ pub const CONTRAST: Theme = Theme {
 };
 
 /// Every theme, the default first.
-pub const THEMES: [Theme; 3] = [IROKO, AYOUS, CONTRAST];
+pub const THEMES: [Theme; 6] = [IROKO, AYOUS, EBONY, BLUE, PLAIN, CONTRAST];
 
 /// The theme of this name.
 #[must_use]

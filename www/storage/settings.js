@@ -10,7 +10,7 @@ export const SETTINGS = /** @type {const} */ ({
   /** `auto`: light or dark as the system says. */
   theme: ['auto', 'light', 'dark', 'contrast'],
   /** A theme that `Board.themes()` knows. */
-  wood: ['iroko', 'ayous'],
+  wood: ['iroko', 'ayous', 'ebony', 'blue', 'plain'],
   speed: ['normal', 'slow', 'fast', 'none'],
   sound: false,
   volume: ['normal', 'soft', 'loud'],
