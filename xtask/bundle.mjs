@@ -10,11 +10,14 @@ const [from = '', into = ''] = process.argv.slice(2).map((path) => resolve(path)
 
 /** The page's start code, which runs as soon as it is loaded: no other chunk may import it. */
 const PAGE = 'page/main';
+/** What repairs a page that did not start: nothing else may be needed for it. */
+const REPAIR = 'page/repair';
 /** The chunk of all that the page loads at once besides; boards in other pages share it. */
 const CORE = 'base/core';
 /** Files with fixed names, each with the exports of a module. */
 const ENTRIES = {
   [PAGE]: PAGE,
+  [REPAIR]: REPAIR,
   'engine/worker': 'engine/worker',
   'embed/board': 'embed/board',
   awale: 'awale',
@@ -68,7 +71,7 @@ const grouping = {
     for (const id of this.getModuleIds()) {
       const name = nameOf(id);
       // The bindings find their wasm beside them, in the release's folder itself.
-      if (name === PAGE || !name.includes('/')) continue;
+      if (name === PAGE || name === REPAIR || !name.includes('/')) continue;
       const chunk = first.has(id) ? CORE : LATER.find(([pattern]) => pattern.test(name))?.[1];
       if (chunk) chunks.set(id, chunk);
     }
@@ -134,6 +137,7 @@ function check(imports) {
     if (imported.has(`${PAGE}.js`)) throw new Error(`${name} imports ${PAGE}.js, and would start the page`);
     // Modules find files by `import.meta.url`, and lie one folder deep.
     if (name.split('/').length !== 2 && !(nameOf(join(from, name)) in ENTRIES)) throw new Error(`${name} does not lie one folder deep`);
+    if (name === `${REPAIR}.js` && imported.size > 0) throw new Error(`${name} imports ${[...imported]}`);
     const round = [...imported].find((other) => reached(other).has(name));
     if (round) throw new Error(`${name} and ${round} import each other`);
   }

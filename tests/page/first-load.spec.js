@@ -51,8 +51,8 @@ test('a page whose wasm does not arrive says so in both languages', async ({ pag
   await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('./');
   await expect(page.locator('#broken')).toBeVisible();
-  await expect(page.locator('#broken [lang="fr"]')).toContainText('rechargez');
-  await expect(page.locator('#broken [lang="en"]')).toContainText('reload');
+  await expect(page.locator('#broken p[lang="fr"]')).toContainText('rechargez');
+  await expect(page.locator('#broken p[lang="en"]')).toContainText('reload');
 });
 
 test('a worker that dies is replaced and the question asked again', async ({ page }) => {

@@ -11,13 +11,6 @@ import { readUrlOptions } from '../base/url-options.js';
 
 const root = document.documentElement;
 
-/** @param {'unsupported' | 'broken'} state */
-function giveUp(state) {
-  root.dataset.state = state;
-  document.getElementById(state)?.removeAttribute('hidden');
-  document.getElementById('app')?.setAttribute('hidden', '');
-}
-
 /** In a frame the page is an embedded board. */
 const framed = new URLSearchParams(location.search).get('embed') === '1';
 
@@ -70,8 +63,9 @@ async function start() {
 
 if (root.dataset.state !== 'unsupported') {
   (framed ? startFramed() : start()).catch((error) => {
-    // The browser does not know an instruction of the module: it is too old.
-    giveUp(error instanceof WebAssembly.CompileError ? 'unsupported' : 'broken');
     console.error(error);
+    // support.js finds out why. CompileError: the module is cut short, or the browser is too old for it.
+    root.dataset.failed = error?.name;
+    dispatchEvent(new Event('awale-failed'));
   });
 }

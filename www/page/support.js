@@ -2,6 +2,40 @@
 (function () {
   'use strict';
 
+  var root = document.documentElement;
+  /** How long a page may take after its files have come, in milliseconds. */
+  var PATIENCE = 15000;
+  var script = document.currentScript;
+  /** This script's address; empty where the page is one file. */
+  var here = (script && script.getAttribute('src')) || '';
+  var asked = false;
+
+  /** @param {'unsupported' | 'broken'} state */
+  function giveUp(state) {
+    root.setAttribute('data-state', state);
+    /** @type {HTMLElement} */ (document.getElementById(state)).removeAttribute('hidden');
+    /** @type {HTMLElement} */ (document.getElementById('app')).setAttribute('hidden', '');
+  }
+
+  /** Where a file did not come, or came cut short, page/repair.js fetches all again, past the cache. */
+  function repair() {
+    if (asked || root.getAttribute('data-state')) return;
+    asked = true;
+    /** @type {'unsupported' | 'broken'} */
+    var fallback = root.getAttribute('data-failed') === 'CompileError' ? 'unsupported' : 'broken';
+    if (!here) {
+      giveUp(fallback);
+      return;
+    }
+    var helper = document.createElement('script');
+    helper.type = 'module';
+    helper.src = here.replace('support', 'repair') + '?' + Date.now();
+    helper.onerror = function () {
+      giveUp('broken');
+    };
+    document.head.appendChild(helper);
+  }
+
   /** @returns {boolean} */
   function knowsModuleWorkers() {
     var asked = false;
@@ -21,8 +55,20 @@
   }
 
   if (typeof WebAssembly !== 'object' || typeof Worker !== 'function' || !knowsModuleWorkers()) {
-    document.documentElement.setAttribute('data-state', 'unsupported');
-    var notice = document.getElementById('unsupported');
-    if (notice) notice.removeAttribute('hidden');
+    giveUp('unsupported');
+    return;
   }
+  // page/main.js could not start.
+  addEventListener('awale-failed', repair);
+  // A script did not come, or a script ends in the middle of a sentence.
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.error instanceof SyntaxError || /** @type {Element} */ (event.target).tagName === 'SCRIPT') repair();
+    },
+    true
+  );
+  addEventListener('load', function () {
+    setTimeout(repair, PATIENCE);
+  });
 })();

@@ -1,7 +1,7 @@
-//! The browsers that tests run in.
+//! The browsers and web servers that tests run in.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::{command, output};
@@ -95,6 +95,20 @@ pub fn firefox() -> Result<PathBuf> {
         apt_install("firefox-esr")?;
     }
     find().ok_or_else(|| "no Firefox: install it, or name it in FIREFOX_PATH".to_owned())
+}
+
+/// A web server that the page is tested on. In this order: one that is installed, apt's (as root).
+pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
+    // Debian keeps servers where only root looks.
+    let find = || {
+        let sbin = Path::new("/usr/sbin").join(program);
+        on_path(program).or_else(|| sbin.is_file().then_some(sbin))
+    };
+    if find().is_none() && is_root() && on_path("apt-get").is_some() {
+        apt_install(package)?;
+    }
+    find()
+        .ok_or_else(|| format!("no {program}: install it, such as by `apt-get install {package}`"))
 }
 
 fn find() -> Option<PathBuf> {

@@ -8,7 +8,10 @@ pub const ALWAYS: [(&str, &str); 3] = [
     ("X-Content-Type-Options", "nosniff"),
 ];
 
-const FOREVER: &str = "public, max-age=31536000, immutable";
+/// Files of a release never change, yet one may be cut short by an upload that breaks off: a host
+/// cannot know, and what a browser keeps for ever nobody can take back. Offline use has a copy of
+/// its own, checked by its hash.
+const AN_HOUR: &str = "public, max-age=3600";
 const REVALIDATE: &str = "no-cache";
 
 /// MIME types by file ending. Browsers compile `.wasm` while loading it only with the right type.
@@ -33,9 +36,9 @@ pub fn content_type(path: &str) -> &'static str {
     TYPES.iter().find(|(known, _)| *known == ending).map_or("application/octet-stream", |t| t.1)
 }
 
-/// A release's folder is named by a hash of its content, so its files never change.
+/// A release's folder is named by a hash of its content: its files need not be asked for each time.
 pub fn cache_control(path: &str) -> &'static str {
-    if path.starts_with("r/") { FOREVER } else { REVALIDATE }
+    if path.starts_with("r/") { AN_HOUR } else { REVALIDATE }
 }
 
 /// For Apache, in any folder; needs `AllowOverride FileInfo`, which shared hosts allow.
@@ -45,14 +48,32 @@ pub fn htaccess() -> String {
         let bare = kind.split(';').next().unwrap_or(kind);
         text += &format!("  AddType {bare} .{ending}\n");
     }
-    text += "</IfModule>\nAddDefaultCharset utf-8\n<IfModule mod_headers.c>\n";
+    text += "</IfModule>\nAddDefaultCharset utf-8\n";
+    text +=
+        "<IfModule mod_deflate.c>\n  <IfModule mod_filter.c>\n    AddOutputFilterByType DEFLATE";
+    for kind in compressed() {
+        text += &format!(" {kind}");
+    }
+    text += "\n  </IfModule>\n</IfModule>\n";
+    text +=
+        "<IfModule mod_alias.c>\n  RedirectMatch 404 \"/(\\.htaccess|_headers)$\"\n</IfModule>\n";
+    text += "<IfModule mod_headers.c>\n";
     for (name, value) in ALWAYS {
         text += &format!("  Header set {name} \"{value}\"\n");
     }
     text += &format!("  Header set Cache-Control \"{REVALIDATE}\"\n");
     text += "  <If \"%{REQUEST_URI} =~ m#/r/[0-9a-f]{16}/#\">\n";
-    text += &format!("    Header set Cache-Control \"{FOREVER}\"\n  </If>\n</IfModule>\n");
+    text += &format!("    Header set Cache-Control \"{AN_HOUR}\"\n  </If>\n</IfModule>\n");
     text
+}
+
+/// The types worth compressing: all but pictures that are compressed already.
+fn compressed() -> Vec<&'static str> {
+    let packed = ["image/png", "image/webp"];
+    let bare = TYPES.iter().map(|(_, kind)| kind.split(';').next().unwrap_or(kind));
+    let mut kinds: Vec<_> = bare.filter(|kind| !packed.contains(kind)).collect();
+    kinds.dedup();
+    kinds
 }
 
 /// For Netlify, Cloudflare Pages and the like, which read it at the root of a site only.
@@ -65,13 +86,14 @@ pub fn headers_file() -> String {
         text += &format!("  {name}: {value}\n");
     }
     text += "/*.wasm\n  Content-Type: application/wasm\n";
-    text += &format!("/r/*\n  Cache-Control: {FOREVER}\n");
+    text += &format!("/r/*\n  Cache-Control: {AN_HOUR}\n");
     text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::project;
 
     #[test]
     fn content_types_follow_the_ending() {
@@ -80,8 +102,27 @@ mod tests {
     }
 
     #[test]
-    fn only_a_release_is_kept_for_ever() {
-        assert_eq!(cache_control("r/0123456789abcdef/page.js"), FOREVER);
+    fn the_nginx_block_of_both_guides_knows_every_type() {
+        for name in ["docs/hosting.md", "docs/hosting.fr.md"] {
+            let guide = project::read(&project::root().join(name)).unwrap();
+            for (ending, kind) in TYPES {
+                let bare = kind.split(';').next().unwrap();
+                let known = guide.lines().any(|line| {
+                    let line = line.trim().trim_end_matches(';');
+                    let mut words = line.split_whitespace();
+                    words.next() == Some(bare) && words.any(|word| word == ending)
+                });
+                assert!(known, "{name}: no line of `types` says {bare} for .{ending}");
+            }
+            let cache = format!("\"{AN_HOUR}\"");
+            assert!(guide.contains(&cache), "{name}: nginx is not told {cache}");
+        }
+    }
+
+    #[test]
+    fn only_a_release_is_kept_and_nothing_for_ever() {
+        assert!(!htaccess().contains("immutable") && !headers_file().contains("immutable"));
+        assert_eq!(cache_control("r/0123456789abcdef/page.js"), AN_HOUR);
         assert_eq!(cache_control("index.html"), REVALIDATE);
     }
 }

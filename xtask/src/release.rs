@@ -26,6 +26,8 @@ const FILES: &str = "@FILES@";
 /// Files that are bundled, or that no browser needs.
 const LEFT_OUT: [&str; 3] = [".js", ".css", ".d.ts"];
 const PAGE: &str = "index.html";
+/// The sizes of a release's files, by which page/repair.js finds the one that was cut short.
+const LIST: &str = "files.json";
 const MANIFEST: &str = "manifest.webmanifest";
 
 /// A file's name below [`SOURCE`], and its content.
@@ -58,6 +60,9 @@ impl Release {
         if dist.exists() {
             fs::remove_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
         }
+        let mut files = files;
+        let list = list(&files, &first);
+        files.push((LIST.to_owned(), list.into_bytes()));
         let mut needed = vec![PAGE.to_owned()];
         for (name, bytes) in &files {
             let name = format!("{folder}{name}");
@@ -108,6 +113,14 @@ fn digests(folder: &Path, names: &[String]) -> Result<String> {
     let mut digests = command("node");
     digests.arg(project::root().join("xtask/digests.mjs")).arg(folder).args(names);
     Ok(output(digests, "xtask/digests.mjs")?.trim().to_owned())
+}
+
+/// In JSON: the names of the first load, and the size of every file.
+fn list(files: &[File], first: &[String]) -> String {
+    let first: Vec<String> = first.iter().map(|name| format!("{name:?}")).collect();
+    let sizes: Vec<String> =
+        files.iter().map(|(name, bytes)| format!("{name:?}:{}", bytes.len())).collect();
+    format!("{{\"first\":[{}],\"sizes\":{{{}}}}}\n", first.join(","), sizes.join(","))
 }
 
 /// FNV-1a over names and contents. It only has to change with the content; nothing secret depends
@@ -243,6 +256,15 @@ mod tests {
         assert_eq!(
             digests(&folder, &["r/0/a.js".to_owned()]).unwrap(),
             "{\"r/0/a.js\":\"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\"}"
+        );
+    }
+
+    #[test]
+    fn the_list_has_every_size_and_the_first_load() {
+        let files = files(&[("page.js", "ab"), ("later.js", "abc")]);
+        assert_eq!(
+            list(&files, &["page.js".to_owned()]),
+            "{\"first\":[\"page.js\"],\"sizes\":{\"page.js\":2,\"later.js\":3}}\n"
         );
     }
 

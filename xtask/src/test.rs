@@ -71,6 +71,8 @@ fn page(tally: &mut Tally) -> Result<()> {
     let tools = build::install()?;
     let browser = Browser::find_or_install()?;
     let firefox = browser::firefox()?;
+    let nginx = browser::web_server("nginx", "nginx-light")?;
+    let apache = browser::web_server("apache2", "apache2")?;
     let mut release = None;
     tally.stage("release page", || {
         release = Some(build::build(&tools)?);
@@ -96,6 +98,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     let mut playwright = npm_program("playwright");
     playwright.arg("test").env("AWALE_URL", url);
     playwright.env("AWALE_FIREFOX", firefox).env("AWALE_PACKAGE", package);
+    playwright.env("AWALE_NGINX", nginx).env("AWALE_APACHE", apache);
     playwright.env("AWALE_DIST", project::dist()).env("AWALE_NEXT_DIST", next);
     playwright.env("AWALE_FIRST_LOAD", release.first_load.join(" "));
     browser.tell_playwright(&mut playwright);

@@ -1,0 +1,97 @@
+// Uploads that break off, on the servers that clubs have: nothing wrong is kept, and what comes later heals.
+import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, expect } from './helpers/page-test.js';
+import { WebServer } from './helpers/web-server.js';
+
+const { AWALE_FIRST_LOAD = '' } = process.env;
+const ready = 'html[data-state="ready"][data-engine]';
+
+for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
+  test.describe(name, () => {
+    const server = new WebServer();
+    /** The release's folder, `r/…/`. */
+    let release = '';
+
+    test.beforeEach(async ({ pageErrors }) => {
+      await server.start(name);
+      release = `r/${readdirSync(join(server.folder, 'r'))[0]}/`;
+      pageErrors.origins.push(new URL(server.url).origin);
+    });
+
+    test.afterEach(() => server.end());
+
+    test('types, compression, and how long each answer may be kept', async () => {
+      writeFileSync(join(server.folder, 'club.md'), '# Club');
+      writeFileSync(join(server.folder, 'game.ogn'), 'A'.repeat(2000));
+      writeFileSync(join(server.folder, 'words.txt'), 'é');
+      /** @param {string} path */
+      const ask = async (path) => {
+        const { status, headers } = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } });
+        return { status, kept: headers.get('cache-control'), type: headers.get('content-type'), packed: headers.get('content-encoding') };
+      };
+      const text = { status: 200, kept: 'no-cache', type: 'text/plain; charset=utf-8' };
+      for (const path of ['club.md', 'game.ogn', 'words.txt']) expect(await ask(path), path).toMatchObject(text);
+      expect((await ask('game.ogn')).packed).toBe('gzip');
+      const kept = 'public, max-age=3600';
+      expect(await ask(`${release}awale_bg.wasm`)).toEqual({ status: 200, kept, type: 'application/wasm', packed: 'gzip' });
+      expect(await ask('')).toMatchObject({ status: 200, kept: 'no-cache', type: 'text/html; charset=utf-8', packed: 'gzip' });
+      // An error may be kept by nobody, in the release's folder either.
+      for (const path of [`${release}none.js`, 'none.html', '.htaccess', '_headers']) {
+        const { status, kept } = await ask(path);
+        expect([path, status, kept === null || kept === 'no-cache']).toEqual([path, 404, true]);
+      }
+      // Nothing of a first load may be kept for ever.
+      for (const path of AWALE_FIRST_LOAD.split(' ')) expect((await ask(path)).kept, path).not.toContain('immutable');
+    });
+
+    for (const file of ['page/main.js', 'awale_bg.wasm']) {
+      test(`${file} is missing: the page names it, and starts once it is there`, async ({ page, pageErrors }) => {
+        pageErrors.expected.push(/404|MIME type|answered|preload/);
+        rmSync(join(server.folder, release, file));
+        await page.goto(server.url);
+        await expect(page.locator('#broken ul[lang="fr"]')).toContainText(`${release}${file} : absent (réponse 404)`);
+        await expect(page.locator('#broken ul[lang="en"] li')).toHaveText(`${release}${file}: missing (answer 404)`);
+        server.deploy();
+        await page.locator('#again').click();
+        await page.locator(ready).waitFor({ state: 'attached' });
+      });
+    }
+
+    for (const file of ['base/core.js', 'awale_bg.wasm']) {
+      test(`${file} is cut short: never "too old", and the next visit heals`, async ({ page, pageErrors }) => {
+        pageErrors.expected.push(/SyntaxError|Unexpected|CompileError|Invalid|preload|JSON|end of/);
+        const whole = readFileSync(join(server.folder, release, file));
+        const half = Math.floor(whole.length / 2);
+        truncateSync(join(server.folder, release, file), half);
+        await page.goto(server.url);
+        await expect(page.locator('#broken ul[lang="en"] li')).toHaveText(`${release}${file}: ${half} bytes instead of ${whole.length}`);
+        await expect(page.locator('#broken p[lang="fr"]')).toContainText('n’est pas arrivée entière');
+        await expect(page.locator('#unsupported')).toBeHidden();
+        server.deploy();
+        // The browser may still have the half file; a reader who comes back does nothing about it.
+        await page.goto(server.url);
+        await page.locator(ready).waitFor({ state: 'attached' });
+      });
+    }
+
+    test('the style sheet is missing: the notice stands on the page all the same', async ({ page, pageErrors }) => {
+      pageErrors.expected.push(/404|MIME type/);
+      rmSync(join(server.folder, release, 'base/style.css'));
+      await page.goto(server.url);
+      await expect(page.locator('#broken p[lang="fr"]')).toBeVisible();
+      await page.locator(ready).waitFor({ state: 'attached' });
+      await expect(page.locator('#again')).toHaveAttribute('href', '');
+    });
+
+    test('all of the release is missing: plain words, and a link that tries again', async ({ page, pageErrors }) => {
+      pageErrors.expected.push(/404|MIME type|preload/);
+      rmSync(join(server.folder, 'r'), { recursive: true });
+      await page.goto(server.url);
+      await expect(page.locator('#broken [lang="fr"]')).toBeVisible();
+      server.deploy();
+      await page.locator('#again').click();
+      await page.locator(ready).waitFor({ state: 'attached' });
+    });
+  });
+}
