@@ -9,6 +9,7 @@ mod command;
 mod headers;
 mod package;
 mod project;
+mod publish;
 mod release;
 mod result;
 mod screens;
@@ -23,7 +24,7 @@ mod wasm;
 use std::process::ExitCode;
 
 /// What each command is called with, and what it does.
-const USAGE: [(&str, &str); 6] = [
+const USAGE: [(&str, &str); 7] = [
     (
         "build",
         "\
@@ -51,6 +52,12 @@ cargo xtask test [native|wasm|page]      every check, or one part
 ",
     ),
     (
+        "release",
+        "\
+cargo xtask release                      all that a release hands out, in target/release-files/
+",
+    ),
+    (
         "bench",
         "\
 cargo xtask bench [NAME]                 the measurements of benches/, or one of them
@@ -75,6 +82,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["build", options @ ..] => build::run(options),
         ["package"] => package::run(),
+        ["release"] => publish::run(),
         ["serve", options @ ..] => serve::run(options),
         ["test", part @ ..] => test::run(part),
         ["bench", options @ ..] => bench::run(options),

@@ -54,7 +54,7 @@ pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
 }
 
 /// A value of Cargo.toml, the one place for the version and the description.
-fn manifest_value(name: &str) -> Result<String> {
+pub fn manifest_value(name: &str) -> Result<String> {
     let manifest = project::read(&project::root().join("Cargo.toml"))?;
     tools::quoted_after(&manifest, &format!("\n{name} = "))
         .ok_or_else(|| format!("Cargo.toml: no line `{name} = \"…\"`"))

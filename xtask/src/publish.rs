@@ -1,0 +1,146 @@
+//! All that a release hands out, from one build, with sums.
+
+use std::env::consts;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::command::{cargo, command, output};
+use crate::package::{self, manifest_value};
+use crate::result::Result;
+use crate::{build, project, single, size};
+
+const CHANGELOG: &str = "CHANGELOG.md";
+const SUMS: &str = "SHA256SUMS";
+/// What the zip has besides the page, below `xtask/release/`.
+const LETTERS: [&str; 2] = ["LISEZMOI.txt", "README.txt"];
+
+/// `cargo xtask release`
+pub fn run() -> Result<()> {
+    let version = manifest_value("version")?;
+    let changes = changes(&project::read(&project::root().join(CHANGELOG))?, &version)?;
+    size::measure(&build::install_and_build()?)?.check()?;
+    let tools = build::install()?;
+    let into = project::cargo_target().join("release-files");
+    project::remove_folder(&into)?;
+
+    println!("packing");
+    let page = project::cargo_target().join("release-page");
+    project::remove_folder(&page)?;
+    copy_folder(&project::dist(), &page)?;
+    for letter in LETTERS {
+        let text = project::read(&project::root().join("xtask/release").join(letter))?;
+        project::write(&page.join(letter), text.replace("@VERSION@", &version))?;
+    }
+    project::write(&into.join("CHANGES.md"), changes)?;
+    zip(&page, &into.join(format!("awale-{version}.zip")))?;
+    copy(&project::dist().join(single::NAME), &into.join(format!("awale-{version}.html")))?;
+    copy(&package::pack(&tools)?, &into.join(format!("awale-npm-{version}.tgz")))?;
+    copy(
+        &program()?,
+        &into.join(format!(
+            "awale-{version}-{}-{}{}",
+            consts::OS,
+            consts::ARCH,
+            consts::EXE_SUFFIX
+        )),
+    )?;
+    sums(&into)?;
+    for name in project::files(&into)? {
+        println!("{}", into.join(name).display());
+    }
+    Ok(())
+}
+
+/// Builds the command line for this machine's system.
+fn program() -> Result<PathBuf> {
+    output(cargo(&["build", "--release", "--locked", "--bin", "awale"]), "cargo build")?;
+    Ok(project::cargo_target().join("release").join(format!("awale{}", consts::EXE_SUFFIX)))
+}
+
+/// Packs a folder.
+fn zip(folder: &Path, into: &Path) -> Result<()> {
+    let mut node = command("node");
+    node.arg(project::root().join("xtask/zip.mjs")).arg(folder).arg(into);
+    output(node, "xtask/zip.mjs").map(|_| ())
+}
+
+/// Writes the SHA-256 of each file, as `sha256sum --check` reads them.
+fn sums(folder: &Path) -> Result<()> {
+    let mut node = command("node");
+    let names = project::files(folder)?;
+    node.arg(project::root().join("xtask/digests.mjs")).arg(folder).args(names);
+    let said = output(node, "xtask/digests.mjs")?;
+    let pairs = said.trim().trim_matches(['{', '}']).split(',');
+    let lines = pairs
+        .filter_map(|pair| pair.split_once(':'))
+        .map(|(name, sum)| format!("{}  {}\n", sum.trim_matches('"'), name.trim_matches('"')));
+    project::write(&folder.join(SUMS), lines.collect::<String>())
+}
+
+/// The changelog's section about a version.
+fn changes(changelog: &str, version: &str) -> Result<String> {
+    let heading = format!("\n## [{version}]");
+    let (_, after) = changelog.split_once(&heading).ok_or_else(|| {
+        format!(
+            "{CHANGELOG} has no section `## [{version}]`: give [Unreleased] its number and its day"
+        )
+    })?;
+    let (_, section) = after.split_once('\n').unwrap_or_default();
+    let section = section.split("\n## [").next().unwrap_or(section);
+    Ok(format!("{}\n", section.trim()))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to)
+        .map(|_| ())
+        .map_err(|error| format!("{} to {}: {error}", from.display(), to.display()))
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    for name in project::files(from)? {
+        project::write(&to.join(&name), project::read_bytes(&from.join(&name))?)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_section_of_a_version_ends_at_the_next() {
+        let text = "# Changelog\n\n## [Unreleased]\n\n- later\n\n## [1.0.0] - a day\n\n- now\n\n## [0.9.0]\n";
+        assert_eq!(changes(text, "1.0.0").unwrap(), "- now\n");
+        assert!(changes(text, "2.0.0").unwrap_err().contains("no section `## [2.0.0]`"));
+    }
+
+    #[test]
+    fn the_changelog_has_a_section_for_the_version() {
+        let changelog = project::read(&project::root().join(CHANGELOG)).unwrap();
+        assert!(changes(&changelog, &manifest_value("version").unwrap()).unwrap().len() > 1);
+    }
+
+    #[test]
+    fn a_packed_folder_unpacks_to_the_same_files() {
+        let folder = project::cargo_target().join("zip-test");
+        project::remove_folder(&folder).unwrap();
+        project::write(&folder.join("in/r/é.txt"), "awalé ".repeat(100)).unwrap();
+        project::write(&folder.join("in/.htaccess"), "").unwrap();
+        zip(&folder.join("in"), &folder.join("out.zip")).unwrap();
+        let mut unpack = command("python3");
+        unpack.args(["-m", "zipfile", "-e"]).arg(folder.join("out.zip")).arg(folder.join("out"));
+        output(unpack, "python3 -m zipfile").unwrap();
+        assert_eq!(project::files(&folder.join("out")).unwrap(), [".htaccess", "r/é.txt"]);
+        let text = project::read(&folder.join("out/r/é.txt")).unwrap();
+        assert_eq!(text, "awalé ".repeat(100));
+        sums(&folder.join("out")).unwrap();
+        let sums = project::read(&folder.join("out").join(SUMS)).unwrap();
+        // The digest of no bytes at all.
+        assert!(
+            sums.starts_with(
+                "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  .htaccess\n"
+            ),
+            "{sums}"
+        );
+    }
+}

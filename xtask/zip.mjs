@@ -1,0 +1,56 @@
+// Packs a folder: node zip.mjs FOLDER INTO.zip
+// The same files make the same bytes: names are sorted and no time is written.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+
+const [folder = '', into = ''] = process.argv.slice(2);
+/** 1 January 1980, the first day that the format can write. */
+const DATE = 0x21;
+/** Names are UTF-8. */
+const FLAGS = 0x800;
+const DEFLATED = 8;
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+/** The sum that the format asks for. @param {Buffer} bytes */
+function crc32(bytes) {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'))
+  .sort();
+
+const parts = [];
+const directory = [];
+let at = 0;
+for (const name of names) {
+  const bytes = readFileSync(join(folder, name));
+  const packed = deflateRawSync(bytes, { level: 9 });
+  const title = Buffer.from(name);
+  // What the entry and the directory both say: version, flags, method, time, date, sum, sizes, name.
+  const about = Buffer.alloc(26);
+  [20, FLAGS, DEFLATED, 0, DATE].forEach((value, index) => about.writeUInt16LE(value, index * 2));
+  [crc32(bytes), packed.length, bytes.length].forEach((value, index) => about.writeUInt32LE(value, 10 + index * 4));
+  about.writeUInt16LE(title.length, 22);
+  const tail = Buffer.alloc(14);
+  tail.writeUInt32LE(at, 10);
+  directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), about, tail, title);
+  parts.push(Buffer.from('PK\x03\x04', 'latin1'), about, title, packed);
+  at += 4 + about.length + title.length + packed.length;
+}
+const end = Buffer.alloc(22);
+end.write('PK\x05\x06', 'latin1');
+end.writeUInt16LE(names.length, 8);
+end.writeUInt16LE(names.length, 10);
+end.writeUInt32LE(directory.reduce((sum, part) => sum + part.length, 0), 12);
+end.writeUInt32LE(at, 16);
+writeFileSync(into, Buffer.concat([...parts, ...directory, end]));
