@@ -94,7 +94,7 @@ test('one goes on by the current rules, and finds those chosen last', async ({ p
   }
   await page.locator('#rules').click();
   await expect(dialog.locator('.recent .button')).toHaveText(['Kalah']);
-  // Another reading makes it another game.
+  // With another reading the card offers a new game.
   await card('Stricte').locator('summary').click();
   await card('Stricte').getByRole('switch').last().uncheck();
   await expect(card('Stricte').getByRole('button', { name: 'Jouer avec ces règles' })).toBeVisible();
@@ -143,7 +143,7 @@ test('who plays, who begins and the clock are chosen, and the next game takes th
   await expect.poll(async () => (await storedGame(page)).ply).toBe(1);
   await expect(page.locator('.near .who')).toHaveText('Ama');
   await expect(page.locator('.near')).toHaveAttribute('data-colour', 'blue');
-  // The same again is one press more.
+  // A game with the same settings takes one more press.
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
   await expect(dialog.getByRole('button', { name: 'Recommencer' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ test('a player resigns, the end is shown and counted, and the rematch swaps who 
   await page.getByRole('button', { name: 'Nord abandonne' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sud gagne.');
-  // Nobody has divided the seeds: they are not counted.
+  // After a resignation the seeds are not counted.
   await expect(dialog.locator('.counted')).toHaveCount(0);
   await expect(dialog).toContainText('Nord abandonne.');
   await expect.poll(() => scores(page)).toEqual(['0', '0']);

@@ -137,7 +137,7 @@ test('my games: what goes on and what is over, by rules, each with its result, n
   await page.getByRole('button', { name: 'Sud abandonne' }).click();
   await page.locator('dialog.end').waitFor();
   await page.keyboard.press('Escape');
-  // Taken back, looked at and left again, it is still one game.
+  // Opening and leaving the game again and again keeps one library entry.
   for (let times = 0; times < 2; times += 1) {
     await myGames(page).click();
     await page.locator('dialog.my-games .row-main', { hasText: 'à vous de jouer' }).click();

@@ -46,7 +46,7 @@ export class Words {
   /** The voices of the current rules, the most specific first. */
   /** @type {string[]} */
   voice = [];
-  /** Whether pits are marked in what is said. */
+  /** Whether pits are marked in the texts. */
   #marking = false;
 
   /**

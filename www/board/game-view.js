@@ -235,7 +235,7 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * Lights the pits that a text names, and from then on whichever of them is pointed at.
+   * Highlights the pits that a text names, and later each of them when its name is hovered.
    *
    * @param {HTMLElement} place where the text is
    * @param {string} letters the pits
@@ -287,7 +287,7 @@ export class GameView extends EventTarget {
     if (!this.settled) this.#lateMessage = message;
   }
 
-  /** Whether the seeds lie where the last change has brought them. */
+  /** Whether the animation of the last change has ended. */
   get settled() {
     return this.#settled === this.#change;
   }
@@ -461,13 +461,13 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * What is shown of the last move. A reply does not hide at once what the person's own move has captured.
+   * The text about the last move. After the program's reply it still has the person's own capture.
    *
    * @param {boolean} visited whether the game is being gone through
    */
   #shownNews(visited) {
     const { last, over } = this.#current.state;
-    // Without help nobody counts for the players: neither the seeds sown nor those captured.
+    // Without help, seeds are not counted for the players, neither those sown nor those captured.
     if (this.#players.withoutHelp() && !visited) {
       return { sown: '', result: sentences(this.#words, this.#current.report.next) };
     }
@@ -506,7 +506,7 @@ export class GameView extends EventTarget {
     });
   }
 
-  /** The arrows asked for; the way of the pit that is pointed at or waits comes first. */
+  /** The arrow of the hovered or selected pit, or else those that were set. */
   #sowingArrows() {
     const pit = this.#previewed || (this.#players.previews() ? this.#selected : '');
     const path = pit && sowingPath(this.#current.game, pit);
@@ -540,7 +540,7 @@ export class GameView extends EventTarget {
   #showPlayers(state, turn) {
     for (const side of /** @type {Side[]} */ (['S', 'N'])) {
       const taken = state.stores[side === 'S' ? 0 : 1];
-      // Where nobody divided the seeds, what was taken is what there is.
+      // A game that ended by resignation or on time has no final scores: the stores are shown.
       const { over } = state;
       const n = over && !CONCEDED.includes(over.why) ? (side === 'S' ? over.south : over.north) : taken;
       this.#playerRows.show(side, {

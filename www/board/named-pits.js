@@ -3,8 +3,8 @@ const TIME_PER_LETTER = 80;
 const SHORTEST_TIME = 2000;
 
 /**
- * Lights the pits on the board that texts name: for a while when a text is told, and whenever a name
- * is pointed at or touched, or a text that names pits has the focus.
+ * Highlights the pits that texts name: for a while when a text is shown, and when a name is hovered
+ * or touched, or a text that names pits has the focus.
  */
 export class NamedPits {
   #board;
@@ -20,7 +20,7 @@ export class NamedPits {
   }
 
   /**
-   * Lights pits until the text that names them should be read.
+   * Highlights pits for as long as it takes to read the text that names them.
    *
    * @param {HTMLElement} place where the text is; what was told there before is over
    * @param {string} letters the pits
@@ -43,7 +43,7 @@ export class NamedPits {
     place.addEventListener('pointerover', (event) => {
       const { target, pointerType } = event;
       const letter = (target instanceof HTMLElement && target.dataset.named) || '';
-      // A finger leaves at once.
+      // A touch ends at once, so its pits stay highlighted for a while.
       if (pointerType === 'touch' && letter) this.tell(place, letter);
       else this.#point(letter);
     });

@@ -76,7 +76,7 @@ export class PlayerRows extends EventTarget {
     const name = element('button', { type: 'button', class: 'who', onclick: choose });
     const time = element('span', { class: 'time', role: 'timer', 'aria-live': 'off', hidden: true });
     const score = element('span', { class: 'score' });
-    // The same is told in words.
+    // The status text says the same to screen readers.
     const gain = element('span', { class: 'gain', 'aria-hidden': 'true' });
     return { row: element('p', { class: `player ${place}` }, name, time, gain, score), name, time, score, gain };
   }

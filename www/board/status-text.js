@@ -166,7 +166,7 @@ export class StatusText {
   #fill(place, said) {
     if (typeof said === 'string') place.replaceChildren(...withPitNames(said));
     else place.replaceChildren(...said.flatMap((sentence, at) => (at ? [' ', ...this.#sentence(sentence)] : this.#sentence(sentence))));
-    // The words light their pits when they have the focus; so does a link.
+    // A text with the focus highlights its pits. One with a link is focused by its link.
     const alone = place.querySelector('[data-named]') && !place.querySelector('a');
     place.toggleAttribute('tabindex', false);
     if (alone) place.tabIndex = 0;

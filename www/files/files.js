@@ -281,7 +281,7 @@ export class Files {
   async save() {
     const { match } = this.#context;
     const snapshot = match.snapshot();
-    // What is changed meanwhile is not stored yet.
+    // A change during the storing is not stored yet.
     match.keptAs = { ...match.keptAs, changed: false };
     const stored = await this.#store(snapshot);
     if (stored && match.keptAs.id === snapshot.keptAs?.id) match.keptAs = { ...stored, changed: match.keptAs.changed };
@@ -314,7 +314,7 @@ export class Files {
     game.free();
     const bytes = new TextEncoder().encode(ogn);
     const known = keptAs?.id ? await this.library.card(keptAs.id) : undefined;
-    // Another tab may have gone on with the same game: then this one is another.
+    // If another tab has gone on with the same game, this one becomes an entry of its own.
     const mine = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
     const id = keptAs && mine ? keptAs.id : newId();
     const print = fingerprint(bytes);
@@ -350,7 +350,7 @@ export class Files {
     const { say, match } = this.#context;
     const { bothPrograms, over, length } = summary(replaced);
     const untouched = replaced.keptAs?.changed === false;
-    // A game that was only looked at is where it came from.
+    // A game that was only viewed is not stored: its file or link still exists.
     if (length === 0 || bothPrograms || (untouched && !replaced.keptAs?.stamp)) return;
     const keptAs = untouched ? (replaced.keptAs ?? null) : await this.#store(replaced);
     if (over || !keptAs) return;
@@ -417,7 +417,7 @@ export class Files {
     const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false } : undefined;
     loan.end();
     if (card?.match && !summary({ ...card.match, game: game.stored() }).over) {
-      // It is resumed as it was, against the same player.
+      // The match continues with the same players.
       const { ply: at, ...saved } = card.match;
       game.goTo(at);
       match.restore({ ...saved, setup: validMatchSettings(saved.setup, shortRules), game: game.stored(), keptAs });

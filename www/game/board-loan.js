@@ -48,7 +48,7 @@ export class BoardLoan {
     this.#match.takeBoard();
   }
 
-  /** Another game takes the board, and the waiting match its place among the player's games. */
+  /** Ends the loan because another game takes the board; the waiting match is stored in the library. */
   end() {
     const guest = this.#guest;
     this.#guest = null;

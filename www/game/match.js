@@ -191,18 +191,18 @@ export class Match extends EventTarget {
     if (left) this.dispatchEvent(new CustomEvent('replaced', { detail: left }));
   }
 
-  /** A guest takes the board: until it leaves, the games on it are none of the players'. */
+  /** Lends the board to a guest: until it leaves, the games on it are not the players'. */
   lend() {
     this.#waiting ??= this.snapshot();
     this.#lent = true;
   }
 
-  /** The guest is gone; the match waits still. */
+  /** Ends the loan. The match still waits. */
   endLoan() {
     this.#lent = false;
   }
 
-  /** The match that waits takes the board again. */
+  /** Puts the waiting match back on the board. */
   takeBoard() {
     const waiting = this.#waiting;
     this.#lent = false;

@@ -11,7 +11,7 @@ import { openDialog } from '../base/dialog.js';
  * @property {number} perPit seeds in a pit at the start
  * @property {string} result the result in one sentence
  * @property {boolean} counted whether seeds decided it: not a player who gave up, nor a clock
- * @property {'win' | 'lose' | null} alone how it ended for someone alone against the program
+ * @property {'win' | 'lose' | null} alone the result of a single player against the program
  * @property {number} games how many games win the match; 0: there is no match
  * @property {Side | null} matchWinner
  * @property {{ text: string, rule: string | null }[]} reasons why the game is over

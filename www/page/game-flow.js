@@ -469,7 +469,7 @@ export class GameFlow {
         perPit: total / PITS.length,
         result: this.#words().tell(result),
         counted: !CONCEDED.includes(over.why),
-        // Someone alone against the program is spoken to.
+        // A single player against the program is addressed.
         alone: winner === null || !this.#alone ? null : this.match.level(winner) === 0 ? 'win' : 'lose',
         games: this.match.settings.games,
         matchWinner: this.match.won,

@@ -375,7 +375,7 @@ class ExercisesPanel {
     if (this.#current?.exercise.name === exercise.name) button.setAttribute('aria-current', 'true');
     else button.removeAttribute('aria-current');
     const sign = { new: '', solved: '✓', missed: '·' }[state];
-    // All of it stands in the label too.
+    // The label contains all of this for screen readers.
     button.replaceChildren(
       element('span', { class: 'entry-number', 'aria-hidden': 'true' }, number),
       element('span', { class: 'entry-theme', 'aria-hidden': 'true' }, theme),

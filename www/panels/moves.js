@@ -109,7 +109,7 @@ export class MovesPanel {
     const empty = length === 0 && this.#context.replay.nodes.size === 1;
     this.#first.hidden = !empty;
     for (const part of [this.buttons, this.annotations]) part.element.hidden = empty;
-    // A position that a link has brought waits for its players.
+    // After a link to a position, the players can still be chosen.
     const { match } = this.#context;
     this.fromHere.element.hidden = empty && match.level('S') + match.level('N') > 0;
     this.#more.hidden = empty;
