@@ -75,7 +75,7 @@ fn paths_and_links_are_found() {
 /// The words of a document, each line by itself: no code, no addresses.
 fn prose(text: &str) -> Vec<String> {
     let mut code = false;
-    // Code in backticks may run over the end of a line; what it holds is not read.
+    // Code in backticks may continue on the next line; it is skipped.
     let mut inside = false;
     let mut found = Vec::new();
     for line in text.lines() {

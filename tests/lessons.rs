@@ -114,7 +114,7 @@ fn every_pit_that_our_lessons_name_is_marked() {
             });
             for text in asks.chain([&step.said]) {
                 for lang in ["fr", "en"] {
-                    // "a" and "A" are words too; what elides, such as "d’", is none of a pit.
+                    // "a" and "A" are words too; an elided word such as "d’" names no pit.
                     let said = unmarked(text.text(lang));
                     let mut words =
                         said.split(|letter: char| !letter.is_alphanumeric() && letter != '’');

@@ -1,4 +1,5 @@
-//! `awale tables --out` and `--tables DIR`: files that are whole, verified, and gone on with.
+//! `awale tables --out` and `--tables DIR`: table files are complete and verified, and a build
+//! continues.
 
 use serde_json::Value;
 use std::fs;
@@ -53,7 +54,7 @@ fn without_time(mut lines: Vec<Value>) -> Vec<Value> {
 }
 
 #[test]
-fn tables_are_stored_and_gone_on_with() {
+fn tables_are_stored_and_a_build_continues() {
     let folder = Folder::new("stored");
     for rules in ["awari", "kalah", "cote-ivoire-courtoise", "classique,repetition-shares=owner"] {
         let memory = printed_json(&["tables", "--rules", rules, "--seeds", "7", "--json"]);
@@ -69,7 +70,7 @@ fn tables_are_stored_and_gone_on_with() {
     assert_eq!(folder.names().len(), 4 * 7);
     let args = ["tables", "--rules", "awari", "--seeds", "3", "--out", folder.path()];
     assert_eq!(printed(&args).lines().count(), 3);
-    // As T. R. Lincke counted them.
+    // The counts of T. R. Lincke.
     let counted = printed(&[&args[..], &["--count"]].concat());
     let lines: Vec<&str> = counted.lines().map(str::trim).collect();
     let three = ["-3          177", "-1            1", "+0           63", "+1            7"];
@@ -77,7 +78,7 @@ fn tables_are_stored_and_gone_on_with() {
 }
 
 #[test]
-fn commands_answer_by_files_as_by_tables_built() {
+fn commands_give_the_same_answers_with_files_and_with_built_tables() {
     let folder = Folder::new("answers");
     built(&folder, "awari", "13");
     let files = ["--tables", folder.path()];
@@ -100,7 +101,7 @@ fn commands_answer_by_files_as_by_tables_built() {
 }
 
 #[test]
-fn a_folder_without_tables_is_refused_with_what_would_do() {
+fn a_folder_without_tables_is_refused_with_advice() {
     let folder = Folder::new("empty");
     for command in [&["search", "--depth", "3"][..], &["value"], &["uci"]] {
         let text =
@@ -131,7 +132,7 @@ fn damaged_files_are_refused_by_name() {
         (Vec::new(), "not an endgame table"),
         (other, "5 seeds; expected 4"),
     ] {
-        // Another file of the same name: one that is mapped is never written to.
+        // The old file is replaced, not overwritten: other programs may have mapped it.
         fs::remove_file(&file).unwrap();
         fs::write(&file, bytes).unwrap();
         let tables = ["--rules", "awari", "--tables", folder.path()];
@@ -141,7 +142,7 @@ fn damaged_files_are_refused_by_name() {
 }
 
 #[test]
-fn a_build_that_is_killed_goes_on_to_the_same_files() {
+fn a_killed_build_continues_to_the_same_files() {
     let (whole, killed) = (Folder::new("whole"), Folder::new("killed"));
     built(&whole, "classique", "12");
     for stop_at in ["classique.06.table", "classique.09.unverified", "classique.10.table"] {
@@ -152,7 +153,7 @@ fn a_build_that_is_killed_goes_on_to_the_same_files() {
             .spawn()
             .expect("awale starts");
         let seen = |name: &str| Path::new(killed.path()).join(name).exists();
-        // A file that is verified has lost its first name.
+        // A verified file has been renamed.
         let verified = stop_at.replace("unverified", "table");
         while !seen(stop_at) && !seen(&verified) && child.try_wait().unwrap().is_none() {
             std::thread::yield_now();
@@ -160,7 +161,7 @@ fn a_build_that_is_killed_goes_on_to_the_same_files() {
         child.kill().unwrap();
         child.wait().unwrap();
     }
-    // What a kill while writing leaves, and a file that was damaged before it was verified.
+    // The files that a kill during writing leaves, and a file damaged before it was verified.
     fs::write(killed.0.join("classique.11.part"), b"AWALE").unwrap();
     if !killed.names().contains(&"classique.11.table".to_owned()) {
         fs::write(killed.0.join("classique.11.unverified"), b"AWALETBL").unwrap();
@@ -177,7 +178,7 @@ fn a_build_that_is_killed_goes_on_to_the_same_files() {
 }
 
 #[test]
-fn regret_counts_what_moves_give_away() {
+fn regret_counts_the_seeds_that_moves_lose() {
     let folder = Folder::new("regret");
     built(&folder, "awari", "9");
     let measured = |level: &str, more: &[&str]| {
@@ -189,7 +190,7 @@ fn regret_counts_what_moves_give_away() {
     assert!(beginner["mean"].as_f64().unwrap() > 0.1, "{beginner}");
     assert!(beginner["perfect"].as_f64().unwrap() < 1.0, "{beginner}");
     assert_eq!(measured("1", &["--seeds", "6..9", "--tables", folder.path()]), beginner);
-    // A level whose own tables reach as far gives nothing away.
+    // A player with tables for all these seeds loses nothing.
     let expert = measured("5", &["--seeds", "6..9"]);
     assert_eq!((&expert["mean"], &expert["most"]), (&0.0.into(), &0.into()), "{expert}");
     assert!(error_line(&["regret", "--level", "1", "--positions", "1"]).contains("--seeds"));
