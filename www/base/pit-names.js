@@ -12,6 +12,18 @@ const MARKED = /\[\[(\w)\]\]/;
 export const withPitNames = (text) =>
   text.split(MARKED).map((part, at) => (at % 2 ? element('span', { class: 'pit-name', 'data-named': part }, part) : part));
 
+/**
+ * Shows a text in which pits are marked. Its pits are lit when it has the focus.
+ *
+ * @param {HTMLElement} place
+ * @param {string} text
+ */
+export function showNamingPits(place, text) {
+  place.replaceChildren(...withPitNames(text));
+  place.toggleAttribute('tabindex', false);
+  if (place.querySelector('[data-named]')) place.tabIndex = 0;
+}
+
 /** The letters of the pits that a text names. @param {string} text */
 export const pitsNamedIn = (text) => text.split(MARKED).filter((_, at) => at % 2).join('');
 

@@ -13,6 +13,8 @@ export class NamedPits {
   /** @type {Map<HTMLElement, ReturnType<typeof setTimeout>>} */
   #timers = new Map();
   #pointed = '';
+  /** Where names are listened to. @type {Set<Node>} */
+  #watched = new Set();
 
   /** @param {import('./board-view.js').BoardView} board */
   constructor(board) {
@@ -27,9 +29,12 @@ export class NamedPits {
    * @param {number} [length] of the text
    */
   tell(place, letters, length = 0) {
-    if (!this.#told.has(place)) this.#watch(place);
+    const root = place.getRootNode();
+    const whole = root instanceof Document ? root.documentElement : root;
+    if (!this.#watched.has(whole)) this.#watch(whole);
     clearTimeout(this.#timers.get(place));
-    this.#told.set(place, letters);
+    if (letters) this.#told.set(place, letters);
+    else this.#told.delete(place);
     this.#show();
     if (letters) this.#timers.set(place, setTimeout(() => this.tell(place, ''), Math.max(SHORTEST_TIME, length * TIME_PER_LETTER)));
   }
@@ -37,22 +42,22 @@ export class NamedPits {
   /**
    * Listens to the pointer and the focus on texts.
    *
-   * @param {HTMLElement} place holds the texts
+   * @param {Node} whole the page, or the shadow root of a board in a host page
    */
-  #watch(place) {
-    place.addEventListener('pointerover', (event) => {
-      const { target, pointerType } = event;
+  #watch(whole) {
+    this.#watched.add(whole);
+    whole.addEventListener('pointerover', (event) => {
+      const { target, pointerType } = /** @type {PointerEvent} */ (event);
       const letter = (target instanceof HTMLElement && target.dataset.named) || '';
       // A touch ends at once, so its pits stay highlighted for a while.
-      if (pointerType === 'touch' && letter) this.tell(place, letter);
-      else this.#point(letter);
+      if (pointerType === 'touch' && letter && target instanceof HTMLElement) this.tell(target, letter);
+      else if (letter || this.#pointed) this.#point(letter);
     });
-    place.addEventListener('pointerleave', () => this.#point(''));
-    place.addEventListener('focusin', ({ target }) => {
-      const names = target instanceof HTMLElement ? target.querySelectorAll('[data-named]') : [];
+    whole.addEventListener('focusin', ({ target }) => {
+      const names = target instanceof HTMLElement && target.matches('[tabindex], a') ? target.querySelectorAll('[data-named]') : [];
       this.#point([.../** @type {Iterable<HTMLElement>} */ (names)].map(({ dataset }) => dataset.named).join(''));
     });
-    place.addEventListener('focusout', () => this.#point(''));
+    whole.addEventListener('focusout', () => this.#point(''));
   }
 
   /** @param {string} letters */

@@ -1,4 +1,5 @@
 import { element } from '../base/dom.js';
+import { withPitNames } from '../base/pit-names.js';
 import { formatNumber, roundScore } from './scores.js';
 
 /**
@@ -14,12 +15,13 @@ import { formatNumber, roundScore } from './scores.js';
  * @param {GameReview} review
  * @param {object} how
  * @param {Say} how.say
+ * @param {Say} how.mark says with marked pits (`pit-names.js`)
  * @param {string} how.language
  * @param {(at: number) => void} how.onturn begins the exercise of a turning point
  */
-export function overview(review, { say, language, onturn }) {
+export function overview(review, { say, mark, language, onturn }) {
   const said = (/** @type {Side} */ by) => element('li', {}, shareText(review.shares[by], by, say, language));
-  const turns = review.turns.map((at) => turningPointItem(review, at, { say, language, onturn }));
+  const turns = review.turns.map((at) => turningPointItem(review, at, { say, mark, language, onturn }));
   return [
     element('h2', {}, say('ui.analysis.summary')),
     element('ul', { class: 'shares' }, said('S'), said('N')),
@@ -50,17 +52,18 @@ function shareText({ choices, good, given }, by, say, language) {
  * @param {number} at
  * @param {object} how
  * @param {Say} how.say
+ * @param {Say} how.mark
  * @param {string} how.language
  * @param {(at: number) => void} how.onturn
  */
-function turningPointItem(review, at, { say, language, onturn }) {
-  const { by, move, loss, proven, turned, mark } = review.moves[at];
+function turningPointItem(review, at, { say, mark, language, onturn }) {
+  const { by, move, loss, proven, turned, mark: sign } = review.moves[at];
   const n = roundScore(loss, proven);
-  const data = { by, move, n, seeds: formatNumber(n, language), number: at + 1, mark: mark ?? '' };
+  const data = { by, move, n, seeds: formatNumber(n, language), number: at + 1, mark: sign ?? '' };
   return element(
     'li',
     {},
-    element('p', {}, say(`ui.analysis.turn${turned ? '.lead' : ''}`, data), ' ', say(proven ? 'ui.analysis.surely' : 'ui.analysis.about')),
+    element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(proven ? 'ui.analysis.surely' : 'ui.analysis.about')),
     element('button', { type: 'button', class: 'button', onclick: () => onturn(at) }, say('ui.analysis.find', { n: at + 1 })),
   );
 }

@@ -236,7 +236,7 @@ export class Review {
     }
     const { review, rules, start, moves } = looked;
     const onturn = (/** @type {number} */ at) => this.#onturn({ rules, start, moves, at, judged: review.moves[at] });
-    this.#text.replaceChildren(...overview(review, { say, language: words().language, onturn }));
+    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, onturn }));
   }
 
   /** Adds the review's marks to moves that have none. */

@@ -1,5 +1,6 @@
 import { Game } from '../awale.js';
 import { element } from '../base/dom.js';
+import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
 import { moveArrow } from './lines.js';
 import { formatNumber, roundScore } from './scores.js';
 
@@ -123,7 +124,9 @@ export class TurningPoint {
     const { by, move, loss, proven } = judged;
     const n = roundScore(loss, proven);
     this.#title.textContent = say('ui.analysis.better', { n: at + 1 });
-    this.#text.textContent = say('ui.analysis.task', { by, move, n, seeds: formatNumber(n, words().language) });
+    const task = words().mark('ui.analysis.task', { by, move, n, seeds: formatNumber(n, words().language) });
+    showNamingPits(this.#text, task);
+    this.#context.view.lightPits(this.#text, pitsNamedIn(task), task.length);
     this.#answer.textContent = '';
     this.#answer.dataset.good = '';
     this.#again.hidden = true;
@@ -147,7 +150,7 @@ export class TurningPoint {
     this.#again.hidden = false;
     if (move === judged.best[0]) return this.#announceAnswer('best', 'true', {});
     if (move === judged.move) return this.#announceAnswer('same', 'false', { move });
-    this.#showAnswer(say('ui.analysis.weighing', { move }), '');
+    this.#showAnswer(words().mark('ui.analysis.weighing', { move }), '');
     try {
       const question = { rules: current.state.rules, position: current.start, moves: moves.slice(0, at), only: move };
       const { score, proven } = await engine.think({ ...question, nodes: NODES, background: true, time: 20_000 }).answer;
@@ -179,7 +182,7 @@ export class TurningPoint {
    * @param {Record<string, unknown>} data
    */
   #announceAnswer(what, good, data) {
-    const text = this.#context.say(`ui.analysis.answer.${what}`, data);
+    const text = this.#context.words().mark(`ui.analysis.answer.${what}`, data);
     this.#showAnswer(text, good);
     this.#context.view.showMessage(text);
   }
@@ -189,7 +192,7 @@ export class TurningPoint {
    * @param {string} good
    */
   #showAnswer(text, good) {
-    this.#answer.textContent = text;
+    showNamingPits(this.#answer, text);
     this.#answer.dataset.good = good;
   }
 
