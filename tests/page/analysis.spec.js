@@ -66,7 +66,7 @@ test('lines have arrows; hovering a line shows it, pressing it plays it', async 
   await expect.poll(() => drawn(page)).not.toBe(bare);
   await expect(page.locator('.depth')).toHaveText(/([4-9]|\d\d) coups/);
   await lines(page).first().hover();
-  await expect(lines(page).first()).toHaveAccessibleName(/^Ligne 1\s: [A-F] [a-f] .*(Sud|Nord|égal)/);
+  await expect(lines(page).first()).toHaveAccessibleName(/^Suite 1\s: [A-F] [a-f] .*(Sud|Nord|égal)/);
   await page.mouse.move(0, 0);
   await lines(page).first().focus();
   await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 200_000 });
   await expect(page.locator('.shares li')).toHaveCount(2);
-  await expect(page.locator('.shares')).toContainText(/Sud\s: bien joué \d+ fois sur \d+ \(\d+\s%\)\. \d+ graines? données?\./);
+  await expect(page.locator('.shares')).toContainText(/Sud\s: \d+ bons choix sur \d+ \(\d+\s%\)\. \d+ graines? perdues? par erreur\./);
   expect(await page.locator('.graph .mark').count()).toBeGreaterThan(0);
   await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('columnheader')).toHaveCount(5);
   const turns = page.locator('.turns .button');
@@ -195,7 +195,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   expect(await storedGame(page)).toEqual(before);
   await page.getByRole('button', { name: 'Voir la réponse' }).click();
   const told = await page.locator('.answer').textContent();
-  const best = /La réponse est ([A-Fa-f])/.exec(told ?? '')?.[1] ?? '';
+  const best = /Le meilleur coup est ([A-Fa-f])/.exec(told ?? '')?.[1] ?? '';
   expect(best).not.toBe('');
   await pit(page, best).click();
   await expect(page.locator('.answer')).toHaveText(/Trouvé/);
@@ -212,14 +212,14 @@ test('an answer is compared with the move of the game and with the best move', a
   await open(page, BLUNDERED);
   await analyse(page);
   await page.getByRole('button', { name: 'Revoir la partie' }).click();
-  await expect(page.locator('.turns')).toContainText('perd 16 graines d’écart et laisse passer l’avantage', { timeout: 60_000 });
+  await expect(page.locator('.turns')).toContainText('ce qui lui coûte 16 graines et l’avantage', { timeout: 60_000 });
   await expect(page.locator('.turns')).toContainText('C’est prouvé.');
   await page.getByRole('button', { name: /^Trouvez mieux\s: coup 1$/ }).click();
   await pit(page, 'B').click();
   await expect(page.locator('.answer')).toContainText('Dans la partie, c’est');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await pit(page, 'C').click();
-  await expect(page.locator('.answer')).toHaveText(/C fait mieux que B\s: 8 graines de plus à la fin\. Le meilleur coup fait encore mieux, de 8\./);
+  await expect(page.locator('.answer')).toHaveText(/C fait mieux que B\s: 8 graines de plus à la fin\. Le meilleur coup en rapporterait encore 8 de plus\./);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await pit(page, 'F').click();
   await expect(page.locator('.answer')).toHaveText(/Trouvé/);

@@ -43,7 +43,7 @@ test('with the mouse seeds are added and removed, and the missing ones are count
   await setPlayers(page);
   await open(page);
   await edit(page);
-  await expect(said(page)).toHaveText(/^48 graines\s: tout y est\.$/);
+  await expect(said(page)).toHaveText(/^Les 48 graines y sont toutes\.$/);
   await place(page, 'C').click();
   await expect(said(page)).toHaveText(/Il y a 49 graines, une de trop/);
   await expect(press(page, 'Jouer à deux')).toHaveAttribute('aria-disabled', 'true');

@@ -142,7 +142,7 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await dialog(page).getByRole('button', { name: 'Ne pas ouvrir' }).click();
   expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
   await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');
-  await expect(dialog(page, 'position')).toContainText('48 graines : tout y est.');
+  await expect(dialog(page, 'position')).toContainText('Les 48 graines y sont toutes.');
   await page.keyboard.press('Escape');
   // A text pasted into a field goes to the field.
   await page.getByRole('button', { name: 'Partager', exact: true }).click();

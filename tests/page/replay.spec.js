@@ -149,7 +149,7 @@ test.describe('with reduced motion', () => {
     await main(page).nth(0).click();
     await page.locator('.annotations summary').click();
     await page.getByLabel('Commentaire').fill('Un début {calme}');
-    await button(page, '!? coup à voir').click();
+    await button(page, '!? coup intéressant').click();
     await expect(main(page).nth(0)).toHaveText('E!?');
     await expect(page.locator('.moves .note').nth(1)).toHaveText('Un début (calme)');
     await button(page, '! bon coup').click();
