@@ -31,7 +31,7 @@ export class NamedPits {
   tell(place, letters, length = 0) {
     const root = place.getRootNode();
     const whole = root instanceof Document ? root.documentElement : root;
-    if (!this.#watched.has(whole)) this.#watch(whole);
+    if (letters && !this.#watched.has(whole)) this.#watch(whole);
     clearTimeout(this.#timers.get(place));
     if (letters) this.#told.set(place, letters);
     else this.#told.delete(place);
