@@ -27,15 +27,29 @@ fn links_read_back_the_same() {
     });
 }
 
-/// A random game of 200 moves, or `None` if it ends sooner.
-fn long_game(random: &mut Random, rules: &str) -> Option<Record> {
+/// A random game of so many moves, or `None` if it ends sooner.
+fn long_game(random: &mut Random, rules: &str, moves: usize) -> Option<Record> {
     let rules: Rules = rules.parse().unwrap();
     let mut record = Record::new(Position::start(rules));
-    while record.end(record.cursor()).is_none() && record.ply(record.cursor()) < 200 {
+    while record.end(record.cursor()).is_none() && record.ply(record.cursor()) < moves {
         let mv = random.legal_move(record.position(record.cursor()));
         record.play(&mv).unwrap();
     }
-    (record.ply(record.cursor()) == 200).then_some(record)
+    (record.ply(record.cursor()) == moves).then_some(record)
+}
+
+#[test]
+fn a_game_of_120_moves_fits_in_a_message() {
+    // A friend's link of 400 characters has 140 for the address of the page, the id, two names and
+    // what is asked (tests/page/friend.spec.js).
+    let mut random = Random::new();
+    for rules in ["classique", "cote-ivoire", "stricte", "eqwale"] {
+        for _ in 0..10 {
+            let record = (0..5_000).find_map(|_| long_game(&mut random, rules, 120)).unwrap();
+            let text = Link::to(&record).write();
+            assert!(text.len() <= 400 - 140, "{rules}: {} characters", text.len());
+        }
+    }
 }
 
 #[test]
@@ -44,7 +58,7 @@ fn a_long_game_fits_in_a_link() {
     for (rules, most) in [("classique", 700), ("eqwale", 2_000)] {
         let mut longest = 0;
         for _ in 0..3 {
-            let record = (0..5_000).find_map(|_| long_game(&mut random, rules)).unwrap();
+            let record = (0..5_000).find_map(|_| long_game(&mut random, rules, 200)).unwrap();
             let mut link = Link::to(&record);
             link.record.go_to_ply(120);
             let text = link.write();

@@ -9,7 +9,7 @@ import { element } from './dom.js';
  * @property {() => void} act
  *
  * @typedef {object} Question
- * @property {string} text
+ * @property {string | null} text `null`: what is said stays
  * @property {Answer[]} answers
  */
 

@@ -287,6 +287,23 @@ export class GameView extends EventTarget {
     if (!this.settled) this.#lateMessage = message;
   }
 
+  /**
+   * Adds a sentence to what is said of the last move, once the seeds lie still; a later move is told
+   * instead.
+   *
+   * @param {string} text
+   * @param {import('./status-text.js').Offer} [offer] something to press beside it
+   */
+  async addNews(text, offer) {
+    const { left } = this.#current;
+    if (!this.settled) {
+      await new Promise((resolve) => this.addEventListener('settled', resolve, { once: true, signal: this.#closing.signal }));
+    }
+    if (left.aborted) return;
+    this.#statusText.addNews(text, offer);
+    this.announce(text);
+  }
+
   /** Whether the animation of the last change has ended. */
   get settled() {
     return this.#settled === this.#change;

@@ -94,6 +94,18 @@ export class StatusText {
     if (this.#question === null) this.#told(joined(news.sown, news.result));
   }
 
+  /**
+   * Adds a sentence to what is said of the last move.
+   *
+   * @param {string} text
+   * @param {Offer} [offer]
+   */
+  addNews(text, offer = this.#news.offer) {
+    const { sown, result } = this.#news;
+    const before = typeof result === 'string' ? (result ? [{ text: result }] : []) : result;
+    this.news = { sown, result: [...before, { text }], offer };
+  }
+
   /** @param {string} text a hint; it replaces even a question */
   set advice(text) {
     this.news = { sown: '', result: text };

@@ -21,6 +21,7 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @property {boolean} kiosk whether the device is shared: nothing is stored on it
  * @property {() => unknown} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
+ * @property {(link: string, files: Files) => Promise<void>} receiveFriend follows a friend's link
  *
  * @typedef {import('../base/words.js').PageWords & FilesNeeds} FilesContext
  *
@@ -31,8 +32,6 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @typedef {import('../thinker.js').ListedGame} ListedGame
  */
 
-/** The longest wait for the board to settle, in milliseconds. */
-const SETTLE_TIMEOUT = 1000;
 /** The games of a file with at most this many become single entries. */
 const MAX_SPLIT_GAMES = 500;
 /** Limit of a lesson's file, in bytes. */
@@ -70,7 +69,7 @@ export class Files {
   /** Whether the game on the board is not in the library. */
   get unsaved() {
     const { current, match, loan } = this.#context;
-    return current.state.length > 0 && match.keptAs.changed && !loan.active;
+    return (current.state.length > 0 || match.settings.friend !== null) && match.keptAs.changed && !loan.active;
   }
 
   /** Lets the player choose files. @param {(files: File[]) => void} [then] */
@@ -153,7 +152,8 @@ export class Files {
   /** @param {string} link what follows `#` */
   async openLink(link) {
     await this.prepare();
-    const { say } = this.#context;
+    const { say, receiveFriend } = this.#context;
+    if (/(^|&)ami=/.test(link)) return receiveFriend(link, this);
     const words = this.#context.words();
     const { game, faults } = openLink(link);
     const { length } = game.state();
@@ -277,6 +277,34 @@ export class Files {
     return { games, faulty: [...faulty] };
   }
 
+  /** Stores the game on the board, if it is not stored. */
+  async saveNow() {
+    if (this.unsaved) await this.save();
+  }
+
+  /**
+   * The game with a friend that has this id, as it is kept.
+   *
+   * @param {string} id
+   * @returns {Promise<SavedMatch | null>}
+   */
+  async friendGame(id) {
+    await this.#storing;
+    const card = (await this.library.cards()).find(({ match }) => match?.setup.friend?.id === id);
+    const bytes = card && (await this.library.text(card.id));
+    if (!card?.match || !bytes) return null;
+    const file = new GameFile(this.#context.engine, bytes);
+    await file.list();
+    const { stored } = await file.read(file.games[0]);
+    const game = Game.fromStored(stored);
+    game.goTo(game.state().length);
+    const text = game.stored();
+    game.free();
+    const { ply: _, ...saved } = card.match;
+    const keptAs = { id: card.id, stamp: card.stamp ?? null, changed: false };
+    return { ...saved, setup: validMatchSettings(saved.setup, shortRules), game: text, keptAs };
+  }
+
   /** Stores the game on the board. */
   async save() {
     const { match } = this.#context;
@@ -351,7 +379,7 @@ export class Files {
     const { bothPrograms, over, length } = summary(replaced);
     const untouched = replaced.keptAs?.changed === false;
     // A game that was only viewed is not stored: its file or link still exists.
-    if (length === 0 || bothPrograms || (untouched && !replaced.keptAs?.stamp)) return;
+    if ((length === 0 && !replaced.setup.friend) || bothPrograms || (untouched && !replaced.keptAs?.stamp)) return;
     const keptAs = untouched ? (replaced.keptAs ?? null) : await this.#store(replaced);
     if (over || !keptAs) return;
     await this.prepare();
@@ -450,15 +478,7 @@ export class Files {
   async #messageWhenSettled(news, offer) {
     const said = [news, this.#storageWarning()].filter(Boolean).join(' ');
     if (!said) return;
-    const { view, current } = this.#context;
-    const { left } = current;
-    if (!view.settled) {
-      await new Promise((resolve) => {
-        view.addEventListener('settled', resolve, { once: true });
-        setTimeout(resolve, SETTLE_TIMEOUT);
-      });
-    }
-    if (!left.aborted) view.showMessage(said, offer);
+    await this.#context.view.addNews(said, offer);
   }
 
   /** Loads the words and styles. */
@@ -592,7 +612,7 @@ function linkPart(text) {
   if (/\s/.test(text) || text.length > 100_000) return null;
   const hash = text.slice(text.indexOf('#') + 1);
   if (!/^(https?|file):|^#/.test(text) && !/^(rules|moves|position)=/.test(text)) return null;
-  return /(^|&)(rules|moves|position)=/.test(hash) ? hash : null;
+  return /(^|&)(rules|moves|position|ami)=/.test(hash) ? hash : null;
 }
 
 /**

@@ -77,7 +77,8 @@ export async function showLibrary(context) {
     if (games !== 1 || !end) return null;
     const { over, turn } = end;
     const seats = match?.setup.seats;
-    const alone = seats && seats.S > 0 !== seats.N > 0 ? (seats.S === 0 ? 'S' : 'N') : null;
+    const friend = match?.setup.friend;
+    const alone = friend ? friend.me : seats && seats.S > 0 !== seats.N > 0 ? (seats.S === 0 ? 'S' : 'N') : null;
     const kind = !over ? 'open' : !over.winner ? 'draw' : alone ? (over.winner === alone ? 'won' : 'lost') : 'over';
     const counted = over && !['resignation', 'time'].includes(over.why);
     const key = kind === 'open' && alone === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
@@ -188,6 +189,9 @@ export async function showLibrary(context) {
 
   async function refresh() {
     const cards = await library.cards();
+    // Whoever waits for the player comes first.
+    const waits = (/** @type {Card} */ { end, match }) => (match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me ? 0 : 1);
+    cards.sort((one, other) => waits(one) - waits(other));
     all = cards.map((card) => ({
       card,
       text: searchText(`${titleOf(say, card)} ${details(card)} ${Object.values(card.tags).join(' ')}`),

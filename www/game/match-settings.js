@@ -13,7 +13,23 @@
  * @property {Record<Side, string>} names of the people; empty: none given
  * @property {Record<Side, string>} colours of the players, of `COLOURS`
  * @property {number} games how many games win the match; 0: there is no match
+ * @property {Friend | null} friend someone elsewhere who plays one side by link
  * @property {boolean} ivorian *à l’ivoirienne*: no counts, hints, undo or waiting
+ */
+
+/**
+ * A game whose moves travel as links.
+ *
+ * @typedef {object} Friend
+ * @property {string} id of the game, in all its links
+ * @property {Side} me the side that is played here
+ * @property {number} days agreed for each move; told, not enforced; 0: none
+ * @property {number} back how many times moves were taken back
+ * @property {number} seen how many moves both players know: these stay
+ * @property {string} sent what the last link said that was sent
+ * @property {number} at when the last link was sent or came, in minutes since 1970
+ * @property {{ what: 'stop' | 'back', by: Side } | null} ask what a player asks the other
+ * @property {'no' | null} reply the answer to send with the next link
  */
 
 const LEVELS = 10;
@@ -27,6 +43,7 @@ export const DEFAULT_SETTINGS = {
   names: { S: '', N: '' },
   colours: { S: '', N: '' },
   games: 0,
+  friend: null,
   ivorian: false,
 };
 
@@ -62,7 +79,8 @@ export function lastMatchSettings(store, shortRules) {
  * @param {MatchSettings} setup
  */
 export function saveMatchSettings(store, setup) {
-  store.write(NAME, VERSION, setup);
+  // A friend belongs to one game.
+  store.write(NAME, VERSION, { ...setup, friend: null });
 }
 
 /**
@@ -91,6 +109,38 @@ export function validMatchSettings(found, shortRules) {
     names: { S: name('S'), N: name('N') },
     colours: { S: colour('S'), N: colour('N') },
     games: MATCHES.find((games) => games === found?.games) ?? MATCHES[0],
+    friend: validFriend(found?.friend),
     ivorian: found?.ivorian === true,
+  };
+}
+
+/** The days for a move that friends can agree on; 0: no limit. */
+export const DAYS = [0, 1, 3, 7];
+
+/**
+ * A new game with a friend.
+ *
+ * @param {string} id
+ * @param {Side} me
+ * @param {number} days
+ * @returns {Friend}
+ */
+export const newFriend = (id, me, days) => ({ id, me, days, back: 0, seen: 0, sent: '', at: 0, ask: null, reply: null });
+
+/** @param {any} found @returns {Friend | null} */
+function validFriend(found) {
+  if (typeof found?.id !== 'string' || !['S', 'N'].includes(found.me)) return null;
+  const count = (/** @type {unknown} */ n) => (Number.isInteger(n) && Number(n) >= 0 ? Number(n) : 0);
+  const asked = ['stop', 'back'].includes(found.ask?.what) && ['S', 'N'].includes(found.ask.by);
+  return {
+    id: found.id,
+    me: found.me,
+    days: count(found.days),
+    back: count(found.back),
+    seen: count(found.seen),
+    sent: typeof found.sent === 'string' ? found.sent : '',
+    at: count(found.at),
+    ask: asked ? { what: found.ask.what, by: found.ask.by } : null,
+    reply: found.reply === 'no' ? 'no' : null,
   };
 }

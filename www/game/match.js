@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { fromDocument } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Clock, NO_CLOCK } from './clock.js';
+import { newFriend } from './match-settings.js';
 
 /**
  * @typedef {import('./current-game.js').CurrentGame} CurrentGame
@@ -135,7 +136,20 @@ export class Match extends EventTarget {
   /** Whether a person is to move. */
   get personToMove() {
     const { over, turn } = this.#current.state;
-    return over === null && this.level(turn) === 0;
+    return over === null && this.level(turn) === 0 && this.#here(turn);
+  }
+
+  /** Whether a side is played here, and from this place on: not by a friend elsewhere. @param {string} side */
+  #here(side) {
+    const { friend } = this.#settings;
+    return !friend || (side === friend.me && this.#current.state.ply >= friend.seen);
+  }
+
+  /** Whether a move may be taken back: not one that a friend has been sent. */
+  get mayUndo() {
+    const { ply, over } = this.#current.state;
+    const { friend } = this.#settings;
+    return friend ? ply > friend.seen : ply > 0 || over !== null;
   }
 
   /** Whether hints, counts and undo are allowed: not *à l’ivoirienne*. */
@@ -154,8 +168,10 @@ export class Match extends EventTarget {
     return this.level('S') > 0 && this.level('N') > 0;
   }
 
-  /** @param {MatchSettings} setup */
-  start(setup) {
+  /** @param {MatchSettings} wished */
+  start(wished) {
+    const { friend } = wished;
+    const setup = friend ? { ...wished, friend: newFriend(newId(), friend.me, friend.days) } : wished;
     const same =
       setup.rules === this.#settings.rules &&
       setup.seats.S === this.#settings.seats.S &&
@@ -221,7 +237,7 @@ export class Match extends EventTarget {
     const { rules } = game.state();
     const left = this.#putAway();
     this.#keptAs = keptAs;
-    this.#settings = { ...this.#settings, rules, seats, clock: { ...NO_CLOCK }, ivorian: false };
+    this.#settings = { ...this.#settings, rules, seats, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
     this.#reset(null);
     this.#counted = true;
     this.#current.adopt(game);
@@ -262,7 +278,7 @@ export class Match extends EventTarget {
 
   /** Takes moves back until a person is to move. */
   undo() {
-    this.#backToPerson(() => this.#current.undo());
+    if (this.mayUndo) this.#backToPerson(() => this.#current.undo());
   }
 
   redo() {
@@ -290,12 +306,19 @@ export class Match extends EventTarget {
    */
   changePlayers(seats) {
     const left = this.#putAway();
-    this.#settings = { ...this.#settings, seats, clock: { ...NO_CLOCK }, ivorian: false };
+    this.#settings = { ...this.#settings, seats, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
     this.#reset(null);
     this.#counted = this.#current.state.over !== null;
     this.dispatchEvent(new Event('save'));
     this.boardSettled();
     this.#sayReplaced(left);
+  }
+
+  /** @param {import('./match-settings.js').Friend} friend */
+  changeFriend(friend) {
+    this.#settings = { ...this.#settings, friend };
+    this.dispatchEvent(new Event('players'));
+    this.dispatchEvent(new Event('save'));
   }
 
   agree() {

@@ -56,6 +56,10 @@ export class GameFlow {
   #opened = false;
   /** Whether the sheet of the next game is being opened. */
   #settingUp = false;
+  /** @type {import('./friend-flow.js').FriendFlow | null} */
+  #friend = null;
+  /** Whether the board is turned as a game with a friend wants it. */
+  #turned = false;
   /** Whether a hint is being computed. */
   #hinting = false;
   /** The player of whom it has been said that they cannot lose any more. @type {Side | null} */
@@ -109,6 +113,11 @@ export class GameFlow {
    * @param {string} link what follows `#` in the address
    */
   open(link) {
+    if (/(^|&)ami=/.test(link)) {
+      if (!this.#opened) this.#resumeSaved();
+      this.#opened = true;
+      return this.#requests.send({ friend: link });
+    }
     const { game, content, faults } = openLink(link);
     const { rules } = game.state();
     const opens = content === 'game' || (content === 'rules' && faults.length === 0);
@@ -122,6 +131,56 @@ export class GameFlow {
     this.#opened = true;
     const told = faults.map(({ key, value }) => ({ key, value: shortened(value) }));
     if (told.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults: told }));
+  }
+
+  /**
+   * Follows a friend's link, or opens its game where no games are kept.
+   *
+   * @param {string} link
+   * @param {import('../files/files.js').Files | null} files
+   */
+  async receive(link, files) {
+    if (files) await (await this.#loadFriend()).receive(link, files);
+    else this.match.open(openLink(link).game);
+  }
+
+  /** What a game with a friend needs. */
+  async #loadFriend() {
+    const { FriendFlow } = await import('./friend-flow.js');
+    this.#friend ??= new FriendFlow({
+      current: this.#current,
+      match: this.match,
+      loan: this.loan,
+      view: this.#view,
+      bar: this.bar,
+      say: this.#say,
+      words: this.#words,
+      onnew: () => this.setUp(),
+    });
+    await this.#friend.prepare();
+    return this.#friend;
+  }
+
+  /** The game with a friend, if one is on the board. */
+  get #withFriend() {
+    return this.match.settings.friend && !this.loan.active ? this.#friend : null;
+  }
+
+  /** The board is turned to whoever plays a friend; what such a game needs is loaded. */
+  async #meetFriend() {
+    const { friend } = this.match.settings;
+    this.#turnToPlayer();
+    if (!friend || this.#friend) return;
+    await this.#loadFriend();
+    this.#askNothing();
+    this.#view.refresh();
+  }
+
+  #turnToPlayer() {
+    const { friend } = this.match.settings;
+    if (this.loan.active || (!friend && !this.#turned)) return;
+    this.#turned = friend !== null;
+    this.#settings.override(friend ? { flip: friend.me === 'N' } : {});
   }
 
   #resumeSaved() {
@@ -215,6 +274,7 @@ export class GameFlow {
   askToStop() {
     const { over, turn } = this.#current.state;
     if (over || this.match.bothPrograms) return;
+    if (this.#withFriend) return this.#withFriend.askToStop();
     const loser = this.match.level(turn) === 0 ? turn : otherSide(turn);
     const close = () => this.#askNothing();
     this.bar.ask({
@@ -280,6 +340,7 @@ export class GameFlow {
     const view = this.#view;
     view.addEventListener('settled', () => {
       match.boardSettled();
+      this.#turnToPlayer();
       this.#offerToStop();
     });
     view.addEventListener('pending-move', () => this.#askNothing());
@@ -292,6 +353,7 @@ export class GameFlow {
     match.addEventListener('tick', () => this.showClocks());
     match.addEventListener('players', () => {
       this.#decided = null;
+      this.#meetFriend();
       this.#askNothing();
       this.#showColours();
       this.showClocks();
@@ -335,7 +397,9 @@ export class GameFlow {
     if (level > 0) return this.#say('ui.name.level', { side, n: level });
     const named = this.#current.game.tag(NAME_TAGS[side]);
     if (named) return named;
-    const alone = this.match.level(otherSide(side)) > 0;
+    const friend = this.#withFriend?.name(side);
+    if (friend) return friend;
+    const alone = this.match.settings.friend !== null || this.match.level(otherSide(side)) > 0;
     return this.#say(alone ? 'ui.name.you' : 'ui.name', { side });
   }
 
@@ -347,6 +411,7 @@ export class GameFlow {
   #turnText() {
     const { turn, reserve } = this.#current.state;
     if (this.match.paused) return this.#say('ui.paused');
+    if (this.#withFriend) return this.#withFriend.turnText();
     if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by: turn });
     const kind = reserve > 0 ? '.place' : '';
     const you = this.match.level(otherSide(turn)) > 0 ? '.you' : '';
@@ -355,6 +420,7 @@ export class GameFlow {
 
   /** The question of a pending move, or none. */
   #askNothing() {
+    if (this.#withFriend?.ask()) return;
     const hint = this.match.helpAllowed ? () => this.hint() : null;
     if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
   }
@@ -367,7 +433,7 @@ export class GameFlow {
   /** Offers to stop when one player has more than half of the seeds. */
   #offerToStop() {
     const { decided, over, ply, length } = this.#current.state;
-    if (over || ply < length || this.loan.active || !decided || this.#decided === decided) return;
+    if (over || ply < length || this.loan.active || this.match.settings.friend || !decided || this.#decided === decided) return;
     if (!this.match.helpAllowed || this.match.bothPrograms) return;
     this.#decided = /** @type {Side} */ (decided);
     const text = this.#say('ui.decided', { by: decided });
@@ -442,7 +508,7 @@ export class GameFlow {
   }
 
   async #gameOver() {
-    this.bar.ask(null);
+    if (!this.#withFriend?.ask()) this.bar.ask(null);
     const { left } = this.#current;
     if (!this.#current.state.over || this.loan.active || this.match.bothPrograms) return;
     const [{ showEnd }] = await Promise.all([

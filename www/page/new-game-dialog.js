@@ -1,7 +1,8 @@
 import { element } from '../base/dom.js';
 import { levelDepths } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
-import { CLOCKS, COLOURS, MATCHES } from '../game/match-settings.js';
+import { CLOCKS, COLOURS, DAYS, MATCHES, newFriend } from '../game/match-settings.js';
+import { otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 
@@ -31,6 +32,27 @@ const QUICK = ['move-3', 'move-5', 'game-300'];
 export async function openNewGameDialog({ words, say, setup: last, rulesName, quick, onrules, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const setup = structuredClone(last);
+  const days = daysField(say, setup);
+  const clocks = clockFields(say, setup, quick);
+  /** A game by link has days instead of a clock. */
+  const friendChosen = () => {
+    const { friend } = setup;
+    if (friend) {
+      setup.clock.kind = 'none';
+      if (setup.seats[friend.me] > 0) setup.seats[friend.me] = 0;
+    }
+    days.hidden = friend === null;
+    for (const field of clocks.slice(0, 1)) field.hidden = friend !== null;
+  };
+  const seats = element('div', { class: 'seats' });
+  const showSeats = () => {
+    friendChosen();
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const at = focused?.closest('.seat')?.getAttribute('data-side');
+    seats.replaceChildren(seatField(say, setup, 'S', showSeats), seatField(say, setup, 'N', showSeats));
+    if (at) /** @type {HTMLElement | null} */ (seats.querySelector(`[data-side="${at}"] :checked`))?.focus();
+  };
+  showSeats();
   const again = element(
     'button',
     {
@@ -38,7 +60,7 @@ export async function openNewGameDialog({ words, say, setup: last, rulesName, qu
       class: 'button main again',
       onclick: () => {
         opened.close();
-        onstart(structuredClone(last));
+        onstart(last);
       },
     },
     element('strong', {}, say('ui.new-game.again')),
@@ -67,14 +89,15 @@ export async function openNewGameDialog({ words, say, setup: last, rulesName, qu
           say('ui.new-game.change'),
         ),
       ),
-      element('div', { class: 'seats' }, seatField(say, setup, 'S'), seatField(say, setup, 'N')),
+      seats,
       radioGroup({
         label: say('ui.new-game.first'),
         value: setup.first,
         values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.new-game.first.${value}`) })),
         onchoose: (value) => (setup.first = /** @type {MatchSettings['first']} */ (value)),
       }),
-      ...clockFields(say, setup, quick),
+      ...clocks,
+      days,
       element(
         'p',
         { class: 'picked' },
@@ -120,8 +143,9 @@ function inShort(say, { seats, names, clock }, rulesName) {
  * @param {Say} say
  * @param {MatchSettings} setup
  * @param {Side} side
+ * @param {() => void} onfriend called when a friend takes or leaves a seat
  */
-function seatField(say, setup, side) {
+function seatField(say, setup, side, onfriend) {
   const title = say('ui.new-game.seat', { side });
   const level = setup.seats[side] || LEVEL;
   const said = element('output', { class: 'level-name' });
@@ -154,11 +178,19 @@ function seatField(say, setup, side) {
     program.hidden = n === 0;
     name.hidden = n > 0;
   };
+  const theirs = setup.friend !== null && setup.friend.me !== side;
   const who = radioGroup({
     label: title,
-    value: setup.seats[side] > 0 ? 'program' : 'person',
-    values: ['person', 'program'].map((value) => ({ value, label: say(`ui.new-game.${value}`) })),
-    onchoose: (value) => show(value === 'program' ? Number(slider.value) : 0),
+    value: theirs ? 'friend' : setup.seats[side] > 0 ? 'program' : 'person',
+    values: ['person', 'program', 'friend'].map((value) => ({ value, label: say(`ui.new-game.${value}`) })),
+    onchoose: (value) => {
+      show(value === 'program' ? Number(slider.value) : 0);
+      const wasFriend = setup.friend !== null;
+      if (value === 'friend') setup.friend = newFriend('', otherSide(side), setup.friend?.days ?? DAYS[0]);
+      // The friend's opponent is whoever sits here.
+      else if (theirs || value === 'program') setup.friend = null;
+      if (wasFriend || value === 'friend') onfriend();
+    },
   });
   const colours = radioGroup({
     label: say('ui.new-game.colour', { side }),
@@ -170,6 +202,24 @@ function seatField(say, setup, side) {
   for (const input of colours.querySelectorAll('input')) /** @type {HTMLElement} */ (input.parentElement).dataset.colour = input.value;
   show(setup.seats[side]);
   return element('div', { class: 'seat', 'data-side': side }, who, name, program, colours);
+}
+
+/**
+ * The days for a move, with a friend.
+ *
+ * @param {Say} say
+ * @param {MatchSettings} setup
+ */
+function daysField(say, setup) {
+  return radioGroup({
+    label: say('ui.new-game.days'),
+    about: say('ui.new-game.friend.about'),
+    value: String(setup.friend?.days ?? DAYS[0]),
+    values: DAYS.map((n) => ({ value: String(n), label: say(n === 0 ? 'ui.new-game.days.none' : 'ui.new-game.days.n', { n }) })),
+    onchoose: (value) => {
+      if (setup.friend) setup.friend.days = Number(value);
+    },
+  });
 }
 
 /**

@@ -102,6 +102,7 @@ export class Page {
       startGame: (/** @type {import('../game/match-settings.js').MatchSettings} */ settings) => flow.begin(settings),
       chooseRules: (/** @type {string | undefined} */ sheet) => flow.chooseRules(sheet),
       chooseOpponent: () => flow.setUp(),
+      receiveFriend: (/** @type {string} */ link, /** @type {import('../files/files.js').Files | null} */ files) => flow.receive(link, files),
     };
     await createPanels(button('panels'), page, this.#requests);
   }
@@ -124,7 +125,7 @@ export class Page {
     this.#actions.add({
       name: 'undo',
       key: 'U',
-      can: () => match.helpAllowed && (current.state.ply > 0 || current.state.over !== null),
+      can: () => match.helpAllowed && match.mayUndo,
       shown: () => match.helpAllowed,
       act: () => match.undo(),
     });

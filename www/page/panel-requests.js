@@ -4,6 +4,7 @@
  * @property {string} [sheet] opens the page of a rule sheet, by its preset
  * @property {boolean} [review] reviews the game
  * @property {string} [link] opens what a link asks of a panel
+ * @property {string} [friend] follows a friend's link
  * @property {import('../game/match.js').SavedMatch} [replaced] keeps a match that another has replaced
  */
 

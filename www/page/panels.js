@@ -22,6 +22,7 @@ import { Panels } from '../panels/panels.js';
  * @property {(settings: import('../game/match-settings.js').MatchSettings) => void} startGame
  * @property {(sheet?: string) => Promise<void>} chooseRules opens the choice of rules, at a sheet
  * @property {() => Promise<unknown>} chooseOpponent
+ * @property {(link: string, files: import('../files/files.js').Files | null) => Promise<void>} receiveFriend
  *
  * @typedef {object} PanelParts what the panels have besides
  * @property {TableBuilding} tables
@@ -89,7 +90,8 @@ export async function createPanels(place, page, requests) {
   settings.addEventListener('translated', () => panels.speak(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
-  const answer = async ({ rule, sheet, review, link, replaced }) => {
+  const answer = async ({ rule, sheet, review, link, replaced, friend }) => {
+    if (friend) return page.receiveFriend(friend, (await import('../files/files.js')).filesFor(parts));
     if (replaced) return (await import('../files/files.js')).filesFor(parts)?.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
       const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));

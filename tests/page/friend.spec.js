@@ -1,0 +1,159 @@
+// A game with a friend elsewhere: each has a browser, and nothing but links goes between them.
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, playablePits, status, storedGame } from './helpers/game.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const moves = async (page) => (await storedGame(page)).moves;
+/** @param {Page} page @param {string} name */
+const answer = (page, name) => page.locator(`.bar [data-answer="${name}"]`);
+/** @param {Page} page what is said */
+const told = (page) => page.locator('.told');
+
+/** What the share sheet of a phone would be handed. @param {Page} page */
+async function watchShare(page) {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (/** @type {{ url: string }} */ { url }) => Object.assign(window, { sent: url }) });
+  });
+}
+
+/** @param {Page} page @returns {Promise<string>} the link that is sent */
+async function send(page) {
+  await page.evaluate(() => Object.assign(window, { sent: '' }));
+  await answer(page, 'send').click();
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).sent)).toContain('ami=');
+  return page.evaluate(() => /** @type {any} */ (window).sent);
+}
+
+/** @param {Page} page @param {string} link followed in the open page */
+const follow = (page, link) => page.evaluate((hash) => void (location.hash = hash), link.split('#').at(-1));
+
+/** South begins a game with a friend and plays; the friend opens the link. */
+async function begin(/** @type {{ page: Page, browser: import('@playwright/test').Browser, baseURL?: string }} */ { page, browser, baseURL }) {
+  const apart = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce' });
+  const friend = await apart.newPage();
+  /** @type {string[]} */
+  const errors = [];
+  friend.on('pageerror', (error) => errors.push(error.message));
+  await watchShare(page);
+  await watchShare(friend);
+  await open(page);
+  await page.keyboard.press('n');
+  const sheet = page.locator('dialog.new-game');
+  await sheet.getByRole('textbox', { name: 'Nom du joueur, Sud' }).fill('Ama');
+  await sheet.locator('[data-side="N"]').getByRole('radio', { name: 'un ami, par lien' }).check();
+  await sheet.getByRole('radio', { name: '3 jours par coup' }).check();
+  await sheet.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('Envoyez votre coup à votre ami.');
+  const link = await send(page);
+  await expect(status(page)).toHaveText(/^À votre ami de jouer/);
+  await open(friend, link);
+  await expect.poll(() => moves(friend)).toEqual(['C']);
+  return { friend, link, close: async () => (expect(errors).toEqual([]), apart.close()) };
+}
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a move goes out as a link, is shown to the friend on a turned board, and comes back', async ({ page, browser, baseURL }) => {
+  const { friend, link, close } = await begin({ page, browser, baseURL });
+  // With 120 moves it stays under 400 characters: tests/record/links.rs.
+  expect(link.length).toBeLessThan(140);
+  await expect(friend.locator('.table')).toHaveAttribute('data-flip', 'true');
+  await expect(friend.locator('.near .who')).toHaveText('Ama');
+  await expect(status(friend)).toHaveText('À vous de jouer.');
+  await expect(told(friend)).toContainText('Convenu');
+  await expect(pit(friend, 'c')).toHaveAccessibleName(/jouable/);
+  // One move, on one's own side, and the sent one stays.
+  await expect(pit(page, 'D')).not.toHaveAccessibleName(/jouable/);
+  await page.keyboard.press('u');
+  expect(await moves(page)).toEqual(['C']);
+  await pit(friend, 'f').click();
+  await expect(status(friend)).toHaveText('Envoyez votre coup à Ama.');
+  expect(await playablePits(friend)).toEqual([]);
+  // What was not sent may be taken back.
+  await answer(friend, 'undo').click();
+  await pit(friend, 'e').click();
+  const back = await send(friend);
+  await follow(page, back);
+  await expect.poll(() => moves(page)).toEqual(['C', 'e']);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
+  await close();
+});
+
+test('an older link, one’s own and another way change nothing; a newer one finds its game among my games', async ({ page, browser, baseURL }) => {
+  const { friend, link, close } = await begin({ page, browser, baseURL });
+  await follow(page, link);
+  await expect(told(page)).toContainText('Ce lien est pour votre ami');
+  await pit(friend, 'e').click();
+  const second = await send(friend);
+  await follow(friend, link);
+  await expect(told(friend)).toContainText('plus ancien');
+  expect(await moves(friend)).toEqual(['C', 'e']);
+  const forked = second.replace('moves=Ce', 'moves=Cf');
+  await follow(page, second);
+  await expect.poll(() => moves(page)).toEqual(['C', 'e']);
+  await follow(page, forked);
+  await expect(told(page)).toContainText('une autre suite');
+  expect(await moves(page)).toEqual(['C', 'e']);
+  await follow(page, second);
+  await expect(told(page)).toContainText('déjà ouvert');
+  // Another game is on the board: the friend's link goes on with the game that is kept.
+  await pit(page, 'A').click();
+  const third = await send(page);
+  await follow(page, 'rules=kalah');
+  await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
+  await follow(friend, third);
+  await expect.poll(() => moves(friend)).toEqual(['C', 'e', 'A']);
+  await pit(friend, 'f').click();
+  await follow(page, await send(friend));
+  await expect.poll(() => moves(page)).toEqual(['C', 'e', 'A', 'f']);
+  await follow(page, 'rules=kalah');
+  await expect(page.locator('#rules')).toContainText('Kalah');
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await expect(page.locator('dialog.my-games .row-main')).toHaveCount(1);
+  await expect(page.locator('dialog.my-games .badge').first()).toHaveText('à vous de jouer');
+  await close();
+});
+
+test('a move taken back and an end by agreement are asked and answered by link', async ({ page, browser, baseURL }) => {
+  const { friend, close } = await begin({ page, browser, baseURL });
+  await answer(page, 'ask-back').click();
+  await follow(friend, await send(page));
+  await expect(told(friend)).toContainText('Ama demande à reprendre son dernier coup.');
+  await answer(friend, 'accept').click();
+  await follow(page, await send(friend));
+  await expect.poll(() => moves(page)).toEqual([]);
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await pit(page, 'F').click();
+  await follow(friend, await send(page));
+  await expect.poll(() => moves(friend)).toEqual(['F']);
+  await friend.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(friend, 'agree').click();
+  await follow(page, await send(friend));
+  await expect(told(page)).toContainText('propose d’arrêter');
+  await answer(page, 'refuse').click();
+  await follow(friend, await send(page));
+  await expect(told(friend)).toContainText('Ama préfère continuer.');
+  await pit(friend, 'f').click();
+  await follow(page, await send(friend));
+  await expect.poll(() => moves(page)).toEqual(['F', 'f']);
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await answer(page, 'agree').click();
+  await follow(friend, await send(page));
+  await answer(friend, 'accept').click();
+  await friend.locator('dialog.end').waitFor();
+  await friend.keyboard.press('Escape');
+  await follow(page, await send(friend));
+  await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
+  await close();
+});
+
+test('a link that was cut is told, and the game on the board stays', async ({ page }) => {
+  await open(page, './#moves=FfEa');
+  await follow(page, '#moves=Fx&ami=abcdef12&pour=N');
+  await expect(told(page)).toContainText('pas entier');
+  expect(await moves(page)).toEqual(['F', 'f', 'E', 'a']);
+});

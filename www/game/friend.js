@@ -1,0 +1,123 @@
+import { Game, openLink } from '../awale.js';
+import { NAME_TAGS } from './match.js';
+
+/**
+ * @typedef {import('../base/sides.js').Side} Side
+ * @typedef {import('./match-settings.js').Friend} Friend
+ *
+ * @typedef {object} FriendLink what a friend's link says beside the game
+ * @property {string} id of the game
+ * @property {Side} to who is to open it
+ * @property {number} back how many times moves were taken back
+ * @property {number} days for each move; 0: no limit
+ * @property {number} sent when it was sent, in minutes since 1970
+ * @property {'stop' | 'back' | null} ask what its sender asks
+ * @property {Friend['reply']} reply what its sender answers
+ * @property {string} rules
+ * @property {string} start
+ * @property {string[]} moves
+ * @property {Game} game at the end of its moves
+ * @property {boolean} whole whether all of it could be read
+ *
+ * @typedef {'newer' | 'same' | 'older' | 'forked'} Standing how a link stands to the game that is known
+ */
+
+/** The moment, in minutes since 1970. */
+export const minutesNow = () => Math.floor(Date.now() / 60_000);
+
+/**
+ * Reads what follows `#` in a friend's link; the caller frees its game.
+ *
+ * @param {string} text
+ * @returns {FriendLink}
+ */
+export function readFriendLink(text) {
+  const said = new URLSearchParams(text);
+  const { game, faults } = openLink(text);
+  for (const [key, side] of /** @type {const} */ ([['sud', 'S'], ['nord', 'N']])) game.setTag(NAME_TAGS[side], (said.get(key) ?? '').slice(0, 24));
+  const number = (/** @type {string} */ key, radix = 10) => {
+    const found = Number.parseInt(said.get(key) ?? '', radix);
+    return found > 0 ? found : 0;
+  };
+  const id = said.get('ami') ?? '';
+  const to = said.get('pour');
+  const ask = said.get('demande');
+  const reply = said.get('reponse');
+  const { moves, length, rules } = game.state();
+  game.goTo(0);
+  const start = game.state().position;
+  game.goTo(length);
+  return {
+    id,
+    to: to === 'N' ? 'N' : 'S',
+    back: number('reprises'),
+    days: Math.min(30, number('jours')),
+    sent: number('le', 36),
+    ask: ask === 'stop' || ask === 'back' ? ask : null,
+    reply: reply === 'no' ? 'no' : null,
+    rules,
+    start,
+    moves,
+    game,
+    whole: faults.length === 0 && /^[0-9a-z]{6,24}$/.test(id) && (to === 'S' || to === 'N'),
+  };
+}
+
+/**
+ * What follows `#` in the link to a friend.
+ *
+ * @param {Game} game
+ * @param {Friend} friend
+ */
+export function writeFriendLink(game, friend) {
+  const said = new URLSearchParams();
+  const give = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => value && said.set(key, String(value));
+  give('ami', friend.id);
+  give('pour', friend.me === 'S' ? 'N' : 'S');
+  give('sud', game.tag('South'));
+  give('nord', game.tag('North'));
+  give('reprises', friend.back);
+  give('jours', friend.days);
+  give('demande', friend.ask?.by === friend.me ? friend.ask.what : null);
+  give('reponse', friend.reply);
+  give('le', minutesNow().toString(36));
+  return [game.link(undefined, false, false), said].filter((part) => String(part)).join('&');
+}
+
+/**
+ * How a link stands to the game that is known: the same game, further on or behind, or another way.
+ *
+ * @param {{ back: number, moves: string[], over: boolean, rules: string, start: string }} known
+ * @param {FriendLink} link
+ * @returns {Standing}
+ */
+export function compare(known, link) {
+  if (known.rules !== link.rules || known.start !== link.start) return 'forked';
+  const begins = (/** @type {string[]} */ one, /** @type {string[]} */ other) => one.every((move, at) => move === other[at]);
+  const goesOn = begins(known.moves, link.moves);
+  const behind = begins(link.moves, known.moves);
+  if (!goesOn && !behind) return link.back < known.back ? 'older' : 'forked';
+  if (link.back !== known.back) return link.back > known.back ? 'newer' : 'older';
+  if (goesOn && behind) {
+    const ended = link.game.state().over !== null;
+    return ended === known.over ? 'same' : ended ? 'newer' : 'older';
+  }
+  return goesOn ? 'newer' : 'older';
+}
+
+/**
+ * A copy of a game without the moves after a place.
+ *
+ * @param {Game} game
+ * @param {number} plies
+ */
+export function cutAt(game, plies) {
+  const copy = Game.fromStored(game.stored());
+  copy.goTo(0);
+  const { rules, position, moves } = copy.state();
+  copy.free();
+  const cut = new Game(rules, position);
+  for (const tag of Object.values(NAME_TAGS)) cut.setTag(tag, game.tag(tag) ?? '');
+  for (const move of moves.slice(0, plies)) cut.play(move);
+  return cut;
+}

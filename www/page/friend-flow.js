@@ -1,0 +1,301 @@
+import { Game } from '../awale.js';
+import { copyText } from '../base/copyable.js';
+import { element } from '../base/dom.js';
+import { openDialog } from '../base/dialog.js';
+import { otherSide } from '../base/sides.js';
+import { NAME_TAGS } from '../game/match.js';
+import { compare, cutAt, minutesNow, readFriendLink, writeFriendLink } from '../game/friend.js';
+
+/**
+ * @typedef {import('../base/sides.js').Side} Side
+ * @typedef {import('../game/friend.js').FriendLink} FriendLink
+ * @typedef {import('../game/match-settings.js').Friend} Friend
+ * @typedef {import('../game/match.js').SavedMatch} SavedMatch
+ */
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** A game with a friend who is elsewhere: every move travels as a link, and no server hears of it. */
+export class FriendFlow {
+  #page;
+
+  /**
+   * @param {object} page
+   * @param {import('../game/current-game.js').CurrentGame} page.current
+   * @param {import('../game/match.js').Match} page.match
+   * @param {import('../game/board-loan.js').BoardLoan} page.loan
+   * @param {import('../board/game-view.js').GameView} page.view
+   * @param {import('../base/question-bar.js').QuestionBar} page.bar
+   * @param {import('../base/words.js').Say} page.say
+   * @param {() => import('../base/words.js').Words} page.words
+   * @param {() => unknown} page.onnew opens the sheet of the next game
+   */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /** The words of games by link. */
+  prepare() {
+    return this.#page.words().add('friend');
+  }
+
+  get #friend() {
+    return /** @type {Friend} */ (this.#page.match.settings.friend);
+  }
+
+  /** The friend's name, or what they are. */
+  get #them() {
+    return this.#nameOf(otherSide(this.#friend.me));
+  }
+
+  /** @param {Side} side */
+  #nameOf(side) {
+    return this.#page.current.game.tag(NAME_TAGS[side]) ?? this.#page.say('ui.friend.someone');
+  }
+
+  /** What would be sent, in short: it is sent once. */
+  get #news() {
+    const { length, over } = this.#page.current.state;
+    const { back, ask, reply, me } = this.#friend;
+    return [back, length, ask?.by === me ? ask.what : '', reply ?? '', over?.why ?? ''].join('.');
+  }
+
+  /** Whether the friend has something to hear. */
+  get #due() {
+    const { turn, ply, length, over } = this.#page.current.state;
+    const { me, ask, reply } = this.#friend;
+    if (ply < length) return false;
+    return over !== null || turn !== me || reply !== null || ask?.by === me;
+  }
+
+  /** A player's name beside the board, if it is the friend's and nobody gave it. @param {Side} side */
+  name(side) {
+    return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
+  }
+
+  /** Whose turn it is, in words. */
+  turnText() {
+    const { say, current } = this.#page;
+    if (current.state.turn === this.#friend.me) return say('ui.turn.you');
+    return say(this.#friend.sent === this.#news ? 'ui.friend.waits' : 'ui.friend.send.now', { n: this.#them });
+  }
+
+  /** Asks what there is to ask. @returns {boolean} whether there is a question */
+  ask() {
+    const { bar, say, current, match } = this.#page;
+    const { ask, me, sent } = this.#friend;
+    const { over } = current.state;
+    if (ask && ask.by !== me && !over) {
+      bar.ask({
+        text: say(`ui.friend.asks.${ask.what}`, { n: this.#them }),
+        answers: [
+          { name: 'refuse', label: say('ui.stop.refuse'), act: () => this.#refuse() },
+          { name: 'accept', label: say('ui.stop.accept'), main: true, act: () => this.#accept(ask.what) },
+        ],
+      });
+      return true;
+    }
+    if (!this.#due) return false;
+    const again = sent === this.#news;
+    // The end of a game that was sent has the usual buttons.
+    if (again && over) return false;
+    bar.ask({
+      text: null,
+      answers: [
+        again
+          ? { name: 'new', label: say('ui.new'), act: () => this.#page.onnew() }
+          : match.mayUndo
+            ? { name: 'undo', label: say('ui.friend.undo'), act: () => match.undo() }
+            : { name: 'look', label: say('ui.friend.later'), act: () => bar.ask(null) },
+        ...(again ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
+        { name: 'send', label: say(again ? 'ui.friend.send.again' : 'ui.friend.send'), main: !again, act: () => this.send() },
+      ],
+    });
+    return true;
+  }
+
+  /** Asks how to stop: to give up, to agree, to take a move back. */
+  askToStop() {
+    const { bar, say, match, current } = this.#page;
+    const { me } = this.#friend;
+    bar.ask({
+      text: say('ui.stop.question'),
+      answers: [
+        { name: 'resign', label: say('ui.friend.resign'), act: () => match.resign(me) },
+        { name: 'agree', label: say('ui.friend.ask.stop'), act: () => this.#askFor('stop') },
+        ...(current.state.length > 0 ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
+        { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: () => this.ask() || bar.ask(null) },
+      ],
+    });
+  }
+
+  /** @param {'stop' | 'back'} what */
+  #askFor(what) {
+    this.#update({ ask: { what, by: this.#friend.me }, reply: null });
+  }
+
+  #refuse() {
+    this.#update({ ask: null, reply: 'no' });
+  }
+
+  /** @param {'stop' | 'back'} what */
+  #accept(what) {
+    const { current, match } = this.#page;
+    if (what === 'stop') {
+      this.#update({ ask: null });
+      return match.agree();
+    }
+    // The last move of the one who asks, and what was answered to it, were not played.
+    const { length, moves } = current.state;
+    const them = otherSide(this.#friend.me);
+    const game = Game.fromStored(current.game.stored());
+    let plies = moves.length;
+    for (plies = length - 1; plies > 0; plies -= 1) {
+      game.goTo(plies);
+      if (game.state().turn === them) break;
+    }
+    game.free();
+    const cut = cutAt(current.game, Math.max(0, plies));
+    const friend = { ...this.#friend, ask: null, back: this.#friend.back + 1, seen: Math.max(0, plies) };
+    match.restore({ ...match.snapshot(), game: cut.stored(), setup: { ...match.settings, friend } });
+    cut.free();
+    this.ask();
+  }
+
+  /** @param {Partial<Friend>} changes */
+  #update(changes) {
+    const { match, view } = this.#page;
+    match.changeFriend({ ...this.#friend, ...changes });
+    view.refresh();
+    this.ask();
+  }
+
+  /** Hands the link to the system's share sheet, or copies it. */
+  async send() {
+    const { say, current, view, bar } = this.#page;
+    const { left } = current;
+    const { id, days } = this.#friend;
+    const url = `${new URL('./', location.href.split('#')[0]).href}#${writeFriendLink(current.game, this.#friend)}`;
+    let told = say('ui.friend.sent', { n: this.#them });
+    try {
+      if (!('share' in navigator)) throw new Error('no share sheet');
+      await navigator.share({ title: say('ui.friend.title'), text: say('ui.friend.message'), url });
+    } catch (error) {
+      // The player thought better of it.
+      if (/** @type {Error} */ (error).name === 'AbortError') return;
+      if (await copyText(url)) told = say('ui.friend.copied', { n: this.#them });
+      else await this.#showLink(url);
+    }
+    if (left.aborted || this.#friend?.id !== id) return;
+    this.#page.match.changeFriend({ ...this.#friend, sent: this.#news, seen: current.state.length, at: minutesNow() });
+    if (!this.ask()) bar.ask(null);
+    view.refresh();
+    view.showMessage(days > 0 ? `${told} ${say('ui.friend.days', { n: days })}` : told);
+  }
+
+  /** Where nothing may be copied, the link can be. @param {string} url */
+  async #showLink(url) {
+    const { say } = this.#page;
+    const field = element('input', { type: 'text', readonly: true, value: url, 'aria-label': say('ui.share.link') });
+    const { closed } = await openDialog({ say, title: say('ui.friend.send'), body: [element('p', {}, say('ui.copy-yourself')), field] });
+    field.select();
+    await closed;
+  }
+
+  /**
+   * Follows a friend's link: the game goes on, begins, or is left as it is.
+   *
+   * @param {string} text what follows `#`
+   * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} files
+   */
+  async receive(text, files) {
+    await this.prepare();
+    const link = readFriendLink(text);
+    try {
+      await this.#receive(link, files);
+    } finally {
+      link.game.free();
+    }
+  }
+
+  /**
+   * @param {FriendLink} link
+   * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} files
+   */
+  async #receive(link, files) {
+    const { say, match, view, loan } = this.#page;
+    if (!link.whole) return view.showMessage(say('ui.friend.broken'));
+    const onBoard = match.settings.friend?.id === link.id && !loan.active;
+    const known = onBoard ? match.snapshot() : await files.friendGame(link.id);
+    const friend = known?.setup.friend ?? null;
+    const before = known && Game.fromStored(known.game);
+    if (before) before.goTo(before.state().length);
+    const state = before?.state();
+    before?.goTo(0);
+    const start = before?.state().position ?? '';
+    before?.free();
+    const standing =
+      known && friend && state
+        ? compare({ back: friend.back, moves: state.moves, over: state.over !== null, rules: state.rules, start }, link)
+        : 'newer';
+    const open = (/** @type {SavedMatch} */ saved) => {
+      loan.end();
+      match.restore(saved);
+    };
+    // One's own link, an old one, or one that went another way: the game stays as it is.
+    if (known && friend && link.to !== friend.me) {
+      if (!onBoard) open(known);
+      return view.showMessage(say('ui.friend.own'));
+    }
+    const asks = link.ask && friend && link.ask !== friend.ask?.what && link.sent >= friend.at;
+    if (known && friend && (standing === 'older' || standing === 'forked' || (standing === 'same' && !asks && link.reply === null))) {
+      if (!onBoard) open(known);
+      return view.showMessage(say(`ui.friend.${standing}`));
+    }
+    const them = otherSide(link.to);
+    /** @type {Friend} */
+    const next = {
+      id: link.id,
+      me: friend?.me ?? link.to,
+      days: link.days,
+      back: link.back,
+      seen: link.moves.length,
+      sent: standing === 'same' ? (friend?.sent ?? '') : '',
+      at: link.sent,
+      ask: link.ask ? { what: link.ask, by: them } : null,
+      reply: null,
+    };
+    const { over } = link.game.state();
+    // The last move is shown, where there is a new one.
+    const replays = standing === 'newer' && link.moves.length > (state?.moves.length ?? 0);
+    if (replays) link.game.goTo(link.moves.length - 1);
+    open({
+      setup: { ...match.settings, seats: { S: 0, N: 0 }, clock: { kind: 'none', seconds: 0, atZero: 'nudge' }, ivorian: false, games: 0, rules: link.rules, friend: next },
+      game: link.game.stored(),
+      clock: /** @type {any} */ (null),
+      tally: known?.tally ?? { S: 0, N: 0 },
+      draws: known?.draws ?? 0,
+      keptAs: known?.keptAs && { ...known.keptAs, changed: true },
+    });
+    if (replays) match.redo();
+    // An end that came needs no answer.
+    if (over) match.changeFriend({ ...this.#friend, sent: this.#news });
+    this.ask();
+    const news = [
+      link.reply === 'no' ? say('ui.friend.refused', { n: this.#them }) : '',
+      known && friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#them }) : '',
+      next.days > 0 && !over ? this.#deadline(next) : '',
+    ];
+    const told = news.filter(Boolean).join(' ');
+    await files.saveNow();
+    if (told) view.addNews(told);
+  }
+
+  /** @param {Friend} friend */
+  #deadline({ days, at }) {
+    const { say, words } = this.#page;
+    const until = new Date((at + days * MINUTES_A_DAY) * 60_000);
+    const day = new Intl.DateTimeFormat(words().language, { weekday: 'long', day: 'numeric', month: 'long' }).format(until);
+    return say('ui.friend.until', { n: days, day });
+  }
+}
