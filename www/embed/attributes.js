@@ -10,7 +10,8 @@
  * @property {'play' | 'replay' | 'none'} controls
  * @property {number} autoplay milliseconds between two moves of a replay; 0: it does not run by
  *   itself
- * @property {'auto' | 'light' | 'dark' | 'contrast'} theme
+ * @property {'auto' | 'light' | 'dark' | 'contrast' | 'page'} theme `page` is resolved by embed.js; a frame
+ *   alone does as for `auto`
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {boolean} letters
@@ -99,7 +100,7 @@ export function readAttributes(asked) {
     language: language || 'auto',
     controls,
     autoplay: autoplay === 0 ? 0 : Math.max(MIN_AUTOPLAY, autoplay),
-    theme: oneOf('theme', texts.theme, ['auto', 'light', 'dark', 'contrast']),
+    theme: oneOf('theme', texts.theme, ['auto', 'light', 'dark', 'contrast', 'page']),
     flip: flag('flip', texts.flip),
     mirror: flag('mirror', texts.mirror),
     letters: flag('letters', texts.letters),

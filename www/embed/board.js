@@ -54,6 +54,8 @@ export class EmbeddedBoard extends EventTarget {
   #closed = false;
   /** The lesson or exercises on the board. @type {import('./embedded-lesson.js').EmbeddedLesson | null} */
   #run = null;
+  /** What could not be read of the attributes. */
+  #faultLine = element('p', { class: 'fault', role: 'alert' });
   /** Whether this board is counted in shared.js. */
   #joined = false;
   #inView = true;
@@ -85,7 +87,11 @@ export class EmbeddedBoard extends EventTarget {
     const sheets = await boardStyles(this.#root.ownerDocument);
     if (!this.#closed) await this.set(asked);
     // Faulty attributes still leave a board to play on.
-    if (!this.#closed && !this.#wishes) await this.set({ lang: asked.lang });
+    if (!this.#closed && !this.#wishes) {
+      const fault = this.#faultLine.textContent ?? '';
+      await this.set({ lang: asked.lang });
+      this.#showFault(fault);
+    }
     if (this.#closed) return this.#leaveShared();
     this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonStyles(this.#root.ownerDocument)] : [])];
     this.#root.replaceChildren(this.#frame, this.#colours.element);
@@ -98,7 +104,7 @@ export class EmbeddedBoard extends EventTarget {
   get current() {
     if (!this.#current) return null;
     const { rules, position, moves, ply, turn, over } = this.#state();
-    return { rules, position, moves, ply, turn, over };
+    return { rules, position, moves, ply, turn, over, link: this.link };
   }
 
   /** A link to the game, without `#`. */
@@ -134,8 +140,10 @@ export class EmbeddedBoard extends EventTarget {
       }
       if (wishes.controls === 'replay' && wishes.autoplay > 0) this.#replay?.start();
       else this.#replay?.stop();
+      this.#showFault('');
       return true;
     } catch (error) {
+      this.#showFault(String(/** @type {Error} */ (error).message));
       this.#reportError(error);
       return false;
     }
@@ -332,9 +340,10 @@ export class EmbeddedBoard extends EventTarget {
 
   /** @param {Attributes} wishes */
   #applyAppearance({ theme, flip, mirror, letters, controls }) {
-    this.#frame.dataset.theme = theme;
+    const own = theme === 'page' ? 'auto' : theme;
+    this.#frame.dataset.theme = own;
     this.#controls.kind = controls;
-    this.#settings.set('theme', theme);
+    this.#settings.set('theme', own);
     this.#settings.set('flip', flip);
     this.#settings.set('mirror', mirror);
     this.#settings.set('letters', letters);
@@ -343,7 +352,7 @@ export class EmbeddedBoard extends EventTarget {
   /** Reads the colours of the host page. */
   #readColours() {
     try {
-      if (!this.#closed && this.#colours.read()) this.#applyColours();
+      if (!this.#closed && this.#colours.read(this.#frame)) this.#applyColours();
     } catch (error) {
       this.#reportError(error);
     }
@@ -408,6 +417,17 @@ export class EmbeddedBoard extends EventTarget {
     const { ply, length, over } = this.#current.state;
     this.#controls.refresh({ ply, length, over: over !== null, running: this.#replay?.running === true });
     this.#frame.dataset.thinking = String(this.#match?.thinking === true);
+  }
+
+  /**
+   * Says on the board itself which attribute is wrong, to whoever writes the page.
+   *
+   * @param {string} fault empty for none
+   */
+  #showFault(fault) {
+    this.#faultLine.textContent = fault;
+    if (fault) this.#frame.prepend(this.#faultLine);
+    else this.#faultLine.remove();
   }
 
   /** @param {unknown} error */

@@ -62,6 +62,8 @@ export class HostColours extends EventTarget {
    */
   element = element('span', { class: 'colour-probe', 'aria-hidden': 'true' }, this.#probe);
   #lastRead = '';
+  /** The colours of words and background as last judged. */
+  #lastWords = '';
   /** @type {{ theme: keyof typeof BASE_THEMES, colours: BoardColours } | null} */
   #theme = null;
 
@@ -73,11 +75,14 @@ export class HostColours extends EventTarget {
   /**
    * Reads the colours; faulty ones change nothing.
    *
+   * @param {HTMLElement} frame has the colours of the words
    * @returns {boolean} whether they have changed
    * @throws {AttributeError}
    */
-  read() {
+  read(frame) {
     if (!this.element.isConnected) return false;
+    const fault = this.#readWords(frame);
+    if (fault) throw fault;
     const style = getComputedStyle(this.#probe);
     const texts = PROBES.map(([part]) => style.getPropertyValue(`--awale-${part}`).trim());
     const said = PROBES.map(([, property], at) => texts[at] && `${texts[at]} ${style.getPropertyValue(property)}`).join('\n');
@@ -93,6 +98,30 @@ export class HostColours extends EventTarget {
     }
     this.#theme = Object.keys(asked).length > 0 ? bestTheme(asked) : null;
     return true;
+  }
+
+  /**
+   * Leaves the host's colours of words and background aside where the words could not be read on it. A
+   * background that something shines through cannot be judged.
+   *
+   * @param {HTMLElement} frame
+   * @returns {AttributeError | null} a fault that was not reported before
+   */
+  #readWords(frame) {
+    const style = getComputedStyle(this.element);
+    const asked = ['text', 'background'].map((name) => style.getPropertyValue(`--awale-${name}`).trim());
+    const said = [...asked, frame.dataset.theme].join('\n');
+    if (said === this.#lastWords) return null;
+    this.#lastWords = said;
+    delete frame.dataset.ownWords;
+    if (!asked.some(Boolean)) return null;
+    const { color, backgroundColor } = getComputedStyle(frame);
+    const [ink, ground] = [color, backgroundColor].map(opaqueColour);
+    if (ink === null || ground === null || contrast(ink, ground) >= 4.5) return null;
+    frame.dataset.ownWords = 'true';
+    const found = contrast(ink, ground).toFixed(1);
+    const name = `--awale-${asked[0] ? 'text' : 'background'}`;
+    return new AttributeError({ code: 'attribute', name, message: `${name}: the words could not be read: ${found} to 1, and 4.5 is needed` });
   }
 
   /**

@@ -1,4 +1,5 @@
 import { EmbeddedBoard } from './board.js';
+import { fitWindow } from './fit.js';
 
 /**
  * The page as a frame in a host page: an embedded board. It sends its height and events to its
@@ -91,6 +92,7 @@ export async function startFrame(place) {
   });
   // The frame listens before it reports that it is ready.
   await board.open(asked());
+  if (new URLSearchParams(`${location.search}&${location.hash.slice(1)}`).get('fit') === '1') fitWindow(place);
   addEventListener('hashchange', () => board.set(asked()));
   return board;
 }

@@ -27,6 +27,8 @@
   var NEAR = '400px';
   /** The most calls that wait for a board. */
   var MOST = 100;
+  /** How long a board may take to come, or a frame to answer, in milliseconds. */
+  var LIMIT = 20000;
   /** The largest height of a frame, in CSS pixels. */
   var HIGHEST = 4000;
   var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'solution', 'analysis'];
@@ -40,11 +42,12 @@
 
   // The host's styles may change the element's place and size only.
   var STYLE =
-    ':host { display: block !important; contain: layout style !important; min-width: 280px; max-width: 100%; ' +
+    ':host { display: block !important; contain: layout style !important; min-width: 280px; width: 100%; max-width: 100%; ' +
       'opacity: 1 !important; visibility: visible !important; filter: none !important; ' +
       'column-count: auto !important; writing-mode: horizontal-tb !important }' +
       ':host([hidden]) { display: none !important }' +
       '.wait { aspect-ratio: 2; border-radius: 12px; background: #8a5a3322 }' +
+      '.blocked { display: block; padding: 1em; font: 1rem/1.5 system-ui, sans-serif }' +
       'iframe { display: block; width: 100%; height: 420px; border: 0; color-scheme: normal }';
 
   /** @type {WeakMap<Document, CSSStyleSheet>} */
@@ -109,6 +112,22 @@
   }
 
   /**
+   * A promise, or a failure where it takes longer than LIMIT.
+   *
+   * @template Value
+   * @param {Promise<Value>} promise
+   * @returns {Promise<Value>}
+   */
+  function inTime(promise) {
+    return new Promise(function (resolve, reject) {
+      setTimeout(function () {
+        reject(new Error('no answer'));
+      }, LIMIT);
+      promise.then(resolve, reject);
+    });
+  }
+
+  /**
    * Loads the board into the element's shadow root.
    *
    * @param {AwaleBoard} host
@@ -117,7 +136,7 @@
    */
   async function inPlace(host, root, from) {
     if (!isOurs(from)) throw new Error('not from ' + from);
-    var { EmbeddedBoard } = await import(from + RELEASE + 'embed/board.js');
+    var { EmbeddedBoard } = await inTime(import(from + RELEASE + 'embed/board.js'));
     var board = new EmbeddedBoard(root);
     EVENTS.forEach(function (type) {
       board.addEventListener(type, function (/** @type {CustomEvent} */ event) {
@@ -148,6 +167,9 @@
       this.last = 0;
       /** Calls made before the frame is ready. @type {(() => void)[] | null} */
       this.early = [];
+      this.gone = false;
+      /** The link where the frame is blocked. @type {HTMLElement | null} */
+      this.instead = null;
       this.current = null;
       this.link = '';
       /** The styles that the frame has. */
@@ -165,6 +187,8 @@
       /** The frame sends its messages to this window. */
       this.view = fromDocument('defaultView', host.ownerDocument) || window;
       this.view.addEventListener('message', this.receive);
+      this.from = from;
+      this.late = setTimeout(this.fail.bind(this), LIMIT);
       root.replaceChildren(this.frame);
     }
 
@@ -177,6 +201,7 @@
       if (this.early && said.kind === 'event' && said.type === 'ready') {
         var early = this.early;
         this.early = null;
+        clearTimeout(this.late);
         this.sendStyles();
         early.forEach(function (go) {
           go();
@@ -195,6 +220,34 @@
       }
     }
 
+    /** The frame did not start in time: a link takes its place. */
+    fail() {
+      var link = /** @type {HTMLAnchorElement} */ (fromDocument('createElement', document)('a'));
+      link.className = 'blocked';
+      link.href = this.from + '#' + new URLSearchParams(this.host.texts());
+      link.target = '_blank';
+      link.rel = 'noopener';
+      link.textContent = 'Awal\u00e9 \u2197';
+      this.frame.replaceWith(link);
+      this.instead = link;
+      this.settle();
+      this.host.complain_('blocked', 'home', 'neither the board nor a frame could be loaded here from ' + this.from);
+    }
+
+    /** Answers all calls that are open with `false`. */
+    settle() {
+      this.gone = true;
+      var early = this.early || [];
+      this.early = null;
+      this.open.forEach(function (tell) {
+        tell(false);
+      });
+      this.open.clear();
+      early.forEach(function (go) {
+        go();
+      });
+    }
+
     /**
      * @param {string} name
      * @param {unknown} value
@@ -210,7 +263,14 @@
       return new Promise(function (resolve) {
         var id = (frame.last += 1);
         var go = function () {
+          if (frame.gone) {
+            resolve(false);
+            return;
+          }
           frame.open.set(id, resolve);
+          setTimeout(function () {
+            if (frame.open.delete(id)) resolve(false);
+          }, LIMIT);
           try {
             if (frame.frame.contentWindow) {
               frame.frame.contentWindow.postMessage({ awale: 1, id, name, value }, frame.origin);
@@ -269,10 +329,10 @@
 
     close() {
       this.view.removeEventListener('message', this.receive);
-      this.open.forEach(function (tell) {
-        tell(false);
-      });
+      clearTimeout(this.late);
+      this.settle();
       this.frame.remove();
+      if (this.instead) this.instead.remove();
     }
   }
 
@@ -373,6 +433,7 @@
         // The fields of a form shadow its own members.
         asked.lang = said && Element.prototype.getAttribute.call(said, 'lang');
       }
+      if (asked.theme === 'page') asked.theme = this.scheme_();
       return asked;
     }
 
@@ -435,6 +496,13 @@
       });
     }
 
+    /** The colour scheme that the page gives this element. @returns {'light' | 'dark' | 'auto'} */
+    scheme_() {
+      var schemes = getComputedStyle(this).colorScheme.split(' ');
+      if (schemes.indexOf('dark') < 0) return 'light';
+      return schemes.indexOf('light') < 0 ? 'dark' : 'auto';
+    }
+
     /** The folder from which the board is loaded. */
     from_() {
       var asked = this.getAttribute('home');
@@ -460,11 +528,32 @@
         this.complain_('too-many', name, 'the board is not there yet');
         return Promise.resolve(false);
       }
+      if (this.isConnected) {
+        near.unobserve(this);
+        this.awaken();
+      }
       return new Promise((resolve) => {
-        this.waiting_.push(() => resolve(this.do_(name, value)));
+        var go = () => {
+          clearTimeout(timer);
+          resolve(this.do_(name, value));
+        };
+        // Twice: once for the board in place, once for the frame.
+        var timer = setTimeout(() => {
+          this.waiting_.splice(this.waiting_.indexOf(go), 1);
+          this.complain_('too-late', name, this.isConnected ? 'the board has not come' : 'the board is not in the page');
+          resolve(false);
+        }, 2 * LIMIT);
+        this.waiting_.push(go);
       });
     }
   }
+
+  // A page changes its colours by an attribute of its root, as a rule.
+  new MutationObserver(function () {
+    fromDocument('querySelectorAll', document)('awale-board[theme=page]').forEach(function (board) {
+      /** @type {AwaleBoard} */ (board).attributeChangedCallback();
+    });
+  }).observe(fromDocument('documentElement', document), { attributes: true });
 
   NAMES.concat('home').filter(function (name) {
     return name !== 'lang';

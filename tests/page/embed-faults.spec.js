@@ -1,0 +1,128 @@
+// Boards where something is in the way: they say so, and no call waits for ever.
+import { test, expect } from './helpers/page-test.js';
+import { serveHosts, club, boardsReady, eventCount, lastEvent, openHostPage } from './helpers/host-page.js';
+
+serveHosts();
+
+/** @typedef {any} Board */
+
+/**
+ * Presses a pit in the frame and waits until the program has answered.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+async function playInFrame(page) {
+  const answered = page.evaluate(() => new Promise((resolve) => {
+    let moves = 0;
+    addEventListener('message', ({ data }) => {
+      if (data?.awale === 1 && data.type === 'move' && (moves += 1) === 2) resolve(data.detail.by);
+    });
+  }));
+  await page.frameLocator('iframe').locator('[data-pit="C"]').click();
+  expect(await answered).toBe('N');
+}
+
+test('neither script nor frame is allowed: a link, an error, and every call is answered', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/Content Security Policy|violates/);
+  await page.clock.install();
+  const head = `<meta http-equiv="Content-Security-Policy" content="script-src ${club.url}embed.js; frame-src 'none'">`;
+  await openHostPage(page, '<awale-board exercise="classique/1"></awale-board>', { head });
+  const board = page.locator('awale-board');
+  await board.locator('iframe').waitFor({ state: 'attached' });
+  const calls = board.evaluate((/** @type {Board} */ made) => Promise.all([made.play('C'), made.load('moves=F'), made.undo()]));
+  await page.clock.fastForward(21_000);
+  await expect(board.locator('a')).toHaveAttribute('href', `${club.url}#exercise=classique%2F1`);
+  await expect(board.locator('a')).toBeVisible();
+  expect((await lastEvent(page, 'error')).code).toBe('blocked');
+  expect(await calls).toEqual([false, false, false]);
+  expect(await board.evaluate((/** @type {Board} */ made) => made.play('C'))).toBe(false);
+});
+
+test('a call to a board that is in no page is answered too', async ({ page }) => {
+  await page.clock.install();
+  await openHostPage(page, '', { sync: true });
+  const call = page.evaluate(() => /** @type {Board} */ (document.createElement('awale-board')).play('C'));
+  await page.evaluate(() => 0);
+  await page.clock.fastForward(41_000);
+  expect(await call).toBe(false);
+});
+
+test('a call loads a board that is far down the page', async ({ page }) => {
+  await openHostPage(page, '<div style="height: 9000px"></div><awale-board></awale-board>', { sync: true });
+  const board = page.locator('awale-board');
+  expect(await board.evaluate((/** @type {Board} */ made) => made.play('C'))).toBe(true);
+});
+
+test('the game as it stands can be loaded into another board', async ({ page }) => {
+  const position = '0-0-0-0-0-2-1-2-0-4-4-3-16-16-S';
+  await openHostPage(page, `<awale-board position="${position}" moves="F"></awale-board><awale-board></awale-board>`);
+  await boardsReady(page, 2);
+  const [from, to] = [page.locator('awale-board').first(), page.locator('awale-board').last()];
+  const current = await from.evaluate((/** @type {Board} */ made) => made.current);
+  expect(current.moves).toHaveLength(1);
+  const loaded = await to.evaluate(async (/** @type {Board} */ made, game) => [await made.load(game), made.current], current);
+  expect(loaded).toEqual([true, current]);
+});
+
+test('a board takes the width it is given, in a row of boxes too', async ({ page }) => {
+  await openHostPage(page, '<div style="display: flex; width: 600px"><awale-board></awale-board></div>');
+  await boardsReady(page);
+  expect((await page.locator('awale-board').boundingBox())?.width).toBe(600);
+});
+
+test('what is wrong is said on the board, and goes when it is put right', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/404|CORS|ERR_FAILED/);
+  await openHostPage(page, '<div style="display: flex"><awale-board exercise="classique/9999"></awale-board><awale-board lesson="nowhere"></awale-board><awale-board rules="chess"></awale-board></div>');
+  await boardsReady(page, 3);
+  const [exercise, lesson, rules] = [0, 1, 2].map((at) => page.locator('awale-board').nth(at));
+  await expect(exercise.getByRole('alert')).toContainText('classique/9999');
+  await expect(lesson.getByRole('alert')).toContainText('nowhere');
+  await expect(rules.getByRole('alert')).toContainText('chess');
+  await rules.evaluate((made) => made.setAttribute('rules', 'classique'));
+  await expect(rules.getByRole('alert')).toHaveCount(0);
+});
+
+test('colours on which the words could not be read are left aside', async ({ page }) => {
+  const frame = page.locator('awale-board .frame');
+  const colours = () => frame.evaluate((made) => [getComputedStyle(made).color, getComputedStyle(made).backgroundColor]);
+  await openHostPage(page, '<awale-board theme="light" style="--awale-text: #eee; --awale-background: #fff"></awale-board>');
+  await boardsReady(page);
+  expect((await lastEvent(page, 'error')).attribute).toBe('--awale-text');
+  expect(await colours()).not.toContain('rgb(238, 238, 238)');
+  await page.locator('awale-board').evaluate((made) => made.style.setProperty('--awale-text', '#123456'));
+  await expect.poll(colours).toEqual(['rgb(18, 52, 86)', 'rgb(255, 255, 255)']);
+  expect(await eventCount(page, 'error')).toBe(1);
+});
+
+test('theme="page" follows the page', async ({ page }) => {
+  await openHostPage(page, '<awale-board theme="page"></awale-board>', { head: '<style>:root { color-scheme: light } :root.night { color-scheme: dark }</style>' });
+  await boardsReady(page);
+  const frame = page.locator('awale-board .frame');
+  await expect(frame).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => document.documentElement.classList.add('night'));
+  await expect(frame).toHaveAttribute('data-theme', 'dark');
+});
+
+test('where the script does not run, what stands between the tags is there', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/Content Security Policy|violates/);
+  const head = '<meta http-equiv="Content-Security-Policy" content="script-src \'none\'">';
+  await openHostPage(page, '<awale-board><a href="https://club.example/awale/">Awalé</a></awale-board>', { head });
+  await expect(page.getByRole('link')).toBeVisible();
+});
+
+for (const [width, height] of [[800, 300], [600, 420], [1100, 400], [320, 240]]) {
+  test(`fit=1: all of a board and its words are in a frame of ${width} × ${height}`, async ({ page }) => {
+    await openHostPage(page, `<iframe src="${club.url}?embed=1#fit=1&level=2&lang=fr" width="${width}" height="${height}"></iframe>`);
+    const inside = page.frameLocator('iframe');
+    const box = await page.locator('iframe').boundingBox();
+    for (const part of ['canvas', '.talk', '.actions']) {
+      await inside.locator(part).first().waitFor({ state: 'attached' });
+      await expect.poll(async () => {
+        const found = await inside.locator(part).first().boundingBox();
+        return found !== null && box !== null && found.y >= box.y && found.y + found.height <= box.y + box.height + 3
+          && found.x >= box.x - 1 && found.x + found.width <= box.x + box.width + 3;
+      }, part).toBe(true);
+    }
+    await playInFrame(page);
+  });
+}
