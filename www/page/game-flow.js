@@ -1,4 +1,4 @@
-import { openLink, readMove, readRules } from '../awale.js';
+import { openLink, readRules } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { PITS, otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
@@ -271,21 +271,13 @@ export class GameFlow {
   }
 
   /** Asks how to stop a game before its end. */
-  askToStop() {
-    const { over, turn } = this.#current.state;
-    if (over || this.match.bothPrograms) return;
+  async askToStop() {
+    if (this.#current.state.over || this.match.bothPrograms) return;
     if (this.#withFriend) return this.#withFriend.askToStop();
-    const loser = this.match.level(turn) === 0 ? turn : otherSide(turn);
-    const close = () => this.#askNothing();
-    this.bar.ask({
-      text: this.#say('ui.stop.question'),
-      answers: [
-        { name: 'resign', label: this.#say('ui.stop.resign', { by: loser }), act: () => this.#resign(loser) },
-        { name: 'agree', label: this.#say('ui.stop.agree'), act: () => this.#proposeToStop(loser) },
-        { name: 'go-on', label: this.#say('ui.stop.go-on'), main: true, act: close },
-      ],
-    });
-    this.#view.announce(this.#say('ui.stop.question'));
+    const { left } = this.#current;
+    const { askToStop } = await import('./stopping.js');
+    if (left.aborted) return;
+    askToStop({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, askNothing: () => this.#askNothing() });
   }
 
   /** Shows the best move and explains it. */
@@ -293,21 +285,13 @@ export class GameFlow {
     if (this.#hinting || !this.match.personToMove || !this.match.helpAllowed) return;
     this.#hinting = true;
     const words = this.#words();
+    const { left } = this.#current;
     this.#view.status = words.say('ui.hint.looking');
     try {
-      const found = await this.match.bestMove(HINT_TIME);
-      if (!found?.move) return;
-      const { move, score, proven } = found;
+      const [{ hintText }, found] = await Promise.all([import('./hint.js'), this.match.bestMove(HINT_TIME)]);
+      if (!found?.move || left.aborted) return;
       const { game } = this.#current;
-      const { origin: pit, harvest: heaps, placed } = readMove(move);
-      const expected =
-        score === null ? '' : words.say(this.#expectationKey(score, proven !== null), { n: Math.abs(Math.round(score)) });
-      const what = pit
-        ? words.mark('ui.hint.sow', { pit, move })
-        : words.mark('ui.hint.place', { heaps: placed.map(heap) });
-      const harvest = heaps.length > 0 ? words.mark('ui.hint.harvest', { heaps: heaps.map(heap) }) : '';
-      const text = [what, harvest, words.tell(game.hint(move), 'mark'), expected].filter(Boolean).join(' ');
-      this.#view.pointOut(sowingPath(game, move), text);
+      this.#view.pointOut(sowingPath(game, found.move), hintText(words, game, found.move, found));
     } catch (error) {
       console.error(error);
       this.#view.showMessage(words.say('ui.engine-lost'));
@@ -447,56 +431,9 @@ export class GameFlow {
     this.#view.announce(text);
   }
 
-  /** @param {Side} by */
-  async #proposeToStop(by) {
-    const asked = otherSide(by);
-    if (this.match.level(asked) === 0) {
-      this.bar.ask({
-        text: this.#say('ui.stop.proposed', { by, other: asked }),
-        answers: [
-          { name: 'refuse', label: this.#say('ui.stop.refuse'), act: () => this.#askNothing() },
-          { name: 'accept', label: this.#say('ui.stop.accept'), main: true, act: () => this.#stopByAgreement() },
-        ],
-      });
-      return;
-    }
-    this.bar.ask({ text: this.#say('ui.stop.thinks', { by: asked }), answers: [] });
-    const { turn } = this.#current.state;
-    const found = await this.match.bestMove(HINT_TIME).catch(() => ({ score: null }));
-    if (!found) return;
-    const { score } = found;
-    this.#askNothing();
-    // The program agrees if playing on promises it less than a seed more.
-    const promised = score === null ? 0 : turn === asked ? score : -score;
-    if (promised <= this.#agreedLead(asked) + 1) this.#stopByAgreement();
-    else this.#view.showMessage(this.#say('ui.stop.refused', { by: asked }));
-  }
-
-  /** A player's lead if the game stopped here, in seeds. @param {Side} side */
-  #agreedLead(side) {
-    const { south, north } = this.#current.game.ifAgreed();
-    const lead = south - north;
-    return side === 'S' ? lead : -lead;
-  }
-
   #stopByAgreement() {
     this.bar.ask(null);
     this.match.agree();
-  }
-
-  /** @param {Side} loser */
-  #resign(loser) {
-    this.bar.ask(null);
-    this.match.resign(loser);
-  }
-
-  /**
-   * @param {number} score
-   * @param {boolean} certain
-   */
-  #expectationKey(score, certain) {
-    const way = Math.round(score) === 0 ? 'even' : score > 0 ? 'ahead' : 'behind';
-    return `ui.hint.${way}${certain ? '.certain' : ''}`;
   }
 
   #save() {
@@ -551,6 +488,3 @@ export class GameFlow {
     });
   }
 }
-
-/** A pit and its seeds, as words take them. @param {string} text such as `C3` */
-const heap = (text) => ({ pit: text[0], seeds: Number(text.slice(1)) });
