@@ -32,6 +32,8 @@ const LATER = [
   // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
   [/^files\//, 'files/files'],
+  // Embedded boards need no other file of this folder later.
+  [/^board\/named-pits$/, 'board/named-pits'],
   [/^base\//, 'base/base'],
   [/^editor\//, 'editor/editor'],
   [/^(lesson|exercises)\//, 'lesson/lesson'],

@@ -180,7 +180,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 200_000 });
   await expect(page.locator('.shares li')).toHaveCount(2);
-  await expect(page.locator('.shares')).toContainText(/Sud\s: \d+ bons choix sur \d+ \(\d+\s%\)\. \d+ graines? perdues? par erreur\./);
+  await expect(page.locator('.shares')).toContainText(/Sud a bien choisi \d+ fois sur \d+ \(\d+\s%\)\. \d+ graines? perdues? par erreur\./);
   expect(await page.locator('.graph .mark').count()).toBeGreaterThan(0);
   await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('columnheader')).toHaveCount(5);
   const turns = page.locator('.turns .button');
@@ -239,7 +239,7 @@ test('the end of a game offers its review', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.getByRole('tab', { name: 'Analyse' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('En résumé')).toBeVisible();
-  await expect(page.locator('.shares')).toContainText(/Nord\s: aucun choix à faire\./);
+  await expect(page.locator('.shares')).toContainText(/Nord n’a pas eu de choix à faire\./);
 });
 
 test('a review can be cancelled', async ({ page }) => {
