@@ -111,6 +111,20 @@ pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
         .ok_or_else(|| format!("no {program}: install it, such as by `apt-get install {package}`"))
 }
 
+/// WordPress with PHP and MariaDB, from Debian's packages: installed by apt (as root) where it lacks.
+pub fn wordpress() -> Result<()> {
+    let there = || Path::new("/usr/share/wordpress").is_dir() && on_path("php").is_some();
+    if !there() && is_root() && on_path("apt-get").is_some() {
+        for package in ["wordpress", "mariadb-server", "php-cli", "php-mysql"] {
+            apt_install(package)?;
+        }
+    }
+    if there() {
+        return Ok(());
+    }
+    Err("no WordPress: `apt-get install wordpress mariadb-server php-cli php-mysql`".to_owned())
+}
+
 fn find() -> Option<PathBuf> {
     let mac = PathBuf::from(MAC);
     BROWSERS.into_iter().find_map(on_path).or_else(|| mac.is_file().then_some(mac))

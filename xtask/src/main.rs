@@ -49,6 +49,7 @@ cargo xtask serve [--port N] [--open]    builds the page and serves it on http:/
         "test",
         "\
 cargo xtask test [native|wasm|page]      every check, or one part
+cargo xtask test wordpress               the plugin in a real WordPress, which no other part runs
 ",
     ),
     (

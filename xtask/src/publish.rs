@@ -44,11 +44,43 @@ pub fn run() -> Result<()> {
             consts::EXE_SUFFIX
         )),
     )?;
+    wordpress_plugin(&into)?;
     sums(&into)?;
     for name in project::files(&into)? {
         println!("{}", into.join(name).display());
     }
     Ok(())
+}
+
+/// What a plugin has no use for: the page in one file, and the demos.
+const NOT_IN_PLUGIN: [&str; 2] = [single::NAME, "demo/"];
+/// WordPress hosts may refuse larger plugins.
+const MOST_OF_PLUGIN: u64 = 1_000_000;
+
+/// Packs the WordPress plugin with the page of `dist/`.
+pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
+    let version = manifest_value("version")?;
+    let folder = project::cargo_target().join("wordpress");
+    project::remove_folder(&folder)?;
+    let plugin = folder.join("awale");
+    let sources = project::root().join("wordpress");
+    for name in project::files(&sources)? {
+        let text = project::read(&sources.join(&name))?.replace("@VERSION@", &version);
+        project::write(&plugin.join(name), text)?;
+    }
+    for name in project::files(&project::dist())? {
+        if !NOT_IN_PLUGIN.iter().any(|out| name.starts_with(out)) {
+            let bytes = project::read_bytes(&project::dist().join(&name))?;
+            project::write(&plugin.join("page").join(name), bytes)?;
+        }
+    }
+    let zipped = into.join(format!("awale-wordpress-{version}.zip"));
+    zip(&folder, &zipped)?;
+    let size = fs::metadata(&zipped).map_err(|error| error.to_string())?.len();
+    if size > MOST_OF_PLUGIN {
+        return Err(format!("{} has {size} bytes: at most {MOST_OF_PLUGIN}", zipped.display()));
+    }
+    Ok(zipped)
 }
 
 /// Builds the command line for this machine's system.

@@ -1,4 +1,4 @@
-//! Every check, in three parts: native, wasm, page.
+//! Every check, in three parts: native, wasm, page. A fourth, wordpress, runs only when it is named.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use crate::result::Result;
 use crate::serve::Server;
 use crate::stage::Tally;
 use crate::tools::{self, Tool, WASM, npm_program};
-use crate::{build, package, project, size};
+use crate::{build, package, project, publish, size};
 
 /// The page must work in any folder of a host, so it is tested in one.
 const FOLDER: &str = "/club/awale/";
@@ -22,9 +22,10 @@ pub fn run(part: &[&str]) -> Result<()> {
         ["native"] => native(&mut tally),
         ["wasm"] => wasm(&mut tally),
         ["page"] => page(&mut tally),
+        ["wordpress"] => wordpress(&mut tally),
         other => {
             return Err(format!(
-                "test has no part {:?}; it knows native, wasm, page",
+                "test has no part {:?}; it knows native, wasm, page, wordpress",
                 other.join(" ")
             ));
         }
@@ -103,6 +104,23 @@ fn page(tally: &mut Tally) -> Result<()> {
     playwright.env("AWALE_FIRST_LOAD", release.first_load.join(" "));
     browser.tell_playwright(&mut playwright);
     tally.command("page tests", playwright)
+}
+
+/// The plugin in a WordPress of Debian's: a part of its own, as it needs a database and PHP.
+fn wordpress(tally: &mut Tally) -> Result<()> {
+    let tools = build::install()?;
+    let browser = Browser::find_or_install()?;
+    browser::wordpress()?;
+    tally.stage("release page", || {
+        build::build(&tools)?;
+        Ok(Outcome { ok: true, output: String::new() })
+    })?;
+    let plugin = publish::wordpress_plugin(&project::cargo_target())?;
+    let mut playwright = npm_program("playwright");
+    playwright.args(["test", "--config", "tests/wordpress/playwright.config.js"]);
+    playwright.env("AWALE_WORDPRESS", plugin);
+    browser.tell_playwright(&mut playwright);
+    tally.command("the plugin in WordPress", playwright)
 }
 
 fn clippy(what: &[&str]) -> Command {

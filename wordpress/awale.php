@@ -1,0 +1,154 @@
+<?php
+/**
+ * Plugin Name: Awalé
+ * Description: A board of Awalé in posts and pages: a block, the shortcode [awale], and links that become boards.
+ * Version: @VERSION@
+ * Requires at least: 5.8
+ * Requires PHP: 7.2
+ * License: MIT OR Apache-2.0
+ * Text Domain: awale
+ */
+if (!defined('ABSPATH')) exit;
+
+/** The attributes of a board: docs/embedding.md. Nothing else is written into a page. */
+const AWALE_NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'solution', 'analysis'];
+const AWALE_SWITCHES = ['flip', 'mirror', 'letters'];
+const AWALE_VERSION = '@VERSION@';
+/** The families of exercises that the page has. */
+const AWALE_FAMILIES = ['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah'];
+
+/** One of two texts, by the site's or the reader's language. */
+function awale_say($english, $french) {
+  return strpos(determine_locale(), 'fr') === 0 ? $french : $english;
+}
+
+/** The folder of the page's copy: `path` and `url`. It lies in uploads, as WordPress replaces a plugin's own folder. */
+function awale_copy_folder() {
+  $uploads = wp_upload_dir(null, false);
+  return ['path' => $uploads['basedir'] . '/awale/', 'url' => set_url_scheme($uploads['baseurl']) . '/awale/'];
+}
+
+/** The address of the page: one's own, or that of the copy. */
+function awale_home() {
+  $own = get_option('awale_home', '');
+  return $own ? trailingslashit($own) : awale_copy_folder()['url'];
+}
+
+/** Copies the page into uploads: the new release first, then what points to it. Old releases stay for open tabs. */
+function awale_copy_page() {
+  $from = plugin_dir_path(__FILE__) . 'page/';
+  $to = awale_copy_folder()['path'];
+  if (!is_dir($from) || !wp_mkdir_p($to)) return false;
+  $files = [];
+  foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator($from, FilesystemIterator::SKIP_DOTS)) as $file) {
+    $files[] = str_replace('\\', '/', substr($file->getPathname(), strlen($from)));
+  }
+  $order = function ($name) {
+    return strpos($name, 'r/') === 0 ? 0 : (in_array($name, ['index.html', 'sw.js'], true) ? 2 : 1);
+  };
+  usort($files, function ($one, $other) use ($order) { return $order($one) - $order($other); });
+  foreach ($files as $name) {
+    if (!wp_mkdir_p(dirname($to . $name)) || !copy($from . $name, $to . $name)) return false;
+  }
+  update_option('awale_version', AWALE_VERSION);
+  return true;
+}
+
+register_activation_hook(__FILE__, 'awale_copy_page');
+// WordPress activates nothing when it updates: the first request after it copies the page.
+add_action('init', function () {
+  if (get_option('awale_version') !== AWALE_VERSION) awale_copy_page();
+});
+
+/** A board with these attributes, those that are known. */
+function awale_board($given) {
+  $out = '';
+  foreach ((array) $given as $name => $value) {
+    // [awale flip]
+    if (is_int($name)) list($name, $value) = [$value, ''];
+    if (!in_array($name, AWALE_NAMES, true) || $value === null || $value === false) continue;
+    if (in_array($name, AWALE_SWITCHES, true)) $value = '';
+    elseif (!is_scalar($value) || (string) $value === '') continue;
+    $out .= ' ' . $name . ($value === '' ? '' : '="' . esc_attr((string) $value) . '"');
+  }
+  wp_enqueue_script('awale');
+  $link = esc_url(awale_home());
+  return '<awale-board home="' . $link . '"' . $out . '><a href="' . $link . '">Awalé</a></awale-board>';
+}
+
+/** The attributes in a link to a board of this page; null for any other address. */
+function awale_link_attributes($address) {
+  $home = preg_quote(preg_replace('#^https?:#', '', awale_home()), '~');
+  if (!preg_match("~^(?:https?:)?$home(?:index\\.html)?(?:\\?embed=1)?\\#(.+)$~", html_entity_decode(trim($address)), $found)) return null;
+  parse_str($found[1], $attributes);
+  return array_intersect_key($attributes, array_flip(AWALE_NAMES));
+}
+
+add_action('init', function () {
+  wp_register_script('awale', awale_home() . 'embed.js', [], null, true);
+  add_shortcode('awale', 'awale_board');
+  wp_register_script('awale-block', plugins_url('block.js', __FILE__), ['wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components'], AWALE_VERSION, true);
+  register_block_type('awale/board', [
+    'api_version' => 2,
+    'title' => 'Awalé',
+    'category' => 'embed',
+    'icon' => 'games',
+    'attributes' => array_merge(['kind' => ['type' => 'string', 'default' => 'play'], 'link' => ['type' => 'string', 'default' => '']],
+      array_fill_keys(AWALE_NAMES, ['type' => 'string'])),
+    'editor_script' => 'awale-block',
+    'render_callback' => function ($attributes) {
+      if (($attributes['kind'] ?? '') === 'link') $attributes = awale_link_attributes($attributes['link'] ?? '') ?: [];
+      return '<div ' . get_block_wrapper_attributes() . '>' . awale_board($attributes) . '</div>';
+    },
+  ]);
+  $home = preg_quote(preg_replace('#^https?:#', '', awale_home()), '~');
+  wp_embed_register_handler('awale', "~^https?:$home(?:index\\.html)?(?:\\?embed=1)?\\#.+$~i", function ($found) {
+    return awale_board(awale_link_attributes($found[0]) ?: []);
+  });
+});
+
+// Optimisers that join or delay scripts leave this one alone; `home` says where the board is all the same.
+add_filter('script_loader_tag', function ($tag, $handle) {
+  return $handle === 'awale' ? str_replace(' src=', ' async data-no-optimize="1" data-no-defer="1" data-no-minify="1" data-cfasync="false" src=', $tag) : $tag;
+}, 10, 2);
+
+// What the form of the block offers.
+add_action('enqueue_block_editor_assets', function () {
+  $language = awale_say('en', 'fr');
+  $lessons = [];
+  foreach (glob(plugin_dir_path(__FILE__) . 'page/r/*/lessons/index.json') as $file) {
+    foreach (json_decode(file_get_contents($file), true) ?: [] as $lesson) {
+      $lessons[] = ['value' => $lesson['name'], 'label' => $lesson['title'][$language] ?? $lesson['name']];
+    }
+  }
+  wp_add_inline_script('awale-block', 'window.awaleBlock = ' . wp_json_encode([
+    'home' => awale_home(),
+    'lessons' => $lessons,
+    'families' => AWALE_FAMILIES,
+    'language' => $language,
+    'words' => [
+      'kind' => awale_say('What stands here', 'Ce qu’il y a ici'),
+      'play' => awale_say('A game to play', 'Une partie à jouer'),
+      'replay' => awale_say('A game to look at', 'Une partie à regarder'),
+      'exercise' => awale_say('An exercise', 'Un exercice'),
+      'lesson' => awale_say('A lesson', 'Une leçon'),
+      'link' => awale_say('My link', 'Mon lien'),
+      'rules' => awale_say('Rules', 'Règles'),
+      'level' => awale_say('Level of the program (empty: two people)', 'Niveau du programme (vide : deux personnes)'),
+      'moves' => awale_say('Moves, such as FfEaDb', 'Coups, par exemple FfEaDb'),
+      'family' => awale_say('Family', 'Famille'),
+      'number' => awale_say('Number', 'Numéro'),
+      'address' => awale_say('Address of a game, a lesson or a list, from Share', 'Adresse d’une partie, d’une leçon ou d’une liste, prise dans Partager'),
+      'answer' => awale_say('The answer may be shown', 'La solution peut être montrée'),
+    ],
+  ]) . ';', 'before');
+});
+
+// An address of one's own, in Settings, Writing.
+add_action('admin_init', function () {
+  register_setting('writing', 'awale_home', ['type' => 'string', 'sanitize_callback' => 'esc_url_raw', 'default' => '']);
+  add_settings_field('awale_home', awale_say('Address of Awalé', 'Adresse d’Awalé'), function () {
+    echo '<input type="url" class="regular-text" name="awale_home" id="awale_home" value="' . esc_attr(get_option('awale_home', '')) . '" placeholder="' . esc_attr(awale_copy_folder()['url']) . '">';
+    echo '<p class="description">' . esc_html(awale_say('Empty: the copy in this site’s uploads.', 'Vide : la copie dans les fichiers de ce site.')) . '</p>';
+  }, 'writing', 'default', ['label_for' => 'awale_home']);
+});

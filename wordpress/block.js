@@ -1,0 +1,113 @@
+// The block of the editor: a form, and below it the board as readers will see it.
+(function (wp, site) {
+  'use strict';
+  var make = wp.element.createElement;
+  var controls = wp.components;
+  var editor = wp.blockEditor;
+  /** The attributes that each kind of board has. */
+  var KINDS = {
+    play: ['rules', 'level'],
+    replay: ['rules', 'moves'],
+    exercise: ['exercise', 'solution'],
+    lesson: ['lesson'],
+    link: ['link'],
+  };
+
+  /** What follows # in the address of the frame. */
+  function asked(attributes) {
+    if (attributes.kind === 'link') return (attributes.link || '').split('#')[1] || '';
+    var names = KINDS[attributes.kind].concat('controls');
+    var pairs = names.filter(function (name) {
+      return attributes[name];
+    });
+    return pairs.concat('lang').map(function (name) {
+      return name + '=' + encodeURIComponent(name === 'lang' ? site.language : attributes[name]);
+    }).join('&');
+  }
+
+  wp.blocks.registerBlockType('awale/board', {
+    title: 'Awalé',
+    category: 'embed',
+    icon: 'games',
+    edit: function (props) {
+      var attributes = props.attributes;
+      var set = props.setAttributes;
+      var words = site.words;
+
+      /** Another kind starts without what the last one asked for. */
+      function choose(kind) {
+        var next = { kind: kind, controls: kind === 'replay' ? 'replay' : undefined };
+        Object.keys(KINDS).forEach(function (other) {
+          KINDS[other].forEach(function (name) {
+            next[name] = undefined;
+          });
+        });
+        if (kind === 'exercise') next.exercise = site.families[0] + '/1';
+        if (kind === 'lesson') next.lesson = (site.lessons[0] || {}).value;
+        set(next);
+      }
+
+      function text(name) {
+        return make(controls.TextControl, {
+          key: name,
+          label: words[name === 'link' ? 'address' : name],
+          value: attributes[name] || '',
+          onChange: function (value) {
+            var next = {};
+            next[name] = value || undefined;
+            set(next);
+          },
+        });
+      }
+
+      function select(key, label, value, options, change) {
+        return make(controls.SelectControl, { key: key, label: label, value: value, options: options, onChange: change });
+      }
+
+      function option(value) {
+        return { value: value, label: value };
+      }
+
+      var kind = attributes.kind;
+      var fields = [
+        select('kind', words.kind, kind, Object.keys(KINDS).map(function (one) {
+          return { value: one, label: words[one] };
+        }), choose),
+      ];
+      if (kind === 'play') fields.push(text('rules'), text('level'));
+      if (kind === 'replay') fields.push(text('rules'), text('moves'));
+      if (kind === 'link') fields.push(text('link'));
+      if (kind === 'lesson') {
+        fields.push(select('lesson', words.lesson, attributes.lesson, site.lessons, function (value) {
+          set({ lesson: value });
+        }));
+      }
+      if (kind === 'exercise') {
+        var parts = (attributes.exercise || site.families[0] + '/1').split('/');
+        fields.push(
+          select('family', words.family, parts[0], site.families.map(option), function (value) {
+            set({ exercise: value + '/' + parts[1] });
+          }),
+          make(controls.TextControl, {
+            key: 'number', type: 'number', min: 1, label: words.number, value: parts[1],
+            onChange: function (value) {
+              set({ exercise: parts[0] + '/' + (value || 1) });
+            },
+          }),
+          make(controls.CheckboxControl, {
+            key: 'answer', label: words.answer, checked: attributes.solution !== 'off',
+            onChange: function (value) {
+              set({ solution: value ? undefined : 'off' });
+            },
+          })
+        );
+      }
+      return make('div', editor.useBlockProps(),
+        make('div', { className: 'components-placeholder awale-form' }, fields),
+        make('iframe', { title: 'Awalé', src: site.home + '?embed=1#' + asked(attributes), width: '100%', height: 480, style: { border: 0 } }));
+    },
+    save: function () {
+      return null;
+    },
+  });
+})(window.wp, window.awaleBlock);
