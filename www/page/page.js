@@ -5,7 +5,6 @@ import { element } from '../base/dom.js';
 import { listenToKeys } from '../base/keys.js';
 import { PanelRequests } from './panel-requests.js';
 import { CurrentGame } from '../game/current-game.js';
-import { Sound } from '../board/sound.js';
 import { GameView } from '../board/game-view.js';
 import { LANGUAGES, Words, resolveLanguage } from '../base/words.js';
 
@@ -29,7 +28,8 @@ export class Page {
   /** @type {Words} */
   #words;
   #current = new CurrentGame('classique');
-  #sound = new Sound();
+  /** Loaded when sounds are first wanted. @type {import('../board/sound.js').Sound | null} */
+  #sound = null;
   #actions = new ActionBar();
   #view;
   #flow;
@@ -71,8 +71,7 @@ export class Page {
       words: () => this.#words,
       requests: this.#requests,
     });
-    this.#sound.on = settings.get('sound');
-    this.#sound.volume = settings.get('volume');
+    this.#tuneSound().catch(console.error);
     place('table', this.#view.element);
     place('actions', this.#actions.element, this.#flow.bar.element);
     this.#addActions();
@@ -177,15 +176,14 @@ export class Page {
     this.#view.addEventListener('settled', () => this.#refresh());
     this.#view.addEventListener('cues', (event) => {
       const { detail: cues } = /** @type {CustomEvent<import('../awale.js').BoardCue[]>} */ (event);
-      this.#sound.play(cues, (spot) => view.panOf(spot));
+      this.#sound?.play(cues, (spot) => view.panOf(spot));
       if (this.#settings.get('vibration') && cues.some(({ sound }) => sound !== 'drop')) navigator.vibrate?.(VIBRATION);
     });
     this.#settings.addEventListener('change', (event) => {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
       if (name === 'theme') this.#applyTheme();
       if (name === 'orientation') this.#orient();
-      if (name === 'sound') this.#sound.on = this.#settings.get('sound');
-      if (name === 'volume') this.#sound.volume = this.#settings.get('volume');
+      if (name === 'sound' || name === 'volume') this.#tuneSound().catch(console.error);
       if (name === 'language') this.#loadLanguage();
       if (name === 'threats') this.#refresh();
     });
@@ -291,6 +289,16 @@ export class Page {
     this.#flow.translate();
     this.#translatePage();
     this.#settings.dispatchEvent(new Event('translated'));
+  }
+
+  /** Turns the sounds on or off, and sets their volume. */
+  async #tuneSound() {
+    const on = this.#settings.get('sound');
+    if (!on && !this.#sound) return;
+    const { Sound } = await import('../board/sound.js');
+    this.#sound ??= new Sound();
+    this.#sound.on = this.#settings.get('sound');
+    this.#sound.volume = this.#settings.get('volume');
   }
 
   /** Shows the texts around the board in the current language. */
