@@ -85,13 +85,14 @@ export class Site {
    * @param {Record<string, string>} [env]
    */
   #run(program, options, env = {}) {
-    this.#children.push(spawn(program, options, { stdio: 'ignore', env: { ...process.env, ...env }, cwd: this.home }));
+    this.#children.push(spawn(program, options, { stdio: 'ignore', detached: true, env: { ...process.env, ...env }, cwd: this.home }));
   }
 
   async end() {
     for (const child of this.#children.reverse()) {
       const gone = new Promise((resolve) => child.on('exit', resolve));
-      if (child.exitCode === null && child.kill('SIGTERM')) await gone;
+      // The group: PHP's server leaves its workers behind.
+      if (child.exitCode === null && child.pid && process.kill(-child.pid, 'SIGTERM')) await gone;
     }
     rmSync(this.home, { recursive: true });
   }
