@@ -39,7 +39,7 @@ const LATER = [
   [/^(lesson|exercises)\//, 'lesson/lesson'],
   [/^(rules\/|panels\/rules$)/, 'rules/rules'],
   // Dialogs, the full screen, the notice about the network.
-  [/^(page\/(?!panels$)|board\/)/, 'page/later'],
+  [/^(page\/(?!panels$)|board\/|game\/friend$)/, 'page/later'],
 ];
 /** The chunk of the bundler's own helpers. */
 const HELPERS = 'base/bundler';

@@ -27,6 +27,7 @@ const NAMES = {
  */
 export async function openShareDialog({ say, words }, kind, text) {
   if (!(await packText(withTags(text, ['Solution', 'Analysis'])))) return false;
+  await words().add('files');
   const home = new URL('./', location.href.split('#')[0]).href;
   const said = element('p', { class: 'about', role: 'status' });
   const link = element('input', { type: 'text', readonly: true, 'data-share': `${kind}-link` });

@@ -288,7 +288,7 @@ export class GameFlow {
     const { left } = this.#current;
     this.#view.status = words.say('ui.hint.looking');
     try {
-      const [{ hintText }, found] = await Promise.all([import('./hint.js'), this.match.bestMove(HINT_TIME)]);
+      const [{ hintText }, found] = await Promise.all([import('./hint.js'), this.match.bestMove(HINT_TIME), words.add('hint')]);
       if (!found?.move || left.aborted) return;
       const { game } = this.#current;
       this.#view.pointOut(sowingPath(game, found.move), hintText(words, game, found.move, found));
