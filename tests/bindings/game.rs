@@ -125,7 +125,8 @@ fn the_last_move_is_known_wherever_the_cursor_goes() {
     let last = |game: &Game| json(at(JsValue::from(game.state().unwrap()), "last"));
     let second = last(&game);
     assert!(game.undo());
-    assert_eq!(last(&game), r#"{"move":"C","by":"S","origin":"C","fell":"a"}"#);
+    let first = r#"{"move":"C","by":"S","origin":"C","sown":"DEFa","fell":"a","gained":0}"#;
+    assert_eq!(last(&game), first);
     game.go_to(0);
     assert_eq!(last(&game), "null");
     assert!(told(&game.report().unwrap().into()).is_empty());

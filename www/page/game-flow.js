@@ -275,7 +275,7 @@ export class GameFlow {
     if (this.#current.state.over || this.match.bothPrograms) return;
     if (this.#withFriend) return this.#withFriend.askToStop();
     const { left } = this.#current;
-    const { askToStop } = await import('./stopping.js');
+    const [{ askToStop }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
     if (left.aborted) return;
     askToStop({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, askNothing: () => this.#askNothing() });
   }
@@ -288,7 +288,7 @@ export class GameFlow {
     const { left } = this.#current;
     this.#view.status = words.say('ui.hint.looking');
     try {
-      const [{ hintText }, found] = await Promise.all([import('./hint.js'), this.match.bestMove(HINT_TIME), words.add('hint')]);
+      const [{ hintText }, found] = await Promise.all([import('./hint.js'), this.match.bestMove(HINT_TIME), words.add('helps')]);
       if (!found?.move || left.aborted) return;
       const { game } = this.#current;
       this.#view.pointOut(sowingPath(game, found.move), hintText(words, game, found.move, found));
