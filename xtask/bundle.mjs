@@ -21,7 +21,7 @@ const ENTRIES = {
   'engine/worker': 'engine/worker',
   'embed/board': 'embed/board',
   awale: 'awale',
-  thinker: 'thinker',
+  awale_engine: 'awale_engine',
   // Page tests make an engine of their own with it.
   [CORE]: 'engine/engine',
 };
@@ -32,14 +32,12 @@ const LATER = [
   // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
   [/^files\//, 'files/files'],
-  // Embedded boards need no other file of this folder later.
-  [/^board\/named-pits$/, 'board/named-pits'],
   [/^base\//, 'base/base'],
   [/^editor\//, 'editor/editor'],
   [/^(lesson|exercises)\//, 'lesson/lesson'],
   [/^(rules\/|panels\/rules$)/, 'rules/rules'],
-  // Dialogs, the full screen, the notice about the network.
-  [/^(page\/(?!panels$)|board\/|game\/friend$)/, 'page/later'],
+  // Dialogs, the full screen, the notice about the network. Embedded boards load `named-pits` by itself.
+  [/^(page\/(?!panels$)|board\/(?!named-pits$)|game\/friend$)/, 'page/later'],
 ];
 /** The chunk of the bundler's own helpers. */
 const HELPERS = 'base/bundler';

@@ -44,7 +44,7 @@ async function bundle(entry, assets, startWorker) {
   });
   // wasm-bindgen's module would locate its wasm by URL, but it is always passed one.
   const lost = warnings.filter(
-    ({ id, location }) => id !== 'empty-import-meta' || !/\/(awale|thinker|offline)\.js$/.test(location?.file ?? ''),
+    ({ id, location }) => id !== 'empty-import-meta' || !/\/(awale|awale_engine|offline)\.js$/.test(location?.file ?? ''),
   );
   if (lost.length > 0) throw new Error(lost.map(({ text, location }) => `${location?.file}: ${text}`).join('\n'));
   return outputFiles[0]?.text.trim() ?? '';
@@ -58,7 +58,7 @@ const worker = await bundle('engine/worker.js', 'export {};', 'export {};');
 const kept = Object.fromEntries(data.map((name) => [name, read(name)]));
 const page = await bundle(
   'page/main.js',
-  `const modules = ${JSON.stringify(Object.fromEntries(['awale', 'thinker'].map(module)))};
+  `const modules = ${JSON.stringify(Object.fromEntries(['awale', 'awale_engine'].map(module)))};
   function unpack(text) {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));

@@ -12,7 +12,7 @@ const FIRST: usize = 2;
 /// From this move on the reduction is 2.
 const LAST: usize = 4;
 /// Deeper than this is only a search to the end of the game.
-const ENDLESS: i32 = 100;
+pub(super) const ENDLESS: i32 = 100;
 
 /// The reduction of the `index`th move at this remaining depth; `loud` if it wins seeds or a turn.
 ///

@@ -4,15 +4,13 @@ use super::child::{self, Board};
 use super::context::{Context, stuck};
 use super::frame::{Frame, Request};
 use super::leaf::{Leaf, plain_rank};
+use super::reduction::ENDLESS;
 use super::score::{SEED, Score};
 use super::transposition::{Bound, Found, TO_THE_END, Table, distance};
 use crate::rules::{CaptureKind, MoveCode};
 
 /// Room in the path below a frame: longer than any line of recursion.
 const MARGIN: usize = 256;
-
-/// Deeper than any search but one to the end of the game.
-const ENDLESS: i32 = 100;
 
 /// A walk through the tree under a position.
 #[derive(Clone)]

@@ -122,7 +122,7 @@ test('ten boards on a page share one module and one worker, and nothing is loade
   for (const board of [0, 4, 9]) await page.locator('awale-board').nth(board).locator('[data-pit="D"]').click();
   await expect.poll(() => eventCount(page, 'move'), { timeout: 20_000 }).toBe(6);
   const asked = (/** @type {string} */ end) => club.asked.filter((name) => name.endsWith(end)).length;
-  const once = ['awale_bg.wasm', 'thinker_bg.wasm', 'fr.json', 'style.css'];
+  const once = ['awale_bg.wasm', 'awale_engine_bg.wasm', 'fr.json', 'style.css'];
   expect(once.map(asked)).toEqual([1, 1, 1, 1]);
   expect(await page.evaluate(() => /** @type {any} */ (window).workers)).toBe(1);
 

@@ -180,7 +180,7 @@ for (const way of ['script', 'frame']) {
     await step(1).click();
     await site.locator(`[data-pit="${THREE[0].right}"]`).click();
     await expect(desk).toContainText('Vous avez fait les 3 exercices de la liste.');
-    await expect(step(1)).toHaveAccessibleName('Exercice 1, fait');
+    await expect(step(1)).toHaveAccessibleName('Exercice 1, réussi');
     await expect.poll(() => told(page, 'solved')).toEqual([
       { exercise: 'own/2', first: true }, { exercise: 'own/3', first: true }, { exercise: 'own/1', first: true },
     ]);
@@ -204,8 +204,8 @@ const BROKEN = [
   { name: 'an illegal move', text: '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n\n{[ask]} 1. A *', says: /Ligne 4/ },
   { name: 'markup', text: '<script>alert(1)</script>', says: /./ },
   { name: 'nothing asked', text: '[Rules "classique"]\n\n{Rien.} 1. C *', says: /\[ask\]/ },
-  { name: 'megabytes in a few letters', code: packed('{'.repeat(10_000_000)), says: /incomplet|incomplete/ },
-  { name: 'half a link', code: CODE.slice(0, 60), says: /incomplet|incomplete/ },
+  { name: 'megabytes in a few letters', code: packed('{'.repeat(10_000_000)), says: /incomplet|not whole/ },
+  { name: 'half a link', code: CODE.slice(0, 60), says: /incomplet|not whole/ },
 ];
 
 for (const { name, text, code, says } of BROKEN) {

@@ -9,7 +9,7 @@ test('page and worker each run their module, of one version, fetched once', asyn
   const { version, engine } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   expect(engine).toBe(version);
-  expect(modules.map((url) => url.slice(url.lastIndexOf('/') + 1)).sort()).toEqual(['awale_bg.wasm', 'thinker_bg.wasm']);
+  expect(modules.map((url) => url.slice(url.lastIndexOf('/') + 1)).sort()).toEqual(['awale_bg.wasm', 'awale_engine_bg.wasm']);
 });
 
 test('everything comes from the release folder beside the page', async ({ page, baseURL }) => {

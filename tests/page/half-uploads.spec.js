@@ -47,7 +47,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
 
     for (const file of ['page/main.js', 'awale_bg.wasm']) {
       test(`${file} is missing: the page names it, and starts once it is there`, async ({ page, pageErrors }) => {
-        pageErrors.expected.push(/404|MIME type|answered|preload/);
+        pageErrors.expected.push(/404|MIME type|answered|preload|ERR_CONNECTION_RESET|Failed to fetch/);
         rmSync(join(server.folder, release, file));
         await page.goto(server.url);
         await expect(page.locator('#broken ul[lang="fr"]')).toContainText(`${release}${file} : absent (réponse 404)`);
@@ -60,7 +60,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
 
     for (const file of ['base/core.js', 'awale_bg.wasm']) {
       test(`${file} is cut short: never "too old", and the next visit heals`, async ({ page, pageErrors }) => {
-        pageErrors.expected.push(/SyntaxError|Unexpected|CompileError|Invalid|preload|JSON|end of/);
+        pageErrors.expected.push(/SyntaxError|Unexpected|CompileError|Invalid|Private field|preload|JSON|end of|ERR_CONNECTION_RESET|Failed to fetch/);
         const whole = readFileSync(join(server.folder, release, file));
         const half = Math.floor(whole.length / 2);
         truncateSync(join(server.folder, release, file), half);

@@ -215,7 +215,7 @@ test('a saved lesson is opened again, run or changed, and nothing of it is lost'
 function read(page, text) {
   return page.evaluate(async (file) => {
     const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
-    const { default: init, readLesson } = await import(new URL('../thinker.js', new URL(script, location.href)).href);
+    const { default: init, readLesson } = await import(new URL('../awale_engine.js', new URL(script, location.href)).href);
     await init();
     const { lesson, faults } = readLesson(file);
     return { faults, title: lesson.title, boards: lesson.boards.map((/** @type {any} */ { tags, ...one }) => one) };

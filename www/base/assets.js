@@ -21,7 +21,7 @@ export async function fetchAsset(path) {
 }
 
 /**
- * Fetches a compiled module: `awale` for the page, `thinker` for its worker.
+ * Fetches a compiled module: `awale` for the page, `awale_engine` for its worker.
  *
  * @param {string} name
  */

@@ -4,7 +4,7 @@ import { fetchModule } from './assets.js';
  * Compiles a module. Streaming compilation needs the MIME type `application/wasm`: with another
  * type the module is compiled after it has arrived.
  *
- * @param {'awale' | 'thinker'} name
+ * @param {'awale' | 'awale_engine'} name
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function compileModule(name) {

@@ -8,7 +8,7 @@ import { rulesName } from '../rules/rules-name.js';
 import { PositionDraft, MAX_SEEDS, startPosition, positionText } from './draft.js';
 
 /**
- * @typedef {import('../thinker.js').SetupReading} SetupReading
+ * @typedef {import('../awale_engine.js').SetupReading} SetupReading
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {{ rules: string, position: string }} FoundPosition
  */

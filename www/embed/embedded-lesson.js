@@ -10,7 +10,7 @@ import { AttributeError } from './attributes.js';
 /**
  * @typedef {import('./attributes.js').Attributes} Attributes
  * @typedef {import('../base/words.js').Words} Words
- * @typedef {import('../thinker.js').Lesson} Lesson
+ * @typedef {import('../awale_engine.js').Lesson} Lesson
  *
  * @typedef {object} LessonSet a lesson or exercises
  * @property {Lesson[]} lessons one lesson, or one for each exercise
@@ -78,7 +78,7 @@ async function ownExercises(wishes, words) {
  * What both the host and the text allow.
  *
  * @param {Attributes} wishes
- * @param {import('../thinker.js').LessonBoard[]} boards
+ * @param {import('../awale_engine.js').LessonBoard[]} boards
  */
 function permissions({ solution, analysis }, [{ tags }]) {
   return { solutionAllowed: solution && tags.Solution !== 'off', analysisAllowed: analysis && tags.Analysis !== 'off' };
@@ -104,7 +104,7 @@ async function textOf(code) {
 /**
  * An error with the faults of a text.
  *
- * @param {import('../thinker.js').LessonReading['faults']} faults
+ * @param {import('../awale_engine.js').LessonReading['faults']} faults
  * @param {Words} words
  */
 function faultsError(faults, words) {

@@ -5,8 +5,8 @@ import { compileModule } from '../base/wasm.js';
  * @typedef {import('./questions.js').ThinkQuestion} ThinkQuestion
  * @typedef {import('./questions.js').ReviewQuestion} ReviewQuestion
  * @typedef {import('./questions.js').TablesQuestion} TablesQuestion
- * @typedef {import('../thinker.js').EngineReport} Report
- * @typedef {import('../thinker.js').GameReview} Review
+ * @typedef {import('../awale_engine.js').EngineReport} Report
+ * @typedef {import('../awale_engine.js').GameReview} Review
  * @typedef {import('./tables.js').TableProgress} TableProgress
  */
 
@@ -65,7 +65,7 @@ export class Engine {
   #lastId = 0;
 
   /** @param {() => Promise<WebAssembly.Module>} [module] loads the worker's wasm module, once */
-  constructor(module = () => compileModule('thinker')) {
+  constructor(module = () => compileModule('awale_engine')) {
     this.#module = module;
   }
 
@@ -95,7 +95,7 @@ export class Engine {
   /**
    * Reviews a game move by move. Questions for a move go first.
    *
-   * @param {import('../thinker.js').EngineQuestion} question a game's rules, position and moves,
+   * @param {import('../awale_engine.js').EngineQuestion} question a game's rules, position and moves,
    *   and the node limit of one search
    * @param {(news: Review) => void} [onprogress]
    * @returns {{ answer: Promise<Review>, stop: () => void }}

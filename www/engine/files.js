@@ -1,7 +1,7 @@
-import { GameFile, qrCode, readGame, readSetup } from '../thinker.js';
+import { GameFile, qrCode, readGame, readSetup } from '../awale_engine.js';
 
 /**
- * @typedef {import('../thinker.js').ListedGame} ListedGame
+ * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  *
  * @typedef {object} FileListing the worker's answer when a file is listed
  * @property {Uint8Array | null} recoded the text in UTF-8, if the file has another encoding

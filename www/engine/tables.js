@@ -1,7 +1,7 @@
 import { ByteCache } from '../storage/byte-cache.js';
 
 /**
- * @typedef {import('../thinker.js').Engine} Mind
+ * @typedef {import('../awale_engine.js').Engine} Mind
  * @typedef {{ rules: string, seeds: number, wanted: number }} TableProgress
  */
 

@@ -1,4 +1,4 @@
-import init, { Engine, granary, readLesson, version } from '../thinker.js';
+import init, { Engine, granary, readLesson, version } from '../awale_engine.js';
 import { buildTables } from './tables.js';
 import { listGames, fileAnswers } from './files.js';
 import { Scheduler, yieldToMessages } from './scheduler.js';

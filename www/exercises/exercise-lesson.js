@@ -2,7 +2,7 @@ import { Game, readMove } from '../awale.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
- * @typedef {import('../thinker.js').Lesson} Lesson
+ * @typedef {import('../awale_engine.js').Lesson} Lesson
  * @typedef {import('./read-exercises.js').Exercise} Exercise
  */
 
@@ -86,7 +86,7 @@ export function taskText(exercise, words) {
  * An answer with its refutation explained.
  *
  * @param {Game} game
- * @param {import('../thinker.js').LessonAnswer} answer
+ * @param {import('../awale_engine.js').LessonAnswer} answer
  * @param {Words} words
  * @param {string} solver
  */
@@ -144,8 +144,8 @@ function resultMessages(game) {
   return [...captured, ...missed, ...next];
 }
 
-/** @param {import('../thinker.js').LessonText} text */
+/** @param {import('../awale_engine.js').LessonText} text */
 const hasText = (text) => Object.keys(text).length > 0;
 
-/** @param {string} text @returns {import('../thinker.js').LessonText} */
+/** @param {string} text @returns {import('../awale_engine.js').LessonText} */
 const inAllLanguages = (text) => (text ? { all: text } : {});

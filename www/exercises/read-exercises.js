@@ -1,8 +1,8 @@
 import { fetchAsset } from '../base/assets.js';
 
 /**
- * @typedef {import('../thinker.js').LessonBoard} Board
- * @typedef {import('../thinker.js').LessonReading} Reading
+ * @typedef {import('../awale_engine.js').LessonBoard} Board
+ * @typedef {import('../awale_engine.js').LessonReading} Reading
  *
  * @typedef {object} Exercise
  * @property {Board} board

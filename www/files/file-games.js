@@ -6,7 +6,7 @@ import { openDialog } from '../base/dialog.js';
 /**
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {import('./reader.js').GameFile} GameFile
- * @typedef {import('../thinker.js').ListedGame} ListedGame
+ * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  */
 
 /**

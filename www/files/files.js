@@ -28,8 +28,8 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @typedef {import('./library.js').Card} Card
  * @typedef {import('./library.js').Entry} Entry
  * @typedef {import('../game/match.js').SavedMatch} SavedMatch
- * @typedef {import('../thinker.js').GameReading} GameReading
- * @typedef {import('../thinker.js').ListedGame} ListedGame
+ * @typedef {import('../awale_engine.js').GameReading} GameReading
+ * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  */
 
 /** The games of a file with at most this many become single entries. */

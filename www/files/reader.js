@@ -1,8 +1,8 @@
 /**
  * @typedef {import('../engine/engine.js').Engine} Engine
- * @typedef {import('../thinker.js').ListedGame} ListedGame
- * @typedef {import('../thinker.js').GameReading} GameReading
- * @typedef {import('../thinker.js').SetupReading} SetupReading
+ * @typedef {import('../awale_engine.js').ListedGame} ListedGame
+ * @typedef {import('../awale_engine.js').GameReading} GameReading
+ * @typedef {import('../awale_engine.js').SetupReading} SetupReading
  */
 
 /** Timeout for a part of a file, in milliseconds. */

@@ -155,7 +155,7 @@ function qrPart({ say, engine, texts }) {
 
 /**
  * @param {string} label
- * @param {import('../thinker.js').QrDrawing} code
+ * @param {import('../awale_engine.js').QrDrawing} code
  */
 function qrImage(label, { size, quiet, path }) {
   const side = size + 2 * quiet;

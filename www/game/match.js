@@ -391,7 +391,7 @@ export class Match extends EventTarget {
     this.#counted = this.#current.state.over !== null;
   }
 
-  /** @returns {import('../thinker.js').EngineQuestion} */
+  /** @returns {import('../awale_engine.js').EngineQuestion} */
   #question() {
     const { moves, ply, rules } = this.#current.state;
     return { rules, position: this.#current.start, moves: moves.slice(0, ply) };

@@ -2,7 +2,7 @@ import { element } from '../base/dom.js';
 import { inLanguage } from './lesson-text.js';
 
 /**
- * @typedef {import('../thinker.js').Lesson} Lesson
+ * @typedef {import('../awale_engine.js').Lesson} Lesson
  *
  * @typedef {object} CardActions
  * @property {(lesson: Lesson) => unknown} [run] left out for lessons of the list

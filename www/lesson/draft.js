@@ -1,11 +1,11 @@
 import { Game } from '../awale.js';
 
 /**
- * @typedef {import('../thinker.js').Lesson} Lesson
- * @typedef {import('../thinker.js').LessonBoard} LessonBoard
- * @typedef {import('../thinker.js').LessonShown} LessonShown
- * @typedef {import('../thinker.js').LessonStep} LessonStep
- * @typedef {import('../thinker.js').LessonText} Text by language; `all` is for every language
+ * @typedef {import('../awale_engine.js').Lesson} Lesson
+ * @typedef {import('../awale_engine.js').LessonBoard} LessonBoard
+ * @typedef {import('../awale_engine.js').LessonShown} LessonShown
+ * @typedef {import('../awale_engine.js').LessonStep} LessonStep
+ * @typedef {import('../awale_engine.js').LessonText} Text by language; `all` is for every language
  *
  * @typedef {object} DraftAnswer the answer to a move other than the expected one
  * @property {string} move

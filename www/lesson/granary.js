@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { CAMPS } from '../base/sides.js';
 
-/** @typedef {import('../thinker.js').LessonReach} Reach */
+/** @typedef {import('../awale_engine.js').LessonReach} Reach */
 
 /**
  * A table that the engine computes: for a chosen pit and each number of seeds, where the last seed

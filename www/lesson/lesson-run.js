@@ -10,9 +10,9 @@ import { isPageKey } from '../base/keys.js';
 import { sowingPath } from '../board/sowing-path.js';
 
 /**
- * @typedef {import('../thinker.js').Lesson} Lesson
- * @typedef {import('../thinker.js').LessonAnswer} LessonAnswer
- * @typedef {import('../thinker.js').LessonText} LessonText
+ * @typedef {import('../awale_engine.js').Lesson} Lesson
+ * @typedef {import('../awale_engine.js').LessonAnswer} LessonAnswer
+ * @typedef {import('../awale_engine.js').LessonText} LessonText
  * @typedef {import('../game/current-game.js').Change} Change
  *
  * @typedef {object} LessonNeeds
@@ -451,7 +451,7 @@ export class LessonRun extends EventTarget {
 
   /**
    * @param {string} rules
-   * @param {import('../thinker.js').LessonShown[]} shown
+   * @param {import('../awale_engine.js').LessonShown[]} shown
    */
   #extraElements(rules, shown) {
     const key = `${this.#at}`;

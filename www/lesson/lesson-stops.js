@@ -1,7 +1,7 @@
 /**
- * @typedef {import('../thinker.js').Lesson} Lesson
- * @typedef {import('../thinker.js').LessonBoard} LessonBoard
- * @typedef {import('../thinker.js').LessonStep} LessonStep
+ * @typedef {import('../awale_engine.js').Lesson} Lesson
+ * @typedef {import('../awale_engine.js').LessonBoard} LessonBoard
+ * @typedef {import('../awale_engine.js').LessonStep} LessonStep
  *
  * @typedef {object} LessonStop a step with its board
  * @property {LessonBoard} board

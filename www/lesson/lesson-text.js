@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { withPitNames } from '../base/pit-names.js';
 
-/** @typedef {import('../thinker.js').LessonText} LessonText */
+/** @typedef {import('../awale_engine.js').LessonText} LessonText */
 
 /**
  * A text in a language: its own version, the one for all languages, or any other.

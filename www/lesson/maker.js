@@ -91,7 +91,7 @@ export class LessonMaker {
   /**
    * Edits a lesson.
    *
-   * @param {import('../thinker.js').Lesson} lesson
+   * @param {import('../awale_engine.js').Lesson} lesson
    */
   edit(lesson) {
     const empty = this.#draft.boards.length === 0;
@@ -170,7 +170,7 @@ export class LessonMaker {
   async #print() {
     const text = this.#fileText;
     if (!text) return;
-    /** @type {import('../thinker.js').LessonReading} */
+    /** @type {import('../awale_engine.js').LessonReading} */
     const { lesson } = await this.#context.engine.ask('lesson', { text }, 20_000);
     if (!lesson) return;
     const { printLesson } = await import('./print-lesson.js');

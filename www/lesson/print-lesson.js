@@ -6,10 +6,10 @@ import { gameAfter } from './moves-field.js';
 import { inLanguage } from './lesson-text.js';
 
 /**
- * @typedef {import('../thinker.js').Lesson} Lesson
- * @typedef {import('../thinker.js').LessonAsk} LessonAsk
- * @typedef {import('../thinker.js').LessonBoard} LessonBoard
- * @typedef {import('../thinker.js').LessonText} LessonText
+ * @typedef {import('../awale_engine.js').Lesson} Lesson
+ * @typedef {import('../awale_engine.js').LessonAsk} LessonAsk
+ * @typedef {import('../awale_engine.js').LessonBoard} LessonBoard
+ * @typedef {import('../awale_engine.js').LessonText} LessonText
  *
  * @typedef {object} Answered a question and its answer, for the answers page
  * @property {number} number

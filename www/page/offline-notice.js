@@ -16,14 +16,16 @@ export async function keepOffline(language) {
   const store = Store.open();
   const offline = new Offline(store);
   const told = store.read('offline.told', 1) === true;
-  offline.addEventListener('ready', () => {
+  offline.addEventListener('ready', async () => {
     document.documentElement.dataset.offline = 'ready';
     if (told) return;
     store.write('offline.told', 1, true);
+    await words.add('settings');
     const notice = showNotice(words.say('ui.offline.ready'));
     setTimeout(() => notice.remove(), NOTICE_TIME);
   });
-  offline.addEventListener('update', () => {
+  offline.addEventListener('update', async () => {
+    await words.add('settings');
     const apply = element('button', { type: 'button', 'data-offline': 'apply' }, words.say('ui.offline.apply'));
     const later = element('button', { type: 'button', 'data-offline': 'later' }, words.say('ui.offline.later'));
     const notice = showNotice(`${words.say('ui.offline.update')} ${words.say('ui.offline.kept')}`, apply, later);

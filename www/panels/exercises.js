@@ -309,7 +309,7 @@ class ExercisesPanel {
 
   /**
    * @param {string} text
-   * @param {import('../thinker.js').LessonReading['faults']} [faults]
+   * @param {import('../awale_engine.js').LessonReading['faults']} [faults]
    */
   #showFault(text, faults = []) {
     const words = this.#context.words();

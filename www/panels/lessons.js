@@ -10,12 +10,12 @@ import { inLanguage } from '../lesson/lesson-text.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & { showLessonBar: () => boolean }} Context
- * @typedef {import('../thinker.js').Lesson} Lesson
- * @typedef {import('../thinker.js').LessonReading} Reading
+ * @typedef {import('../awale_engine.js').Lesson} Lesson
+ * @typedef {import('../awale_engine.js').LessonReading} Reading
  *
  * @typedef {object} ListedLesson a lesson as listed by `awale lesson --json`
  * @property {string} name the name of its file
- * @property {import('../thinker.js').LessonText} title
+ * @property {import('../awale_engine.js').LessonText} title
  * @property {string} group
  * @property {string} rules
  * @property {number} steps

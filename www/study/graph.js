@@ -3,7 +3,7 @@ import { formatScore, verdictText } from './scores.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {import('../thinker.js').GameReview} GameReview
+ * @typedef {import('../awale_engine.js').GameReview} GameReview
  * @typedef {import('../base/sides.js').Side} Side
  */
 

@@ -9,7 +9,7 @@ import { formatScore, formatMoves, verdictText } from './scores.js';
  *   view: import('../board/game-view.js').GameView,
  * }} Context
  * @typedef {import('../base/sides.js').Side} Side
- * @typedef {import('../thinker.js').EngineLine} EngineLine
+ * @typedef {import('../awale_engine.js').EngineLine} EngineLine
  * @typedef {{ path: string, rank: number }} Arrow
  */
 

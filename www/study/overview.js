@@ -4,8 +4,8 @@ import { formatNumber, roundScore } from './scores.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {import('../thinker.js').GameReview} GameReview
- * @typedef {import('../thinker.js').ReviewedShare} Share
+ * @typedef {import('../awale_engine.js').GameReview} GameReview
+ * @typedef {import('../awale_engine.js').ReviewedShare} Share
  * @typedef {import('../base/sides.js').Side} Side
  */
 

@@ -11,7 +11,7 @@ import { nodeAt } from './find-node.js';
  *   settings: import('../storage/settings.js').Settings,
  *   loan: import('../game/board-loan.js').BoardLoan,
  * }} Context
- * @typedef {import('../thinker.js').GameReview} GameReview
+ * @typedef {import('../awale_engine.js').GameReview} GameReview
  *
  * @typedef {object} ReviewedGame a game with a review, quick or full
  * @property {string} rules

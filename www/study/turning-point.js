@@ -12,7 +12,7 @@ import { formatNumber, roundScore } from './scores.js';
  *   engine: import('../engine/engine.js').Engine,
  *   loan: import('../game/board-loan.js').BoardLoan,
  * }} Context
- * @typedef {import('../thinker.js').ReviewedMove} ReviewedMove
+ * @typedef {import('../awale_engine.js').ReviewedMove} ReviewedMove
  *
  * @typedef {object} Task
  * @property {string} rules

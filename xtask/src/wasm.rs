@@ -9,7 +9,7 @@ use crate::project;
 use crate::result::Result;
 use crate::tools::{BuildTools, WASM};
 
-const ENGINE: &str = "thinker";
+const ENGINE: &str = "awale_engine";
 /// The wasm features of every browser that has module workers.
 const WASM_FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
