@@ -284,12 +284,12 @@ test.describe('with reduced motion', () => {
     for (let seed = 0; seed < 6; seed += 1) await page.keyboard.press('PageDown');
     await expect(told(page)).toContainText('Graine 3 sur 4');
     await pit(page, 'd').click();
-    await expect(told(page)).toContainText('Non, pas dans la case d.');
+    await expect(told(page)).toContainText('Non, elle ne tombe pas dans la case d.');
     await expect(current(page)).toHaveText('E');
     // It may be guessed from the first seed on.
     await page.keyboard.press('PageDown');
     await pit(page, 'C').click();
-    await expect(told(page)).toContainText('C’est juste : elle tombe dans la case C.');
+    await expect(told(page)).toContainText('C’est juste : la dernière graine tombe dans la case C.');
     await page.reload();
     await expect(page.getByLabel('Deviner où tombe la dernière')).toBeChecked();
   });
