@@ -78,7 +78,7 @@ test('a board on the page can be played and reset, and says what a move did', as
   await expect(small('e')).toHaveAccessibleName('Case e, vide');
   // The current game is not changed.
   await expect(pit(page, 'E')).toHaveAccessibleName('Case E, 4 graines, jouable');
-  await board.getByRole('button', { name: 'Remettre' }).click();
+  await board.getByRole('button', { name: 'Revenir au début' }).click();
   await expect(small('E')).toHaveAccessibleName('Case E, 6 graines, jouable');
   await expect(small('E')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -131,14 +131,14 @@ test('every board of every page can be tried to its end', async ({ page }) => {
 test('a refusal leads to its rule', async ({ page }) => {
   await open(page, './#rules=stricte&position=1-0-2-0-3-4-1-2-0-0-0-0-20-15-S');
   await pit(page, 'E').click({ force: true });
-  await expect(page.locator('.told')).toContainText('Ce serait tout prendre');
+  await expect(page.locator('.told')).toContainText('Tout prendre chez Nord est interdit');
   await page.mouse.move(5, 5);
   await page.getByRole('button', { name: 'Lire la règle' }).click();
   await expect(panel(page).locator('[data-section="slam"] h3')).toBeFocused();
   await expect(panel(page).locator('[data-section="slam"] h3')).toBeInViewport();
   // A move removes the refusal.
   await pit(page, 'F').click();
-  await expect(page.locator('.told')).not.toContainText('Ce serait tout prendre');
+  await expect(page.locator('.told')).not.toContainText('Tout prendre chez Nord est interdit');
   await expect(page.locator('.rule-link')).toBeHidden();
 });
 
@@ -257,18 +257,19 @@ test('the comparison shows what five rule sets make of one move, then of another
 test('the mirror is offered when the strict rules are first chosen, once', async ({ page }) => {
   await setPlayers(page);
   await open(page);
-  const choose = async () => {
+  const choose = async (/** @type {string} */ name) => {
     await page.locator('#rules').click();
-    await page.locator('.sheet', { hasText: 'Stricte' }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
+    await page.locator('.sheet', { has: page.getByRole('heading', { name, exact: true }) }).getByRole('button', { name: 'Jouer avec ces règles' }).click();
     await expect(status(page)).toContainText('À Sud de jouer.');
   };
-  await choose();
+  await choose('Stricte');
   await expect(page.locator('.told')).toContainText('Votre club sème dans l’autre sens');
   const before = (await pit(page, 'A').boundingBox())?.x ?? 0;
   await page.getByRole('button', { name: 'Retourner' }).click();
   await expect.poll(async () => (await pit(page, 'A').boundingBox())?.x ?? 0).toBeGreaterThan(before);
   await expect(page.locator('.bar')).toBeHidden();
-  await choose();
+  await choose('Classique');
+  await choose('Stricte');
   // An offer would come in the next frames: its module and words are loaded already.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.locator('.bar')).toBeHidden();
