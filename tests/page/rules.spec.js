@@ -139,7 +139,7 @@ test('a refusal leads to its rule', async ({ page }) => {
   // A move removes the refusal.
   await pit(page, 'F').click();
   await expect(page.locator('.told')).not.toContainText('Tout prendre chez Nord est interdit');
-  await expect(page.locator('.rule-link')).toBeHidden();
+  await expect(page.locator('.rule-link:visible')).toHaveCount(0);
 });
 
 test('the end of a game leads to its rule, in the variant that is played', async ({ page }) => {
