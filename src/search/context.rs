@@ -96,7 +96,7 @@ impl Context {
         if settled.is_some() {
             return settled;
         }
-        // Nobody wins more than all the seeds left.
+        // Bounds of the score: at most, one player wins all the seeds left.
         let most = i32::from(request.left) * SEED;
         if request.alpha >= most {
             return Some(Score { points: most, certainty: Certainty::ENDS });

@@ -191,7 +191,7 @@ impl Census {
         self.counts.iter().sum()
     }
 
-    /// The number of boards whose value is exact, whoever is ahead.
+    /// The number of boards whose value is exact: it does not depend on the seeds already captured.
     #[must_use]
     pub const fn exact(&self) -> u64 {
         self.exact

@@ -27,7 +27,7 @@ fn links_read_back_the_same() {
     });
 }
 
-/// A random game of so many moves, or `None` if it ends sooner.
+/// A random game of `moves` moves; `None` if it ends before.
 fn long_game(random: &mut Random, rules: &str, moves: usize) -> Option<Record> {
     let rules: Rules = rules.parse().unwrap();
     let mut record = Record::new(Position::start(rules));

@@ -104,6 +104,15 @@ impl Vocabulary {
         Vocabulary { refused: &all - &own, own }
     }
 
+    /// A line for each text of an entry that has refused words; `place` says which entry it is.
+    fn complaints(&self, place: &str, entry: &Value) -> Vec<String> {
+        let found = forms(entry).into_iter().map(|text| (text, self.strange(text)));
+        found
+            .filter(|(_, strange)| !strange.is_empty())
+            .map(|(text, strange)| format!("{place}: {strange:?} in {text}"))
+            .collect()
+    }
+
     /// The refused words in a text.
     fn strange(&self, text: &str) -> Vec<String> {
         let mut text = plain(&bare(text));
@@ -144,12 +153,8 @@ fn a_game_is_told_in_the_words_of_its_rules() {
                         || !ONLY_EQWALE.iter().any(|start| key.starts_with(start)))
             });
             for key in said {
-                for text in forms(entry(&words, key, voice)) {
-                    let strange = vocabulary.strange(text);
-                    if !strange.is_empty() {
-                        wrong.push(format!("{key}, {language}, {voice}: {strange:?} in {text}"));
-                    }
-                }
+                let place = format!("{key}, {language}, {voice}");
+                wrong.extend(vocabulary.complaints(&place, entry(&words, key, voice)));
             }
         }
     }
@@ -174,12 +179,7 @@ fn each_page_of_rules_keeps_to_the_words_of_its_sheet() {
                 .unwrap_or_else(|| panic!("no folder for {page}"));
             let vocabulary = Vocabulary::of(language, voice);
             for (key, value) in entries(&folder, language) {
-                for text in forms(&value) {
-                    let strange = vocabulary.strange(text);
-                    if !strange.is_empty() {
-                        wrong.push(format!("{key}, {language}: {strange:?} in {text}"));
-                    }
-                }
+                wrong.extend(vocabulary.complaints(&format!("{key}, {language}"), &value));
             }
         }
     }

@@ -420,7 +420,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Says on the board itself which attribute is wrong, to whoever writes the page.
+   * Shows on the board which attribute is wrong, so that the page’s author sees it.
    *
    * @param {string} fault empty for none
    */

@@ -189,7 +189,7 @@ export async function showLibrary(context) {
 
   async function refresh() {
     const cards = await library.cards();
-    // Whoever waits for the player comes first.
+    // Games by link in which it is the player’s turn come first.
     const waits = (/** @type {Card} */ { end, match }) => (match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me ? 0 : 1);
     cards.sort((one, other) => waits(one) - waits(other));
     all = cards.map((card) => ({

@@ -27,7 +27,7 @@ pub const COMMAND: Command = Command {
 const LONGEST: usize = 300;
 /// The most positions of one game: later ones are much alike.
 const OF_ONE_GAME: u32 = 8;
-/// So many games in a row without a position to judge end the measurement.
+/// Stops the measurement: games in a row in which no position had the wanted number of seeds.
 const BARREN: u32 = 200;
 
 /// What a level gave away.
