@@ -111,9 +111,9 @@ export class GameView extends EventTarget {
     view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
     view.addEventListener('skip', (event) => {
       view.skipAnimation();
-      // In a fast game, or after an undo, the press that ends the animation is also a move.
+      // In a fast game, after an undo, or where nothing moves, the press that ends the animation is also a move.
       const pit = letter(event);
-      if (pit && (this.#gliding || this.#players.withoutHelp())) this.press(pit);
+      if (pit && (this.#gliding || this.#players.withoutHelp() || this.#tempo().still)) this.press(pit);
     });
     view.addEventListener('hover', (event) => this.#explain(letter(event)));
     view.addEventListener('cues', (event) => {
