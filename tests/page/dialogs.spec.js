@@ -110,7 +110,7 @@ test('in composed rules a clashing value is grey and says why, and the others ma
   await expect(dialog.locator('fieldset')).toHaveCount(18);
   const replay = dialog.getByRole('radio', { name: /^oui/ }).first();
   await expect(replay).toHaveAttribute('aria-disabled', 'true');
-  await expect(replay).toHaveAccessibleDescription('Ne va pas avec « Greniers : hors du semis ».');
+  await expect(replay).toHaveAccessibleDescription('Ne va pas avec « Greniers : on n’y sème pas ».');
   await replay.click({ force: true });
   await expect(replay).not.toBeChecked();
   await dialog.getByRole('radio', { name: 'on sème dans le sien' }).check();

@@ -96,7 +96,7 @@ test('an older link, one’s own and another way change nothing; a newer one fin
   await follow(page, second);
   await expect.poll(() => moves(page)).toEqual(['C', 'e']);
   await follow(page, forked);
-  await expect(told(page)).toContainText('une autre suite');
+  await expect(told(page)).toContainText('ne s’est pas passée comme ici');
   expect(await moves(page)).toEqual(['C', 'e']);
   await follow(page, second);
   await expect(told(page)).toContainText('déjà ouvert');
@@ -154,6 +154,6 @@ test('a move taken back and an end by agreement are asked and answered by link',
 test('a link that was cut is told, and the game on the board stays', async ({ page }) => {
   await open(page, './#moves=FfEa');
   await follow(page, '#moves=Fx&ami=abcdef12&pour=N');
-  await expect(told(page)).toContainText('pas entier');
+  await expect(told(page)).toContainText('incomplet');
   expect(await moves(page)).toEqual(['F', 'f', 'E', 'a']);
 });

@@ -337,7 +337,7 @@ test('a lesson is shared with or without its answers', async ({ page }) => {
   const open = await link.inputValue();
   expect(open).not.toContain('solution');
   expect(await page.locator('[data-share="lesson-frame"]').inputValue()).toMatch(/^<iframe src="http[^"]+\?embed=1#lesson=own&amp;text=[\w-]+&amp;lang=fr"/);
-  await page.getByLabel('Les réponses peuvent se voir').click();
+  await page.getByLabel('L’élève peut voir les réponses').click();
   // The link changes when the lesson has been packed again.
   await expect(link).toHaveValue(/&solution=off/);
   const closed = await link.inputValue();

@@ -77,7 +77,7 @@ test('two programs play each other, and stop and go on when they are told', asyn
 test('a program that thinks says so, blocks nothing and moves when it is told', async ({ page }) => {
   await setPlayers(page, { S: 10, first: 'S' });
   await open(page);
-  await expect(status(page)).toHaveText(/^Sud réfléchit, \d+ coups? d’avance…$/);
+  await expect(status(page)).toHaveText(/^Sud calcule \d+ coups? d’avance…$/);
   // The page reacts meanwhile.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -177,7 +177,7 @@ test('a card leads to its page, and a reading on a page to its card', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(panel(page).locator('h2')).toBeFocused();
   await expect(panel(page).locator('h2')).toHaveText('Côte d’Ivoire');
-  await panel(page).locator('[data-section="all"]').getByRole('button', { name: 'La changer' }).click();
+  await panel(page).locator('[data-section="all"]').getByRole('button', { name: 'Changer ce choix' }).click();
   const reading = card.getByRole('switch', { name: 'On peut tout manger chez l’adversaire' });
   await expect(reading).toBeChecked();
   await expect(reading).toBeInViewport();

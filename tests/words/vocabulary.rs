@@ -12,7 +12,7 @@ use std::path::Path;
 const VOICES: [&str; 4] = ["classic", "eqwale", "boite", "ivory"];
 
 /// Entries that only games of Éqwalé say.
-const ONLY_EQWALE: [&str; 14] = [
+const ONLY_EQWALE: [&str; 17] = [
     "fact.attacked",
     "fact.harvest",
     "fact.nothing-equal",
@@ -27,10 +27,30 @@ const ONLY_EQWALE: [&str; 14] = [
     "ui.hint.harvest",
     "ui.pit-attacked",
     "ui.pit-origin",
+    "rule.capture.equal",
+    "rule.harvest",
+    "ui.option.capture.equal",
 ];
 
-/// What is said in a game, an exercise or a replay.
-const SAID_IN_PLAY: [&str; 16] = [
+/// Entries on what rules of Éqwalé cannot have: chains, captures by number or across.
+const NEVER_EQWALE: [&str; 11] = [
+    "fact.chain",
+    "rule.capture.",
+    "rule.chain-limit.last",
+    "rule.chain-limit.nothing",
+    "rule.facing",
+    "rule.slam.barred",
+    "rule.slam.forbidden",
+    "rule.slam.no-capture",
+    "ui.option.capture.",
+    "ui.option.chain-limit.",
+    "ui.option.facing",
+];
+
+/// What is said in a game, an exercise or a replay, and of its rules.
+const SAID_IN_PLAY: [&str; 18] = [
+    "rule.",
+    "ui.option.",
     "fact.",
     "end.",
     "refusal.",
@@ -145,12 +165,10 @@ fn a_game_is_told_in_the_words_of_its_rules() {
             let vocabulary = Vocabulary::of(language, voice);
             assert!(vocabulary.refused.len() > 5, "{language}, {voice}");
             let said = words.keys().filter(|key| {
-                // Éqwalé has no chains.
-                let unsaid = voice == "eqwale" && key.starts_with("fact.chain");
-                !(key.contains('@') || unsaid)
-                    && SAID_IN_PLAY.iter().any(|start| key.starts_with(start))
-                    && (voice == "eqwale"
-                        || !ONLY_EQWALE.iter().any(|start| key.starts_with(start)))
+                let among = |starts: &[&str]| starts.iter().any(|start| key.starts_with(start));
+                let own = among(&ONLY_EQWALE);
+                let unsaid = if voice == "eqwale" { !own && among(&NEVER_EQWALE) } else { own };
+                !(key.contains('@') || unsaid) && among(&SAID_IN_PLAY)
             });
             for key in said {
                 let place = format!("{key}, {language}, {voice}");
