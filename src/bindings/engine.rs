@@ -73,17 +73,17 @@ extern "C" {
     pub type JsReport;
 }
 
-/// Which of two questions: one can stand aside while another is answered.
+/// Which of two questions: the one in the background waits while the other is answered.
 #[derive(Clone, Copy)]
 enum Slot {
-    Main,
-    Aside,
+    Foreground,
+    Background,
 }
 
 impl From<Option<bool>> for Slot {
-    /// The optional parameter `aside` of JavaScript.
-    fn from(aside: Option<bool>) -> Slot {
-        if aside == Some(true) { Slot::Aside } else { Slot::Main }
+    /// The optional parameter `background` of JavaScript.
+    fn from(background: Option<bool>) -> Slot {
+        if background == Some(true) { Slot::Background } else { Slot::Foreground }
     }
 }
 
@@ -99,7 +99,7 @@ struct Task {
 #[wasm_bindgen]
 pub struct Engine {
     pub(super) table: Table,
-    /// The question under way and the one aside, by their [`Slot`].
+    /// The questions in the foreground and in the background, by their [`Slot`].
     tasks: [Option<Task>; 2],
     pub(super) review: Option<Review>,
     /// The endgame tables of the rules asked for last, as far as they are built.
@@ -120,12 +120,12 @@ impl Engine {
         }
     }
 
-    /// Takes a question; the one before is dropped. A question `aside` is a second one beside the
-    /// main question, with steps and a report of its own.
+    /// Takes a question, in the foreground or in the `background`; the one before it there is
+    /// dropped. Each has its own steps and report.
     ///
     /// # Errors
     /// `rules`, `position`, `move`, `refused` or `level`, when that part of it cannot be used.
-    pub fn ask(&mut self, question: JsQuestion, aside: Option<bool>) -> Result<(), JsValue> {
+    pub fn ask(&mut self, question: JsQuestion, background: Option<bool>) -> Result<(), JsValue> {
         let question: JsValue = question.into();
         let number = |name: &str| get(&question, name).as_f64();
         let game = read_game(&question)?;
@@ -154,13 +154,13 @@ impl Engine {
                 .map_err(|refusal| error("refused", &format!("{refusal}")))?;
             search = search.among(|mv| *mv == only);
         }
-        self.tasks[Slot::from(aside) as usize] = Some(Task { game, search, level, seed });
+        self.tasks[Slot::from(background) as usize] = Some(Task { game, search, level, seed });
         Ok(())
     }
 
     /// Searches about `nodes` more positions; `true` when there is nothing more to find.
-    pub fn step(&mut self, nodes: u32, aside: Option<bool>) -> bool {
-        match &mut self.tasks[Slot::from(aside) as usize] {
+    pub fn step(&mut self, nodes: u32, background: Option<bool>) -> bool {
+        match &mut self.tasks[Slot::from(background) as usize] {
             Some(task) => task.search.step(nodes.into(), &mut self.table),
             None => true,
         }
@@ -170,8 +170,8 @@ impl Engine {
     ///
     /// # Errors
     /// `question`, when nothing has been asked.
-    pub fn report(&self, aside: Option<bool>) -> Result<JsReport, JsValue> {
-        let task = self.tasks[Slot::from(aside) as usize]
+    pub fn report(&self, background: Option<bool>) -> Result<JsReport, JsValue> {
+        let task = self.tasks[Slot::from(background) as usize]
             .as_ref()
             .ok_or_else(|| error("question", "nothing has been asked"))?;
         Ok(write(&PlainReport::of(task, self.tables()))?.unchecked_into())

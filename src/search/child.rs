@@ -99,7 +99,7 @@ pub(super) fn list<K: CaptureKind>(
     }
 }
 
-/// The board a move leads to, where a [`Kid`] could not hold it.
+/// The board a move leads to, where a [`Child`] could not hold it.
 pub(super) fn lead_to(rules: &Rules, board: Board, code: MoveCode) -> Board {
     let Some(wide) = board.wide() else { return board };
     let ply = Law::<Wide>::make_any(rules, wide, code);

@@ -11,11 +11,11 @@ use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Below this depth the transposition table is not used: a lookup takes as long as the search.
-const REMEMBERED: i32 = 3;
+const TABLE_DEPTH: i32 = 3;
 
 /// From this depth on moves are ordered by the evaluation. Not where seeds are sown into stores:
 /// there an extra turn comes first, whatever its evaluation.
-const JUDGED: i32 = 3;
+const EVALUATION_DEPTH: i32 = 3;
 /// Rank bonus of the transposition table's best move.
 const BEST: i16 = 16_384;
 
@@ -122,7 +122,7 @@ impl Context {
             return score;
         }
         let tag = if self.leads { leaf.lead } else { 0 };
-        let remembered = leaf.depth >= REMEMBERED && leaf.left > self.settled_up_to + 1;
+        let remembered = leaf.depth >= TABLE_DEPTH && leaf.left > self.settled_up_to + 1;
         let mut best_pit = u8::MAX;
         if remembered && let Some(found) = table.find(leaf.board, tag, distance::<K>(leaf.depth)) {
             let enough = i32::from(found.depth) >= leaf.depth;
@@ -140,7 +140,7 @@ impl Context {
         if let Some(slot) = self.path.get_mut(leaf.place) {
             *slot = leaf.board;
         }
-        let judged = K::CHAIN && leaf.depth >= JUDGED;
+        let judged = K::CHAIN && leaf.depth >= EVALUATION_DEPTH;
         let mut children = [NO_CHILD; 6];
         let mut count = 0;
         let left = leaf.left;
@@ -247,7 +247,7 @@ impl Context {
                     Some(score) => score,
                     None => continue,
                 }
-            } else if child.left > self.settled_up_to + 1 && after.depth >= REMEMBERED {
+            } else if child.left > self.settled_up_to + 1 && after.depth >= TABLE_DEPTH {
                 let tag = if self.leads { after.lead } else { 0 };
                 let Some(found) = table.find(child.board, tag, distance::<K>(after.depth)) else {
                     continue;

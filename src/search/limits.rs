@@ -14,6 +14,8 @@ pub struct Limits {
 impl Limits {
     /// The largest depth there is.
     pub const DEEPEST: u8 = 200;
+    /// With a larger depth limit, a search also tries to prove its score.
+    pub const NO_PROOF: u8 = 40;
     /// Depth enough where there is only one legal move.
     pub const FORCED: u8 = 8;
 

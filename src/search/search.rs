@@ -62,8 +62,6 @@ pub struct Search {
 
 /// Aspiration window: half its width.
 const NARROW: i32 = 6;
-/// A depth limit up to this asks for no proof.
-const PATIENT: u8 = 40;
 /// The iteration that the first proof attempt takes the place of.
 const FIRST_PROOF: u8 = 13;
 /// After this many nodes the last proof attempt begins; it has no end.
@@ -272,7 +270,7 @@ impl Search {
     /// time seems not to matter.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
-        if !rules.is_acyclic() || self.limits.depth <= PATIENT || self.proving.is_some() {
+        if !rules.is_acyclic() || self.limits.depth <= Limits::NO_PROOF || self.proving.is_some() {
             return None;
         }
         let nodes = self.tree.context.nodes;

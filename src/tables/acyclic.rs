@@ -303,13 +303,13 @@ impl Row<'_> {
     fn appraise(&self, known: &Known, theirs: u32) -> (u8, u8) {
         let node = Node { board: joined(self.half, theirs), left: self.seeds };
         let (mut quiet, targets) = (0, targets(known, self.half));
-        let worth = appraise::<MixedCaptures>(known, &node, |next| {
+        let appraisal = appraise::<MixedCaptures>(known, &node, |next| {
             let half = (next.board >> (6 * Narrow::FIELD)) as u32;
             let rank = known.tables.index().rank(half).rank;
             let pit = targets.iter().position(|target| *target == rank);
             quiet |= pit.map_or(0, |pit| 1 << pit);
         });
-        match worth {
+        match appraisal {
             Appraisal::Over(value) => (self.code(value.low), 0),
             Appraisal::Open(best) => (best.map_or(0, |best| self.code(best.low)), quiet),
         }

@@ -162,8 +162,8 @@ mod tests {
     use super::*;
     use crate::tables::{Census, Verifier};
 
-    /// Unit tests renumber the states and have wide origins from 9 seeds on. The counts, from the
-    /// lowest value up, are those of the program, which has neither at 10 seeds.
+    /// In unit tests states are renumbered, and origins wide, from 9 seeds on; in the program from
+    /// 23. So the program, which counted the boards by value, solves 10 seeds without either.
     #[test]
     fn renumbered_states_and_wide_origins_give_the_same_values() {
         for (rules, expected) in [

@@ -71,7 +71,7 @@ pub(super) struct HalfBoards<const WIDE: bool> {
     /// The rows from which a sowing leads to a half: the first place of the row, less the number of
     /// the other's first half there, and in the lowest bits the spill. Sorted by spills.
     origins: Vec<u32>,
-    /// Those places by the row, if it is wide.
+    /// If it is `WIDE`: those places, by the row.
     places: Vec<u32>,
     /// By the number of a half, by a spill: the number of its origins with a lower spill.
     ends: Vec<[u8; STORED as usize + 1]>,

@@ -100,9 +100,9 @@ impl BoundSolver {
     fn new(seeds: u8, endless: Endless, bound: Bound, size: usize, tiles: usize) -> BoundSolver {
         let set = StateSet::new(seeds, endless, bound);
         let first = Box::new(std::array::from_fn(|cell| {
-            let (quiet, worth) = ((cell >> 6) as u8, (cell & 63) as i8 - 32);
-            let worth = worth.clamp(-(seeds as i8), seeds as i8);
-            if quiet == OVER { set.over(worth) } else { set.open(worth, quiet) }
+            let (quiet, value) = ((cell >> 6) as u8, (cell & 63) as i8 - 32);
+            let value = value.clamp(-(seeds as i8), seeds as i8);
+            if quiet == OVER { set.over(value) } else { set.open(value, quiet) }
         }));
         let transitions = set.transitions(seeds as i8);
         let states = vec![0; size];
@@ -120,9 +120,9 @@ impl BoundSolver {
     }
 
     /// Sets the first states of a row.
-    fn begin(&mut self, from: usize, quiet: &[u8], worth: &[i8]) {
-        for ((state, quiet), worth) in self.states[from..].iter_mut().zip(quiet).zip(worth) {
-            *state = self.first[usize::from(*quiet & 7) << 6 | (*worth + 32) as usize & 63];
+    fn begin(&mut self, from: usize, quiet: &[u8], value: &[i8]) {
+        for ((state, quiet), value) in self.states[from..].iter_mut().zip(quiet).zip(value) {
+            *state = self.first[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63];
         }
     }
 
@@ -208,8 +208,8 @@ impl<T: BoardOrder> Solver<T> {
     fn survey(&mut self, known: &Known) {
         self.order.survey(known, self.row, &mut self.buffer);
         let Row { quiet, low, high } = &self.buffer;
-        for (bound, worth) in self.bounds.iter_mut().zip([low, high]) {
-            bound.begin(self.place, quiet, worth);
+        for (bound, value) in self.bounds.iter_mut().zip([low, high]) {
+            bound.begin(self.place, quiet, value);
         }
         self.place += quiet.len();
         self.row += 1;

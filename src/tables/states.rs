@@ -106,8 +106,8 @@ impl StateSet {
     pub(super) fn renumbered(&self, next: &StateSet) -> [u8; 256] {
         let most = -next.stages.0;
         std::array::from_fn(|code| match self.states.get(code) {
-            Some(State::Waiting(worth, left)) => {
-                next.number(State::Waiting((*worth).max(most), *left))
+            Some(State::Waiting(value, left)) => {
+                next.number(State::Waiting((*value).max(most), *left))
             }
             Some(state) => next.number(*state),
             None => UNUSED,
@@ -116,18 +116,18 @@ impl StateSet {
 
     fn of_stages(seeds: i8, endless: Endless, bound: Bound, stages: (i8, i8)) -> StateSet {
         // Proven states come first: see `proven`. Those of earlier stages are kept.
-        let proven = |worth: &i8| stages.1 <= 1 || *worth == 0 || worth.abs() >= stages.1;
+        let proven = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
         let mut states: Vec<State> = (-seeds..=seeds).filter(proven).map(State::Proven).collect();
         let proven = states.len() as u8;
         let wins = endless == Endless::Zero || bound == Bound::Low;
         let loses = endless == Endless::Zero || bound == Bound::High;
-        for worth in -stages.0..=stages.0 {
-            if loses && (worth < 0 || !wins && worth < seeds) {
-                states.extend((0..=MOVES).map(|left| State::Waiting(worth, left)));
+        for value in -stages.0..=stages.0 {
+            if loses && (value < 0 || !wins && value < seeds) {
+                states.extend((0..=MOVES).map(|left| State::Waiting(value, left)));
             } else if wins {
-                states.push(State::Raisable(worth));
-                if worth > if loses { 0 } else { -seeds } {
-                    states.push(State::Over(worth));
+                states.push(State::Raisable(value));
+                if value > if loses { 0 } else { -seeds } {
+                    states.push(State::Over(value));
                 }
             }
         }
@@ -149,14 +149,14 @@ impl StateSet {
     }
 
     /// The first state of a board where the game is over.
-    pub(super) fn over(&self, worth: i8) -> u8 {
-        self.first_of([State::Over(worth), State::Waiting(worth, 0), State::Proven(worth)])
+    pub(super) fn over(&self, value: i8) -> u8 {
+        self.first_of([State::Over(value), State::Waiting(value, 0), State::Proven(value)])
     }
 
     /// The first state of a board, by the value of its best move that takes seeds (without one, all
     /// seeds are lost) and the number of its quiet moves.
-    pub(super) fn open(&self, worth: i8, quiet: u8) -> u8 {
-        self.first_of([State::Waiting(worth, quiet), State::Raisable(worth), State::Proven(worth)])
+    pub(super) fn open(&self, value: i8, quiet: u8) -> u8 {
+        self.first_of([State::Waiting(value, quiet), State::Raisable(value), State::Proven(value)])
     }
 
     fn first_of(&self, states: [State; 3]) -> u8 {
@@ -182,12 +182,12 @@ impl StateSet {
         let (mut won, mut lost) = (same, same);
         for (code, state) in self.states.iter().enumerate() {
             let (if_won, if_lost) = match *state {
-                State::Waiting(worth, 1) if worth <= -stage => {
+                State::Waiting(value, 1) if value <= -stage => {
                     (State::Proven(-stage), State::Proven(stage))
                 }
                 State::Waiting(_, 0) | State::Proven(_) | State::Over(_) => (*state, *state),
-                State::Waiting(worth, left) => {
-                    (State::Waiting(worth, left - 1), State::Proven(stage))
+                State::Waiting(value, left) => {
+                    (State::Waiting(value, left - 1), State::Proven(stage))
                 }
                 State::Raisable(_) => (*state, State::Proven(stage)),
             };
@@ -207,7 +207,7 @@ impl StateSet {
     /// The bound that a state means after all stages.
     pub(super) fn bound(&self, code: u8) -> i8 {
         match (self.states.get(usize::from(code)), self.endless, self.bound) {
-            (Some(State::Proven(worth)), ..) => *worth,
+            (Some(State::Proven(value)), ..) => *value,
             (_, Endless::Zero, _) => 0,
             (_, Endless::Unknown, Bound::Low) => -self.seeds,
             (_, Endless::Unknown, Bound::High) => self.seeds,
@@ -225,10 +225,10 @@ mod tests {
         for seeds in 1..=MOST {
             let set = StateSet::new(seeds, Endless::Zero, Bound::Low);
             assert!(set.states.len() <= usize::from(UNUSED), "{seeds} seeds");
-            for worth in -(seeds as i8)..=seeds as i8 {
-                assert_ne!(set.over(worth), UNUSED, "{seeds} seeds, {worth}");
+            for value in -(seeds as i8)..=seeds as i8 {
+                assert_ne!(set.over(value), UNUSED, "{seeds} seeds, {value}");
                 for quiet in 0..=MOVES {
-                    assert_ne!(set.open(worth, quiet), UNUSED, "{seeds} seeds, {worth}, {quiet}");
+                    assert_ne!(set.open(value, quiet), UNUSED, "{seeds} seeds, {value}, {quiet}");
                 }
             }
             let Some(next) = set.next() else { continue };
@@ -237,7 +237,7 @@ mod tests {
             for (code, state) in set.states.iter().enumerate() {
                 // These stages have proven all boards that were this good or over.
                 let done = match *state {
-                    State::Raisable(worth) | State::Over(worth) => worth >= set.last_stage(),
+                    State::Raisable(value) | State::Over(value) => value >= set.last_stage(),
                     State::Waiting(..) | State::Proven(_) => false,
                 };
                 assert_eq!(numbers[code] == UNUSED, done, "{seeds} seeds, {state:?}");

@@ -1,4 +1,4 @@
-//! The engine's handle: questions, a question aside, reviews, endgame tables.
+//! The engine's handle: questions, a question in the background, reviews, endgame tables.
 
 use awale::bindings::Engine;
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,10 +8,10 @@ use crate::plain::{at, code, json, number, plain, text};
 
 const BYTES: u32 = 1 << 20;
 
-fn asked(engine: &mut Engine, question: &str, aside: Option<bool>) -> JsValue {
-    engine.ask(plain(question).unchecked_into(), aside).unwrap();
-    while !engine.step(10_000, aside) {}
-    engine.report(aside).unwrap().into()
+fn asked(engine: &mut Engine, question: &str, background: Option<bool>) -> JsValue {
+    engine.ask(plain(question).unchecked_into(), background).unwrap();
+    while !engine.step(10_000, background) {}
+    engine.report(background).unwrap().into()
 }
 
 #[wasm_bindgen_test]
@@ -28,13 +28,13 @@ fn step_sizes_do_not_change_an_answer() {
 }
 
 #[wasm_bindgen_test]
-fn a_question_aside_does_not_change_the_main_one() {
+fn a_question_in_the_background_does_not_change_the_other() {
     let mut engine = Engine::new(BYTES);
     assert_eq!(code(engine.report(None).err().unwrap()), "question");
     asked(&mut engine, r#"{"rules":"classique","depth":2}"#, None);
     let before: JsValue = engine.report(None).unwrap().into();
-    let aside = asked(&mut engine, r#"{"rules":"kalah","depth":1,"only":"C"}"#, Some(true));
-    assert_eq!(text(&aside, "move"), "C");
+    let background = asked(&mut engine, r#"{"rules":"kalah","depth":1,"only":"C"}"#, Some(true));
+    assert_eq!(text(&background, "move"), "C");
     let after: JsValue = engine.report(None).unwrap().into();
     assert_eq!(json(&after), json(&before));
 }

@@ -16,7 +16,7 @@ import { PITS } from './sides.js';
  * @typedef {{ key: string, data?: Data, rule?: string | null }} Message
  */
 
-/** How deep entries may include one another; a loop ends here. */
+/** How deep entries may include one another: entries that form a cycle end here. */
 const MAX_DEPTH = 8;
 
 /** The languages of the page; the first is the fallback. */

@@ -51,8 +51,8 @@ pub fn stored(path: &str, rules: Rules) -> Result<Tables, Failure> {
 /// The most seeds of tables for a proof: with more they take longer than the search.
 const MOST_FOR_A_PROOF: u8 = 22;
 
-/// The seed count of tables for a proof. Two more make the search a good third shorter, and are
-/// built quickly in acyclic games.
+/// The seed count of tables for a proof. Two seeds more shorten the search by over a third; in
+/// acyclic games, where tables are built quickly, there are more.
 pub fn for_a_proof(rules: Rules) -> u8 {
     let seeds = if rules.is_acyclic() { rules.total() / 12 * 5 } else { rules.total() / 3 };
     seeds.clamp(USUAL, MOST_FOR_A_PROOF)

@@ -19,7 +19,7 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// A family of rules that a player of one of them knows.
+/// Presets that play alike, so that their exercises make one list.
 struct Family {
     name: &'static str,
     /// The presets, each as often as it is wanted.
@@ -50,10 +50,10 @@ const FAMILIES: [Family; 5] = [
 
 /// The longest game: later positions mostly repeat.
 const LONGEST: usize = 200;
-/// Depth of the first search, which most positions do not pass.
-const GLANCE: u8 = 4;
+/// Depth of the first search, which rules most positions out.
+const FIRST_DEPTH: u8 = 4;
 /// Depth of the last search, which has to agree.
-const DEEP: u8 = 12;
+const LAST_DEPTH: u8 = 12;
 /// Positions that differ by fewer seeds than this look alike.
 const ALIKE: u32 = 8;
 /// Upper bounds of the bands of difficulty; each holds at most about a third.
@@ -134,7 +134,7 @@ impl Maker {
         let players = [1, 2].map(|_| Level::new(2 + chance.below(4) as u8).map(Player::Level));
         let mut found = 0;
         while game.end().is_none() && game.moves().len() < LONGEST && found < OF_ONE_GAME {
-            if let Some(exercise) = self.look(&seen_from_south(game.position()), &tables) {
+            if let Some(exercise) = self.exercise(&seen_from_south(game.position()), &tables) {
                 self.made.push(exercise);
                 found += 1;
             }
@@ -147,7 +147,7 @@ impl Maker {
     }
 
     /// The exercise of a position, if it makes one that is still wanted.
-    fn look(&mut self, position: &Position, tables: &Tables) -> Option<Exercise> {
+    fn exercise(&mut self, position: &Position, tables: &Tables) -> Option<Exercise> {
         if position.legal_pits().len() < 3
             || position.decided().is_some()
             || self.made.len() >= self.count
@@ -156,7 +156,7 @@ impl Maker {
         }
         let known = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
         if !known {
-            let (key, margin) = self.glance(position, GLANCE)?;
+            let (key, margin) = self.best_move(position, FIRST_DEPTH)?;
             let theme = Theme::of(position, &key)?;
             if margin < Puzzle::MARGIN / 2.0 || !self.wants(theme, position.rules()) {
                 return None;
@@ -172,7 +172,7 @@ impl Maker {
             return None;
         }
         if !known {
-            let deep = self.glance(position, DEEP)?;
+            let deep = self.best_move(position, LAST_DEPTH)?;
             if deep.0 != *key || deep.1 < Puzzle::MARGIN {
                 return None;
             }
@@ -205,7 +205,7 @@ impl Maker {
     }
 
     /// The best move by a search of this depth, and its margin.
-    fn glance(&mut self, position: &Position, depth: u8) -> Option<(awale::rules::Move, f64)> {
+    fn best_move(&mut self, position: &Position, depth: u8) -> Option<(awale::rules::Move, f64)> {
         let limits = Limits { lines: 2, ..Limits::depth(depth) };
         let mut search = Search::new(&Game::new(*position), limits);
         while !search.step(u64::MAX, &mut self.table) {}

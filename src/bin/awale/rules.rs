@@ -51,7 +51,7 @@ fn lines(output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The same to be read by people.
+/// The same, for people to read.
 fn page(output: &mut Output) -> Result<(), Failure> {
     output.line("Presets (the first is the default), their sheets, and what they change:\n")?;
     for preset in &Preset::ALL {

@@ -19,12 +19,10 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// A depth above this, with no time limit, asks for a proof.
-const PATIENT: u8 = 40;
 /// Default size of the transposition table, in megabytes.
 const HASH: usize = 64;
 /// Its size for a proof.
-const PATIENT_HASH: usize = 256;
+const PROOF_HASH: usize = 256;
 /// Positions searched between two looks at the clock.
 const STEP: u64 = 5_000;
 
@@ -55,13 +53,13 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         _ => depth.unwrap_or(Limits::DEEPEST),
     };
     let time = time.map(Duration::from_millis);
-    let patient = time.is_none() && level.is_none() && depth > PATIENT;
-    let source = source.unwrap_or_else(|| match patient {
+    let proof = time.is_none() && level.is_none() && depth > Limits::NO_PROOF;
+    let source = source.unwrap_or_else(|| match proof {
         true => Source::Built(endgames::for_a_proof(args.rules)),
         false => Source::Built(endgames::USUAL),
     });
     let tables = source.tables(args.rules)?;
-    let megabytes = megabytes.unwrap_or(if patient { PATIENT_HASH } else { HASH });
+    let megabytes = megabytes.unwrap_or(if proof { PROOF_HASH } else { HASH });
     let mut table = Table::try_with_bytes(megabytes << 20)
         .map_err(|_| Failure::argument("--hash", format!("no room for {megabytes} megabytes")))?;
     let (json, shown) = (args.json, lines.unwrap_or(1));

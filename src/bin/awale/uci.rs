@@ -132,21 +132,21 @@ impl Engine {
             let patience = if idle { IDLE } else { Duration::ZERO };
             match lines.recv_timeout(patience) {
                 Ok(line) if self.urgent(&line) => {
-                    // The search it is meant for may still wait.
+                    // It may be meant for a search that is still in the queue.
                     if ["stop", "ponderhit"].contains(&line.trim()) && !self.queue.is_empty() {
                         self.queue.push_back(line.clone());
                     }
                     return Ok(Some(line));
                 }
                 Ok(line) => self.queue.push_back(line),
-                // While nobody asks for anything, lest the first search begin with it.
+                // Idle time builds tables, so that the first search need not.
                 Err(RecvTimeoutError::Timeout) if self.thought.is_none() => {
                     self.prepare(Some(Instant::now() + IDLE));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     closed = true;
-                    // Nobody is left to say stop, nor that the move expected was played.
+                    // The input has ended: neither `stop` nor `ponderhit` can come.
                     if let Some(Thought { go, .. }) = &mut self.thought
                         && (go.endless || go.ponder)
                     {
@@ -161,8 +161,8 @@ impl Engine {
         }
     }
 
-    /// Whether a line is obeyed during a search; the others wait for its move. A search without a
-    /// limit is then stopped, since `stop` may never come.
+    /// Whether a line is obeyed during a search. Others wait for the move; a search without a limit
+    /// is stopped for them, since `stop` may never come.
     fn urgent(&mut self, line: &str) -> bool {
         let Some(thought) = &mut self.thought else { return true };
         let first = line.split_whitespace().next();
@@ -173,7 +173,7 @@ impl Engine {
         !waits
     }
 
-    /// Obeys a line. Whether to go on.
+    /// Obeys a line; returns whether to go on.
     fn obey(&mut self, line: &str, output: &mut Output) -> Result<bool, Failure> {
         let mut words = line.split_whitespace();
         match words.next() {

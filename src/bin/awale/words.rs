@@ -40,7 +40,7 @@ impl Lang {
     }
 }
 
-/// Entries may include one another so deep; a loop ends here.
+/// How deep entries may include one another: entries that form a cycle end here.
 const DEEPEST: usize = 8;
 
 /// The words of a language, in the voices of a rule set.
