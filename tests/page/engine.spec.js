@@ -1,9 +1,9 @@
 // www/engine/engine.js and www/engine/worker.js, apart from what the page asks of them.
 import { newEngine } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
-import { OTHER_SHEETS, SHEETS } from '../../www/rules/cards.js';
+import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 
-const PRESETS = [...SHEETS, ...OTHER_SHEETS].flatMap(({ variants }) => variants);
+const PRESETS = [...CARDS, ...OTHER_CARDS].flatMap(({ variants }) => variants);
 
 test('questions asked at the same time are each answered', async ({ page }) => {
   await open(page);

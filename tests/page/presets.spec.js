@@ -1,11 +1,11 @@
 // Every preset is playable to its end, by the buttons of its pits.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, playToEnd, setPlayers } from './helpers/game.js';
-import { OTHER_SHEETS, SHEETS } from '../../www/rules/cards.js';
+import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-const PRESETS = [...SHEETS, ...OTHER_SHEETS].flatMap(({ variants }) => variants);
+const PRESETS = [...CARDS, ...OTHER_CARDS].flatMap(({ variants }) => variants);
 
 test('every preset has its place on a card', () => expect(new Set(PRESETS).size).toBe(17));
 

@@ -1,6 +1,6 @@
 // The rules pages: read, tried, printed, and opened from where a rule is named.
 import AxeBuilder from '@axe-core/playwright';
-import { OTHER_SHEETS, SHEETS } from '../../www/rules/cards.js';
+import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { setPlayers, status } from './helpers/game.js';
 
@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const PAGES = [...SHEETS, ...OTHER_SHEETS];
+const PAGES = [...CARDS, ...OTHER_CARDS];
 
 /** @param {Page} page */
 const panel = (page) => page.locator('#panel-rules');

@@ -218,10 +218,10 @@ export class GameView extends EventTarget {
 
   /** Plays the pending move, if it is complete. */
   confirm() {
-    const hand = this.#pendingMove;
-    if (!hand.begun) return;
+    const pending = this.#pendingMove;
+    if (!pending.begun) return;
     this.#pendingShown = true;
-    const tried = this.#current.tryPlay(hand.move);
+    const tried = this.#current.tryPlay(pending.move);
     if (tried.kind !== 'refused') return;
     this.#pendingShown = false;
     this.#refuseFor(tried.why);
@@ -535,7 +535,7 @@ export class GameView extends EventTarget {
     const { pits, whys } = pitWords({
       words: this.#words,
       current: this.#current,
-      hand: this.#pendingMove,
+      pendingMove: this.#pendingMove,
       scene: this.#scene(),
       mine: this.#players.personToMove(),
       turn: () => this.#players.turnText(),

@@ -8,7 +8,7 @@ import { PITS } from '../base/sides.js';
  * @typedef {object} PitWordsInput
  * @property {Words} words
  * @property {CurrentGame} current
- * @property {import('../game/pending-move.js').PendingMove} hand
+ * @property {import('../game/pending-move.js').PendingMove} pendingMove
  * @property {import('../awale.js').BoardScene} scene the scene on the board
  * @property {boolean} mine whether a person is to move
  * @property {() => string} turn whose turn it is, in words
@@ -20,7 +20,7 @@ import { PITS } from '../base/sides.js';
  * @param {PitWordsInput} asked
  */
 export function pitWords(asked) {
-  const { words, current, hand, scene } = asked;
+  const { words, current, pendingMove, scene } = asked;
   const { pits: held, playable = '', attacked = [], threatened = '' } = scene;
   const chosen = new Map(attacked.map(({ pit, chosen: seeds }) => [pit, seeds]));
   /** @type {Record<string, import('./board-view.js').PitWords>} */
@@ -29,8 +29,8 @@ export function pitWords(asked) {
   const whys = new Map();
   for (const [index, pit] of PITS.entries()) {
     const data = { pit, n: held[index], chosen: chosen.get(pit) };
-    const why = playable.includes(pit) || pit === hand.origin ? null : whyNot(asked, index);
-    const kind = pit === hand.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
+    const why = playable.includes(pit) || pit === pendingMove.origin ? null : whyNot(asked, index);
+    const kind = pit === pendingMove.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
     const warning = kind === '-playable' ? current.pitReports[index].warning : null;
     const note = warning ? words.tell([warning]) : threatened.includes(pit) ? words.say('ui.threatened') : '';
     pits[pit] = { name: words.say(`ui.pit${kind}`, data), why: why && withoutPitMarks(why), note };
@@ -59,9 +59,9 @@ export function partialMoveWords(words, { pits, why, choose }) {
  * @param {PitWordsInput} asked
  * @param {number} index
  */
-function whyNot({ words, current, hand, mine, turn }, index) {
+function whyNot({ words, current, pendingMove, mine, turn }, index) {
   if (!current.state.over && !mine) return turn();
-  if (hand.origin) return words.mark('ui.hand.elsewhere', { pits: hand.attacked });
+  if (pendingMove.origin) return words.mark('ui.hand.elsewhere', { pits: pendingMove.attacked });
   const { why } = current.pitReports[index];
   // The pit could be played alone, but not with the pending move.
   return why ? words.tell([why], 'mark') : words.say('ui.hand.full');

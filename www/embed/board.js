@@ -46,7 +46,7 @@ export class EmbeddedBoard extends EventTarget {
   /** @type {import('../base/words.js').Words | null} */
   #words = null;
   /** @type {Attributes | null} */
-  #wishes = null;
+  #attributes = null;
   /** @type {Match | null} */
   #match = null;
   /** @type {Replay | null} */
@@ -87,7 +87,7 @@ export class EmbeddedBoard extends EventTarget {
     const sheets = await boardStyles(this.#root.ownerDocument);
     if (!this.#closed) await this.set(asked);
     // Faulty attributes still leave a board to play on.
-    if (!this.#closed && !this.#wishes) {
+    if (!this.#closed && !this.#attributes) {
       const fault = this.#faultLine.textContent ?? '';
       await this.set({ lang: asked.lang });
       this.#showFault(fault);
@@ -121,24 +121,24 @@ export class EmbeddedBoard extends EventTarget {
   async set(asked) {
     if (this.#emitting) await null;
     try {
-      const wishes = readAttributes(asked);
-      const language = resolveLanguage(wishes.language);
+      const attributes = readAttributes(asked);
+      const language = resolveLanguage(attributes.language);
       const words = this.#words?.language === language ? this.#words : await loadWords(language);
-      if (wishes.exercise || wishes.lesson) return await this.#showLessons(wishes, words);
-      const game = this.#wishes?.link === wishes.link && !this.#run ? null : gameFromLink(wishes.link);
+      if (attributes.exercise || attributes.lesson) return await this.#showLessons(attributes, words);
+      const game = this.#attributes?.link === attributes.link && !this.#run ? null : gameFromLink(attributes.link);
       this.#words = words;
       if (this.#closed) {
         game?.free();
         return false;
       }
-      this.#wishes = wishes;
-      this.#applyAppearance(wishes);
+      this.#attributes = attributes;
+      this.#applyAppearance(attributes);
       if (game) this.#show(game);
       else {
         this.#speak();
         this.#seatPlayers();
       }
-      if (wishes.controls === 'replay' && wishes.autoplay > 0) this.#replay?.start();
+      if (attributes.controls === 'replay' && attributes.autoplay > 0) this.#replay?.start();
       else this.#replay?.stop();
       this.#showFault('');
       return true;
@@ -152,35 +152,35 @@ export class EmbeddedBoard extends EventTarget {
   /**
    * Shows a lesson or exercises.
    *
-   * @param {Attributes} wishes
+   * @param {Attributes} attributes
    * @param {import('../base/words.js').Words} words
    */
-  async #showLessons(wishes, words) {
-    const before = this.#wishes;
+  async #showLessons(attributes, words) {
+    const before = this.#attributes;
     const told = (/** @type {Attributes | null} */ one) =>
       one && [one.exercise, one.lesson, one.text, one.step, one.solution, one.analysis].join(' ');
-    if (this.#run && words === this.#words && told(before) === told(wishes)) {
-      this.#wishes = wishes;
-      this.#applyAppearance(wishes);
+    if (this.#run && words === this.#words && told(before) === told(attributes)) {
+      this.#attributes = attributes;
+      this.#applyAppearance(attributes);
       return true;
     }
     const { EmbeddedLesson, loadLessons } = await import('./embedded-lesson.js');
-    const [lessons, sheet] = await Promise.all([loadLessons(wishes, words), lessonStyles(this.#root.ownerDocument)]);
+    const [lessons, sheet] = await Promise.all([loadLessons(attributes, words), lessonStyles(this.#root.ownerDocument)]);
     if (this.#closed) return false;
     const worn = this.#root.adoptedStyleSheets;
     if (worn.length > 0 && !worn.includes(sheet)) this.#root.adoptedStyleSheets = [...worn, sheet];
     // The board is only used by the lesson.
-    this.#wishes = { ...wishes, link: '', level: null, controls: 'none', autoplay: 0 };
+    this.#attributes = { ...attributes, link: '', level: null, controls: 'none', autoplay: 0 };
     this.#words = words;
-    this.#applyAppearance(this.#wishes);
+    this.#applyAppearance(this.#attributes);
     const [{ rules, position }] = lessons.lessons[lessons.at].boards;
     this.#show(new Game(rules, position));
     const [current, view] = [this.#current, this.#view];
     if (!current || !view) return false;
     const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#emit(type, detail);
     const playAgainst = (/** @type {string} */ rules_, /** @type {number} */ opponent) =>
-      void this.set({ rules: rules_, level: String(opponent), side: 'S', lang: words.language, theme: wishes.theme });
-    this.#run = new EmbeddedLesson(lessons, wishes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
+      void this.set({ rules: rules_, level: String(opponent), side: 'S', lang: words.language, theme: attributes.theme });
+    this.#run = new EmbeddedLesson(lessons, attributes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
     return true;
   }
 
@@ -274,7 +274,7 @@ export class EmbeddedBoard extends EventTarget {
     this.#match = match;
     this.#replay = replay;
     match.open(game, this.#seats);
-    replay.interval = this.#wishes?.autoplay || null;
+    replay.interval = this.#attributes?.autoplay || null;
     view.players = {
       name: (side) => this.#name(side),
       personToMove: () => match.personToMove,
@@ -304,7 +304,7 @@ export class EmbeddedBoard extends EventTarget {
 
   /** The players by the attributes; a replay has none. @returns {Record<Side, number>} */
   get #seats() {
-    const { level = null, side = 'S', controls = 'play' } = this.#wishes ?? {};
+    const { level = null, side = 'S', controls = 'play' } = this.#attributes ?? {};
     const opponent = controls === 'replay' ? 0 : (level ?? 0);
     return { S: side === 'S' ? 0 : opponent, N: side === 'N' ? 0 : opponent };
   }
@@ -313,12 +313,12 @@ export class EmbeddedBoard extends EventTarget {
   #seatPlayers() {
     const { S, N } = this.#seats;
     if (this.#match && (this.#match.level('S') !== S || this.#match.level('N') !== N)) this.#match.changePlayers({ S, N });
-    if (this.#replay) this.#replay.interval = this.#wishes?.autoplay || null;
+    if (this.#replay) this.#replay.interval = this.#attributes?.autoplay || null;
   }
 
   /** @param {Side} side */
   #name(side) {
-    const { level = null, side: own = 'S' } = this.#wishes ?? {};
+    const { level = null, side: own = 'S' } = this.#attributes ?? {};
     const name = this.#words?.say(`side.${side}`) ?? side;
     if (level === null || side === own) return name;
     return `${name} · ${this.#words?.say('ui.embed.level', { n: level })}`;
@@ -338,7 +338,7 @@ export class EmbeddedBoard extends EventTarget {
     this.#frame.replaceChildren();
   }
 
-  /** @param {Attributes} wishes */
+  /** @param {Attributes} attributes */
   #applyAppearance({ theme, flip, mirror, letters, controls }) {
     const own = theme === 'page' ? 'auto' : theme;
     this.#frame.dataset.theme = own;
@@ -387,8 +387,8 @@ export class EmbeddedBoard extends EventTarget {
   /** @param {string} name of a button */
   #press(name) {
     const [current, match, replay] = [this.#current, this.#match, this.#replay];
-    if (!current || !match || !replay || !this.#wishes) return;
-    const { link } = this.#wishes;
+    if (!current || !match || !replay || !this.#attributes) return;
+    const { link } = this.#attributes;
     if (name === 'run') replay.toggle();
     else if (name === 'first') replay.first();
     else if (name === 'back') replay.back();

@@ -62,7 +62,7 @@ export class HostColours extends EventTarget {
    */
   element = element('span', { class: 'colour-probe', 'aria-hidden': 'true' }, this.#probe);
   #lastRead = '';
-  /** The colours of words and background as last judged. */
+  /** The text and background colours that were last checked for contrast. */
   #lastWords = '';
   /** @type {{ theme: keyof typeof BASE_THEMES, colours: BoardColours } | null} */
   #theme = null;
@@ -101,8 +101,8 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Leaves the host's colours of words and background aside where the words could not be read on it. A
-   * background that something shines through cannot be judged.
+   * Drops the host's text and background colours if their contrast is too low. It cannot be computed for
+   * a translucent background, which is allowed.
    *
    * @param {HTMLElement} frame
    * @returns {AttributeError | null} a fault that was not reported before
@@ -167,11 +167,11 @@ function opaqueColour(text) {
  * @throws {AttributeError} if the contrast is too low with all of them
  */
 function bestTheme(asked) {
-  const worn = /** @type {(keyof typeof BASE_THEMES)[]} */ (Object.keys(BASE_THEMES)).map((theme) => {
+  const candidates = /** @type {(keyof typeof BASE_THEMES)[]} */ (Object.keys(BASE_THEMES)).map((theme) => {
     const wood = withColours(BASE_THEMES[theme], asked);
     return { theme, wood, faults: contrastFaults(wood, asked) };
   });
-  const [first] = worn.sort((a, b) => a.faults.length - b.faults.length);
+  const [first] = candidates.sort((a, b) => a.faults.length - b.faults.length);
   if (first.faults.length > 0) throw first.faults[0];
   const { wood_light, wood, wood_dark, edge, rim, pit, pit_deep, seed_light, seed_dark } = first.wood;
   /** @type {BoardColours} */
@@ -227,12 +227,12 @@ function contrastFaults(own, asked) {
 /**
  * @param {Part} part
  * @param {string} what
- * @param {number[]} seen_
- * @param {number[]} grounds
+ * @param {number[]} foregrounds
+ * @param {number[]} backgrounds
  * @param {number} least
  */
-function contrastFault(part, what, seen_, grounds, least) {
-  const found = Math.min(...seen_.flatMap((one) => grounds.map((ground) => contrast(one, ground))));
+function contrastFault(part, what, foregrounds, backgrounds, least) {
+  const found = Math.min(...foregrounds.flatMap((one) => backgrounds.map((ground) => contrast(one, ground))));
   const said = `${what} could not be told from what they lie on: ${found.toFixed(1)} to 1, and ${least} is needed`;
   return found < least ? colourError(part, said) : null;
 }

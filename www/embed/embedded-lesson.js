@@ -38,46 +38,46 @@ const embedded = new URLSearchParams(location.search).get('embed') === '1';
 /**
  * Loads the exercises or the lesson of the attributes.
  *
- * @param {Attributes} wishes
+ * @param {Attributes} attributes
  * @param {Words} words
  * @returns {Promise<LessonSet>}
  */
-export async function loadLessons(wishes, words) {
+export async function loadLessons(attributes, words) {
   await Promise.all([words.add('lessons'), words.add('exercises')]);
-  const { solution: solutionAllowed, analysis: analysisAllowed } = wishes;
-  if (wishes.exercise === OWN) return ownExercises(wishes, words);
-  if (wishes.exercise) {
-    const lessons = [await fetchExercise(wishes.exercise, words)];
-    return { lessons, names: [wishes.exercise], at: 0, exercise: true, solutionAllowed, analysisAllowed };
+  const { solution: solutionAllowed, analysis: analysisAllowed } = attributes;
+  if (attributes.exercise === OWN) return ownExercises(attributes, words);
+  if (attributes.exercise) {
+    const lessons = [await fetchExercise(attributes.exercise, words)];
+    return { lessons, names: [attributes.exercise], at: 0, exercise: true, solutionAllowed, analysisAllowed };
   }
-  const found = wishes.lesson === OWN ? await ownLesson(wishes.text, words) : await fetchLesson(wishes.lesson);
-  return { lessons: [found], names: [wishes.lesson], at: 0, exercise: false, ...permissions(wishes, found.boards) };
+  const found = attributes.lesson === OWN ? await ownLesson(attributes.text, words) : await fetchLesson(attributes.lesson);
+  return { lessons: [found], names: [attributes.lesson], at: 0, exercise: false, ...permissions(attributes, found.boards) };
 }
 
 /**
  * Reads the exercises in `text`.
  *
- * @param {Attributes} wishes
+ * @param {Attributes} attributes
  * @param {Words} words
  * @returns {Promise<LessonSet>}
  */
-async function ownExercises(wishes, words) {
-  const { exercises, faults } = await readExercises(await textOf(wishes.text), lessonReader(engine));
+async function ownExercises(attributes, words) {
+  const { exercises, faults } = await readExercises(await textOf(attributes.text), lessonReader(engine));
   if (!exercises) throw faultsError(faults, words);
   if (exercises.length === 0) throw new AttributeError({ code: 'attribute', name: 'text', message: `text: ${words.say('ui.exercises.nothing')}` });
   return {
     lessons: exercises.map((one, at) => exerciseLesson(one, words, words.say('ui.exercises.title', { number: at + 1 }))),
     names: exercises.map((_, at) => `${OWN}/${at + 1}`),
-    at: Math.min(exercises.length, wishes.step) - 1,
+    at: Math.min(exercises.length, attributes.step) - 1,
     exercise: true,
-    ...permissions(wishes, exercises.map(({ board }) => board)),
+    ...permissions(attributes, exercises.map(({ board }) => board)),
   };
 }
 
 /**
  * What both the host and the text allow.
  *
- * @param {Attributes} wishes
+ * @param {Attributes} attributes
  * @param {import('../awale_engine.js').LessonBoard[]} boards
  */
 function permissions({ solution, analysis }, [{ tags }]) {
@@ -151,7 +151,7 @@ function notFound(name, found) {
  */
 export class EmbeddedLesson {
   #set;
-  #wishes;
+  #attributes;
   #place;
   /** @type {LessonRun | null} */
   #run = null;
@@ -163,15 +163,15 @@ export class EmbeddedLesson {
   #guest = null;
 
   /**
-   * @param {LessonSet} course
-   * @param {Attributes} wishes
-   * @param {LessonPlace} ground
+   * @param {LessonSet} set
+   * @param {Attributes} attributes
+   * @param {LessonPlace} place
    */
-  constructor(course, wishes, ground) {
-    this.#set = course;
-    this.#wishes = wishes;
-    this.#place = ground;
-    const { view, words } = ground;
+  constructor(set, attributes, place) {
+    this.#set = set;
+    this.#attributes = attributes;
+    this.#place = place;
+    const { view, words } = place;
     view.players = {
       name: (side) => this.#guest?.name(side) ?? words.say(`side.${side}`),
       personToMove: () => this.#guest?.personToMove() !== false,
@@ -180,8 +180,8 @@ export class EmbeddedLesson {
       previews: () => false,
       tellsMisses: () => true,
     };
-    if (course.lessons.length > 1) this.#bar.setAttribute('aria-label', words.say('ui.panel.exercises'));
-    this.#start(course.at);
+    if (set.lessons.length > 1) this.#bar.setAttribute('aria-label', words.say('ui.panel.exercises'));
+    this.#start(set.at);
   }
 
   leave() {
@@ -233,7 +233,7 @@ export class EmbeddedLesson {
       tell('solved', { ...name, first: alone });
     });
     this.#showNumbers();
-    run.go(exercise ? 1 : this.#wishes.step);
+    run.go(exercise ? 1 : this.#attributes.step);
   }
 
   /** @returns {import('../lesson/lesson-run.js').LessonContext} */

@@ -162,17 +162,17 @@ export class Engine {
     const question = this.#pending.get(id);
     if (!question) return;
     question.attempts += 1;
-    const hand = (this.#worker ??= this.#start());
-    hand.ready.then(
+    const handle = (this.#worker ??= this.#start());
+    handle.ready.then(
       (worker) => {
-        if (this.#worker !== hand || this.#pending.get(id) !== question) return;
+        if (this.#worker !== handle || this.#pending.get(id) !== question) return;
         this.#startTimer(question);
         const { kind, data, stopped } = question;
         worker.postMessage({ id, kind, data, stopped });
       },
       (error) => {
         // The module could not be loaded; the next question tries again.
-        if (this.#worker === hand) this.#worker = null;
+        if (this.#worker === handle) this.#worker = null;
         this.#reject(id, 'engine-missing', String(error));
       },
     );
@@ -195,11 +195,11 @@ export class Engine {
   /** @returns {WorkerHandle} */
   #start() {
     /** @type {WorkerHandle} */
-    const hand = { worker: null, ready: Promise.reject() };
+    const handle = { worker: null, ready: Promise.reject() };
     const begin = async () => {
       const [{ startWorker }, module] = await Promise.all([import('./start-worker.js'), this.#module()]);
-      if (this.#worker !== hand) throw new Error('closed');
-      const worker = (hand.worker = startWorker());
+      if (this.#worker !== handle) throw new Error('closed');
+      const worker = (handle.worker = startWorker());
       worker.addEventListener('message', ({ data }) => this.#receive(data));
       worker.addEventListener('messageerror', () => this.#restart('unreadable message'));
       worker.addEventListener('error', (event) => {
@@ -209,9 +209,9 @@ export class Engine {
       worker.postMessage({ module });
       return worker;
     };
-    hand.ready.catch(() => {});
-    hand.ready = Promise.resolve().then(begin);
-    return hand;
+    handle.ready.catch(() => {});
+    handle.ready = Promise.resolve().then(begin);
+    return handle;
   }
 
   #stop() {

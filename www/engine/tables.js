@@ -1,7 +1,7 @@
 import { ByteCache } from '../storage/byte-cache.js';
 
 /**
- * @typedef {import('../awale_engine.js').Engine} Mind
+ * @typedef {import('../awale_engine.js').Engine} WasmEngine
  * @typedef {{ rules: string, seeds: number, wanted: number }} TableProgress
  */
 
@@ -11,7 +11,7 @@ const cache = new ByteCache();
  * Loads or builds the endgame tables of a rule set in slices, and caches those that take time to
  * build.
  *
- * @param {Mind} mind
+ * @param {WasmEngine} handle
  * @param {{ rules: string, seeds: number, version: string }} wish
  * @param {object} worker
  * @param {(count: number) => Promise<void>} worker.idle waits until the worker has nothing better
@@ -22,10 +22,10 @@ const cache = new ByteCache();
  * @param {(progress: TableProgress) => void} worker.tell
  * @returns {Promise<TableProgress>}
  */
-export async function buildTables(mind, { rules, seeds, version }, { idle, wanted, slice, every, tell }) {
+export async function buildTables(handle, { rules, seeds, version }, { idle, wanted, slice, every, tell }) {
   const name = (/** @type {number} */ count) => `${version} ${rules} ${count}`;
-  let known = mind.wantTables(rules, seeds);
-  const goal = mind.tablesWanted();
+  let known = handle.wantTables(rules, seeds);
+  const goal = handle.tablesWanted();
   const progress = () => ({ rules, seeds: known, wanted: goal });
   /** Measured speed: boards in a millisecond. */
   let boardsPerMs = 500;
@@ -36,14 +36,14 @@ export async function buildTables(mind, { rules, seeds, version }, { idle, wante
     const bytes = cached && next >= MIN_CACHED_SEEDS ? await cache.get(name(next)) : undefined;
     await idle(next);
     if (!wanted()) break;
-    if (bytes && mind.addTable(bytes)) {
+    if (bytes && handle.addTable(bytes)) {
       known = next;
     } else {
       cached &&= next < MIN_CACHED_SEEDS;
       while (known < next) {
         const boards = Math.min(MAX_BOARDS, Math.max(256, Math.round(boardsPerMs * slice)));
         const before = performance.now();
-        known = mind.buildTables(boards);
+        known = handle.buildTables(boards);
         const now = performance.now();
         // Some boards take much longer than others: the estimate falls at once and rises slowly.
         const found = boards / Math.max(now - before, 0.1);
@@ -57,7 +57,7 @@ export async function buildTables(mind, { rules, seeds, version }, { idle, wante
       }
       // One slice may have finished two small tables.
       for (let count = Math.max(next, MIN_CACHED_SEEDS); count <= known; count += 1) {
-        const built = mind.tableBytes(count);
+        const built = handle.tableBytes(count);
         if (built) await cache.put(name(count), built);
       }
     }

@@ -88,11 +88,11 @@ addEventListener('message', async ({ data: { module, id, kind, data, stop, stopp
  * @param {Job} job
  */
 function think({ memory, time, background = false, ...question }, job) {
-  const mind = (engine ??= new Engine(memory));
+  const handle = (engine ??= new Engine(memory));
   job.rank = background ? BACKGROUND_RANK : MOVE_RANK;
   return runExclusive(background ? 'background' : 'move', job, () => {
-    mind.ask(question, background);
-    return { time, step: (nodes) => mind.step(nodes, background), report: () => mind.report(background) };
+    handle.ask(question, background);
+    return { time, step: (nodes) => handle.step(nodes, background), report: () => handle.report(background) };
   });
 }
 
@@ -103,14 +103,14 @@ function think({ memory, time, background = false, ...question }, job) {
  * @param {Job} job
  */
 function review({ memory, ...question }, job) {
-  const mind = (engine ??= new Engine(memory));
+  const handle = (engine ??= new Engine(memory));
   job.rank = REVIEW_RANK;
   const small = current.get('tables');
   if (small?.rank === BACKGROUND_RANK) small.rank = REVIEW_TABLES_RANK;
   return runExclusive('review', job, () => {
     const most = Math.max(MIN_REVIEW_NODES, Math.round(nodesPerMs * REVIEW_SEARCH_TIME));
-    mind.review({ ...question, nodes: Math.min(question.nodes ?? most, most) });
-    return { time: Infinity, step: (nodes) => mind.stepReview(nodes), report: () => mind.reviewed() };
+    handle.review({ ...question, nodes: Math.min(question.nodes ?? most, most) });
+    return { time: Infinity, step: (nodes) => handle.stepReview(nodes), report: () => handle.reviewed() };
   });
 }
 

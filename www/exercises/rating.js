@@ -74,11 +74,11 @@ export class Rating {
  * @template {{ name: string, difficulty: number }} One
  * @param {One[]} all
  * @param {Rating} rating
- * @param {string} [but] to leave out
+ * @param {string} [except] its name is left out
  * @returns {One | undefined}
  */
-export function chooseExercise(all, rating, but = '') {
-  const others = all.filter(({ name }) => name !== but);
+export function chooseExercise(all, rating, except = '') {
+  const others = all.filter(({ name }) => name !== except);
   const open = others.filter(({ name }) => rating.solved(name) === null);
   const missed = others.filter(({ name }) => rating.solved(name) === false);
   const pool = open.length > 0 ? open : missed.length > 0 ? missed : others;

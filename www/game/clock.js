@@ -39,15 +39,15 @@ export class Clock extends EventTarget {
   #now;
 
   /**
-   * @param {TimeControl} pace
+   * @param {TimeControl} timeControl
    * @param {ClockState | null} [state] a stored clock
    * @param {() => number} [now] a clock in milliseconds that never goes back
    */
-  constructor(pace, state = null, now = () => performance.now()) {
+  constructor(timeControl, state = null, now = () => performance.now()) {
     super();
-    this.#timeControl = pace;
+    this.#timeControl = timeControl;
     this.#now = now;
-    const full = pace.seconds * 1000;
+    const full = timeControl.seconds * 1000;
     this.#left = { S: state?.left.S ?? full, N: state?.left.N ?? full };
     for (const side of /** @type {Side[]} */ (['S', 'N'])) this.#notified[side] = this.#left[side] <= 0;
   }

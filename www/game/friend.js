@@ -19,7 +19,7 @@ import { NAME_TAGS } from './match.js';
  * @property {Game} game at the end of its moves
  * @property {boolean} whole whether all of it could be read
  *
- * @typedef {'newer' | 'same' | 'older' | 'forked'} Standing how a link stands to the game that is known
+ * @typedef {'newer' | 'same' | 'older' | 'forked'} Standing how a link relates to the known game
  */
 
 /** The moment, in minutes since 1970. */
@@ -85,7 +85,7 @@ export function writeFriendLink(game, friend) {
 }
 
 /**
- * How a link stands to the game that is known: the same game, further on or behind, or another way.
+ * Whether a link is ahead of the known game, the same, behind it, or leads to another line.
  *
  * @param {{ back: number, moves: string[], over: boolean, rules: string, start: string }} known
  * @param {FriendLink} link

@@ -23,10 +23,10 @@
  * @typedef {object} Friend
  * @property {string} id of the game, in all its links
  * @property {Side} me the side that is played here
- * @property {number} days agreed for each move; told, not enforced; 0: none
+ * @property {number} days agreed for each move; shown, not enforced; 0: none
  * @property {number} back how many times moves were taken back
- * @property {number} seen how many moves both players know: these stay
- * @property {string} sent what the last link said that was sent
+ * @property {number} seen how many moves both players know: these cannot be undone
+ * @property {string} sent a summary of the last link sent, to send nothing twice
  * @property {number} at when the last link was sent or came, in minutes since 1970
  * @property {{ what: 'stop' | 'back', by: Side } | null} ask what a player asks the other
  * @property {'no' | null} reply the answer to send with the next link
@@ -76,11 +76,11 @@ export function lastMatchSettings(store, shortRules) {
 
 /**
  * @param {Store} store
- * @param {MatchSettings} setup
+ * @param {MatchSettings} settings
  */
-export function saveMatchSettings(store, setup) {
+export function saveMatchSettings(store, settings) {
   // A friend belongs to one game.
-  store.write(NAME, VERSION, { ...setup, friend: null });
+  store.write(NAME, VERSION, { ...settings, friend: null });
 }
 
 /**

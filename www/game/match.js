@@ -14,7 +14,7 @@ import { newFriend } from './match-settings.js';
  * @typedef {import('./clock.js').ClockState} ClockState
  *
  * @typedef {object} SavedMatch a match as it is stored
- * @property {MatchSettings} setup
+ * @property {MatchSettings} setup its settings, by their name in storage
  * @property {string} game in the engine's compact form
  * @property {ClockState} clock
  * @property {Record<Side, number>} tally
@@ -74,14 +74,14 @@ export class Match extends EventTarget {
   /**
    * @param {CurrentGame} current
    * @param {Pick<Engine, 'think'>} engine
-   * @param {MatchSettings} setup
+   * @param {MatchSettings} settings
    */
-  constructor(current, engine, setup) {
+  constructor(current, engine, settings) {
     super();
     this.#current = current;
     this.#engine = engine;
-    this.#settings = setup;
-    this.#clock = this.#makeClock(setup);
+    this.#settings = settings;
+    this.#clock = this.#makeClock(settings);
     current.addEventListener('change', (event) => {
       this.#changed(/** @type {CustomEvent<Change>} */ (event).detail);
     });
@@ -139,7 +139,7 @@ export class Match extends EventTarget {
     return over === null && this.level(turn) === 0 && this.#here(turn);
   }
 
-  /** Whether a side is played here, and from this place on: not by a friend elsewhere. @param {string} side */
+  /** Whether a side is played on this device, not by a friend elsewhere. @param {string} side */
   #here(side) {
     const { friend } = this.#settings;
     return !friend || (side === friend.me && this.#current.state.ply >= friend.seen);
@@ -171,23 +171,23 @@ export class Match extends EventTarget {
   /** @param {MatchSettings} wished */
   start(wished) {
     const { friend } = wished;
-    const setup = friend ? { ...wished, friend: newFriend(newId(), friend.me, friend.days) } : wished;
+    const settings = friend ? { ...wished, friend: newFriend(newId(), friend.me, friend.days) } : wished;
     const same =
-      setup.rules === this.#settings.rules &&
-      setup.seats.S === this.#settings.seats.S &&
-      setup.seats.N === this.#settings.seats.N &&
-      setup.games === this.#settings.games;
+      settings.rules === this.#settings.rules &&
+      settings.seats.S === this.#settings.seats.S &&
+      settings.seats.N === this.#settings.seats.N &&
+      settings.games === this.#settings.games;
     if (!same || this.won) {
       this.#tally = { S: 0, N: 0 };
       this.#draws = 0;
     }
-    const first = setup.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : setup.first;
+    const first = settings.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : settings.first;
     const left = this.#putAway();
-    this.#settings = setup;
+    this.#settings = settings;
     this.#reset(null);
-    const game = new Game(setup.rules, undefined, first);
+    const game = new Game(settings.rules, undefined, first);
     for (const side of /** @type {Side[]} */ (['S', 'N'])) {
-      if (setup.seats[side] === 0) game.setTag(NAME_TAGS[side], setup.names[side]);
+      if (settings.seats[side] === 0) game.setTag(NAME_TAGS[side], settings.names[side]);
     }
     this.#current.adopt(game);
     this.#sayReplaced(left);
@@ -409,7 +409,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * @param {MatchSettings} setup
+   * @param {MatchSettings} settings
    * @param {ClockState | null} [state]
    */
   #makeClock({ clock: timeControl }, state = null) {

@@ -61,12 +61,12 @@ export class LessonBar extends EventTarget {
   }
 
   /**
-   * @param {LessonBarState} spoken
+   * @param {LessonBarState} state
    * @param {Say} say
    * @returns {string} what was not there before
    */
-  show(spoken, say) {
-    const { verdict, comment, said, question, help, extras, first, asking, wrongAnswer, last, where, standalone, helpAllowed, solutionAllowed } = spoken;
+  show(state, say) {
+    const { verdict, comment, said, question, help, extras, first, asking, wrongAnswer, last, where, standalone, helpAllowed, solutionAllowed } = state;
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
     this.#verdict.className = `verdict ${verdict ?? ''}`;
@@ -87,8 +87,8 @@ export class LessonBar extends EventTarget {
     next.textContent = say(asking || wrongAnswer ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
     next.hidden = (asking || wrongAnswer) && !solutionAllowed;
     // Only one button stands out.
-    const led = extras.some(({ classList }) => classList.contains('main'));
-    next.className = asking || wrongAnswer || led ? 'button' : 'button main';
+    const hasMain = extras.some(({ classList }) => classList.contains('main'));
+    next.className = asking || wrongAnswer || hasMain ? 'button' : 'button main';
     this.#project.textContent = say('ui.lessons.project');
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');

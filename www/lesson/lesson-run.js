@@ -175,7 +175,7 @@ export class LessonRun extends EventTarget {
     return this.#host.solutionAllowed && this.#host.analysisAllowed;
   }
 
-  /** Leads the reader to the words. */
+  /** Focuses the lesson bar. */
   focus() {
     this.#bar.focus();
   }

@@ -69,7 +69,7 @@ export function movesField({ context, board, onchange }) {
   const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
-  /** The placement that is under way, and the game that it is asked of. @type {{ hand: PendingMove, game: Game } | null} */
+  /** The placement that is under way, and the game that it is asked of. @type {{ pendingMove: PendingMove, game: Game } | null} */
   let pending = null;
   const drop = () => {
     pending?.game.free();
@@ -97,7 +97,7 @@ export function movesField({ context, board, onchange }) {
     type: 'button', class: 'button', 'aria-label': told, title: told, onclick: act,
   }, label);
   const add = (/** @type {string} */ move, /** @type {() => unknown} */ act) => button(move, say('ui.lessons.make.pit', { move }), act);
-  const begin = (/** @type {Game} */ game) => ({ hand: new PendingMove(game), game });
+  const begin = (/** @type {Game} */ game) => ({ pendingMove: new PendingMove(game), game });
   const placing = (/** @type {PendingMove} */ held, /** @type {string[]} */ camp) => [
     ...camp.map((pit) => button(pit, say('ui.lessons.make.seed', { pit }), () => {
       held.press(pit);
@@ -110,19 +110,19 @@ export function movesField({ context, board, onchange }) {
     const focused = pits.contains(document.activeElement) ? document.activeElement?.textContent : null;
     if (document.activeElement !== text) text.value = board.moves.join(' ');
     pending ??= begin(gameAfter(board.rules, board.position, board.moves));
-    const { hand, game } = pending;
+    const { pendingMove, game } = pending;
     const { turn, over } = game.state();
     const ended = over ? withVoice(context.words(), game.voice(), (words) => words.tell(game.ending())) : '';
-    const placed = hand.kind === 'placement';
+    const placed = pendingMove.kind === 'placement';
     const next = placed
-      ? placing(hand, CAMPS[turn])
+      ? placing(pendingMove, CAMPS[turn])
       : legalMoves(game).map((move) => add(move, () => set([...board.moves, move])));
-    const begun = hand.begun;
+    const begun = pendingMove.begun;
     // Only a placement asks again.
     if (!placed) drop();
     const back = button('⌫', say(begun ? 'ui.lessons.make.unplace' : 'ui.lessons.make.back'), () => {
       if (begun) {
-        hand.undo();
+        pendingMove.undo();
         show();
       } else if (board.moves.length > 0) set(board.moves.slice(0, -1));
     });

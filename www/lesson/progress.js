@@ -29,7 +29,7 @@ export class LessonProgress {
 
   /** Whether any lesson has been started. */
   get anyStarted() {
-    return Object.values(this.#read()).some((way) => validEntry(way).step > 0);
+    return Object.values(this.#read()).some((stored) => validEntry(stored).step > 0);
   }
 
   /**
@@ -53,10 +53,10 @@ export class LessonProgress {
 }
 
 /**
- * @param {any} way
+ * @param {any} stored
  * @returns {LessonProgressEntry}
  */
-function validEntry(way) {
-  const step = Number.isInteger(way?.step) && way.step > 0 ? way.step : 0;
-  return { step, done: way?.done === true };
+function validEntry(stored) {
+  const step = Number.isInteger(stored?.step) && stored.step > 0 ? stored.step : 0;
+  return { step, done: stored?.done === true };
 }

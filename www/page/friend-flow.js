@@ -15,7 +15,7 @@ import { compare, cutAt, minutesNow, readFriendLink, writeFriendLink } from '../
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** A game with a friend who is elsewhere: every move travels as a link, and no server hears of it. */
+/** A game with a friend who is elsewhere: every move travels as a link, without a server. */
 export class FriendFlow {
   #page;
 
@@ -28,7 +28,7 @@ export class FriendFlow {
    * @param {import('../base/question-bar.js').QuestionBar} page.bar
    * @param {import('../base/words.js').Say} page.say
    * @param {() => import('../base/words.js').Words} page.words
-   * @param {() => unknown} page.onnew opens the sheet of the next game
+   * @param {() => unknown} page.onnew opens the new-game dialog
    */
   constructor(page) {
     this.#page = page;
@@ -43,7 +43,7 @@ export class FriendFlow {
     return /** @type {Friend} */ (this.#page.match.settings.friend);
   }
 
-  /** The friend's name, or what they are. */
+  /** The friend's name, or a word for them. */
   get #them() {
     return this.#nameOf(otherSide(this.#friend.me));
   }
@@ -53,14 +53,14 @@ export class FriendFlow {
     return this.#page.current.game.tag(NAME_TAGS[side]) ?? this.#page.say('ui.friend.someone');
   }
 
-  /** What would be sent, in short: it is sent once. */
+  /** A summary of what a link would tell now; equal to `sent` if the friend has been told. */
   get #news() {
     const { length, over } = this.#page.current.state;
     const { back, ask, reply, me } = this.#friend;
     return [back, length, ask?.by === me ? ask.what : '', reply ?? '', over?.why ?? ''].join('.');
   }
 
-  /** Whether the friend has something to hear. */
+  /** Whether there is something to tell the friend. */
   get #due() {
     const { turn, ply, length, over } = this.#page.current.state;
     const { me, ask, reply } = this.#friend;
@@ -68,7 +68,7 @@ export class FriendFlow {
     return over !== null || turn !== me || reply !== null || ask?.by === me;
   }
 
-  /** A player's name beside the board, if it is the friend's and nobody gave it. @param {Side} side */
+  /** The name of the friend's side if the game has none; `null` for the other side. @param {Side} side */
   name(side) {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
   }
@@ -80,7 +80,7 @@ export class FriendFlow {
     return say(this.#friend.sent === this.#news ? 'ui.friend.waits' : 'ui.friend.send.now', { n: this.#them });
   }
 
-  /** Asks what there is to ask. @returns {boolean} whether there is a question */
+  /** Asks to answer the friend or to send the link. @returns {boolean} whether there is a question */
   ask() {
     const { bar, say, current, match } = this.#page;
     const { ask, me, sent } = this.#friend;
@@ -97,7 +97,7 @@ export class FriendFlow {
     }
     if (!this.#due) return false;
     const again = sent === this.#news;
-    // The end of a game that was sent has the usual buttons.
+    // After the end of the game has been sent, the usual buttons are shown.
     if (again && over) return false;
     bar.ask({
       text: null,
@@ -145,7 +145,7 @@ export class FriendFlow {
       this.#update({ ask: null });
       return match.agree();
     }
-    // The last move of the one who asks, and what was answered to it, were not played.
+    // Takes back the last move of the player who asks, and the reply to it.
     const { length, moves } = current.state;
     const them = otherSide(this.#friend.me);
     const game = Game.fromStored(current.game.stored());
@@ -181,7 +181,7 @@ export class FriendFlow {
       if (!('share' in navigator)) throw new Error('no share sheet');
       await navigator.share({ title: say('ui.friend.title'), text: say('ui.friend.message'), url });
     } catch (error) {
-      // The player thought better of it.
+      // The player has closed the share sheet.
       if (/** @type {Error} */ (error).name === 'AbortError') return;
       if (await copyText(url)) told = say('ui.friend.copied', { n: this.#them });
       else await this.#showLink(url);
@@ -193,7 +193,7 @@ export class FriendFlow {
     view.showMessage(days > 0 ? `${told} ${say('ui.friend.days', { n: days })}` : told);
   }
 
-  /** Where nothing may be copied, the link can be. @param {string} url */
+  /** Shows the link, where the clipboard is not allowed. @param {string} url */
   async #showLink(url) {
     const { say } = this.#page;
     const field = element('input', { type: 'text', readonly: true, value: url, 'aria-label': say('ui.share.link') });
@@ -242,7 +242,7 @@ export class FriendFlow {
       loan.end();
       match.restore(saved);
     };
-    // One's own link, an old one, or one that went another way: the game stays as it is.
+    // A link of one's own, an old one, or one to another line: the game stays as it is.
     if (known && friend && link.to !== friend.me) {
       if (!onBoard) open(known);
       return view.showMessage(say('ui.friend.own'));
@@ -266,7 +266,7 @@ export class FriendFlow {
       reply: null,
     };
     const { over } = link.game.state();
-    // The last move is shown, where there is a new one.
+    // A new last move is animated.
     const replays = standing === 'newer' && link.moves.length > (state?.moves.length ?? 0);
     if (replays) link.game.goTo(link.moves.length - 1);
     open({
@@ -278,7 +278,7 @@ export class FriendFlow {
       keptAs: known?.keptAs && { ...known.keptAs, changed: true },
     });
     if (replays) match.redo();
-    // An end that came needs no answer.
+    // An end that was received needs no link back.
     if (over) match.changeFriend({ ...this.#friend, sent: this.#news });
     this.ask();
     const news = [

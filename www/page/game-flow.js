@@ -54,15 +54,15 @@ export class GameFlow {
   loan;
   /** Whether the game of this tab has been opened. */
   #opened = false;
-  /** Whether the sheet of the next game is being opened. */
+  /** Whether the new-game dialog is being opened. */
   #settingUp = false;
   /** @type {import('./friend-flow.js').FriendFlow | null} */
   #friend = null;
-  /** Whether the board is turned as a game with a friend wants it. */
+  /** Whether a game with a friend has turned the board. */
   #turned = false;
   /** Whether a hint is being computed. */
   #hinting = false;
-  /** The player of whom it has been said that they cannot lose any more. @type {Side | null} */
+  /** The side that has been announced as certain not to lose. @type {Side | null} */
   #decided = null;
   #warned = false;
 
@@ -144,7 +144,7 @@ export class GameFlow {
     else this.match.open(openLink(link).game);
   }
 
-  /** What a game with a friend needs. */
+  /** Loads what a game with a friend needs. */
   async #loadFriend() {
     const { FriendFlow } = await import('./friend-flow.js');
     this.#friend ??= new FriendFlow({
@@ -166,13 +166,13 @@ export class GameFlow {
     return this.match.settings.friend && !this.loan.active ? this.#friend : null;
   }
 
-  /** The board is turned to whoever plays a friend; what such a game needs is loaded. */
-  async #meetFriend() {
+  /** Turns the board for a game with a friend, and loads what such a game needs. */
+  async #prepareFriend() {
     const { friend } = this.match.settings;
     this.#turnToPlayer();
     if (!friend || this.#friend) return;
     await this.#loadFriend();
-    this.#askNothing();
+    this.#askUsual();
     this.#view.refresh();
   }
 
@@ -195,30 +195,30 @@ export class GameFlow {
     this.match.start(lastMatchSettings(this.#store, shortRules));
   }
 
-  /** Opens the sheet of the next game, as the last was set up. */
+  /** Opens the new-game dialog with the settings of the last game. */
   newGame() {
-    // The current seats may come from a link, and are no choice of the players.
+    // Not the current seats: a link may have set them.
     return this.setUp({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
 
-  /** @param {MatchSettings} setup */
-  begin(setup) {
+  /** @param {MatchSettings} settings */
+  begin(settings) {
     this.loan.end();
-    saveMatchSettings(this.#store, setup);
-    this.match.start(setup);
-    if (shortForm(setup.rules).preset === 'stricte') this.#offerMirror().catch(console.info);
+    saveMatchSettings(this.#store, settings);
+    this.match.start(settings);
+    if (shortForm(settings.rules).preset === 'stricte') this.#offerMirror().catch(console.info);
   }
 
   async #offerMirror() {
     const { offerMirror } = await import('./offer-mirror.js');
     const { left } = this.#current;
     const parts = { bar: this.bar, settings: this.#settings, store: this.#store, words: this.#words() };
-    const asked = await offerMirror({ ...parts, askNothing: () => this.#askNothing(), stillPlayed: () => !left.aborted });
+    const asked = await offerMirror({ ...parts, askUsual: () => this.#askUsual(), stillPlayed: () => !left.aborted });
     if (asked) this.#view.announce(asked);
   }
 
-  /** Opens the sheet of the next game. @param {MatchSettings} [setup] */
-  async setUp(setup = this.match.settings) {
+  /** Opens the new-game dialog. @param {MatchSettings} [settings] */
+  async setUp(settings = this.match.settings) {
     if (this.#settingUp) return;
     this.#settingUp = true;
     try {
@@ -226,9 +226,9 @@ export class GameFlow {
       await openNewGameDialog({
         words: this.#words(),
         say: this.#say,
-        setup,
+        settings,
         rulesName: this.rulesName(),
-        quick: shortForm(setup.rules).preset?.startsWith('cote-ivoire') === true,
+        quick: shortForm(settings.rules).preset?.startsWith('cote-ivoire') === true,
         onrules: () => this.chooseRules(),
         onstart: (chosen) => this.begin(chosen),
       });
@@ -277,7 +277,7 @@ export class GameFlow {
     const { left } = this.#current;
     const [{ askToStop }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
     if (left.aborted) return;
-    askToStop({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, askNothing: () => this.#askNothing() });
+    askToStop({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, askUsual: () => this.#askUsual() });
   }
 
   /** Shows the best move and explains it. */
@@ -327,7 +327,7 @@ export class GameFlow {
       this.#turnToPlayer();
       this.#offerToStop();
     });
-    view.addEventListener('pending-move', () => this.#askNothing());
+    view.addEventListener('pending-move', () => this.#askUsual());
     view.addEventListener('repetition', (event) => this.#warnRepetition(/** @type {CustomEvent} */ (event).detail));
     view.playerRows.addEventListener('choose', () => this.setUp());
     match.addEventListener('save', () => this.#save());
@@ -337,8 +337,8 @@ export class GameFlow {
     match.addEventListener('tick', () => this.showClocks());
     match.addEventListener('players', () => {
       this.#decided = null;
-      this.#meetFriend();
-      this.#askNothing();
+      this.#prepareFriend();
+      this.#askUsual();
       this.#showColours();
       this.showClocks();
       view.refresh();
@@ -371,7 +371,7 @@ export class GameFlow {
 
   /** Shows the texts in another language. */
   translate() {
-    this.#askNothing();
+    this.#askUsual();
     this.showClocks();
   }
 
@@ -402,8 +402,8 @@ export class GameFlow {
     return this.#say(`ui.turn${you}${kind}`, { by: turn });
   }
 
-  /** The question of a pending move, or none. */
-  #askNothing() {
+  /** Asks the usual question: of a game with a friend, of a pending move, or none. */
+  #askUsual() {
     if (this.#withFriend?.ask()) return;
     const hint = this.match.helpAllowed ? () => this.hint() : null;
     if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
@@ -411,7 +411,7 @@ export class GameFlow {
 
   /** @param {import('../board/pending-move-bar.js').RepetitionWarning} warned */
   #warnRepetition(warned) {
-    askBeforeRepeating(this.bar, this.#view, this.#words(), warned, () => this.#askNothing());
+    askBeforeRepeating(this.bar, this.#view, this.#words(), warned, () => this.#askUsual());
   }
 
   /** Offers to stop when one player has more than half of the seeds. */
@@ -424,7 +424,7 @@ export class GameFlow {
     this.bar.ask({
       text,
       answers: [
-        { name: 'go-on', label: this.#say('ui.stop.go-on'), act: () => this.#askNothing() },
+        { name: 'go-on', label: this.#say('ui.stop.go-on'), act: () => this.#askUsual() },
         { name: 'agree', label: this.#say('ui.decided.stop'), main: true, act: () => this.#stopByAgreement() },
       ],
     });

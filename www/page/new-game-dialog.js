@@ -14,7 +14,7 @@ import { radioGroup, selectField, switchField } from '../base/fields.js';
 
 /** The level offered when a program takes a seat that a person had. */
 const LEVEL = 3;
-/** Paces of players who judge a board at a glance: seconds for a move, and for all moves of a game. */
+/** The clocks of quick play: three or five seconds a move, or five minutes a game. */
 const QUICK = ['move-3', 'move-5', 'game-300'];
 
 /**
@@ -23,23 +23,23 @@ const QUICK = ['move-3', 'move-5', 'game-300'];
  * @param {object} wish
  * @param {import('../base/words.js').Words} wish.words
  * @param {Say} wish.say
- * @param {MatchSettings} wish.setup the last settings
+ * @param {MatchSettings} wish.settings the last settings
  * @param {string} wish.rulesName
- * @param {boolean} wish.quick whether the rules are those of players in a hurry
+ * @param {boolean} wish.quick whether the clocks of quick play come first
  * @param {() => void} wish.onrules called when other rules are wanted
- * @param {(setup: MatchSettings) => void} wish.onstart
+ * @param {(settings: MatchSettings) => void} wish.onstart
  */
-export async function openNewGameDialog({ words, say, setup: last, rulesName, quick, onrules, onstart }) {
+export async function openNewGameDialog({ words, say, settings: last, rulesName, quick, onrules, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
-  const setup = structuredClone(last);
-  const days = daysField(say, setup);
-  const clocks = clockFields(say, setup, quick);
+  const settings = structuredClone(last);
+  const days = daysField(say, settings);
+  const clocks = clockFields(say, settings, quick);
   /** A game by link has days instead of a clock. */
   const friendChosen = () => {
-    const { friend } = setup;
+    const { friend } = settings;
     if (friend) {
-      setup.clock.kind = 'none';
-      if (setup.seats[friend.me] > 0) setup.seats[friend.me] = 0;
+      settings.clock.kind = 'none';
+      if (settings.seats[friend.me] > 0) settings.seats[friend.me] = 0;
     }
     days.hidden = friend === null;
     for (const field of clocks.slice(0, 1)) field.hidden = friend !== null;
@@ -49,7 +49,7 @@ export async function openNewGameDialog({ words, say, setup: last, rulesName, qu
     friendChosen();
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const at = focused?.closest('.seat')?.getAttribute('data-side');
-    seats.replaceChildren(seatField(say, setup, 'S', showSeats), seatField(say, setup, 'N', showSeats));
+    seats.replaceChildren(seatField(say, settings, 'S', showSeats), seatField(say, settings, 'N', showSeats));
     if (at) /** @type {HTMLElement | null} */ (seats.querySelector(`[data-side="${at}"] :checked`))?.focus();
   };
   showSeats();
@@ -92,9 +92,9 @@ export async function openNewGameDialog({ words, say, setup: last, rulesName, qu
       seats,
       radioGroup({
         label: say('ui.new-game.first'),
-        value: setup.first,
+        value: settings.first,
         values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.new-game.first.${value}`) })),
-        onchoose: (value) => (setup.first = /** @type {MatchSettings['first']} */ (value)),
+        onchoose: (value) => (settings.first = /** @type {MatchSettings['first']} */ (value)),
       }),
       ...clocks,
       days,
@@ -105,18 +105,18 @@ export async function openNewGameDialog({ words, say, setup: last, rulesName, qu
         selectField({
           id: 'new-game-games',
           values: MATCHES.map((n) => ({ value: String(n), label: say(n === 0 ? 'ui.new-game.games.free' : 'ui.new-game.games.n', { n }) })),
-          value: String(setup.games),
-          onchoose: (value) => (setup.games = Number(value)),
+          value: String(settings.games),
+          onchoose: (value) => (settings.games = Number(value)),
         }),
       ),
       switchField({
         label: say('ui.ivorian'),
         about: say('ui.ivorian.about'),
-        on: setup.ivorian,
-        onchange: (on) => (setup.ivorian = on),
+        on: settings.ivorian,
+        onchange: (on) => (settings.ivorian = on),
       }),
     ],
-    actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(setup) }],
+    actions: [{ label: say('ui.new-game.start'), main: true, act: () => onstart(settings) }],
   });
   again.focus();
   return opened;
@@ -126,7 +126,7 @@ export async function openNewGameDialog({ words, say, setup: last, rulesName, qu
  * The last settings in a few words.
  *
  * @param {Say} say
- * @param {MatchSettings} setup
+ * @param {MatchSettings} settings
  * @param {string} rulesName
  */
 function inShort(say, { seats, names, clock }, rulesName) {
@@ -138,16 +138,16 @@ function inShort(say, { seats, names, clock }, rulesName) {
 }
 
 /**
- * Who sits at a side: a person with a name, or the program at a level; and the player's colour.
+ * The fields of a side: who plays it (a person with a name, or the program at a level) and its colour.
  *
  * @param {Say} say
- * @param {MatchSettings} setup
+ * @param {MatchSettings} settings
  * @param {Side} side
  * @param {() => void} onfriend called when a friend takes or leaves a seat
  */
-function seatField(say, setup, side, onfriend) {
+function seatField(say, settings, side, onfriend) {
   const title = say('ui.new-game.seat', { side });
-  const level = setup.seats[side] || LEVEL;
+  const level = settings.seats[side] || LEVEL;
   const said = element('output', { class: 'level-name' });
   const slider = element('input', {
     type: 'range',
@@ -161,46 +161,46 @@ function seatField(say, setup, side, onfriend) {
     type: 'text',
     maxlength: 24,
     autocomplete: 'off',
-    value: setup.names[side],
+    value: settings.names[side],
     placeholder: say('ui.new-game.name'),
     'aria-label': say('ui.new-game.name-of', { side }),
-    oninput: () => (setup.names[side] = name.value.trim()),
+    oninput: () => (settings.names[side] = name.value.trim()),
   });
   const program = element('div', { class: 'level' }, slider, said);
   /** @param {number} n */
   const show = (n) => {
     if (n > 0) {
-      setup.seats[side] = n;
+      settings.seats[side] = n;
       const text = say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
       said.replaceChildren(element('strong', {}, text), element('small', {}, say('ui.new-game.level.depth', { n: levelDepths()[n - 1] })));
       slider.setAttribute('aria-valuetext', text);
-    } else setup.seats[side] = 0;
+    } else settings.seats[side] = 0;
     program.hidden = n === 0;
     name.hidden = n > 0;
   };
-  const theirs = setup.friend !== null && setup.friend.me !== side;
+  const theirs = settings.friend !== null && settings.friend.me !== side;
   const who = radioGroup({
     label: title,
-    value: theirs ? 'friend' : setup.seats[side] > 0 ? 'program' : 'person',
+    value: theirs ? 'friend' : settings.seats[side] > 0 ? 'program' : 'person',
     values: ['person', 'program', 'friend'].map((value) => ({ value, label: say(`ui.new-game.${value}`) })),
     onchoose: (value) => {
       show(value === 'program' ? Number(slider.value) : 0);
-      const wasFriend = setup.friend !== null;
-      if (value === 'friend') setup.friend = newFriend('', otherSide(side), setup.friend?.days ?? DAYS[0]);
-      // The friend's opponent is whoever sits here.
-      else if (theirs || value === 'program') setup.friend = null;
+      const wasFriend = settings.friend !== null;
+      if (value === 'friend') settings.friend = newFriend('', otherSide(side), settings.friend?.days ?? DAYS[0]);
+      // A friend's opponent is a person on this device.
+      else if (theirs || value === 'program') settings.friend = null;
       if (wasFriend || value === 'friend') onfriend();
     },
   });
   const colours = radioGroup({
     label: say('ui.new-game.colour', { side }),
-    value: setup.colours[side],
+    value: settings.colours[side],
     values: COLOURS.map((value) => ({ value, label: say(`ui.new-game.colour.${value || 'none'}`) })),
-    onchoose: (value) => (setup.colours[side] = value),
+    onchoose: (value) => (settings.colours[side] = value),
   });
   colours.classList.add('colours');
   for (const input of colours.querySelectorAll('input')) /** @type {HTMLElement} */ (input.parentElement).dataset.colour = input.value;
-  show(setup.seats[side]);
+  show(settings.seats[side]);
   return element('div', { class: 'seat', 'data-side': side }, who, name, program, colours);
 }
 
@@ -208,33 +208,33 @@ function seatField(say, setup, side, onfriend) {
  * The days for a move, with a friend.
  *
  * @param {Say} say
- * @param {MatchSettings} setup
+ * @param {MatchSettings} settings
  */
-function daysField(say, setup) {
+function daysField(say, settings) {
   return radioGroup({
     label: say('ui.new-game.days'),
     about: say('ui.new-game.friend.about'),
-    value: String(setup.friend?.days ?? DAYS[0]),
+    value: String(settings.friend?.days ?? DAYS[0]),
     values: DAYS.map((n) => ({ value: String(n), label: say(n === 0 ? 'ui.new-game.days.none' : 'ui.new-game.days.n', { n }) })),
     onchoose: (value) => {
-      if (setup.friend) setup.friend.days = Number(value);
+      if (settings.friend) settings.friend.days = Number(value);
     },
   });
 }
 
 /**
  * @param {Say} say
- * @param {MatchSettings} setup
+ * @param {MatchSettings} settings
  * @param {boolean} quick
  */
-function clockFields(say, setup, quick) {
+function clockFields(say, settings, quick) {
   const atZero = radioGroup({
     label: say('ui.new-game.at-zero'),
-    value: setup.clock.atZero,
+    value: settings.clock.atZero,
     values: ['nudge', 'lose'].map((value) => ({ value, label: say(`ui.new-game.at-zero.${value}`) })),
-    onchoose: (value) => (setup.clock.atZero = value === 'lose' ? 'lose' : 'nudge'),
+    onchoose: (value) => (settings.clock.atZero = value === 'lose' ? 'lose' : 'nudge'),
   });
-  atZero.hidden = setup.clock.kind === 'none';
+  atZero.hidden = settings.clock.kind === 'none';
   const clocks = [
     { value: 'none-0', label: say('ui.new-game.clock.none') },
     ...CLOCKS.move.map((n) => ({ value: `move-${n}`, label: say('ui.new-game.clock.move', { n }) })),
@@ -252,11 +252,11 @@ function clockFields(say, setup, quick) {
     selectField({
       id: 'new-game-clock',
       values: clocks,
-      value: `${setup.clock.kind}-${setup.clock.seconds}`,
+      value: `${settings.clock.kind}-${settings.clock.seconds}`,
       onchoose: (value) => {
         const [kind, seconds] = value.split('-');
-        setup.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
-        setup.clock.seconds = Number(seconds);
+        settings.clock.kind = /** @type {MatchSettings['clock']['kind']} */ (kind);
+        settings.clock.seconds = Number(seconds);
         atZero.hidden = kind === 'none';
       },
     }),

@@ -10,11 +10,11 @@ const VERSION = 1;
  * @param {import('../storage/settings.js').Settings} at.settings
  * @param {import('../storage/store.js').Store} at.store
  * @param {import('../base/words.js').Words} at.words
- * @param {() => void} at.askNothing shows the usual question, or none
+ * @param {() => void} at.askUsual asks the usual question, or none
  * @param {() => boolean} at.stillPlayed whether the game is still the same
  * @returns {Promise<string | null>} the question that was asked
  */
-export async function offerMirror({ bar, settings, store, words, askNothing, stillPlayed }) {
+export async function offerMirror({ bar, settings, store, words, askUsual, stillPlayed }) {
   if (settings.get('mirror') || store.read(NAME, VERSION) !== null) return null;
   await words.add('rulebook');
   if (!stillPlayed()) return null;
@@ -28,10 +28,10 @@ export async function offerMirror({ bar, settings, store, words, askNothing, sti
         label: words.say('ui.rulebook.mirror.turn'),
         act: () => {
           settings.set('mirror', true);
-          askNothing();
+          askUsual();
         },
       },
-      { name: 'keep', label: words.say('ui.rulebook.mirror.keep'), main: true, act: askNothing },
+      { name: 'keep', label: words.say('ui.rulebook.mirror.keep'), main: true, act: askUsual },
     ],
   });
   return text;

@@ -3,13 +3,13 @@ import { otherSide } from '../base/sides.js';
 /**
  * @typedef {import('../base/sides.js').Side} Side
  *
- * @typedef {object} Table who is asked, and where
+ * @typedef {object} StoppingContext
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../game/match.js').Match} match
  * @property {import('../base/question-bar.js').QuestionBar} bar
  * @property {import('../board/game-view.js').GameView} view
  * @property {import('../base/words.js').Say} say
- * @property {() => void} askNothing
+ * @property {() => void} askUsual asks the usual question, or none
  */
 
 /** How long the program thinks about an offer, in milliseconds. */
@@ -18,10 +18,10 @@ const THINKING_TIME = 1200;
 /**
  * Asks how to stop a game before its end.
  *
- * @param {Table} table
+ * @param {StoppingContext} context
  */
-export function askToStop(table) {
-  const { current, match, bar, view, say, askNothing } = table;
+export function askToStop(context) {
+  const { current, match, bar, view, say, askUsual } = context;
   const turn = /** @type {Side} */ (current.state.turn);
   const loser = match.level(turn) === 0 ? turn : otherSide(turn);
   const resign = () => {
@@ -32,18 +32,18 @@ export function askToStop(table) {
     text: say('ui.stop.question'),
     answers: [
       { name: 'resign', label: say('ui.stop.resign', { by: loser }), act: resign },
-      { name: 'agree', label: say('ui.stop.agree'), act: () => proposeToStop(table, loser) },
-      { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: askNothing },
+      { name: 'agree', label: say('ui.stop.agree'), act: () => proposeToStop(context, loser) },
+      { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: askUsual },
     ],
   });
   view.announce(say('ui.stop.question'));
 }
 
 /**
- * @param {Table} table
+ * @param {StoppingContext} context
  * @param {Side} by
  */
-async function proposeToStop({ current, match, bar, view, say, askNothing }, by) {
+async function proposeToStop({ current, match, bar, view, say, askUsual }, by) {
   const asked = otherSide(by);
   const agree = () => {
     bar.ask(null);
@@ -53,7 +53,7 @@ async function proposeToStop({ current, match, bar, view, say, askNothing }, by)
     bar.ask({
       text: say('ui.stop.proposed', { by, other: asked }),
       answers: [
-        { name: 'refuse', label: say('ui.stop.refuse'), act: askNothing },
+        { name: 'refuse', label: say('ui.stop.refuse'), act: askUsual },
         { name: 'accept', label: say('ui.stop.accept'), main: true, act: agree },
       ],
     });
@@ -64,7 +64,7 @@ async function proposeToStop({ current, match, bar, view, say, askNothing }, by)
   const found = await match.bestMove(THINKING_TIME).catch(() => ({ score: null }));
   if (!found) return;
   const { score } = found;
-  askNothing();
+  askUsual();
   // The program agrees if playing on promises it less than a seed more.
   const promised = score === null ? 0 : turn === asked ? score : -score;
   const { south, north } = current.game.ifAgreed();

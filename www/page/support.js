@@ -17,7 +17,7 @@
     /** @type {HTMLElement} */ (document.getElementById('app')).setAttribute('hidden', '');
   }
 
-  /** Where a file did not come, or came cut short, page/repair.js fetches all again, past the cache. */
+  /** For a file that is missing or cut short: page/repair.js fetches all files again, past the cache. */
   function repair() {
     if (asked || root.getAttribute('data-state')) return;
     asked = true;
@@ -60,7 +60,7 @@
   }
   // page/main.js could not start.
   addEventListener('awale-failed', repair);
-  // A script did not come, or a script ends in the middle of a sentence.
+  // A script could not be loaded, or was cut short, which is a syntax error.
   addEventListener(
     'error',
     function (event) {

@@ -25,7 +25,6 @@ import { inLanguage } from '../lesson/lesson-text.js';
 
 /** @type {Permissions} */
 const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
-/** The lesson for new players. */
 /** Timeout for reading a lesson, in milliseconds. */
 const READ_TIMEOUT = 20_000;
 /** Limit of a lesson's file, in bytes. */

@@ -8,7 +8,7 @@
  * @property {'N'} [first] or who begins in the other reading
  * @property {string[]} [only] the variants that have it
  *
- * @typedef {object} Sheet a card in the choice of rules
+ * @typedef {object} RulesCard a card in the choice of rules
  * @property {string} id the preset of its first variant
  * @property {string[]} variants
  * @property {OptionalReading[]} readings
@@ -17,8 +17,8 @@
 /** @type {OptionalReading} */
 const REPETITION = { name: 'repetition', option: ['repetition', '0'] };
 
-/** @type {Sheet[]} */
-export const SHEETS = [
+/** @type {RulesCard[]} */
+export const CARDS = [
   { id: 'classique', variants: ['classique'], readings: [REPETITION] },
   {
     id: 'stricte',
@@ -67,8 +67,8 @@ export const SHEETS = [
   },
 ];
 
-/** @type {Sheet[]} */
-export const OTHER_SHEETS = [
+/** @type {RulesCard[]} */
+export const OTHER_CARDS = [
   { id: 'kalah', variants: ['kalah', 'kalah-vide'], readings: [] },
   { id: 'awari', variants: ['awari'], readings: [REPETITION] },
 ];
@@ -84,11 +84,11 @@ export const OTHER_SHEETS = [
 /**
  * The rules of a card as text, not yet the shortest.
  *
- * @param {Sheet} sheet
+ * @param {RulesCard} card
  * @param {CardChoice} choice
  */
-export function cardRules(sheet, { variant, off }) {
-  const overrides = sheet.readings.flatMap(({ name, option, only }) =>
+export function cardRules(card, { variant, off }) {
+  const overrides = card.readings.flatMap(({ name, option, only }) =>
     option && off.has(name) && (!only || only.includes(variant)) ? [option.join('=')] : [],
   );
   return [variant, ...overrides].join(',');
@@ -99,14 +99,14 @@ export function cardRules(sheet, { variant, off }) {
  *
  * @param {string} rules in the shortest text
  * @param {(text: string) => string | null} shortest
- * @returns {{ sheet: Sheet, choice: CardChoice } | null}
+ * @returns {{ card: RulesCard, choice: CardChoice } | null}
  */
 export function findCard(rules, shortest) {
-  for (const sheet of [...SHEETS, ...OTHER_SHEETS]) {
-    for (const variant of sheet.variants) {
-      for (const off of subsets(sheet.readings.filter(({ option }) => option))) {
+  for (const card of [...CARDS, ...OTHER_CARDS]) {
+    for (const variant of card.variants) {
+      for (const off of subsets(card.readings.filter(({ option }) => option))) {
         const choice = { variant, off: new Set(off.map(({ name }) => name)) };
-        if (shortest(cardRules(sheet, choice)) === rules) return { sheet, choice };
+        if (shortest(cardRules(card, choice)) === rules) return { card, choice };
       }
     }
   }

@@ -4,11 +4,11 @@ import { radioGroup, switchField } from '../base/fields.js';
 import { rulesPicture } from './picture.js';
 import { keepRecentRules, recentRules } from './recent-rules.js';
 import { rulesName, shortRules } from './rules-name.js';
-import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
+import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
- * @typedef {import('./cards.js').Sheet} Sheet
+ * @typedef {import('./cards.js').RulesCard} RulesCard
  * @typedef {import('./cards.js').CardChoice} CardChoice
  *
  * @typedef {object} RulesChoice
@@ -32,12 +32,12 @@ import { OTHER_SHEETS, SHEETS, findCard, cardRules } from './cards.js';
  */
 export async function chooseRules({ say, rules, mirror, store, shown, onchoose, onread, oncompose }) {
   const now = findCard(rules, shortRules);
-  const card = (/** @type {Sheet} */ sheet) =>
-    cardElement(sheet, {
+  const makeCard = (/** @type {RulesCard} */ card) =>
+    cardElement(card, {
       say,
-      choice: now?.sheet === sheet ? now.choice : null,
+      choice: now?.card === card ? now.choice : null,
       mirror,
-      shown: sheet.id === shown,
+      shown: card.id === shown,
       onchoose: (chosen) => {
         keepRecentRules(store, chosen.rules);
         opened.close();
@@ -46,7 +46,7 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
       oncontinue: () => opened.close(),
       onread: onread && (() => {
         opened.close();
-        opened.closed.then(() => onread(sheet.id));
+        opened.closed.then(() => onread(card.id));
       }),
     });
   const compose = element(
@@ -90,9 +90,9 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
     title: say('ui.rules.title'),
     body: [
       recent.length > 0 && element('div', { class: 'recent' }, element('span', {}, say('ui.rules.recent')), ...recent.map(again)),
-      element('div', { class: 'sheets' }, ...SHEETS.map(card)),
+      element('div', { class: 'sheets' }, ...CARDS.map(makeCard)),
       element('h3', { class: 'apart' }, say('ui.rules.others')),
-      element('div', { class: 'sheets' }, ...OTHER_SHEETS.map(card), compose),
+      element('div', { class: 'sheets' }, ...OTHER_CARDS.map(makeCard), compose),
     ],
   });
   if (shown) opened.dialog.querySelector(`[aria-labelledby="sheet-${shown}"] .readings`)?.scrollIntoView({ block: 'center' });
@@ -100,7 +100,7 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
 }
 
 /**
- * @param {Sheet} sheet
+ * @param {RulesCard} card
  * @param {object} wish
  * @param {Say} wish.say
  * @param {CardChoice | null} wish.choice
@@ -110,11 +110,11 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
  * @param {() => void} wish.oncontinue goes on with the current rules
  * @param {(() => void) | null} [wish.onread]
  */
-function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, oncontinue, onread }) {
+function cardElement(card, { say, choice: now, mirror, shown, onchoose, oncontinue, onread }) {
   /** @type {CardChoice} */
-  const choice = now ?? { variant: sheet.id, off: new Set() };
-  if (mirror && sheet.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
-  const title = `sheet-${sheet.id}`;
+  const choice = now ?? { variant: card.id, off: new Set() };
+  if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
+  const title = `sheet-${card.id}`;
   const readings = element('div', { class: 'readings' });
   let unchanged = now !== null;
   const play = element(
@@ -127,7 +127,7 @@ function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onconti
     play.textContent = say('ui.rules.play');
   };
   const fillReadings = () => {
-    const shown = sheet.readings.filter(({ only }) => !only || only.includes(choice.variant));
+    const shown = card.readings.filter(({ only }) => !only || only.includes(choice.variant));
     readings.replaceChildren(
       ...shown.map(({ name }) =>
         switchField({
@@ -145,11 +145,11 @@ function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onconti
   };
   fillReadings();
   const variants =
-    sheet.variants.length > 1 &&
+    card.variants.length > 1 &&
     radioGroup({
       label: say('ui.rules.variants'),
       value: choice.variant,
-      values: sheet.variants.map((value) => ({ value, label: say(`ui.variant.${value}`) })),
+      values: card.variants.map((value) => ({ value, label: say(`ui.variant.${value}`) })),
       onchoose: (value) => {
         choice.variant = value;
         fillReadings();
@@ -157,7 +157,7 @@ function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onconti
       },
     });
   const ours =
-    sheet.readings.length > 0 &&
+    card.readings.length > 0 &&
     element(
       'fieldset',
       { class: 'ours' },
@@ -168,16 +168,16 @@ function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onconti
     (variants || ours) &&
     element(
       'details',
-      { open: shown || (now !== null && (choice.variant !== sheet.id || choice.off.size > 0)) },
+      { open: shown || (now !== null && (choice.variant !== card.id || choice.off.size > 0)) },
       element('summary', {}, say(variants ? 'ui.rules.more' : 'ui.rules.more-readings')),
       variants,
       ours,
     );
   const choose = () => {
-    const flipped = sheet.readings.some(({ setting }) => setting === 'mirror');
-    const begins = sheet.readings.find(({ first }) => first);
+    const flipped = card.readings.some(({ setting }) => setting === 'mirror');
+    const begins = card.readings.find(({ first }) => first);
     onchoose({
-      rules: shortRules(cardRules(sheet, choice)) ?? sheet.id,
+      rules: shortRules(cardRules(card, choice)) ?? card.id,
       first: begins && choice.off.has(begins.name) ? begins.first : undefined,
       mirror: flipped ? choice.off.has('direction') : undefined,
     });
@@ -185,11 +185,11 @@ function cardElement(sheet, { say, choice: now, mirror, shown, onchoose, onconti
   return element(
     'section',
     { class: now ? 'sheet current' : 'sheet', 'aria-labelledby': title },
-    rulesPicture(sheet.id),
-    element('h3', { id: title }, say(`ui.rules.${sheet.id}`)),
+    rulesPicture(card.id),
+    element('h3', { id: title }, say(`ui.rules.${card.id}`)),
     now && element('p', { class: 'now' }, say('ui.rules.now')),
-    element('p', { class: 'summary' }, say(`ui.rules.${sheet.id}.about`)),
-    element('p', { class: 'special' }, say(`ui.rules.${sheet.id}.special`)),
+    element('p', { class: 'summary' }, say(`ui.rules.${card.id}.about`)),
+    element('p', { class: 'special' }, say(`ui.rules.${card.id}.special`)),
     more,
     element(
       'div',

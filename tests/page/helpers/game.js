@@ -25,7 +25,7 @@ export const liveRegion = (page) => page.locator('.table [role="status"]');
 /** @param {Page} page North's first, as they stand on the page */
 export const scores = (page) => page.locator('.score').allTextContents();
 
-/** The same game again: the sheet of the next game, and its first button. @param {Page} page */
+/** Starts the same game again, by the first button of the new-game dialog. @param {Page} page */
 export async function restart(page) {
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
