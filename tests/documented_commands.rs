@@ -1,17 +1,23 @@
-//! Every example of docs/command-line.md prints what the document says.
+//! The commands of the documents: every example of docs/command-line.md prints what it says, and every
+//! command and option that a document names exists.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 mod helpers;
 
-use helpers::program::awale;
+use helpers::program::{awale, printed};
 
 /// A command of the document, its input and its output.
 struct Example {
     arguments: Vec<String>,
     input: String,
     printed: Vec<String>,
+}
+
+fn document(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
 }
 
 /// The examples: blocks marked `console`, in which `$` begins a command and `>` a line of input.
@@ -68,8 +74,7 @@ fn lines_match(documented: &[String], printed: &[&str]) -> bool {
 
 #[test]
 fn the_examples_print_what_the_document_says() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");
-    let examples = examples(&fs::read_to_string(path).unwrap());
+    let examples = examples(&document("docs/command-line.md"));
     assert!(examples.len() > 15, "{} examples", examples.len());
     for Example { arguments, input, printed } in &examples {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -81,15 +86,68 @@ fn the_examples_print_what_the_document_says() {
     }
 }
 
+/// The usage line of each command, by its name.
+fn usages() -> BTreeMap<String, String> {
+    let help = printed(&["--help"]);
+    let lines = help.lines().filter_map(|line| line.strip_prefix("  awale "));
+    lines.map(|line| (line.split(' ').next().unwrap().to_owned(), line.to_owned())).collect()
+}
+
+/// The options in a usage line or a command: `--rules`.
+fn options(line: &str) -> impl Iterator<Item = &str> {
+    line.split([' ', '[', ']', '(', ')']).filter(|word| word.starts_with("--"))
+}
+
 #[test]
-fn every_command_has_an_example() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");
-    let document = fs::read_to_string(path).unwrap();
-    let help = String::from_utf8(awale(&["--help"], "").stdout).unwrap();
-    let commands = help.lines().filter_map(|line| line.strip_prefix("  awale "));
-    for command in commands.filter_map(|line| line.split_whitespace().next()) {
+fn every_command_has_an_example_and_every_option_is_documented() {
+    let document = document("docs/command-line.md");
+    let (common, _) = document.split_once("\n## ").unwrap();
+    for (command, usage) in usages() {
         assert!(document.contains(&format!("$ awale {command}")), "no example of awale {command}");
+        let (_, section) = document.split_once(&format!("\n## {command}\n")).unwrap();
+        let section = section.split("\n## ").next().unwrap();
+        for option in options(&usage) {
+            let named = [common, section].iter().any(|text| text.contains(option));
+            assert!(named, "{option} of awale {command}");
+        }
     }
+    let answer = awale(&["uci"], "uci\nquit\n").stdout;
+    for line in String::from_utf8(answer).unwrap().lines() {
+        let Some(option) = line.strip_prefix("option name ") else { continue };
+        let name = option.split(' ').next().unwrap();
+        assert!(document.contains(&format!("`setoption name {name} ")), "{name} of UCI");
+    }
+}
+
+#[test]
+fn the_commands_that_documents_name_exist_with_their_options() {
+    let usages = usages();
+    let mut count = 0;
+    let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")).unwrap();
+    let documents = folder.map(|entry| format!("docs/{}", entry.unwrap().file_name().display()));
+    for name in documents.chain(["README.md".into(), "CONTRIBUTING.md".into()]) {
+        if !name.ends_with(".md") {
+            continue;
+        }
+        for line in document(&name).lines() {
+            let commands = line.split('`').filter_map(|code| code.strip_prefix("awale "));
+            let line = line.trim_start_matches("$ ").strip_prefix("awale ");
+            for command in commands.chain(line) {
+                let first = command.split(' ').next().unwrap();
+                // `awale 1` begins a stored game.
+                if ["COMMAND", "1"].contains(&first) {
+                    continue;
+                }
+                let usage = usages.get(first).unwrap_or_else(|| panic!("{name}: awale {command}"));
+                let known: Vec<&str> = options(usage).collect();
+                for option in options(command).filter(|option| *option != "--help") {
+                    assert!(known.contains(&option), "{name}: {option} of awale {command}");
+                }
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 40, "{count} commands");
 }
 
 #[test]
