@@ -56,6 +56,7 @@ cargo xtask test wordpress               the plugin in a real WordPress, which n
         "release",
         "\
 cargo xtask release                      all that a release hands out, in target/release-files/
+cargo xtask release --twice              … made twice, to see that both are the same
 ",
     ),
     (
@@ -83,7 +84,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["build", options @ ..] => build::run(options),
         ["package"] => package::run(),
-        ["release"] => publish::run(),
+        ["release", options @ ..] => publish::run(options),
         ["serve", options @ ..] => serve::run(options),
         ["test", part @ ..] => test::run(part),
         ["bench", options @ ..] => bench::run(options),

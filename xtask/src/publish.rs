@@ -14,13 +14,50 @@ const SUMS: &str = "SHA256SUMS";
 /// What the zip has besides the page, below `xtask/release/`.
 const LETTERS: [&str; 2] = ["LISEZMOI.txt", "README.txt"];
 
-/// `cargo xtask release`
-pub fn run() -> Result<()> {
+/// `cargo xtask release [--twice]`
+pub fn run(options: &[&str]) -> Result<()> {
+    let twice = match options {
+        [] => false,
+        ["--twice"] => true,
+        _ => return Err(format!("unknown options: {}", options.join(" "))),
+    };
+    make()?;
+    if twice { compare_with_a_second() } else { Ok(()) }
+}
+
+/// The folder of what a release hands out, in this project or in a clone of it.
+fn files(root: &Path) -> PathBuf {
+    root.join("release-files")
+}
+
+/// Makes the release again from a clone in another folder, and compares the sums.
+fn compare_with_a_second() -> Result<()> {
+    let clone = project::cargo_target().join("second");
+    project::remove_folder(&clone)?;
+    println!("a second build, from a clone in {}", clone.display());
+    let mut git = command("git");
+    git.args(["clone", "--quiet", "--local", "."]).arg(&clone);
+    output(git, "git clone")?;
+    let mut again = cargo(&["xtask", "release"]);
+    again.current_dir(&clone).env_remove("CARGO_TARGET_DIR");
+    output(again, "cargo xtask release")?;
+    let sums = |folder: PathBuf| project::read(&folder.join(SUMS));
+    let first = sums(files(&project::cargo_target()))?;
+    let second = sums(files(&clone.join("target")))?;
+    let differing: Vec<_> = first.lines().filter(|line| !second.contains(line)).collect();
+    if !differing.is_empty() {
+        return Err(format!("the second build differs in\n{}", differing.join("\n")));
+    }
+    println!("both builds are the same: {} files", first.lines().count());
+    Ok(())
+}
+
+fn make() -> Result<()> {
     let version = manifest_value("version")?;
     let changes = changes(&project::read(&project::root().join(CHANGELOG))?, &version)?;
     size::measure(&build::install_and_build()?)?.check()?;
     let tools = build::install()?;
-    let into = project::cargo_target().join("release-files");
+    let into = files(&project::cargo_target());
     project::remove_folder(&into)?;
 
     println!("packing");
@@ -45,6 +82,7 @@ pub fn run() -> Result<()> {
         )),
     )?;
     wordpress_plugin(&into)?;
+    project::write(&into.join(format!("awale-{version}.cdx.json")), bill_of_materials()?)?;
     sums(&into)?;
     for name in project::files(&into)? {
         println!("{}", into.join(name).display());
@@ -87,6 +125,13 @@ pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
 fn program() -> Result<PathBuf> {
     output(cargo(&["build", "--release", "--locked", "--bin", "awale"]), "cargo build")?;
     Ok(project::cargo_target().join("release").join(format!("awale{}", consts::EXE_SUFFIX)))
+}
+
+/// The crates that are linked into a release, with versions and licences, as CycloneDX has it.
+fn bill_of_materials() -> Result<String> {
+    let mut node = command("node");
+    node.arg(project::root().join("xtask/sbom.mjs")).arg(project::cargo());
+    output(node, "xtask/sbom.mjs")
 }
 
 /// Packs a folder.
@@ -150,6 +195,20 @@ mod tests {
     fn the_changelog_has_a_section_for_the_version() {
         let changelog = project::read(&project::root().join(CHANGELOG)).unwrap();
         assert!(changes(&changelog, &manifest_value("version").unwrap()).unwrap().len() > 1);
+    }
+
+    #[test]
+    fn the_bill_of_materials_lists_what_is_linked_and_nothing_else() {
+        let bill = bill_of_materials().unwrap();
+        assert!(bill.starts_with("{\n"), "{bill}");
+        for linked in ["serde", "serde_core", "wasm-bindgen", "memmap2"] {
+            assert!(bill.contains(&format!("\"purl\": \"pkg:cargo/{linked}@")), "{linked}");
+        }
+        for apart in ["proptest", "divan", "xtask"] {
+            assert!(!bill.contains(&format!("pkg:cargo/{apart}@")), "{apart}");
+        }
+        // The same lock file makes the same text.
+        assert_eq!(bill, bill_of_materials().unwrap());
     }
 
     #[test]

@@ -1,0 +1,106 @@
+//! What the project is built on: licences, versions, and a reason for each.
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Licences that ask for nothing but their text to be kept.
+const FREE: [&str; 8] =
+    ["MIT", "Apache-2.0", "Zlib", "ISC", "0BSD", "BSD-3-Clause", "Unlicense", "Unicode-3.0"];
+/// Tools for development that are not handed out may be under this one too.
+const FOR_TOOLS: &str = "MPL-2.0";
+/// Crates in two versions: a development dependency still uses syn 2.
+const TWICE: [&str; 1] = ["syn"];
+
+fn read(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+}
+
+fn json(name: &str) -> Value {
+    serde_json::from_str(&read(name)).unwrap()
+}
+
+/// What cargo knows of all packages.
+fn metadata() -> Value {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["metadata", "--format-version", "1", "--locked", "--offline"]);
+    let output = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// Whether an expression such as `(MIT OR Apache-2.0) AND ISC` lets one choose only free licences.
+fn is_free(expression: &str) -> bool {
+    // Older crates write `MIT/Apache-2.0`.
+    let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");
+    // Read strictly: each part between two ANDs must offer a free choice.
+    expression.split(" AND ").all(|part| {
+        part.split(" OR ").any(|name| {
+            // An exception only allows more.
+            let name = name.split(" WITH ").next().unwrap_or_default().trim();
+            FREE.contains(&name)
+        })
+    })
+}
+
+#[test]
+fn an_expression_is_free_if_a_choice_of_licences_is() {
+    for free in ["MIT", "GPL-3.0 OR MIT", "(MIT OR Apache-2.0) AND ISC", "Unlicense/MIT"] {
+        assert!(is_free(free), "{free}");
+    }
+    for bound in ["GPL-3.0", "(MIT OR Apache-2.0) AND GPL-3.0", "", "LGPL-2.1-or-later"] {
+        assert!(!is_free(bound), "{bound}");
+    }
+}
+
+#[test]
+fn every_crate_has_a_free_licence() {
+    for one in metadata()["packages"].as_array().unwrap() {
+        let licence = one["license"].as_str().unwrap_or_default();
+        assert!(is_free(licence), "{}: {licence:?}", one["name"]);
+    }
+}
+
+#[test]
+fn every_npm_package_has_a_free_licence_or_is_a_tool() {
+    let lock = json("package-lock.json");
+    let packages = lock["packages"].as_object().unwrap();
+    assert!(packages.len() > 20);
+    for (name, one) in packages {
+        let licence = one["license"].as_str().unwrap_or_default();
+        // Nothing of npm is handed out: the page has no JavaScript of others.
+        assert!(is_free(licence) || licence == FOR_TOOLS, "{name}: {licence:?}");
+        assert!(name.is_empty() || one["dev"] == true, "{name} is no development dependency");
+    }
+}
+
+#[test]
+fn no_crate_comes_in_two_versions() {
+    let mut versions: BTreeMap<String, u32> = BTreeMap::new();
+    for one in metadata()["packages"].as_array().unwrap() {
+        *versions.entry(one["name"].as_str().unwrap().to_owned()).or_default() += 1;
+    }
+    let several = versions.into_iter().filter(|(_, count)| *count > 1).map(|(name, _)| name);
+    assert_eq!(several.collect::<Vec<_>>(), TWICE);
+}
+
+#[test]
+fn every_direct_dependency_has_its_row() {
+    let metadata = metadata();
+    let mut direct: BTreeSet<String> = BTreeSet::new();
+    for one in metadata["packages"].as_array().unwrap() {
+        if one["source"].is_null() {
+            let names = one["dependencies"].as_array().unwrap().iter();
+            direct.extend(names.map(|dependency| dependency["name"].as_str().unwrap().to_owned()));
+        }
+    }
+    direct.extend(json("package.json")["devDependencies"].as_object().unwrap().keys().cloned());
+    let document = read("docs/dependencies.md");
+    let rows: BTreeSet<String> = document
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split('`').next().map(str::to_owned))
+        .collect();
+    assert_eq!(rows, direct);
+}
