@@ -4,39 +4,12 @@
 mod helpers;
 
 use awale::rules::{
-    Capture, CaptureKind, ChainCaptures, EndReason, EqualCaptures, Law, MixedCaptures, MoveCode,
-    Narrow, Node, Position, Rules, SowingTable, Stores, Wide, Word, perft,
+    Capture, ChainCaptures, EqualCaptures, Law, MixedCaptures, Position, Rules, Stores, Wide, Word,
+    perft,
 };
-use awale::with_capture_kind;
+use helpers::same_rules::*;
 use helpers::strategies::*;
 use proptest::prelude::*;
-use std::ops::ControlFlow::Continue;
-
-/// A move: its code, the board after it, the seeds captured and dropped into each store, and
-/// whether the player moves again.
-type Seen = (MoveCode, Wide, [u8; 3], bool);
-
-fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Seen> {
-    let mut moves = Vec::new();
-    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(board, |code, ply| {
-        let next = ply.board.convert().expect("the wide word holds everything");
-        moves.push((code, next, [ply.captured, ply.own, ply.other], ply.again));
-        Continue(())
-    });
-    moves
-}
-
-type Judged = (Option<EndReason>, Option<EndReason>, bool);
-
-fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
-    let node = Node::new(board);
-    (law.end(&node), law.early_end(&node), law.can_move(board))
-}
-
-/// The number of moves and of captures, as the last ply of perft counts them.
-fn tally<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> (u32, u32) {
-    law.tally::<K>(board)
-}
 
 fn any_case() -> impl Strategy<Value = Position> {
     any_game().prop_flat_map(any_position)
@@ -62,23 +35,7 @@ proptest! {
 
     #[test]
     fn narrow_and_wide_agree(position in any_case()) {
-        let rules: Rules = *position.rules();
-        let wide: Wide = position.node::<Wide>().unwrap().board;
-        with_capture_kind!(rules, K => {
-            let moves = all_moves::<Wide, K>(&rules, wide);
-            let captured: u32 = moves.iter().map(|(_, _, [captured, ..], _)| u32::from(*captured)).sum();
-            prop_assert_eq!(tally::<Wide, K>(&rules, wide), (moves.len() as u32, captured));
-            let expected = (moves, judged(&rules, wide));
-            let sower = SowingTable::<Wide>::new(rules);
-            let found = (all_moves::<Wide, K>(&sower, wide), judged(&sower, wide));
-            prop_assert_eq!(&found, &expected);
-            if let Some(node) = position.node::<Narrow>().filter(|node| !node.board.crowded()) {
-                let (sower, board) = (SowingTable::<Narrow>::new(rules), node.board);
-                let found = (all_moves::<Narrow, K>(&sower, board), judged(&sower, board));
-                prop_assert_eq!(&found, &expected);
-                prop_assert_eq!(tally::<Narrow, K>(&sower, board), tally::<Wide, K>(&rules, wide));
-            }
-        });
+        assert_same_by_every_width(&position);
     }
 
     #[test]

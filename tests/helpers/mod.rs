@@ -6,5 +6,7 @@ pub mod positions;
 #[cfg(feature = "cli")]
 pub mod program;
 pub mod random_games;
+pub mod same_rules;
+pub mod small_boards;
 pub mod strategies;
 pub mod typography;

@@ -1,0 +1,55 @@
+//! The same moves and ends by every way of playing them: by the rules themselves and by the sowing
+//! table, on the wide word and on the narrow one.
+
+use awale::rules::{
+    CaptureKind, EndReason, Law, MoveCode, Narrow, Node, Position, Rules, SowingTable, Wide, Word,
+};
+use awale::with_capture_kind;
+use std::ops::ControlFlow::Continue;
+
+/// A move: its code, the board after it, the seeds captured and dropped into each store, and
+/// whether the player moves again.
+pub type Seen = (MoveCode, Wide, [u8; 3], bool);
+
+pub fn all_moves<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> Vec<Seen> {
+    let mut moves = Vec::new();
+    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(board, |code, ply| {
+        let next = ply.board.convert().expect("the wide word holds everything");
+        moves.push((code, next, [ply.captured, ply.own, ply.other], ply.again));
+        Continue(())
+    });
+    moves
+}
+
+type Judged = (Option<EndReason>, Option<EndReason>, bool);
+
+fn judged<W: Word>(law: &impl Law<W>, board: W) -> Judged {
+    let node = Node::new(board);
+    (law.end(&node), law.early_end(&node), law.can_move(board))
+}
+
+/// The number of moves and of captures, as the last ply of perft counts them.
+fn tally<W: Word, K: CaptureKind>(law: &impl Law<W>, board: W) -> (u32, u32) {
+    law.tally::<K>(board)
+}
+
+/// Panics where the sowing table or the narrow word plays other moves than the rules themselves.
+pub fn assert_same_by_every_width(position: &Position) {
+    let rules: Rules = *position.rules();
+    let wide: Wide = position.node::<Wide>().unwrap().board;
+    with_capture_kind!(rules, K => {
+        let moves = all_moves::<Wide, K>(&rules, wide);
+        let captured: u32 = moves.iter().map(|(_, _, [captured, ..], _)| u32::from(*captured)).sum();
+        assert_eq!(tally::<Wide, K>(&rules, wide), (moves.len() as u32, captured));
+        let expected = (moves, judged(&rules, wide));
+        let sower = SowingTable::<Wide>::new(rules);
+        let found = (all_moves::<Wide, K>(&sower, wide), judged(&sower, wide));
+        assert_eq!(found, expected);
+        if let Some(node) = position.node::<Narrow>().filter(|node| !node.board.crowded()) {
+            let (sower, board) = (SowingTable::<Narrow>::new(rules), node.board);
+            let found = (all_moves::<Narrow, K>(&sower, board), judged(&sower, board));
+            assert_eq!(found, expected);
+            assert_eq!(tally::<Narrow, K>(&sower, board), tally::<Wide, K>(&rules, wide));
+        }
+    });
+}
