@@ -12,6 +12,11 @@ impl Random {
         Random(TestRng::deterministic_rng(RngAlgorithm::ChaCha))
     }
 
+    /// A generator of its own for each number.
+    pub fn numbered(number: u8) -> Random {
+        Random(TestRng::from_seed(RngAlgorithm::ChaCha, &[number; 32]))
+    }
+
     pub fn below(&mut self, limit: usize) -> usize {
         (self.0.next_u32() as usize) % limit
     }

@@ -6,6 +6,8 @@ mod browser;
 mod build;
 mod bundle;
 mod command;
+mod fuzz;
+
 mod headers;
 mod package;
 mod project;
@@ -24,7 +26,7 @@ mod wasm;
 use std::process::ExitCode;
 
 /// What each command is called with, and what it does.
-const USAGE: [(&str, &str); 7] = [
+const USAGE: [(&str, &str); 8] = [
     (
         "build",
         "\
@@ -67,6 +69,12 @@ cargo xtask bench wasm COMMAND…          a command of awale, natively and in w
 ",
     ),
     (
+        "fuzz",
+        "\
+cargo xtask fuzz [TARGET] [MINUTES]      random inputs for every fuzz target, or for one
+",
+    ),
+    (
         "screens",
         "\
 cargo xtask screens [PART OF A NAME]     pictures of the main screens, in screenshots/
@@ -88,6 +96,7 @@ fn main() -> ExitCode {
         ["serve", options @ ..] => serve::run(options),
         ["test", part @ ..] => test::run(part),
         ["bench", options @ ..] => bench::run(options),
+        ["fuzz", options @ ..] => fuzz::run(options),
         ["screens", options @ ..] => screens::run(options),
         _ => {
             let usage = usage(|_| true);

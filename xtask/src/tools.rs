@@ -42,6 +42,10 @@ impl Tool {
         Ok(Self { package: "wasm-bindgen-cli", version })
     }
 
+    pub fn cargo_fuzz() -> Self {
+        Self { package: "cargo-fuzz", version: "0.13.2".to_owned() }
+    }
+
     /// Installs it if it is missing; gives the folder of its programs.
     pub fn install(&self) -> Result<PathBuf> {
         let root = project::tool_cache()?.join(format!("{}-{}", self.package, self.version));
@@ -79,7 +83,7 @@ impl Tool {
     }
 
     fn works(&self, programs: &Path) -> bool {
-        let program = if self.package == "trunk" { "trunk" } else { "wasm-bindgen" };
+        let program = self.package.trim_end_matches("-cli");
         let mut ask = command(programs.join(program));
         ask.arg("--version");
         output(ask, program).is_ok_and(|said| said.trim().ends_with(&self.version))
@@ -133,6 +137,16 @@ pub fn rust_target(target: &str) -> Result<()> {
     match Path::new(library.trim()).is_dir() {
         true => Ok(()),
         false => rustup(&["target", "add", target]),
+    }
+}
+
+/// Installs a toolchain beside the project's own.
+pub fn rust_toolchain(name: &str) -> Result<()> {
+    let mut ask = command("rustc");
+    ask.env("RUSTUP_TOOLCHAIN", name).arg("--version");
+    match output(ask, "rustc --version") {
+        Ok(_) => Ok(()),
+        Err(_) => rustup(&["toolchain", "install", name, "--profile", "minimal"]),
     }
 }
 

@@ -1,0 +1,43 @@
+//! A game by any rules with any moves: the sowing table and the narrow word play as the rules do, no
+//! seed is lost, and the record of the game plays to the same end.
+
+#![no_main]
+
+use awale::record::{Record, ogn};
+use awale::rules::{Game, Position, Side};
+use awale_fuzz::same_rules::assert_same_by_every_width;
+use libfuzzer_sys::fuzz_target;
+
+/// The number of all seeds of a position.
+fn all_seeds(position: &Position) -> u32 {
+    let pits: u32 = position.pits().into_iter().map(u32::from).sum();
+    let stores: u32 = Side::ALL.into_iter().map(|side| u32::from(position.store(side))).sum();
+    pits + stores + u32::from(position.reserve())
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut bytes = bytes.iter().copied();
+    let rules = awale_fuzz::rules(&mut bytes);
+    let mut game = Game::new(Position::start(rules));
+    let total = all_seeds(game.position());
+    for choice in bytes.take(400) {
+        if game.end().is_some() {
+            break;
+        }
+        let position = *game.position();
+        let moves = position.moves();
+        let mv = moves[usize::from(choice) % moves.len()];
+        assert_eq!(position.play(&mv), Ok(position.play_unchecked(&mv)));
+        if position.reserve() == 0 {
+            assert_same_by_every_width(&position);
+        }
+        game.play(&mv).unwrap();
+        assert_eq!(all_seeds(game.position()), total);
+    }
+    let record = Record::of(&game);
+    let written = ogn::write(&record);
+    let reading = ogn::read(&written).next().unwrap();
+    assert!(reading.faults.is_empty(), "{written}\n{:?}", reading.faults);
+    let back = reading.record.game_at(reading.record.main_end());
+    assert_eq!((back.positions(), back.end()), (game.positions(), game.end()));
+});

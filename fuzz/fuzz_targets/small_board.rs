@@ -1,0 +1,32 @@
+//! Boards of up to four seeds by any rules: search, with and without tables, proves only what plain
+//! value iteration over all boards finds.
+
+#![no_main]
+
+use awale::rules::{Game, Wide};
+use awale::search::Table;
+use awale::tables::Builder;
+use awale_fuzz::small_boards::{Solver, TwoTables, check_proofs, position, quiet_game};
+use libfuzzer_sys::fuzz_target;
+
+const MOST: u8 = 4;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut bytes = bytes.iter().copied();
+    let rules = awale_fuzz::rules(&mut bytes);
+    let mut next = || usize::from(bytes.next().unwrap_or(0));
+    let mut heaps = [0; 12];
+    for _ in 0..=next() % usize::from(MOST) {
+        heaps[next() % 12] += 1;
+    }
+    let board = heaps
+        .into_iter()
+        .enumerate()
+        .fold(Wide::EMPTY, |board, (pit, seeds)| board | Wide::heap(pit, seeds));
+    let Some(start) = position(rules, board) else { return };
+    let Some(game) = quiet_game(start, next() % 16, next()) else { return };
+    let tables =
+        TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, MOST).finish() };
+    let game: Game = game;
+    check_proofs(&game, &mut Solver::new(rules), &tables, &mut Table::with_bytes(0));
+});
