@@ -84,6 +84,8 @@ export class GameView extends EventTarget {
   #upright = false;
   /** Counts changes: an animation that a later change has replaced must not finish. */
   #change = 0;
+  /** Called with a move before it is played; whether it must wait. @type {(move: string) => boolean} */
+  beforeSowing = () => false;
   #closing = new AbortController();
 
   /**
@@ -198,6 +200,7 @@ export class GameView extends EventTarget {
     if (pressed === 'full') return this.#refuse(this.#words.say('ui.hand.full'));
     if (origin) return this.#refuse(this.#words.mark('ui.hand.elsewhere', { pits: this.#pendingMove.attacked }));
     if (this.#settings.get('confirm') && pit !== this.#selected && state.playable.includes(pit)) return this.#select(pit);
+    if (this.beforeSowing(pit)) return;
     this.#selected = '';
     const tried = this.#current.tryPlay(pit, !this.#players.withoutHelp() && this.#warnedPit !== pit);
     if (tried.kind === 'refused') this.#refuseFor(tried.why);
@@ -219,7 +222,7 @@ export class GameView extends EventTarget {
   /** Plays the pending move, if it is complete. */
   confirm() {
     const pending = this.#pendingMove;
-    if (!pending.begun) return;
+    if (!pending.begun || this.beforeSowing(pending.move)) return;
     this.#pendingShown = true;
     const tried = this.#current.tryPlay(pending.move);
     if (tried.kind !== 'refused') return;

@@ -274,10 +274,15 @@ export class GameFlow {
   async askToStop() {
     if (this.#current.state.over || this.match.bothPrograms) return;
     if (this.#withFriend) return this.#withFriend.askToStop();
+    (await this.#stopping())?.askToStop();
+  }
+
+  /** What stops a game before its end; `null` as soon as the game is another. */
+  async #stopping() {
     const { left } = this.#current;
-    const [{ askToStop }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
-    if (left.aborted) return;
-    askToStop({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, askUsual: () => this.#askUsual() });
+    const [{ Stopping }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
+    if (left.aborted) return null;
+    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, askUsual: () => this.#askUsual() });
   }
 
   /** Shows the best move and explains it. */
@@ -420,20 +425,7 @@ export class GameFlow {
     if (over || ply < length || this.loan.active || this.match.settings.friend || !decided || this.#decided === decided) return;
     if (!this.match.helpAllowed || this.match.bothPrograms) return;
     this.#decided = /** @type {Side} */ (decided);
-    const text = this.#say('ui.decided', { by: decided });
-    this.bar.ask({
-      text,
-      answers: [
-        { name: 'go-on', label: this.#say('ui.stop.go-on'), act: () => this.#askUsual() },
-        { name: 'agree', label: this.#say('ui.decided.stop'), main: true, act: () => this.#stopByAgreement() },
-      ],
-    });
-    this.#view.announce(text);
-  }
-
-  #stopByAgreement() {
-    this.bar.ask(null);
-    this.match.agree();
+    this.#stopping().then((stopping) => stopping?.offerToStop(this.#decided), console.info);
   }
 
   #save() {

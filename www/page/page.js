@@ -92,6 +92,7 @@ export class Page {
       match: flow.match,
       loan: flow.loan,
       view: this.#view,
+      bar: flow.bar,
       engine: this.#engine,
       settings: this.#settings,
       store: this.#store,

@@ -1,5 +1,6 @@
 import { TableBuilding } from '../engine/table-building.js';
 import { attachReplay } from '../panels/attach-replay.js';
+import { Coach } from './coach.js';
 import { Panels } from '../panels/panels.js';
 
 /**
@@ -13,6 +14,7 @@ import { Panels } from '../panels/panels.js';
  * @property {import('../game/match.js').Match} match
  * @property {import('../game/board-loan.js').BoardLoan} loan
  * @property {import('../board/game-view.js').GameView} view
+ * @property {import('../base/question-bar.js').QuestionBar} bar
  * @property {import('../engine/engine.js').Engine} engine
  * @property {import('../storage/settings.js').Settings} settings
  * @property {import('../storage/store.js').Store} store
@@ -70,6 +72,7 @@ const PANELS = [
 export async function createPanels(place, page, requests) {
   const { current, match, engine, settings, say, kiosk, startGame } = page;
   const panels = new Panels(place, say);
+  new Coach(page);
   const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));
   const parts = {
     ...page,

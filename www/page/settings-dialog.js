@@ -14,6 +14,7 @@ const GROUPS = [
   ['look', ['language', 'theme', 'wood']],
   ['motion', ['speed', 'sound', 'volume', 'vibration']],
   ['board', ['orientation', 'counts', 'letters', 'preview', 'confirm', 'threats', 'mirror', 'flip', 'facing']],
+  ['help', ['coach', 'sure']],
 ];
 
 /**

@@ -32,6 +32,10 @@ export const SETTINGS = /** @type {const} */ ({
   flip: false,
   /** Turns North's words and buttons round, for two people face to face. */
   facing: false,
+  /** Whether a coach says what a move left open; `auto`: to beginners. */
+  coach: ['auto', 'on', 'off'],
+  /** Asks before a move that loses much. */
+  sure: false,
 });
 
 /** The speed factor that `Board.play` takes, for each setting. */
