@@ -34,7 +34,7 @@
       var set = props.setAttributes;
       var words = site.words;
 
-      /** Another kind starts without what the last one asked for. */
+      /** A change of kind removes the attributes of the old kind. */
       function choose(kind) {
         var next = { kind: kind, controls: kind === 'replay' ? 'replay' : undefined };
         Object.keys(KINDS).forEach(function (other) {

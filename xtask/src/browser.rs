@@ -99,7 +99,7 @@ pub fn firefox() -> Result<PathBuf> {
 
 /// A web server that the page is tested on. In this order: one that is installed, apt's (as root).
 pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
-    // Debian keeps servers where only root looks.
+    // Debian's folder for servers, which is not in every user's PATH.
     let find = || {
         let sbin = Path::new("/usr/sbin").join(program);
         on_path(program).or_else(|| sbin.is_file().then_some(sbin))
@@ -111,7 +111,7 @@ pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
         .ok_or_else(|| format!("no {program}: install it, such as by `apt-get install {package}`"))
 }
 
-/// WordPress with PHP and MariaDB, from Debian's packages: installed by apt (as root) where it lacks.
+/// WordPress with PHP and MariaDB, from Debian's packages; if missing, apt installs it (as root).
 pub fn wordpress() -> Result<()> {
     let there = || Path::new("/usr/share/wordpress").is_dir() && on_path("php").is_some();
     if !there() && is_root() && on_path("apt-get").is_some() {

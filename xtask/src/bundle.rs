@@ -1,3 +1,5 @@
+//! The bundler: the page's scripts and sheets as few minified files.
+
 use std::path::{Path, PathBuf};
 
 use crate::command::{command, output};

@@ -8,9 +8,8 @@ pub const ALWAYS: [(&str, &str); 3] = [
     ("X-Content-Type-Options", "nosniff"),
 ];
 
-/// Files of a release never change, yet one may be cut short by an upload that breaks off: a host
-/// cannot know, and what a browser keeps for ever nobody can take back. Offline use has a copy of
-/// its own, checked by its hash.
+/// Files of a release never change. But an upload that breaks off may cut one short, so browsers
+/// keep files for an hour, not for ever. Offline use has its own copies, checked by their hashes.
 const AN_HOUR: &str = "public, max-age=3600";
 const REVALIDATE: &str = "no-cache";
 
@@ -36,7 +35,8 @@ pub fn content_type(path: &str) -> &'static str {
     TYPES.iter().find(|(known, _)| *known == ending).map_or("application/octet-stream", |t| t.1)
 }
 
-/// A release's folder is named by a hash of its content: its files need not be asked for each time.
+/// The cache rule of a file. A release's folder is named by a hash of its content, so that browsers
+/// need not ask for its files each time.
 pub fn cache_control(path: &str) -> &'static str {
     if path.starts_with("r/") { AN_HOUR } else { REVALIDATE }
 }

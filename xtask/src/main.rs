@@ -11,8 +11,8 @@ mod fuzz;
 mod headers;
 mod package;
 mod project;
-mod publish;
 mod release;
+mod release_files;
 mod result;
 mod screens;
 mod serve;
@@ -57,8 +57,8 @@ cargo xtask test wordpress               the plugin in a real WordPress, which n
     (
         "release",
         "\
-cargo xtask release                      all that a release hands out, in target/release-files/
-cargo xtask release --twice              … made twice, to see that both are the same
+cargo xtask release                      the files of a release, in target/release-files/
+cargo xtask release --twice              … made twice, to check that both are the same
 ",
     ),
     (
@@ -92,7 +92,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["build", options @ ..] => build::run(options),
         ["package"] => package::run(),
-        ["release", options @ ..] => publish::run(options),
+        ["release", options @ ..] => release_files::run(options),
         ["serve", options @ ..] => serve::run(options),
         ["test", part @ ..] => test::run(part),
         ["bench", options @ ..] => bench::run(options),

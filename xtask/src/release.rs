@@ -1,3 +1,5 @@
+//! The built page in `dist/`: fixed addresses, and a folder named by a hash of its content.
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::iter;

@@ -1,3 +1,5 @@
+//! The tools that commands call, installed where they are missing.
+
 use std::env;
 use std::ffi::OsString;
 use std::fs;

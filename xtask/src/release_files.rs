@@ -1,4 +1,4 @@
-//! All that a release hands out, from one build, with sums.
+//! The files of a release, from one build: page, single file, npm package, program, plugin, checksums.
 
 use std::env::consts;
 use std::fs;
@@ -11,8 +11,8 @@ use crate::{build, project, single, size};
 
 const CHANGELOG: &str = "CHANGELOG.md";
 const SUMS: &str = "SHA256SUMS";
-/// What the zip has besides the page, below `xtask/release/`.
-const LETTERS: [&str; 2] = ["LISEZMOI.txt", "README.txt"];
+/// The texts beside the page in the zip, from `xtask/release/`.
+const READMES: [&str; 2] = ["LISEZMOI.txt", "README.txt"];
 
 /// `cargo xtask release [--twice]`
 pub fn run(options: &[&str]) -> Result<()> {
@@ -64,9 +64,9 @@ fn make() -> Result<()> {
     let page = project::cargo_target().join("release-page");
     project::remove_folder(&page)?;
     copy_folder(&project::dist(), &page)?;
-    for letter in LETTERS {
-        let text = project::read(&project::root().join("xtask/release").join(letter))?;
-        project::write(&page.join(letter), text.replace("@VERSION@", &version))?;
+    for readme in READMES {
+        let text = project::read(&project::root().join("xtask/release").join(readme))?;
+        project::write(&page.join(readme), text.replace("@VERSION@", &version))?;
     }
     project::write(&into.join("CHANGES.md"), changes)?;
     zip(&page, &into.join(format!("awale-{version}.zip")))?;
@@ -90,7 +90,7 @@ fn make() -> Result<()> {
     Ok(())
 }
 
-/// What a plugin has no use for: the page in one file, and the demos.
+/// Left out of the plugin: the page in one file, and the demos.
 const NOT_IN_PLUGIN: [&str; 2] = [single::NAME, "demo/"];
 /// WordPress hosts may refuse larger plugins.
 const MOST_OF_PLUGIN: u64 = 1_000_000;
