@@ -167,8 +167,8 @@ export class EmbeddedBoard extends EventTarget {
     const { EmbeddedLesson, loadLessons } = await import('./embedded-lesson.js');
     const [lessons, sheet] = await Promise.all([loadLessons(attributes, words), lessonStyles(this.#root.ownerDocument)]);
     if (this.#closed) return false;
-    const worn = this.#root.adoptedStyleSheets;
-    if (worn.length > 0 && !worn.includes(sheet)) this.#root.adoptedStyleSheets = [...worn, sheet];
+    const adopted = this.#root.adoptedStyleSheets;
+    if (adopted.length > 0 && !adopted.includes(sheet)) this.#root.adoptedStyleSheets = [...adopted, sheet];
     // The board is only used by the lesson.
     this.#attributes = { ...attributes, link: '', level: null, controls: 'none', autoplay: 0 };
     this.#words = words;

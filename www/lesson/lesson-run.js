@@ -284,9 +284,9 @@ export class LessonRun extends EventTarget {
     const game = new Game(board.rules, board.position);
     for (const move of made) game.play(move);
     this.#moving = true;
-    const lies = this.#settled();
+    const settled = this.#settled();
     this.#context.openGame(game);
-    await lies;
+    await settled;
     if (turn === this.#turn) await this.#play(seen);
   }
 
@@ -299,9 +299,9 @@ export class LessonRun extends EventTarget {
     const turn = this.#turn;
     this.#moving = true;
     for (const move of moves) {
-      const lies = this.#settled();
+      const settled = this.#settled();
       if (!this.#context.current.play(move)) break;
-      await lies;
+      await settled;
       if (turn !== this.#turn) return;
     }
     this.#finishStep();
@@ -381,9 +381,9 @@ export class LessonRun extends EventTarget {
   async #playReplies(answer, turn) {
     this.#moving = true;
     for (const { move, said } of answer.replies) {
-      const lies = this.#settled();
+      const settled = this.#settled();
       if (!this.#context.current.play(move)) break;
-      await lies;
+      await settled;
       if (turn !== this.#turn) return;
       const text = [this.#judgement?.text, this.#words(said)].filter(Boolean).join(' ');
       this.#judgement = { right: answer.right, text };

@@ -9,7 +9,7 @@ use crate::result::Result;
 use crate::serve::Server;
 use crate::stage::Tally;
 use crate::tools::{self, Tool, WASM, npm_program};
-use crate::{build, package, project, publish, size};
+use crate::{build, package, project, release_files, size};
 
 /// The page must work in any folder of a host, so it is tested in one.
 const FOLDER: &str = "/club/awale/";
@@ -115,7 +115,7 @@ fn wordpress(tally: &mut Tally) -> Result<()> {
         build::build(&tools)?;
         Ok(Outcome { ok: true, output: String::new() })
     })?;
-    let plugin = publish::wordpress_plugin(&project::cargo_target())?;
+    let plugin = release_files::wordpress_plugin(&project::cargo_target())?;
     let mut playwright = npm_program("playwright");
     playwright.args(["test", "--config", "tests/wordpress/playwright.config.js"]);
     playwright.env("AWALE_WORDPRESS", plugin);
