@@ -255,7 +255,8 @@ fn the_table_of_granaries_is_true() {
         assert_eq!(rows.len(), 6);
         for (row, pit) in rows.iter().zip(Pit::all()) {
             let facing = Pit::new(pit.index() + 6).unwrap();
-            assert!(row.starts_with(&format!("{}, {} |", pit.letter(), facing.letter())), "{row}");
+            let head = format!("[[{}]], [[{}]] |", pit.letter(), facing.letter());
+            assert!(row.starts_with(&head), "{row}");
             let numbers: Vec<u32> = row
                 .split(|letter: char| !letter.is_ascii_digit())
                 .filter_map(|word| word.parse().ok())
@@ -329,7 +330,9 @@ fn every_mark_in_a_text_is_a_term() {
         for page in sheets().keys() {
             let words = json(&format!("words/rules-{page}/{language}.json"));
             let mut seen = BTreeSet::new();
-            for mark in words.values().filter_map(Value::as_str).flat_map(marks) {
+            let texts = words.values().filter_map(Value::as_str);
+            // A pit is marked too.
+            for mark in texts.flat_map(marks).filter(|mark| mark.len() > 1) {
                 let term = forms.get(&mark.to_lowercase());
                 assert!(term.is_some(), "{page}, {language}: {mark} is no term");
                 // Linked where it first appears only.
@@ -350,6 +353,34 @@ fn every_mark_in_a_text_is_a_term() {
                 "{}: {mark} is no term",
                 path.display()
             );
+        }
+    }
+}
+
+/// The pits that a text names without a mark. `a` and `A` are words too, and are not looked for.
+fn unmarked_pits(text: &str) -> Vec<&str> {
+    let bare = text.split("[[").enumerate().map(|(at, part)| match at {
+        0 => part,
+        _ => part.split_once("]]").map_or(part, |(_, after)| after),
+    });
+    let words =
+        bare.flat_map(|part| part.split(|letter: char| !letter.is_alphanumeric() && letter != '’'));
+    words.filter(|word| word.len() == 1 && "BCDEFbcdef".contains(word)).collect()
+}
+
+#[test]
+fn pits_are_marked_so_that_they_light_up() {
+    assert_eq!(unmarked_pits("D’abord [[C]], a, puis E et [[chain|e]]."), ["E"]);
+    let mut pages: Vec<String> = sheets().keys().map(|page| format!("rules-{page}")).collect();
+    pages.push("glossary".to_owned());
+    for (page, language) in pages.iter().flat_map(|page| [(page, "fr"), (page, "en")]) {
+        for (key, text) in json(&format!("words/{page}/{language}.json")) {
+            // The page on letters also names pits as the sheet does, with other letters.
+            let Some(text) = text.as_str().filter(|_| key != "ui.rules-classique.letters.text")
+            else {
+                continue;
+            };
+            assert_eq!(unmarked_pits(text), [""; 0], "{language}: {key}");
         }
     }
 }

@@ -90,3 +90,43 @@ test('a wrong answer to an exercise and its reply light what they name', async (
   await page.locator('.lesson-words .pit-name').first().hover();
   await expect.poll(() => lit(page)).toBe(named);
 });
+
+/** @param {Page} page the rules panel, once its page is shown */
+async function rulesPanel(page) {
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Règles' });
+  await expect(panel.locator('h2')).toBeVisible();
+  return panel;
+}
+
+test('what the rules name is lit on the board beside them', async ({ page }) => {
+  await setPlayers(page, { rules: 'stricte' });
+  await open(page);
+  const panel = await rulesPanel(page);
+  const start = panel.locator('[data-section="start"]');
+  await start.locator('.pit-name', { hasText: /^F$/ }).first().hover();
+  await expect.poll(() => lit(page)).toBe('F');
+  await expect(pit(page, 'F')).toHaveAttribute('data-lit', '');
+  await start.locator('h3').hover();
+  await expect.poll(() => lit(page)).toBe('');
+  const defence = panel.locator('[data-section="plans"] li[tabindex]').filter({ hasText: 'de A vers F' });
+  await defence.focus();
+  await expect.poll(() => lit(page)).toBe('AF');
+});
+
+test('what an example of the rules names is lit on its own board', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  const section = (await rulesPanel(page)).locator('[data-section="sow"]');
+  const caption = section.locator('figcaption .pit-name');
+  await caption.hover();
+  const own = section.locator('[data-pit="C"]');
+  await expect(own).toHaveAttribute('data-lit', '');
+  await expect(page.locator('[data-pit][data-lit]')).toHaveCount(1);
+  await own.click();
+  const said = section.locator('.small-said');
+  await expect(said).toContainText('case C');
+  await said.locator('.pit-name', { hasText: /^a$/ }).first().hover();
+  await expect(section.locator('[data-pit="a"]')).toHaveAttribute('data-lit', '');
+  await expect(page.locator('[data-pit][data-lit]')).toHaveCount(1);
+});

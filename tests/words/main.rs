@@ -9,4 +9,5 @@ mod formatter;
 #[path = "../helpers/mod.rs"]
 mod helpers;
 mod reasons;
+mod sheets;
 mod vocabulary;

@@ -1,5 +1,6 @@
 import { loadStyle } from './assets.js';
 import { element, fromDocument } from './dom.js';
+import { withPitNames } from './pit-names.js';
 
 /** @typedef {import('./words.js').Words} Words */
 
@@ -55,7 +56,8 @@ function termOf(words, named) {
 
 /**
  * Splits a text with marked terms, such as `[[prise en retour]]` or `[[chain|remontez]]`, into
- * nodes. A term becomes a button that opens its definition; an unknown one stays text.
+ * nodes. A term becomes a button that opens its definition, and a pit, such as `[[C]]`, what
+ * `NamedPits` finds; an unknown one stays text.
  *
  * @param {string} text
  * @param {Words} words
@@ -64,10 +66,11 @@ function termOf(words, named) {
 export function withTermButtons(text, words) {
   return text.split(/\[\[([^\]]+)\]\]/).map((part, at) => {
     if (at % 2 === 0) return part;
+    if (part.length === 1) return withPitNames(`[[${part}]]`);
     const [named, shown = named] = part.split('|');
     const term = termOf(words, named);
     return term ? termButton(shown, term, words) : shown;
-  });
+  }).flat();
 }
 
 /**
@@ -96,7 +99,7 @@ export function withoutTermMarks(text) {
 }
 
 /**
- * A term's name, meaning and example, in the current voice of the words.
+ * A term's name, meaning and example, in the current voice of the words; pits are marked.
  *
  * @param {string} term
  * @param {Words} words
@@ -121,9 +124,9 @@ function termButton(shown, term, words) {
     { class: 'definition', id, role: 'note', hidden: true },
     element('strong', {}, told.name),
     ' ',
-    told.text,
+    ...withPitNames(told.text),
     ' ',
-    element('em', {}, told.example),
+    element('em', {}, ...withPitNames(told.example)),
   );
   const button = element(
     'button',

@@ -13,6 +13,18 @@ export const withPitNames = (text) =>
   text.split(MARKED).map((part, at) => (at % 2 ? element('span', { class: 'pit-name', 'data-named': part }, part) : part));
 
 /**
+ * An element that names pits can have the focus: they are lit then.
+ *
+ * @template {HTMLElement} Element
+ * @param {Element} place
+ */
+export function lightOnFocus(place) {
+  place.toggleAttribute('tabindex', false);
+  if (place.querySelector('[data-named]')) place.tabIndex = 0;
+  return place;
+}
+
+/**
  * Shows a text in which pits are marked. Its pits are lit when it has the focus.
  *
  * @param {HTMLElement} place
@@ -20,8 +32,7 @@ export const withPitNames = (text) =>
  */
 export function showNamingPits(place, text) {
   place.replaceChildren(...withPitNames(text));
-  place.toggleAttribute('tabindex', false);
-  if (place.querySelector('[data-named]')) place.tabIndex = 0;
+  lightOnFocus(place);
 }
 
 /** The letters of the pits that a text names. @param {string} text */

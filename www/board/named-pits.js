@@ -15,10 +15,19 @@ export class NamedPits {
   #pointed = '';
   /** Where names are listened to. @type {Set<Node>} */
   #watched = new Set();
+  /** @type {HTMLElement | null} */
+  #within;
 
-  /** @param {import('./board-view.js').BoardView} board */
-  constructor(board) {
+  /**
+   * @param {{ lit: string }} board
+   * @param {HTMLElement} [within] only the names in here are this board's, and no other's
+   */
+  constructor(board, within) {
     this.#board = board;
+    this.#within = within ?? null;
+    if (!within) return;
+    within.dataset.namesPits = '';
+    this.#watch(within);
   }
 
   /**
@@ -31,7 +40,7 @@ export class NamedPits {
   tell(place, letters, length = 0) {
     const root = place.getRootNode();
     const whole = root instanceof Document ? root.documentElement : root;
-    if (letters && !this.#watched.has(whole)) this.#watch(whole);
+    if (letters && !this.#within && !this.#watched.has(whole)) this.#watch(whole);
     clearTimeout(this.#timers.get(place));
     if (letters) this.#told.set(place, letters);
     else this.#told.delete(place);
@@ -42,22 +51,25 @@ export class NamedPits {
   /**
    * Listens to the pointer and the focus on texts.
    *
-   * @param {Node} whole the page, or the shadow root of a board in a host page
+   * @param {Node} whole the page, the shadow root of a board in a host page, or a part of the page
    */
   #watch(whole) {
     this.#watched.add(whole);
+    const isOwn = (/** @type {EventTarget | null} */ target) =>
+      target instanceof HTMLElement && target.closest('[data-names-pits]') === this.#within;
     whole.addEventListener('pointerover', (event) => {
       const { target, pointerType } = /** @type {PointerEvent} */ (event);
-      const letter = (target instanceof HTMLElement && target.dataset.named) || '';
+      const letter = (target instanceof HTMLElement && isOwn(target) && target.dataset.named) || '';
       // A touch ends at once, so its pits stay highlighted for a while.
       if (pointerType === 'touch' && letter && target instanceof HTMLElement) this.tell(target, letter);
       else if (letter || this.#pointed) this.#point(letter);
     });
     whole.addEventListener('focusin', ({ target }) => {
-      const names = target instanceof HTMLElement && target.matches('[tabindex], a') ? target.querySelectorAll('[data-named]') : [];
+      const told = target instanceof HTMLElement && isOwn(target) && target.matches('[tabindex], a');
+      const names = told ? target.querySelectorAll('[data-named]') : [];
       this.#point([.../** @type {Iterable<HTMLElement>} */ (names)].map(({ dataset }) => dataset.named).join(''));
     });
-    whole.addEventListener('focusout', () => this.#point(''));
+    for (const left of ['focusout', 'pointerleave']) whole.addEventListener(left, () => this.#point(''));
   }
 
   /** @param {string} letters */

@@ -1,6 +1,7 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { loadGlossary } from '../base/glossary.js';
+import { NamedPits } from '../board/named-pits.js';
 import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
 import { glossaryPage } from '../rules/glossary-page.js';
@@ -15,6 +16,8 @@ const VOICE_PAGES = new Map([
   ['boite', 'boite'],
   ['eqwale', 'eqwale'],
 ]);
+/** Pits stay lit until their name is left: longer than anybody reads, as a length of text. */
+const UNTIL_LEFT = 1e6;
 /** The presets of the page `kalah`. */
 const KALAH_PRESETS = ['kalah', 'kalah-vide'];
 /** The pages without a rule set, with their part of the words. */
@@ -74,6 +77,14 @@ export class RulesPanel {
     });
     this.#name = this.#played;
     this.#translateHead();
+    const { view } = context;
+    const place = this.#place;
+    const besidePanel = {
+      set lit(/** @type {string} */ letters) {
+        view.lightPits(place, letters, UNTIL_LEFT);
+      },
+    };
+    new NamedPits(besidePanel, place);
   }
 
   speak() {
@@ -164,6 +175,7 @@ export class RulesPanel {
   #replacePage(page, content) {
     this.#page?.close();
     this.#page = page;
+    this.#context.view.lightPits(this.#place, '');
     this.#place.replaceChildren(content);
     this.#place.closest('[role="tabpanel"]')?.scrollTo(0, 0);
   }

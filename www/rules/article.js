@@ -1,6 +1,7 @@
 import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { withTermButtons, withoutTermMarks } from '../base/glossary.js';
+import { lightOnFocus } from '../base/pit-names.js';
 
 /**
  * @typedef {object} Section
@@ -64,15 +65,15 @@ export function paragraphs({ text, words, printed = false, onswitch }) {
   for (const line of text.split('\n')) {
     const [, reading, ours] = /^§(\S*) (.*)$/.exec(line) ?? [];
     if (reading !== undefined) made.push(readingNote(reading, inside(ours), words, printed ? undefined : onswitch));
-    else if (line.startsWith('– ')) group('ul').append(element('li', {}, ...inside(line.slice(2))));
-    else if (line.startsWith('| ')) group('table').append(row(line.slice(2).split(' | '), made.at(-1)?.childElementCount === 0));
-    else made.push(element('p', {}, ...inside(line)));
+    else if (line.startsWith('– ')) group('ul').append(lightOnFocus(element('li', {}, ...inside(line.slice(2)))));
+    else if (line.startsWith('| ')) group('table').append(row(line.slice(2).split(' | ').map(inside), made.at(-1)?.childElementCount === 0));
+    else made.push(lightOnFocus(element('p', {}, ...inside(line))));
   }
   return made;
 }
 
 /**
- * @param {string[]} cells
+ * @param {(Node | string)[][]} cells
  * @param {boolean} head
  */
 function row(cells, head) {
@@ -80,7 +81,7 @@ function row(cells, head) {
     'tr',
     {},
     ...cells.map((cell, at) =>
-      at === 0 || head ? element('th', { scope: head ? 'col' : 'row' }, cell) : element('td', {}, cell),
+      at === 0 || head ? lightOnFocus(element('th', { scope: head ? 'col' : 'row' }, ...cell)) : element('td', {}, ...cell),
     ),
   );
 }
@@ -98,7 +99,7 @@ function readingNote(reading, inside, words, onswitch) {
     'div',
     { class: 'ours-note' },
     element('strong', {}, words.say('ui.rules.ours')),
-    element('p', {}, ...inside),
+    lightOnFocus(element('p', {}, ...inside)),
     reading !== '' &&
       element(
         'p',

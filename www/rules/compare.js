@@ -4,6 +4,8 @@ import { BoardView } from '../board/board-view.js';
 import { animationTempo, boardTheme } from '../board/looks.js';
 import { CAMPS, PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
+import { NamedPits } from '../board/named-pits.js';
+import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
 import { StillBoard } from './still-board.js';
@@ -66,6 +68,7 @@ class Comparison {
   #theme;
   #chooser;
   #about = element('p', { class: 'about' });
+  #namedPits;
   #summary = element('div', { class: 'five-sum', 'aria-live': 'polite' });
   #cards = COMPARED.map((rules) => ({ rules, ...this.#card(rules) }));
   /** Counts answers: an animation of an earlier one must not finish. */
@@ -105,6 +108,7 @@ class Comparison {
       ),
       element('div', { class: 'five-cards' }, ...this.#cards.map(({ card }) => card)),
     );
+    this.#namedPits = new NamedPits(this.#view, this.element);
     this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
   }
 
@@ -143,7 +147,9 @@ class Comparison {
     if (!chosen) return;
     this.#pits = [...chosen.pits];
     this.#pit = chosen.pit;
-    this.#about.textContent = this.#context.say(`ui.rulebook.five.${chosen.name}.about`);
+    const about = this.#context.say(`ui.rulebook.five.${chosen.name}.about`);
+    showNamingPits(this.#about, about);
+    this.#namedPits.tell(this.#about, pitsNamedIn(about), about.length);
     this.#showPosition();
     this.#showOutcomes();
   }
@@ -193,7 +199,7 @@ class Comparison {
       this.#cards.map(async ({ title, told, card, board, rules }, at) => {
         const { kind, text, trace, after } = outcomes[at];
         title.textContent = words.say(`ui.rules.${rules}`);
-        told.textContent = text;
+        showNamingPits(told, text);
         card.dataset.kind = kind;
         board?.show({ pits: this.#pits, selected: this.#pit });
         if (trace) await board?.play(trace, tempo);

@@ -69,11 +69,12 @@ export class ExampleGame {
    *
    * @param {import('../base/words.js').Words} words
    * @param {import('../awale.js').PlayResult} tried
+   * @param {'say' | 'mark'} [how] whether the pits in it are marked
    */
-  describe(words, tried) {
+  describe(words, tried, how) {
     const game = this.#game;
     const messages = tried.kind === 'played' ? [...game.told(), ...game.ending()] : [tried.why];
-    return withVoice(words, game.voice(), () => words.tell(messages));
+    return withVoice(words, game.voice(), () => words.tell(messages, how));
   }
 
   /** @returns {BoardScene} */

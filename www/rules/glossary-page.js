@@ -1,5 +1,6 @@
 import { element } from '../base/dom.js';
 import { TERMS, definition } from '../base/glossary.js';
+import { lightOnFocus, withPitNames } from '../base/pit-names.js';
 
 /**
  * All terms with their meanings, sorted by name.
@@ -21,7 +22,7 @@ export function glossaryPage(words) {
       {},
       ...all.flatMap(({ name, text, example }) => [
         element('dt', {}, name),
-        element('dd', {}, text, ' ', element('em', {}, example)),
+        lightOnFocus(element('dd', {}, ...withPitNames(text), ' ', element('em', {}, ...withPitNames(example)))),
       ]),
     ),
   );

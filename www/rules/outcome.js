@@ -8,7 +8,7 @@ import { withVoice } from './with-voice.js';
  * @property {'over' | 'refused' | 'taken' | 'nothing'} kind `over`: the game had already ended
  * @property {number} captured
  * @property {boolean} ends whether the move ends the game
- * @property {string} text what happened, in the voice of the rules
+ * @property {string} text what happened, in the voice of the rules, with its pits marked
  * @property {import('../awale.js').PlainTrace | null} trace
  * @property {import('../awale.js').BoardScene} after
  */
@@ -38,17 +38,17 @@ export function outcomeOf(game, pit, words) {
 function playOut(game, pit, words) {
   const before = game.state();
   const still = { captured: 0, trace: null, after: { pits: before.pits } };
-  if (before.over) return { ...still, kind: 'over', ends: true, text: words.tell(game.ending()) };
+  if (before.over) return { ...still, kind: 'over', ends: true, text: words.tell(game.ending(), 'mark') };
   const prey = [...game.attacked(pit)];
   const tried = game.tryPlay(game.fullestSowing(pit));
-  if (tried.kind !== 'played') return { ...still, kind: 'refused', ends: false, text: words.tell([tried.why]) };
+  if (tried.kind !== 'played') return { ...still, kind: 'refused', ends: false, text: words.tell([tried.why], 'mark') };
   const { trace, captured, state: { pits, over, last } } = tried;
   const most = prey.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];
   return {
     kind: captured > 0 ? 'taken' : 'nothing',
     captured,
     ends: over !== null,
-    text: words.tell([...game.told(), ...most, ...game.ending()]),
+    text: words.tell([...game.told(), ...most, ...game.ending()], 'mark'),
     trace,
     after: { pits, origin: last?.origin ?? undefined, last: last?.fell ?? undefined },
   };

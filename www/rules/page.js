@@ -1,6 +1,7 @@
 import { readRules } from '../awale.js';
 import { element } from '../base/dom.js';
 import { withTermButtons } from '../base/glossary.js';
+import { NamedPits } from '../board/named-pits.js';
 import { paragraphs, sectionFor } from './article.js';
 import { rulesName } from './rules-name.js';
 import { SmallBoard } from './small-board.js';
@@ -9,9 +10,22 @@ import { SmallBoard } from './small-board.js';
  * @typedef {import('../base/words.js').PageWords & {
  *   current: import('../game/current-game.js').CurrentGame,
  *   settings: import('../storage/settings.js').Settings,
+ *   view: import('../board/game-view.js').GameView,
  *   chooseRules: (sheet: string) => unknown,
  * }} Context
  */
+
+/**
+ * Several boards on which the same pits are lit.
+ *
+ * @param {SmallBoard[]} boards
+ * @returns {{ lit: string }}
+ */
+const onAll = (boards) => ({
+  set lit(/** @type {string} */ letters) {
+    for (const board of boards) board.lit = letters;
+  },
+});
 
 /** A rules page: its sections with their boards. */
 export class SheetPage {
@@ -74,11 +88,18 @@ export class SheetPage {
     const key = `ui.rules-${this.#name}.${name}`;
     const made = boards.map((example, at) => new SmallBoard(this.#context, example, say(`${key}.board.${at + 1}`)));
     this.#boards.push(...made);
+    const text = element(
+      'div',
+      {},
+      ...paragraphs({ text: say(`${key}.text`), words: this.#context.words(), onswitch: () => chooseRules(this.#name) }),
+    );
+    // What a section names is lit on its own boards; without any, on the board beside the panel.
+    if (made.length > 0) new NamedPits(onAll(made), text);
     return element(
       'section',
       { 'data-section': name },
       element('h3', { tabindex: '-1' }, say(key)),
-      ...paragraphs({ text: say(`${key}.text`), words: this.#context.words(), onswitch: () => chooseRules(this.#name) }),
+      text,
       ...made.map((board) => board.element),
     );
   }

@@ -1,4 +1,5 @@
 import { element } from '../base/dom.js';
+import { withoutPitMarks } from '../base/pit-names.js';
 import { printOnly } from '../base/print.js';
 import { paragraphs } from './article.js';
 import { ExampleGame } from './example.js';
@@ -61,7 +62,7 @@ function printedBoard(example, caption, words) {
     'figure',
     {},
     board.element,
-    element('figcaption', {}, element('strong', {}, caption), ' ', told.join(' ')),
+    element('figcaption', {}, element('strong', {}, withoutPitMarks(caption)), ' ', told.join(' ')),
   );
   board.close();
   game.close();

@@ -1,8 +1,10 @@
 import { Board } from '../awale.js';
 import { BoardView } from '../board/board-view.js';
 import { animationTempo, boardTheme } from '../board/looks.js';
+import { NamedPits } from '../board/named-pits.js';
 import { PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
+import { lightOnFocus, pitsNamedIn, showNamingPits, withPitNames } from '../base/pit-names.js';
 import { ExampleGame } from './example.js';
 import { withVoice } from './with-voice.js';
 
@@ -31,6 +33,9 @@ export class SmallBoard {
     { rootMargin: LOAD_MARGIN },
   );
   #closing = new AbortController();
+  #lit = '';
+  /** @type {NamedPits} */
+  #namedPits;
 
   /**
    * @param {import('../base/words.js').PageWords & {
@@ -49,12 +54,19 @@ export class SmallBoard {
       'figure',
       { class: 'small-board' },
       this.#place,
-      element('figcaption', {}, element('span', {}, caption), this.#resetButton),
+      element('figcaption', {}, lightOnFocus(element('span', {}, ...withPitNames(caption))), this.#resetButton),
       this.#text,
     );
+    this.#namedPits = new NamedPits(this, this.element);
     context.settings.addEventListener('change', () => this.#applySettings(), { signal: this.#closing.signal });
     this.#place.addEventListener('focusout', () => setTimeout(() => this.#inSight || this.#setVisible(false)));
     this.#watch.observe(this.#place);
+  }
+
+  /** The pits that a text names are lit, and no others. @param {string} letters */
+  set lit(letters) {
+    this.#lit = letters;
+    if (this.#view) this.#view.lit = letters;
   }
 
   /** Frees the board. */
@@ -78,6 +90,7 @@ export class SmallBoard {
     this.#place.append(view.element);
     this.#applySettings();
     this.#show();
+    view.lit = this.#lit;
   }
 
   #removeBoard() {
@@ -135,24 +148,30 @@ export class SmallBoard {
     const game = this.#game;
     const { reserve } = game.state;
     const tried = game.try(game.moveOf(pit));
-    const said = game.describe(this.#context.words(), tried);
+    const said = game.describe(this.#context.words(), tried, 'mark');
     if (tried.kind === 'played') {
-      this.#text.textContent = '';
+      this.#say('');
       this.#labelPits();
       await view.play(tried.trace, animationTempo(this.#context.settings));
     }
     // Another page or a reset may have freed this game meanwhile.
     if (game !== this.#game || this.#closing.signal.aborted) return;
-    this.#text.textContent = said;
+    this.#say(said);
     this.#resetButton.hidden = false;
     if (reserve > 0 !== game.state.reserve > 0) this.#applySettings();
     if (this.#view === view && !view.moving) this.#show();
   }
 
+  /** @param {string} said in which pits are marked */
+  #say(said) {
+    showNamingPits(this.#text, said);
+    this.#namedPits.tell(this.#text, pitsNamedIn(said), said.length);
+  }
+
   #reset() {
     this.#game.close();
     this.#game = new ExampleGame(this.#example);
-    this.#text.textContent = '';
+    this.#say('');
     this.#view?.focus(this.#game.nextPits[0] ?? 'A');
     this.#resetButton.hidden = true;
     this.#applySettings();
