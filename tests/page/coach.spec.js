@@ -33,16 +33,16 @@ test('after a reply of the program, a first game is told what was overlooked, an
   await open(page);
   await playFrom(page, MISSED);
   await pit(page, 'A').click();
-  await expect(told(page)).toContainText('Mieux valait la case F. Ce coup prend 5 graines dans les cases c et b.');
+  await expect(told(page)).toContainText('Il valait mieux semer la case F. Ce coup prend 5 graines dans les cases c et b.');
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect(liveRegion(page)).toContainText('Mieux valait la case F');
+  await expect(liveRegion(page)).toContainText('Il valait mieux semer la case F');
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await expect(takeBack(page)).toBeHidden();
   // The better move is not spoken of as a fault.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
-  await expect(told(page)).not.toContainText('Mieux valait');
+  await expect(told(page)).not.toContainText('Il valait mieux semer');
 });
 
 test('a move that leaves seeds open is told so, also at a table of two who asked for it', async ({ page }) => {
@@ -51,7 +51,7 @@ test('a move that leaves seeds open is told so, also at a table of two who asked
   await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(told(page)).toContainText(
-    'Avec la case E, vous laissiez les cases A et B : Nord pouvait prendre 4 graines avec la case c. Mieux valait la case B.',
+    'Avec la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines avec la case c. Il valait mieux semer la case B.',
   );
   await takeBack(page).click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
