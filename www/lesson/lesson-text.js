@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { withPitNames } from '../base/pit-names.js';
+import { lightOnFocus, withPitNames } from '../base/pit-names.js';
 
 /** @typedef {import('../awale_engine.js').LessonText} LessonText */
 
@@ -29,8 +29,6 @@ export function setText(place, words) {
     return part.length === 1 ? withPitNames(`[[${part}]]`) : element('span', { class: 'term', 'data-term': term }, shown);
   });
   place.replaceChildren(...nodes.flat().filter((node) => node !== ''));
-  // Its pits are lit when it has the focus.
-  place.toggleAttribute('tabindex', false);
-  if (place.querySelector('[data-named]')) place.tabIndex = 0;
+  lightOnFocus(place);
   place.hidden = words === '';
 }
