@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use awale::rules::{Game, Wide};
+use awale::rules::{Game, Wide, Word};
 use awale::search::Table;
 use awale::tables::Builder;
 use awale_fuzz::small_boards::{Solver, TwoTables, check_proofs, position, quiet_game};

@@ -1,0 +1,133 @@
+// Hostile input on the page: the texts of tests/hostile/payloads.json as links, pasted texts,
+// attributes, messages of a host page and stored state. Each is read, refused with an explanation or
+// ignored; none runs as a script, and the page can be played on. tests/hostile.rs tries them natively.
+import { readFileSync } from 'node:fs';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, storedGame } from './helpers/game.js';
+import { serveHosts, openHostPage, openFramedPage, boardsReady, eventCount } from './helpers/host-page.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const data = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../hostile/${name}.json`, import.meta.url), 'utf8'));
+const { texts, units, repeated, huge } = data('payloads');
+const places = data('places');
+/** Short payloads; some are not valid UTF-16. @type {string[]} */
+const short = [...texts, ...units.map((/** @type {number[]} */ codes) => String.fromCharCode(...codes))];
+/** @type {string[]} */
+const long = repeated.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times));
+
+/** Each payload in one of the places, in turn. @param {string[]} kind @param {string[]} payloads */
+const filled = (kind, payloads) => payloads.map((payload, at) => kind[at % kind.length].replace('{}', () => payload));
+
+/** That no payload ran as a script or changed what all objects inherit. @param {Page} page */
+async function expectUnharmed(page) {
+  expect(await page.evaluate(() => [/** @type {any} */ (window).pwned, Object.keys(Object.prototype)])).toEqual([undefined, []]);
+}
+
+/** That a new game can be begun and played. @param {Page} page */
+async function expectPlayable(page) {
+  await page.evaluate(() => void (location.hash = 'rules=classique&moves=Cf'));
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f']);
+  await pit(page, 'D').click();
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f', 'D']);
+}
+
+test.use({ reducedMotion: 'reduce' });
+
+test('links', async ({ page }) => {
+  await open(page);
+  const links = [...filled(places.link, short), ...short, ...filled(places.link, long)];
+  await page.evaluate(async (links) => {
+    for (const link of links) {
+      location.hash = link;
+      await new Promise(requestAnimationFrame);
+    }
+  }, links);
+  await expectUnharmed(page);
+  await expectPlayable(page);
+});
+
+test('pasted texts', async ({ page }) => {
+  await open(page);
+  const pasted = [...filled(places.file, short.slice(0, 60)), ...filled(places.file, long), huge[0].text.repeat(huge[0].times)];
+  for (const text of pasted) {
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+  }
+  await expectUnharmed(page);
+  await page.reload();
+  await expectPlayable(page);
+});
+
+test('stored state', async ({ page }) => {
+  await open(page);
+  const keys = places['stored-key'];
+  // Each payload is in one key once; every other time as JSON.
+  for (let at = 0; at < short.length; at += keys.length) {
+    await page.evaluate(([payloads, keys]) => {
+      for (const [index, key] of keys.entries()) {
+        const payload = payloads[index % payloads.length];
+        localStorage.setItem(`awale.${key}`, index % 2 ? payload : JSON.stringify({ [payload]: payload, version: 1, value: [payload] }));
+      }
+      sessionStorage.setItem('awale.tab', payloads[0]);
+    }, [short.slice(at, at + keys.length), keys]);
+    await open(page);
+    await expect(pit(page, 'C')).toBeVisible();
+  }
+  await expectUnharmed(page);
+  await expectPlayable(page);
+});
+
+test.describe('on another site', () => {
+  serveHosts();
+
+  test('attributes', async ({ page }) => {
+    await openHostPage(page, '<awale-board level="1"></awale-board>');
+    await boardsReady(page);
+    await page.evaluate(async ([names, payloads]) => {
+      const board = /** @type {HTMLElement} */ (document.querySelector('awale-board'));
+      for (const name of names) {
+        for (const payload of payloads) board.setAttribute(name, payload);
+        await new Promise(requestAnimationFrame);
+        board.removeAttribute(name);
+        await new Promise(requestAnimationFrame);
+      }
+      for (const [at, payload] of payloads.entries()) {
+        board.setAttribute(names[at % names.length], payload);
+        await new Promise(requestAnimationFrame);
+        board.removeAttribute(names[at % names.length]);
+      }
+    }, [places.attribute, short]);
+    await expectUnharmed(page);
+    const board = page.locator('awale-board');
+    expect(await board.evaluate((/** @type {any} */ made) => made.load({ rules: 'classique', moves: 'Cf' }))).toBe(true);
+    expect(await board.evaluate((/** @type {any} */ made) => made.play('D'))).toBe(true);
+    expect(await eventCount(page, 'error')).toBeGreaterThan(10);
+  });
+
+  test('messages to a frame', async ({ page, pageErrors }) => {
+    const mute = await openFramedPage(page, pageErrors, '<awale-board level="1"></awale-board>');
+    const asked = await page.locator('awale-board').evaluate((/** @type {any} */ board, payloads) => {
+      const { contentWindow } = board.shadowRoot.querySelector('iframe');
+      let id = 1000;
+      for (const payload of payloads) {
+        const values = [payload, { [payload]: payload }, { rules: payload, moves: payload }, [payload]];
+        for (const [at, name] of ['set', 'load', 'play', 'goTo', 'look', payload].entries()) {
+          contentWindow.postMessage({ awale: 1, id: (id += 1), name, value: values[at % values.length] }, '*');
+        }
+        contentWindow.postMessage(payload, '*');
+      }
+      return id - 1000;
+    }, short);
+    expect(asked).toBeGreaterThan(1000);
+    const board = page.locator('awale-board');
+    expect(await board.evaluate((/** @type {any} */ made) => made.load({ rules: 'classique', moves: 'Cf' }))).toBe(true);
+    expect(await board.evaluate((/** @type {any} */ made) => made.play('D'))).toBe(true);
+    await expectUnharmed(page);
+    expect(await page.frames().at(-1)?.evaluate(() => /** @type {any} */ (window).pwned)).toBe(undefined);
+    await mute.end();
+  });
+});
