@@ -18,7 +18,7 @@ test('a whole game against level 3 ends as the engine says', async ({ page }) =>
     if ((await goOn.count()) > 0) await goOn.click();
     const legal = await playablePits(page);
     if (legal.length === 0) {
-      await page.waitForTimeout(60);
+      await page.waitForSelector('[data-pit][aria-disabled="false"], .bar:not([hidden]) [data-answer], .table[data-over="true"]');
       continue;
     }
     await pit(page, legal[random(legal.length)] ?? '').click({ force: true });
