@@ -24,7 +24,7 @@ import { openDialog } from '../base/dialog.js';
  */
 export async function editPosition({ context, start, actions }) {
   const { say, words, engine, settings } = context;
-  await Promise.all([words().add('files'), loadStyle('./editor/editor.css')]);
+  await Promise.all([words().add('files'), words().add('faults'), loadStyle('./editor/editor.css')]);
   const editor = new PositionEditor({ say, words, engine, settings, start });
   /** @param {SetupAction['act']} act called with the position once it has been read */
   const whenRead = async (act) => {

@@ -43,7 +43,7 @@ const embedded = new URLSearchParams(location.search).get('embed') === '1';
  * @returns {Promise<LessonSet>}
  */
 export async function loadLessons(attributes, words) {
-  await Promise.all([words.add('lessons'), words.add('exercises')]);
+  await Promise.all([words.add('lessons'), words.add('exercises'), words.add('faults')]);
   const { solution: solutionAllowed, analysis: analysisAllowed } = attributes;
   if (attributes.exercise === OWN) return ownExercises(attributes, words);
   if (attributes.exercise) {

@@ -483,7 +483,7 @@ export class Files {
 
   /** Loads the words and styles. */
   async prepare() {
-    await Promise.all([this.#context.words().add('files'), loadStyle('./files/files.css')]);
+    await Promise.all([this.#context.words().add('files'), this.#context.words().add('faults'), loadStyle('./files/files.css')]);
   }
 
   /**

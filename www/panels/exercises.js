@@ -40,6 +40,7 @@ export async function createExercises(context) {
     loadStyle('./exercises/exercises.css'),
     context.words().add('lessons'),
     context.words().add('exercises'),
+    context.words().add('faults'),
   ]);
   const panel = new ExercisesPanel(context);
   // Not awaited: the worker reads the file meanwhile.

@@ -42,6 +42,7 @@ export async function createLessons(context) {
     loadStyle('./lesson/maker.css'),
     loadStyle('./base/dialog.css'),
     context.words().add('lessons'),
+    context.words().add('faults'),
   ]);
   return new LessonsPanel(context, await response.json());
 }
