@@ -58,3 +58,36 @@ test('the code for a site shows there what the dialog shows', async ({ page, pag
   await expect(page.locator('dialog')).toHaveCount(0);
   await site.end();
 });
+
+test('a link carries the names of the players to whoever opens it', async ({ page }) => {
+  await open(page, './#moves=FfEaDb');
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const link = dialog.getByLabel('Lien vers cette partie');
+  expect(await link.inputValue()).not.toContain('sud=');
+  await dialog.getByText('Noms des joueurs').click();
+  await dialog.getByLabel('Sud', { exact: true }).fill('Adjoa & Kofi');
+  await dialog.getByLabel('Nord', { exact: true }).fill('Zoé');
+  await expect(link).toHaveValue(/sud=Adjoa.*nord=Zo/);
+  const code = page.locator('.qr path');
+  await expect(code).toHaveCount(1);
+  const drawn = await code.getAttribute('d');
+  await dialog.getByLabel('Nord', { exact: true }).fill('Zoé B.');
+  await expect.poll(() => code.getAttribute('d')).not.toBe(drawn);
+  const address = await link.inputValue();
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.locator('.near .who')).toHaveText('Adjoa & Kofi');
+  await expect(other.locator('.far .who')).toHaveText(/^Zoé/);
+  // Also where the link is copied from the replay, and pasted into the page.
+  await other.close();
+  await page.keyboard.press('Escape');
+  await page.goto('about:blank');
+  await open(page);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, address);
+  await expect(page.locator('.near .who')).toHaveText('Adjoa & Kofi');
+});

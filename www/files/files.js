@@ -1,5 +1,6 @@
 import { loadStyle } from '../base/assets.js';
 import { Game, openLink } from '../awale.js';
+import { readNames } from '../game/link-names.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 import { validMatchSettings } from '../game/match-settings.js';
@@ -156,6 +157,7 @@ export class Files {
     if (/(^|&)ami=/.test(link)) return receiveFriend(link, this);
     const words = this.#context.words();
     const { game, faults } = openLink(link);
+    readNames(game, link);
     const { length } = game.state();
     const open = () => this.show(game, null);
     if (faults.length === 0) return open();

@@ -3,6 +3,7 @@ import { copyText, copyField } from '../base/copyable.js';
 import { radioGroup } from '../base/fields.js';
 import { element, svgElement } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
+import { namedLink } from '../game/link-names.js';
 import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
 
 /**
@@ -32,7 +33,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   const single = 'single' in document.documentElement.dataset;
   const said = element('p', { class: 'about', role: 'status' });
   const home = new URL('./', location.href.split('#')[0]).href;
-  const link = `${home}#${game.link(words.language, flip, mirror)}`;
+  const link = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
   const here = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
   const file = () => gameFileText({ game, level, say });
 
@@ -48,7 +49,7 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   const shareByBrowser = async () => {
     const { tags } = file();
     try {
-      await navigator.share({ title: say('ui.files.share-title', { n: titleOf(say, { tags }) }), url: link });
+      await navigator.share({ title: say('ui.files.share-title', { n: titleOf(say, { tags }) }), url: link() });
     } catch (error) {
       // The player cancelled it.
       if (/** @type {Error} */ (error).name !== 'AbortError') said.textContent = say('ui.files.not-shared');
@@ -57,8 +58,16 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
   const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
     element('button', { type: 'button', class: 'button', onclick: act }, say(key));
   const text = (/** @type {string} */ value) => element('input', { type: 'text', readonly: true, value });
+  const linkField = text(link());
+  const qr = single ? null : qrPart({ say, engine, texts: length > 0 ? { game: link, position: () => here } : { position: () => here } });
+  /** @type {ShareOptions['onnamed']} */
+  const named = onnamed && ((tag, name) => {
+    onnamed(tag, name);
+    linkField.value = link();
+    qr?.redraw();
+  });
   return [
-    !single && copyField(say, said, say('ui.share.link'), text(link)),
+    !single && copyField(say, said, say('ui.share.link'), linkField),
     element(
       'div',
       { class: 'passing' },
@@ -67,8 +76,8 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
       length > 0 && button('ui.files.copy', copyGame),
     ),
     said,
-    !single && qrPart({ say, engine, texts: length > 0 ? { game: link, position: here } : { position: here } }),
-    onnamed && length > 0 && playerNames(say, game, onnamed),
+    qr?.element,
+    named && length > 0 && playerNames(say, game, named),
     copyField(say, said, say('ui.files.position-text'), text(position)),
   ].filter((part) => part instanceof HTMLElement);
 }
@@ -108,7 +117,7 @@ function playerNames(say, game, onnamed) {
  * @param {object} wish
  * @param {Say} wish.say
  * @param {import('../engine/engine.js').Engine} wish.engine
- * @param {Partial<Record<'game' | 'position', string>>} wish.texts the links to choose from
+ * @param {Partial<Record<'game' | 'position', () => string>>} wish.texts the links to choose from
  */
 function qrPart({ say, engine, texts }) {
   const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));
@@ -116,12 +125,14 @@ function qrPart({ say, engine, texts }) {
   const place = element('div', { class: 'qr', role: 'status' });
   const draw = async () => {
     const wanted = kind;
+    const link = texts[wanted]?.();
+    const stale = () => kind !== wanted || texts[wanted]?.() !== link;
     try {
-      const code = await engine.ask('qr', { text: texts[wanted] }, 10_000);
-      if (kind === wanted) place.replaceChildren(qrImage(say(`ui.files.qr.${wanted}.label`), code));
+      const code = await engine.ask('qr', { text: link }, 10_000);
+      if (!stale()) place.replaceChildren(qrImage(say(`ui.files.qr.${wanted}.label`), code));
     } catch (error) {
       const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
-      if (kind !== wanted) return;
+      if (stale()) return;
       place.replaceChildren(element('p', {}, say(dense ? 'ui.files.qr.too-dense' : 'ui.engine-lost')));
     }
   };
@@ -150,7 +161,7 @@ function qrPart({ say, engine, texts }) {
     choice,
     place,
   );
-  return details;
+  return { element: details, redraw: () => place.childElementCount > 0 && draw() };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Game, openLink } from '../awale.js';
-import { NAME_TAGS } from './match.js';
+import { NAME_TAGS, readNames, writeNames } from './link-names.js';
 
 /**
  * @typedef {import('../base/sides.js').Side} Side
@@ -34,7 +34,7 @@ export const minutesNow = () => Math.floor(Date.now() / 60_000);
 export function readFriendLink(text) {
   const said = new URLSearchParams(text);
   const { game, faults } = openLink(text);
-  for (const [key, side] of /** @type {const} */ ([['sud', 'S'], ['nord', 'N']])) game.setTag(NAME_TAGS[side], (said.get(key) ?? '').slice(0, 24));
+  readNames(game, text);
   const number = (/** @type {string} */ key, radix = 10) => {
     const found = Number.parseInt(said.get(key) ?? '', radix);
     return found > 0 ? found : 0;
@@ -74,14 +74,12 @@ export function writeFriendLink(game, friend) {
   const give = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => value && said.set(key, String(value));
   give('ami', friend.id);
   give('pour', friend.me === 'S' ? 'N' : 'S');
-  give('sud', game.tag('South'));
-  give('nord', game.tag('North'));
   give('reprises', friend.back);
   give('jours', friend.days);
   give('demande', friend.ask?.by === friend.me ? friend.ask.what : null);
   give('reponse', friend.reply);
   give('le', minutesNow().toString(36));
-  return [game.link(undefined, false, false), said].filter((part) => String(part)).join('&');
+  return [game.link(undefined, false, false), said, writeNames(game)].map(String).filter(Boolean).join('&');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { MAX_NAME } from './link-names.js';
+
 /** @typedef {import('../storage/store.js').Store} Store */
 /** @typedef {import('./clock.js').TimeControl} TimeControl */
 /** @typedef {import('../base/sides.js').Side} Side */
@@ -55,9 +57,6 @@ export const COLOURS = ['', 'clay', 'blue', 'green', 'plum'];
 
 /** How many games win a match; 0: any number is played. */
 export const MATCHES = [0, 2, 3, 5, 10];
-
-/** The longest name of a player, in characters. */
-const MAX_NAME = 24;
 
 const NAME = 'setup';
 const VERSION = 1;

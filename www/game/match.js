@@ -2,6 +2,7 @@ import { Game } from '../awale.js';
 import { fromDocument } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Clock, NO_CLOCK } from './clock.js';
+import { NAME_TAGS } from './link-names.js';
 import { newFriend } from './match-settings.js';
 
 /**
@@ -31,8 +32,6 @@ import { newFriend } from './match-settings.js';
  * @property {number} depth in plies, so far
  */
 
-/** The tags of a game that name its players. */
-export const NAME_TAGS = /** @type {const} */ ({ S: 'South', N: 'North' });
 /** How long a search runs before the page says so, in milliseconds. */
 const THINK_NOTICE_DELAY = 300;
 /** A quick answer is delayed to this time, in milliseconds, so that the player sees the move. */

@@ -6,7 +6,8 @@ import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js
 import { CONCEDED } from '../board/game-view.js';
 import { sowingPath } from '../board/sowing-path.js';
 import { BoardLoan } from '../game/board-loan.js';
-import { Match, NAME_TAGS } from '../game/match.js';
+import { NAME_TAGS, readNames } from '../game/link-names.js';
+import { Match } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
 import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
@@ -125,8 +126,10 @@ export class GameFlow {
     const kept = !this.#opened && opens && this.#tabSave.read();
     if (kept) this.#requests.send({ replaced: kept });
     if (opens) this.loan.end();
-    if (content === 'game') this.match.open(game);
-    else game.free();
+    if (content === 'game') {
+      readNames(game, link);
+      this.match.open(game);
+    } else game.free();
     if (opens && content === 'rules') this.match.start({ ...lastMatchSettings(this.#store, shortRules), rules });
     this.#opened = true;
     const told = faults.map(({ key, value }) => ({ key, value: shortened(value) }));

@@ -1,6 +1,7 @@
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
+import { namedLink } from '../game/link-names.js';
 import { moveText } from './move-list.js';
 
 /** The level of the program when none was chosen before. */
@@ -92,7 +93,7 @@ export class FromHere {
 
   async #copyLink() {
     const { say, current, settings, words } = this.#context;
-    const link = current.game.link(words().language, settings.get('flip'), settings.get('mirror'));
+    const link = namedLink(current.game, words().language, { flip: settings.get('flip'), mirror: settings.get('mirror') });
     this.#link.value = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
     const copied = await copyText(this.#link.value);
     this.#status.textContent = say(copied ? 'ui.copied' : 'ui.copy-yourself');
