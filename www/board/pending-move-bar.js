@@ -42,7 +42,7 @@ function askPlacement(bar, view, current, words, hint) {
       ...(hint ? [{ name: 'hint', label: words.say('ui.hint'), act: hint }] : []),
       {
         name: 'confirm',
-        label: words.say('ui.hand.confirm', { n: pendingMove.seeds }),
+        label: words.say(pendingMove.begun ? 'ui.hand.confirm' : 'ui.hand.confirm.none', { n: pendingMove.seeds }),
         main: true,
         disabled: !pendingMove.begun || why !== undefined,
         act: () => view.confirm(),
