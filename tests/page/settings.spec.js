@@ -70,3 +70,66 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'e']);
   });
 });
+
+for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]]) {
+  test(`the board is seen while settings are chosen, at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, './#moves=FfEaDb');
+    await page.getByRole('tab').last().waitFor();
+    await page.locator('#settings').click();
+    const board = page.locator('.table canvas');
+    const dialog = page.locator('dialog');
+    const apart = async () => {
+      const [one, other] = await Promise.all([board.boundingBox(), dialog.boundingBox()]);
+      if (!one || !other) return 'nothing shown';
+      return other.x >= one.x + one.width - 1 || other.y >= one.y + one.height - 1 ? 'apart' : JSON.stringify([one, other]);
+    };
+    const inSight = async () => {
+      await expect.poll(apart).toBe('apart');
+      await expect(board).toBeInViewport({ ratio: 0.999 });
+      await expect(dialog).toBeInViewport({ ratio: 0.999 });
+    };
+    const picture = async () => (await board.screenshot()).toString('base64');
+    await inSight();
+    for (const [role, name] of /** @type {const} */ ([['radio', 'ébène'], ['radio', 'contraste fort'], ['switch', 'Lettres'], ['switch', 'Nombres'], ['switch', 'Nord en bas']])) {
+      const before = await picture();
+      await page.getByRole(role, { name }).press('Space');
+      await expect.poll(picture).not.toBe(before);
+      await inSight();
+    }
+    await page.getByRole('radio', { name: 'debout' }).check();
+    await inSight();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('#panels[data-open="true"]')).toHaveCount(width > 700 && height > 480 ? 1 : 0);
+  });
+}
+
+test('another speed is shown by a sowing that the game does not keep', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await setPlayers(page);
+  await open(page);
+  const board = page.locator('.table canvas');
+  const picture = async () => (await board.screenshot()).toString('base64');
+  await page.locator('#settings').click();
+  const before = await picture();
+  await page.getByRole('radio', { name: 'lent' }).check();
+  await expect.poll(picture).not.toBe(before);
+  await expect.poll(picture, { timeout: 15_000 }).toBe(before);
+  expect((await storedGame(page)).moves).toEqual([]);
+});
+
+test('short sentences say the move and what it takes, on the page and to screen readers', async ({ page }) => {
+  await setPlayers(page);
+  await choose(page, { brief: true });
+  // The next move captures two seeds.
+  await open(page, './#moves=EeAfFaDdFbCfFeBc');
+  const said = page.locator('.told');
+  await pit(page, 'D').click();
+  await expect(said).toHaveText(/^\s*Sud\u00a0: D, prend 3 graines\.\s*(Lire la règle)?$/);
+  await expect(liveRegion(page)).toHaveText('Sud\u00a0: D, prend 3 graines. À Nord de jouer.');
+  await page.locator('#settings').click();
+  await page.getByRole('switch', { name: 'Phrases brèves' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(said).toContainText('sème');
+});

@@ -134,6 +134,7 @@ export class GameView extends EventTarget {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
       if (LAYOUT_SETTINGS.includes(name)) this.#applyLayoutSettings();
       if (name === 'threats') this.#showCurrent();
+      if (name === 'brief') this.#statusText.news = this.#lastMoveNews();
       if (name === 'wood' || name === 'theme') this.#applyTheme();
     }, { signal });
     matchMedia(HIGH_CONTRAST).addEventListener('change', () => this.#applyTheme(), { signal });
@@ -476,6 +477,12 @@ export class GameView extends EventTarget {
    */
   #lastMoveNews(whole = this.#players.tellsMisses()) {
     const { sown, passed, captured, missed, next } = this.#current.report;
+    const { last } = this.#current.state;
+    if (last?.origin && this.#settings.get('brief')) {
+      const { by, origin: pit, gained: n } = last;
+      const result = [{ key: n > 0 ? 'ui.brief.took' : 'ui.brief', data: { by, pit, n } }, ...passed, ...next];
+      return { sown: '', result: sentences(this.#words, result) };
+    }
     const result = [...passed, ...captured, ...(whole ? missed : []), ...next];
     return { sown: sentences(this.#words, sown), result: sentences(this.#words, result) };
   }
@@ -494,7 +501,8 @@ export class GameView extends EventTarget {
     const news = this.#lastMoveNews(visited || undefined);
     const before = visited || over ? [] : this.#ownCapture;
     const replied = this.#players.personToMove();
-    this.#ownCapture = !visited && !replied && last && last.gained > 0 ? sentences(this.#words, this.#current.report.captured) : [];
+    const captured = this.#settings.get('brief') ? news.result.slice(0, 1) : sentences(this.#words, this.#current.report.captured);
+    this.#ownCapture = !visited && !replied && last && last.gained > 0 ? captured : [];
     return { ...news, result: [...before, ...news.result] };
   }
 

@@ -270,7 +270,7 @@ export class Page {
 
   async #changeSettings() {
     const [{ changeSettings }] = await Promise.all([import('./settings-dialog.js'), this.#words.add('settings')]);
-    await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings });
+    await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings, view: this.#view, current: this.#current });
   }
 
   async #loadLanguage() {

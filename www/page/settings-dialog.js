@@ -1,3 +1,4 @@
+import { animationTempo } from '../board/looks.js';
 import { element } from '../base/dom.js';
 import { SETTINGS } from '../storage/settings.js';
 import { openDialog } from '../base/dialog.js';
@@ -13,20 +14,35 @@ import { radioGroup, switchField } from '../base/fields.js';
 const GROUPS = [
   ['look', ['language', 'theme', 'wood']],
   ['motion', ['speed', 'sound', 'volume', 'vibration']],
-  ['board', ['orientation', 'counts', 'letters', 'preview', 'confirm', 'threats', 'mirror', 'flip', 'facing']],
+  ['board', ['orientation', 'counts', 'letters', 'preview', 'confirm', 'threats', 'brief', 'mirror', 'flip', 'facing']],
   ['help', ['coach', 'sure']],
 ];
 
 /**
+ * Values in the order in which they grow; others are shown as they are listed, the default first.
+ *
+ * @type {Partial<Record<SettingName, string[]>>}
+ */
+const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'] };
+/** The settings that are seen or heard as seeds are sown. */
+const SHOWN_BY_SOWING = ['speed', 'sound', 'volume'];
+
+/**
+ * Opens the settings in the place of the panel: the board stays in sight, and every choice is seen on
+ * it at once.
+ *
  * @param {object} wish
  * @param {() => Say} wish.say called again after a change of language
  * @param {Settings} wish.settings
+ * @param {import('../board/game-view.js').GameView} wish.view
+ * @param {import('../game/current-game.js').CurrentGame} wish.current
  */
-export async function changeSettings({ say, settings }) {
+export async function changeSettings({ say, settings, view, current }) {
   const body = element('div', { class: 'settings' });
   const fill = () => body.replaceChildren(...GROUPS.map(([name, names]) => group(say(), settings, name, names)));
   fill();
-  const opened = await openDialog({ say: say(), title: say()('ui.settings'), body: [body] });
+  const leave = standBesideBoard();
+  const opened = await openDialog({ say: say(), title: say()('ui.settings'), body: [body], kind: 'beside' });
   const again = () => {
     fill();
     const heading = opened.dialog.querySelector('h2');
@@ -34,9 +50,62 @@ export async function changeSettings({ say, settings }) {
     // The choice that was just made keeps the focus.
     /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus({ preventScroll: true });
   };
+  const changed = (/** @type {Event} */ event) => {
+    if (SHOWN_BY_SOWING.includes(/** @type {CustomEvent<string>} */ (event).detail)) sowSample(view, current, settings);
+  };
   settings.addEventListener('translated', again);
-  opened.closed.then(() => settings.removeEventListener('translated', again));
+  settings.addEventListener('change', changed);
+  opened.closed.then(() => {
+    settings.removeEventListener('translated', again);
+    settings.removeEventListener('change', changed);
+    leave();
+  });
   return opened;
+}
+
+/**
+ * Leaves the panel's place to the dialog, which follows it as the board grows and shrinks.
+ *
+ * @returns {() => void} gives the place back
+ */
+function standBesideBoard() {
+  const panels = /** @type {HTMLElement} */ (document.getElementById('panels'));
+  const { style } = document.documentElement;
+  const before = panels.dataset.open;
+  panels.dataset.open = 'true';
+  const follow = () => {
+    const { left, top, width } = panels.getBoundingClientRect();
+    // Beside the board the whole height is free.
+    const below = width > innerWidth - 40;
+    style.setProperty('--beside-left', below ? '0px' : `${left}px`);
+    style.setProperty('--beside-top', below ? `${top}px` : '0px');
+    // The choice that has just been made stays in sight.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: 'nearest' });
+  };
+  follow();
+  const watch = new ResizeObserver(follow);
+  for (const one of [panels, document.documentElement]) watch.observe(one);
+  return () => {
+    watch.disconnect();
+    if (before === undefined) delete panels.dataset.open;
+    else panels.dataset.open = before;
+  };
+}
+
+/**
+ * Sows a move on the board, and takes it back: the game does not change.
+ *
+ * @param {import('../board/game-view.js').GameView} view
+ * @param {import('../game/current-game.js').CurrentGame} current
+ * @param {Settings} settings
+ */
+async function sowSample(view, current, settings) {
+  const { game, state } = current;
+  const move = [...state.playable].find((pit) => game.whyNot(pit) === undefined || game.whyNot(pit) === null);
+  if (!move || !view.settled) return;
+  if (view.board.moving) view.skipAnimation();
+  await view.board.play(game.preview(move).trace, animationTempo(settings));
+  view.refresh();
 }
 
 /**
@@ -63,7 +132,7 @@ function group(say, settings, heading, names) {
       return radioGroup({
         label: say(`ui.setting.${name}`),
         value: String(settings.get(name)),
-        values: values.map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
+        values: (ORDERED[name] ?? [...values]).map((value) => ({ value, label: say(`ui.setting.${name}.${value}`) })),
         onchoose: (value) => settings.set(name, /** @type {never} */ (value)),
       });
     }),

@@ -26,6 +26,8 @@ export const SETTINGS = /** @type {const} */ ({
   confirm: false,
   /** Marks the threatened pits. */
   threats: false,
+  /** What a move did is said and announced in a few words. */
+  brief: false,
   /** Sows clockwise. */
   mirror: false,
   /** North sits at the bottom. */
