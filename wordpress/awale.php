@@ -11,7 +11,7 @@
 if (!defined('ABSPATH')) exit;
 
 /** The attributes of a board: docs/embedding.md. Nothing else is written into a page. */
-const AWALE_NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'solution', 'analysis'];
+const AWALE_NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'done', 'solution', 'analysis'];
 const AWALE_SWITCHES = ['flip', 'mirror', 'letters'];
 const AWALE_VERSION = '@VERSION@';
 /** The families of exercises that the page has. */

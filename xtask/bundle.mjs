@@ -32,6 +32,8 @@ const LATER = [
   // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
   [/^files\//, 'files/files'],
+  // Packages for learning platforms.
+  [/^(base\/(scorm|sco|zip)|lesson\/moodle)$/, 'lesson/moodle'],
   [/^base\//, 'base/base'],
   [/^editor\//, 'editor/editor'],
   [/^(lesson|exercises)\//, 'lesson/lesson'],

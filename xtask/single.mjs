@@ -21,6 +21,10 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
 /** The data files; scripts and style sheets are bundled below. */
 const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
 
+/** A package for a learning platform has the board alone, with its attributes after `#`. */
+const embedded = `export const embedded =
+  'embed' in document.documentElement.dataset || new URLSearchParams(location.search).get('embed') === '1';`;
+
 async function bundle(entry, assets, startWorker) {
   const { outputFiles, warnings } = await build({
     entryPoints: [resolve(sources, entry)],
@@ -37,6 +41,7 @@ async function bundle(entry, assets, startWorker) {
         name: 'assets',
         setup({ onLoad }) {
           onLoad({ filter: /[\\/]base[\\/]assets\.js$/ }, () => ({ contents: assets, loader: 'js' }));
+          onLoad({ filter: /[\\/]base[\\/]embedded\.js$/ }, () => ({ contents: embedded, loader: 'js' }));
           onLoad({ filter: /[\\/]engine[\\/]start-worker\.js$/ }, () => ({ contents: startWorker, loader: 'js' }));
         },
       },
@@ -65,7 +70,9 @@ const page = await bundle(
   }
   const kept = unpack(${JSON.stringify(packed(JSON.stringify(kept)))}).json();
   export async function fetchAsset(path) {
-    const text = (await kept)[path.replace(/^\\.\\//, '')];
+    const name = path.replace(/^\\.\\//, '');
+    // An embedded board makes sheets of its own from those of the page.
+    const text = document.querySelector('style[data-name="' + name + '"]')?.textContent ?? (await kept)[name];
     if (text === undefined) throw new Error(path + ': not in this file');
     return new Response(text);
   }
@@ -80,16 +87,23 @@ const page = await bundle(
 );
 
 const inline = (script) => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
-const scripts = [inline(read('page/support.js').trim()), inline(page)];
+// The script is packed too: the file shall stay small enough to be sent.
+const start = `new Response(new Blob([Uint8Array.from(atob(${JSON.stringify(packed(page))}), (letter) => letter.charCodeAt(0))])
+  .stream().pipeThrough(new DecompressionStream('gzip'))).blob().then((unpacked) => {
+    const script = document.createElement('script');
+    script.src = URL.createObjectURL(new Blob([unpacked], { type: 'text/javascript' }));
+    document.body.append(script);
+  });`;
+const scripts = [inline(read('page/support.js').trim()), inline(start)];
 const sheets = [STYLE, ...names.filter((name) => name.endsWith('.css') && name !== STYLE)];
-const style = sheets.map((name) => read(name).trim()).join('\n');
+const styles = sheets.map((name) => ({ name, text: read(name).trim() }));
 const icon = `data:image/svg+xml;base64,${Buffer.from(read('icons/icon.svg')).toString('base64')}`;
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = [
   "default-src 'none'",
   `script-src ${scripts.map(hash).join(' ')} 'wasm-unsafe-eval' blob:`,
-  `style-src ${hash(style)}`,
+  `style-src ${styles.map(({ text }) => hash(text)).join(' ')}`,
   "img-src 'self' data:",
   'worker-src blob:',
   "base-uri 'none'",
@@ -103,7 +117,7 @@ for (const line of readFileSync(join(folder, 'index.html'), 'utf8').split('\n'))
   } else if (line.includes('rel="icon"')) {
     out.push(`    <link rel="icon" href="${icon}" type="image/svg+xml">`);
   } else if (line.includes('rel="stylesheet"')) {
-    if (line.includes(STYLE)) out.push(`    <style>${style}</style>`);
+    if (line.includes(STYLE)) out.push(...styles.map(({ name, text }) => `    <style data-name="${name}">${text}</style>`));
   } else if (!/<link |<script /.test(line)) {
     // Module scripts run after parsing, so the classic scripts are put at the end of the body.
     if (line.includes('</body>')) out.push(...scripts.map((script) => `    <script>${script}</script>`));

@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { crc32 } from '../www/base/zip.js';
 
 const [folder = '', into = ''] = process.argv.slice(2);
 /** 1 January 1980, the first day that the format can write. */
@@ -10,19 +11,6 @@ const DATE = 0x21;
 /** Names are UTF-8. */
 const FLAGS = 0x800;
 const DEFLATED = 8;
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-/** The sum that the format asks for. @param {Buffer} bytes */
-function crc32(bytes) {
-  let sum = 0xffffffff;
-  for (const byte of bytes) sum = (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
-  return (sum ^ 0xffffffff) >>> 0;
-}
 
 const names = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -19,6 +19,7 @@
  * @property {string} lesson a lesson's name, or `own` for that in `text`
  * @property {string} text a packed lesson or list of exercises, as in links
  * @property {number} step the first step or exercise, from 1
+ * @property {number[]} done the exercises of a list that are solved already, from 1
  * @property {boolean} solution whether solutions may be shown
  * @property {boolean} analysis whether hints and refutations may be shown
  *
@@ -44,6 +45,7 @@ const LENGTHS = /** @type {const} */ ({
   lesson: 60,
   text: 20_000,
   step: 3,
+  done: 600,
   solution: 3,
   analysis: 3,
 });
@@ -108,6 +110,7 @@ export function readAttributes(asked) {
     lesson: matching('lesson', texts.lesson, /^[a-z0-9-]+$/),
     text: matching('text', texts.text, /^[\w-]+$/),
     step: number('step', texts.step, 1, 999) ?? 1,
+    done: matching('done', texts.done, /^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/).split(',').filter(Boolean).map(Number),
     solution: oneOf('solution', texts.solution, ['on', 'off']) === 'on',
     analysis: oneOf('analysis', texts.analysis, ['on', 'off']) === 'on',
   };

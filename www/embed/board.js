@@ -27,7 +27,7 @@ import { readAttributes } from './attributes.js';
  * A board in a host page, in a shadow root or in a frame. `set` takes its attributes; faulty ones
  * change nothing.
  *
- * Sends `ready`, `move`, `position`, `end`, `solved`, `wrong` and `error`, with plain objects as
+ * Sends `ready`, `move`, `position`, `end`, `step`, `solved`, `wrong` and `error`, with plain objects as
  * details.
  */
 export class EmbeddedBoard extends EventTarget {

@@ -1,5 +1,6 @@
 import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
+import { embedded } from '../base/embedded.js';
 import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises } from '../exercises/read-exercises.js';
 import { exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
 import { LessonRun } from '../lesson/lesson-run.js';
@@ -32,8 +33,6 @@ import { AttributeError } from './attributes.js';
 
 const OWN = 'own';
 const engine = { ask: askEngine };
-/** Whether the page is the frame of this board. */
-const embedded = new URLSearchParams(location.search).get('embed') === '1';
 
 /**
  * Loads the exercises or the lesson of the attributes.
@@ -180,6 +179,7 @@ export class EmbeddedLesson {
       previews: () => false,
       tellsMisses: () => true,
     };
+    this.#solved = new Set(attributes.done.map((number) => number - 1));
     if (set.lessons.length > 1) this.#bar.setAttribute('aria-label', words.say('ui.panel.exercises'));
     this.#start(set.at);
   }
@@ -212,12 +212,20 @@ export class EmbeddedLesson {
     this.#run = run;
     run.endButtons = () => this.#nextButton();
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
+    const steps = lesson.boards.flatMap((board) => board.steps);
+    const of = steps.filter(({ ask }) => ask && !ask.any).length;
+    /** The steps at which a wrong move was played, and those whose answer was found. */
+    const [missed, answered] = [new Set(), new Set()];
+    /** A point for an answer found at once, half a point for a later one, none for one that was shown. */
+    const earned = () => [...answered].reduce((sum, step) => sum + (missed.has(step) ? 0.5 : 1), 0);
     let alone = true;
     let found = true;
     run.addEventListener('answer', (event) => {
       const right = /** @type {CustomEvent<boolean>} */ (event).detail;
+      if (right && !steps[run.step - 1]?.ask?.any) answered.add(run.step);
       if (!right) {
         alone = false;
+        missed.add(run.step);
         tell('wrong', { ...name, move: current.state.moves[current.state.ply - 1] });
       }
       found = right;
@@ -225,12 +233,13 @@ export class EmbeddedLesson {
     run.addEventListener('step', () => {
       // A step without an answer was shown.
       alone &&= found;
-      found = lesson.boards.flatMap(({ steps }) => steps)[run.step - 1]?.ask === null;
+      found = steps[run.step - 1]?.ask === null;
+      tell('step', { ...name, step: run.step, steps: run.length, earned: earned(), of });
     });
     run.addEventListener('done', () => {
       this.#solved.add(at);
       this.#showNumbers();
-      tell('solved', { ...name, first: alone });
+      tell('solved', { ...name, first: alone, earned: earned(), of });
     });
     this.#showNumbers();
     run.go(exercise ? 1 : this.#attributes.step);

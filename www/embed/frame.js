@@ -42,7 +42,7 @@ export async function startFrame(place) {
     // Any origin may read the events: a game contains no secret.
     if (parent !== window) parent.postMessage({ awale: 1, ...said }, '*');
   };
-  for (const type of ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error']) {
+  for (const type of ['ready', 'move', 'position', 'end', 'step', 'solved', 'wrong', 'error']) {
     board.addEventListener(type, (event) => {
       const { detail } = /** @type {CustomEvent} */ (event);
       tell({ kind: 'event', type, detail, current: board.current, link: board.link });

@@ -11,6 +11,7 @@ import { readExercises, lessonReader } from './read-exercises.js';
  *
  * @typedef {object} ListSource where the exercises of a list come from
  * @property {() => Exercise | null} current the exercise on the board
+ * @property {() => string} name the name of the exercise on the board, if it is one of the page's
  * @property {() => Exercise[]} listed the exercises shown
  * @property {() => unknown} changed called when the list has changed
  */
@@ -36,10 +37,12 @@ export class ExerciseList {
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #buttons = {
     add: this.#button('add', () => this.#add([this.#source.current()])),
+    embed: this.#button('embed', () => this.#embed()),
     six: this.#button('six', () => this.#add(this.#source.listed().slice(0, PER_PAGE))),
     print: this.#button('print', () => this.#print()),
     save: this.#button('save', () => this.#save()),
     share: this.#button('share', () => this.#share()),
+    moodle: this.#button('moodle', () => this.#packForMoodle()),
     open: this.#button('open', () => this.#file.click()),
     clear: this.#button('clear', () => this.#replace([])),
   };
@@ -83,7 +86,9 @@ export class ExerciseList {
   /** Shows which buttons are possible. */
   refresh() {
     this.#summary.textContent = this.#context.say('ui.exercises.teacher', { n: this.size });
-    const can = { add: this.#source.current() !== null, six: true, print: this.size > 0, save: this.size > 0, share: this.size > 0, open: true, clear: this.size > 0 };
+    const current = this.#source.current() !== null;
+    const single = 'single' in document.documentElement.dataset;
+    const can = { add: current, embed: current && this.#source.name() !== '', six: true, print: this.size > 0, save: this.size > 0, share: this.size > 0, moodle: this.size > 0 && !single, open: true, clear: this.size > 0 };
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-disabled', String(!can[/** @type {keyof typeof can} */ (name)]));
     }
@@ -111,7 +116,18 @@ export class ExerciseList {
 
   async #share() {
     const { openShareDialog } = await import('../lesson/sharing.js');
-    if (!(await openShareDialog(this.#context, 'exercise', this.#texts.join('\n')))) this.#status.textContent = this.#context.say('ui.exercises.share.long');
+    if (!(await openShareDialog(this.#context, 'exercise', { text: this.#texts.join('\n') }))) this.#status.textContent = this.#context.say('ui.exercises.share.long');
+  }
+
+  /** The code of the exercise on the board for another site. */
+  async #embed() {
+    const { openShareDialog } = await import('../lesson/sharing.js');
+    await openShareDialog(this.#context, 'exercise', { name: this.#source.name() });
+  }
+
+  async #packForMoodle() {
+    const { openMoodleDialog } = await import('../lesson/moodle.js');
+    await openMoodleDialog(this.#context, { kind: 'exercise', shared: { text: this.#texts.join('\n') }, count: this.size });
   }
 
   async #open() {

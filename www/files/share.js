@@ -32,7 +32,7 @@ export async function openShareDialog(wish) {
   const home = new URL('./', location.href.split('#')[0]).href;
   const single = 'single' in document.documentElement.dataset;
   const said = element('p', { class: 'about', role: 'status' });
-  const parts = [...(await shareParts({ ...wish, game })), single ? null : downloadLink(say)];
+  const parts = [...(await shareParts({ ...wish, game })), single ? null : downloadLink(say), single ? null : moodleButton(wish, state.rules)];
   const site = single ? null : embedPart({ say, said, language, link, state, home });
   const { closed } = await openDialog({
     say,
@@ -50,6 +50,20 @@ export async function openShareDialog(wish) {
 function downloadLink(say) {
   const file = element('a', { href: 'awale.html', download: 'awale.html', 'data-share': 'take' }, say('ui.share.take'));
   return element('p', {}, file, ' ', element('small', {}, say('ui.share.take.about')));
+}
+
+/**
+ * @param {import('./share-parts.js').ShareOptions} wish
+ * @param {string} rules
+ */
+function moodleButton({ say, words }, rules) {
+  const open = async () => {
+    const { openMoodleDialog } = await import('../lesson/moodle.js');
+    await openMoodleDialog({ say, words: () => words }, { rules });
+  };
+  return element('p', {},
+    element('button', { type: 'button', class: 'button', 'data-share': 'moodle', onclick: () => open().catch(console.error) }, say('ui.share.moodle')),
+    ' ', element('small', {}, say('ui.share.moodle.about')));
 }
 
 /**

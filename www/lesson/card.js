@@ -7,9 +7,10 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {object} CardActions
  * @property {(lesson: Lesson) => unknown} [run] left out for lessons of the list
  * @property {(lesson: Lesson) => unknown} edit
+ * @property {() => string} [name] the name of the page's lesson, which other sites can show
  */
 
-/** What can be done with the open lesson: run, edit, print. */
+/** What can be done with the open lesson: run, edit, print, put on another site. */
 export class LessonCard {
   #context;
   #actions;
@@ -40,7 +41,8 @@ export class LessonCard {
     this.element.hidden = lesson === null;
     if (!lesson) return;
     const { say, words } = this.#context;
-    const { run, edit } = this.#actions;
+    const { run, edit, name } = this.#actions;
+    const single = 'single' in document.documentElement.dataset;
     const title = inLanguage(lesson.title, words().language) || say('ui.lessons.untitled');
     const steps = lesson.boards.reduce((sum, board) => sum + board.steps.length, 0);
     this.element.setAttribute('aria-label', title);
@@ -50,12 +52,21 @@ export class LessonCard {
       const { printLesson } = await import('./print-lesson.js');
       await printLesson(this.#context, lesson);
     };
+    const share = async () => {
+      const { openShareDialog } = await import('./sharing.js');
+      await openShareDialog(this.#context, 'lesson', { name: name?.() ?? '' });
+    };
+    const packForMoodle = async () => {
+      const { openMoodleDialog } = await import('./moodle.js');
+      await openMoodleDialog(this.#context, { title, kind: 'lesson', shared: { name: name?.() ?? '' } });
+    };
     this.element.replaceChildren(
       ...(run ? [element('p', {}, element('b', {}, title), ' ', element('span', { class: 'lesson-way' }, say('ui.lessons.way.new', { n: steps })))] : []),
       element('div', { class: 'maker-buttons' },
         ...(run ? [button('run', () => run(lesson), true)] : []),
         button('edit', () => edit(lesson)),
-        button('print', () => print().catch(console.error))),
+        button('print', () => print().catch(console.error)),
+        ...(name && !single ? [button('share', () => share().catch(console.error)), button('moodle', () => packForMoodle().catch(console.error))] : [])),
     );
   }
 

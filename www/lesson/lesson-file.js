@@ -148,13 +148,14 @@ export const lessonFileName = (title) => `${title.replace(/[^\p{L}\p{N} -]/gu, '
  * Packs a text for a link; `null` if it is too long.
  *
  * @param {string} text
+ * @param {number} [most] characters
  * @returns {Promise<string | null>}
  */
-export async function packText(text) {
+export async function packText(text, most = MAX_LINK) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const code = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return code.length > MAX_LINK ? null : code;
+  return code.length > most ? null : code;
 }
 
 /**

@@ -56,6 +56,7 @@ export class LessonMaker {
     try: this.#button('try', () => this.#try()),
     save: this.#button('save', () => this.#save()),
     link: this.#button('link', () => this.#share()),
+    moodle: this.#button('moodle', () => this.#packForMoodle()),
     print: this.#button('print', () => this.#print()),
     clear: this.#button('clear', () => this.#replaceDraft(emptyDraft(), 'ui.lessons.make.cleared')),
     undo: this.#button('undo', () => this.#undo()),
@@ -65,7 +66,7 @@ export class LessonMaker {
   #summary = element('summary', {});
   #about = element('p', { class: 'about' });
   element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#title, this.#bothSwitch, this.#boards,
-    this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'print', 'clear'));
+    this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'moodle', 'print', 'clear'));
 
   /**
    * @param {LessonMakerContext} context
@@ -164,7 +165,16 @@ export class LessonMaker {
     const text = this.#fileText;
     if (!text) return;
     const { openShareDialog } = await import('./sharing.js');
-    if (!(await openShareDialog(this.#context, 'lesson', text))) this.#tell('ui.lessons.make.long');
+    if (!(await openShareDialog(this.#context, 'lesson', { text }))) this.#tell('ui.lessons.make.long');
+  }
+
+  async #packForMoodle() {
+    const text = this.#fileText;
+    if (!text) return;
+    const { say, words } = this.#context;
+    const { openMoodleDialog } = await import('./moodle.js');
+    const title = inLanguage(this.#draft.title, words().language) || say('ui.lessons.untitled');
+    await openMoodleDialog(this.#context, { title, kind: 'lesson', shared: { text } });
   }
 
   async #print() {
@@ -290,7 +300,7 @@ export class LessonMaker {
     this.#buttons.undo.focus();
   }
 
-  /** @param {...('draw' | 'add' | 'try' | 'save' | 'link' | 'print' | 'clear' | 'undo')} names */
+  /** @param {...('draw' | 'add' | 'try' | 'save' | 'link' | 'moodle' | 'print' | 'clear' | 'undo')} names */
   #row(...names) {
     return element('div', { class: 'maker-buttons' }, ...names.map((name) => this.#buttons[name]));
   }

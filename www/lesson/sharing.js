@@ -8,25 +8,34 @@ import { packText } from './lesson-file.js';
 
 /** @typedef {'Solution' | 'Analysis'} WithheldTag what may be withheld, by its tag in the text */
 
+/** @type {WithheldTag[]} */
+const WITHHELD = ['Solution', 'Analysis'];
 /** The height of a frame with a lesson. */
 const HEIGHT = 640;
 /** The text keys of each kind. */
 const NAMES = {
   lesson: { title: 'ui.lessons.make.link.title', link: 'ui.lessons.make.link.label' },
   exercise: { title: 'ui.exercises.share.title', link: 'ui.exercises.share.link' },
+  // One exercise of the page.
+  one: { title: 'ui.exercises.embed.title', link: 'ui.exercises.embed.link' },
 };
 
 /**
- * The dialog to share a lesson or a list of exercises: a link that contains it, and the code of a
- * frame or element, with or without solutions.
+ * @typedef {{ text: string } | { name: string }} Shared a text of one's own, or the name of a lesson
+ *   or exercise of the page
+ */
+
+/**
+ * The dialog to share a lesson, an exercise or a list: a link, and the code of a frame or element,
+ * with or without solutions.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {'lesson' | 'exercise'} kind
- * @param {string} text
+ * @param {Shared} shared
  * @returns {Promise<boolean>} whether it is short enough for a link
  */
-export async function openShareDialog({ say, words }, kind, text) {
-  if (!(await packText(withTags(text, ['Solution', 'Analysis'])))) return false;
+export async function openShareDialog({ say, words }, kind, shared) {
+  if (!(await attributesOf(kind, shared, WITHHELD))) return false;
   await words().add('files');
   const home = new URL('./', location.href.split('#')[0]).href;
   const said = element('p', { class: 'about', role: 'status' });
@@ -37,9 +46,7 @@ export async function openShareDialog({ say, words }, kind, text) {
   let way = 'frame';
   const show = async () => {
     const off = [...kept];
-    const letters = (await packText(withTags(text, off))) ?? '';
-    /** @type {Record<string, string>} */
-    const asked = { [kind]: 'own', text: letters, ...Object.fromEntries(off.map((tag) => [tag.toLowerCase(), 'off'])) };
+    const asked = (await attributesOf(kind, shared, off)) ?? {};
     const shown = { ...asked, lang: words().language };
     link.value = `${home}#${new URLSearchParams(asked)}`;
     code.value = way === 'frame' ? frameCode(home, shown, HEIGHT) : elementCode(home, shown);
@@ -66,19 +73,36 @@ export async function openShareDialog({ say, words }, kind, text) {
     },
   });
   const single = 'single' in document.documentElement.dataset;
+  const name = 'name' in shared && kind === 'exercise' ? 'one' : kind;
   await show();
   await openDialog({
     say,
     kind: 'share',
-    title: say(NAMES[kind].title),
+    title: say(NAMES[name].title),
     body: [
       element('div', {}, turn('Solution', 'ui.lessons.make.answers'), turn('Analysis', 'ui.lessons.make.explained')),
-      copyField(say, said, say(NAMES[kind].link), link),
+      copyField(say, said, say(NAMES[name].link), link),
       ...(single ? [] : [element('h3', {}, say('ui.share.site')), choice, copyField(say, said, say('ui.share.code'), code)]),
       said,
     ],
   });
   return true;
+}
+
+/**
+ * The attributes of a board with a lesson or exercises; `null` if the text is too long.
+ *
+ * @param {'lesson' | 'exercise'} kind
+ * @param {Shared} shared
+ * @param {WithheldTag[]} off what may not be shown
+ * @param {number} [most] characters of the text
+ * @returns {Promise<Record<string, string> | null>}
+ */
+export async function attributesOf(kind, shared, off, most) {
+  const withheld = Object.fromEntries(off.map((tag) => [tag.toLowerCase(), 'off']));
+  if ('name' in shared) return { [kind]: shared.name, ...withheld };
+  const text = await packText(withTags(shared.text, off), most);
+  return text === null ? null : { [kind]: 'own', text, ...withheld };
 }
 
 /**

@@ -8,11 +8,9 @@ import { Words, resolveLanguage } from '../base/words.js';
 import { Page } from './page.js';
 import { SAVE_VERSION } from './game-flow.js';
 import { readUrlOptions } from '../base/url-options.js';
+import { embedded } from '../base/embedded.js';
 
 const root = document.documentElement;
-
-/** In a frame the page is an embedded board. */
-const framed = new URLSearchParams(location.search).get('embed') === '1';
 
 async function startFramed() {
   const { startFrame } = await import('../embed/frame.js');
@@ -62,7 +60,7 @@ async function start() {
 }
 
 if (root.dataset.state !== 'unsupported') {
-  (framed ? startFramed() : start()).catch((error) => {
+  (embedded ? startFramed() : start()).catch((error) => {
     console.error(error);
     // support.js finds out why. CompileError: the module is cut short, or the browser is too old for it.
     root.dataset.failed = error?.name;

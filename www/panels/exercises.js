@@ -95,6 +95,10 @@ class ExercisesPanel {
     this.#collection = new ExerciseList(this.#context, {
       // Exercises without solutions are left out: the printed list has solutions.
       current: () => (this.#current && this.#permissions(this.#current.exercise).solutionAllowed ? this.#current.exercise : null),
+      name: () => {
+        const name = this.#current?.exercise.name ?? '';
+        return name.startsWith(`${OWN}/`) || name.startsWith(`${LINKED}/`) ? '' : name;
+      },
       listed: () => this.#shown.filter((exercise) => this.#permissions(exercise).solutionAllowed),
       changed: () => this.#listChanged(),
     });

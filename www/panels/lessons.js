@@ -82,7 +82,7 @@ export class LessonsPanel {
     this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
     const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
     this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, '', 1, FULL_PERMISSIONS), edit });
-    this.#runningCard = new LessonCard(context, { edit });
+    this.#runningCard = new LessonCard(context, { edit, name: () => this.#name });
     this.element.append(this.#openedCard.element, this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
     this.speak();

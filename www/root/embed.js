@@ -31,14 +31,14 @@
   var LIMIT = 20000;
   /** The largest height of a frame, in CSS pixels. */
   var HIGHEST = 4000;
-  var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'solution', 'analysis'];
+  var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'done', 'solution', 'analysis'];
   var SWITCHES = ['flip', 'mirror', 'letters'];
   /**
    * The custom properties --awale-… that style a board. In a shadow root they are inherited; a
    * frame gets them by message.
    */
   var LOOKS = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
-  var EVENTS = ['ready', 'move', 'position', 'end', 'solved', 'wrong', 'error'];
+  var EVENTS = ['ready', 'move', 'position', 'end', 'step', 'solved', 'wrong', 'error'];
 
   // The host's styles may change the element's place and size only.
   var STYLE =

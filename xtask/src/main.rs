@@ -9,6 +9,7 @@ mod command;
 mod fuzz;
 
 mod headers;
+mod lists;
 mod package;
 mod project;
 mod release;
@@ -26,7 +27,7 @@ mod wasm;
 use std::process::ExitCode;
 
 /// What each command is called with, and what it does.
-const USAGE: [(&str, &str); 8] = [
+const USAGE: [(&str, &str); 10] = [
     (
         "build",
         "\
@@ -62,6 +63,19 @@ cargo xtask release --twice              … made twice, to check that both are 
 ",
     ),
     (
+        "scorm",
+        "\
+cargo xtask scorm [lesson NAME | exercises FILE | game LEVEL [RULES]] [fr|en]
+                                         packages for Moodle, in target/scorm/; without a choice, all
+",
+    ),
+    (
+        "lists",
+        "\
+cargo xtask lists                        docs/lists.md and docs/lists.fr.md, from the sources
+",
+    ),
+    (
         "bench",
         "\
 cargo xtask bench [NAME]                 the measurements of benches/, or one of them
@@ -93,6 +107,8 @@ fn main() -> ExitCode {
         ["build", options @ ..] => build::run(options),
         ["package"] => package::run(),
         ["release", options @ ..] => release_files::run(options),
+        ["lists"] => lists::run(),
+        ["scorm", choice @ ..] => release_files::scorm(choice),
         ["serve", options @ ..] => serve::run(options),
         ["test", part @ ..] => test::run(part),
         ["bench", options @ ..] => bench::run(options),

@@ -3,6 +3,7 @@
 use std::env::consts;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::command::{cargo, command, output};
 use crate::package::{self, manifest_value};
@@ -83,6 +84,7 @@ fn make() -> Result<()> {
     )?;
     wordpress_plugin(&into)?;
     project::write(&into.join(format!("awale-{version}.cdx.json")), bill_of_materials()?)?;
+    output(scorm_packer(&into, &[]), SCORM)?;
     sums(&into)?;
     for name in project::files(&into)? {
         println!("{}", into.join(name).display());
@@ -119,6 +121,24 @@ pub fn wordpress_plugin(into: &Path) -> Result<PathBuf> {
         return Err(format!("{} has {size} bytes: at most {MOST_OF_PLUGIN}", zipped.display()));
     }
     Ok(zipped)
+}
+
+const SCORM: &str = "xtask/scorm.mjs";
+
+/// `cargo xtask scorm`
+pub fn scorm(choice: &[&str]) -> Result<()> {
+    build::install_and_build()?;
+    let into = project::cargo_target().join("scorm");
+    print!("{}", output(scorm_packer(&into, choice), SCORM)?);
+    Ok(())
+}
+
+/// Packs the page of `dist/` for learning platforms.
+fn scorm_packer(into: &Path, choice: &[&str]) -> Command {
+    let mut node = command("node");
+    node.arg(project::root().join(SCORM));
+    node.arg(project::dist().join(single::NAME)).arg(into).args(choice);
+    node
 }
 
 /// Builds the command line for this machine's system.

@@ -1,0 +1,154 @@
+/**
+ * What runs in a SCORM package beside the board: the bridge between the board in its frame and the
+ * learning platform (SCORM 1.2 Run-Time Environment, ADL 2001). Its text is written into the
+ * package, so it uses nothing from outside.
+ *
+ * Kept by the platform: the status, a score of 100, and where the learner left off.
+ */
+export function runSco() {
+  /** The most characters of `cmi.suspend_data`. */
+  const MOST = 4096;
+  /** The most windows between this one and the platform's. */
+  const CLIMB = 500;
+  const started = Date.now();
+
+  /** @type {{ attributes: Record<string, string>, count: number, unrecorded: string }} */
+  const { attributes, count, unrecorded } = JSON.parse(document.body.dataset.choice ?? '');
+  const game = !attributes.lesson && !attributes.exercise;
+
+  /**
+   * The platform's functions, in a window around this one.
+   *
+   * @param {Window | null} from
+   */
+  function apiAround(from) {
+    try {
+      for (let at = from, climbed = 0; at && climbed < CLIMB; climbed += 1) {
+        const { API } = /** @type {any} */ (at);
+        if (API) return API;
+        at = at.parent === at ? null : at.parent;
+      }
+    } catch {
+      // A window of another site: the platform's is none of those around it.
+    }
+    return null;
+  }
+  const opener = () => {
+    try {
+      return window.top?.opener ?? window.opener;
+    } catch {
+      return window.opener;
+    }
+  };
+  const api = apiAround(window) ?? apiAround(opener());
+  if (api) api.LMSInitialize('');
+  else {
+    const line = document.createElement('p');
+    line.textContent = unrecorded;
+    document.body.append(line);
+  }
+  const get = (/** @type {string} */ name) => (api ? String(api.LMSGetValue(name) ?? '') : '');
+  const set = (/** @type {string} */ name, /** @type {string | number} */ value) => api && api.LMSSetValue(name, String(value));
+
+  /**
+   * What the learner has done: the step of a lesson or list, the points earned in a lesson, the
+   * marks of a list's exercises, the game being played.
+   *
+   * @type {{ step?: number, earned?: number, marks?: Record<string, number>, link?: string }}
+   */
+  let kept = {};
+  try {
+    kept = JSON.parse(get('cmi.suspend_data')) ?? {};
+  } catch {
+    // Nothing is kept yet.
+  }
+  /** The points earned before the lesson was taken up again. */
+  const before = kept.earned ?? 0;
+  const keep = () => {
+    const text = JSON.stringify(kept);
+    if (text.length <= MOST) set('cmi.suspend_data', text);
+    if (kept.step) set('cmi.core.lesson_location', kept.step);
+    if (api) api.LMSCommit('');
+  };
+  /** Writes a score that does not fall. @param {number} score of 100 */
+  const mark = (score) => {
+    set('cmi.core.score.min', 0);
+    set('cmi.core.score.max', 100);
+    set('cmi.core.score.raw', Math.max(Math.round(score), Number(get('cmi.core.score.raw')) || 0));
+  };
+  const complete = () => {
+    set('cmi.core.lesson_status', 'completed');
+    set('cmi.core.exit', '');
+  };
+  if (!/completed|passed|failed/.test(get('cmi.core.lesson_status'))) {
+    set('cmi.core.lesson_status', 'incomplete');
+    set('cmi.core.exit', 'suspend');
+  }
+  keep();
+
+  const frame = document.createElement('iframe');
+  frame.title = document.title;
+  frame.allow = 'fullscreen';
+  const shown = new URLSearchParams(attributes);
+  if (kept.step) shown.set('step', String(kept.step));
+  if (count > 1 && kept.marks) shown.set('done', Object.keys(kept.marks).map((name) => name.split('/')[1]).join(','));
+  frame.src = `awale.html#${shown}`;
+  document.body.prepend(frame);
+
+  /** Whether the board shows the game where the learner left it. */
+  let ready = false;
+  /** What the board tells. @type {Record<string, (detail: any, link: string) => void>} */
+  const heard = {
+    ready() {
+      ready = !kept.link;
+      if (kept.link) frame.contentWindow?.postMessage({ awale: 1, id: 1, name: 'load', value: kept.link }, '*');
+    },
+    position(_, link) {
+      if (!game || !ready) return;
+      kept = { link };
+      keep();
+    },
+    end({ winner }) {
+      if (!game) return;
+      mark(winner === (attributes.side ?? 'S') ? 100 : winner === null ? 50 : 0);
+      complete();
+      kept = {};
+      keep();
+    },
+    step({ lesson, exercise, step, earned }) {
+      if (lesson) kept = { step, earned: before + earned };
+      // The one that is left unfinished is begun again.
+      else if (count > 1) kept = { ...kept, step: Number(exercise.split('/')[1]) };
+      keep();
+    },
+    solved({ lesson, exercise, earned, of }) {
+      if (lesson) {
+        mark(of > 0 ? (100 * Math.min(of, before + earned)) / of : 100);
+        complete();
+        kept = {};
+      } else {
+        // The first answer to each exercise counts.
+        const marks = { [exercise]: Math.round((100 * earned) / of), ...kept.marks };
+        const values = Object.values(marks);
+        kept = { ...kept, marks };
+        mark(values.reduce((sum, value) => sum + value, 0) / count);
+        if (values.length === count) complete();
+      }
+      keep();
+    },
+  };
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow || data?.awale !== 1) return;
+    if (data.kind === 'height') frame.style.height = `${Math.ceil(data.height)}px`;
+    else if (data.kind === 'answer') ready = true;
+    else if (data.kind === 'event' && Object.hasOwn(heard, data.type)) heard[data.type](data.detail, data.link);
+  });
+
+  addEventListener('pagehide', () => {
+    if (!api) return;
+    const seconds = Math.round((Date.now() - started) / 1000);
+    const two = (/** @type {number} */ value) => String(Math.floor(value)).padStart(2, '0');
+    set('cmi.core.session_time', `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`);
+    api.LMSFinish('');
+  });
+}

@@ -1,0 +1,95 @@
+import { openDialog } from '../base/dialog.js';
+import { downloadFile } from '../base/download.js';
+import { element } from '../base/dom.js';
+import { radioGroup, switchField } from '../base/fields.js';
+import { packageName, scormPackage } from '../base/scorm.js';
+import { attributesOf } from './sharing.js';
+
+/**
+ * @typedef {import('../base/words.js').PageWords} PageWords
+ * @typedef {'Solution' | 'Analysis'} WithheldTag
+ *
+ * @typedef {object} Choice what goes into the package
+ * @property {string} [title] of a lesson
+ * @property {'lesson' | 'exercise'} [kind]
+ * @property {import('./sharing.js').Shared} [shared] with `kind`
+ * @property {number} [count] how many exercises
+ * @property {string} [rules] of a game against the program, without `kind`
+ */
+
+/** The page in one file, which lies beside the page. */
+const PAGE = 'awale.html';
+/** The most characters of a packed text that a board takes. */
+const MOST = 20_000;
+/** The levels of the program to choose from, and the first choice. */
+const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
+const LEVEL = '4';
+
+/**
+ * The dialog that makes a package for a learning platform.
+ *
+ * @param {PageWords} context
+ * @param {Choice} choice
+ */
+export async function openMoodleDialog({ say, words }, { title, kind, shared, count = 1, rules = '' }) {
+  await Promise.all([words().add('files'), words().add('lessons')]);
+  const { language } = words();
+  const said = element('p', { class: 'about', role: 'status' });
+  /** @type {Set<WithheldTag>} */
+  const withheld = new Set(['Solution', 'Analysis']);
+  let level = LEVEL;
+  const turn = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
+    switchField({
+      label: say(name),
+      about: say(`${name}.about`),
+      on: false,
+      onchange: (on) => void (on ? withheld.delete(tag) : withheld.add(tag)),
+    });
+  const name = () => title ?? (kind ? say('ui.moodle.list', { n: count }) : say('ui.moodle.game', { n: Number(level) }));
+  const make = async () => {
+    const asked = kind && shared ? await attributesOf(kind, shared, [...withheld], MOST) : { rules, level, side: 'S' };
+    if (!asked) return say('ui.exercises.share.long');
+    const page = await fetchPage();
+    if (page === null) return say('ui.moodle.missing');
+    const sco = { title: name(), attributes: { ...asked, lang: language }, count };
+    const parts = scormPackage({ title: name(), language, unrecorded: say('ui.moodle.unrecorded'), scos: [sco] }, page);
+    downloadFile(packageName(name()), parts, 'application/zip');
+    return say('ui.files.saved', { n: packageName(name()) });
+  };
+  await openDialog({
+    say,
+    kind: 'share moodle',
+    title: say('ui.moodle.title'),
+    body: [
+      element('p', {}, element('b', {}, kind ? name() : say('ui.moodle.game.title'))),
+      element('p', {}, say('ui.moodle.about')),
+      kind
+        ? element('div', {}, turn('Solution', 'ui.lessons.make.answers'), turn('Analysis', 'ui.lessons.make.explained'))
+        : radioGroup({ label: say('ui.moodle.level'), values: LEVELS.map((value) => ({ value, label: value })), value: level, onchoose: (value) => (level = value) }),
+      element('p', {}, say(kind === 'lesson' ? 'ui.moodle.score.lesson' : kind ? 'ui.moodle.score.exercises' : 'ui.moodle.score.game')),
+      said,
+    ],
+    actions: [{
+      label: say('ui.moodle.download'),
+      main: true,
+      act: () => {
+        said.textContent = say('ui.moodle.making');
+        make().catch((error) => {
+          console.error(error);
+          return say('ui.moodle.missing');
+        }).then((told) => (said.textContent = told));
+        return false;
+      },
+    }],
+  });
+}
+
+/** The page in one file; `null` where it cannot be had, as without a network. */
+async function fetchPage() {
+  try {
+    const response = await fetch(new URL(PAGE, location.href.split(/[?#]/)[0]));
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}
