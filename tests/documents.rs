@@ -122,3 +122,22 @@ fn what_the_page_says_in_french_without_its_words_is_typeset_too() {
         assert_french("index.html", &bare.collect::<String>());
     }
 }
+
+#[test]
+fn the_wordpress_plugin_speaks_french_with_its_typography() {
+    let plugin = fs::read_to_string(root().join("wordpress/awale.php")).unwrap();
+    let said: Vec<&str> = plugin
+        .split("awale_say('")
+        .skip(1)
+        .filter_map(|call| call.split_once("', '"))
+        .filter_map(|(_, french)| french.split_once("')").map(|(french, _)| french))
+        .collect();
+    assert!(said.len() > 10, "the plugin speaks French: {said:?}");
+    let readme = fs::read_to_string(root().join("wordpress/readme.txt")).unwrap();
+    let french: Vec<String> =
+        prose(&readme).into_iter().filter(|line| line.starts_with("En français")).collect();
+    assert_eq!(french.len(), 1, "the readme has a paragraph in French");
+    for text in said.into_iter().chain(french.iter().map(String::as_str)) {
+        assert_french("wordpress", text);
+    }
+}

@@ -134,7 +134,7 @@ add_action('enqueue_block_editor_assets', function () {
       'lesson' => awale_say('A lesson', 'Une leçon'),
       'link' => awale_say('My link', 'Mon lien'),
       'rules' => awale_say('Rules', 'Règles'),
-      'level' => awale_say('Level of the program (empty: two people)', 'Niveau du programme (vide : deux personnes)'),
+      'level' => awale_say('Level of the program (empty: two people)', 'Niveau du programme (vide : deux personnes)'),
       'moves' => awale_say('Moves, such as FfEaDb', 'Coups, par exemple FfEaDb'),
       'family' => awale_say('Family', 'Famille'),
       'number' => awale_say('Number', 'Numéro'),
@@ -149,6 +149,6 @@ add_action('admin_init', function () {
   register_setting('writing', 'awale_home', ['type' => 'string', 'sanitize_callback' => 'esc_url_raw', 'default' => '']);
   add_settings_field('awale_home', awale_say('Address of Awalé', 'Adresse d’Awalé'), function () {
     echo '<input type="url" class="regular-text" name="awale_home" id="awale_home" value="' . esc_attr(get_option('awale_home', '')) . '" placeholder="' . esc_attr(awale_copy_folder()['url']) . '">';
-    echo '<p class="description">' . esc_html(awale_say('Empty: the copy in this site’s uploads.', 'Vide : la copie dans les fichiers de ce site.')) . '</p>';
+    echo '<p class="description">' . esc_html(awale_say('Empty: the copy in this site’s uploads.', 'Vide : la copie dans les fichiers de ce site.')) . '</p>';
   }, 'writing', 'default', ['label_for' => 'awale_home']);
 });
