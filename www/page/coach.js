@@ -33,15 +33,15 @@ import { Game, readMove } from '../awale.js';
 
 /** In how many finished games against the program the coach speaks by itself. */
 const FIRST_GAMES = 3;
-/** From how many lost seeds on a move is spoken of. */
+/** A move that loses this many seeds is commented on. */
 const WORTH_SAYING = 2;
-/** From how many lost seeds on the player is asked before the move. */
+/** Before a move that loses this many seeds, the player is asked. */
 const WORTH_ASKING = 3;
-/** The search of one move: the positions that are looked at. */
+/** The node limit for judging a move. */
 const NODES = 300_000;
-/** The search of all moves before a move: how far ahead, and how long in milliseconds. */
+/** The limits for comparing all moves before one is played: depth, and time in milliseconds. */
 const AHEAD = { depth: 10, time: 1500, lines: 99 };
-/** A shallower search does not see enough to ask. */
+/** The least depth that is enough to ask. */
 const DEEP_ENOUGH = 4;
 
 const STORE_NAME = 'coach';
@@ -84,7 +84,7 @@ export class Coach {
     return this.#table.store.read(STORE_NAME, VERSION)?.games ?? 0;
   }
 
-  /** Whether a coach may sit at this table: never by the clock, by link or without help. */
+  /** Whether the coach may speak in this match: not with a clock, by link or without help. */
   get #admitted() {
     const { match, loan, settings } = this.#table;
     const { clock, friend } = match.settings;
@@ -108,7 +108,7 @@ export class Coach {
     const { state } = this.#table.current;
     const mine = this.#table.match.level(/** @type {Side} */ (before.turn)) === 0;
     if (kind !== 'move') this.#moved = null;
-    // A reply of the program changes nothing of what is to be said.
+    // The program's reply does not change what is to be said.
     else if (mine) this.#moved = this.#speaks && before.reserve === 0 ? this.#review(before, state.moves[state.ply - 1]) : null;
   }
 
@@ -131,7 +131,7 @@ export class Coach {
     return moved;
   }
 
-  /** Says what is to be said, once the player is to move again. */
+  /** Shows the comment once the player is to move again. */
   #tell() {
     const { match, view } = this.#table;
     const judged = this.#moved?.judged;
