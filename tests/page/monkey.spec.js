@@ -1,0 +1,77 @@
+// A monkey at the page: random presses, keys, sizes, links. Nothing may fail, and a board is there all
+// the time. AWALE_MONKEY_MINUTES=10 lets it play for ten minutes in each family.
+import { test, expect, open } from './helpers/page-test.js';
+
+const MINUTES = Number(process.env.AWALE_MONKEY_MINUTES ?? 0);
+/** The deeds of a short run. */
+const DEEDS = 120;
+const FAMILIES = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kalah'];
+const KEYS = ['A', 'b', 'C', 'd', 'E', 'f', 'u', 'n', 'x', 't', 'o', 'h', '?', '1', '2', 'Escape', 'Enter', ' ', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1280, 720], [2560, 1440]];
+
+/** Numbers that are the same in every run. @param {number} seed */
+function random(seed) {
+  let state = seed;
+  return (/** @type {number} */ limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** Presses one of the things that can be pressed; says which. @param {import('@playwright/test').Page} page @param {number} number */
+const press = (page, number) =>
+  page.evaluate((number) => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const all = [...(dialog ?? document).querySelectorAll('button, summary, [role="tab"], a[href^="#"], input, select, option')].filter(
+      (one) => one instanceof HTMLElement && one.checkVisibility() && !one.matches(':disabled, [type="file"]'),
+    );
+    const one = /** @type {HTMLElement | undefined} */ (all[number % all.length]);
+    if (one instanceof HTMLOptionElement) {
+      const select = /** @type {HTMLSelectElement} */ (one.closest('select'));
+      select.value = one.value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (one instanceof HTMLInputElement && one.matches('[type="text"], [type="number"], [type="search"]')) {
+      one.value = String(number);
+      one.dispatchEvent(new Event('input', { bubbles: true }));
+      one.dispatchEvent(new Event('change', { bubbles: true }));
+    } else one?.click();
+    return one ? `${one.tagName} ${(one.textContent ?? '').trim().slice(0, 30)}` : 'nothing';
+  }, number);
+
+for (const [at, family] of FAMILIES.entries()) {
+  test(`a monkey plays ${family}`, async ({ page }) => {
+    test.setTimeout(120_000 + MINUTES * 60_000);
+    await page.addInitScript(() => {
+      Object.assign(window, { print() {} });
+      Object.assign(navigator, { share: async () => {} });
+    });
+    await open(page, `#rules=${family}`);
+    const pick = random(at + 1);
+    const until = Date.now() + MINUTES * 60_000;
+    /** The last deeds, to be told with a failure. @type {string[]} */
+    const done = [];
+    for (let deed = 0; deed < DEEDS || Date.now() < until; deed += 1) {
+      const kind = pick(20);
+      let what = '';
+      // A press may load the page again: what was asked of the old one is then lost.
+      try {
+        if (kind < 13) what = await press(page, pick(10_000));
+        else if (kind < 18) await page.keyboard.press((what = KEYS[pick(KEYS.length)]));
+        else if (kind === 18) {
+          const [width, height] = SIZES[pick(SIZES.length)];
+          what = `${width} × ${height}`;
+          await page.setViewportSize({ width, height });
+        } else await page.evaluate((hash) => void (location.hash = hash), (what = `rules=${FAMILIES[pick(FAMILIES.length)]}`));
+      } catch (error) {
+        if (!/context was destroyed|navigation/i.test(String(error))) throw error;
+        what += ' (the page was left)';
+      }
+      done.push(what);
+      if (deed % 20 === 19) await expect(page.locator('#table [data-pit]'), done.slice(-20).join('\n')).toHaveCount(12);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('about:blank');
+    await open(page, `#rules=${family}&moves=`);
+    await expect(page.locator('#table [data-pit]')).toHaveCount(12);
+  });
+}
