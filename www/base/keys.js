@@ -9,19 +9,13 @@ export function isPageKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }
 }
 
 /**
- * Listens to the page's own keys: letters sow, others act.
+ * Whether a key types a character: such keys act only where the board or nothing has the focus, and
+ * may be turned off (WCAG 2.1.4).
  *
- * @param {object} page
- * @param {(letter: string) => void} page.sow takes a letter, A to F
- * @param {(key: string) => boolean} page.press takes a key in lower case; returns whether it did
- *   something
+ * @param {KeyboardEvent} event
  */
-export function listenToKeys({ sow, press }) {
-  addEventListener('keydown', (event) => {
-    if (event.repeat || !isPageKey(event)) return;
-    const key = event.key.toLowerCase();
-    if (/^[a-f]$/.test(key)) sow(key);
-    else if (!press(key)) return;
-    event.preventDefault();
-  });
-}
+export const isCharacter = ({ key }) => key.length === 1 && key !== ' ';
+
+/** Whether the focus is at the board or its actions, or nowhere. @param {KeyboardEvent} event */
+export const isAtBoard = ({ target }) =>
+  !(target instanceof Element) || target === document.body || target.closest('.main') !== null;

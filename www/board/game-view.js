@@ -216,8 +216,7 @@ export class GameView extends EventTarget {
   #select(pit) {
     this.#selected = pit;
     this.#showCurrent();
-    this.#statusText.refuse(this.#words.say('ui.confirm.again', { pit }), null);
-    this.announce(this.#words.say('ui.confirm.again', { pit }));
+    this.#refuse(this.#words.mark('ui.confirm.again', { pit }));
   }
 
   /** Plays the pending move, if it is complete. */
@@ -368,6 +367,16 @@ export class GameView extends EventTarget {
     this.#statusText.announce(text);
   }
 
+  /** Whether seeds are moving. */
+  get moving() {
+    return this.#board.moving;
+  }
+
+  /** Whether a press on a pit answers a question instead of playing. */
+  get guessing() {
+    return Boolean(this.#partial?.choose);
+  }
+
   /** Ends the animation. */
   skipAnimation() {
     this.#board.skipAnimation();
@@ -445,7 +454,7 @@ export class GameView extends EventTarget {
     this.#lateMessage = null;
     this.#showCurrent();
     const { over } = this.#current.state;
-    this.announce(spoken(news.sown, news.result, over ? this.#resultLine() : this.#turnLine()));
+    this.announce(spoken(turn > 1 ? this.#statusText.ear.change(kind) : '', news.sown, news.result, over ? this.#resultLine() : this.#turnLine()));
     this.dispatchEvent(new Event('settled'));
   }
 

@@ -1,3 +1,5 @@
+import { PITS } from '../base/sides.js';
+
 /**
  * @typedef {import('../base/question-bar.js').QuestionBar} QuestionBar
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -36,7 +38,7 @@ function askPlacement(bar, view, current, words, hint) {
   const why = pendingMove.begun ? current.game.refusal(pendingMove.move) : undefined;
   const { mostPlaced } = current.state;
   bar.ask({
-    text: why ? words.say(why.key, why.data) : words.say('ui.hand.place', { n: mostPlaced }),
+    text: why ? words.mark(why.key, why.data) : words.say('ui.hand.place', { n: mostPlaced }),
     answers: [
       { name: 'back', label: words.say('ui.hand.back'), disabled: !pendingMove.begun, act: () => view.undoPress() },
       ...(hint ? [{ name: 'hint', label: words.say('ui.hint'), act: hint }] : []),
@@ -49,7 +51,11 @@ function askPlacement(bar, view, current, words, hint) {
       },
     ],
   });
-  if (pendingMove.begun) view.announce(bar.question?.text ?? '');
+  const { lastPlaced: pit } = pendingMove;
+  if (!pit) return;
+  const { pits, reserve } = pendingMove.scene({ pits: current.state.pits, stores: current.state.stores, reserve: current.state.reserve });
+  const placed = words.mark('ui.pit', { pit, n: pits[PITS.indexOf(pit)] });
+  view.announce([`${placed}.`, words.say('ui.left.reserve', { n: reserve }), why ? bar.question?.text : ''].filter(Boolean).join(' '));
 }
 
 /**

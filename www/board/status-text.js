@@ -8,6 +8,8 @@ import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js
  * @typedef {{ label: string, act: () => void }} Offer something to press beside a message
  * @typedef {{ sown: Text, result: Text, offer?: Offer }} MoveNews how the last move was sown, and its
  *   result
+ * @typedef {{ text: (text: string) => string, change: (kind: string) => string }} Ear a text whose pits
+ *   are marked, as it is announced, and what is said of a change that is not a move
  */
 
 /** @type {MoveNews} */
@@ -25,8 +27,8 @@ export const sentences = (words, messages) =>
 const joined = (...parts) =>
   parts.flatMap((part) => (typeof part === 'string' ? part : part.map(({ text }) => text))).filter(Boolean).join(' ');
 
-/** The text as it is read. @param {...Text} parts */
-export const spoken = (...parts) => withoutPitMarks(joined(...parts));
+/** The text as it is announced, with its pits marked. @param {...Text} parts */
+export const spoken = (...parts) => joined(...parts);
 
 /**
  * The text under the board: whose turn it is, the last move or a reason, and the seeds left; the
@@ -57,6 +59,11 @@ export class StatusText {
   #question = null;
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
+
+  /** What waits to be announced together. @type {Set<string>} */
+  #unsaid = new Set();
+  /** @type {Ear} */
+  ear = { text: withoutPitMarks, change: () => '' };
 
   /** Called with the pits that a new text names, and its length. @type {(pits: string, length: number) => void} */
   ontold = () => {};
@@ -152,8 +159,16 @@ export class StatusText {
    * @param {string} text
    */
   announce(text) {
+    if (!text) return;
+    if (this.#unsaid.size === 0) queueMicrotask(() => this.#announceAll());
+    this.#unsaid.add(this.ear.text(text));
+  }
+
+  /** What came at once is announced together: a later text would cut an earlier one short. */
+  #announceAll() {
+    const plain = [...this.#unsaid].join(' ');
+    this.#unsaid.clear();
     // A repeated sentence is announced again only if the text differs.
-    const plain = withoutPitMarks(text);
     this.live.textContent = this.live.textContent === plain ? `${plain}\u200b` : plain;
   }
 

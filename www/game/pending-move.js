@@ -52,6 +52,11 @@ export class PendingMove {
     return this.#origin + (harvest && `x${harvest}`);
   }
 
+  /** The pit of the last placed seed. */
+  get lastPlaced() {
+    return this.#placed.at(-1) ?? '';
+  }
+
   /** The pit that is sown before the harvest. */
   get origin() {
     return this.#origin;

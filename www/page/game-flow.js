@@ -1,6 +1,6 @@
 import { openLink, readRules } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
-import { PITS, otherSide } from '../base/sides.js';
+import { CAMPS, PITS, otherSide } from '../base/sides.js';
 import { QuestionBar } from '../base/question-bar.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { CONCEDED } from '../board/game-view.js';
@@ -309,13 +309,15 @@ export class GameFlow {
     }
   }
 
-  /** Announces the `last` move, the possible `moves` or the `score`, for screen readers. @param {string} what */
+  /** Announces the `last` move, the possible `moves`, the `score` or the `board`, for screen readers. @param {string} what */
   announce(what) {
     const words = this.#words();
     const { state, game } = this.#current;
     const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
+    const row = (/** @type {Side} */ by, /** @type {number} */ first) => ({ by, heaps: [...CAMPS[by]].map((pit, at) => ({ pit, n: state.pits[first + at] })) });
     /** @type {Record<string, () => string>} */
     const texts = {
+      board: () => words.say('ui.ear.board', { rows: [row('S', 0), row('N', 6)], south, north }),
       last: () => words.tell(game.told(), 'mark') || words.say('ui.tell.none'),
       moves: () =>
         state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),

@@ -12,6 +12,7 @@ const KEYS = /** @type {const} */ ([
   ['L', 'last'],
   ['M', 'moves'],
   ['S', 'score'],
+  ['G', 'board'],
   ['T', 'threats'],
   ['N', 'new'],
   ['O', 'opponent'],
@@ -43,6 +44,7 @@ export async function showKeys(words) {
     body: [
       element('dl', { class: 'keys' }, ...KEYS.map(([caps, name]) => row(caps.split(' '), say(`ui.keys.${name}`)))),
       element('p', { class: 'about' }, say('ui.keys.about')),
+      element('p', { class: 'about' }, say('ui.keys.where')),
       element('h3', {}, say('ui.replay.key')),
       element('dl', { class: 'keys' }, ...REPLAY.map(([caps, name]) => row(caps.map((cap) => say(`ui.replay.cap.${cap}`)), say(`ui.replay.key.${name}`)))),
     ],

@@ -48,10 +48,14 @@ async function start() {
   // The board is painted before anything else is loaded.
   await painted();
   // Two people can play without the worker.
-  root.dataset.engine = await engine.ping().catch((error) => {
-    console.info(error);
-    return 'missing';
-  });
+  const [engineState] = await Promise.all([
+    engine.ping().catch((error) => {
+      console.info(error);
+      return 'missing';
+    }),
+    page.listen().catch(console.error),
+  ]);
+  root.dataset.engine = engineState;
   page.openPanels().catch(console.error);
   // A shared device stores nothing.
   if (asked.kiosk > 0) return;

@@ -2,7 +2,6 @@ import { ActionBar } from './action-bar.js';
 import { GameFlow } from './game-flow.js';
 import { reloadWhenIdle } from './kiosk.js';
 import { element } from '../base/dom.js';
-import { listenToKeys } from '../base/keys.js';
 import { PanelRequests } from './panel-requests.js';
 import { CurrentGame } from '../game/current-game.js';
 import { GameView } from '../board/game-view.js';
@@ -18,8 +17,6 @@ const TALL = matchMedia('(min-width: 43.75rem) and (max-aspect-ratio: 4/5)');
 const LOW = matchMedia('(max-height: 30rem)');
 /** How long a phone shakes, in milliseconds. */
 const VIBRATION = 15;
-/** The keys that announce something to screen readers. */
-const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score']]);
 
 /** The page: creates its parts and connects them with the places in index.html. */
 export class Page {
@@ -81,6 +78,27 @@ export class Page {
     addEventListener('hashchange', () => this.#open());
     if (this.#kiosk) reloadWhenIdle(asked.kiosk);
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
+  }
+
+  /** Adds the keys and what only the ear needs, after the board is shown. */
+  async listen() {
+    const [{ listenToKeys }, { earFor }] = await Promise.all([import('./page-keys.js'), import('../board/text-for-ear.js'), this.#words.add('ear')]);
+    this.#view.statusText.ear = earFor(() => this.#words);
+    listenToKeys({
+      view: this.#view,
+      flow: this.#flow,
+      actions: this.#actions,
+      current: this.#current,
+      settings: this.#settings,
+      say: (key, data) => this.#words.say(key, data),
+      showKeys: () => this.#showKeys(),
+      toggleThreats: () => this.#toggleThreats(),
+    });
+    const scan = async () => {
+      if (this.#settings.get('scan') !== 'off') (await import('./scan.js')).scanFor(this.#settings);
+    };
+    this.#settings.addEventListener('change', scan);
+    await scan();
   }
 
   /** Loads the panels, after the board is shown. */
@@ -189,14 +207,6 @@ export class Page {
       if (name === 'threats') this.#refresh();
     });
     for (const media of [TALL, LOW]) media.addEventListener('change', () => this.#orient());
-    listenToKeys({
-      sow: (letter) => {
-        if (view.moving) this.#view.skipAnimation();
-        const mine = this.#current.state.turn === 'S' ? letter.toUpperCase() : letter;
-        this.#view.press(this.#view.pendingMove.origin ? this.#opponentPit(letter) : mine);
-      },
-      press: (key) => this.#pressKey(key),
-    });
     button('language').addEventListener('click', () => {
       const next = LANGUAGES.find((language) => language !== this.#words.language) ?? LANGUAGES[0];
       this.#settings.set('language', /** @type {'fr' | 'en'} */ (next));
@@ -215,32 +225,14 @@ export class Page {
     button('settings').hidden = this.#kiosk;
   }
 
-  /** In a harvest the letters name the opponent's pits. @param {string} letter */
-  #opponentPit(letter) {
-    return this.#current.state.turn === 'S' ? letter : letter.toUpperCase();
-  }
-
-  /** @param {string} key */
-  #pressKey(key) {
-    if (key === '?') this.#showKeys();
-    else if (key === 'backspace') this.#view.undoPress();
-    else if (key === 'v') return this.#flow.bar.answer('confirm');
-    else if (key === 'x') this.#view.skipAnimation();
-    else if (key === 'o' && !this.#flow.loan.active) this.#flow.setUp();
-    else if (key === 't') this.#toggleThreats();
-    else if (ANNOUNCE_KEYS.has(key)) this.#flow.announce(ANNOUNCE_KEYS.get(key) ?? '');
-    else return this.#actions.press(key);
-    return true;
-  }
-
   /** Turns the marks of threatened pits on or off. What they show is also said. */
   #toggleThreats() {
     if (!this.#flow.match.helpAllowed) return;
     const on = !this.#settings.get('threats');
     this.#settings.set('threats', on);
-    if (!on) return;
+    if (!on) return this.#view.announce(this.#words.say('ui.ear.threats-off'));
     const pits = [...this.#current.game.threatened()];
-    this.#view.showMessage(this.#words.say(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits }));
+    this.#view.showMessage(this.#words.mark(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits }));
   }
 
   async #showKeys() {
@@ -270,7 +262,7 @@ export class Page {
 
   async #changeSettings() {
     const [{ changeSettings }] = await Promise.all([import('./settings-dialog.js'), this.#words.add('settings')]);
-    await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings, view: this.#view, current: this.#current });
+    await changeSettings({ say: () => (key, data) => this.#words.say(key, data), settings: this.#settings, view: this.#view, current: this.#current, showKeys: () => this.#showKeys() });
   }
 
   async #loadLanguage() {

@@ -16,6 +16,7 @@ const GROUPS = [
   ['motion', ['speed', 'sound', 'volume', 'vibration']],
   ['board', ['orientation', 'counts', 'letters', 'preview', 'confirm', 'threats', 'brief', 'mirror', 'flip', 'facing']],
   ['help', ['coach', 'sure']],
+  ['access', ['keys', 'scan']],
 ];
 
 /**
@@ -36,10 +37,15 @@ const SHOWN_BY_SOWING = ['speed', 'sound', 'volume'];
  * @param {Settings} wish.settings
  * @param {import('../board/game-view.js').GameView} wish.view
  * @param {import('../game/current-game.js').CurrentGame} wish.current
+ * @param {() => void} wish.showKeys opens the list of keys
  */
-export async function changeSettings({ say, settings, view, current }) {
+export async function changeSettings({ say, settings, view, current, showKeys }) {
   const body = element('div', { class: 'settings' });
-  const fill = () => body.replaceChildren(...GROUPS.map(([name, names]) => group(say(), settings, name, names)));
+  const fill = () =>
+    body.replaceChildren(
+      ...GROUPS.map(([name, names]) => group(say(), settings, name, names)),
+      element('button', { type: 'button', class: 'button', onclick: showKeys }, say()('ui.keys.list')),
+    );
   fill();
   const leave = standBesideBoard();
   const opened = await openDialog({ say: say(), title: say()('ui.settings'), body: [body], kind: 'beside' });

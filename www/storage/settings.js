@@ -28,6 +28,10 @@ export const SETTINGS = /** @type {const} */ ({
   threats: false,
   /** What a move did is said and announced in a few words. */
   brief: false,
+  /** Keys that type a character act on the board. */
+  keys: true,
+  /** The pits that can be played get the focus in turn: for players with one switch. */
+  scan: ['off', 'slow', 'normal', 'fast'],
   /** Sows clockwise. */
   mirror: false,
   /** North sits at the bottom. */

@@ -1,0 +1,74 @@
+// Keys: where letters act, how they are turned off and listed, and play with one switch.
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, setPlayers, status, storedGame } from './helpers/game.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+test.beforeEach(({ page }) => setPlayers(page));
+
+test('letter keys act at the board, and on no other button', async ({ page }) => {
+  await open(page);
+  await page.locator('#language').focus();
+  for (const key of ['e', 'n', '?']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await page.getByRole('tab', { name: 'Partie' }).focus();
+  await page.keyboard.press('e');
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await pit(page, 'A').focus();
+  await page.keyboard.press('e');
+  await expect(pit(page, 'E')).toHaveAccessibleName('Case E, vide');
+  await page.getByRole('button', { name: 'Annuler' }).focus();
+  await page.keyboard.press('u');
+  await expect(pit(page, 'E')).toHaveAccessibleName('Case E, 4 graines, jouable');
+});
+
+test('the settings turn letter keys off; arrows and Enter remain', async ({ page }) => {
+  await open(page);
+  await page.locator('#settings').click();
+  await page.getByRole('switch', { name: 'Touches à une lettre' }).click();
+  await page.keyboard.press('Escape');
+  await pit(page, 'A').focus();
+  await page.keyboard.press('c');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(pit(page, 'B')).toHaveAccessibleName('Case B, vide');
+  expect((await storedGame(page)).moves).toEqual(['B']);
+});
+
+test('a guess by key tells the rows apart by case', async ({ page }) => {
+  await open(page, '#rules=classique&moves=EdA&ply=0');
+  await page.getByText('Vitesse et devinettes').click();
+  await page.getByLabel('Deviner où tombe la dernière').check();
+  await page.locator('h1').click();
+  for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('PageDown');
+  // South is to move, and the seed falls in North's row.
+  await page.keyboard.press('c');
+  await expect(page.locator('.told')).toContainText('C’est juste : la dernière graine tombe dans la case c.');
+});
+
+for (const width of [390, 1280]) {
+  test(`the keys are listed at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    await page.locator('#settings').click();
+    await page.getByRole('button', { name: 'Liste des touches' }).click();
+    const list = page.getByRole('dialog').filter({ hasText: 'entendre le plateau' });
+    await expect(list).toContainText('entendre le plateau, case par case');
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test('one switch plays a move, whatever has the focus', async ({ page }) => {
+  await open(page);
+  await page.locator('#settings').click();
+  await page.getByRole('group', { name: 'Jouer avec un seul contacteur' }).getByRole('radio', { name: 'vif' }).check();
+  await page.keyboard.press('Escape');
+  await expect(pit(page, 'B')).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await storedGame(page)).moves.length).toBe(1);
+  // North's pits have their turn next.
+  await expect(pit(page, 'b')).toBeFocused({ timeout: 20_000 });
+});

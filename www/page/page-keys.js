@@ -1,0 +1,64 @@
+import { isAtBoard, isCharacter, isPageKey } from '../base/keys.js';
+
+/** The keys that announce something to screen readers. */
+const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
+
+/**
+ * @typedef {object} KeyParts what the page's keys act on
+ * @property {import('../board/game-view.js').GameView} view
+ * @property {import('./game-flow.js').GameFlow} flow
+ * @property {import('./action-bar.js').ActionBar} actions
+ * @property {import('../game/current-game.js').CurrentGame} current
+ * @property {import('../storage/settings.js').Settings} settings
+ * @property {import('../base/words.js').Say} say
+ * @property {() => void} showKeys
+ * @property {() => void} toggleThreats
+ */
+
+/**
+ * Listens to the page's own keys: letters sow, others act.
+ *
+ * @param {KeyParts} parts
+ */
+export function listenToKeys(parts) {
+  const { settings } = parts;
+  addEventListener('keydown', (event) => {
+    if (event.repeat || !isPageKey(event)) return;
+    if (isCharacter(event) && !(settings.get('keys') && isAtBoard(event))) return;
+    if (/^[a-f]$/i.test(event.key)) sow(parts, event.key);
+    else if (!press(parts, event.key.toLowerCase())) return;
+    event.preventDefault();
+  });
+}
+
+/**
+ * A letter names a pit of the player to move, and in a harvest one of the opponent's. In a guess the
+ * case tells the rows apart.
+ *
+ * @param {KeyParts} parts
+ * @param {string} key
+ */
+function sow({ view, current }, key) {
+  if (view.guessing) return view.press(key);
+  if (view.moving) view.skipAnimation();
+  const upper = (current.state.turn === 'S') !== Boolean(view.pendingMove.origin);
+  view.press(upper ? key.toUpperCase() : key.toLowerCase());
+}
+
+/**
+ * @param {KeyParts} parts
+ * @param {string} key in lower case
+ * @returns {boolean} whether it did something
+ */
+function press({ view, flow, actions, say, showKeys, toggleThreats }, key) {
+  if (key === '?') showKeys();
+  else if (key === 'backspace') view.undoPress();
+  else if (key === 'v') return flow.bar.answer('confirm');
+  else if (key === 'x') view.skipAnimation();
+  else if (key === 'o' && !flow.loan.active) flow.setUp();
+  else if (key === 't') toggleThreats();
+  else if (ANNOUNCE_KEYS.has(key)) flow.announce(ANNOUNCE_KEYS.get(key) ?? '');
+  else if (key === 'u' && flow.match.helpAllowed && !flow.match.mayUndo) view.announce(say('ui.ear.nothing-to-undo'));
+  else return actions.press(key);
+  return true;
+}
