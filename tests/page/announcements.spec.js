@@ -101,6 +101,6 @@ test('a game in Éqwalé is rebuilt from full announcements', async ({ page }) =
   const texts = await heard(page);
   expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
   const placed = texts.filter((text) => /^(Sud|Nord) pose/.test(text));
-  const told = placed.map((text) => `@${[...text.matchAll(/(\d) graines? dans le trou ([A-Fa-f]) de/g)].map(([, n, letter]) => letter + n).join('')}`);
+  const told = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f]) de/g)].map(([, n, letter]) => letter + n).join('')}`);
   expect(told).toEqual((await storedGame(page)).moves);
 });

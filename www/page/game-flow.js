@@ -314,10 +314,10 @@ export class GameFlow {
     const words = this.#words();
     const { state, game } = this.#current;
     const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
-    const row = (/** @type {Side} */ by, /** @type {number} */ first) => ({ by, heaps: [...CAMPS[by]].map((pit, at) => ({ pit, n: state.pits[first + at] })) });
+    const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] }));
     /** @type {Record<string, () => string>} */
     const texts = {
-      board: () => words.say('ui.ear.board', { rows: [row('S', 0), row('N', 6)], south, north }),
+      board: () => words.say('ui.ear.board', { southPits: heaps('S'), northPits: heaps('N'), south, north }),
       last: () => words.tell(game.told(), 'mark') || words.say('ui.tell.none'),
       moves: () =>
         state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),
