@@ -47,9 +47,11 @@ test('keys answer in words', async ({ page }) => {
   await expect(liveRegion(page)).toContainText('menace');
   await page.keyboard.press('t');
   await expect(liveRegion(page)).toHaveText('Les menaces ne sont plus marquées.');
+  await record(page);
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
-  await expect(liveRegion(page)).toContainText('Nouvelle partie.');
+  // Where the game before it is kept is announced after it.
+  await expect.poll(async () => (await heard(page)).join(' ')).toContain('Nouvelle partie.');
 });
 
 test('every placement in Éqwalé is answered', async ({ page }) => {
