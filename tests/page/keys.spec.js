@@ -64,7 +64,7 @@ for (const width of [390, 1280]) {
 test('one switch plays a move, whatever has the focus', async ({ page }) => {
   await open(page);
   await page.locator('#settings').click();
-  await page.getByRole('group', { name: 'Jouer avec un seul contacteur' }).getByRole('radio', { name: 'vif' }).check();
+  await page.getByRole('group', { name: 'Jouer avec un seul contacteur' }).getByRole('radio', { name: '1,2 s' }).check();
   await page.keyboard.press('Escape');
   await expect(pit(page, 'B')).toBeFocused({ timeout: 20_000 });
   await page.keyboard.press('Space');

@@ -15,10 +15,13 @@ const side = (pit) => (pit < 'a' ? 'S' : 'N');
  */
 export const earFor = (words) => ({
   text: (text) =>
-    text.replace(PITS, (run) =>
+    text.replace(PITS, (run, at) =>
       run.replace(/\[\[(\w)\]\](?=[^[]*(?:\[\[(\w))?)/g, (_, pit, next) =>
-        next && side(next) === side(pit) ? pit : words().say('ui.ear.pit', { pit, by: side(pit) }),
+        (next && side(next) === side(pit)) || isNamed(words(), text.slice(0, at), side(pit)) ? pit : words().say('ui.ear.pit', { pit, by: side(pit) }),
       ),
     ),
   change: (kind) => (NAMED_CHANGES.includes(kind) ? words().say(`ui.ear.${kind}`) : ''),
 });
+
+/** Whether what comes before a pit ends with its side, as in « Sud : D ». @param {import('../base/words.js').Words} words @param {string} before @param {string} by */
+const isNamed = (words, before, by) => before.replace(/\s*:\s*$/, '').endsWith(words.say(`side.${by}`)) && /:\s*$/.test(before);
