@@ -1,6 +1,6 @@
 // The whole board is visible at every window size, whatever is open beside or below it.
 import { test, expect, open } from './helpers/page-test.js';
-import { pit, setPlayers, status } from './helpers/game.js';
+import { pit, playToEnd, randomNumbers, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -312,4 +312,72 @@ test('a mark of a lesson is a ring around its pit', async ({ page, pageErrors })
     }, letter);
   await expect.poll(async () => Math.min(...(await blue('a')), ...(await blue('E')))).toBeGreaterThan(10);
   expect(await blue('B')).toEqual([0, 0, 0, 0]);
+});
+
+/** Looks at the board in every frame: it is inside the window, and each pit is where it can be pressed. */
+function watchBoard() {
+  /** @type {{ frames: number, hidden: string[] }} */
+  const watch = { frames: 0, hidden: [] };
+  Object.assign(window, { boardWatch: watch });
+  const look = () => {
+    requestAnimationFrame(look);
+    const board = document.querySelector('.table canvas')?.getBoundingClientRect();
+    const pits = [...document.querySelectorAll('.table [data-pit]')];
+    // The end of the game is told in a dialog.
+    if (!board?.height || pits.length < 12 || document.querySelector('dialog[open]')) return;
+    watch.frames += 1;
+    const covered = pits.filter((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== one;
+    });
+    const outside = board.left < -1 || board.top < -1 || board.right > innerWidth + 1 || board.bottom > innerHeight + 1;
+    if (!outside && covered.length === 0) return;
+    const names = covered.map((one) => /** @type {HTMLElement} */ (one).dataset.pit).join('');
+    watch.hidden.push(`frame ${watch.frames}: ${outside ? 'outside' : `covered ${names}`}`);
+  };
+  requestAnimationFrame(look);
+}
+
+for (const rules of ['classique', 'grenier', 'eqwale']) {
+  test.describe(`a whole game of ${rules} on a phone`, () => {
+    test.use(PHONE);
+
+    test('never hides the board, in any frame', async ({ page }) => {
+      test.slow();
+      await setPlayers(page, { rules });
+      await page.addInitScript(watchBoard);
+      await open(page);
+      const tabs = page.getByRole('tab');
+      await tabs.last().waitFor();
+      const random = randomNumbers(16);
+      let presses = 0;
+      const over = await playToEnd(page, {
+        rules,
+        seed: 7,
+        press: async (letter) => {
+          await pit(page, letter).tap({ timeout: 5000 });
+          presses += 1;
+          // Now and then a panel is opened, or the open one closed; the game goes on below it.
+          if (presses % 9 === 0) await tabs.nth(random(5)).tap();
+        },
+      });
+      expect(over.why).toBeTruthy();
+      expect(presses).toBeGreaterThan(20);
+      const { frames, hidden } = await page.evaluate(() => /** @type {any} */ (window).boardWatch);
+      expect(frames).toBeGreaterThan(100);
+      expect(hidden.slice(0, 5)).toEqual([]);
+    });
+  });
+}
+
+test('at the end the seeds that were left lie in the stores they count for', async ({ page }) => {
+  await open(page, REPETITION);
+  await expect(page.locator('.near .score')).toHaveText('21');
+  await expect(page.locator('.far .score')).toHaveText('27');
+  const seeds = await page.locator('.table [data-pit]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(seeds.filter((label) => !label?.includes('vide'))).toEqual([]);
+  // One move earlier they lie where they were.
+  await show(page, 'moves');
+  await page.locator('[data-step="back"]').click();
+  await expect(page.locator('.table [data-pit][aria-label*="graine"]').first()).toBeVisible();
 });

@@ -23,6 +23,7 @@ import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
  * @property {() => string} turnText whose turn it is, in words
  * @property {() => boolean} previews whether it may be shown where a sowing would end
+ * @property {() => boolean} [gathers] whether the seeds left at the end go to the stores they count for
  * @property {() => boolean} tellsMisses whether to show why an ordinary move captures nothing
  */
 
@@ -439,6 +440,7 @@ export class GameView extends EventTarget {
       this.#statusText.status = '';
       const rest = handled ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
       if (handled !== 'placement' && !seen) await this.#board.play(rest, tempo);
+      if (turn === this.#change && this.#gathered() && !tempo.still) await this.#glide(tempo);
     } else if (turn > 1 && !tempo.still) {
       // The first position is shown without an animation.
       await this.#glide(tempo);
@@ -528,9 +530,10 @@ export class GameView extends EventTarget {
   /** @returns {BoardScene} */
   #scene() {
     const { pits, stores, reserve, playable, last, over } = this.#current.state;
+    const gathered = this.#gathered();
     return this.#pendingMove.scene({
-      pits,
-      stores,
+      pits: gathered ? pits.map(() => 0) : pits,
+      stores: gathered ?? stores,
       reserve,
       playable: this.#players.personToMove() ? playable : '',
       arrows: this.#sowingArrows(),
@@ -541,6 +544,17 @@ export class GameView extends EventTarget {
       last: last?.fell ?? undefined,
       threatened: this.#settings.get('threats') && !this.#players.withoutHelp() && !over ? this.#current.game.threatened() : '',
     });
+  }
+
+  /**
+   * The stores at the end of a game, with the seeds that were left and are counted for a player.
+   *
+   * @returns {[number, number] | null} `null`: the seeds lie as they are
+   */
+  #gathered() {
+    const { over, ply, total } = this.#current.state;
+    if (!over || ply === 0 || CONCEDED.includes(over.why) || !this.#players.gathers?.()) return null;
+    return over.south + over.north === total ? [over.south, over.north] : null;
   }
 
   /** The arrow of the hovered or selected pit, or else those that were set. */

@@ -281,6 +281,7 @@ export class EmbeddedBoard extends EventTarget {
       withoutHelp: () => false,
       turnText: () => '',
       previews: () => false,
+      gathers: () => this.#run === null,
       tellsMisses: () => match.forBeginners,
     };
     view.board.customTheme = (theme) => this.#colours.themeFor(theme);

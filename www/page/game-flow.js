@@ -99,6 +99,7 @@ export class GameFlow {
       withoutHelp: () => !this.match.helpAllowed,
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
       previews: () => !this.loan.active && this.match.personToMove && this.match.helpAllowed,
+      gathers: () => !this.loan.active,
       tellsMisses: () => this.loan.active || this.match.forBeginners,
     };
   }
