@@ -239,6 +239,15 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const [width, height] of [[360, 640], [768, 1024]]) test(`the whole explanation of the end is visible at ${width} by ${height}, and the whole board`, async ({ page }) => {
+  await page.setViewportSize({ width, height });
+  await open(page, REPETITION);
+  const talk = page.locator('.talk');
+  await expect(talk).toContainText('dans son propre camp');
+  expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+  await inSight(page);
+});
+
 test('the action buttons are in one row at 768 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page);
@@ -380,4 +389,23 @@ test('at the end the seeds that were left lie in the stores they count for', asy
   await show(page, 'moves');
   await page.locator('[data-step="back"]').click();
   await expect(page.locator('.table [data-pit][aria-label*="graine"]').first()).toBeVisible();
+});
+
+test('a pit that a text names has a ring around it, clear of its letter and count', async ({ page }) => {
+  for (const [width, height] of [[1440, 900], [768, 1024]]) {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const rings = await page.locator('.table [data-pit]').evaluateAll((all) =>
+      all.map((one) => {
+        const { width: across, height: down } = getComputedStyle(one, '::before');
+        const button = one.getBoundingClientRect();
+        return { round: Math.abs(Number.parseFloat(across) - Number.parseFloat(down)) < 1, long: Math.max(button.width, button.height) - Number.parseFloat(across) };
+      }),
+    );
+    expect(rings).toHaveLength(12);
+    for (const { round, long } of rings) {
+      expect(round).toBe(true);
+      expect(long).toBeGreaterThan(5);
+    }
+  }
 });

@@ -144,7 +144,13 @@ export class BoardView extends EventTarget {
     place(this.#surface, { x: 0, y: 0, width: layout.width, height: layout.height });
     for (const [index, pit] of PITS.entries()) {
       const button = this.#buttons.get(pit);
-      if (button) place(button, layout.pits[index]);
+      if (!button) continue;
+      const target = layout.pits[index];
+      place(button, target);
+      // The pit is at this edge of its button, the letter and the count at the opposite one.
+      button.dataset.inner = layout.upright
+        ? (target.x + target.width / 2 < layout.width / 2 ? 'right' : 'left')
+        : (target.y + target.height / 2 < layout.height / 2 ? 'bottom' : 'top');
     }
     this.element.dataset.upright = String(layout.upright);
     // Resizing clears the canvas: draw at once.
