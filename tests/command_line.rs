@@ -404,10 +404,10 @@ fn ogn_checks_and_normalises() {
 
 #[test]
 fn the_same_seed_makes_the_same_exercises() {
-    let made = printed(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"]);
+    let made = printed(&["exercises", "--count", "2", "--rounds", "5", "--seed", "3", "kalah"]);
     assert_eq!(
         made,
-        printed(&["exercises", "--count", "2", "--games", "5", "--seed", "3", "kalah"])
+        printed(&["exercises", "--count", "2", "--rounds", "5", "--seed", "3", "kalah"])
     );
     assert_eq!(made.matches("[Theme \"").count(), 2);
     assert!(made.contains("{[ask]}"), "{made}");
@@ -416,6 +416,7 @@ fn the_same_seed_makes_the_same_exercises() {
         (&["exercises"][..], "FAMILY"),
         (&["exercises", "chess"], "chess"),
         (&["exercises", "--count", "0", "kalah"], "--count"),
+        (&["exercises", "--at-stake", "exhaustion"], "facing-where"),
     ] {
         assert!(error_line(args).contains(part));
     }

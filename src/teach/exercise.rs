@@ -2,9 +2,10 @@
 //! a difficulty.
 
 use super::puzzle::{Puzzle, searched};
-use super::theme::Theme;
+use super::stake::Stake;
+use super::theme::{Scene, Theme};
 use crate::record::{Mark, NodeId, Record, ogn};
-use crate::rules::{Move, Position, Setup, Side};
+use crate::rules::{Move, Position, Rules, Setup, Side};
 use crate::search::Limits;
 use crate::tables::Tables;
 
@@ -15,14 +16,32 @@ pub struct Exercise {
     pub position: Position,
     /// The moves to be found and the replies between them.
     pub line: Vec<Move>,
-    /// The wrong moves, each with the best reply to it.
-    pub wrong: Vec<(Move, Option<Move>)>,
+    /// The wrong moves, each with the best reply to it and the seeds it costs.
+    pub wrong: Vec<Wrong>,
     /// What it is about.
     pub theme: Theme,
     /// Its rating: see [`difficulty`].
     pub difficulty: u16,
+    /// The moves from the start, where the idea needs them.
+    pub from: Vec<Move>,
+    /// Where a rule is at stake: what would be the best move by the other rules.
+    pub otherwise: Option<Move>,
 }
 
+/// A wrong move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wrong {
+    /// The move.
+    pub mv: Move,
+    /// The best reply; none when the game is over.
+    pub reply: Option<Move>,
+    /// How many seeds of the final difference it costs.
+    pub cost: u16,
+}
+
+/// The most seeds on the board, and the greatest difficulty, of an exercise for a child.
+const CHILD_SEEDS: u8 = 14;
+const CHILD_DIFFICULTY: u16 = 650;
 /// The mark of a wrong answer, `?`.
 const WRONG: Mark = Mark(2);
 /// The most moves of a solution, replies included.
@@ -32,21 +51,32 @@ const MOST_WRONG: usize = 8;
 
 impl Exercise {
     /// The exercise in a position, if there is one: a move that is better than every other by the
-    /// [margin](Puzzle::MARGIN) and has a theme.
+    /// [margin](Puzzle::MARGIN) and has an idea. `from` are the moves from the start, if known.
     #[must_use]
-    pub fn find(position: &Position, tables: &Tables) -> Option<Exercise> {
+    pub fn find(position: &Position, from: &[Move], tables: &Tables) -> Option<Exercise> {
         let puzzle = Puzzle::judge(position, tables)?;
+        let themes = themes(&puzzle, from, tables);
+        Exercise::about(*themes.first()?, &puzzle, from, tables)
+    }
+
+    /// The exercise with this idea in a position that has been judged.
+    #[must_use]
+    pub fn about(
+        theme: Theme,
+        puzzle: &Puzzle,
+        from: &[Move],
+        tables: &Tables,
+    ) -> Option<Exercise> {
         let key = puzzle.key()?;
-        let theme = Theme::of(position, &key)?;
-        if (theme == Theme::Endgame) != puzzle.proven() {
-            return None;
-        }
+        let needed = matches!(theme, Theme::Opening) || theme.as_str() == "rule-seeds";
         Some(Exercise {
-            position: *position,
-            line: solution(&puzzle, theme, tables),
-            wrong: wrong(&puzzle),
+            position: *puzzle.position(),
+            line: solution(puzzle, theme, tables),
+            wrong: wrong(puzzle),
             theme,
-            difficulty: difficulty(position, &key),
+            difficulty: difficulty(puzzle.position(), &key, theme),
+            from: if needed { from.to_vec() } else { Vec::new() },
+            otherwise: None,
         })
     }
 
@@ -65,7 +95,7 @@ impl Exercise {
                 break;
             }
         }
-        for (mv, reply) in &self.wrong {
+        for Wrong { mv, reply, .. } in &self.wrong {
             let Ok(node) = record.add(NodeId::ROOT, mv) else { continue };
             record.notes_mut(node).set_marks(&[WRONG]);
             if let Some(reply) = reply {
@@ -74,15 +104,54 @@ impl Exercise {
             }
         }
         record.tags_mut().set("Theme", self.theme.as_str());
+        if let Theme::Rule(stake) = self.theme {
+            record.tags_mut().set("Stake", stake.option.as_str());
+            record.tags_mut().set("Against", stake.against);
+        }
+        if let Some(mv) = &self.otherwise {
+            record.tags_mut().set("Otherwise", &mv.to_string());
+        }
+        let spaced = |texts: Vec<String>| texts.join(" ");
+        let costs = self.wrong.iter().map(|wrong| format!("{}:{}", wrong.mv, wrong.cost)).collect();
+        record.tags_mut().set("Costs", &spaced(costs));
+        if !self.from.is_empty() {
+            let from = self.from.iter().map(ToString::to_string).collect();
+            record.tags_mut().set("From", &spaced(from));
+        }
         record.tags_mut().set("Difficulty", &self.difficulty.to_string());
         record.go_to(NodeId::ROOT);
         record
     }
 
-    /// The exercise as a game file, without empty tags and those a lesson does not use.
+    /// Whether a child can begin with it: few seeds, no pit of twelve, a simple idea.
     #[must_use]
-    pub fn text(&self) -> String {
-        let text = ogn::write(&self.record());
+    pub fn for_child(&self) -> bool {
+        let pits = self.position.pits();
+        pits.iter().sum::<u8>() <= CHILD_SEEDS
+            && pits.iter().all(|seeds| *seeds < 12)
+            && self.difficulty <= CHILD_DIFFICULTY
+    }
+
+    /// The exercise as a game file, without empty tags and those a lesson does not use; the titles
+    /// and comments are those of `written`, a record with the same first move.
+    #[must_use]
+    pub fn text(&self, written: Option<&Record>) -> String {
+        let mut record = self.record();
+        if let Some(written) = written {
+            for (name, value) in written.tags().iter().filter(|(name, _)| name.starts_with("Title"))
+            {
+                record.tags_mut().set(name, value);
+            }
+            let own = written.main_line().first().copied();
+            let made = record.main_line().first().copied();
+            for (from, to) in [(Some(NodeId::ROOT), Some(NodeId::ROOT)), (own, made)] {
+                if let (Some(from), Some(to)) = (from, to) {
+                    let said = written.notes(from).map_or("", |notes| notes.after());
+                    record.notes_mut(to).set_after(said);
+                }
+            }
+        }
+        let text = ogn::write(&record);
         let unused = |line: &&str| {
             line.ends_with(" \"?\"]")
                 || line.starts_with("[Variant ")
@@ -92,12 +161,67 @@ impl Exercise {
         text.lines().filter(|line| !unused(line)).map(|line| format!("{line}\n")).collect()
     }
 
-    /// How different two exercises look: the sum of the differences of their pits, in seeds.
+    /// Whether two exercises look alike: see [`alike`].
     #[must_use]
-    pub fn distance(&self, other: &Exercise) -> u32 {
-        let (a, b) = (self.position.pits(), other.position.pits());
-        a.iter().zip(&b).map(|(a, b)| u32::from(a.abs_diff(*b))).sum()
+    pub fn like(&self, other: &Exercise) -> bool {
+        alike(&self.position, &other.position)
     }
+}
+
+/// How different two positions look: the sum of the differences of their pits, in seeds.
+#[must_use]
+pub fn distance(one: &Position, other: &Position) -> u32 {
+    one.pits().iter().zip(other.pits()).map(|(a, b)| u32::from(a.abs_diff(b))).sum()
+}
+
+/// Whether two positions look alike: their [`distance`] is less than a third of their seeds
+/// together, or than eight.
+#[must_use]
+pub fn alike(one: &Position, other: &Position) -> bool {
+    let seeds: u32 = one.pits().iter().chain(&other.pits()).map(|seeds| u32::from(*seeds)).sum();
+    distance(one, other) < (seeds / 3).clamp(3, 8)
+}
+
+/// The position of moves from the start, seen from the player to move.
+#[must_use]
+pub fn played(rules: Rules, from: &[Move]) -> Option<Position> {
+    let mut position = Position::start(rules);
+    for mv in from {
+        position = position.play(mv).ok()?;
+    }
+    Some(seen_from_south(&position))
+}
+
+/// The same position by the rules with the option of a stake changed. With another number of seeds
+/// it is what the same moves lead to.
+#[must_use]
+pub fn by_other_rules(position: &Position, stake: &Stake, from: &[Move]) -> Option<Position> {
+    let rules: Rules = stake.against.parse().ok()?;
+    if rules.seeds != position.rules().seeds {
+        return played(rules, from).filter(|found| !from.is_empty() && found.end().is_none());
+    }
+    Setup::from(position).position(rules).ok().filter(|found| found.turn() == position.turn())
+}
+
+/// The ideas of the best move, the most particular first; none if no move is better than all others.
+#[must_use]
+pub fn themes(puzzle: &Puzzle, from: &[Move], tables: &Tables) -> Vec<Theme> {
+    let Some(key) = puzzle.key() else { return Vec::new() };
+    let position = puzzle.position();
+    let line = match position.rules().replay {
+        true => solution(puzzle, Theme::TurnChain, tables),
+        false => Vec::new(),
+    };
+    let ply = (!from.is_empty()).then_some(from.len());
+    let scene = Scene {
+        position,
+        mv: &key,
+        line: &line,
+        answers: puzzle.answers(),
+        proven: puzzle.proven(),
+        ply,
+    };
+    Theme::IDEAS.into_iter().filter(|theme| theme.holds(&scene)).collect()
 }
 
 /// The same position turned so that South is to move.
@@ -116,22 +240,36 @@ pub fn seen_from_south(position: &Position) -> Position {
     turned.position(*position.rules()).unwrap_or(*position)
 }
 
-/// How hard a move is to find, as a rating. It grows with the search depth from which on the move
-/// is always found, with the number of legal pits, and when another move captures more.
+/// The depth of search from which on the move is always found, [`Puzzle::DEPTH`] at most.
 #[must_use]
-pub fn difficulty(position: &Position, key: &Move) -> u16 {
+pub fn found_at(position: &Position, key: &Move) -> u8 {
     let deepest = Puzzle::DEPTH;
-    let mut found = 1;
-    for depth in (1..=deepest).rev() {
-        if searched(position, Limits::depth(depth)).best() != Some(*key) {
-            found = (depth + 1).min(deepest);
-            break;
-        }
-    }
+    let misses = |depth: &u8| searched(position, Limits::depth(*depth)).best() != Some(*key);
+    (1..=deepest).rev().find(misses).map_or(1, |depth| (depth + 1).min(deepest))
+}
+
+/// How hard a move is to find, as a rating: what the [idea](Theme::base) begins with, what a shallow
+/// search [overlooks](found_at), how many pits there are to choose from, whether another move
+/// captures more, and whether the board is full or nearly empty.
+#[must_use]
+pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
+    let found = match position.reserve() {
+        0 => found_at(position, key),
+        _ => 4,
+    };
     let moves = position.legal_pits().len().min(6) as u16;
-    let most = position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0);
-    let astray = if position.captured(key) < most { 150 } else { 0 };
-    600 + 120 * (u16::from(found) - 1) + 40 * (moves.saturating_sub(2)) + astray
+    let most = match position.reserve() {
+        0 => position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0),
+        _ => 0,
+    };
+    let astray = if position.captured(key) < most { 120 } else { 0 };
+    let board: u8 = position.pits().iter().sum();
+    let crowd = match board {
+        0..=14 => 0,
+        15..=24 => 60,
+        _ => 140,
+    };
+    theme.base() + 80 * (u16::from(found) - 1) + 25 * moves.saturating_sub(2) + astray + crowd
 }
 
 /// The key and, where the theme [goes on](Theme::goes_on), the moves that follow, as long as each
@@ -165,13 +303,17 @@ fn solution(puzzle: &Puzzle, theme: Theme, tables: &Tables) -> Vec<Move> {
     line
 }
 
-/// The moves that are not the key, each pit once, with their replies.
-fn wrong(puzzle: &Puzzle) -> Vec<(Move, Option<Move>)> {
-    let mut wrong: Vec<(Move, Option<Move>)> = Vec::new();
+/// The moves that are not the key, the best of each pit, with their replies and costs; of placements
+/// the best few.
+fn wrong(puzzle: &Puzzle) -> Vec<Wrong> {
+    let mut wrong: Vec<Wrong> = Vec::new();
+    let best = puzzle.answers().first().map_or(0.0, |best| best.score);
     for answer in puzzle.answers().iter().skip(1) {
-        let known = wrong.iter().any(|(mv, _)| mv.pit() == answer.mv.pit());
+        let pit = answer.mv.pit();
+        let known = pit.is_some() && wrong.iter().any(|wrong| wrong.mv.pit() == pit);
         if !known && wrong.len() < MOST_WRONG {
-            wrong.push((answer.mv, answer.reply));
+            let cost = (best - answer.score).round() as u16;
+            wrong.push(Wrong { mv: answer.mv, reply: answer.reply, cost });
         }
     }
     wrong

@@ -18,13 +18,17 @@ mod record_faults;
 mod refusals;
 mod review;
 mod sowing_summary;
+mod stake;
 mod text_faults;
 mod theme;
 mod threats;
 mod voice;
 
 pub use endings::{ending, repetition_warning};
-pub use exercise::{Exercise, difficulty, seen_from_south};
+pub use exercise::{
+    Exercise, Wrong, alike, by_other_rules, difficulty, distance, found_at, played,
+    seen_from_south, themes,
+};
 pub use grade::Grade;
 pub use hint::{hint, reasons};
 pub use message::{Datum, Heap, Message};
@@ -33,7 +37,8 @@ pub use puzzle::{Answer, Puzzle};
 pub use record_faults::{file_fault, link_fault, stored_fault};
 pub use refusals::{refusal, refusal_of};
 pub use review::{Judged, Outlook, Review, Share};
+pub use stake::{STAKES, Stake};
 pub use text_faults::{move_fault, position_fault, rules_fault, setup_fault};
-pub use theme::Theme;
+pub use theme::{Scene, Theme};
 pub use threats::{Threat, threat_messages, threats};
 pub use voice::voice;

@@ -35,8 +35,12 @@ impl Puzzle {
     /// Positions with at most this many seeds on the board are judged by endgame tables.
     pub const SEEDS: u8 = 9;
 
+    /// The most seeds of the reserve that a placement is judged for.
+    pub const RESERVE: u8 = 2;
+
     /// Judges a position by the tables where they cover it, otherwise by a search to
-    /// [`Puzzle::DEPTH`]. None when the game is over or seeds are still to be placed.
+    /// [`Puzzle::DEPTH`]. None when the game is over or more than [`Puzzle::RESERVE`] seeds are still
+    /// to be placed.
     #[must_use]
     pub fn judge(position: &Position, tables: &Tables) -> Option<Puzzle> {
         Puzzle::known(position, tables).or_else(|| Puzzle::searched(position, Puzzle::DEPTH))
@@ -45,8 +49,11 @@ impl Puzzle {
     /// Judges a position by a search to this depth.
     #[must_use]
     pub fn searched(position: &Position, depth: u8) -> Option<Puzzle> {
-        if position.end().is_some() || position.reserve() > 0 {
+        if position.end().is_some() {
             return None;
+        }
+        if position.reserve() > 0 {
+            return Puzzle::placed(position, depth);
         }
         let answer = |line: &Line| {
             let mv = *line.moves.first()?;
@@ -60,6 +67,23 @@ impl Puzzle {
         };
         let limits = Limits { lines: usize::MAX, ..Limits::depth(depth) };
         let answers = searched(position, limits).lines.iter().filter_map(answer).collect();
+        Some(Puzzle { position: *position, answers: sorted(answers), proven: false })
+    }
+
+    /// Judges each placement of the last seeds of the reserve by a search of what it leads to.
+    fn placed(position: &Position, depth: u8) -> Option<Puzzle> {
+        if position.reserve() > Puzzle::RESERVE {
+            return None;
+        }
+        let mut answers = Vec::new();
+        for mv in position.placements() {
+            let next = position.play_unchecked(&mv);
+            let report = searched(&next, Limits::depth(depth - 1));
+            let score = report.score()?;
+            let own = next.turn() == position.turn();
+            let score = if own { score } else { -score };
+            answers.push(Answer { mv, score, reply: report.best() });
+        }
         Some(Puzzle { position: *position, answers: sorted(answers), proven: false })
     }
 
@@ -117,10 +141,21 @@ impl Puzzle {
         }
     }
 
-    /// The move to be found, if one is better than every other by the [margin](Puzzle::MARGIN).
+    /// The move to be found, if one is better than every other by the [margin](Puzzle::MARGIN), or if
+    /// it [decides](Puzzle::decides) the game.
     #[must_use]
     pub fn key(&self) -> Option<Move> {
-        self.best().filter(|(_, margin)| *margin >= Puzzle::MARGIN).map(|(mv, _)| mv)
+        let found = self.best().filter(|(_, margin)| *margin >= Puzzle::MARGIN || self.decides());
+        found.map(|(mv, _)| mv)
+    }
+
+    /// Whether it is certain that only the best move wins, or that only it draws.
+    #[must_use]
+    pub fn decides(&self) -> bool {
+        match self.answers.as_slice() {
+            [best, second, ..] => self.proven && result(best.score) > result(second.score),
+            _ => false,
+        }
     }
 }
 
@@ -130,6 +165,11 @@ pub(super) fn searched(position: &Position, limits: Limits) -> Report {
     let mut search = Search::new(&Game::new(*position), limits);
     while !search.step(u64::MAX, &mut table) {}
     search.report()
+}
+
+/// Lost, drawn or won, in this order.
+pub(super) fn result(score: f64) -> (bool, bool) {
+    (score >= 0.0, score > 0.0)
 }
 
 /// The best first; a stable sort.

@@ -1,71 +1,186 @@
-//! Themes of exercises, each defined by what can be counted on the board.
+//! Ideas of exercises, each defined by what can be counted on the board.
 
 use super::camp::camp;
-use super::puzzle::Puzzle;
+use super::puzzle::{Answer, Puzzle};
+use super::stake::{STAKES, Stake};
 use super::threats::{Threat, threats};
-use crate::rules::{Feeding, Move, Pit, Position, Refusal, Side, Stores};
+use crate::rules::{Capture, Feeding, Move, Pit, Position, Refusal, Stores};
 use std::fmt;
 
 /// What an exercise is about.
 ///
-/// A theme is a fact about a position and the move to be found there; [`Theme::holds`] defines it.
+/// An idea is a fact about a position and the move to be found there; [`Theme::holds`] defines it.
 ///
 /// ```
-/// use awale::{rules::Setup, teach::Theme};
+/// use awale::{rules::Setup, teach::{Scene, Theme}};
 /// let setup: Setup = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S".parse().unwrap();
 /// let position = setup.position("classique".parse().unwrap()).unwrap();
-/// assert!(Theme::Capture.holds(&position, &"F".parse().unwrap()));
+/// assert!(Theme::Chain.holds(&Scene::of(&position, &"F".parse().unwrap())));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
-    /// At most [`Theme::ENDGAME`] seeds are on the board, so tables know the outcome.
-    Endgame,
+    /// A rule is at stake: by a neighbouring rule set another move is the best.
+    Rule(Stake),
+    /// The last seeds of the reserve are placed (Éqwalé).
+    Placement,
+    /// At most six moves from the start.
+    Opening,
+    /// By tables only this move wins.
+    OnlyWin,
+    /// By tables only this move draws, and none wins.
+    OnlyDraw,
+    /// At most nine seeds are left and no player can capture: who has more moves is counted.
+    Counting,
     /// The opponent has no seeds, and more than one pit feeds them.
     Feeding,
     /// The opponent must feed: the duty forbids them a pit that holds seeds, or their only move
     /// feeds the player, who can then take at least two seeds.
     FeedingTrap,
-    /// A pit of at least twelve seeds goes round the board and takes at least two.
-    Granary,
-    /// The move takes nothing and threatens two captures where there were not two before; whatever
-    /// the opponent plays, at least two seeds can be taken next.
-    DoubleThreat,
+    /// The opponent's camp is empty after the move, or after whatever they reply.
+    Starving,
+    /// Two moves or more earn another turn: three turns in a row at least.
+    TurnChain,
     /// The last seed falls into the player's own store and gives another turn.
     Replay,
-    /// The opponent threatened at least three seeds. After the move, which takes nothing, they can
-    /// take at most one; some other move would have let them take three.
-    Defence,
-    /// The move takes at least two seeds.
+    /// The pit is right, and so must be how much is harvested from each attacked pit (Éqwalé).
+    OneOrTwo,
+    /// A pit of at least ten seeds could take two or more at once, and is better kept.
+    HoardKept,
+    /// A pit of at least twelve seeds goes round the board and takes at least two.
+    Lap,
+    /// A pit of at least ten seeds is sown, for one seed at most.
+    HoardSown,
+    /// The opponent takes two seeds or more, and the player then two more than they did.
+    Sacrifice,
+    /// The move takes nothing and threatens two captures, where there were not two before; whatever
+    /// the opponent plays, at least two seeds can be taken next.
+    DoubleThreat,
+    /// Nothing is taken or threatened, but whatever the opponent plays, two seeds can be taken.
+    Waiting,
+    /// Seeds stay threatened; whatever the opponent takes, as many can be taken back.
+    CounterThreat,
+    /// The opponent threatened; the move takes seeds and with them the threat.
+    TakeFirst,
+    /// The opponent threatened; the threatened pit is sown.
+    DefendEmpty,
+    /// The opponent threatened; the pit they threaten from gets a seed, so that it goes too far.
+    DefendOverload,
+    /// The opponent threatened; the threatened pit gets a seed, so that it cannot be taken.
+    DefendRaise,
+    /// Another capture takes as much or more, but lets the opponent take back two seeds more.
+    ReturnCapture,
+    /// The last seed in an empty pit takes at least two seeds of the facing one.
+    Facing,
+    /// The move takes from two pits or more.
+    Chain,
+    /// The move takes at least two seeds from one pit.
     Capture,
 }
 
+/// A move in a position, and what else is known of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// The move.
+    pub mv: &'a Move,
+    /// The moves that follow it in the solution, itself included.
+    pub line: &'a [Move],
+    /// Every move judged, the best first; empty when not known.
+    pub answers: &'a [Answer],
+    /// Whether the judgement is certain.
+    pub proven: bool,
+    /// How many moves from the start the position is, where that is known.
+    pub ply: Option<usize>,
+}
+
+impl<'a> Scene<'a> {
+    /// A move of which nothing else is known.
+    #[must_use]
+    pub const fn of(position: &'a Position, mv: &'a Move) -> Scene<'a> {
+        Scene { position, mv, line: &[], answers: &[], proven: false, ply: None }
+    }
+
+    /// Whether no answer but the move reaches a score.
+    fn only(&self, reaches: impl Fn(f64) -> bool) -> bool {
+        let good = |answer: &&Answer| reaches(answer.score);
+        self.proven
+            && self.answers.iter().filter(good).count() == 1
+            && self.answers.first().is_some_and(|best| best.mv == *self.mv && reaches(best.score))
+    }
+}
+
+/// What the opponent must be able to take for a threat.
+const THREAT: u8 = 2;
+/// Seeds in a hoard.
+const HOARD: u8 = 10;
+
 impl Theme {
-    /// All themes, the rarest first: an exercise has the first that holds.
-    pub const ALL: [Theme; 8] = [
-        Theme::Endgame,
+    /// The ideas, the most particular first; the rules at stake are [`STAKES`].
+    pub const IDEAS: [Theme; 26] = [
+        Theme::Placement,
+        Theme::OnlyWin,
+        Theme::OnlyDraw,
+        Theme::Counting,
         Theme::FeedingTrap,
         Theme::Feeding,
-        Theme::Granary,
+        Theme::Starving,
+        Theme::TurnChain,
+        Theme::Lap,
+        Theme::HoardKept,
         Theme::DoubleThreat,
+        Theme::Waiting,
+        Theme::Sacrifice,
+        Theme::CounterThreat,
+        Theme::DefendOverload,
+        Theme::DefendRaise,
+        Theme::DefendEmpty,
+        Theme::HoardSown,
+        Theme::OneOrTwo,
+        Theme::ReturnCapture,
+        Theme::TakeFirst,
+        Theme::Opening,
         Theme::Replay,
-        Theme::Defence,
+        Theme::Facing,
+        Theme::Chain,
         Theme::Capture,
     ];
 
     /// The most seeds on the board of an endgame.
     pub const ENDGAME: u8 = Puzzle::SEEDS;
+    /// The most moves from the start of an opening.
+    pub const OPENING: usize = 6;
 
     /// The theme as it is written in files.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Theme::Endgame => "endgame",
+            Theme::Rule(stake) => stake.name,
+            Theme::Placement => "placement",
+            Theme::Opening => "opening",
+            Theme::OnlyWin => "only-win",
+            Theme::OnlyDraw => "only-draw",
+            Theme::Counting => "counting",
             Theme::Feeding => "feeding",
             Theme::FeedingTrap => "feeding-trap",
-            Theme::Granary => "granary",
-            Theme::DoubleThreat => "double-threat",
+            Theme::Starving => "starving",
+            Theme::TurnChain => "turn-chain",
             Theme::Replay => "replay",
-            Theme::Defence => "defence",
+            Theme::OneOrTwo => "one-or-two",
+            Theme::HoardKept => "hoard-kept",
+            Theme::Lap => "lap",
+            Theme::HoardSown => "hoard-sown",
+            Theme::Sacrifice => "sacrifice",
+            Theme::DoubleThreat => "double-threat",
+            Theme::Waiting => "waiting",
+            Theme::CounterThreat => "counter-threat",
+            Theme::TakeFirst => "take-first",
+            Theme::DefendEmpty => "defend-empty",
+            Theme::DefendOverload => "defend-overload",
+            Theme::DefendRaise => "defend-raise",
+            Theme::ReturnCapture => "return-capture",
+            Theme::Facing => "facing",
+            Theme::Chain => "chain",
             Theme::Capture => "capture",
         }
     }
@@ -73,48 +188,140 @@ impl Theme {
     /// The theme that is written like this in files.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.as_str() == text)
+        let rules = STAKES.into_iter().map(Theme::Rule);
+        Theme::IDEAS.into_iter().chain(rules).find(|theme| theme.as_str() == text)
     }
 
-    /// The theme of a move in a position, if it has one.
+    /// The idea of a move in a position, if it has one.
     #[must_use]
-    pub fn of(position: &Position, mv: &Move) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.holds(position, mv))
+    pub fn of(scene: &Scene) -> Option<Theme> {
+        Theme::IDEAS.into_iter().find(|theme| theme.holds(scene))
     }
 
-    /// Whether a move in a position has this theme; an illegal move has none.
+    /// Whether a move in a position has this idea; an illegal move has none. A rule at stake is
+    /// judged by [`Stake::holds`], since that needs the other rule set.
     #[must_use]
-    pub fn holds(self, position: &Position, mv: &Move) -> bool {
+    pub fn holds(self, scene: &Scene) -> bool {
+        let Scene { position, mv, .. } = *scene;
         let Ok(after) = position.play(mv) else { return false };
         if position.reserve() > 0 {
-            return false;
+            return self == Theme::Placement;
         }
+        let (me, other) = (position.turn(), position.turn().other());
+        let taken = position.captured(mv);
+        let few = camp(position, me) + camp(position, other) <= Theme::ENDGAME;
+        let again = position.rules().replay && after.turn() == me && after.end().is_none();
+        let from = mv.pit().map_or(0, |pit| position.seeds(pit));
+        let aside = position.rules().stores == Stores::Aside;
         match self {
-            Theme::Endgame => {
-                let [south, north] = Side::ALL.map(|side| camp(position, side));
-                south + north <= Theme::ENDGAME
+            Theme::Rule(_) | Theme::Placement => false,
+            Theme::Opening => scene.ply.is_some_and(|ply| ply <= Theme::OPENING),
+            Theme::OnlyWin => few && scene.only(|score| score > 0.0),
+            Theme::OnlyDraw => {
+                few && scene.only(|score| score >= 0.0) && !scene.only(|score| score > 0.0)
             }
+            Theme::Counting => few && scene.proven && counting(position),
             Theme::Feeding => {
                 position.rules().feeding != Feeding::None
-                    && camp(position, position.turn().other()) == 0
+                    && camp(position, other) == 0
                     && position.legal_pits().len() > 1
             }
             Theme::FeedingTrap => trapped(position, mv, &after),
-            Theme::Granary => granary(position, mv),
-            Theme::DoubleThreat => double_threat(position, mv, &after),
-            Theme::Replay => {
-                let again = after.turn() == position.turn() && after.end().is_none();
-                position.rules().replay && again
+            Theme::Starving => starving(position, &after),
+            Theme::TurnChain => {
+                again
+                    && scene.line.len() >= 3
+                    && scene.line.iter().take(3).all(|mv| mv.side() == me)
             }
-            Theme::Defence => defence(position, mv, &after),
-            Theme::Capture => position.captured(mv) >= 2,
+            Theme::Replay => again,
+            Theme::OneOrTwo => {
+                let same = |answer: &&Answer| answer.mv.pit() == mv.pit() && answer.mv != *mv;
+                let best = scene.answers.first().map_or(0.0, |best| best.score);
+                let loses = |answer: &Answer| best - answer.score >= Puzzle::MARGIN;
+                position.rules().capture == Capture::Equal
+                    && scene.answers.iter().find(same).is_some_and(loses)
+            }
+            Theme::HoardKept => {
+                let tempts = |other: &Move| {
+                    other.pit() != mv.pit()
+                        && other.pit().is_some_and(|pit| position.seeds(pit) >= HOARD)
+                        && position.captured(other) >= 2.max(taken)
+                };
+                aside && position.moves().iter().any(tempts)
+            }
+            Theme::Lap => from >= 12 + u8::from(!aside) && taken >= 2,
+            Theme::HoardSown => aside && from >= HOARD && taken <= 1,
+            Theme::Sacrifice => sacrifice(position, mv, &after),
+            Theme::DoubleThreat => double_threat(position, mv, &after),
+            Theme::Waiting => waiting(position, mv, &after),
+            Theme::CounterThreat => counter_threat(position, mv, &after),
+            Theme::TakeFirst => taken > 0 && defended(position, &after).is_some(),
+            Theme::DefendEmpty => {
+                let sown =
+                    |threat: &Threat| threat.prey.iter().any(|heap| Some(heap.pit) == mv.pit());
+                taken == 0 && defended(position, &after).is_some_and(|threat| sown(&threat))
+            }
+            Theme::DefendOverload => {
+                let more = |pit: Pit| after.seeds(pit) > position.seeds(pit);
+                let only = |threat: &Threat| {
+                    more(threat.pit)
+                        && !threat
+                            .prey
+                            .iter()
+                            .any(|heap| more(heap.pit) || Some(heap.pit) == mv.pit())
+                };
+                taken == 0 && defended(position, &after).is_some_and(|threat| only(&threat))
+            }
+            Theme::DefendRaise => {
+                let more = |pit: Pit| after.seeds(pit) > position.seeds(pit);
+                let only = |threat: &Threat| {
+                    !more(threat.pit)
+                        && threat.prey.iter().any(|heap| more(heap.pit))
+                        && !threat.prey.iter().any(|heap| Some(heap.pit) == mv.pit())
+                };
+                taken == 0 && defended(position, &after).is_some_and(|threat| only(&threat))
+            }
+            Theme::ReturnCapture => return_capture(position, mv, &after),
+            Theme::Facing => position.rules().capture == Capture::Facing && taken >= 2,
+            Theme::Chain => {
+                taken >= 2 && prey(position, mv) >= 2 && position.rules().capture != Capture::Facing
+            }
+            Theme::Capture => {
+                taken >= 2 && prey(position, mv) == 1 && position.rules().capture != Capture::Facing
+            }
         }
     }
 
     /// Whether the moves after the first belong to the exercise, because they bring the gain.
     #[must_use]
     pub const fn goes_on(self) -> bool {
-        !matches!(self, Theme::Granary | Theme::Defence | Theme::Capture)
+        matches!(
+            self,
+            Theme::FeedingTrap
+                | Theme::TurnChain
+                | Theme::Replay
+                | Theme::Sacrifice
+                | Theme::DoubleThreat
+                | Theme::Waiting
+                | Theme::OnlyWin
+        )
+    }
+
+    /// What the difficulty of the idea begins with, as a rating.
+    #[must_use]
+    pub const fn base(self) -> u16 {
+        match self {
+            Theme::Capture | Theme::Replay => 400,
+            Theme::Chain | Theme::Facing | Theme::Feeding => 450,
+            Theme::DefendEmpty | Theme::TakeFirst => 500,
+            Theme::DefendRaise | Theme::Lap | Theme::Rule(_) => 600,
+            Theme::DefendOverload | Theme::OneOrTwo | Theme::TurnChain => 650,
+            Theme::ReturnCapture | Theme::Opening => 700,
+            Theme::DoubleThreat | Theme::Counting | Theme::Starving | Theme::Placement => 800,
+            Theme::HoardKept | Theme::HoardSown | Theme::Sacrifice | Theme::CounterThreat => 850,
+            Theme::FeedingTrap | Theme::OnlyWin => 900,
+            Theme::OnlyDraw | Theme::Waiting => 1000,
+        }
     }
 }
 
@@ -122,6 +329,26 @@ impl fmt::Display for Theme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
+}
+
+/// From how many pits a move takes.
+fn prey(position: &Position, mv: &Move) -> usize {
+    position.trace(mv).map_or(0, |(_, trace)| {
+        trace
+            .events
+            .iter()
+            .filter(|event| matches!(event, crate::rules::Event::Take { .. }))
+            .count()
+    })
+}
+
+/// Whether nobody can capture: the player to move not now, the opponent not after any move.
+fn counting(position: &Position) -> bool {
+    position.moves().iter().all(|mv| {
+        let after = position.play_unchecked(mv);
+        position.captured(mv) == 0
+            && (after.turn() == position.turn() || largest_capture(&after) == 0)
+    })
 }
 
 /// Whether the opponent is caught by the duty to feed after the move: it forbids them a pit with
@@ -148,11 +375,16 @@ fn trapped(position: &Position, mv: &Move, after: &Position) -> bool {
     bound || gives()
 }
 
-/// Whether a pit of at least twelve seeds is sown and captures. Only where stores lie aside: in
-/// games with stores in the lap a "granary" is the store.
-fn granary(position: &Position, mv: &Move) -> bool {
-    let full = mv.pit().is_some_and(|pit| position.seeds(pit) >= 12);
-    full && position.rules().stores == Stores::Aside && position.captured(mv) >= 2
+/// Whether the opponent is without seeds after the move, or after each of their replies.
+fn starving(position: &Position, after: &Position) -> bool {
+    let other = position.turn().other();
+    if camp(position, other) == 0 {
+        return false;
+    }
+    if after.end().is_some() || after.turn() != other {
+        return camp(after, other) == 0;
+    }
+    after.moves().iter().all(|reply| camp(&after.play_unchecked(reply), other) == 0)
 }
 
 /// The most that the player to move can take.
@@ -160,20 +392,39 @@ fn largest_capture(position: &Position) -> u8 {
     position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0)
 }
 
-fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
-    let me = position.turn();
-    if position.captured(mv) > 0 || after.end().is_some() || after.turn() == me {
+/// The most that the player could take after a reply.
+fn taken_back(position: &Position, reply: &Position) -> u8 {
+    match reply.end().is_none() && reply.turn() == position.turn() {
+        true => largest_capture(reply),
+        false => 0,
+    }
+}
+
+/// Whether the opponent has the turn after a move that takes nothing.
+fn quiet(position: &Position, mv: &Move, after: &Position) -> bool {
+    position.captured(mv) == 0 && after.end().is_none() && after.turn() != position.turn()
+}
+
+fn sacrifice(position: &Position, mv: &Move, after: &Position) -> bool {
+    if !quiet(position, mv, after) {
         return false;
     }
+    let given = largest_capture(after);
+    let pays = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= given + 2;
+    given >= 2 && after.moves().iter().filter(|reply| after.captured(reply) == given).all(pays)
+}
+
+fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
+    if !quiet(position, mv, after) {
+        return false;
+    }
+    let me = position.turn();
     let two = |position: &Position| {
         let threats = threats(position, me);
         let good: Vec<&Threat> = threats.iter().filter(|threat| threat.seeds() >= 2).collect();
         good.iter().any(|one| good.iter().any(|two| apart(one, two)))
     };
-    let still = |reply: &Move| {
-        let next = after.play_unchecked(reply);
-        next.end().is_none() && next.turn() == me && largest_capture(&next) >= 2
-    };
+    let still = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= 2;
     !two(position) && two(after) && after.moves().iter().all(still)
 }
 
@@ -183,15 +434,55 @@ fn apart(one: &Threat, two: &Threat) -> bool {
     one.pit != two.pit && !one.prey.iter().any(|heap| aims(two, heap.pit))
 }
 
-fn defence(position: &Position, mv: &Move, after: &Position) -> bool {
-    let other = position.turn().other();
-    let threat = threats(position, other).first().map_or(0, Threat::seeds);
-    if threat < 3 || position.captured(mv) > 0 || after.end().is_some() || after.turn() != other {
+fn waiting(position: &Position, mv: &Move, after: &Position) -> bool {
+    let most = |threats: Vec<Threat>| threats.first().map_or(0, Threat::seeds);
+    quiet(position, mv, after)
+        && most(threats(after, position.turn())) == 0
+        && largest_capture(after) == 0
+        && after.moves().len() >= 2
+        && after.moves().iter().all(|reply| taken_back(position, &after.play_unchecked(reply)) >= 2)
+}
+
+fn counter_threat(position: &Position, mv: &Move, after: &Position) -> bool {
+    if !quiet(position, mv, after) || largest_capture(position) >= 2 {
         return false;
+    }
+    let before = threats(position, after.turn()).first().map_or(0, Threat::seeds);
+    let paid =
+        |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= after.captured(reply);
+    before >= THREAT
+        && largest_capture(after) >= THREAT
+        && after.moves().iter().filter(|reply| after.captured(reply) >= THREAT).all(paid)
+}
+
+/// The opponent's greatest threat, if they had one and the move leaves them two seeds less to take,
+/// while some other move would have left it.
+fn defended(position: &Position, after: &Position) -> Option<Threat> {
+    let other = position.turn().other();
+    let threat = threats(position, other).into_iter().next()?;
+    let most = threat.seeds();
+    if most < THREAT || after.end().is_some() || after.turn() != other {
+        return None;
     }
     let lets = |mv: &Move| {
         let after = position.play_unchecked(mv);
-        after.turn() == other && largest_capture(&after) >= 3
+        after.turn() == other && largest_capture(&after) >= most
     };
-    largest_capture(after) <= 1 && position.moves().iter().any(lets)
+    let saved = largest_capture(after) + 2 <= most;
+    (saved && position.moves().iter().any(lets)).then_some(threat)
+}
+
+fn return_capture(position: &Position, mv: &Move, after: &Position) -> bool {
+    if after.end().is_some() || after.turn() == position.turn() {
+        return false;
+    }
+    let (taken, back) = (position.captured(mv), largest_capture(after));
+    let tempts = |wrong: &Move| {
+        let next = position.play_unchecked(wrong);
+        position.captured(wrong) >= 2.max(taken)
+            && next.end().is_none()
+            && next.turn() != position.turn()
+            && largest_capture(&next) >= back + 2
+    };
+    position.moves().iter().filter(|wrong| *wrong != mv).any(tempts)
 }

@@ -11,8 +11,8 @@ test.use({ reducedMotion: 'reduce' });
 
 /** The exercises that one move solves, each with this move and a wrong one. */
 const SHORT = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8')
-  .split(/\n\n(?=\[Rules)/)
-  .filter((game) => game.match(/\[ask\]/g)?.length === 1 && /\(1\. [A-F]\? [a-f]/.test(game))
+  .split(/\n\n(?=\[)/)
+  .filter((game) => !game.includes('[fr]') && game.match(/\[ask\]/g)?.length === 1 && /\(1\. [A-F]\? [a-f]/.test(game))
   .map((text) => ({
     text,
     right: /1\. ([A-F])/.exec(text)?.[1] ?? '',

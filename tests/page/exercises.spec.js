@@ -12,16 +12,18 @@ test.use({ reducedMotion: 'reduce' });
 function answers(family) {
   const text = readFileSync(new URL(`../../www/exercises/${family}.ogn`, import.meta.url), 'utf8');
   return text.split(/\n\n(?=\[)/).map((game) => ({
-    right: /1\. ([A-F])/.exec(game)?.[1] ?? '',
-    wrong: /\(1\. ([A-F])[^ )]* ?([a-f])?/.exec(game)?.[1] ?? '',
+    right: /[}\s]1\.\s+([A-F])/.exec(game)?.[1] ?? '',
+    wrong: /\(1\.\s+([A-F])/.exec(game)?.[1] ?? '',
     moves: game.slice(game.indexOf('{')),
     theme: /Theme "([a-z-]+)"/.exec(game)?.[1] ?? '',
   }));
 }
 
 const CLASSIC = answers('classique');
-/** The number of the first exercise that one move solves. */
-const SHORT = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 1) + 1;
+/** The number of the first exercise that one move solves and nobody wrote texts for. */
+const SHORT = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 1 && !moves.includes('[fr]')) + 1;
+/** The number of the first exercise written by hand. */
+const WRITTEN = CLASSIC.findIndex(({ moves }) => moves.includes('[fr]')) + 1;
 
 /** @param {Page} page */
 const lessonBar = (page) => page.locator('.lesson-bar');
@@ -55,7 +57,7 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await begin(page, SHORT);
   await pit(page, wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
-  await expect(lessonBar(page)).toContainText('répond');
+  await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\svous perdez \d+ graines? sur le bon coup\./);
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
   await press(page, 'retry');
   await pit(page, right).click();
@@ -64,6 +66,36 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await page.locator('.lesson-bar [data-exercises="next"]').click();
   await expect(lessonBar(page)).not.toContainText(`Exercice ${SHORT} `);
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
+});
+
+test('an exercise written by hand has its title, its sentence and its explanation', async ({ page }) => {
+  const { right, moves } = CLASSIC[WRITTEN - 1];
+  const [, before = ''] = /\{\[fr\]\s+([\s\S]*?)\s+\[en\]/.exec(moves) ?? [];
+  const plain = (/** @type {string} */ text) => text.replace(/[[\]]/g, '').replace(/’/g, "'").replace(/\s+/g, ' ').trim();
+  await begin(page, WRITTEN);
+  await expect(lessonBar(page)).toContainText(`Exercice ${WRITTEN} · `);
+  expect(plain((await lessonBar(page).textContent()) ?? '')).toContain(plain(before).slice(0, 30));
+  await pit(page, right).click();
+  await expect(lessonBar(page)).toContainText('Exact !');
+});
+
+test('a rule at stake is said before, and what the move would be without it after', async ({ page }) => {
+  const number = CLASSIC.findIndex(({ theme, moves }) => theme.startsWith('rule-') && !moves.includes('[fr]')) + 1;
+  await begin(page, number);
+  await expect(lessonBar(page)).toContainText(/^.*Ici, .*Quel coup en tient compte/s);
+  await pit(page, CLASSIC[number - 1].right).click();
+  await expect(lessonBar(page)).toContainText(/Sans cette règle, il aurait fallu semer [A-F]/);
+});
+
+test('moves of Éqwalé are said in words', async ({ page }) => {
+  const all = answers('eqwale');
+  const number = all.findIndex(({ moves }) => /\(1\.\s[A-F]\?\s[a-f]x[A-F]/.test(moves) && !moves.includes('[fr]')) + 1;
+  const [, wrong] = /\(1\.\s([A-F])\?\s[a-f]x[A-F]/.exec(all[number - 1].moves) ?? [];
+  await open(page, `#exercise=eqwale/${number}`);
+  await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
+  await pit(page, wrong).click();
+  await expect(lessonBar(page)).toContainText(/Nord sème [a-f] et récolte \d graines? dans les? trous? [A-F].*\s:\svous perdez \d+ graines?/);
+  await expect(lessonBar(page)).not.toContainText(/[A-Fa-f]x[A-Fa-f]/);
 });
 
 test('the first hint names the theme, the second points at the pit; the solution can be shown', async ({ page }) => {
@@ -77,9 +109,9 @@ test('the first hint names the theme, the second points at the pit; the solution
 });
 
 test('a line of several moves is played with its replies', async ({ page }) => {
-  const number = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 2 && /\} ?2\. [A-F]/.test(moves)) + 1;
+  const number = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 2 && /\}\s?2\.\s[A-F]/.test(moves)) + 1;
   const { right, moves } = CLASSIC[number - 1];
-  const second = /2\. ([A-F])/.exec(moves)?.[1] ?? '';
+  const second = /2\.\s+([A-F])/.exec(moves)?.[1] ?? '';
   await begin(page, number);
   await pit(page, right).click();
   await expect(lessonBar(page)).toContainText(/Et maintenant/);
@@ -216,16 +248,16 @@ const told = (page, type) =>
   page.evaluate((wanted) => /** @type {any} */ (window).told.filter((/** @type {any} */ said) => said.type === wanted).map((/** @type {any} */ said) => said.detail), type);
 
 test('an embedded exercise without solution never reveals it', async ({ page }) => {
-  const number = CLASSIC.findIndex(({ theme, moves }) => theme === 'defence' && moves.match(/\[ask\]/g)?.length === 1) + 1;
+  const number = CLASSIC.findIndex(({ theme, moves }) => theme === 'defend-empty' && !moves.includes('[fr]')) + 1;
   const { right, wrong } = CLASSIC[number - 1];
   const frame = await framed(page, `exercise=classique/${number}&lang=fr&solution=off&analysis=off`);
   const desk = frame.locator('.lesson-bar');
-  await expect(desk).toContainText('Trouvez le coup qui l’en empêche.');
+  await expect(desk).toContainText('Que faites-vous ?');
   for (const name of ['next', 'hint', 'leave']) await expect(desk.locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
   await frame.locator(`[data-pit="${wrong}"]`).click();
   await expect(desk).toContainText('Il y a un meilleur coup.');
-  await expect(desk).not.toContainText('répond');
+  await expect(desk).not.toContainText('vous perdez');
   expect(await told(page, 'wrong')).toEqual([{ exercise: `classique/${number}`, move: wrong }]);
   await expect(desk.locator('[data-lesson="next"]')).toBeHidden();
   // Neither the element's content nor its events contain the answer.

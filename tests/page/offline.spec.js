@@ -255,7 +255,7 @@ test.describe('without a network', () => {
     // There is neither a server nor a network.
     await host.close();
     await context.setOffline(true);
-    const games = readFileSync(join(AWALE_DIST ?? '', releaseIn(AWALE_DIST), 'exercises/classique.ogn'), 'utf8').split(/\n\n(?=\[Rules)/);
+    const games = readFileSync(join(AWALE_DIST ?? '', releaseIn(AWALE_DIST), 'exercises/classique.ogn'), 'utf8').split(/\n\n(?=\[)/);
     /** @type {string[]} */
     const opened = [];
     for (const now of ['2026-11-20T23:59:30Z', '2026-11-21T00:00:30Z', '1971-03-04T05:06:07Z', '9998-12-31T12:00:00Z']) {

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 
-const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'endgame'];
-const CLASSIC = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8').split(/\n\n(?=\[Rules)/);
+const THEMES = ['capture', 'double-threat', 'defend-empty', 'lap', 'feeding', 'feeding-trap', 'counting'];
+const CLASSIC = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8').split(/\n\n(?=\[)/).filter((game) => !game.includes('[fr]'));
 const EIGHT = [...THEMES.map((theme) => CLASSIC.find((game) => game.includes(`"${theme}"`)) ?? ''), CLASSIC[9]];
 
 /** How many pages a PDF has. @param {Buffer} pdf */

@@ -23,11 +23,21 @@ const OTHER_WORDS = new Map([
  */
 export const exerciseSay = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
 
-/** Themes that are explained when the exercise is solved. */
-const EXPLAINED_THEMES = ['double-threat', 'feeding-trap', 'endgame'];
+/** The themes with texts: the ideas, then the rules at stake. */
+export const THEMES = [
+  'capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'feeding', 'feeding-trap', 'starving',
+  'defend-empty', 'defend-raise', 'defend-overload', 'take-first', 'counter-threat', 'double-threat',
+  'return-capture', 'sacrifice', 'waiting', 'hoard-kept', 'hoard-sown', 'lap', 'opening', 'placement',
+  'counting', 'only-win', 'only-draw',
+  'rule-slam-spared', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-slam-taken', 'rule-slam-open',
+  'rule-feeding', 'rule-always', 'rule-fed-again',
+  'rule-limit-last', 'rule-limit-nothing', 'rule-limit-none', 'rule-leftovers',
+  'rule-facing', 'rule-facing-where', 'rule-capturer', 'rule-capturer-alone', 'rule-own-side',
+  'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest',
+];
 
-/** The themes with texts. */
-export const THEMES = ['capture', 'double-threat', 'defence', 'granary', 'feeding', 'feeding-trap', 'replay', 'endgame'];
+/** Themes that the rules' reasons for the move explain: what was taken, or that it is one's turn again. */
+const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
 
 /**
  * An exercise as a lesson of one board. Texts that its file leaves out are added: the task by its
@@ -43,8 +53,12 @@ export function exerciseLesson({ board, theme }, words, title) {
   const before = words.voice;
   words.voice = game.voice();
   const named = THEMES.includes(theme) ? theme : 'any';
+  const aboutRule = named.startsWith('rule-');
+  const text = aboutRule ? 'rule' : named;
   const { turn: solver } = game.state();
   const sides = { by: solver, other: solver === 'S' ? 'N' : 'S' };
+  const facts = { ...boardFacts(game), ...sides, rule: aboutRule ? words.say(`ui.exercises.rule.${named}`, sides) : '' };
+  const costs = readCosts(board.tags.Costs);
   let first = true;
   let praised = false;
   const steps = board.steps.map((step) => {
@@ -53,77 +67,182 @@ export function exerciseLesson({ board, theme }, words, title) {
       const reasons = game.hint(move, true);
       const taken = seedsTaken(game, move) > 0;
       game.play(move);
-      if (by !== solver) return words.mark('ui.exercises.reply', { by, move, told: taken ? words.tell(resultMessages(game), 'mark') : '' }).trim();
-      const praise = EXPLAINED_THEMES.includes(theme) && !praised;
+      if (by !== solver) return words.mark(readMove(move).origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told: taken ? words.tell(resultMessages(game), 'mark') : '' }).trim();
+      const praise = named !== 'any' && !praised && !PLAIN_THEMES.includes(named);
       praised = true;
-      // The theme explains a move for which the rules have no good reason.
-      const themed = reasons.length === 0 || theme === 'double-threat';
-      return praise && themed ? words.say(`ui.exercises.done.${theme}`, sides) : words.tell(reasons, 'mark');
+      if (!praise) return words.tell(reasons, 'mark');
+      const { Otherwise: otherwise } = board.tags;
+      if (aboutRule && !otherwise) return '';
+      return words.mark(`ui.exercises.done.${text}`, { ...facts, pit: pitOf(move), what: otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '' });
     });
-    const { ask } = step;
     const said = hasText(step.said) ? step.said : inAllLanguages(came.filter(Boolean).join(' '));
+    const { ask } = step;
     if (!ask) return { ...step, said };
-    const task = first ? `ui.exercises.task.${named}` : 'ui.exercises.task.on';
-    const data = { n: seedsTaken(game, ask.answers[0]?.move), ...sides };
-    const question = hasText(ask.question) ? ask.question : inAllLanguages(words.say(task, data));
-    const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.say(`ui.exercises.help.${named}`, data));
+    const task = first ? `ui.exercises.task.${text}` : 'ui.exercises.task.on';
+    // A sentence written by hand stands before the question; so does the question that it asks.
+    const asked = first && hasText(step.said) ? inAllLanguages(words.say('ui.lessons.ask')) : inAllLanguages(words.mark(task, facts));
+    const question = hasText(ask.question) ? ask.question : asked;
+    const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.say(`ui.exercises.help.${text}`, facts));
     first = false;
-    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(game, answer, words, solver)) } };
+    return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(game, answer, words, solver, costs)) } };
   });
   game.free();
   words.voice = before;
-  return { title: inAllLanguages(title), boards: [{ ...board, steps }] };
+  const own = board.title && hasText(board.title) ? withNumber(title, board.title) : inAllLanguages(title);
+  return { title: own, boards: [{ ...board, steps }] };
 }
 
 /** The task as text, for printing. @param {Exercise} exercise @param {Words} words */
 export function taskText(exercise, words) {
   const [board] = exerciseLesson(exercise, words, '').boards;
   const question = board.steps.find(({ ask }) => ask)?.ask?.question ?? {};
-  return question[words.language] ?? question.all ?? Object.values(question)[0] ?? '';
+  const told = question[words.language] ?? question.all ?? Object.values(question)[0] ?? '';
+  return told.replace(/\[\[(\w)\]\]/g, '$1');
 }
 
 /**
- * An answer with its refutation explained.
+ * An answer with its refutation explained: what the other player takes or saves, where, and how
+ * many seeds it costs where the file says so.
  *
  * @param {Game} game
  * @param {import('../awale_engine.js').LessonAnswer} answer
  * @param {Words} words
  * @param {string} solver
+ * @param {Map<string, number>} costs
  */
-function explainAnswer(game, answer, words, solver) {
+function explainAnswer(game, answer, words, solver, costs) {
   if (answer.right || hasText(answer.said)) return answer;
-  let made = 0;
-  const play = (/** @type {string} */ move) => {
-    // The captured seeds say enough; without a capture the reasons for the move are given.
-    const taken = seedsTaken(game, move) > 0;
-    const reasons = game.hint(move, true);
-    game.play(move);
-    made += 1;
-    return words.tell(taken ? resultMessages(game) : reasons, 'mark');
-  };
-  const said = inAllLanguages(words.mark('ui.exercises.played', { move: answer.move }));
+  const cost = costs.get(answer.move) ?? 0;
+  const withCost = (/** @type {string} */ told) => words.mark(cost > 0 ? 'ui.exercises.cost' : 'ui.exercises.told', { told, n: cost });
+  const made = moveInWords(answer.move, 'ui.exercises.played', words);
+  const over = answer.replies.length === 0;
+  const said = inAllLanguages(over ? `${made} ${withCost(words.say('ui.exercises.refuted.over'))}` : made);
+  let count = 1;
   game.play(answer.move);
-  made += 1;
-  const replies = answer.replies.map(({ move, said: own }) => ({
-    move,
-    said: hasText(own) ? own : inAllLanguages(words.mark(replyKey(move, solver), { by: game.state().turn, move, told: play(move) }).trim()),
-  }));
-  while (made > 0) {
-    game.undo();
-    made -= 1;
-  }
+  const replies = answer.replies.map(({ move, said: own }, at) => {
+    const told = toldReply(game, move, words, solver);
+    game.play(move);
+    count += 1;
+    return { move, said: hasText(own) ? own : inAllLanguages(at === 0 ? withCost(told) : words.mark('ui.exercises.told', { told })) };
+  });
+  for (; count > 0; count -= 1) game.undo();
   return { ...answer, said, replies };
 }
 
 /**
- * The text key of a reply: after an extra turn the solver moves again.
+ * What a reply takes, or which pits it saves from the solver; after an extra turn the solver moves
+ * again.
  *
+ * @param {Game} game
  * @param {string} move
+ * @param {Words} words
  * @param {string} solver
  */
-function replyKey(move, solver) {
-  const own = readMove(move).by === solver;
-  return own ? 'ui.exercises.then' : 'ui.exercises.refuted';
+function toldReply(game, move, words, solver) {
+  const { by, origin } = readMove(move);
+  const data = { by, move: origin };
+  if (!origin) return words.mark('ui.exercises.refuted.place', data);
+  if (by === solver) return words.mark('ui.exercises.then', data);
+  const taken = takenPits(game, move);
+  if (taken.length > 0) return words.mark('ui.exercises.refuted.takes', { ...data, n: seedsTaken(game, move), pits: taken });
+  const { rules, position } = game.state();
+  const before = preyOf(rules, turned(position));
+  game.play(move);
+  const after = game.state();
+  const left = after.over || after.turn !== solver ? null : preyOf(rules, after.position);
+  game.undo();
+  const saved = left ? [...before].filter((pit) => !left.has(pit)) : [];
+  return saved.length > 0 ? words.mark('ui.exercises.refuted.saves', { ...data, pits: saved }) : words.mark('ui.exercises.refuted', data);
+}
+
+/**
+ * A move as words: what is sown, what is harvested, what is placed.
+ *
+ * @param {string} move
+ * @param {string} key
+ * @param {Words} words
+ */
+export function moveInWords(move, key, words) {
+  const { origin, harvest, placed } = readMove(move);
+  const heaps = (origin ? harvest : placed).map((heap) => ({ pit: heap[0], seeds: Number(heap.slice(1)) }));
+  const kind = origin ? (heaps.length > 0 ? '.harvest' : '') : '.place';
+  return words.mark(`${key}${kind}`, { move: origin, heaps });
+}
+
+/**
+ * What a task may name: the pits within reach, the other player's greatest threat, one's hoard.
+ *
+ * @param {Game} game
+ */
+function boardFacts(game) {
+  const { rules, position, pits, turn, reserve } = game.state();
+  if (reserve > 0) return {};
+  const own = turn === 'S' ? 'ABCDEF' : 'abcdef';
+  const heaps = pits.slice(turn === 'S' ? 0 : 6, turn === 'S' ? 6 : 12);
+  const danger = threat(rules, turned(position));
+  return { targets: [...preyOf(rules, position)], from: danger.from, pits: danger.pits, hoard: own[heaps.indexOf(Math.max(...heaps))] };
+}
+
+/** The same position with the other player to move. @param {string} position */
+const turned = (position) => position.replace(/[SN]$/, (turn) => (turn === 'S' ? 'N' : 'S'));
+
+/**
+ * The most that the player to move could take with one pit.
+ *
+ * @param {string} rules
+ * @param {string} position
+ */
+function threat(rules, position) {
+  let most = { from: '', seeds: 0, pits: /** @type {string[]} */ ([]) };
+  eachSowing(rules, position, (game, pit, move) => {
+    const seeds = seedsTaken(game, move);
+    if (seeds > most.seeds) most = { from: pit, seeds, pits: takenPits(game, move) };
+  });
+  return most;
+}
+
+/** The pits from which the player to move could take. @param {string} rules @param {string} position */
+function preyOf(rules, position) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  eachSowing(rules, position, (game, _, move) => takenPits(game, move).forEach((pit) => found.add(pit)));
+  return new Set([...found].sort());
+}
+
+/**
+ * Calls back with every pit that may be sown and its fullest move.
+ *
+ * @param {string} rules
+ * @param {string} position
+ * @param {(game: Game, pit: string, move: string) => void} back
+ */
+function eachSowing(rules, position, back) {
+  const game = new Game(rules, position);
+  const { playable, turn } = game.state();
+  const asked = position.at(-1);
+  // A player without seeds passes the turn back.
+  if (turn === asked) for (const pit of playable) back(game, pit, game.fullestSowing(pit));
+  game.free();
+}
+
+/** The seeds that wrong moves cost. @param {string | undefined} text such as `A:4 B:2` */
+function readCosts(text) {
+  const costs = (text ?? '').split(' ').map((cost) => cost.split(':'));
+  return new Map(costs.map(([move, seeds]) => [move, Number(seeds) || 0]));
+}
+
+/** The pit of a move. @param {string} move */
+const pitOf = (move) => readMove(move).origin ?? move;
+
+/**
+ * The pits that a move captures from.
+ *
+ * @param {Game} game
+ * @param {string} move
+ */
+function takenPits(game, move) {
+  const { events } = game.preview(move).trace;
+  return events.flatMap((event) => (event.kind === 'take' && event.pit ? [event.pit] : []));
 }
 
 /**
@@ -146,6 +265,15 @@ function resultMessages(game) {
 
 /** @param {import('../awale_engine.js').LessonText} text */
 const hasText = (text) => Object.keys(text).length > 0;
+
+/**
+ * The number of an exercise and its own title.
+ *
+ * @param {string} number
+ * @param {import('../awale_engine.js').LessonText} own
+ * @returns {import('../awale_engine.js').LessonText}
+ */
+const withNumber = (number, own) => Object.fromEntries(Object.entries(own).map(([language, title]) => [language, `${number} · ${title}`]));
 
 /** @param {string} text @returns {import('../awale_engine.js').LessonText} */
 const inAllLanguages = (text) => (text ? { all: text } : {});

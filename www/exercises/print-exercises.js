@@ -1,4 +1,4 @@
-import { Game } from '../awale.js';
+import { Game, readMove } from '../awale.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
@@ -86,5 +86,7 @@ function answer({ board: { rules, position, steps } }, words) {
   if (first) game.play(first);
   const told = first ? withVoice(words, game.voice(), () => words.tell(game.told())) : '';
   game.free();
-  return [element('b', {}, moves.join(' ')), ` · ${told}`];
+  // In words a harvest needs no signs.
+  const line = moves.map((move) => readMove(move).origin ?? move);
+  return [element('b', {}, line.join(' ')), ` · ${told}`];
 }

@@ -1,20 +1,25 @@
-//! `awale exercises`: positions with one move to find, made from play.
+//! `awale exercises`: positions with one move to find, made from play and from sketched boards.
 
 use crate::args::{Arg, Args, number};
 use crate::command::Command;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::player::{Chance, Player};
-use awale::rules::{Game, Position, Preset, Rules, Side};
+use awale::record::{Record, ogn};
+use awale::rules::{Game, Move, OptionName, Position, Rules, Setup, Side};
 use awale::search::{Level, Limits, Search, Table};
 use awale::tables::{Builder, Tables};
-use awale::teach::{Exercise, Puzzle, Theme, seen_from_south};
+use awale::teach::{
+    Exercise, Puzzle, STAKES, Stake, Theme, by_other_rules, found_at, seen_from_south, themes,
+};
+use std::collections::HashMap;
 
 pub const COMMAND: Command = Command {
     name: "exercises",
-    usage: "awale exercises [--count N] [--games G] [--seed S] FAMILY",
-    about: "positions with one move to find, made from play: N (60) of a family (classique, \
-            boite, cote-ivoire, eqwale, kalah) from at most G games, as a file of exercises",
+    usage: "awale exercises [--count N] [--rounds R] [--seed S] [--at-stake OPTION] [FAMILY]",
+    about: "positions with one move to find, as a file of exercises: N at most, of a family \
+            (classique, boite, cote-ivoire, eqwale, kalah), from R rounds (300) of a game and some \
+            sketched boards each; with --at-stake those in which the answer changes with an option",
     shared: &[],
     run,
 };
@@ -24,10 +29,16 @@ struct Family {
     name: &'static str,
     /// The presets, each as often as it is wanted.
     presets: &'static [&'static str],
+    /// The exercises written by hand.
+    written: &'static str,
 }
 
 const FAMILIES: [Family; 5] = [
-    Family { name: "classique", presets: &["classique", "stricte", "classique", "awari"] },
+    Family {
+        name: "classique",
+        presets: &["classique", "stricte", "classique", "awari"],
+        written: include_str!("written/classique.ogn"),
+    },
     Family {
         name: "boite",
         presets: &[
@@ -39,58 +50,102 @@ const FAMILIES: [Family; 5] = [
             "grenier-face",
             "boite-face-adverse",
         ],
+        written: include_str!("written/boite.ogn"),
     },
     Family {
         name: "cote-ivoire",
         presets: &["cote-ivoire", "cote-ivoire-libre", "cote-ivoire-rien", "cote-ivoire-courtoise"],
+        written: include_str!("written/cote-ivoire.ogn"),
     },
-    Family { name: "eqwale", presets: &["eqwale"] },
-    Family { name: "kalah", presets: &["kalah", "kalah", "kalah-vide"] },
+    Family { name: "eqwale", presets: &["eqwale"], written: include_str!("written/eqwale.ogn") },
+    Family {
+        name: "kalah",
+        presets: &["kalah", "kalah", "kalah-vide"],
+        written: include_str!("written/kalah.ogn"),
+    },
 ];
 
+impl Family {
+    fn has(&self, stake: &Stake) -> bool {
+        self.presets.contains(&stake.rules)
+    }
+}
+
 /// The longest game: later positions mostly repeat.
-const LONGEST: usize = 200;
-/// Depth of the first search, which rules most positions out.
+const LONGEST: usize = 120;
+/// Depth of the first search, which most positions do not pass.
 const FIRST_DEPTH: u8 = 4;
 /// Depth of the last search, which has to agree.
-const LAST_DEPTH: u8 = 12;
-/// Positions that differ by fewer seeds than this look alike.
-const ALIKE: u32 = 8;
-/// Upper bounds of the bands of difficulty; each holds at most about a third.
-const BANDS: [u16; 3] = [750, 950, 1200];
+const LAST_DEPTH: u8 = 10;
+/// The same where two rule sets are compared, with the score of every move.
+const LAST_STAKE_DEPTH: u8 = 9;
 /// The most exercises of one game.
-const OF_ONE_GAME: usize = 3;
+const OF_ONE_GAME: usize = 2;
+/// Sketched boards of each round, for ideas and for each option at stake.
+const SKETCHES: usize = 60;
+/// Exercises of each idea: for a child, in between, and hard.
+const OF_IDEA: [usize; 3] = [3, 3, 3];
+/// Placements, which are a rule at stake too.
+const OF_PLACEMENT: usize = 11;
+/// Exercises of each option at stake.
+const OF_STAKE: usize = 11;
+/// What the answer must change by when it is found, so that it survives a small change of the
+/// search.
+const STAKE_MARGIN: f64 = Stake::MARGIN + 0.5;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let (mut count, mut games, mut seed, mut family) = (60, 100_000_u64, 1_u64, None);
+    let (mut count, mut rounds, mut seed) = (None, 300_u64, 1_u64);
+    let (mut family, mut option) = (None, None);
     while let Some(arg) = args.next()? {
         match &arg {
             Arg::Option(name) if name == "count" => {
-                count = number("--count", &args.value("count")?, 1..=10_000_usize)?;
+                count = Some(number("--count", &args.value("count")?, 1..=10_000_usize)?);
             }
-            Arg::Option(name) if name == "games" => {
-                games = number("--games", &args.value("games")?, 1..=10_000_000)?;
+            Arg::Option(name) if name == "rounds" => {
+                rounds = number("--rounds", &args.value("rounds")?, 1..=1_000_000)?;
             }
             Arg::Option(name) if name == "seed" => {
                 seed = number("--seed", &args.value("seed")?, 0..=u64::MAX)?;
+            }
+            Arg::Option(name) if name == "at-stake" => {
+                option = Some(read_option(&args.value("at-stake")?)?);
             }
             Arg::Word(text) if family.is_none() => family = Some(read_family(text)?),
             _ => return Err(args.unexpected(&arg)),
         }
     }
-    let family =
-        family.ok_or_else(|| Failure::argument("FAMILY", format!("missing; {}", names())))?;
-    let mut maker = Maker::new(family, count);
-    for game in 0..games {
-        if maker.made.len() >= count {
+    let families: Vec<&Family> = match (family, option) {
+        (Some(family), _) => vec![family],
+        (None, Some(_)) => FAMILIES.iter().collect(),
+        (None, None) => return Err(Failure::argument("FAMILY", format!("missing; {}", names()))),
+    };
+    let mut made = Vec::new();
+    for family in families {
+        let mut maker = Maker::new(family, option, count.map(|count| count - made.len()));
+        // The whole set begins with what is written by hand.
+        if count.is_none() && option.is_none() {
+            maker.add_written(family)?;
+        }
+        for round in 0..rounds {
+            if maker.done() {
+                break;
+            }
+            // Families do not get the same boards.
+            let own = family
+                .name
+                .bytes()
+                .fold(seed, |seed, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
+            maker.round(round, own.wrapping_mul(1_000_003).wrapping_add(round));
+        }
+        made.append(&mut maker.made);
+        if count == Some(made.len()) {
             break;
         }
-        maker.play(game, seed.wrapping_mul(1_000_003).wrapping_add(game));
     }
-    maker.made.sort_by_key(|exercise| exercise.difficulty);
-    for (place, exercise) in maker.made.iter().enumerate() {
+    made.sort_by_key(|made| made.exercise.difficulty);
+    for (place, made) in made.iter().enumerate() {
         let between = if place > 0 { "\n" } else { "" };
-        output.lines(&format!("{between}{}", exercise.text()))?;
+        output.lines(&format!("{between}{}", made.text()))?;
     }
     Ok(())
 }
@@ -107,131 +162,443 @@ fn names() -> String {
     format!("expected one of {}", names.join(", "))
 }
 
-/// Plays games and keeps what makes an exercise.
+fn read_option(text: &str) -> Result<OptionName, Failure> {
+    let mut known: Vec<&str> = STAKES.iter().map(|stake| stake.option.as_str()).collect();
+    known.sort_unstable();
+    known.dedup();
+    OptionName::from_text(text).filter(|_| known.contains(&text)).ok_or_else(|| {
+        let known = known.join(", ");
+        Failure::argument("--at-stake", format!("{text:?} found; expected one of {known}"))
+    })
+}
+
+/// An exercise, and its record where it was written by hand.
+struct Made {
+    exercise: Exercise,
+    written: Option<Record>,
+}
+
+impl Made {
+    fn text(&self) -> String {
+        self.exercise.text(self.written.as_ref())
+    }
+
+    /// For a child, in between, or hard.
+    fn band(&self) -> usize {
+        band(&self.exercise)
+    }
+}
+
+/// For a child, in between, or hard.
+fn band(exercise: &Exercise) -> usize {
+    let Some(key) = exercise.line.first() else { return 1 };
+    if exercise.for_child() {
+        0
+    } else if exercise.position.reserve() == 0 && found_at(&exercise.position, key) >= 7 {
+        2
+    } else {
+        1
+    }
+}
+
+/// Plays games, sketches boards, and keeps what makes an exercise.
 struct Maker {
-    count: usize,
-    /// The presets in turn, with their tables.
-    rules: Vec<(Rules, Tables)>,
-    made: Vec<Exercise>,
+    rules: Vec<Rules>,
+    stakes: Vec<Stake>,
+    /// Whether only options at stake are wanted.
+    only_stakes: bool,
+    room: usize,
+    tables: HashMap<String, Tables>,
+    made: Vec<Made>,
     table: Table,
 }
 
 impl Maker {
-    fn new(family: &Family, count: usize) -> Maker {
-        let presets = family.presets.iter().filter_map(|id| Preset::by_id(id));
-        let rules = presets
-            .map(Rules::preset)
-            .map(|rules| (rules, Builder::new(rules, Puzzle::SEEDS).finish()))
-            .collect();
-        Maker { count, rules, made: Vec::new(), table: Table::with_bytes(1 << 22) }
+    fn new(family: &Family, option: Option<OptionName>, count: Option<usize>) -> Maker {
+        let rules = family.presets.iter().filter_map(|id| id.parse().ok()).collect();
+        let asked = |stake: &Stake| option.is_none_or(|option| stake.option == option);
+        Maker {
+            rules,
+            stakes: STAKES.into_iter().filter(|one| family.has(one) && asked(one)).collect(),
+            only_stakes: option.is_some(),
+            room: count.unwrap_or(usize::MAX),
+            tables: HashMap::new(),
+            made: Vec::new(),
+            table: Table::with_bytes(1 << 20),
+        }
+    }
+
+    fn done(&self) -> bool {
+        let full = |stake: &Stake| !self.wants_stake(stake);
+        self.made.len() >= self.room || self.only_stakes && self.stakes.iter().all(full)
+    }
+
+    /// The tables of a rule set, made when first asked for.
+    fn tables(&mut self, rules: Rules) -> Tables {
+        let make = || Builder::new(rules, Puzzle::SEEDS).finish();
+        self.tables.entry(rules.to_string()).or_insert_with(make).clone()
+    }
+
+    /// Adds the exercises written by hand, with the other moves answered by the engine.
+    fn add_written(&mut self, family: &Family) -> Result<(), Failure> {
+        for parsed in ogn::read(family.written) {
+            let record = parsed.record;
+            let position = *record.start();
+            let place = format!("written by hand, {}: {position}", family.name);
+            let fault = |what: &str| Failure::argument(&place, what.to_owned());
+            let theme = record.tags().get("Theme").and_then(Theme::from_text);
+            let theme = theme.ok_or_else(|| fault("no theme that is known"))?;
+            let tables = self.tables(*position.rules());
+            let puzzle =
+                Puzzle::judge(&position, &tables).ok_or_else(|| fault("nothing to find"))?;
+            let judged = puzzle.key().ok_or_else(|| fault("no move is better than all others"))?;
+            let key = record.main_line().first().and_then(|node| record.mv(*node).copied());
+            if key != Some(judged) {
+                return Err(fault(&format!("{judged} is the move to be found")));
+            }
+            let held = match theme {
+                Theme::Rule(stake) => self.at_stake(&puzzle, &stake, &[]).is_some(),
+                _ => themes(&puzzle, &[], &tables).contains(&theme),
+            };
+            if !held {
+                return Err(fault(&format!("{theme} does not hold")));
+            }
+            let exercise = Exercise::about(theme, &puzzle, &[], &tables);
+            let mut exercise = exercise.ok_or_else(|| fault("no exercise"))?;
+            exercise.line.truncate(1);
+            if let Theme::Rule(stake) = theme {
+                exercise.otherwise = self.at_stake(&puzzle, &stake, &[]);
+            }
+            if self.made.iter().any(|made| made.exercise.like(&exercise)) {
+                return Err(fault("like another"));
+            }
+            self.made.push(Made { exercise, written: Some(record) });
+        }
+        Ok(())
+    }
+
+    /// A game and some sketched boards.
+    fn round(&mut self, round: u64, seed: u64) {
+        let rules = self.rules[round as usize % self.rules.len()];
+        let mut chance = Chance(seed);
+        if !self.only_stakes {
+            self.play(rules, &mut chance, seed);
+            for _ in 0..SKETCHES {
+                if let Some(position) = sketch(rules, &mut chance) {
+                    self.look(&position, &[]);
+                }
+            }
+            for _ in 0..2 {
+                if rules.opening == awale::rules::Opening::Placement
+                    && let Some(position) = nearly_placed(rules, &mut chance)
+                {
+                    self.look_placement(&position);
+                }
+            }
+        }
+        for stake in self.stakes.clone() {
+            let rare = matches!(stake.option, OptionName::ChainLimit | OptionName::Leftovers)
+                || matches!(stake.name, "rule-slam-barred" | "rule-slam-forbidden");
+            for _ in 0..SKETCHES * if rare { 20 } else { 6 } {
+                if !self.wants_stake(&stake) {
+                    break;
+                }
+                let Ok(rules) = stake.rules.parse() else { break };
+                let found = match stake.option {
+                    OptionName::Seeds => opening(rules, &mut chance),
+                    OptionName::Leftovers => last_few(rules, &mut chance).map(|p| (p, Vec::new())),
+                    OptionName::ChainLimit => crowded(rules, &mut chance).map(|p| (p, Vec::new())),
+                    OptionName::Slam if chance.below(2) == 0 => {
+                        cornered(rules, &mut chance).map(|p| (p, Vec::new()))
+                    }
+                    _ => sketch(rules, &mut chance).map(|p| (p, Vec::new())),
+                };
+                if let Some((position, from)) = found {
+                    self.look_stake(&position, &stake, &from);
+                }
+            }
+        }
     }
 
     /// Plays a game between two levels, and tries each of its positions.
-    fn play(&mut self, number: u64, seed: u64) {
-        let (rules, tables) = self.rules[number as usize % self.rules.len()].clone();
-        let mut chance = Chance(seed);
-        let mut game = Game::new(opening(rules, &mut chance));
+    fn play(&mut self, rules: Rules, chance: &mut Chance, seed: u64) {
+        let Some((_, mut from)) = opening(rules, chance) else { return };
+        let mut game = Game::new(Position::start(rules));
+        for mv in &from {
+            if game.play(mv).is_err() {
+                return;
+            }
+        }
+        if rules.opening == awale::rules::Opening::Placement {
+            from.clear();
+        }
+        let known = !from.is_empty();
         let players = [1, 2].map(|_| Level::new(2 + chance.below(4) as u8).map(Player::Level));
         let mut found = 0;
         while game.end().is_none() && game.moves().len() < LONGEST && found < OF_ONE_GAME {
-            if let Some(exercise) = self.exercise(&seen_from_south(game.position()), &tables) {
-                self.made.push(exercise);
+            let far = !known || from.len() > Theme::OPENING;
+            let position = seen_from_south(game.position());
+            let crowded = position.decided().is_some() || position.legal_pits().len() < 3;
+            if !crowded && self.look(&position, if far { &[] } else { &from }) {
                 found += 1;
             }
             let Some(player) = players[game.position().turn().index()] else { break };
-            let Some(mv) = player.play(&game, &mut self.table, Some(&tables), seed) else { break };
+            let Some(mv) = player.play(&game, &mut self.table, None, seed) else { break };
             if game.play(&mv).is_err() {
                 break;
             }
+            from.push(mv);
         }
     }
 
-    /// The exercise of a position, if it makes one that is still wanted.
-    fn exercise(&mut self, position: &Position, tables: &Tables) -> Option<Exercise> {
-        if position.legal_pits().len() < 3
-            || position.decided().is_some()
-            || self.made.len() >= self.count
-        {
-            return None;
+    /// Keeps the exercise of a position, if it makes one that is still wanted.
+    fn look(&mut self, position: &Position, from: &[Move]) -> bool {
+        if self.made.len() >= self.room || position.reserve() > 0 || position.end().is_some() {
+            return false;
         }
         let known = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
         if !known {
-            let (key, margin) = self.best_move(position, FIRST_DEPTH)?;
-            let theme = Theme::of(position, &key)?;
-            if margin < Puzzle::MARGIN / 2.0 || !self.wants(theme, position.rules()) {
-                return None;
+            match glance(position, FIRST_DEPTH) {
+                Some((_, margin)) if margin >= Puzzle::MARGIN / 2.0 => {}
+                _ => return false,
             }
         }
-        let exercise = Exercise::find(position, tables)?;
-        let key = exercise.line.first()?;
-        let alike = |other: &Exercise| {
-            other.position.rules() == position.rules() && other.distance(&exercise) < ALIKE
-        };
-        let wanted = self.wants(exercise.theme, position.rules()) && self.hard_enough(&exercise);
-        if !wanted || self.made.iter().any(alike) {
-            return None;
+        let tables = self.tables(*position.rules());
+        let Some(mut puzzle) = Puzzle::judge(position, &tables) else { return false };
+        if puzzle.proven()
+            && let Some(closer) = closer(&puzzle)
+            && let Some(judged) = Puzzle::judge(&closer, &tables)
+        {
+            puzzle = judged;
         }
+        let Some(key) = puzzle.key() else { return false };
+        for theme in themes(&puzzle, from, &tables) {
+            if !self.wants(theme, None) {
+                continue;
+            }
+            let Some(exercise) = Exercise::about(theme, &puzzle, from, &tables) else { continue };
+            if !self.wants(theme, Some(band(&exercise))) || self.like(&exercise) {
+                continue;
+            }
+            if !puzzle.proven() {
+                match glance(position, LAST_DEPTH) {
+                    Some((best, margin)) if best == key && margin >= Puzzle::MARGIN => {}
+                    _ => return false,
+                }
+            }
+            self.made.push(Made { exercise, written: None });
+            return true;
+        }
+        false
+    }
+
+    /// Keeps the exercise of a placement.
+    fn look_placement(&mut self, position: &Position) {
+        let same = |made: &&Made| made.exercise.theme == Theme::Placement;
+        let known = self.made.iter().filter(same).count();
+        let room = known < OF_PLACEMENT && self.made.len() < self.room;
+        let judged = Puzzle::searched(position, FIRST_DEPTH).filter(|_| room);
+        if judged.and_then(|judged| judged.best()).is_none_or(|(_, margin)| margin < 1.0) {
+            return;
+        }
+        let tables = Tables::new(*position.rules());
+        let Some(puzzle) = Puzzle::searched(position, Puzzle::DEPTH) else { return };
+        let found = Exercise::about(Theme::Placement, &puzzle, &[], &tables);
+        if let Some(exercise) = found.filter(|exercise| !self.like(exercise)) {
+            self.made.push(Made { exercise, written: None });
+        }
+    }
+
+    /// Keeps the exercise of a position in which the answer changes with an option.
+    fn look_stake(&mut self, position: &Position, stake: &Stake, from: &[Move]) {
+        if position.end().is_some() || position.legal_pits().len() < 2 || self.done() {
+            return;
+        }
+        let Some(other) = by_other_rules(position, stake, from) else { return };
+        let known = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
         if !known {
-            let deep = self.best_move(position, LAST_DEPTH)?;
-            if deep.0 != *key || deep.1 < Puzzle::MARGIN {
-                return None;
+            let [Some(one), Some(two)] = [position, &other].map(|here| glance(here, 3)) else {
+                return;
+            };
+            if one.0 == two.0 || one.1 < 1.0 {
+                return;
             }
         }
-        Some(exercise)
-    }
-
-    /// Whether exercises of a theme by these rules are still wanted.
-    fn wants(&self, theme: Theme, rules: &Rules) -> bool {
-        let share = match theme {
-            Theme::Capture => 26,
-            Theme::DoubleThreat | Theme::Replay | Theme::Defence => 20,
-            Theme::Endgame => 18,
-            Theme::Granary => 14,
-            Theme::FeedingTrap => 12,
-            Theme::Feeding => 10,
-        };
-        let of = |test: &dyn Fn(&Exercise) -> bool| self.made.iter().filter(|e| test(e)).count();
-        let by_rules = self.rules.iter().filter(|(known, _)| known == rules).count();
-        let room = (self.count * by_rules).div_ceil(self.rules.len());
-        of(&|made| made.theme == theme) < (self.count * share).div_ceil(100)
-            && of(&|made| made.position.rules() == rules) < room
-    }
-
-    /// Whether the band of this difficulty has room.
-    fn hard_enough(&self, exercise: &Exercise) -> bool {
-        let band = |exercise: &Exercise| BANDS.partition_point(|top| *top <= exercise.difficulty);
-        let same = self.made.iter().filter(|made| band(made) == band(exercise)).count();
-        same < (self.count * 35).div_ceil(100)
-    }
-
-    /// The best move by a search of this depth, and its margin.
-    fn best_move(&mut self, position: &Position, depth: u8) -> Option<(awale::rules::Move, f64)> {
-        let limits = Limits { lines: 2, ..Limits::depth(depth) };
-        let mut search = Search::new(&Game::new(*position), limits);
-        while !search.step(u64::MAX, &mut self.table) {}
-        let report = search.report();
-        match report.lines.as_slice() {
-            [best, second, ..] => Some((*best.moves.first()?, best.score - second.score)),
-            _ => None,
+        let tables = self.tables(*position.rules());
+        let Some(puzzle) = Puzzle::judge(position, &tables) else { return };
+        if puzzle.key().is_none() {
+            return;
         }
+        let otherwise = self.at_stake(&puzzle, stake, from);
+        if otherwise.is_none() {
+            return;
+        }
+        if !puzzle.proven() {
+            let deep = [position, &other].map(|here| Puzzle::searched(here, LAST_STAKE_DEPTH));
+            let [Some(one), Some(two)] = &deep else { return };
+            let same = one.key() == puzzle.key() && Stake::holds(one, two, STAKE_MARGIN);
+            if !same {
+                return;
+            }
+        }
+        let found = Exercise::about(Theme::Rule(*stake), &puzzle, from, &tables);
+        if let Some(exercise) = found.filter(|exercise| !self.like(exercise)) {
+            let exercise = Exercise { otherwise, ..exercise };
+            self.made.push(Made { exercise, written: None });
+        }
+    }
+
+    /// The best move by the other rules, if the answer changes with them.
+    fn at_stake(&mut self, puzzle: &Puzzle, stake: &Stake, from: &[Move]) -> Option<Move> {
+        let other = by_other_rules(puzzle.position(), stake, from)?;
+        let tables = self.tables(*other.rules());
+        let judged = Puzzle::judge(&other, &tables)?;
+        let holds = Stake::holds(puzzle, &judged, STAKE_MARGIN);
+        judged.answers().first().map(|best| best.mv).filter(|_| holds)
+    }
+
+    fn like(&self, exercise: &Exercise) -> bool {
+        self.made.iter().any(|made| made.exercise.like(exercise))
+    }
+
+    /// Whether exercises of an idea are still wanted, in this band if one is given.
+    fn wants(&self, theme: Theme, band: Option<usize>) -> bool {
+        let of = |band: usize| {
+            let same = |made: &&Made| made.exercise.theme == theme && made.band() == band;
+            self.made.iter().filter(same).count()
+        };
+        match band {
+            Some(band) => of(band) < OF_IDEA[band],
+            None => (0..3).any(|band| of(band) < OF_IDEA[band]),
+        }
+    }
+
+    fn wants_stake(&self, stake: &Stake) -> bool {
+        let same = |made: &&Made| made.exercise.theme == Theme::Rule(*stake);
+        self.made.iter().filter(same).count() < OF_STAKE && self.made.len() < self.room
     }
 }
 
-/// A position a few random moves from the start, past the placements.
-fn opening(rules: Rules, chance: &mut Chance) -> Position {
-    loop {
-        let mut position = Position::start(rules);
-        let mut left = 1 + chance.below(7);
-        while left > 0 || position.reserve() > 0 {
-            let moves = position.moves();
-            let Some(mv) = moves.get(chance.below(moves.len())) else { break };
-            left = left.saturating_sub(usize::from(position.reserve() == 0));
-            position = position.play_unchecked(mv);
-        }
-        let stores = Side::ALL.map(|side| i32::from(position.store(side)));
-        // Not in a lost game.
-        if position.end().is_none() && (stores[0] - stores[1]).abs() <= 6 {
-            return position;
-        }
+/// The best move by a search of this depth, and its margin.
+fn glance(position: &Position, depth: u8) -> Option<(Move, f64)> {
+    let limits = Limits { lines: 2, ..Limits::depth(depth) };
+    let mut table = Table::with_bytes(if depth > FIRST_DEPTH { 1 << 21 } else { 1 << 14 });
+    let mut search = Search::new(&Game::new(*position), limits);
+    while !search.step(u64::MAX, &mut table) {}
+    let report = search.report();
+    match report.lines.as_slice() {
+        [best, second, ..] => Some((*best.moves.first()?, best.score - second.score)),
+        _ => None,
     }
+}
+
+/// The same board with stores that make the best move the only one that wins, or the only one that
+/// draws, where the number of seeds allows it.
+fn closer(puzzle: &Puzzle) -> Option<Position> {
+    let (best, _) = puzzle.best()?;
+    let position = puzzle.position();
+    let best = puzzle.answers().iter().find(|answer| answer.mv == best)?.score as i64;
+    let [south, north] = Side::ALL.map(|side| i64::from(position.store(side)));
+    // Won by two or one, or drawn, as the seeds on the board happen to be.
+    let wanted = [0, 1, 2][position.pits().iter().map(|n| usize::from(*n)).sum::<usize>() % 3];
+    let shift = (wanted - best) / 2;
+    let stores = [u32::try_from(south + shift).ok()?, u32::try_from(north - shift).ok()?];
+    Setup { stores, ..Setup::from(position) }.position(*position.rules()).ok()
+}
+
+/// A position of these pits with South to move; the other seeds are shared nearly equally.
+fn board(rules: Rules, pits: [u32; 12], chance: &mut Chance) -> Option<Position> {
+    let left = u32::from(rules.total()).checked_sub(pits.iter().sum())?;
+    let south = (left / 2 + 3).saturating_sub(chance.below(6) as u32).min(left);
+    let setup = Setup { pits, stores: [south, left - south], turn: Side::South };
+    let position = setup.position(rules).ok()?;
+    (position.end().is_none() && position.turn() == Side::South).then_some(position)
+}
+
+/// A board drawn at random: few seeds or some, in some of the pits, sometimes with a hoard.
+fn sketch(rules: Rules, chance: &mut Chance) -> Option<Position> {
+    let mut pits = [0_u32; 12];
+    let used: Vec<usize> = (0..12).filter(|_| chance.below(10) < 6).collect();
+    if used.is_empty() {
+        return None;
+    }
+    let most = [8, 18][chance.below(2)];
+    for _ in 0..5 + chance.below(most) {
+        pits[used[chance.below(used.len())]] += 1;
+    }
+    if chance.below(5) == 0 {
+        pits[chance.below(6)] += 9 + chance.below(8) as u32;
+    }
+    board(rules, pits, chance)
+}
+
+/// A board with small heaps in a row on North's side, and a pit of South's that reaches them.
+fn crowded(rules: Rules, chance: &mut Chance) -> Option<Position> {
+    let mut pits = [0_u32; 12];
+    for (pit, heap) in pits.iter_mut().enumerate() {
+        *heap = match pit {
+            0..6 => [0, 0, 0, 1, 2, 3][chance.below(6)],
+            _ => [1, 1, 1, 2, 2, 0, 3, 1][chance.below(8)],
+        };
+    }
+    for _ in 0..2 {
+        let pit = chance.below(6);
+        pits[pit] = (9 + chance.below(3) - pit) as u32;
+    }
+    board(rules, pits, chance)
+}
+
+/// A board with very few seeds, and stores that are nearly equal.
+fn last_few(rules: Rules, chance: &mut Chance) -> Option<Position> {
+    let mut pits = [0_u32; 12];
+    for _ in 0..3 + chance.below(6) {
+        pits[chance.below(12)] += 1;
+    }
+    let left = u32::from(rules.total()).checked_sub(pits.iter().sum())?;
+    let south = (left / 2 + 1).saturating_sub(chance.below(3) as u32);
+    let setup = Setup { pits, stores: [south, left - south], turn: Side::South };
+    setup.position(rules).ok().filter(|position| position.end().is_none())
+}
+
+/// A board on which North has few seeds within reach.
+fn cornered(rules: Rules, chance: &mut Chance) -> Option<Position> {
+    let mut pits = [0_u32; 12];
+    for heap in pits.iter_mut().take(6) {
+        *heap = [0, 0, 1, 2, 3, 5][chance.below(6)];
+    }
+    let first = chance.below(4);
+    for rank in first..first + 1 + chance.below(3) {
+        pits[6 + rank] = 1 + chance.below(2) as u32;
+    }
+    let pit = chance.below(6);
+    pits[pit] = (6 + first + chance.below(3) - pit) as u32;
+    board(rules, pits, chance)
+}
+
+/// A position of Éqwalé with one or two seeds left to place.
+fn nearly_placed(rules: Rules, chance: &mut Chance) -> Option<Position> {
+    let mut position = Position::start(rules);
+    while position.reserve() > Puzzle::RESERVE {
+        let moves = position.moves();
+        position = position.play_unchecked(moves.get(chance.below(moves.len()))?);
+    }
+    (position.reserve() > 0).then(|| seen_from_south(&position))
+}
+
+/// A position a few random moves from the start, past the placements, and the moves.
+fn opening(rules: Rules, chance: &mut Chance) -> Option<(Position, Vec<Move>)> {
+    let mut position = Position::start(rules);
+    let mut from = Vec::new();
+    let mut left = 1 + chance.below(7);
+    while left > 0 || position.reserve() > 0 {
+        let moves = position.moves();
+        let mv = moves.get(chance.below(moves.len()))?;
+        left = left.saturating_sub(usize::from(position.reserve() == 0));
+        position = position.play_unchecked(mv);
+        from.push(*mv);
+    }
+    let stores = Side::ALL.map(|side| i32::from(position.store(side)));
+    // Not in a lost game.
+    let even = position.end().is_none() && (stores[0] - stores[1]).abs() <= 6;
+    even.then(|| (seen_from_south(&position), from))
 }
