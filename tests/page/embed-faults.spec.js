@@ -1,4 +1,5 @@
 // Boards where something is in the way: they say so, and no call waits for ever.
+import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { serveHosts, club, boardsReady, eventCount, lastEvent, openHostPage } from './helpers/host-page.js';
 
@@ -126,3 +127,65 @@ for (const [width, height] of [[800, 300], [600, 420], [1100, 400], [320, 240]])
     await playInFrame(page);
   });
 }
+
+test('a fault is said in the language of the board', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/404/);
+  await openHostPage(page, '<div style="display: flex"><awale-board lang="fr" level="99"></awale-board><awale-board lang="en" level="99"></awale-board><awale-board lang="fr" lesson="nowhere"></awale-board></div>');
+  await boardsReady(page, 3);
+  const alert = (/** @type {number} */ at) => page.locator('awale-board').nth(at).getByRole('alert');
+  await expect(alert(0)).toContainText('n’est pas un nombre de 1 à 10');
+  await expect(alert(1)).toContainText('is not a number from 1 to 10');
+  await expect(alert(2)).toContainText('il n’y a pas de « nowhere » ici');
+});
+
+test('a board that is removed while it does something leaves no error', async ({ page }) => {
+  await openHostPage(page, '<awale-board moves="FfEa" level="2"></awale-board><awale-board moves="FfEa"></awale-board>');
+  await boardsReady(page, 2);
+  const done = await page.evaluate(async () => {
+    const answers = [];
+    for (const board of /** @type {NodeListOf<any>} */ (document.querySelectorAll('awale-board'))) {
+      const calls = [board.undo(), board.play('C'), board.goTo(0)];
+      board.remove();
+      answers.push(...await Promise.all(calls));
+    }
+    return answers;
+  });
+  expect(done).toHaveLength(6);
+  // Another board works on: the module has not lost its memory.
+  await page.evaluate(() => document.body.append(document.createElement('awale-board')));
+  await boardsReady(page, 3);
+  expect(await page.locator('awale-board').evaluate((/** @type {Board} */ made) => made.play('C'))).toBe(true);
+});
+
+for (const asked of ['level=2', 'lesson=lap', 'exercise=classique/1']) {
+  test(`in a frame with sandbox="allow-scripts": ${asked}`, async ({ page }) => {
+    await openHostPage(page, `<iframe sandbox="allow-scripts" src="${club.url}?embed=1#lang=fr&${asked}" width="800" height="700"></iframe>`);
+    await page.frameLocator('iframe').locator('canvas').waitFor();
+    if (asked === 'level=2') await playInFrame(page);
+    else await expect(page.frameLocator('iframe').locator('.lesson-bar')).toBeVisible();
+  });
+}
+
+test('the heights in the documents are those of frames', async ({ page }) => {
+  const rows = (/** @type {string} */ name) => [...readFileSync(`docs/${name}`, 'utf8').matchAll(/^\| [^|]*((?:\| \d{3,4} ){5})\|$/gm)].map(([, cells]) => (cells ?? '').split('|').map(Number).filter(Boolean));
+  const [widths = [], ...heights] = rows('embedding.md');
+  expect(rows('embedding.fr.md')).toEqual([widths, ...heights]);
+  expect(heights).toHaveLength(3);
+  await openHostPage(page, '<iframe height="400"></iframe>');
+  for (const [row, asked] of ['level=4', 'moves=FfEaDb&controls=replay', 'lesson=lap'].entries()) {
+    for (const [column, width] of widths.entries()) {
+      await page.evaluate(([address, width]) => {
+        const old = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+        const frame = /** @type {HTMLIFrameElement} */ (old.cloneNode());
+        Object.assign(frame, { width: String(width), src: String(address) });
+        addEventListener('message', ({ source, data }) => {
+          if (source === frame.contentWindow && data?.kind === 'height') frame.dataset.told = data.height;
+        });
+        old.replaceWith(frame);
+      }, /** @type {const} */ ([`${club.url}?embed=1&${column}#lang=fr&${asked}`, width]));
+      const told = async () => Number(await page.locator('iframe').getAttribute('data-told'));
+      const stated = heights[row]?.[column] ?? 0;
+      await expect.poll(async () => (await told()) <= stated && (await told()) > stated - 40, `${asked}, ${width} wide`).toBe(true);
+    }
+  }
+});

@@ -6,7 +6,7 @@ const POLICY = {
   'style-src': "'self'",
   'img-src': "'self' data:",
   'connect-src': "'self'",
-  'worker-src': "'self'",
+  'worker-src': "'self' blob:",
   'manifest-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",

@@ -23,7 +23,11 @@
  * @property {boolean} solution whether solutions may be shown
  * @property {boolean} analysis whether hints and refutations may be shown
  *
- * @typedef {{ code: 'attribute' | 'game', name: string, message: string }} AttributeFault
+ * @typedef {object} AttributeFault
+ * @property {'attribute' | 'game'} code
+ * @property {string} name
+ * @property {string} message for developers
+ * @property {import('../base/words.js').Message[]} [said] for the reader, with the words of `embed`
  */
 
 /** The attributes, and the most characters of each. */
@@ -52,16 +56,20 @@ const LENGTHS = /** @type {const} */ ({
 
 /** @typedef {keyof typeof LENGTHS} Name */
 
+/** The most characters quoted of a faulty value. */
+const MAX_QUOTE = 60;
+
 /** The limits of `autoplay`, in milliseconds. */
 const MAX_AUTOPLAY = 60_000;
 const MIN_AUTOPLAY = 100;
 
 export class AttributeError extends Error {
   /** @param {AttributeFault} complaint */
-  constructor({ code, name, message }) {
+  constructor({ code, name, message, said = [] }) {
     super(message);
     this.code = code;
     this.attribute = name;
+    this.said = said;
   }
 }
 
@@ -77,9 +85,9 @@ export function readAttributes(asked) {
   for (const name of /** @type {Name[]} */ (Object.keys(LENGTHS))) {
     const value = Object.hasOwn(asked, name) ? asked[name] : null;
     if (value === null || value === undefined) continue;
-    if (typeof value !== 'string') throw attributeError(name, `expected a text, found ${typeof value}`);
+    if (typeof value !== 'string') throw attributeError(name, `expected a text, found ${typeof value}`, 'text');
     if (value.length > LENGTHS[name]) {
-      throw attributeError(name, `${value.length} characters: at most ${LENGTHS[name]} are read`);
+      throw attributeError(name, `${value.length} characters: at most ${LENGTHS[name]} are read`, 'long', { n: value.length, most: LENGTHS[name] });
     }
     texts[name] = value;
   }
@@ -93,7 +101,7 @@ export function readAttributes(asked) {
   // A replay starts at the first position.
   if (ply !== null || controls === 'replay') link.set('ply', String(ply ?? 0));
   const own = texts.exercise === 'own' || texts.lesson === 'own';
-  if (own && !texts.text) throw attributeError('text', 'expected a lesson or exercises, as a link to them has them');
+  if (own && !texts.text) throw attributeError('text', 'expected a lesson or exercises, as a link to them has them', 'own');
   const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
   return {
     link: link.toString(),
@@ -119,9 +127,12 @@ export function readAttributes(asked) {
 /**
  * @param {Name} name
  * @param {string} message
+ * @param {string} key of `ui.embed.fault.*`
+ * @param {Record<string, unknown>} [data]
  */
-function attributeError(name, message) {
-  return new AttributeError({ code: 'attribute', name, message: `${name}: ${message}` });
+function attributeError(name, message, key, data = {}) {
+  const said = [{ key: `ui.embed.fault.${key}`, data: { ...data, name } }];
+  return new AttributeError({ code: 'attribute', name, message: `${name}: ${message}`, said });
 }
 
 /**
@@ -131,7 +142,7 @@ function attributeError(name, message) {
  */
 function matching(name, text, form) {
   if (text === undefined || text === '') return '';
-  if (!form.test(text)) throw attributeError(name, `${JSON.stringify(text.slice(0, 60))} is not the name of one`);
+  if (!form.test(text)) throw attributeError(name, `${JSON.stringify(text.slice(0, MAX_QUOTE))} is not the name of one`, 'name', { found: text.slice(0, MAX_QUOTE) });
   return text;
 }
 
@@ -145,7 +156,7 @@ function matching(name, text, form) {
 function oneOf(name, text, values) {
   if (text === undefined || text === '') return /** @type {Value} */ (values[0]);
   const found = values.find((value) => value === text);
-  if (found === undefined) throw attributeError(name, `${JSON.stringify(text)} is none of ${values.join(', ')}`);
+  if (found === undefined) throw attributeError(name, `${JSON.stringify(text)} is none of ${values.join(', ')}`, 'one-of', { found: text.slice(0, MAX_QUOTE), values: values.join(', ') });
   return found;
 }
 
@@ -159,7 +170,7 @@ function number(name, text, least, most) {
   if (text === undefined || text === '') return null;
   const found = /^\d+$/.test(text) ? Number(text) : NaN;
   if (!(found >= least && found <= most)) {
-    throw attributeError(name, `${JSON.stringify(text)} is not a number from ${least} to ${most}`);
+    throw attributeError(name, `${JSON.stringify(text)} is not a number from ${least} to ${most}`, 'number', { found: text.slice(0, MAX_QUOTE), least, most });
   }
   return found;
 }
@@ -173,5 +184,5 @@ function number(name, text, least, most) {
 function flag(name, text) {
   if (text === undefined || text === 'false' || text === '0') return false;
   if (['', 'true', '1', name].includes(text)) return true;
-  throw attributeError(name, `${JSON.stringify(text)} is neither true nor false`);
+  throw attributeError(name, `${JSON.stringify(text)} is neither true nor false`, 'flag', { found: text.slice(0, MAX_QUOTE) });
 }

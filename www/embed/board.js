@@ -19,6 +19,7 @@ import { readAttributes } from './attributes.js';
 
 /**
  * @typedef {import('./attributes.js').Attributes} Attributes
+ * @typedef {import('./attributes.js').AttributeError} AttributeError
  * @typedef {import('../game/current-game.js').Change} Change
  * @typedef {import('../base/sides.js').Side} Side
  */
@@ -61,6 +62,8 @@ export class EmbeddedBoard extends EventTarget {
   #inView = true;
   /** Counts the events being sent: a listener that changes the game waits until all have heard. */
   #emitting = 0;
+  /** Counts the calls of `set`. */
+  #sets = 0;
   #visibility = new IntersectionObserver((seen) => {
     this.#inView = seen.some(({ isIntersecting }) => isIntersecting);
     this.#readColours();
@@ -120,6 +123,7 @@ export class EmbeddedBoard extends EventTarget {
    */
   async set(asked) {
     if (this.#emitting) await null;
+    this.#sets += 1;
     try {
       const attributes = readAttributes(asked);
       const language = resolveLanguage(attributes.language);
@@ -143,9 +147,31 @@ export class EmbeddedBoard extends EventTarget {
       this.#showFault('');
       return true;
     } catch (error) {
-      this.#showFault(String(/** @type {Error} */ (error).message));
       this.#reportError(error);
+      await this.#tellFault(error, asked.lang);
       return false;
+    }
+  }
+
+  /**
+   * Says in the board's language what is wrong.
+   *
+   * @param {unknown} error
+   * @param {unknown} language as in the attributes
+   */
+  async #tellFault(error, language) {
+    const { message, said = [], attribute } = /** @type {Partial<AttributeError>} */ (error);
+    const raw = String(message);
+    const sets = this.#sets;
+    try {
+      const words = this.#words ?? (await loadWords(resolveLanguage(String(language ?? 'auto').slice(0, 2).toLowerCase())));
+      await Promise.all([words.add('embed'), words.add('faults')]);
+      // The attributes may have been put right meanwhile.
+      if (sets !== this.#sets) return;
+      const name = said[0]?.key.startsWith('ui.embed.') ? '' : `${attribute} : `;
+      this.#showFault(said.length > 0 ? `${name}${words.tell(said)}` : attribute ? raw : words.say('ui.embed.fault.start', { message: raw }));
+    } catch {
+      this.#showFault(raw);
     }
   }
 

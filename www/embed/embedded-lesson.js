@@ -97,7 +97,7 @@ async function ownLesson(code, words) {
 async function textOf(code) {
   const text = await unpackText(code);
   if (text !== null) return text;
-  throw new AttributeError({ code: 'attribute', name: 'text', message: 'text: it is not whole, or too long' });
+  throw new AttributeError({ code: 'attribute', name: 'text', message: 'text: it is not whole, or too long', said: [{ key: 'ui.embed.fault.broken', data: {} }] });
 }
 
 /**
@@ -141,7 +141,7 @@ async function fetchLesson(name) {
  * @param {string} found
  */
 function notFound(name, found) {
-  return new AttributeError({ code: 'attribute', name, message: `${name}: there is no ${JSON.stringify(found)} here` });
+  return new AttributeError({ code: 'attribute', name, message: `${name}: there is no ${JSON.stringify(found)} here`, said: [{ key: 'ui.embed.fault.missing', data: { name, found } }] });
 }
 
 /**

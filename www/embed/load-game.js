@@ -58,5 +58,5 @@ export function gameFromLink(link) {
   const { game, faults: [fault] } = openLink(link);
   if (!fault) return game;
   game.free();
-  throw gameError(fault.key, fault.fault);
+  throw new AttributeError({ code: 'game', name: fault.key, message: `${fault.key}: ${fault.fault}`, said: fault.said });
 }

@@ -11,13 +11,31 @@
  */
 export function startWorker() {
   const url = new URL('./worker.js', import.meta.url);
-  if (url.origin === location.origin) return new Worker(trusted(url.href), { type: 'module' });
-  const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' });
+  if (url.origin === self.origin) return new Worker(trusted(url.href), { type: 'module' });
+  // In a frame with `sandbox` this page has no origin, and Chromium starts no module worker from a blob.
+  const type = self.origin === 'null' ? 'classic' : 'module';
+  const text = type === 'classic' ? importing(url.href) : `import ${JSON.stringify(url.href)};`;
+  const script = new Blob([text], { type: 'text/javascript' });
   const address = URL.createObjectURL(script);
-  const worker = new Worker(trusted(address), { type: 'module' });
+  const worker = new Worker(trusted(address), { type });
   // Its first message proves that the script has been read.
   worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
   return worker;
+}
+
+/**
+ * A classic script that imports a module, and gives it the messages that came before it.
+ *
+ * @param {string} address
+ */
+function importing(address) {
+  return `const early = [];
+    const keep = (event) => early.push(event.data);
+    addEventListener('message', keep);
+    import(${JSON.stringify(address)}).then(() => {
+      removeEventListener('message', keep);
+      for (const data of early) dispatchEvent(new MessageEvent('message', { data }));
+    }, (error) => setTimeout(() => { throw error; }));`;
 }
 
 /** @type {{ createScriptURL: (address: string) => string } | undefined} */

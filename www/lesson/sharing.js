@@ -11,7 +11,7 @@ import { packText } from './lesson-file.js';
 /** @type {WithheldTag[]} */
 const WITHHELD = ['Solution', 'Analysis'];
 /** The height of a frame with a lesson. */
-const HEIGHT = 640;
+const HEIGHT = 660;
 /** The text keys of each kind. */
 const NAMES = {
   lesson: { title: 'ui.lessons.make.link.title', link: 'ui.lessons.make.link.label' },

@@ -3,7 +3,8 @@
 // is shown in a frame.
 (function () {
   'use strict';
-  if (!('customElements' in window) || customElements.get('awale-board')) return;
+  // Programs that render pages on a server import this too.
+  if (typeof customElements === 'undefined' || customElements.get('awale-board')) return;
 
   /**
    * A member of the document that no element can shadow: with `<img name="currentScript">` in a

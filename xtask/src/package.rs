@@ -5,14 +5,15 @@ use std::path::PathBuf;
 use crate::command::{cargo, command, output};
 use crate::result::Result;
 use crate::tools::{BuildTools, WASM};
-use crate::{build, project, tools, wasm};
+use crate::{build, project, single, tools, wasm};
 
 /// What wasm-bindgen writes.
 const BINDINGS: [&str; 3] = ["awale.js", "awale.d.ts", "awale_bg.wasm"];
 /// The project's own files, and their names in the package.
-const FROM_PROJECT: [(&str, &str); 5] = [
+const FROM_PROJECT: [(&str, &str); 6] = [
     ("xtask/package/node.js", "node.js"),
-    ("docs/api.md", "README.md"),
+    ("xtask/package/element.d.ts", "element.d.ts"),
+    ("xtask/package/react.d.ts", "react.d.ts"),
     ("CHANGELOG.md", "CHANGELOG.md"),
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
@@ -20,6 +21,7 @@ const FROM_PROJECT: [(&str, &str); 5] = [
 
 /// `cargo xtask package`
 pub fn run() -> Result<()> {
+    build::install_and_build()?;
     let tools = build::install()?;
     output(cargo(&["fetch", "--locked", "--target", WASM]), "cargo fetch")?;
     let tarball = pack(&tools)?;
@@ -27,7 +29,13 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// Packs the tarball; one module has all that the page's two have.
+/// What the element does not need of the page: the page in one file, and the demos.
+const NOT_IN_PACKAGE: [&str; 2] = [single::NAME, "demo/"];
+/// The guide, which becomes the package's README.
+const GUIDE: &str = "docs/api.md";
+
+/// Packs the tarball, with the page of `dist/` for the element; one module has all that the page's two
+/// have.
 pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
     // A target folder of its own, as other features would overwrite the page's build.
     let target = project::cargo_target().join("whole");
@@ -41,6 +49,14 @@ pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
     for (path, name) in bindings.into_iter().chain(from_project) {
         project::write(&inside.join(name), project::read_bytes(&path)?)?;
     }
+    for name in project::files(&project::dist())? {
+        if !NOT_IN_PACKAGE.iter().any(|out| name.starts_with(out)) {
+            let bytes = project::read_bytes(&project::dist().join(&name))?;
+            project::write(&inside.join("page").join(name), bytes)?;
+        }
+    }
+    let guide = project::read(&project::root().join(GUIDE))?;
+    project::write(&inside.join("README.md"), without_relative_links(&guide))?;
     let version = manifest_value("version")?;
     let description = manifest_value("description")?;
     let described = project::read(&project::root().join("xtask/package/package.json"))?
@@ -53,6 +69,23 @@ pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
     Ok(folder.join(format!("awale-{version}.tgz")))
 }
 
+/// A document without its links to other documents, which a package does not have.
+fn without_relative_links(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("](") {
+        let Some((target, behind)) = after.split_once(')') else { break };
+        match before.rsplit_once('[') {
+            Some((start, label)) if !target.contains("://") && !label.contains('\n') => {
+                out += &format!("{start}{label}");
+            }
+            _ => out += &format!("{before}]({target})"),
+        }
+        rest = behind;
+    }
+    out + rest
+}
+
 /// A value of Cargo.toml, the one place for the version and the description.
 pub fn manifest_value(name: &str) -> Result<String> {
     let manifest = project::read(&project::root().join("Cargo.toml"))?;
@@ -63,6 +96,16 @@ pub fn manifest_value(name: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn links_to_other_documents_are_left_out() {
+        assert_eq!(
+            without_relative_links(
+                "See [embedding.md](embedding.md#x), [npm](https://npm.example/)."
+            ),
+            "See embedding.md, [npm](https://npm.example/)."
+        );
+    }
 
     #[test]
     fn the_crate_says_its_version() {
