@@ -7,8 +7,17 @@ use std::path::Path;
 use std::process::Command;
 
 /// Licences that ask for nothing but their text to be kept.
-const FREE: [&str; 8] =
-    ["MIT", "Apache-2.0", "Zlib", "ISC", "0BSD", "BSD-3-Clause", "Unlicense", "Unicode-3.0"];
+const FREE: [&str; 9] = [
+    "MIT",
+    "Apache-2.0",
+    "Zlib",
+    "ISC",
+    "0BSD",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "Unlicense",
+    "Unicode-3.0",
+];
 /// Tools for development that are not handed out may be under this one too.
 const FOR_TOOLS: &str = "MPL-2.0";
 /// Crates in two versions: a development dependency still uses syn 2.
