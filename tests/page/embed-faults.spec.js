@@ -129,7 +129,7 @@ for (const [width, height] of [[800, 300], [600, 420], [1100, 400], [320, 240]])
 }
 
 test('a fault is said in the language of the board', async ({ page, pageErrors }) => {
-  pageErrors.expected.push(/404/);
+  pageErrors.expected.push(/404|CORS|ERR_FAILED/);
   await openHostPage(page, '<div style="display: flex"><awale-board lang="fr" level="99"></awale-board><awale-board lang="en" level="99"></awale-board><awale-board lang="fr" lesson="nowhere"></awale-board></div>');
   await boardsReady(page, 3);
   const alert = (/** @type {number} */ at) => page.locator('awale-board').nth(at).getByRole('alert');
