@@ -99,9 +99,43 @@ test('a shared tablet stores nothing, and shows a new board after some idle minu
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.clock.fastForward('04:00');
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
-  await Promise.all([page.waitForEvent('load'), page.clock.fastForward('01:30')]);
+  await page.clock.fastForward('01:05');
+  await expect(page.getByRole('dialog')).toContainText('Toujours là');
+  await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C, 4 graines, jouable');
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
+});
+
+test('a shared tablet keeps its address through a lesson, and begins again from it', async ({ page }) => {
+  await page.clock.install();
+  await open(page, './#borne=5&rules=cote-ivoire&level=0');
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('.lesson-entry').first().click();
+  await expect(page.locator('.lesson-bar')).toBeVisible();
+  expect(page.url()).toContain('#borne=5&rules=cote-ivoire&level=0');
+  for (let resets = 0; resets < 3; resets += 1) {
+    await page.getByRole('tab').first().waitFor();
+    await page.mouse.move(10 + resets, 10);
+    await page.clock.fastForward('05:01');
+    const question = page.getByRole('dialog').filter({ hasText: 'Toujours là' });
+    await expect(question).toBeVisible();
+    await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+    await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
+    expect(page.url()).toContain('#borne=5&rules=cote-ivoire&level=0');
+  }
+});
+
+test('an answer keeps the game of a shared tablet', async ({ page }) => {
+  await page.clock.install();
+  await open(page, './#borne=5&level=0');
+  await pit(page, 'C').click();
+  await page.clock.fastForward('05:01');
+  await page.getByRole('button', { name: 'Oui, je continue' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('01:00');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
 });
 
 test('a link opens its game once: a reload continues the stored game', async ({ page }) => {

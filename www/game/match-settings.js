@@ -34,7 +34,8 @@ import { MAX_NAME } from './link-names.js';
  * @property {'no' | null} reply the answer to send with the next link
  */
 
-const LEVELS = 10;
+/** The program’s highest level. */
+export const LEVELS = 10;
 
 /** @type {MatchSettings} */
 export const DEFAULT_SETTINGS = {

@@ -9,7 +9,7 @@ import { BoardLoan } from '../game/board-loan.js';
 import { NAME_TAGS, readNames } from '../game/link-names.js';
 import { Match } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
-import { validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
+import { LEVELS, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -33,6 +33,12 @@ const END_DELAY = 900;
 
 /** The longest part of a faulty link that is repeated, in characters. */
 const MAX_FAULT_LENGTH = 40;
+
+/** North's level in a link, 0 for two people; `null` where it gives none. @param {string} link */
+function levelIn(link) {
+  const level = Number(new URLSearchParams(link).get('level') ?? NaN);
+  return Number.isInteger(level) && level >= 0 && level <= LEVELS ? level : null;
+}
 
 /** @param {string} text */
 const shortened = (text) => (text.length > MAX_FAULT_LENGTH ? `${text.slice(0, MAX_FAULT_LENGTH)}…` : text);
@@ -122,7 +128,9 @@ export class GameFlow {
     }
     const { game, content, faults } = openLink(link);
     const { rules } = game.state();
-    const opens = content === 'game' || (content === 'rules' && faults.length === 0);
+    const level = levelIn(link);
+    const ruled = content === 'rules' && faults.length === 0;
+    const opens = content === 'game' || ruled || level !== null;
     if (!this.#opened && !opens) this.#resumeSaved();
     const kept = !this.#opened && opens && this.#tabSave.read();
     if (kept) this.#requests.send({ replaced: kept });
@@ -131,7 +139,10 @@ export class GameFlow {
       readNames(game, link);
       this.match.open(game);
     } else game.free();
-    if (opens && content === 'rules') this.match.start({ ...lastMatchSettings(this.#store, shortRules), rules });
+    if (opens && content !== 'game') {
+      const last = lastMatchSettings(this.#store, shortRules);
+      this.match.start({ ...last, rules: ruled ? rules : last.rules, seats: level === null ? last.seats : { S: 0, N: level } });
+    }
     this.#opened = true;
     const told = faults.map(({ key, value }) => ({ key, value: shortened(value) }));
     if (told.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults: told }));

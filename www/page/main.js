@@ -57,8 +57,13 @@ async function start() {
   ]);
   root.dataset.engine = engineState;
   page.openPanels().catch(console.error);
-  // A shared device stores nothing.
-  if (asked.kiosk > 0) return;
+  // A shared device works offline too, and says nothing of it.
+  if (asked.kiosk > 0) {
+    const { Offline } = await import('./offline.js');
+    const offline = new Offline(store);
+    offline.addEventListener('ready', () => (root.dataset.offline = 'ready'));
+    return offline.start();
+  }
   // Offline use is set up last, and may fail.
   import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang)).catch(console.info);
 }

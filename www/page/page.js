@@ -1,6 +1,5 @@
 import { ActionBar } from './action-bar.js';
 import { GameFlow } from './game-flow.js';
-import { reloadWhenIdle } from './kiosk.js';
 import { element } from '../base/dom.js';
 import { PanelRequests } from './panel-requests.js';
 import { CurrentGame } from '../game/current-game.js';
@@ -76,7 +75,7 @@ export class Page {
     this.#translatePage();
     this.#open();
     addEventListener('hashchange', () => this.#open());
-    if (this.#kiosk) reloadWhenIdle(asked.kiosk);
+    if (this.#kiosk) import('./kiosk.js').then(({ resetWhenIdle }) => resetWhenIdle(asked.kiosk, this.#words)).catch(console.error);
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
   }
 
@@ -130,9 +129,8 @@ export class Page {
     const link = location.hash.slice(1);
     this.#flow.open(link);
     this.#requests.send({ link });
-    const kept = new URLSearchParams(link);
-    const kiosk = kept.get('borne');
-    if (link) history.replaceState(null, '', kiosk ? `#borne=${kiosk}` : location.pathname + location.search);
+    // On a shared device every reset begins again from the address.
+    if (link && !this.#kiosk) history.replaceState(null, '', location.pathname + location.search);
   }
 
   #addActions() {

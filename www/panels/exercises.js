@@ -1,3 +1,4 @@
+import { showInAddress } from '../base/address.js';
 import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
@@ -247,7 +248,7 @@ class ExercisesPanel {
     });
     run.addEventListener('done', () => tell(true));
     run.addEventListener('left', () => this.#left(current));
-    if (this.#family !== OWN) history.replaceState(null, '', `#${this.#linkTo(exercise)}`);
+    if (this.#family !== OWN) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
     if (this.#context.showLessonBar()) run.focus();
     await run.go(1);
@@ -257,7 +258,7 @@ class ExercisesPanel {
   #left(current) {
     if (this.#current !== current) return;
     this.#current = null;
-    if (location.hash.startsWith('#exercise=')) history.replaceState(null, '', location.pathname + location.search);
+    if (location.hash.startsWith('#exercise=')) showInAddress('');
     this.#refresh();
   }
 

@@ -1,3 +1,4 @@
+import { showInAddress } from '../base/address.js';
 import { fetchAsset, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
@@ -229,7 +230,7 @@ export class LessonsPanel {
     if (!this.#name || !this.#run) return;
     const { done, step: before } = this.#progress.of(this.#name);
     this.#progress.record(this.#name, step, false);
-    history.replaceState(null, '', `#lesson=${this.#name}&step=${step}`);
+    showInAddress(`#lesson=${this.#name}&step=${step}`);
     if (before !== step || !done) this.#list();
   }
 
@@ -247,7 +248,7 @@ export class LessonsPanel {
     // A teacher who tries a lesson goes on editing it.
     if (this.#focusBefore instanceof HTMLElement && this.#focusBefore.isConnected) this.#focusBefore.focus({ preventScroll: true });
     this.#focusBefore = null;
-    if (location.hash.startsWith('#lesson=')) history.replaceState(null, '', location.pathname + location.search);
+    if (location.hash.startsWith('#lesson=')) showInAddress('');
     this.#list();
   }
 
