@@ -27,6 +27,8 @@ export const scores = (page) => page.locator('.score').allTextContents();
 
 /** Starts the same game again, by the first button of the new-game dialog. @param {Page} page */
 export async function restart(page) {
+  // Keys are listened to soon after the board is shown.
+  await page.locator('html[data-engine]').waitFor({ state: 'attached' });
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
 }
