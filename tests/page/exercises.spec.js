@@ -95,7 +95,7 @@ test('moves of Éqwalé are said in words', async ({ page }) => {
   await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
   await pit(page, wrong).click();
   await expect(lessonBar(page)).toContainText(/Nord sème [a-f] et récolte \d graines? dans les? trous? [A-F].*\s:\svous perdez \d+ graines?/);
-  await expect(lessonBar(page)).not.toContainText(/[A-Fa-f]x[A-Fa-f]/);
+  await expect(lessonBar(page)).not.toContainText(/\b[A-Fa-f]x[A-Fa-f]\d/);
 });
 
 test('the first hint names the theme, the second points at the pit; the solution can be shown', async ({ page }) => {
@@ -269,7 +269,7 @@ test('an embedded exercise without solution never reveals it', async ({ page }) 
   await desk.locator('[data-lesson="retry"]').click();
   await frame.locator(`[data-pit="${right}"]`).click();
   await expect(desk).toContainText('Exact');
-  await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${number}`, first: false }]);
+  await expect.poll(() => told(page, 'solved')).toMatchObject([{ exercise: `classique/${number}`, first: false }]);
 });
 
 test('an embedded exercise with help is solved; an embedded lesson goes on', async ({ page }) => {
@@ -277,7 +277,7 @@ test('an embedded exercise with help is solved; an embedded lesson goes on', asy
   const frame = await framed(page, `exercise=classique/${SHORT}&lang=fr`);
   await expect(frame.locator('[data-lesson="hint"]')).toBeVisible();
   await frame.locator(`[data-pit="${right}"]`).click();
-  await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${SHORT}`, first: true }]);
+  await expect.poll(() => told(page, 'solved')).toMatchObject([{ exercise: `classique/${SHORT}`, first: true }]);
   await page.unrouteAll();
   const lesson = await framed(page, 'lesson=first-sowing&lang=en');
   await expect(lesson.locator('.lesson-bar .lesson-words')).not.toBeEmpty();
@@ -297,7 +297,7 @@ test('the element shows an exercise, and then a game instead', async ({ page }) 
   await expect(page.locator('.lesson-bar')).toContainText(`Exercice ${SHORT}`);
   expect(await page.locator('awale-board').evaluate((board) => /** @type {any} */ (board).link)).not.toContain('moves');
   await pit(page, right).click();
-  await expect.poll(() => told(page, 'solved')).toEqual([{ exercise: `classique/${SHORT}`, first: true }]);
+  await expect.poll(() => told(page, 'solved')).toMatchObject([{ exercise: `classique/${SHORT}`, first: true }]);
   await page.locator('awale-board').evaluate((board) => board.removeAttribute('exercise'));
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   await expect(page.locator('[data-action="new"]')).toBeVisible();
