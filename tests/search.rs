@@ -1,6 +1,6 @@
 //! Search: it plays by every rule set, and its scores and proofs are correct.
 
-use awale::rules::{Game, Position, Preset, Rules, Setup, Side};
+use awale::rules::{Game, Move, Position, Preset, Rules, Setup, Side};
 use awale::search::{Level, Limits, Proof, Report, Search, Table};
 use awale::tables::Builder;
 use std::collections::HashMap;
@@ -82,6 +82,48 @@ fn a_line_does_not_end_before_a_recapture() {
     let only = |text: &str| Search::new(&game, Limits::depth(1)).among(|mv| mv.to_string() == text);
     assert_eq!(score(only("F")), -score(replies("F")));
     assert_ne!(score(only("A")), -score(replies("A")));
+}
+
+/// The game that a level plays against itself from the start, up to this many moves.
+fn self_play(level: Level, seed: u64, moves: usize) -> Vec<Move> {
+    let mut table = table();
+    let mut game = Game::new(Position::start(Rules::default()));
+    while game.end().is_none() && game.moves().len() < moves {
+        let mut search = level.search(&game);
+        while !search.step(u64::MAX, &mut table) {}
+        let mv = level.choose(&game, &search.report(), seed).unwrap();
+        game.play(&mv).unwrap();
+    }
+    game.moves().to_vec()
+}
+
+#[test]
+fn a_level_varies_and_a_seed_repeats_its_game() {
+    for level in [0, 3, 4, 5] {
+        let level = Level::new(level).unwrap();
+        let games: std::collections::BTreeSet<String> = (1..=10)
+            .map(|seed| self_play(level, seed, 60).iter().map(Move::to_string).collect())
+            .collect();
+        assert!(games.len() >= 3, "level {level}: {} different games of 10", games.len());
+        assert_eq!(self_play(level, 5, 60), self_play(level, 5, 60), "level {level}");
+    }
+}
+
+#[test]
+fn moves_near_the_best_are_reported_by_their_score() {
+    let mut table = table();
+    let game = game("classique", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    let all = search(&game, Limits { lines: usize::MAX, ..Limits::depth(4) }, 999, &mut table);
+    let best = all.lines[0].score;
+    for near in [0_u8, 16, 32] {
+        let mut bounded = Search::new(&game, Limits::depth(4)).with_near(Some(near));
+        while !bounded.step(999, &mut table) {}
+        let found: Vec<f64> = bounded.report().lines.iter().map(|line| line.score).collect();
+        let least = best - f64::from(near) / 16.0;
+        let expected: Vec<f64> =
+            all.lines.iter().map(|line| line.score).filter(|score| *score >= least).collect();
+        assert_eq!(found, expected, "within {near} sixteenths");
+    }
 }
 
 #[test]

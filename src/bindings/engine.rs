@@ -24,7 +24,7 @@ export interface EngineQuestion {
   first?: SideLetter;
   /** The moves played since, in text. */
   moves?: string[];
-  /** A level of play, 1 to 10: how far it looks, and what it overlooks. */
+  /** A level of play, 0 (at random) to 10: how far it looks, and what it overlooks. */
   level?: number;
   /** The moves to look ahead, when there is no level. */
   depth?: number;
@@ -32,7 +32,7 @@ export interface EngineQuestion {
   nodes?: number;
   /** How many of the best moves are wanted with their lines. */
   lines?: number;
-  /** Chooses what a level that errs overlooks. */
+  /** Chooses among equal moves, and what a level that errs overlooks. */
   seed?: number;
   /** The only move to search, in text. */
   only?: string;
@@ -133,7 +133,7 @@ impl Engine {
             None => None,
             Some(level) => Some(
                 Level::new(level as u8)
-                    .ok_or_else(|| error("level", "expected a level from 1 to 10"))?,
+                    .ok_or_else(|| error("level", "expected a level from 0 to 10"))?,
             ),
         };
         let given = level.map_or(Limits::depth(Limits::DEEPEST), |level| level.limits_in(&game));
@@ -143,7 +143,8 @@ impl Engine {
             lines: number("lines").map_or(given.lines, |lines| given.lines.max(lines as usize)),
         };
         let seed = number("seed").map_or(0, |seed| seed as u64);
-        let mut search = Search::new(&game, limits);
+        let varies = level.and_then(|level| level.varies(&game));
+        let mut search = Search::new(&game, limits).with_near(varies);
         if let Some(tables) = self.tables() {
             search = search.with_tables(tables);
         }

@@ -2,12 +2,15 @@
 
 use super::limits::Limits;
 use super::report::{Line, Report};
+use super::search::Search;
 use crate::rules::{Game, Move, Position};
 use std::fmt;
 
-/// A level of play, 1 to 10.
+/// A level of play, 0 to 10.
 ///
-/// A level is a search depth. The lowest two also overlook captures, as beginners do.
+/// A level is a search depth. Level 0 plays at random. Levels 1 and 2 also overlook captures, as
+/// beginners do. The others vary among the moves that they hold for equal, those below 9 in the
+/// opening also among nearly equal ones, so that no two games need be the same.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -15,7 +18,7 @@ use std::fmt;
 /// let mut table = Table::with_bytes(1 << 20);
 /// let game = Game::new(Position::start(Rules::default()));
 /// let level = Level::new(3).unwrap();
-/// let mut search = Search::new(&game, level.limits_in(&game));
+/// let mut search = level.search(&game);
 /// while !search.step(10_000, &mut table) {}
 /// let mv = level.choose(&game, &search.report(), 1).unwrap();
 /// assert!(game.position().moves().contains(&mv));
@@ -33,38 +36,55 @@ struct Strength {
     overlooks: u64,
     /// Largest error added to a move's score, in sixteenths of a seed.
     misjudges: u64,
+    /// How much less than the best a move may score to be played instead in a game's first moves, in
+    /// sixteenths of a seed; later it must be as good.
+    varies: Option<u8>,
 }
 
-const fn sure(depth: u8, nodes: u64) -> Strength {
-    Strength { depth, nodes, overlooks: 0, misjudges: 0 }
+/// A beginner's strength.
+const fn unsure(depth: u8, overlooks: u64, misjudges: u64) -> Strength {
+    Strength { depth, nodes: 100_000, overlooks, misjudges, varies: None }
 }
 
-const STRENGTHS: [Strength; 10] = [
-    Strength { depth: 1, nodes: 100_000, overlooks: 70, misjudges: 48 },
-    Strength { depth: 2, nodes: 100_000, overlooks: 35, misjudges: 24 },
-    sure(2, 200_000),
-    sure(4, 200_000),
-    sure(6, 300_000),
-    sure(8, 400_000),
-    sure(10, 700_000),
-    sure(12, 1_500_000),
-    sure(15, 5_000_000),
-    sure(40, 12_000_000),
+const fn sure(depth: u8, nodes: u64, varies: u8) -> Strength {
+    Strength { depth, nodes, overlooks: 0, misjudges: 0, varies: Some(varies) }
+}
+
+/// Scores this near are nearly equal: an eighth of a seed.
+const NEARLY: u8 = 2;
+/// In this many moves of a game a nearly equal one may be played. Later that costs strength:
+/// docs/measurements.md has the figures.
+const OPENING: usize = 6;
+
+const STRENGTHS: [Strength; 11] = [
+    unsure(1, 0, 0),
+    unsure(1, 70, 48),
+    unsure(2, 35, 24),
+    sure(2, 200_000, NEARLY),
+    sure(4, 200_000, NEARLY),
+    sure(6, 300_000, NEARLY),
+    sure(8, 400_000, NEARLY),
+    sure(10, 700_000, NEARLY),
+    sure(12, 1_500_000, NEARLY),
+    sure(15, 5_000_000, 0),
+    sure(40, 12_000_000, 0),
 ];
 
 impl Level {
-    /// The weakest.
+    /// Plays at random, for the very young.
+    pub const RANDOM: Level = Level(0);
+    /// The weakest that means to win.
     pub const FIRST: Level = Level(1);
     /// The strongest.
     pub const LAST: Level = Level(10);
 
-    /// A level from 1 to 10.
+    /// A level from 0 to 10.
     #[must_use]
     pub const fn new(level: u8) -> Option<Level> {
-        if level >= 1 && level <= 10 { Some(Level(level)) } else { None }
+        if level <= 10 { Some(Level(level)) } else { None }
     }
 
-    /// All levels, the weakest first.
+    /// All levels that mean to win, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator + Clone {
         (1..=10_u8).map(Level)
     }
@@ -76,7 +96,7 @@ impl Level {
     }
 
     const fn strength(self) -> &'static Strength {
-        &STRENGTHS[self.0 as usize - 1]
+        &STRENGTHS[self.0 as usize]
     }
 
     /// Its search limits.
@@ -84,7 +104,7 @@ impl Level {
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
         // A level that overlooks the best move needs the others' scores.
-        let lines = if self.errs() { usize::MAX } else { 1 };
+        let lines = if strength.varies.is_none() { usize::MAX } else { 1 };
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
     }
 
@@ -99,21 +119,33 @@ impl Level {
         }
     }
 
-    /// Whether it errs on purpose.
+    /// Its search of a game's position.
     #[must_use]
-    pub const fn errs(self) -> bool {
-        self.strength().overlooks > 0
+    pub fn search(self, game: &Game) -> Search {
+        Search::new(game, self.limits_in(game)).with_near(self.varies(game))
     }
 
-    /// The move it plays, given a search within its limits: the best one, or for the levels that
-    /// err the best of those they have not overlooked. The same seed overlooks the same moves.
+    /// How much less than the best a move may score, in sixteenths of a seed, for this level to play
+    /// it instead; none for the levels that err.
+    #[must_use]
+    pub fn varies(self, game: &Game) -> Option<u8> {
+        let opening = game.moves().len() < OPENING;
+        self.strength().varies.map(|nearly| if opening { nearly } else { 0 })
+    }
+
+    /// The move it plays, given its search: one of the best, or for the levels that err the best of
+    /// those they have not overlooked. The same seed chooses, and overlooks, the same moves.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
-        if !self.errs() {
-            return report.best();
-        }
-        let Strength { overlooks, misjudges, .. } = self.strength();
+        let Strength { overlooks, misjudges, varies, .. } = self.strength();
         let position = game.position();
+        if self == Level::RANDOM || varies.is_some() {
+            // Of moves that are proven equal, only the first is sure to make headway.
+            let certain = report.proof.is_some() || report.lines.first()?.proof.is_some();
+            let choices = if varies.is_some() && certain { 1 } else { report.lines.len().max(1) };
+            let at = hash(&format!("{position} {}", game.moves().len()), seed) % choices as u64;
+            return report.lines.get(at as usize)?.moves.first().copied();
+        }
         let chance = |line: &Line, salt: u64| {
             let mv = line.moves.first().map(Move::to_string).unwrap_or_default();
             hash(&format!("{position} {mv} {}", game.moves().len()), seed ^ salt)

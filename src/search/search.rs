@@ -58,6 +58,8 @@ pub struct Search {
     alone: bool,
     /// Whether all moves are searched.
     whole: bool,
+    /// How much less than the best, in sixteenths of a seed, a move may score to be reported too.
+    near: Option<i32>,
 }
 
 /// Aspiration window: half its width.
@@ -107,6 +109,7 @@ impl Search {
             known: None,
             alone: quiet == 0,
             whole: true,
+            near: None,
         }
     }
 
@@ -139,6 +142,17 @@ impl Search {
     #[must_use]
     pub fn as_bounded(mut self) -> Search {
         self.tree.context.select();
+        self
+    }
+
+    /// The same search, which also reports the moves that score at most this many sixteenths of a
+    /// seed less than the best; 0: those that are as good.
+    #[must_use]
+    pub const fn with_near(mut self, sixteenths: Option<u8>) -> Search {
+        self.near = match sixteenths {
+            Some(sixteenths) => Some(sixteenths as i32),
+            None => None,
+        };
         self
     }
 
@@ -175,7 +189,7 @@ impl Search {
         let proof = self.proof();
         let searched = self.roots.iter().filter(|root| root.depth > 0);
         let mut lines: Vec<Line> = searched
-            .take(self.limits.lines.max(1))
+            .take(self.limits.lines.max(1).max(self.near_best()))
             .map(|root| root.line(self.line_proof(root, proof)))
             .collect();
         if let (Some(known), Some(best)) = (self.settled(), lines.first_mut()) {
@@ -194,6 +208,15 @@ impl Search {
             nodes: self.tree.context.nodes,
             finished: self.finished,
         }
+    }
+
+    /// How many moves are near the best one, itself included: those searched as deep, with a score.
+    fn near_best(&self) -> usize {
+        let (Some(near), Some(best)) = (self.near, self.roots.first()) else { return 0 };
+        let alike = |root: &&Root| {
+            root.exact && root.depth == best.depth && root.score.points >= best.score.points - near
+        };
+        self.roots.iter().take_while(alike).count()
     }
 
     /// Certainty that the first move is the best and has its score.
@@ -327,7 +350,8 @@ impl Search {
             let place = scores.iter().position(|other| *other < points).unwrap_or(scores.len());
             scores.insert(place, points);
         }
-        scores.get(self.lines() - 1).copied()
+        // A move that is near enough needs a score too.
+        scores.get(self.lines() - 1).map(|score| score - self.near.map_or(0, |near| near + 1))
     }
 
     /// Takes the current move's score; `over` if the move ends the game.

@@ -19,6 +19,7 @@ export async function addFileButtons(context, panel) {
   const buttons = [
     { key: 'ui.files.open', act: () => files.pick() },
     { key: 'ui.files.mine', act: () => files.showLibrary() },
+    { key: 'ui.files.progress', act: async () => (await import('./progress-dialog.js')).showProgress(context) },
     { key: 'ui.files.position', act: () => files.editPosition() },
   ].map(({ key, act }) => ({ key, button: element('button', { type: 'button', class: 'button', onclick: act }) }));
   const foot = element('div', { class: 'panel-foot' }, ...buttons.map(({ button }) => button));

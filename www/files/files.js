@@ -17,6 +17,7 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @property {import('../game/match.js').Match} match
  * @property {import('../game/board-loan.js').BoardLoan} loan
  * @property {import('../board/game-view.js').GameView} view
+ * @property {import('../storage/store.js').Store} store
  * @property {import('../engine/engine.js').Engine} engine
  * @property {import('../storage/settings.js').Settings} settings
  * @property {boolean} kiosk whether the device is shared: nothing is stored on it

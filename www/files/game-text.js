@@ -1,4 +1,5 @@
 import { Game } from '../awale.js';
+import { levelOf } from '../game/match-settings.js';
 import { rulesName, shortForm } from '../rules/rules-name.js';
 
 /**
@@ -30,7 +31,7 @@ export function gameFileText({ game, level, say }) {
   try {
     if (!copy.tag('Date')) copy.setTag('Date', today());
     for (const [side, name] of /** @type {const} */ ([['S', 'South'], ['N', 'North']])) {
-      if (level(side) > 0 && !copy.tag(name)) copy.setTag(name, say('ui.files.program', { n: level(side) }));
+      if (level(side) > 0 && !copy.tag(name)) copy.setTag(name, say('ui.files.program', { n: levelOf(level(side)) }));
     }
     return { ogn: copy.ogn(), tags: copy.tags() };
   } finally {

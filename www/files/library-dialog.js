@@ -5,6 +5,7 @@ import { radioGroup, selectField } from '../base/fields.js';
 import { rulesName } from '../rules/rules-name.js';
 import { boardPicture } from './board-picture.js';
 import { Rows } from './rows.js';
+import { progressLines } from './progress-dialog.js';
 import { OGN_TYPE, detailsOf, fileName, searchText, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
 import { searchField } from './file-games.js';
@@ -14,6 +15,7 @@ import { searchField } from './file-games.js';
  * @typedef {import('./library.js').Entry} Entry
  *
  * @typedef {object} LibraryNeeds
+ * @property {import('../storage/store.js').Store} store
  * @property {import('./library.js').Library} library
  * @property {() => boolean} unsaved whether the game on the board is not in the library
  * @property {() => Promise<void>} save stores the game on the board
@@ -152,7 +154,7 @@ export async function showLibrary(context) {
 
   async function exportAll() {
     /** @type {(string | Uint8Array)[]} */
-    const parts = [];
+    const parts = sought.length > 0 ? [] : [await progressLines(context)];
     for (const { card } of rows.items) {
       const text = await library.text(card.id);
       if (!text) continue;

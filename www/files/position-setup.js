@@ -1,4 +1,5 @@
 import { Game } from '../awale.js';
+import { levelOf } from '../game/match-settings.js';
 import { openDialog } from '../base/dialog.js';
 import { editPosition } from '../editor/dialog.js';
 import { shareParts } from './share-parts.js';
@@ -43,7 +44,7 @@ export async function openPositionEditor(context, position) {
         },
       },
       { label: say('ui.share'), act: (found) => (share(context, found), false) },
-      { label: say('ui.files.setup.program', { n: level }), main: true, act: (found) => void context.play(found, level) },
+      { label: say('ui.files.setup.program', { n: levelOf(level) }), main: true, act: (found) => void context.play(found, level) },
     ],
   });
 }

@@ -9,13 +9,14 @@ import { MAX_NAME } from './link-names.js';
  *
  * @typedef {object} MatchSettings
  * @property {string} rules as text
- * @property {Record<Side, number>} seats 0: a person; 1 to 10: the program at this level
+ * @property {Record<Side, number>} seats 0: a person; 1 to 10: the program at this level; 11: at level 0
  * @property {Side | 'random'} first
  * @property {TimeControl} clock
  * @property {Record<Side, string>} names of the people; empty: none given
  * @property {Record<Side, string>} colours of the players, of `COLOURS`
  * @property {number} games how many games win the match; 0: there is no match
  * @property {Friend | null} friend someone elsewhere who plays one side by link
+ * @property {boolean} follow whether the program is as strong as the player
  * @property {boolean} ivorian *à l’ivoirienne*: no counts, hints, undo or waiting
  */
 
@@ -36,6 +37,14 @@ import { MAX_NAME } from './link-names.js';
 
 /** The program’s highest level. */
 export const LEVELS = 10;
+/** The seat of the program at level 0. */
+const SEAT_OF_0 = LEVELS + 1;
+
+/** The level of the program in a seat. @param {number} seat */
+export const levelOf = (seat) => seat % SEAT_OF_0;
+
+/** The seat of the program at a level. @param {number} level */
+export const seatOf = (level) => level || SEAT_OF_0;
 
 /** @type {MatchSettings} */
 export const DEFAULT_SETTINGS = {
@@ -47,6 +56,7 @@ export const DEFAULT_SETTINGS = {
   colours: { S: '', N: '' },
   games: 0,
   friend: null,
+  follow: false,
   ivorian: false,
 };
 
@@ -93,7 +103,7 @@ export function saveMatchSettings(store, settings) {
 export function validMatchSettings(found, shortRules) {
   const seat = (/** @type {Side} */ side) => {
     const level = found?.seats?.[side];
-    return Number.isInteger(level) && level >= 0 && level <= LEVELS ? level : DEFAULT_SETTINGS.seats[side];
+    return Number.isInteger(level) && level >= 0 && level <= SEAT_OF_0 ? level : DEFAULT_SETTINGS.seats[side];
   };
   const { kind, seconds, atZero } = found?.clock ?? {};
   const timed = (kind === 'move' || kind === 'game') && seconds > 0 && seconds <= 36_000;
@@ -110,6 +120,7 @@ export function validMatchSettings(found, shortRules) {
     colours: { S: colour('S'), N: colour('N') },
     games: MATCHES.find((games) => games === found?.games) ?? MATCHES[0],
     friend: validFriend(found?.friend),
+    follow: found?.follow === true,
     ivorian: found?.ivorian === true,
   };
 }

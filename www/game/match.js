@@ -3,7 +3,7 @@ import { fromDocument } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { Clock, NO_CLOCK } from './clock.js';
 import { NAME_TAGS } from './link-names.js';
-import { newFriend } from './match-settings.js';
+import { levelOf, newFriend } from './match-settings.js';
 
 /**
  * @typedef {import('./current-game.js').CurrentGame} CurrentGame
@@ -159,7 +159,7 @@ export class Match extends EventTarget {
   /** Whether the program plays at a level for beginners, where everything is explained. */
   get forBeginners() {
     const level = Math.max(this.level('S'), this.level('N'));
-    return level > 0 && level <= 2;
+    return level > 0 && levelOf(level) <= 2;
   }
 
   /** Whether two programs play each other. */
@@ -167,8 +167,12 @@ export class Match extends EventTarget {
     return this.level('S') > 0 && this.level('N') > 0;
   }
 
-  /** @param {MatchSettings} wished */
-  start(wished) {
+  /** Called with the wish for a match; who plays then. @type {(wished: MatchSettings) => MatchSettings} */
+  beforeStart = (wished) => wished;
+
+  /** @param {MatchSettings} asked */
+  start(asked) {
+    const wished = this.beforeStart(asked);
     const { friend } = wished;
     const settings = friend ? { ...wished, friend: newFriend(newId(), friend.me, friend.days) } : wished;
     const same =
@@ -465,9 +469,12 @@ export class Match extends EventTarget {
     const begun = performance.now();
     let depth = 0;
     const say = () => this.dispatchEvent(new CustomEvent('thinking', { detail: { side, depth } }));
-    const seed = Math.floor(Math.random() * 2 ** 32);
+    // Kept with the game, so that it can be repeated.
+    const { game } = this.#current;
+    const seed = Number(game.tag('Seed')) || Math.ceil(Math.random() * 2 ** 32);
+    game.setTag('Seed', String(seed));
     const { answer, stop } = this.#engine.think(
-      { ...this.#question(), rules, level: this.level(side), seed },
+      { ...this.#question(), rules, level: levelOf(this.level(side)), seed },
       (news) => {
         depth = news.depth;
         if (this.#thinking === mine && performance.now() - begun > THINK_NOTICE_DELAY) say();

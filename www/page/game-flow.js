@@ -9,7 +9,7 @@ import { BoardLoan } from '../game/board-loan.js';
 import { NAME_TAGS, readNames } from '../game/link-names.js';
 import { Match } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
-import { LEVELS, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
+import { LEVELS, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -400,7 +400,7 @@ export class GameFlow {
   /** @param {Side} side */
   #name(side) {
     const level = this.match.level(side);
-    if (level > 0) return this.#say('ui.name.level', { side, n: level });
+    if (level > 0) return this.#say('ui.name.level', { side, n: levelOf(level) });
     const named = this.#current.game.tag(NAME_TAGS[side]);
     if (named) return named;
     const friend = this.#withFriend?.name(side);

@@ -1,7 +1,8 @@
 import { element } from '../base/dom.js';
 import { levelDepths } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
-import { CLOCKS, COLOURS, DAYS, MATCHES, newFriend } from '../game/match-settings.js';
+import { CLOCKS, COLOURS, DAYS, MATCHES, levelOf, newFriend, seatOf } from '../game/match-settings.js';
+import { face } from '../game/faces.js';
 import { otherSide } from '../base/sides.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
@@ -129,9 +130,10 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
  * @param {MatchSettings} settings
  * @param {string} rulesName
  */
-function inShort(say, { seats, names, clock }, rulesName) {
+function inShort(say, { seats, names, clock, follow }, rulesName) {
+  const program = (/** @type {number} */ seat) => (follow ? say('ui.new-game.follow') : say('ui.new-game.level', { n: levelOf(seat) }));
   const player = (/** @type {Side} */ side) =>
-    seats[side] > 0 ? say('ui.new-game.level', { n: seats[side] }) : names[side] || say('ui.new-game.person');
+    seats[side] > 0 ? program(seats[side]) : names[side] || say('ui.new-game.person');
   const { kind, seconds } = clock;
   const time = kind === 'none' ? '' : say(`ui.new-game.clock.${kind}`, { n: kind === 'game' ? seconds / 60 : seconds });
   return [rulesName, say('ui.new-game.players', { south: player('S'), north: player('N') }), time].filter(Boolean).join(' · ');
@@ -147,15 +149,15 @@ function inShort(say, { seats, names, clock }, rulesName) {
  */
 function seatField(say, settings, side, onfriend) {
   const title = say('ui.new-game.seat', { side });
-  const level = settings.seats[side] || LEVEL;
+  const level = levelOf(settings.seats[side] || LEVEL);
   const said = element('output', { class: 'level-name' });
   const slider = element('input', {
     type: 'range',
-    min: 1,
+    min: 0,
     max: levelDepths().length,
     value: level,
     'aria-label': say('ui.new-game.level-of', { side }),
-    oninput: () => show(Number(slider.value)),
+    oninput: () => show(seatOf(Number(slider.value))),
   });
   const name = element('input', {
     type: 'text',
@@ -166,17 +168,29 @@ function seatField(say, settings, side, onfriend) {
     'aria-label': say('ui.new-game.name-of', { side }),
     oninput: () => (settings.names[side] = name.value.trim()),
   });
-  const program = element('div', { class: 'level' }, slider, said);
-  /** @param {number} n */
-  const show = (n) => {
-    if (n > 0) {
-      settings.seats[side] = n;
+  const follow = switchField({
+    label: say('ui.new-game.follow'),
+    about: say('ui.new-game.follow.about'),
+    on: settings.follow,
+    onchange: (on) => {
+      settings.follow = on;
+      choice.hidden = on;
+    },
+  });
+  const choice = element('div', { hidden: settings.follow }, slider, said);
+  const program = element('div', { class: 'level' }, choice, follow);
+  /** @param {number} seat */
+  const show = (seat) => {
+    const n = levelOf(seat);
+    if (seat > 0) {
+      settings.seats[side] = seat;
       const text = say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
-      said.replaceChildren(element('strong', {}, text), element('small', {}, say('ui.new-game.level.depth', { n: levelDepths()[n - 1] })));
+      const lines = ['about', 'strength'].map((what) => element('small', {}, say(`ui.new-game.level.${n}.${what}`)));
+      said.replaceChildren(face(n), element('span', {}, element('strong', {}, text), ...lines));
       slider.setAttribute('aria-valuetext', text);
     } else settings.seats[side] = 0;
-    program.hidden = n === 0;
-    name.hidden = n > 0;
+    program.hidden = seat === 0;
+    name.hidden = seat > 0;
   };
   const theirs = settings.friend !== null && settings.friend.me !== side;
   const who = radioGroup({
@@ -184,7 +198,7 @@ function seatField(say, settings, side, onfriend) {
     value: theirs ? 'friend' : settings.seats[side] > 0 ? 'program' : 'person',
     values: ['person', 'program', 'friend'].map((value) => ({ value, label: say(`ui.new-game.${value}`) })),
     onchoose: (value) => {
-      show(value === 'program' ? Number(slider.value) : 0);
+      show(value === 'program' ? seatOf(Number(slider.value)) : 0);
       const wasFriend = settings.friend !== null;
       if (value === 'friend') settings.friend = newFriend('', otherSide(side), settings.friend?.days ?? DAYS[0]);
       // A friend's opponent is a person on this device.

@@ -1,6 +1,7 @@
 import { TableBuilding } from '../engine/table-building.js';
 import { attachReplay } from '../panels/attach-replay.js';
 import { Coach } from './coach.js';
+import { followResults } from './opponents.js';
 import { Panels } from '../panels/panels.js';
 
 /**
@@ -73,6 +74,7 @@ export async function createPanels(place, page, requests) {
   const { current, match, engine, settings, say, kiosk, startGame } = page;
   const panels = new Panels(place, say);
   new Coach(page);
+  followResults(page);
   const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));
   const parts = {
     ...page,

@@ -15,7 +15,7 @@ pub const COMMAND: Command = Command {
     name: "match",
     usage: "awale match [--rules R] --games N [--seed S] [--tables SEEDS|DIR] [--decided] [--json] \
             LEVEL LEVEL",
-    about: "two players (levels 1 to 10, greedy, depth=D, nodes=N) from varied openings, each \
+    about: "two players (levels 0 to 10, steady=LEVEL, greedy, depth=D, nodes=N) from varied openings, each \
             played twice with the colours swapped; with --decided a game ends once a player has \
             more than half the seeds",
     shared: &[Shared::Rules, Shared::Json],

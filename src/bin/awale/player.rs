@@ -11,6 +11,8 @@ use std::fmt;
 pub enum Player {
     /// One of the levels.
     Level(Level),
+    /// A level that always plays the move it holds for best.
+    Steady(Level),
     /// Captures as much as it can at once.
     Greedy,
     /// A search of this depth.
@@ -20,7 +22,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// Reads a player: `1` to `10`, `greedy`, `depth=D` or `nodes=N`.
+    /// Reads a player: `0` to `10`, `steady=LEVEL`, `greedy`, `depth=D` or `nodes=N`.
     pub fn read(text: &str) -> Result<Player, Failure> {
         let player = match text.split_once('=') {
             Some(("depth", depth)) => {
@@ -28,6 +30,7 @@ impl Player {
                     depth.parse().ok().filter(|depth| (1..=Limits::DEEPEST).contains(depth));
                 depth.map(Player::Depth)
             }
+            Some(("steady", level)) => level.parse().ok().and_then(Level::new).map(Player::Steady),
             Some(("nodes", nodes)) => nodes.parse().ok().map(Player::Nodes),
             Some(_) => None,
             None if text == "greedy" => Some(Player::Greedy),
@@ -36,7 +39,9 @@ impl Player {
         player.ok_or_else(|| {
             Failure::argument(
                 "LEVEL",
-                format!("{text:?} found; expected 1 to 10, greedy, depth=D or nodes=N"),
+                format!(
+                    "{text:?} found; expected 0 to 10, steady=LEVEL, greedy, depth=D or nodes=N"
+                ),
             )
         })
     }
@@ -51,11 +56,14 @@ impl Player {
     ) -> Option<Move> {
         let limits = match self {
             Player::Greedy => return greedy(game, seed),
-            Player::Level(level) => level.limits_in(game),
+            Player::Level(level) | Player::Steady(level) => level.limits_in(game),
             Player::Depth(depth) => Limits::depth(depth),
             Player::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::depth(Limits::DEEPEST) },
         };
         let mut search = Search::new(game, limits);
+        if let Player::Level(level) = self {
+            search = search.with_near(level.varies(game));
+        }
         if let Some(tables) = tables {
             search = search.with_tables(tables);
         }
@@ -90,6 +98,7 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Player::Level(level) => write!(f, "level {level}"),
+            Player::Steady(level) => write!(f, "steady level {level}"),
             Player::Greedy => f.write_str("greedy"),
             Player::Depth(depth) => write!(f, "depth {depth}"),
             Player::Nodes(nodes) => write!(f, "{nodes} nodes"),

@@ -1,0 +1,95 @@
+// Opponents with a face, level 0, and what one has won against them.
+import { readFile } from 'node:fs/promises';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, playablePits, restart, setPlayers, status, storedGame } from './helpers/game.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @param {import('@playwright/test').Page} page */
+async function resign(page) {
+  await page.getByRole('button', { name: 'Arrêter…' }).click();
+  await page.getByRole('button', { name: 'Sud abandonne' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Sud abandonne.');
+}
+
+test('every level shows a face, a name, how it plays and how strong it is', async ({ page }) => {
+  await setPlayers(page, { N: 3 });
+  await open(page);
+  await page.keyboard.press('n');
+  const seat = page.locator('.seat[data-side="N"]');
+  const faces = new Set();
+  for (let level = 0; level <= 10; level += 1) {
+    await seat.locator('input[type="range"]').fill(String(level));
+    await expect(seat.locator('.level-name strong')).toContainText(`Niveau ${level} · `);
+    await expect(seat.locator('.level-name small')).toHaveCount(2);
+    for (const line of await seat.locator('.level-name small').allTextContents()) expect(line).not.toContain('ui.');
+    faces.add(await seat.locator('.face').innerHTML());
+  }
+  expect(faces.size).toBe(11);
+  await seat.locator('input[type="range"]').fill('0');
+  await page.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(page.locator('.player.far .who')).toContainText('niveau 0');
+  await pit(page, 'C').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+});
+
+test('results are counted once by rules and level, shown, and written into the export', async ({ page }) => {
+  await setPlayers(page, { N: 2 });
+  await open(page);
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await resign(page);
+  await page.getByRole('button', { name: 'Voir le plateau' }).click();
+  // The same game, taken back and given up again, is not another one.
+  await page.keyboard.press('u');
+  await resign(page);
+  await page.getByRole('button', { name: 'Voir le plateau' }).click();
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes progrès' }).click();
+  const row = page.locator('dialog.progress tbody tr');
+  await expect(row).toHaveCount(1);
+  await expect(page.locator('dialog.progress caption')).toHaveText('Classique');
+  await expect(row.locator('th')).toContainText('Niveau 2 · distrait');
+  await expect(row.locator('td')).toHaveText(['1', '0', '0', '1', '0', '0']);
+  await page.keyboard.press('Escape');
+  await restart(page);
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /xporter/ }).click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^% Mes progrès\n% Classique ; Niveau 2 · distrait ; jouées 1 ;/);
+  expect(text).toMatch(/\[Seed "\d+"\]/);
+});
+
+test('a program as strong as the player gets weaker after two losses', async ({ page }) => {
+  await setPlayers(page, { N: 3, follow: true });
+  await open(page);
+  for (let game = 0; game < 2; game += 1) {
+    await pit(page, 'C').click();
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await resign(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Revanche' }).click();
+    // South begins again.
+    if (game === 0) {
+      await expect(page.locator('.player.far .who')).toContainText('niveau 3');
+      await restart(page);
+    }
+  }
+  await expect(page.locator('.player.far .who')).toContainText('niveau 2');
+});
+
+test('the same seed and the same moves bring the same game', async ({ page }) => {
+  await setPlayers(page, { N: 4 });
+  await open(page);
+  const play = async () => {
+    for (const at of [0, 2, 4]) {
+      const [first] = await playablePits(page);
+      await pit(page, first ?? '').click({ force: true });
+      await expect.poll(async () => (await storedGame(page)).ply).toBe(at + 2);
+      await expect(status(page)).toHaveText('À vous de jouer.');
+    }
+    return (await storedGame(page)).moves;
+  };
+  const once = await play();
+  for (let back = 0; back < 3; back += 1) await page.keyboard.press('u');
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
+  expect(await play()).toEqual(once);
+});

@@ -1,0 +1,83 @@
+import { Results } from '../game/results.js';
+import { face } from '../game/faces.js';
+import { loadStyle } from '../base/assets.js';
+import { element } from '../base/dom.js';
+import { openDialog } from '../base/dialog.js';
+import { rulesName } from '../rules/rules-name.js';
+
+/** @typedef {import('../base/words.js').Say} Say */
+
+/** The columns of a table of results. */
+const COLUMNS = /** @type {const} */ (['played', 'won', 'drawn', 'lost', 'best', 'longest']);
+
+/**
+ * Shows what one has won against the program, by rule set and level.
+ *
+ * @param {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store }} context
+ */
+export async function showProgress({ say, store, words }) {
+  await Promise.all([words().add('progress'), words().add('new-game'), loadStyle('./files/progress.css')]);
+  const { all } = new Results(store);
+  await openDialog({
+    say,
+    kind: 'progress',
+    title: say('ui.progress'),
+    body: [
+      ...all.map((one) => table(say, one)),
+      element('p', { class: 'about' }, say(all.length > 0 ? 'ui.progress.about' : 'ui.progress.none')),
+    ],
+  });
+}
+
+/**
+ * @param {Say} say
+ * @param {Results['all'][number]} results
+ */
+function table(say, { rules, levels }) {
+  const name = rulesName(say, rules);
+  return element(
+    'table',
+    {},
+    element('caption', {}, name),
+    element(
+      'thead',
+      {},
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'col' }, say('ui.progress.opponent')),
+        ...COLUMNS.map((column) => element('th', { scope: 'col' }, say(`ui.progress.${column}`))),
+      ),
+    ),
+    element(
+      'tbody',
+      {},
+      ...levels.map((result) =>
+        element(
+          'tr',
+          {},
+          element('th', { scope: 'row' }, face(result.level), element('span', {}, opponentName(say, result.level))),
+          ...COLUMNS.map((column) => element('td', { 'data-label': say(`ui.progress.${column}`) }, result[column])),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Say} say @param {number} n */
+const opponentName = (say, n) => say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
+
+/**
+ * The results as lines that readers of game files skip.
+ *
+ * @param {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store }} context
+ */
+export async function progressLines({ say, store, words }) {
+  await Promise.all([words().add('progress'), words().add('new-game')]);
+  const lines = new Results(store).all.flatMap(({ rules, levels }) =>
+    levels.map((result) =>
+      [rulesName(say, rules), opponentName(say, result.level), ...COLUMNS.map((column) => `${say(`ui.progress.${column}`)} ${result[column]}`)].join(' ; '),
+    ),
+  );
+  return lines.length > 0 ? [say('ui.progress'), ...lines].map((line) => `% ${line}\n`).join('') + '\n' : '';
+}
