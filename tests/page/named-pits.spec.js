@@ -85,10 +85,15 @@ test('a wrong answer to an exercise and its reply light what they name', async (
   await open(page, '#exercise=classique/1');
   await expect(page.locator('.lesson-question')).not.toBeEmpty();
   await page.locator('[data-pit][aria-disabled="false"]').first().click();
-  await expect(page.locator('.lesson-words .pit-name').first()).toBeVisible();
-  const named = await page.locator('.lesson-words .pit-name').first().textContent();
-  await page.locator('.lesson-words .pit-name').first().hover();
-  await expect.poll(() => lit(page)).toBe(named);
+  const name = page.locator('.lesson-words .pit-name').first();
+  await expect(name).toBeVisible();
+  // The reply is told after the answer: the text under the pointer may be replaced.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    const named = await name.textContent();
+    await name.hover();
+    expect(await lit(page)).toBe(named);
+  }).toPass();
 });
 
 /** @param {Page} page the rules panel, once its page is shown */

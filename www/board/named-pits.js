@@ -13,6 +13,7 @@ export class NamedPits {
   /** @type {Map<HTMLElement, ReturnType<typeof setTimeout>>} */
   #timers = new Map();
   #pointed = '';
+  #focused = '';
   /** Where names are listened to. @type {Set<Node>} */
   #watched = new Set();
   /** @type {HTMLElement | null} */
@@ -67,9 +68,10 @@ export class NamedPits {
     whole.addEventListener('focusin', ({ target }) => {
       const told = target instanceof HTMLElement && isOwn(target) && target.matches('[tabindex], a');
       const names = told ? target.querySelectorAll('[data-named]') : [];
-      this.#point([.../** @type {Iterable<HTMLElement>} */ (names)].map(({ dataset }) => dataset.named).join(''));
+      this.#focus([.../** @type {Iterable<HTMLElement>} */ (names)].map(({ dataset }) => dataset.named).join(''));
     });
-    for (const left of ['focusout', 'pointerleave']) whole.addEventListener(left, () => this.#point(''));
+    whole.addEventListener('focusout', () => this.#focus(''));
+    whole.addEventListener('pointerleave', () => this.#point(''));
   }
 
   /** @param {string} letters */
@@ -78,7 +80,13 @@ export class NamedPits {
     this.#show();
   }
 
+  /** @param {string} letters kept apart: a text that gets the focus may scroll away under the pointer */
+  #focus(letters) {
+    this.#focused = letters;
+    this.#show();
+  }
+
   #show() {
-    this.#board.lit = this.#pointed || [...this.#told.values()].join('');
+    this.#board.lit = this.#pointed || this.#focused || [...this.#told.values()].join('');
   }
 }
