@@ -6,9 +6,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The words of the page and of its lessons, in each language.
-const WORDS: [[&str; 2]; 2] = [
-    [include_str!("../www/words/fr.json"), include_str!("../www/words/lessons/fr.json")],
-    [include_str!("../www/words/en.json"), include_str!("../www/words/lessons/en.json")],
+const WORDS: [[&str; 3]; 2] = [
+    [
+        include_str!("../www/words/fr.json"),
+        include_str!("../www/words/faults/fr.json"),
+        include_str!("../www/words/lessons/fr.json"),
+    ],
+    [
+        include_str!("../www/words/en.json"),
+        include_str!("../www/words/faults/en.json"),
+        include_str!("../www/words/lessons/en.json"),
+    ],
 ];
 
 const POSITION: &str = "[FEN \"2-0-0-0-0-3-0-1-2-9-0-5-13-13-S\"]\n";
