@@ -81,7 +81,7 @@ test('a placement after which the board could not be filled is explained before 
   for (let seeds = 0; seeds < 6; seeds += 1) await pit(page, 'C').click();
   await expect(confirm).toHaveText('Poser 6 graines');
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  const why = 'la réserve ne remplirait plus les trous D, E, F, d, e et f';
+  const why = 'la réserve ne remplirait plus les trous D, E, F de Sud, d, e et f de Nord';
   await expect(page.locator('.told')).toContainText(why);
   await expect(liveRegion(page)).toContainText(why);
   await page.keyboard.press('v');
@@ -133,7 +133,7 @@ test.describe('for a newcomer on a phone', () => {
   test('the greeting opens the lesson about placing', async ({ page }) => {
     await open(page, './#rules=eqwale');
     const greeting = page.locator('[data-lesson="greeting"]');
-    await expect(greeting).toHaveText(/Une leçon vous montre/);
+    await expect(greeting).toHaveText(/Suivez une leçon/);
     await greeting.tap();
     await expect(page.locator('.lesson-bar')).toContainText('poser ses graines');
   });

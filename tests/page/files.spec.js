@@ -99,7 +99,7 @@ test('a partly faulty file shows what is kept and what is not before it is opene
   await open(page, './#moves=Cf');
   await choose(page, file('abime.ogn', BROKEN));
   const shown = dialog(page, 'faults');
-  await expect(shown).toContainText('Gardé : 4 coups.');
+  await expect(shown).toContainText('4 coups sont gardés.');
   await expect(shown.locator('li')).toHaveText([/^Ligne 4, colonne 18\s: Le coup E n’est pas permis/]);
   await axe(page);
   expect((await storedGame(page)).moves).toEqual(['C', 'f']);
@@ -138,7 +138,7 @@ test('a file, a link, a position and a game are dropped or pasted', async ({ pag
   await paste(page, '1. F f 2. E *');
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
   await paste(page, `${baseURL}#moves=CfEE&ply=1`);
-  await expect(dialog(page, 'faults')).toContainText('Gardé : 3 coups.');
+  await expect(dialog(page, 'faults')).toContainText('3 coups sont gardés.');
   await dialog(page).getByRole('button', { name: 'Ne pas ouvrir' }).click();
   expect((await storedGame(page)).moves).toEqual(['F', 'f', 'E']);
   await paste(page, '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S');

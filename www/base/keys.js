@@ -16,6 +16,11 @@ export function isPageKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }
  */
 export const isCharacter = ({ key }) => key.length === 1 && key !== ' ';
 
-/** Whether the focus is at the board or its actions, or nowhere. @param {KeyboardEvent} event */
+/**
+ * Whether the focus is at the board or its actions, or nowhere; a dialog that has just closed is
+ * nowhere.
+ *
+ * @param {KeyboardEvent} event
+ */
 export const isAtBoard = ({ target }) =>
-  !(target instanceof Element) || target === document.body || target.closest('.main') !== null;
+  !(target instanceof Element) || target.matches('body') || target.closest('.main, dialog:not([open])') !== null;

@@ -55,7 +55,7 @@ function askPlacement(bar, view, current, words, hint) {
   if (!pit) return;
   const { pits, reserve } = pendingMove.scene({ pits: current.state.pits, stores: current.state.stores, reserve: current.state.reserve });
   const placed = words.mark('ui.pit', { pit, n: pits[PITS.indexOf(pit)] });
-  view.announce([`${placed}.`, words.say('ui.left.reserve', { n: reserve }), why ? bar.question?.text : ''].filter(Boolean).join(' '));
+  view.announce([`${placed}.`, `${words.say('ui.left.reserve', { n: reserve })}.`, why ? bar.question?.text : ''].filter(Boolean).join(' '));
 }
 
 /**

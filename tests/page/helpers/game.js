@@ -29,6 +29,8 @@ export const scores = (page) => page.locator('.score').allTextContents();
 export async function restart(page) {
   // Keys are listened to soon after the board is shown.
   await page.locator('html[data-engine]').waitFor({ state: 'attached' });
+  // The key acts where nothing has the focus, not on a switch of a panel.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
 }
