@@ -55,7 +55,7 @@ test('a program waits while a person looks back, and goes on when they do', asyn
   await expect(moves(page)).toHaveCount(2);
   await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Au début' }).click();
-  await page.keyboard.press('d');
+  await page.locator('[data-pit="D"]').click();
   // The new move becomes the main line; the replaced one stays as a variation.
   await expect(page.locator('.moves .pair .move')).toHaveText(['D', /^[a-f]/]);
   await expect(page.locator('.moves .line .move').first()).toHaveText('C');
