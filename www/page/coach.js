@@ -18,7 +18,7 @@ import { Game, readMove } from '../awale.js';
  *
  * @typedef {{ place: Place, judged: ReviewedMove | null }} Moved a move, and what the review says of it
  *
- * @typedef {object} Table where the coach sits
+ * @typedef {object} CoachParts what the coach listens to and speaks through
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../game/match.js').Match} match
  * @property {import('../game/board-loan.js').BoardLoan} loan
@@ -52,7 +52,7 @@ const VERSION = 1;
  * before a costly move. What it says comes from a review of the move and from the rules.
  */
 export class Coach {
-  #table;
+  #parts;
   /** The player's last move, while there may be something to say of it. @type {Moved | null} */
   #moved = null;
   /** The moves of the position, once they have been compared. @type {Report | null} */
@@ -62,10 +62,10 @@ export class Coach {
   /** The move that the player wants in spite of the question. */
   #wanted = '';
 
-  /** @param {Table} table */
-  constructor(table) {
-    this.#table = table;
-    const { current, match, view, store } = table;
+  /** @param {CoachParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    const { current, match, view, store } = parts;
     current.addEventListener('change', (event) => {
       this.#follow(/** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail);
     });
@@ -81,12 +81,12 @@ export class Coach {
 
   /** How many games have been finished; not counted further than needed. @returns {number} */
   get #games() {
-    return this.#table.store.read(STORE_NAME, VERSION)?.games ?? 0;
+    return this.#parts.store.read(STORE_NAME, VERSION)?.games ?? 0;
   }
 
   /** Whether the coach may speak in this match: not with a clock, by link or without help. */
   get #admitted() {
-    const { match, loan, settings } = this.#table;
+    const { match, loan, settings } = this.#parts;
     const { clock, friend } = match.settings;
     if (loan.active || clock.kind !== 'none' || friend || !match.helpAllowed || match.bothPrograms) return false;
     const alone = match.level('S') > 0 || match.level('N') > 0;
@@ -94,9 +94,9 @@ export class Coach {
   }
 
   get #speaks() {
-    const wish = this.#table.settings.get('coach');
+    const wish = this.#parts.settings.get('coach');
     if (!this.#admitted || wish === 'off') return false;
-    return wish === 'on' || this.#table.match.forBeginners || this.#games < FIRST_GAMES;
+    return wish === 'on' || this.#parts.match.forBeginners || this.#games < FIRST_GAMES;
   }
 
   /** @param {import('../game/current-game.js').Change} change */
@@ -105,8 +105,8 @@ export class Coach {
     this.#comparing?.stop();
     this.#comparing = this.#compared = null;
     this.#wanted = '';
-    const { state } = this.#table.current;
-    const mine = this.#table.match.level(/** @type {Side} */ (before.turn)) === 0;
+    const { state } = this.#parts.current;
+    const mine = this.#parts.match.level(/** @type {Side} */ (before.turn)) === 0;
     if (kind !== 'move') this.#moved = null;
     // The program's reply does not change what is to be said.
     else if (mine) this.#moved = this.#speaks && before.reserve === 0 ? this.#review(before, state.moves[state.ply - 1]) : null;
@@ -117,12 +117,12 @@ export class Coach {
    * @param {string} move
    */
   #review({ rules, position }, move) {
-    const { engine } = this.#table;
+    const { engine } = this.#parts;
     /** @type {Moved} */
     const moved = { place: { rules, position }, judged: null };
     const look = async () => {
       const { answer } = engine.review({ rules, position, moves: [move], nodes: NODES });
-      const [{ moves }] = await Promise.all([answer, this.#table.words().add('coach'), this.#table.words().add('helps')]);
+      const [{ moves }] = await Promise.all([answer, this.#parts.words().add('coach'), this.#parts.words().add('helps')]);
       if (this.#moved !== moved || !moves[0]) return;
       moved.judged = moves[0];
       this.#tell();
@@ -133,14 +133,14 @@ export class Coach {
 
   /** Shows the comment once the player is to move again. */
   #tell() {
-    const { match, view } = this.#table;
+    const { match, view } = this.#parts;
     const judged = this.#moved?.judged;
     if (!this.#moved || !judged || !view.settled || !match.personToMove || match.thinking) return;
     const { place } = this.#moved;
     this.#moved = null;
     const text = this.#sentence(place, judged);
     if (!text) return;
-    const offer = { label: this.#table.say('ui.coach.take-back'), act: () => match.undo() };
+    const offer = { label: this.#parts.say('ui.coach.take-back'), act: () => match.undo() };
     view.addNews(text, judged.grade === 'great' || !match.mayUndo ? undefined : offer);
   }
 
@@ -149,7 +149,7 @@ export class Coach {
    * @param {ReviewedMove} judged
    */
   #sentence(place, { move, best, loss, grade }) {
-    const words = this.#table.words();
+    const words = this.#parts.words();
     const pit = readMove(move).origin;
     const reasons = (/** @type {string} */ wanted) => first(hints(place, wanted));
     if (grade === 'great') return join([words.mark('ui.coach.seen', { pit }), words.tell(reasons(move), 'mark')]);
@@ -170,7 +170,7 @@ export class Coach {
 
   /** Compares the player's moves, where they want to be asked. */
   #compare() {
-    const { current, match, engine, settings, view } = this.#table;
+    const { current, match, engine, settings, view } = this.#parts;
     const { rules, moves, ply, reserve, over } = current.state;
     if (!settings.get('sure') || !this.#admitted || over || reserve > 0 || !match.personToMove || !view.settled) return;
     this.#comparing?.stop();
@@ -181,7 +181,7 @@ export class Coach {
     const search = engine.think({ rules, position: current.start, moves: moves.slice(0, ply), ...AHEAD }, keep);
     this.#comparing = search;
     search.answer.then(keep, console.info);
-    this.#table.words().add('coach').catch(console.info);
+    this.#parts.words().add('coach').catch(console.info);
   }
 
   /**
@@ -190,7 +190,7 @@ export class Coach {
    * @param {string} move
    */
   #asks(move) {
-    const { view, bar, say, match } = this.#table;
+    const { view, bar, say, match } = this.#parts;
     const { lines = [], depth = 0 } = this.#compared ?? {};
     const found = lines.find(({ moves }) => moves[0] === move);
     if (!found || depth < DEEP_ENOUGH || this.#wanted === move || !match.personToMove) return false;
