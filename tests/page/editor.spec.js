@@ -95,7 +95,7 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-0-0-S');
   await expect(said(page)).toHaveText(/Il manque 31 graines/);
-  await press(page, 'Compter les graines qui manquent comme prises').press('Enter');
+  await press(page, 'Compter comme prises les graines qui manquent').press('Enter');
   await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-16-15-S');
   await editor(page).getByRole('radio', { name: 'Sud' }).focus();
   await page.keyboard.press('ArrowRight');
