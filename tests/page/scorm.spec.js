@@ -16,8 +16,8 @@ test.use({ reducedMotion: 'reduce' });
 /** The exercises that one move solves, each with this move and a wrong one. */
 const SHORT = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8')
   .split(/\n\n(?=\[Rules)/)
-  .filter((game) => game.match(/\[ask\]/g)?.length === 1 && /\(1\. [A-F]\? [a-f]/.test(game))
-  .map((text) => ({ text, right: /1\. ([A-F])/.exec(text)?.[1] ?? '', wrong: /\(1\. ([A-F])\? [a-f]/.exec(text)?.[1] ?? '' }));
+  .filter((game) => game.match(/\[ask\]/g)?.length === 1 && /\(1\.\s[A-F]\?\s[a-f]/.test(game))
+  .map((text) => ({ text, right: /[^(]1\.\s([A-F])/.exec(text)?.[1] ?? '', wrong: /\(1\.\s([A-F])\?\s[a-f]/.exec(text)?.[1] ?? '' }));
 
 /** A platform: it runs the package in a frame, and keeps what is committed. */
 const PLATFORM = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,">
