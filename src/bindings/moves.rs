@@ -88,8 +88,8 @@ impl Game {
         Ok(self.position().fullest_sowing(pit).to_string())
     }
 
-    /// The pits, as letters, that can take one more seed of a placement that has begun as this text
-    /// says; of an empty text nothing is placed yet.
+    /// The letters of the pits where one more seed may be placed. `begun` is the placement so far, such
+    /// as `@A2C1`; it is empty if nothing is placed yet.
     ///
     /// # Errors
     /// `move` when the text is not a placement.
@@ -118,7 +118,7 @@ impl Game {
     /// may be played. Returns where that ends, if not at the end of the line.
     ///
     /// # Errors
-    /// `full` when the game holds no more moves.
+    /// `full` when the record of the game has no room for another move.
     #[wasm_bindgen(js_name = playLine)]
     pub fn play_line(&mut self, line: &str) -> Result<JsMaybeTypedFault, JsValue> {
         let fault = |found: String, why| -> JsMaybeTypedFault {

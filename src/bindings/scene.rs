@@ -30,7 +30,7 @@ export interface BoardScene {
   last?: string;
   /** The pit chosen but not confirmed. */
   selected?: string;
-  /** Ways over the board, as the places they pass from first to last; the better, the lower its rank. */
+  /** Arrows. `path` lists the places in order; the best move has the `rank` 0. */
   arrows?: { path: string; rank?: number }[];
   /** Letters of the pits that are pointed out. */
   marked?: string;
@@ -57,7 +57,7 @@ pub fn letter(place: Place) -> char {
     }
 }
 
-/// The scene that a plain object describes, unless its pits or stores are not counts. Marks that
+/// The scene that a plain object describes; none if its pits or stores are anything but counts. Marks that
 /// name no place of the board are left out.
 pub fn read_scene(plain: &JsValue) -> Option<Scene> {
     let counts =

@@ -36,7 +36,8 @@ pub enum Action {
         /// How many seeds that heap will have.
         laid: u8,
     },
-    /// The seeds of a place make room for `count` in all, or close up to it.
+    /// The seeds of a place move to where they lie in a heap of `count`: apart if it grows, together if
+    /// it shrinks.
     Room {
         /// The place.
         at: Place,

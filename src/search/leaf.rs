@@ -10,7 +10,8 @@ use super::transposition::{Bound, Found, SHALLOW, TO_THE_END, Table, distance};
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// Below this depth the transposition table is not used: a lookup takes as long as the search.
+/// Below this depth the transposition table is not looked up: a lookup takes as long as the search. Only
+/// proven scores are stored there.
 const TABLE_DEPTH: i32 = 3;
 
 /// From this depth on moves are ordered by the evaluation. Not where seeds are sown into stores:
@@ -27,6 +28,7 @@ pub(super) struct Leaf {
     pub lead: i8,
     pub depth: i32,
     pub beta: i32,
+    /// Moves since the last capture.
     pub quiet: u32,
     /// Its index in the path.
     pub place: usize,
@@ -87,7 +89,8 @@ impl Context {
     /// Searches a position.
     pub fn leaf<K: CaptureKind>(&mut self, leaf: &Leaf, table: &mut Table) -> Score {
         self.nodes += 1;
-        // Only here can the game be over, a table have the value, or a position repeat.
+        // Only with few seeds left, an empty side, or so many moves without a capture can the game be
+        // over, a table have the value, or a position repeat.
         let empty = leaf.board & Narrow::MINE == 0 || leaf.board & Narrow::THEIRS == 0;
         let special = leaf.left <= self.settled_up_to || empty || leaf.quiet >= SHORTEST_CYCLE;
         if special && let Some(score) = self.settle(&leaf.request(), leaf.place) {
@@ -176,7 +179,7 @@ impl Context {
         let mut certainty = Certainty::ENDS;
         if !K::CHAIN
             && leaf.depth > 1
-            && let Some(score) = self.glance::<K>(leaf, &children[..count], table)
+            && let Some(score) = self.child_cutoff::<K>(leaf, &children[..count], table)
         {
             return score;
         }
@@ -233,8 +236,9 @@ impl Context {
         best
     }
 
-    /// Cutoff by a child whose score is known from the tables or the transposition table.
-    fn glance<K: CaptureKind>(
+    /// Enhanced transposition cutoff: by a child whose score is known from the tables or the
+    /// transposition table.
+    fn child_cutoff<K: CaptureKind>(
         &self,
         leaf: &Leaf,
         children: &[LeafChild],
@@ -273,7 +277,8 @@ impl Context {
         None
     }
 
-    /// Evaluates all children of a position at depth 1; nothing if one of them needs a search.
+    /// Scores a position of depth 1 by evaluating its children, up to the first cutoff. Nothing if a
+    /// child must be searched, or if there is no move.
     #[inline(always)]
     fn last<K: CaptureKind>(&mut self, leaf: &Leaf) -> Option<Score> {
         let mut best = Score { points: -INFINITE, certainty: Certainty::ENDS };

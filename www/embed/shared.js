@@ -37,7 +37,7 @@ export async function addBoard() {
   }
 }
 
-/** The page has loaded the module already. */
+/** Tells boards that the page has loaded the module, so that they do not load it again. */
 export function useLoadedModule() {
   module ??= Promise.resolve();
 }
@@ -81,15 +81,15 @@ export const sharedEngine = {
  *
  * @param {string} kind
  * @param {unknown} data
- * @param {number} patience milliseconds
+ * @param {number} timeout milliseconds
  * @returns {Promise<any>}
  */
-export function askEngine(kind, data, patience) {
-  return engine ? engine.ask(kind, data, patience) : Promise.reject(new Error('closed'));
+export function askEngine(kind, data, timeout) {
+  return engine ? engine.ask(kind, data, timeout) : Promise.reject(new Error('closed'));
 }
 
 /**
- * The words of a language, with a voice of their own.
+ * New `Words` of a language. Boards share the file, but not the voice, which follows their rules.
  *
  * @param {string} language
  */
@@ -150,7 +150,8 @@ function styleSheet(text, page) {
 }
 
 /**
- * Renames the page's colours, so that the host can set them.
+ * Renames the definitions of these colours, not their uses: embed.css defines each as the host's colour
+ * or, without one, as the renamed one.
  *
  * @param {string} text
  */

@@ -25,7 +25,8 @@ const NAME = 'lesson-draft';
 const VERSION = 1;
 
 /**
- * Scrolls the nearest scrolling ancestor to an element, not the page around a panel.
+ * Scrolls an element to the top of its nearest scrollable ancestor; `scrollIntoView` would scroll the page
+ * around it too.
  *
  * @param {HTMLElement} element
  */
@@ -47,7 +48,7 @@ export class LessonMaker {
   /** @type {BoardForm[]} */
   #forms = [];
   #title = element('div');
-  #bothSwitch = element('div');
+  #languagesSwitch = element('div');
   #boards = element('ol', { class: 'maker-boards' });
   #status = element('p', { class: 'maker-told', role: 'status' });
   #buttons = {
@@ -65,7 +66,7 @@ export class LessonMaker {
   #statusRows = [this.#status, this.#row('undo')];
   #summary = element('summary', {});
   #about = element('p', { class: 'about' });
-  element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#title, this.#bothSwitch, this.#boards,
+  element = element('details', { class: 'maker' }, this.#summary, this.#about, this.#title, this.#languagesSwitch, this.#boards,
     this.#row('draw', 'add'), this.#row('try', 'save', 'link', 'moodle', 'print', 'clear'));
 
   /**
@@ -81,6 +82,7 @@ export class LessonMaker {
     this.speak();
   }
 
+  /** Writes all texts in the current language. */
   speak() {
     const { say } = this.#context;
     this.#summary.textContent = say('ui.lessons.make');
@@ -138,8 +140,8 @@ export class LessonMaker {
     this.#forms.at(-1)?.focus();
   }
 
-  /** The lesson's file; shows what is missing otherwise. */
-  get #fileText() {
+  /** The text of the lesson's file. If something is missing, says so and returns nothing. */
+  #textOrFault() {
     this.#moveStatusToEnd();
     const { boards } = this.#draft;
     if (boards.length === 0) return this.#tell('ui.lessons.make.empty');
@@ -150,26 +152,26 @@ export class LessonMaker {
   }
 
   #try() {
-    const text = this.#fileText;
+    const text = this.#textOrFault();
     if (text) this.#run(text);
   }
 
   #save() {
-    const text = this.#fileText;
+    const text = this.#textOrFault();
     if (!text) return;
     downloadFile(lessonFileName(this.#name), [text]);
     this.#tell('ui.lessons.make.saved');
   }
 
   async #share() {
-    const text = this.#fileText;
+    const text = this.#textOrFault();
     if (!text) return;
     const { openShareDialog } = await import('./sharing.js');
     if (!(await openShareDialog(this.#context, 'lesson', { text }))) this.#tell('ui.lessons.make.long');
   }
 
   async #packForMoodle() {
-    const text = this.#fileText;
+    const text = this.#textOrFault();
     if (!text) return;
     const { say, words } = this.#context;
     const { openMoodleDialog } = await import('./moodle.js');
@@ -178,7 +180,7 @@ export class LessonMaker {
   }
 
   async #print() {
-    const text = this.#fileText;
+    const text = this.#textOrFault();
     if (!text) return;
     /** @type {import('../awale_engine.js').LessonReading} */
     const { lesson } = await this.#context.engine.ask('lesson', { text }, 20_000);
@@ -254,11 +256,11 @@ export class LessonMaker {
         this.#draft.both = on;
         this.#storeDraft();
         this.#show();
-        /** @type {HTMLElement | null} */ (this.#bothSwitch.querySelector('input'))?.focus();
+        /** @type {HTMLElement | null} */ (this.#languagesSwitch.querySelector('input'))?.focus();
       },
     });
     switched.dataset.make = 'both';
-    this.#bothSwitch.replaceChildren(switched);
+    this.#languagesSwitch.replaceChildren(switched);
     this.#list();
   }
 

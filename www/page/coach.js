@@ -31,7 +31,7 @@ import { Game, readMove } from '../awale.js';
  * @property {import('../base/words.js').Say} say
  */
 
-/** In how many finished games against the program the coach speaks by itself. */
+/** The coach speaks by itself until this many games against the program have been finished. */
 const FIRST_GAMES = 3;
 /** A move that loses this many seeds is commented on. */
 const WORTH_SAYING = 2;
@@ -74,7 +74,7 @@ export class Coach {
       this.#compare();
     });
     match.addEventListener('over', () => {
-      if (this.#games < FIRST_GAMES && !match.bothPrograms) store.write(STORE_NAME, VERSION, { games: this.#games + 1 });
+      if (this.#games < FIRST_GAMES && this.#againstProgram) store.write(STORE_NAME, VERSION, { games: this.#games + 1 });
     });
     view.beforeSowing = (move) => this.#asks(move);
   }
@@ -84,13 +84,20 @@ export class Coach {
     return this.#parts.store.read(STORE_NAME, VERSION)?.games ?? 0;
   }
 
-  /** Whether the coach may speak in this match: not with a clock, by link or without help. */
+  get #againstProgram() {
+    const { match } = this.#parts;
+    return !match.bothPrograms && (match.level('S') > 0 || match.level('N') > 0);
+  }
+
+  /**
+   * Whether the coach may speak or ask: not with a clock, by link, with help off, in a lesson or between
+   * two programs; between two people only if the setting says always.
+   */
   get #admitted() {
     const { match, loan, settings } = this.#parts;
     const { clock, friend } = match.settings;
     if (loan.active || clock.kind !== 'none' || friend || !match.helpAllowed || match.bothPrograms) return false;
-    const alone = match.level('S') > 0 || match.level('N') > 0;
-    return alone || settings.get('coach') === 'on';
+    return this.#againstProgram || settings.get('coach') === 'on';
   }
 
   get #speaks() {
@@ -168,7 +175,7 @@ export class Coach {
     return words.mark('ui.coach.better.by', { pit: better, n: Math.round(loss) });
   }
 
-  /** Compares the player's moves, where they want to be asked. */
+  /** Scores all moves, if the player has chosen to be asked before costly ones. */
   #compare() {
     const { current, match, engine, settings, view } = this.#parts;
     const { rules, moves, ply, reserve, over } = current.state;

@@ -68,7 +68,7 @@ export class FriendFlow {
     return over !== null || turn !== me || reply !== null || ask?.by === me;
   }
 
-  /** The name of the friend's side if the game has none; `null` for the other side. @param {Side} side */
+  /** What the friend's side is called where the game has no name for it; `null` for one's own. @param {Side} side */
   name(side) {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
   }
@@ -242,7 +242,8 @@ export class FriendFlow {
       loan.end();
       match.restore(saved);
     };
-    // A link of one's own, an old one, or one to another line: the game stays as it is.
+    // The player's own link, an older one, one with other moves, or one with nothing new: the game stays
+    // as it is.
     if (known && friend && link.to !== friend.me) {
       if (!onBoard) open(known);
       return view.showMessage(say('ui.friend.own'));
@@ -278,7 +279,7 @@ export class FriendFlow {
       keptAs: known?.keptAs && { ...known.keptAs, changed: true },
     });
     if (replays) match.redo();
-    // An end that was received needs no link back.
+    // The friend knows of an end that came with their link.
     if (over) match.changeFriend({ ...this.#friend, sent: this.#news });
     this.ask();
     const news = [

@@ -1,8 +1,8 @@
 import { isPageKey } from '../base/keys.js';
 
 /**
- * The keys of a replay: arrows, Home and End by moves, Page Up and Page Down by seeds, Space to
- * run.
+ * The keys of a replay. Left and Right: one move; Home and End: the first and last position; Page Up and
+ * Page Down: one seed; Space: play or pause; Escape: leave the view by seeds.
  *
  * @param {import('./replay.js').Replay} replay
  */

@@ -27,7 +27,7 @@ pub const COMMAND: Command = Command {
 /// Presets that play alike, so that their exercises make one list.
 struct Family {
     name: &'static str,
-    /// The presets, each as often as it is wanted.
+    /// The presets, played in turn; one that is listed twice is played twice as often.
     presets: &'static [&'static str],
     /// The exercises written by hand.
     written: &'static str,
@@ -73,24 +73,26 @@ impl Family {
 
 /// The longest game: later positions mostly repeat.
 const LONGEST: usize = 120;
-/// Depth of the first search, which most positions do not pass.
+/// Depth of the quick first search, which rejects most positions.
 const FIRST_DEPTH: u8 = 4;
-/// Depth of the last search, which has to agree.
+/// Depth of the final check: its best move must be the one found.
 const LAST_DEPTH: u8 = 10;
-/// The same where two rule sets are compared, with the score of every move.
+/// Depth of the final check of an option at stake; lower, because every move is scored by both rule
+/// sets.
 const LAST_STAKE_DEPTH: u8 = 9;
 /// The most exercises of one game.
 const OF_ONE_GAME: usize = 2;
-/// Sketched boards of each round, for ideas and for each option at stake.
+/// Random boards tried in each round. For each option at stake it is 6 times as many, or 20 times where
+/// exercises are rare.
 const SKETCHES: usize = 60;
-/// Exercises of each idea: for a child, in between, and hard.
-const OF_IDEA: [usize; 3] = [3, 3, 3];
-/// Placements, which are a rule at stake too.
+/// The most exercises of each theme, by band: 0 for a child, 1 in between, 2 hard.
+const OF_THEME: [usize; 3] = [3, 3, 3];
+/// The most placements of Éqwalé, in all bands together.
 const OF_PLACEMENT: usize = 11;
 /// Exercises of each option at stake.
 const OF_STAKE: usize = 11;
-/// What the answer must change by when it is found, so that it survives a small change of the
-/// search.
+/// By how much the answer must change when an exercise is made: a little more than the tests ask, so
+/// that it still does after a small change of the search.
 const STAKE_MARGIN: f64 = Stake::MARGIN + 0.5;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -183,13 +185,13 @@ impl Made {
         self.exercise.text(self.written.as_ref())
     }
 
-    /// For a child, in between, or hard.
+    /// 0 for a child, 1 in between, 2 hard.
     fn band(&self) -> usize {
         band(&self.exercise)
     }
 }
 
-/// For a child, in between, or hard.
+/// 0 for a child, 1 in between, 2 hard.
 fn band(exercise: &Exercise) -> usize {
     let Some(key) = exercise.line.first() else { return 1 };
     if exercise.for_child() {
@@ -207,7 +209,8 @@ struct Maker {
     stakes: Vec<Stake>,
     /// Whether only options at stake are wanted.
     only_stakes: bool,
-    room: usize,
+    /// The most exercises to make.
+    most: usize,
     tables: HashMap<String, Tables>,
     made: Vec<Made>,
     table: Table,
@@ -221,7 +224,7 @@ impl Maker {
             rules,
             stakes: STAKES.into_iter().filter(|one| family.has(one) && asked(one)).collect(),
             only_stakes: option.is_some(),
-            room: count.unwrap_or(usize::MAX),
+            most: count.unwrap_or(usize::MAX),
             tables: HashMap::new(),
             made: Vec::new(),
             table: Table::with_bytes(1 << 20),
@@ -230,7 +233,7 @@ impl Maker {
 
     fn done(&self) -> bool {
         let full = |stake: &Stake| !self.wants_stake(stake);
-        self.made.len() >= self.room || self.only_stakes && self.stakes.iter().all(full)
+        self.made.len() >= self.most || self.only_stakes && self.stakes.iter().all(full)
     }
 
     /// The tables of a rule set, made when first asked for.
@@ -239,7 +242,7 @@ impl Maker {
         self.tables.entry(rules.to_string()).or_insert_with(make).clone()
     }
 
-    /// Adds the exercises written by hand, with the other moves answered by the engine.
+    /// Adds the exercises written by hand; the engine finds the replies that refute the other moves.
     fn add_written(&mut self, family: &Family) -> Result<(), Failure> {
         for parsed in ogn::read(family.written) {
             let record = parsed.record;
@@ -261,16 +264,16 @@ impl Maker {
                 _ => themes(&puzzle, &[], &tables).contains(&theme),
             };
             if !held {
-                return Err(fault(&format!("{theme} does not hold")));
+                return Err(fault(&format!("the theme {theme} does not fit this position")));
             }
             let exercise = Exercise::about(theme, &puzzle, &[], &tables);
-            let mut exercise = exercise.ok_or_else(|| fault("no exercise"))?;
+            let mut exercise = exercise.ok_or_else(|| fault("no exercise could be made of it"))?;
             exercise.line.truncate(1);
             if let Theme::Rule(stake) = theme {
                 exercise.otherwise = self.at_stake(&puzzle, &stake, &[]);
             }
             if self.made.iter().any(|made| made.exercise.like(&exercise)) {
-                return Err(fault("like another"));
+                return Err(fault("too much like an earlier exercise"));
             }
             self.made.push(Made { exercise, written: Some(record) });
         }
@@ -332,14 +335,14 @@ impl Maker {
         if rules.opening == awale::rules::Opening::Placement {
             from.clear();
         }
-        let known = !from.is_empty();
+        let has_opening = !from.is_empty();
         let players = [1, 2].map(|_| Level::new(2 + chance.below(4) as u8).map(Player::Level));
         let mut found = 0;
         while game.end().is_none() && game.moves().len() < LONGEST && found < OF_ONE_GAME {
-            let far = !known || from.len() > Theme::OPENING;
+            let far = !has_opening || from.len() > Theme::OPENING;
             let position = seen_from_south(game.position());
-            let crowded = position.decided().is_some() || position.legal_pits().len() < 3;
-            if !crowded && self.look(&position, if far { &[] } else { &from }) {
+            let too_easy = position.decided().is_some() || position.legal_pits().len() < 3;
+            if !too_easy && self.look(&position, if far { &[] } else { &from }) {
                 found += 1;
             }
             let Some(player) = players[game.position().turn().index()] else { break };
@@ -353,12 +356,12 @@ impl Maker {
 
     /// Keeps the exercise of a position, if it makes one that is still wanted.
     fn look(&mut self, position: &Position, from: &[Move]) -> bool {
-        if self.made.len() >= self.room || position.reserve() > 0 || position.end().is_some() {
+        if self.made.len() >= self.most || position.reserve() > 0 || position.end().is_some() {
             return false;
         }
-        let known = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
-        if !known {
-            match glance(position, FIRST_DEPTH) {
+        let in_tables = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
+        if !in_tables {
+            match best_and_margin(position, FIRST_DEPTH) {
                 Some((_, margin)) if margin >= Puzzle::MARGIN / 2.0 => {}
                 _ => return false,
             }
@@ -381,7 +384,7 @@ impl Maker {
                 continue;
             }
             if !puzzle.proven() {
-                match glance(position, LAST_DEPTH) {
+                match best_and_margin(position, LAST_DEPTH) {
                     Some((best, margin)) if best == key && margin >= Puzzle::MARGIN => {}
                     _ => return false,
                 }
@@ -395,8 +398,8 @@ impl Maker {
     /// Keeps the exercise of a placement.
     fn look_placement(&mut self, position: &Position) {
         let same = |made: &&Made| made.exercise.theme == Theme::Placement;
-        let known = self.made.iter().filter(same).count();
-        let room = known < OF_PLACEMENT && self.made.len() < self.room;
+        let so_far = self.made.iter().filter(same).count();
+        let room = so_far < OF_PLACEMENT && self.made.len() < self.most;
         let judged = Puzzle::searched(position, FIRST_DEPTH).filter(|_| room);
         if judged.and_then(|judged| judged.best()).is_none_or(|(_, margin)| margin < 1.0) {
             return;
@@ -415,9 +418,10 @@ impl Maker {
             return;
         }
         let Some(other) = by_other_rules(position, stake, from) else { return };
-        let known = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
-        if !known {
-            let [Some(one), Some(two)] = [position, &other].map(|here| glance(here, 3)) else {
+        let in_tables = position.pits().iter().sum::<u8>() <= Puzzle::SEEDS;
+        if !in_tables {
+            let [Some(one), Some(two)] = [position, &other].map(|here| best_and_margin(here, 3))
+            else {
                 return;
             };
             if one.0 == two.0 || one.1 < 1.0 {
@@ -461,26 +465,26 @@ impl Maker {
         self.made.iter().any(|made| made.exercise.like(exercise))
     }
 
-    /// Whether exercises of an idea are still wanted, in this band if one is given.
+    /// Whether exercises of a theme are still wanted, in this band if one is given.
     fn wants(&self, theme: Theme, band: Option<usize>) -> bool {
         let of = |band: usize| {
             let same = |made: &&Made| made.exercise.theme == theme && made.band() == band;
             self.made.iter().filter(same).count()
         };
         match band {
-            Some(band) => of(band) < OF_IDEA[band],
-            None => (0..3).any(|band| of(band) < OF_IDEA[band]),
+            Some(band) => of(band) < OF_THEME[band],
+            None => (0..3).any(|band| of(band) < OF_THEME[band]),
         }
     }
 
     fn wants_stake(&self, stake: &Stake) -> bool {
         let same = |made: &&Made| made.exercise.theme == Theme::Rule(*stake);
-        self.made.iter().filter(same).count() < OF_STAKE && self.made.len() < self.room
+        self.made.iter().filter(same).count() < OF_STAKE && self.made.len() < self.most
     }
 }
 
 /// The best move by a search of this depth, and its margin.
-fn glance(position: &Position, depth: u8) -> Option<(Move, f64)> {
+fn best_and_margin(position: &Position, depth: u8) -> Option<(Move, f64)> {
     let limits = Limits { lines: 2, ..Limits::depth(depth) };
     let mut table = Table::with_bytes(if depth > FIRST_DEPTH { 1 << 21 } else { 1 << 14 });
     let mut search = Search::new(&Game::new(*position), limits);
@@ -492,14 +496,15 @@ fn glance(position: &Position, depth: u8) -> Option<(Move, f64)> {
     }
 }
 
-/// The same board with stores that make the best move the only one that wins, or the only one that
-/// draws, where the number of seeds allows it.
+/// The same board with the seeds in the stores shared so that the best move just wins or draws, and
+/// worse ones do not, where that can be.
 fn closer(puzzle: &Puzzle) -> Option<Position> {
     let (best, _) = puzzle.best()?;
     let position = puzzle.position();
     let best = puzzle.answers().iter().find(|answer| answer.mv == best)?.score as i64;
     let [south, north] = Side::ALL.map(|side| i64::from(position.store(side)));
-    // Won by two or one, or drawn, as the seeds on the board happen to be.
+    // The difference aimed at varies with the seeds on the board. A seed moved from one store to the
+    // other changes it by two, so that it may end up one off.
     let wanted = [0, 1, 2][position.pits().iter().map(|n| usize::from(*n)).sum::<usize>() % 3];
     let shift = (wanted - best) / 2;
     let stores = [u32::try_from(south + shift).ok()?, u32::try_from(north - shift).ok()?];
@@ -515,7 +520,8 @@ fn board(rules: Rules, pits: [u32; 12], chance: &mut Chance) -> Option<Position>
     (position.end().is_none() && position.turn() == Side::South).then_some(position)
 }
 
-/// A board drawn at random: few seeds or some, in some of the pits, sometimes with a hoard.
+/// A random board: 5 to 12 or 5 to 22 seeds in some of the pits, and one time in five 9 to 16 more in a
+/// pit of South's.
 fn sketch(rules: Rules, chance: &mut Chance) -> Option<Position> {
     let mut pits = [0_u32; 12];
     let used: Vec<usize> = (0..12).filter(|_| chance.below(10) < 6).collect();
@@ -532,7 +538,8 @@ fn sketch(rules: Rules, chance: &mut Chance) -> Option<Position> {
     board(rules, pits, chance)
 }
 
-/// A board with small heaps in a row on North's side, and a pit of South's that reaches them.
+/// A random board with mostly small heaps on North's side, where one or two of South's sowings end
+/// among North's last three pits.
 fn crowded(rules: Rules, chance: &mut Chance) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for (pit, heap) in pits.iter_mut().enumerate() {
@@ -560,7 +567,8 @@ fn last_few(rules: Rules, chance: &mut Chance) -> Option<Position> {
     setup.position(rules).ok().filter(|position| position.end().is_none())
 }
 
-/// A board on which North has few seeds within reach.
+/// A random board on which North has only one to three pits of one or two seeds, side by side, and one
+/// of South's sowings ends among them: a grand slam is likely.
 fn cornered(rules: Rules, chance: &mut Chance) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for heap in pits.iter_mut().take(6) {
@@ -585,7 +593,8 @@ fn nearly_placed(rules: Rules, chance: &mut Chance) -> Option<Position> {
     (position.reserve() > 0).then(|| seen_from_south(&position))
 }
 
-/// A position a few random moves from the start, past the placements, and the moves.
+/// Plays one to seven random moves from the start, placements not counted. Returns the position, seen
+/// from South, and all moves; nothing if the game is over or uneven by then.
 fn opening(rules: Rules, chance: &mut Chance) -> Option<(Position, Vec<Move>)> {
     let mut position = Position::start(rules);
     let mut from = Vec::new();

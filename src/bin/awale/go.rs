@@ -4,7 +4,8 @@ use awale::rules::Side;
 use awale::search::Limits;
 use std::time::Duration;
 
-/// The clock is shared out over this many moves.
+/// How many moves the clock has to last without `movestogo`, and the most that `movestogo` counts for.
+/// One more share is kept in reserve.
 const MOVES: u64 = 30;
 /// The longest time, in milliseconds, so that sums do not overflow.
 const LONGEST: u64 = 1 << 40;
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_numbers_are_no_reason_to_think_for_ever() {
+    fn negative_and_huge_numbers_are_clamped_and_others_ignored() {
         assert_eq!(milliseconds("movetime -5", Side::South), Some(0));
         assert_eq!(milliseconds("wtime -20 btime 1", Side::South), Some(0));
         assert_eq!(milliseconds("wtime 0 btime 0 winc 18446744073709551615", Side::South), Some(0));

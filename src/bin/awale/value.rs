@@ -64,7 +64,7 @@ struct MoveItem {
     known: Known,
 }
 
-/// A value, or bounds of it; `value` is then that of endless play with nothing gained.
+/// A value. Where it is not exact, `low` and `high` bound it, and `value` counts play without end as 0.
 #[derive(Serialize)]
 struct Known {
     value: Option<i32>,
@@ -113,7 +113,7 @@ impl ValueLine {
     }
 }
 
-/// What the player to move still gains from the seeds on the board.
+/// The difference that perfect play still makes with the seeds on the board, for the player to move.
 fn value(tables: &Tables, position: &Position) -> Option<Value> {
     if let Some(end) = position.end() {
         let (me, other) = (position.turn(), position.turn().other());

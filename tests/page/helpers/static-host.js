@@ -1,5 +1,5 @@
 // A static host such as a club's, for tests that need more than the test server: several releases on
-// top of each other, wrong types, no headers, a host that is gone.
+// top of each other, wrong types or none, a host that is gone.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
 
 /**
  * @typedef {object} HostOptions
- * @property {Record<string, string>} [types] types by ending, in the place of the right ones
+ * @property {Record<string, string>} [types] content types by file ending, instead of the right ones; '' sends none
  * @property {boolean} [compress] sends what it sends with gzip
  * @property {Record<string, string>} [headers] for every file
  */
@@ -52,7 +52,7 @@ export class Host {
    * @param {string | undefined} dist
    */
   deploy(dist) {
-    if (!dist) throw new Error('run by `cargo xtask test page`, which names the builds');
+    if (!dist) throw new Error('run this test with `cargo xtask test page`, which says where the builds are');
     cpSync(dist, this.folder, { recursive: true });
     return this;
   }
