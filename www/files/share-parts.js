@@ -123,12 +123,15 @@ function qrPart({ say, engine, texts }) {
   const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));
   let kind = kinds[0];
   const place = element('div', { class: 'qr', role: 'status' });
+  let drawing = 0;
   const draw = async () => {
     const wanted = kind;
-    const link = texts[wanted]?.();
-    const stale = () => kind !== wanted || texts[wanted]?.() !== link;
+    const turn = (drawing += 1);
+    // The game is asked for its link now: it may be freed before the answer comes.
+    const text = texts[wanted]?.();
+    const stale = () => turn !== drawing;
     try {
-      const code = await engine.ask('qr', { text: link }, 10_000);
+      const code = await engine.ask('qr', { text }, 10_000);
       if (!stale()) place.replaceChildren(qrImage(say(`ui.files.qr.${wanted}.label`), code));
     } catch (error) {
       const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
