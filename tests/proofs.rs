@@ -6,6 +6,7 @@ mod helpers;
 use awale::rules::{Game, Rules, Setup};
 use awale::search::{Limits, Search, Table};
 use awale::tables::Builder;
+use helpers::positions::boards;
 use helpers::small_boards::*;
 
 /// Compares proven scores with the true values, on all boards of up to `most` seeds and on every
@@ -22,8 +23,8 @@ fn compare(rules: &str, most: u8, stride: usize) -> usize {
     let mut proven = 0;
     for seeds in 1..=most + 1 {
         let every = if seeds > most { stride } else { 1 };
-        for (at, board) in boards(seeds).into_iter().enumerate().step_by(every) {
-            let Some(start) = position(rules, board) else { continue };
+        for (at, node) in boards(seeds).into_iter().enumerate().step_by(every) {
+            let Some(start) = position(rules, node.board) else { continue };
             // From the board itself, and from the end of a game of some moves without captures.
             let games = [Some(Game::new(start)), quiet_game(start, 5 + at % 9, at)];
             for game in games.iter().flatten() {

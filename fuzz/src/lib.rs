@@ -2,6 +2,8 @@
 
 use awale::rules::{OptionName, Options, Preset, Rules};
 
+#[path = "../../tests/helpers/positions.rs"]
+pub mod positions;
 #[path = "../../tests/helpers/same_rules.rs"]
 pub mod same_rules;
 #[path = "../../tests/helpers/small_boards.rs"]

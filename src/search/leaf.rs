@@ -89,8 +89,7 @@ impl Context {
     /// Searches a position.
     pub fn leaf<K: CaptureKind>(&mut self, leaf: &Leaf, table: &mut Table) -> Score {
         self.nodes += 1;
-        // Only with few seeds left, an empty side, or so many moves without a capture can the game be
-        // over, a table have the value, or a position repeat.
+        // In all other positions the game is not over, no table has the value, and nothing can repeat.
         let empty = leaf.board & Narrow::MINE == 0 || leaf.board & Narrow::THEIRS == 0;
         let special = leaf.left <= self.settled_up_to || empty || leaf.quiet >= SHORTEST_CYCLE;
         if special && let Some(score) = self.settle(&leaf.request(), leaf.place) {

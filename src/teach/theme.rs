@@ -342,7 +342,7 @@ fn prey(position: &Position, mv: &Move) -> usize {
     })
 }
 
-/// Whether nobody can capture: the player to move not now, the opponent not after any move.
+/// Whether no move captures, and no reply to any move does: such endgames are decided by counting.
 fn counting(position: &Position) -> bool {
     position.moves().iter().all(|mv| {
         let after = position.play_unchecked(mv);

@@ -1,5 +1,6 @@
 //! The values of small boards by plain value iteration, to hold against the search and the tables.
 
+use super::positions::boards;
 use awale::rules::{
     EndReason, Game, LastSeed, Law, Move, Node, Position, RepetitionShares, Rules, Setup, Side,
     Wide, Word,
@@ -61,21 +62,6 @@ pub struct Solver {
     layers: HashMap<(u8, i32), Rc<Layer>>,
 }
 
-/// Every board of so many seeds.
-pub fn boards(seeds: u8) -> Vec<Wide> {
-    fn lay(board: Wide, pit: usize, seeds: u8, all: &mut Vec<Wide>) {
-        if pit == 11 {
-            return all.push(board | Wide::heap(11, u32::from(seeds)));
-        }
-        for here in 0..=seeds {
-            lay(board | Wide::heap(pit, u32::from(here)), pit + 1, seeds - here, all);
-        }
-    }
-    let mut all = Vec::new();
-    lay(Wide::EMPTY, 0, seeds, &mut all);
-    all
-}
-
 impl Solver {
     pub fn new(rules: Rules) -> Solver {
         Solver { rules, layers: HashMap::new() }
@@ -111,7 +97,7 @@ impl Solver {
         leads.dedup();
         let states: Vec<State> = boards(left)
             .into_iter()
-            .flat_map(|board| leads.iter().map(move |lead| (board, *lead)))
+            .flat_map(|node| leads.iter().map(move |lead| (node.board, *lead)))
             .collect();
         let index: HashMap<State, usize> =
             states.iter().enumerate().map(|(at, state)| (*state, at)).collect();

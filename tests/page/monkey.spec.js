@@ -1,6 +1,6 @@
 // A monkey at the page: random presses, keys, sizes, links. Nothing may fail, and a board is there all
-// the time. It plays when AWALE_MONKEY_MINUTES is set, so many minutes in each family: what it finds
-// depends on the moment too, so that it is no part of every run.
+// the time. It plays for AWALE_MONKEY_MINUTES in each family, and not at all without: its presses are the
+// same in every run but their timing is not, so that a failure may not repeat.
 import { test, expect, open } from './helpers/page-test.js';
 
 const MINUTES = Number(process.env.AWALE_MONKEY_MINUTES ?? 0);

@@ -40,7 +40,7 @@ const TOLD: [(&str, [&str; 2]); 26] = [
     ("ui.rules-cote-ivoire.lap.text", ["§ La règle dit", "§ The rules say"]),
 ];
 
-/// Claims that no sheet makes, and names by which nobody knows a sheet.
+/// Claims that none of the five sheets makes, and file numbers used in place of a sheet's title.
 const REFUSED: [&str; 8] = [
     "règles des clubs",
     "autant de règles que",
