@@ -5,8 +5,11 @@
  * @property {'fr' | 'en' | null} language
  * @property {boolean | null} flip
  * @property {boolean | null} mirror
+ * @property {boolean | null} sound
  * @property {number} kiosk on a shared device: the idle minutes after which the page reloads;
  *   otherwise 0
+ * @property {'none' | 'game' | 'all'} change what players of a shared device may change: nothing, the
+ *   game (its rules and opponent), or the settings too
  */
 
 const MAX_KIOSK_MINUTES = 240;
@@ -19,11 +22,14 @@ export function readUrlOptions(hash) {
   const asked = new URLSearchParams(hash.replace(/^#/, ''));
   const flag = (/** @type {string} */ name) => (asked.has(name) ? asked.get(name) === '1' : null);
   const lang = asked.get('lang');
+  const change = asked.get('change');
   const minutes = Number(asked.get('borne') ?? 0);
   return {
     language: lang === 'fr' || lang === 'en' ? lang : null,
     flip: flag('flip'),
     mirror: flag('mirror'),
+    sound: flag('sound'),
     kiosk: minutes > 0 && minutes <= MAX_KIOSK_MINUTES ? minutes : 0,
+    change: change === 'none' || change === 'all' ? change : 'game',
   };
 }

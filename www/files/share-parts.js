@@ -171,7 +171,7 @@ function qrPart({ say, engine, texts }) {
  * @param {string} label
  * @param {import('../awale_engine.js').QrDrawing} code
  */
-function qrImage(label, { size, quiet, path }) {
+export function qrImage(label, { size, quiet, path }) {
   const side = size + 2 * quiet;
   return svgElement(
     'svg',

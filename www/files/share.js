@@ -7,6 +7,7 @@ import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
+import { openTabletDialog } from './tablet-dialog.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -32,7 +33,7 @@ export async function openShareDialog(wish) {
   const home = new URL('./', location.href.split('#')[0]).href;
   const single = 'single' in document.documentElement.dataset;
   const said = element('p', { class: 'about', role: 'status' });
-  const parts = [...(await shareParts({ ...wish, game })), single ? null : downloadLink(say), single ? null : moodleButton(wish, state.rules)];
+  const parts = [...(await shareParts({ ...wish, game })), single ? null : downloadLink(say), single ? null : moodleButton(wish, state.rules), single ? null : tabletButton(wish, state.rules)];
   const site = single ? null : embedPart({ say, said, language, link, state, home });
   const { closed } = await openDialog({
     say,
@@ -64,6 +65,17 @@ function moodleButton({ say, words }, rules) {
   return element('p', {},
     element('button', { type: 'button', class: 'button', 'data-share': 'moodle', onclick: () => open().catch(console.error) }, say('ui.share.moodle')),
     ' ', element('small', {}, say('ui.share.moodle.about')));
+}
+
+/**
+ * @param {import('./share-parts.js').ShareOptions} wish
+ * @param {string} rules
+ */
+function tabletButton({ say, words, engine, level }, rules) {
+  const open = () => openTabletDialog({ say, words, engine }, { rules, level: Math.max(level('S'), level('N')) });
+  return element('p', {},
+    element('button', { type: 'button', class: 'button', 'data-share': 'tablet', onclick: () => open().catch(console.error) }, say('ui.share.tablet')),
+    ' ', element('small', {}, say('ui.share.tablet.about')));
 }
 
 /**

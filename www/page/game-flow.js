@@ -59,6 +59,8 @@ export class GameFlow {
   match;
   bar;
   loan;
+  /** Whether the players may not change the rules and the opponent, on a shared device. */
+  fixed;
   /** Whether the game of this tab has been opened. */
   #opened = false;
   /** Whether the new-game dialog is being opened. */
@@ -83,8 +85,9 @@ export class GameFlow {
    * @param {TabSave} parts.tabSave
    * @param {() => Words} parts.words
    * @param {import('./panel-requests.js').PanelRequests} parts.requests
+   * @param {boolean} parts.fixed
    */
-  constructor({ current, view, engine, settings, store, tabSave, words, requests }) {
+  constructor({ current, view, engine, settings, store, tabSave, words, requests, fixed }) {
     this.#current = current;
     this.#view = view;
     this.#settings = settings;
@@ -92,6 +95,7 @@ export class GameFlow {
     this.#tabSave = tabSave;
     this.#words = words;
     this.#requests = requests;
+    this.fixed = fixed;
     this.bar = new QuestionBar((text) => (view.statusText.question = text));
     this.match = new Match(current, engine, lastMatchSettings(store, shortRules));
     this.loan = new BoardLoan(this.match, () => {
@@ -234,6 +238,7 @@ export class GameFlow {
 
   /** Opens the new-game dialog. @param {MatchSettings} [settings] */
   async setUp(settings = this.match.settings) {
+    if (this.fixed) return this.begin(this.match.settings);
     if (this.#settingUp) return;
     this.#settingUp = true;
     try {
@@ -254,6 +259,7 @@ export class GameFlow {
 
   /** @param {string} [shown] the sheet whose variants and readings are open at first */
   async chooseRules(shown) {
+    if (this.fixed) return;
     const [{ chooseRules }] = await Promise.all([import('../rules/choose.js'), this.#words().add('options')]);
     await chooseRules({
       say: this.#say,

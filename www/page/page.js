@@ -31,7 +31,7 @@ export class Page {
   #flow;
   #engine;
   #store;
-  /** A shared device has no settings and no sharing. */
+  /** A shared device stores nothing and has no sharing. */
   #kiosk;
   #requests = new PanelRequests();
 
@@ -50,7 +50,7 @@ export class Page {
     this.#engine = engine;
     this.#store = store;
     this.#kiosk = asked.kiosk > 0;
-    for (const name of /** @type {const} */ (['flip', 'mirror'])) {
+    for (const name of /** @type {const} */ (['flip', 'mirror', 'sound'])) {
       const wanted = asked[name];
       if (wanted !== null) settings.set(name, wanted);
     }
@@ -66,12 +66,16 @@ export class Page {
       tabSave,
       words: () => this.#words,
       requests: this.#requests,
+      fixed: this.#kiosk && asked.change === 'none',
     });
+    document.documentElement.toggleAttribute('data-fixed', this.#flow.fixed);
+    /** @type {HTMLButtonElement} */ (button('rules')).disabled = this.#flow.fixed;
     this.#tuneSound().catch(console.error);
     place('table', this.#view.element);
     place('actions', this.#actions.element, this.#flow.bar.element);
     this.#addActions();
     this.#listen();
+    button('settings').hidden = this.#kiosk && asked.change !== 'all';
     this.#translatePage();
     this.#open();
     addEventListener('hashchange', () => this.#open());
@@ -220,7 +224,6 @@ export class Page {
     button('share').addEventListener('click', () => this.#share());
     button('share').hidden = this.#kiosk;
     button('settings').addEventListener('click', () => this.#changeSettings());
-    button('settings').hidden = this.#kiosk;
   }
 
   /** Turns the marks of threatened pits on or off. What they show is also said. */

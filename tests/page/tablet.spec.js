@@ -1,0 +1,92 @@
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, status } from './helpers/game.js';
+import { Host } from './helpers/static-host.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+async function prepare(page) {
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Préparer une tablette' });
+  const address = async () => new URLSearchParams(new URL(await dialog.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue()).hash.slice(1));
+  return { dialog, address };
+}
+
+test('one dialog makes the address of a tablet and its QR code', async ({ page }) => {
+  await open(page, './#rules=cote-ivoire&level=4');
+  const { dialog, address } = await prepare(page);
+  expect(Object.fromEntries(await address())).toEqual({ borne: '5', rules: 'cote-ivoire', level: '4', lang: 'fr', sound: '0', change: 'game' });
+  await expect(dialog.locator('.qr path')).toHaveCount(1);
+  const drawn = await dialog.locator('.qr path').getAttribute('d');
+  await dialog.getByLabel('On joue').selectOption('0');
+  await dialog.getByRole('radio', { name: 'rien', exact: true }).check();
+  await dialog.getByRole('switch', { name: 'Avec les sons' }).check();
+  await dialog.getByRole('radio', { name: 'English' }).check();
+  await dialog.getByLabel('Recommencer quand').selectOption('10');
+  expect(Object.fromEntries(await address())).toEqual({ borne: '10', rules: 'cote-ivoire', level: '0', lang: 'en', sound: '1', change: 'none' });
+  await expect(dialog.locator('.qr path')).not.toHaveAttribute('d', drawn ?? '');
+  await dialog.getByRole('radio', { name: 'une leçon', exact: true }).check();
+  await dialog.getByLabel('Quelle leçon').selectOption('lap');
+  expect((await address()).get('lesson')).toBe('lap');
+  expect((await address()).has('rules')).toBe(false);
+  await dialog.getByRole('radio', { name: 'des exercices', exact: true }).check();
+  await dialog.getByLabel('De quel jeu').selectOption('eqwale');
+  expect((await address()).get('exercise')).toBe('eqwale/1');
+});
+
+test('a pasted link gives its content to the tablet; what is no link is explained', async ({ page }) => {
+  await open(page);
+  const { dialog, address } = await prepare(page);
+  await dialog.getByRole('radio', { name: 'un lien à moi', exact: true }).check();
+  await expect(dialog.getByRole('status').filter({ hasText: 'pas encore un lien' })).toBeVisible();
+  await expect(dialog.locator('.qr path')).toHaveCount(0);
+  await dialog.getByLabel('Collez le lien').fill('http://club.example/awale/#lesson=own&text=abc&lang=en&borne=200');
+  expect(Object.fromEntries(await address())).toEqual({ borne: '5', lesson: 'own', text: 'abc', lang: 'fr', sound: '0', change: 'game' });
+  await dialog.getByLabel('Collez le lien').fill(`http://club.example/#lesson=own&text=${'x'.repeat(5000)}`);
+  await expect(dialog.locator('.qr')).toContainText('trop longue pour un code QR');
+});
+
+test('where players change nothing, “new game” begins the same again', async ({ page }) => {
+  await open(page, './#borne=5&rules=cote-ivoire&level=0&change=none');
+  await expect(page.locator('#rules')).toBeDisabled();
+  await expect(page.locator('#settings')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choisir l’adversaire' })).toBeHidden();
+  await pit(page, 'C').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.getByRole('button', { name: 'Nouvelle partie' }).click();
+  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C, 4 graines, jouable');
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
+});
+
+test('where players change everything, the settings are there and last until the reset', async ({ page }) => {
+  await open(page, './#borne=5&change=all&sound=1');
+  await page.locator('#settings').click();
+  await expect(page.getByRole('switch', { name: /Bruit des graines/ })).toBeChecked();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a tablet begins again twenty times after its first visit', async ({ page, pageErrors }) => {
+    test.slow();
+    const host = await new Host().deploy(process.env.AWALE_DIST).open();
+    pageErrors.origins.push(new URL(host.url).origin);
+    await page.clock.install();
+    await open(page, `${host.url}#borne=5&lesson=first-capture&lang=fr&change=none`);
+    await expect(page.locator('.lesson-bar')).toBeVisible();
+    await page.locator('html[data-offline="ready"]').waitFor({ state: 'attached' });
+    await host.close();
+    for (let resets = 0; resets < 20; resets += 1) {
+      await page.mouse.move(10 + resets, 10);
+      await page.clock.fastForward('05:01');
+      await expect(page.getByRole('dialog')).toContainText('Toujours là');
+      await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
+      await expect(page.locator('.lesson-bar')).toBeVisible();
+      expect(page.url()).toContain('#borne=5&lesson=first-capture');
+    }
+    await host.end();
+  });
+});
