@@ -18,7 +18,7 @@ const LAYERS: [&str; 7] = ["rules", "tables", "search", "record", "teach", "canv
 
 /// The folders of `www/` from the bottom up, as in `docs/architecture.md`: a folder imports only
 /// from folders before it, dynamic imports and types included.
-const FOLDERS: [&str; 16] = [
+const FOLDERS: [&str; 17] = [
     "base",
     "storage",
     "engine",
@@ -32,6 +32,7 @@ const FOLDERS: [&str; 16] = [
     "exercises",
     "embed",
     "files",
+    "classroom",
     "panels",
     "page",
     "root",

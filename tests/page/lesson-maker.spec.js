@@ -360,6 +360,9 @@ test('a lesson is printed: boards and questions, the answers apart', async ({ pa
   await expect(paper).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(paper.locator('h1').first()).toHaveText('Prendre deux ou trois graines');
+  await expect(paper.locator('.name')).toHaveText('Nom');
+  // A line to write on below each question.
+  expect(await paper.locator('.line').count()).toBe(await paper.locator('.question').count());
   await expect(paper.locator('.lesson-figures')).toContainText('pour qu’elle en ait deux');
   await expect(page.locator('.head')).toBeHidden();
   // The texts after an answer are printed with the answers only.

@@ -2,13 +2,12 @@ import { Game, readMove } from '../awale.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { presetName } from '../rules/rules-name.js';
-import { StillBoard } from '../rules/still-board.js';
+import { PaperBoard } from '../rules/paper-board.js';
 import { withVoice } from '../rules/with-voice.js';
 import { taskText } from './exercise-lesson.js';
 
-/** The printed width of a board in CSS pixels, and its pixel ratio. */
+/** The printed width of a board in CSS pixels. */
 const WIDTH = 320;
-const DOTS = 4;
 /** Exercises on a page, and lines to write on for each. */
 const PER_PAGE = 6;
 const ANSWER_LINES = 2;
@@ -42,35 +41,15 @@ function figure(exercise, number, words) {
   const { board: { rules, position, steps } } = exercise;
   const game = new Game(rules, position);
   const { pits, stores, reserve, turn } = game.state();
-  const board = new StillBoard(WIDTH, DOTS, { letters: true, counts: true }, 'contrast');
-  board.show({ pits, stores, reserve, playable: '' });
-  board.drawNow();
-  invert(board.element);
+  const board = new PaperBoard(WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
   const n = steps.filter(({ ask }) => ask).length;
   const told = [words.say('ui.turn', { by: turn }), taskText(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
   const made = element('figure', {}, board.element,
     element('figcaption', {}, element('strong', {}, `${number}. `), told.filter(Boolean).join(' '), ' ',
       element('small', {}, presetName((key, data) => words.say(key, data), rules))),
     ...Array.from({ length: ANSWER_LINES }, () => element('div', { class: 'line' })));
-  board.close();
   game.free();
   return made;
-}
-
-/**
- * Inverts the high-contrast board for paper.
- *
- * @param {HTMLCanvasElement} canvas
- */
-function invert(canvas) {
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  pen.save();
-  pen.setTransform(1, 0, 0, 1, 0, 0);
-  pen.globalCompositeOperation = 'difference';
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.restore();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { withoutTermMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
-import { StillBoard } from '../rules/still-board.js';
+import { PaperBoard } from '../rules/paper-board.js';
 import { gameAfter } from './moves-field.js';
 import { inLanguage } from './lesson-text.js';
 
@@ -17,9 +17,8 @@ import { inLanguage } from './lesson-text.js';
  * @property {LessonText} said the text after the right answer
  */
 
-/** The printed width of a board in CSS pixels, and its pixel ratio. */
+/** The printed width of a board in CSS pixels. */
 const WIDTH = 320;
-const DOTS = 4;
 
 /**
  * Prints a lesson: its boards with their texts and questions, and the answers on a page of their
@@ -35,7 +34,7 @@ export async function printLesson(context, lesson) {
   const figures = lesson.boards.flatMap((board, at) => page.board(board, at > 0));
   const title = page.words(lesson.title) || context.say('ui.lessons.untitled');
   await printOnly('lesson',
-    element('section', {}, element('h1', {}, title), element('div', { class: 'lesson-figures' }, ...figures)),
+    element('section', {}, element('p', { class: 'name' }, context.say('ui.lessons.paper.name')), element('h1', {}, title), element('div', { class: 'lesson-figures' }, ...figures)),
     page.answered.length > 0 && element('section', { class: 'answers' },
       element('h1', {}, `${title} · ${context.say('ui.lessons.paper.answers')}`),
       ...page.answered.map((answered) => page.answer(answered))));
@@ -88,7 +87,8 @@ class Paper {
         open = { number: this.answered.length + 1, ask, said: {} };
         this.answered.push(open);
         parts.push(element('p', { class: 'question' }, element('b', {}, say('ui.lessons.paper.question', { n: open.number })), ' ',
-          here.endsWith('N') ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask')));
+          here.endsWith('N') ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask')),
+          element('p', { class: 'line' }));
       }
       if (parts.length === 0) continue;
       const title = at === 0 && titled ? this.words(board.title) : '';
@@ -108,16 +108,13 @@ class Paper {
     const game = gameAfter(rules, position, moves);
     const { pits, stores, reserve } = game.state();
     game.free();
-    const board = new StillBoard(WIDTH, DOTS, {
+    const board = new PaperBoard(WIDTH, {
       letters: true,
       counts: true,
       mirror: this.#context.settings.get('mirror'),
       flip: this.#context.settings.get('flip'),
       reserve: reserve > 0,
-    }, 'ayous');
-    board.show({ pits, stores, reserve: Math.min(reserve, 255), playable: '' });
-    board.drawNow();
-    board.close();
+    }, { pits, stores, reserve: Math.min(reserve, 255), playable: '' });
     return board.element;
   }
 

@@ -10,7 +10,11 @@ import { unpackText } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 
 /**
- * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & { showLessonBar: () => boolean }} Context
+ * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
+ *   showLessonBar: () => boolean,
+ *   match: import('../game/match.js').Match,
+ *   kiosk: boolean,
+ * }} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  * @typedef {import('../awale_engine.js').LessonReading} Reading
  *
@@ -62,6 +66,7 @@ export class LessonsPanel {
   #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #startBox = element('div', { class: 'lesson-start' });
   #groups = element('div', {});
+  #class = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass().catch(console.error) });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #open = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
   #maker;
@@ -70,7 +75,7 @@ export class LessonsPanel {
   /** The card of the lesson that runs. */
   #runningCard;
   element = element('article', { class: 'lessons' }, this.#faults, this.#startBox, this.#groups,
-    element('div', { class: 'lesson-file' }, this.#open, this.#file));
+    element('div', { class: 'lesson-file' }, this.#open, this.#file, this.#class));
 
   /**
    * @param {Context} context
@@ -78,6 +83,7 @@ export class LessonsPanel {
    */
   constructor(context, lessons) {
     this.#context = context;
+    this.#class.hidden = context.kiosk;
     this.#lessons = lessons;
     this.#progress = new LessonProgress(context.store);
     this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
@@ -92,6 +98,7 @@ export class LessonsPanel {
   speak() {
     const { say } = this.#context;
     this.#open.textContent = say('ui.lessons.open');
+    this.#class.textContent = say('ui.lessons.class');
     this.#file.setAttribute('aria-label', say('ui.lessons.open'));
     this.#faults.hidden = true;
     this.#list();
@@ -145,6 +152,12 @@ export class LessonsPanel {
       console.error(error);
       this.#showFault(this.#context.say('ui.lessons.missing'));
     }
+  }
+
+  async #openClass() {
+    const { openClassDialog } = await import('../classroom/class-dialog.js');
+    const { current, match } = this.#context;
+    await openClassDialog(this.#context, { rules: current.state.rules, level: Math.max(match.level('S'), match.level('N')) });
   }
 
   async #openFile() {

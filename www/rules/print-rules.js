@@ -3,11 +3,10 @@ import { withoutPitMarks } from '../base/pit-names.js';
 import { printOnly } from '../base/print.js';
 import { paragraphs } from './article.js';
 import { ExampleGame } from './example.js';
-import { StillBoard } from './still-board.js';
+import { PaperBoard } from './paper-board.js';
 
-/** The printed width of a board in CSS pixels, and its pixel ratio. */
+/** The printed width of a board in CSS pixels. */
 const WIDTH = 280;
-const PRINT_SCALE = 3;
 
 /**
  * Prints a rules page on at most two sides of A4.
@@ -52,9 +51,7 @@ export function printRules(context, name, sheet) {
  */
 function printedBoard(example, caption, words) {
   const game = new ExampleGame(example);
-  const board = new StillBoard(WIDTH, PRINT_SCALE, game.layout, 'iroko');
-  board.show(game.scene);
-  board.drawNow();
+  const board = new PaperBoard(WIDTH, game.layout, game.scene);
   const told = example.moves.map((move) => {
     return game.describe(words, game.try(move));
   });
@@ -64,7 +61,6 @@ function printedBoard(example, caption, words) {
     board.element,
     element('figcaption', {}, element('strong', {}, withoutPitMarks(caption)), ' ', told.join(' ')),
   );
-  board.close();
   game.close();
   return figure;
 }

@@ -1,0 +1,88 @@
+// What a teacher or a host finds under *Leçons*: papers to print and the guide.
+import { test, expect, open } from './helpers/page-test.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+async function openTools(page) {
+  await page.evaluate(() => (window.print = () => {}));
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.getByRole('button', { name: 'Pour la classe et le club…' }).click();
+  return page.getByRole('dialog', { name: 'Pour la classe et le club' });
+}
+
+/**
+ * Presses a print button and gives the paper; the next call clears it as the browser would.
+ *
+ * @param {Page} page
+ * @param {import('@playwright/test').Locator} dialog
+ * @param {string} name
+ */
+async function printed(page, dialog, name) {
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await dialog.getByRole('button', { name }).click();
+  const paper = page.locator('.paper');
+  await expect(paper).toHaveCount(1);
+  return paper;
+}
+
+test('an empty board is printed on A4 and A3, with letters and the way of sowing', async ({ page }) => {
+  await open(page);
+  const dialog = await openTools(page);
+  for (const [name, width, height] of /** @type {[string, number, number][]} */ ([['A4', 297, 210], ['A3', 420, 297]])) {
+    const paper = await printed(page, dialog, `Un plateau vide, ${name}`);
+    expect(await paper.locator('circle.pit').count()).toBe(12);
+    expect(await paper.locator('text').allTextContents()).toEqual(expect.arrayContaining([...'ABCDEFabcdef', 'côté de Sud', 'côté de Nord']));
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...pdf.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [w, h].map((points) => Math.round((Number(points) / 72) * 25.4)));
+    expect(boxes, name).toEqual([[width, height]]);
+  }
+});
+
+test('a board to cut out has two labelled halves', async ({ page }) => {
+  await open(page);
+  const paper = await printed(page, await openTools(page), 'Un plateau à découper');
+  await expect(paper.locator('svg')).toHaveCount(2);
+  await expect(paper).toContainText('48 graines');
+});
+
+test('the rules for young readers fit one page, without glossary marks or “touch”', async ({ page }) => {
+  await open(page);
+  const paper = await printed(page, await openTools(page), 'Les règles pour les petits lecteurs');
+  const text = (await paper.textContent()) ?? '';
+  expect(text).not.toMatch(/\[\[|touch/);
+  expect(text.length).toBeLessThan(1200);
+  await expect(paper.locator('canvas')).toHaveCount(3);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('a score sheet has sixty moves for each side and a total', async ({ page }) => {
+  await open(page);
+  const paper = await printed(page, await openTools(page), 'Une feuille de partie');
+  await expect(paper.locator('tbody tr')).toHaveCount(60);
+  await expect(paper.locator('tfoot')).toHaveCount(2);
+});
+
+test('the glossary is printed with every term', async ({ page }) => {
+  await open(page);
+  const paper = await printed(page, await openTools(page), 'Le lexique');
+  expect(await paper.locator('dt').count()).toBeGreaterThan(20);
+});
+
+test('the guide is read on the page and printed', async ({ page }) => {
+  await open(page);
+  const dialog = await openTools(page);
+  await dialog.getByRole('button', { name: 'Lire le guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Guide pour l’enseignant et l’animateur' });
+  await expect(guide.locator('h3')).toHaveText(['Avant de commencer', 'Ce que le jeu fait travailler', 'Première séance : semer', 'Deuxième séance : prendre', 'Troisième séance : jouer une partie entière', 'Une soirée pour adultes']);
+  const paper = await printed(page, guide, 'Imprimer le guide');
+  await expect(paper.locator('h3')).toHaveCount(6);
+});
+
+test('a shared tablet has no tools for the teacher', async ({ page }) => {
+  await open(page, './#borne=5');
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await expect(page.locator('.lesson-entry').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pour la classe et le club…' })).toBeHidden();
+});

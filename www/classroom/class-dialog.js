@@ -1,0 +1,34 @@
+import { loadStyle } from '../base/assets.js';
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { openTabletDialog } from '../files/tablet-dialog.js';
+import { PAPERS, guide, printGuide, printPaper } from './papers.js';
+
+/**
+ * What a teacher or a host needs: tablets to prepare, a guide, papers to print.
+ *
+ * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine }} context
+ * @param {{ rules: string, level: number }} game the game on the board
+ */
+export async function openClassDialog({ say, words: current, engine }, game) {
+  const words = current();
+  await Promise.all([words.add('classroom'), words.add('files'), loadStyle('./classroom/classroom.css')]);
+  const button = (/** @type {string} */ key, /** @type {() => Promise<unknown>} */ act) =>
+    element('button', { type: 'button', class: 'button', 'data-class': key, onclick: () => act().catch(console.error) }, say(`ui.class.${key}`));
+  const single = 'single' in document.documentElement.dataset;
+  const part = (/** @type {string} */ about, /** @type {HTMLElement[]} */ ...buttons) => element('div', { class: 'class-part' }, element('p', {}, say(about)), ...buttons);
+  const readGuide = () =>
+    openDialog({ say, kind: 'class-reading', title: say('ui.class.guide.title'), body: [button('guide.print', () => printGuide(words)), guide(words)] });
+  return openDialog({
+    say,
+    kind: 'class-tools',
+    title: say('ui.class.title'),
+    body: [
+      element('p', {}, say('ui.class.about')),
+      !single && part('ui.class.tablet.about', button('tablet', () => openTabletDialog({ say, words, engine }, game))),
+      part('ui.class.guide.about', button('guide', readGuide)),
+      element('h3', {}, say('ui.class.papers')),
+      element('div', { class: 'class-papers' }, ...(/** @type {(keyof typeof PAPERS)[]} */ (Object.keys(PAPERS))).map((name) => button(`print.${name}`, () => printPaper(name, words)))),
+    ],
+  });
+}
