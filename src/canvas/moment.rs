@@ -204,7 +204,7 @@ impl Moment {
             }
             Action::Carry { from, to, skip } => {
                 if let Some(hand) = &mut self.hand {
-                    // Between an even speed and a stop at every pit.
+                    // A mixture of even speed and a stop at every pit.
                     let way = 0.45 * way + 0.55 * ease_in_out(way);
                     (hand.from, hand.to, hand.way) = (from, to, way);
                 }

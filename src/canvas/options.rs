@@ -29,7 +29,7 @@ pub struct Options {
     pub face_to_face: bool,
     /// Show how many seeds lie in each pit.
     pub counts: bool,
-    /// Show how many seeds lie in each store too; not where that stands beside the player's name.
+    /// Show how many seeds lie in each store too. Off where the player's row shows that number.
     pub totals: bool,
     /// Show the letters of the pits.
     pub letters: bool,

@@ -290,7 +290,9 @@ impl Context {
             let empty = next.board & Narrow::MINE == 0 || next.board & Narrow::THEIRS == 0;
             let gain = ply.gain();
             let contested = next.left < leaf.left && this.contested::<K>(0);
-            let score = if next.left <= this.settled_up_to || empty || leaf.quiet > 8 {
+            // From one move before the shortest cycle on, the next board may repeat one of the path.
+            let may_repeat = leaf.quiet + 1 >= SHORTEST_CYCLE;
+            let score = if next.left <= this.settled_up_to || empty || may_repeat {
                 let child = LeafChild {
                     board: next.board,
                     rank: 0,

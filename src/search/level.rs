@@ -140,7 +140,7 @@ impl Level {
         let Strength { overlooks, misjudges, varies, .. } = self.strength();
         let position = game.position();
         if self == Level::RANDOM || varies.is_some() {
-            // Of moves that are proven equal, only the first is sure to make headway.
+            // Moves proven equal may shuffle seeds for ever; the first line of the search makes progress.
             let certain = report.proof.is_some() || report.lines.first()?.proof.is_some();
             let choices = if varies.is_some() && certain { 1 } else { report.lines.len().max(1) };
             let at = hash(&format!("{position} {}", game.moves().len()), seed) % choices as u64;

@@ -64,7 +64,7 @@ pub struct Search {
 
 /// Aspiration window: half its width.
 const NARROW: i32 = 6;
-/// The iteration that the first proof attempt takes the place of.
+/// The iteration that the first proof attempt replaces.
 const FIRST_PROOF: u8 = 13;
 /// After this many nodes the last proof attempt begins; it has no end.
 const LAST_PROOF: u64 = 6_000_000;

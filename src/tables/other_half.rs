@@ -23,7 +23,7 @@ pub(super) struct Captures {
     pub(super) ranks: Vec<(u32, u32)>,
 }
 
-/// Added to a predecessor's number if the move is legal only where no other is.
+/// Flag in a predecessor's number: the move is legal only where no other is.
 pub(super) const DOUBTFUL: u32 = 1 << 30;
 /// No predecessor.
 const NONE: u32 = 1 << 31;

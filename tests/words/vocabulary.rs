@@ -85,7 +85,7 @@ fn split(text: &str) -> Vec<String> {
     letters.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }
 
-/// A text without the placeholders in it: what they include are entries that are looked at as well.
+/// A text without its placeholders: the entries that they include are checked on their own.
 fn bare(text: &str) -> String {
     let mut parts = text.split('{');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -97,7 +97,7 @@ fn bare(text: &str) -> String {
 /// What a voice has words for, and what only others do.
 struct Vocabulary {
     refused: BTreeSet<String>,
-    /// Its own terms, and those that all voices share: a refused word inside one of them is none.
+    /// Its own terms, and those that all voices share: a refused word that is part of one of them is allowed.
     own: BTreeSet<String>,
 }
 

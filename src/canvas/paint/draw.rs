@@ -1,4 +1,4 @@
-//! Shapes, gradients and text: short forms of what the canvas's own interface takes more calls for.
+//! Shapes, gradients and text in one call each, where the canvas API takes several.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasGradient, CanvasRenderingContext2d, HtmlCanvasElement};
