@@ -112,15 +112,15 @@ for (const [width, height] of SIZES) {
     test('with an exercise, the next one, and the problem of the day', async ({ page }) => {
       await open(page);
       await show(page, 'exercises');
-      await page.locator('[data-exercise="classique/12"]').click();
+      await page.locator('[data-exercise="classique/13"]').click();
       const lessonBar = page.locator('.lesson-bar');
-      await expect(lessonBar).toContainText('Exercice 12');
+      await expect(lessonBar).toContainText('Exercice 11 ·');
       await inSight(page);
       await lessonBar.locator('[data-lesson="hint"]').click();
       await inSight(page);
       await show(page, 'exercises');
       await page.locator('[data-exercises="next"]:visible').first().click();
-      await expect(lessonBar).not.toContainText('Exercice 12');
+      await expect(lessonBar).not.toContainText('Exercice 11 ·');
       await expect(lessonBar).toBeVisible();
       await inSight(page);
       await show(page, 'exercises');

@@ -1,7 +1,7 @@
 import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { embedded } from '../base/embedded.js';
-import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises } from '../exercises/read-exercises.js';
+import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises, numberInSet } from '../exercises/read-exercises.js';
 import { exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
 import { LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/lesson-file.js';
@@ -119,10 +119,10 @@ async function fetchExercise(name, words) {
   const [family, number] = name === 'day' ? ['classique', ''] : name.split('/');
   if (!FAMILIES.some((one) => one === family)) throw notFound('exercise', name);
   const book = await fetchExercises(family, lessonReader(engine));
-  const at = name === 'day' ? dailyIndex(new Date(), book.length) : Number(number) - 1;
-  const found = book[at];
+  const own = book.filter(({ board }) => board.rules === family);
+  const found = name === 'day' ? own[dailyIndex(new Date(), own.length)] : book[Number(number) - 1];
   if (!found) throw notFound('exercise', name);
-  const title = name === 'day' ? words.say('ui.exercises.day') : words.say('ui.exercises.title', { number });
+  const title = name === 'day' ? words.say('ui.exercises.day') : words.say('ui.exercises.title', { number: numberInSet(book, found) });
   return exerciseLesson(found, words, title);
 }
 

@@ -1,4 +1,5 @@
 import { Game, readMove } from '../awale.js';
+import { presetName } from '../rules/rules-name.js';
 
 /**
  * @typedef {import('../base/words.js').Words} Words
@@ -38,6 +39,18 @@ export const THEMES = [
 
 /** Themes that the rules' reasons for the move explain: what was taken, or that it is one's turn again. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
+
+/**
+ * The key of the theme that an exercise is announced with. It does not give the answer away: not how to
+ * defend, nor whether a hoard is kept.
+ *
+ * @param {string} theme
+ */
+export function themeKey(theme) {
+  const known = THEMES.includes(theme) ? theme : 'all';
+  if (known.startsWith('defend') || known === 'take-first') return 'ui.exercises.theme.defend';
+  return `ui.exercises.theme.${known.startsWith('hoard') ? 'hoard' : known}`;
+}
 
 /**
  * An exercise as a lesson of one board. Texts that its file leaves out are added: the task by its
@@ -88,7 +101,8 @@ export function exerciseLesson({ board, theme }, words, title) {
   });
   game.free();
   words.voice = before;
-  const own = board.title && hasText(board.title) ? withNumber(title, board.title) : inAllLanguages(title);
+  const full = title && words.say('ui.exercises.full-title', { title, theme: words.say(themeKey(theme)), rules: presetName((key, data) => words.say(key, data), board.rules) });
+  const own = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
   return { title: own, boards: [{ ...board, steps }] };
 }
 

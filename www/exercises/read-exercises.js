@@ -85,6 +85,36 @@ export function dailyIndex(now, count) {
   return (((day * step) % count) + count) % count;
 }
 
+/**
+ * The number of an exercise among those of its rule set, from 1: each variant is numbered by itself.
+ *
+ * @param {Exercise[]} all
+ * @param {Exercise} exercise
+ */
+export function numberInSet(all, { board, text }) {
+  const set = all.filter((one) => one.board.rules === board.rules);
+  return set.findIndex((one) => one.text === text) + 1;
+}
+
+/** How many exercises near the player's rating take turns as the problem of the day. */
+const DAILY_CHOICE = 40;
+
+/**
+ * Today's exercise for a player: by these rules if they have exercises, near their rating.
+ *
+ * @template {Exercise} One
+ * @param {One[]} all
+ * @param {string} rules
+ * @param {number} rating
+ * @param {Date} now
+ */
+export function dailyExercise(all, rules, rating, now) {
+  const wanted = all.some(({ board }) => board.rules === rules) ? rules : all[0].board.rules;
+  const far = (/** @type {One} */ one) => Math.abs(one.difficulty - rating);
+  const near = all.filter(({ board }) => board.rules === wanted).sort((one, other) => far(one) - far(other)).slice(0, DAILY_CHOICE);
+  return near[dailyIndex(now, near.length)];
+}
+
 /** @param {number} a @param {number} b @returns {number} */
 function greatestCommonDivisor(a, b) {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);

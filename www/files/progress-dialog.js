@@ -3,6 +3,7 @@ import { face } from '../game/faces.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
+import { Training, dayOf } from '../exercises/training.js';
 import { rulesName } from '../rules/rules-name.js';
 
 /** @typedef {import('../base/words.js').Say} Say */
@@ -24,6 +25,7 @@ export async function showProgress({ say, store, words }) {
     title: say('ui.progress'),
     body: [
       ...all.map((one) => table(say, one)),
+      ...trainingLines(say, store).map((line) => element('p', {}, line)),
       element('p', { class: 'about' }, say(all.length > 0 ? 'ui.progress.about' : 'ui.progress.none')),
     ],
   });
@@ -79,5 +81,21 @@ export async function progressLines({ say, store, words }) {
       [rulesName(say, rules), opponentName(say, result.level), ...COLUMNS.map((column) => `${say(`ui.progress.${column}`)} ${result[column]}`)].join(' ; '),
     ),
   );
+  lines.push(...trainingLines(say, store));
   return lines.length > 0 ? [say('ui.progress'), ...lines].map((line) => `% ${line}\n`).join('') + '\n' : '';
+}
+
+/**
+ * What was reached in exercises: the longest row of days, the best sprints.
+ *
+ * @param {Say} say
+ * @param {import('../storage/store.js').Store} store
+ */
+function trainingLines(say, store) {
+  const training = new Training(store);
+  const { best } = training.streak(dayOf(new Date()));
+  return [
+    ...(best > 0 ? [say('ui.progress.streak', { n: best })] : []),
+    ...training.sprints.map(([family, n]) => say('ui.progress.sprint', { n, name: rulesName(say, family) })),
+  ];
 }

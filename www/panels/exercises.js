@@ -2,13 +2,16 @@ import { showInAddress } from '../base/address.js';
 import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { FAMILIES, fetchExercises, dailyIndex, readExercises, lessonReader } from '../exercises/read-exercises.js';
+import { FAMILIES, fetchExercises, dailyExercise, numberInSet, readExercises, lessonReader } from '../exercises/read-exercises.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
-import { THEMES, exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
+import { THEMES, exerciseSay, exerciseLesson, themeKey } from '../exercises/exercise-lesson.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/lesson-file.js';
-import { shortForm } from '../rules/rules-name.js';
+import { Sprint } from '../exercises/sprint.js';
+import { Training, dayOf } from '../exercises/training.js';
+import { formatTime } from '../game/clock.js';
+import { presetName, shortForm } from '../rules/rules-name.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & {
@@ -29,6 +32,8 @@ import { shortForm } from '../rules/rules-name.js';
 /** The teacher's own list, and a list from a link. */
 const OWN = 'own';
 const LINKED = 'linked';
+/** How long a solved exercise of a sprint is seen before the next, in milliseconds. */
+const SPRINT_PAUSE = 700;
 
 /**
  * Creates the panel and loads its words and styles.
@@ -56,11 +61,18 @@ export async function createExercises(context) {
 class ExercisesPanel {
   #context;
   #rating;
+  #training;
   #collection;
+  /** The sprint under way, its family, and what updates its clock. @type {{ sprint: Sprint<NamedExercise>, family: string, timer: ReturnType<typeof setInterval> } | null} */
+  #sprint = null;
+  /** How the last sprint ended, in words. */
+  #sprinted = '';
   #family = '';
   #theme = '';
   /** @type {NamedExercise[]} */
   #all = [];
+  /** The numbers of a family's exercises, by name: each rule set is numbered by itself. @type {Map<string, number>} */
+  #numbers = new Map();
   /** The buttons of the listed exercises, by name. @type {Map<string, HTMLButtonElement>} */
   #entries = new Map();
   /** @type {{ run: LessonRun, exercise: NamedExercise, told: boolean, on: boolean } | null} */
@@ -75,6 +87,9 @@ class ExercisesPanel {
   #level = element('p', { class: 'exercise-level' });
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
+  #review = this.#button('review', () => this.startReview());
+  #sprintButton = this.#button('sprint', () => (this.#sprint ? this.#endSprint() : this.startSprint()));
+  #news = element('p', { class: 'exercise-news', role: 'status' });
   #families = element('select', { onchange: () => this.#selectFamily(this.#families.value) });
   #themes = element('select', { onchange: () => this.#selectTheme(this.#themes.value) });
   #labels = { family: element('span'), theme: element('span') };
@@ -83,7 +98,7 @@ class ExercisesPanel {
   /** Counts loads: a later one replaces those before. */
   #loads = 0;
   element = element('article', { class: 'exercises' }, this.#faults,
-    element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day),
+    element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day, this.#sprintButton, this.#review, this.#news),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
       element('label', {}, this.#labels.theme, this.#themes)),
@@ -93,6 +108,7 @@ class ExercisesPanel {
   constructor(context) {
     this.#context = { ...context, say: exerciseSay(context.say) };
     this.#rating = new Rating(context.store);
+    this.#training = new Training(context.store);
     this.#collection = new ExerciseList(this.#context, {
       // Exercises without solutions are left out: the printed list has solutions.
       current: () => (this.#current && this.#permissions(this.#current.exercise).solutionAllowed ? this.#current.exercise : null),
@@ -108,6 +124,8 @@ class ExercisesPanel {
 
   speak() {
     this.#collection.speak();
+    // The list is made again, with the titles of its rule sets.
+    this.#entries = new Map();
     this.#refresh();
     const current = this.#current;
     if (!current) return;
@@ -174,6 +192,8 @@ class ExercisesPanel {
       if (ask !== this.#loads) return false;
       this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}` }));
       this.#family = family;
+      const listed = family === OWN || family === LINKED;
+      this.#numbers = new Map(listed ? [] : this.#all.map((exercise) => [exercise.name, numberInSet(this.#all, exercise)]));
       if (!this.#all.some(({ theme }) => theme === this.#theme)) this.#theme = '';
       this.#setLoading(false);
       this.#refresh();
@@ -211,25 +231,114 @@ class ExercisesPanel {
     return order.find((exercise) => this.#rating.solved(progressKey(exercise)) !== true) ?? order[0];
   }
 
-  /** Begins the daily exercise, of the classic family, the same for all. */
+  /** The player's family: the one chosen in the list, or that of the game on the board. */
+  get #ownFamily() {
+    return FAMILIES.find((family) => family === this.#family) ?? familyOf(this.#context.current.state.rules);
+  }
+
+  /** Begins the daily exercise: of the player's own family, rules and level. */
   async startDaily() {
-    if (!(await this.showFamily('classique'))) return;
-    const found = this.#all[dailyIndex(new Date(), this.#all.length)];
+    const family = this.#ownFamily;
+    if (!(await this.showFamily(family))) return;
+    const now = new Date();
+    // While an exercise is on the board, its rules are not the player's choice.
+    const { preset } = this.#context.current.state;
+    const rules = this.#current || !preset ? family : preset;
+    const choose = () => dailyExercise(this.#all, rules, this.#rating.value, now).name;
+    const name = this.#training.daily(dayOf(now), family, choose);
+    const found = this.#all.find((one) => one.name === name) ?? this.#all[0];
     this.#daily = found.name;
     await this.begin(found);
+  }
+
+  /** Begins the exercise that has waited longest to come back. */
+  async startReview() {
+    const [name] = this.#due;
+    if (name === undefined || !(await this.showFamily(name.split('/')[0]))) return;
+    const found = this.#all.find((one) => one.name === name);
+    if (found) await this.begin(found);
+  }
+
+  /** The failed exercises that come back today. */
+  get #due() {
+    return this.#training.due(dayOf(new Date())).filter((name) => FAMILIES.some((family) => name.startsWith(`${family}/`)));
+  }
+
+  /** Begins a sprint in the player's family. */
+  async startSprint() {
+    const family = this.#ownFamily;
+    if (!(await this.showFamily(family))) return;
+    this.#theme = '';
+    this.#sprinted = '';
+    const sprint = new Sprint(this.#all, this.#rating.value, performance.now());
+    this.#sprint = { sprint, family, timer: setInterval(() => this.#tickSprint(), 1000) };
+    await this.#nextInSprint();
+  }
+
+  async #nextInSprint() {
+    const { sprint } = this.#sprint ?? {};
+    if (!sprint) return;
+    const found = sprint.over(performance.now()) ? undefined : sprint.next(Math.random());
+    if (found) await this.begin(found);
+    else this.#endSprint();
+  }
+
+  #tickSprint() {
+    if (this.#sprint?.sprint.over(performance.now())) this.#endSprint();
+    else this.#showNews();
+  }
+
+  #endSprint() {
+    if (!this.#sprint) return;
+    const { sprint: { solved: n }, family, timer } = this.#sprint;
+    clearInterval(timer);
+    this.#sprint = null;
+    const best = this.#training.recordSprint(family, n);
+    this.#sprinted = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
+    this.#current?.run.leave();
+    this.#refresh();
+  }
+
+  /** Shows how the sprint stands, or how the last one ended, or the days in a row. */
+  #showNews() {
+    const { say, words } = this.#context;
+    if (this.#sprint) {
+      const { sprint } = this.#sprint;
+      const time = formatTime(sprint.left(performance.now()), words().language);
+      const missed = say('ui.exercises.sprint.missed', { n: sprint.mistakes });
+      // A clock that is read aloud every second would drown everything else.
+      this.#news.setAttribute('aria-live', 'off');
+      this.#news.textContent = say('ui.exercises.sprint.now', { n: sprint.solved, time, missed });
+      return;
+    }
+    this.#news.setAttribute('aria-live', 'polite');
+    const { days } = this.#training.streak(dayOf(new Date()));
+    this.#news.textContent = this.#sprinted || (days > 1 ? say('ui.exercises.streak', { n: days }) : '');
   }
 
   /** @param {NamedExercise} exercise */
   async begin(exercise) {
     this.#faults.hidden = true;
     if (exercise.name !== this.#daily) this.#daily = '';
-    const run = new LessonRun(this.#context, this.#lesson(exercise), this.#permissions(exercise));
+    const host = this.#permissions(exercise);
+    // Taking the board ends the exercise before this one, but not the sprint.
+    const sprint = this.#sprint;
+    this.#sprint = null;
+    const run = new LessonRun(this.#context, this.#lesson(exercise), host);
+    this.#sprint = sprint;
     const current = { run, exercise, told: false, on: false };
     this.#current = current;
     const tell = (/** @type {boolean} */ solved) => {
       if (current.told) return;
       current.told = true;
       this.#rating.record(progressKey(exercise), exercise.difficulty, solved);
+      this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
+      if (this.#sprint) {
+        this.#sprint.sprint.answer(solved);
+        setTimeout(() => {
+          if (this.#current === current) this.#nextInSprint().catch(console.error);
+        }, SPRINT_PAUSE);
+      }
       this.#refresh();
     };
     run.endButtons = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
@@ -248,7 +357,7 @@ class ExercisesPanel {
     });
     run.addEventListener('done', () => tell(true));
     run.addEventListener('left', () => this.#left(current));
-    if (this.#family !== OWN) showInAddress(`#${this.#linkTo(exercise)}`);
+    if (this.#family !== OWN && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
     if (this.#context.showLessonBar()) run.focus();
     await run.go(1);
@@ -258,6 +367,7 @@ class ExercisesPanel {
   #left(current) {
     if (this.#current !== current) return;
     this.#current = null;
+    this.#endSprint();
     if (location.hash.startsWith('#exercise=')) showInAddress('');
     this.#refresh();
   }
@@ -271,6 +381,7 @@ class ExercisesPanel {
 
   /** What may be shown of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
   #permissions({ name }) {
+    if (this.#sprint) return { ...PAGE_HOST, solutionAllowed: false, analysisAllowed: false };
     if (name.startsWith(`${LINKED}/`)) return this.#linked?.host ?? PAGE_HOST;
     return this.#asked?.name === name ? this.#asked.host : PAGE_HOST;
   }
@@ -286,9 +397,13 @@ class ExercisesPanel {
   /** @param {NamedExercise} exercise */
   #lesson(exercise) {
     const { say } = this.#context;
-    const [, number] = exercise.name.split('/');
-    const title = exercise.name === this.#daily ? say('ui.exercises.day') : say('ui.exercises.title', { number });
+    const title = exercise.name === this.#daily ? say('ui.exercises.day') : say('ui.exercises.title', { number: this.#number(exercise) });
     return exerciseLesson(exercise, this.#context.words(), title);
+  }
+
+  /** The number shown: in a family that among the exercises of the same rule set. @param {NamedExercise} exercise */
+  #number({ name }) {
+    return this.#numbers.get(name) ?? name.split('/')[1];
   }
 
   get #shown() {
@@ -329,6 +444,12 @@ class ExercisesPanel {
     this.#level.textContent = say('ui.exercises.level', { n: this.#rating.value });
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
     this.#day.textContent = say('ui.exercises.day');
+    const due = this.#due.length;
+    this.#review.hidden = due === 0;
+    this.#review.textContent = say('ui.exercises.review', { n: due });
+    this.#sprintButton.textContent = say(this.#sprint ? 'ui.exercises.sprint.stop' : 'ui.exercises.sprint');
+    this.#sprintButton.title = say('ui.exercises.sprint.about');
+    this.#showNews();
     this.#labels.family.textContent = say('ui.exercises.family');
     this.#labels.theme.textContent = say('ui.exercises.theme');
     const families = [...FAMILIES, ...(this.#collection.size > 0 ? [OWN] : []), ...(this.#linked ? [LINKED] : [])];
@@ -345,11 +466,28 @@ class ExercisesPanel {
     // The same buttons are kept, and with them the focus.
     if (shown.length !== known.size || shown.some(({ name }) => !known.has(name))) {
       this.#entries = new Map(shown.map((exercise) => [exercise.name, this.#entry(exercise)]));
-      this.#list.replaceChildren(...[...this.#entries.values()].map((button) => element('li', {}, button)));
+      this.#list.replaceChildren(...this.#sets(shown).flatMap(([rules, set]) => [
+        rules && element('li', { class: 'exercise-set' }, presetName(say, rules)),
+        ...set.map(({ name }) => element('li', {}, this.#entries.get(name))),
+      ]).filter((item) => item instanceof HTMLElement));
     }
     for (const exercise of shown) this.#updateEntry(exercise);
     this.#scrollToCurrent();
     this.#collection.refresh();
+  }
+
+  /**
+   * The listed exercises by rule set, in the order of the file; a family of several rule sets has a title
+   * for each.
+   *
+   * @param {NamedExercise[]} shown
+   * @returns {[rules: string, NamedExercise[]][]}
+   */
+  #sets(shown) {
+    if (this.#family === OWN || this.#family === LINKED) return [['', shown]];
+    const sets = [...new Set(this.#all.map(({ board }) => board.rules))];
+    if (sets.length === 1) return [['', shown]];
+    return sets.map((rules) => /** @type {[string, NamedExercise[]]} */ ([rules, shown.filter(({ board }) => board.rules === rules)])).filter(([, set]) => set.length > 0);
   }
 
   /** @param {NamedExercise} exercise */
@@ -372,8 +510,8 @@ class ExercisesPanel {
     const { say } = this.#context;
     const solved = this.#rating.solved(progressKey(exercise));
     const state = solved === null ? 'new' : solved ? 'solved' : 'missed';
-    const number = exercise.name.split('/')[1];
-    const theme = say(`ui.exercises.theme.${THEMES.includes(exercise.theme) ? exercise.theme : 'all'}`);
+    const number = String(this.#number(exercise));
+    const theme = say(themeKey(exercise.theme));
     const label = say(`ui.exercises.entry.${state}`, { number, theme, difficulty: exercise.difficulty });
     button.className = `exercise-entry ${state}`;
     button.setAttribute('aria-label', label);

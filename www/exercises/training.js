@@ -1,0 +1,142 @@
+/**
+ * @typedef {import('../storage/store.js').Store} Store
+ *
+ * @typedef {object} Review an exercise that was failed, and comes back
+ * @property {number} step how often it was solved since
+ * @property {number} due the day from which it comes back
+ *
+ * @typedef {object} Stored
+ * @property {Record<string, Review>} reviews by the exercise's name
+ * @property {{ last: number, count: number, best: number }} streak the last day with a solved exercise,
+ *   the days in a row up to it, and the longest row
+ * @property {Record<string, number>} sprints the most exercises solved in a sprint, by family
+ * @property {{ day: number, family: string, name: string } | null} daily today's exercise
+ */
+
+const NAME = 'training';
+const VERSION = 1;
+/** Days until a failed exercise comes back, and again each time it is solved; then it is learnt. */
+const INTERVALS = [1, 3, 7, 21];
+const DAY = 86_400_000;
+
+/** The number of a local day. @param {Date} now */
+export const dayOf = (now) => Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+
+/** What training keeps on this device: exercises to review, days in a row, sprints. */
+export class Training {
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * Notes an answer.
+   *
+   * @param {string} name of the exercise
+   * @param {boolean} solved
+   * @param {number} day
+   */
+  record(name, solved, day) {
+    const { reviews, streak, ...rest } = this.#read();
+    const review = reviews[name];
+    if (!solved) reviews[name] = { step: 0, due: day + INTERVALS[0] };
+    else if (review && review.due <= day) {
+      const step = review.step + 1;
+      if (step < INTERVALS.length) reviews[name] = { step, due: day + INTERVALS[step] };
+      else delete reviews[name];
+    }
+    this.#store.write(NAME, VERSION, { ...rest, reviews, streak: solved ? longer(streak, day) : streak });
+  }
+
+  /**
+   * The exercises that come back today or should have before, the longest due first.
+   *
+   * @param {number} day
+   * @returns {string[]}
+   */
+  due(day) {
+    const { reviews } = this.#read();
+    return Object.keys(reviews).filter((name) => reviews[name].due <= day).sort((one, other) => reviews[one].due - reviews[other].due);
+  }
+
+  /**
+   * Days in a row with a solved exercise, up to today or yesterday.
+   *
+   * @param {number} day
+   */
+  streak(day) {
+    const { last, count, best } = this.#read().streak;
+    return { days: day > last + 1 ? 0 : count, best };
+  }
+
+  /** The best sprint of each family. */
+  get sprints() {
+    return Object.entries(this.#read().sprints);
+  }
+
+  /** @param {string} family */
+  bestSprint(family) {
+    return this.#read().sprints[family] ?? 0;
+  }
+
+  /**
+   * Notes a sprint.
+   *
+   * @param {string} family
+   * @param {number} solved
+   * @returns {boolean} whether it is the best so far
+   */
+  recordSprint(family, solved) {
+    const stored = this.#read();
+    const best = stored.sprints[family] ?? 0;
+    if (solved <= best) return false;
+    this.#store.write(NAME, VERSION, { ...stored, sprints: { ...stored.sprints, [family]: solved } });
+    return true;
+  }
+
+  /**
+   * The exercise of a day, the same until the next, although the player's rating changes.
+   *
+   * @param {number} day
+   * @param {string} family
+   * @param {() => string} choose called when there is none yet
+   */
+  daily(day, family, choose) {
+    const stored = this.#read();
+    const { daily } = stored;
+    if (daily && daily.day === day && daily.family === family) return daily.name;
+    const name = choose();
+    this.#store.write(NAME, VERSION, { ...stored, daily: { day, family, name } });
+    return name;
+  }
+
+  /** @returns {Stored} */
+  #read() {
+    const found = this.#store.read(NAME, VERSION);
+    const none = { reviews: {}, streak: { last: 0, count: 0, best: 0 }, sprints: {}, daily: null };
+    if (found === null) return none;
+    const { reviews, streak, sprints, daily } = found;
+    const sound = [reviews, streak, sprints].every((one) => one !== null && typeof one === 'object')
+      && Object.values(reviews).every((one) => Number.isInteger(one?.step) && Number.isInteger(one?.due))
+      && [streak.last, streak.count, streak.best].every(Number.isInteger)
+      && Object.values(sprints).every(Number.isInteger)
+      && (daily === null || (Number.isInteger(daily?.day) && typeof daily?.family === 'string' && typeof daily?.name === 'string'));
+    if (sound) return { reviews: { ...reviews }, streak, sprints, daily };
+    this.#store.setAside(NAME);
+    return none;
+  }
+}
+
+/**
+ * The days in a row after a solved exercise. A clock set back adds no day and breaks no row.
+ *
+ * @param {Stored['streak']} streak
+ * @param {number} day
+ */
+function longer({ last, count, best }, day) {
+  if (day <= last) return { last: day, count, best };
+  const days = day === last + 1 ? count + 1 : 1;
+  return { last: day, count: days, best: Math.max(best, days) };
+}
