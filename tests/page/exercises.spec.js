@@ -177,6 +177,26 @@ test('broken or older progress is set aside', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('awale-aside.exercises'))).toContain('high');
 });
 
+test('six of the theme go on to the next six, by the same rules; items are moved and removed', async ({ page }) => {
+  await begin(page, SHORT);
+  await page.locator('.exercise-collection summary').click();
+  const items = page.locator('.collection-items li');
+  await page.locator('[data-collection="six"]').click();
+  await expect(items).toHaveCount(6);
+  const first = await items.allTextContents();
+  await page.locator('[data-collection="six"]').click();
+  await expect(items).toHaveCount(12);
+  for (const text of await items.allTextContents()) expect(text).toContain('Classique');
+  const texts = await page.evaluate(() => JSON.parse(localStorage.getItem('awale.exercise-list') ?? '').data);
+  expect(new Set(texts).size).toBe(12);
+  await items.nth(1).getByRole('button', { name: /^Monter l’exercice 2/ }).click();
+  await expect(items.first()).toHaveText(first[1]);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('awale.exercise-list') ?? '').data.slice(0, 2))).toEqual([texts[1], texts[0]]);
+  await items.first().getByRole('button', { name: /^Retirer l’exercice 1/ }).click();
+  await expect(items).toHaveCount(11);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('awale.exercise-list') ?? '').data[0])).toBe(texts[0]);
+});
+
 test('a list is collected, saved, opened again and printed', async ({ page }) => {
   await begin(page, SHORT);
   await page.locator('.exercise-collection summary').click();

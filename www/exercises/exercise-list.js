@@ -1,5 +1,7 @@
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
+import { presetName } from '../rules/rules-name.js';
+import { themeKey } from './exercise-lesson.js';
 import { readExercises, lessonReader } from './read-exercises.js';
 
 /**
@@ -33,12 +35,16 @@ export class ExerciseList {
   #texts;
   #about = element('p', {});
   #status = element('p', { role: 'status' });
+  /** The list's exercises, to be moved and removed. */
+  #items = element('ol', { class: 'collection-items' });
+  /** Counts drawings of the items: a later one replaces those before. */
+  #drawn = 0;
   #summary = element('summary');
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #buttons = {
     add: this.#button('add', () => this.#add([this.#source.current()])),
     embed: this.#button('embed', () => this.#embed()),
-    six: this.#button('six', () => this.#add(this.#source.listed().slice(0, PER_PAGE))),
+    six: this.#button('six', () => this.#add(this.#nextSix())),
     print: this.#button('print', () => this.#print()),
     save: this.#button('save', () => this.#save()),
     share: this.#button('share', () => this.#share()),
@@ -47,7 +53,7 @@ export class ExerciseList {
     clear: this.#button('clear', () => this.#replace([])),
   };
   element = element('details', { class: 'exercise-collection' }, this.#summary, this.#about,
-    element('div', { class: 'exercise-buttons' }, ...Object.values(this.#buttons), this.#file), this.#status);
+    element('div', { class: 'exercise-buttons' }, ...Object.values(this.#buttons), this.#file), this.#status, this.#items);
 
   /**
    * @param {Context} context
@@ -61,6 +67,7 @@ export class ExerciseList {
     if (kept !== null && !sound) context.store.setAside(NAME);
     this.#texts = sound ? kept : [];
     this.#file.addEventListener('change', () => this.#open());
+    this.element.addEventListener('toggle', () => this.#showItems().catch(console.error));
     this.speak();
   }
 
@@ -81,6 +88,7 @@ export class ExerciseList {
     this.#file.setAttribute('aria-label', say('ui.exercises.open'));
     this.#about.textContent = say('ui.exercises.teacher.about');
     this.refresh();
+    this.#showItems().catch(console.error);
   }
 
   /** Shows which buttons are possible. */
@@ -92,6 +100,43 @@ export class ExerciseList {
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-disabled', String(!can[/** @type {keyof typeof can} */ (name)]));
     }
+  }
+
+  /** The next six of the exercises shown that the list does not have, all by the same rules. */
+  #nextSix() {
+    const fresh = this.#source.listed().filter(({ text }) => !this.#texts.includes(text));
+    const wanted = this.#source.current()?.board.rules;
+    const rules = fresh.some(({ board }) => board.rules === wanted) ? wanted : fresh[0]?.board.rules;
+    return fresh.filter(({ board }) => board.rules === rules).slice(0, PER_PAGE);
+  }
+
+  /** Shows the list's exercises with their buttons, while the list is open. */
+  async #showItems() {
+    const turn = (this.#drawn += 1);
+    if (!(/** @type {HTMLDetailsElement} */ (this.element).open)) return;
+    const { say } = this.#context;
+    const all = await this.exercises();
+    if (turn !== this.#drawn) return;
+    const focused = document.activeElement instanceof HTMLElement && this.#items.contains(document.activeElement) ? document.activeElement.dataset.item : undefined;
+    this.#items.replaceChildren(...all.map((exercise, at) => {
+      const name = `${say(themeKey(exercise.theme))} · ${presetName(say, exercise.board.rules)}`;
+      const button = (/** @type {'up' | 'remove'} */ act, /** @type {string} */ sign, /** @type {() => void} */ press, disabled = false) =>
+        element('button', { type: 'button', class: 'button', 'data-item': `${act} ${at}`, disabled, 'aria-label': say(`ui.exercises.item.${act}`, { n: at + 1, name }), onclick: press }, element('span', { 'aria-hidden': 'true' }, sign));
+      return element('li', {}, element('span', {}, name), button('up', '↑', () => this.#move(exercise.text, at), at === 0), button('remove', '×', () => this.#replace(this.#texts.filter((text) => text !== exercise.text))));
+    }));
+    if (focused) {
+      const [act, at] = focused.split(' ');
+      const place = Math.max(0, Math.min(all.length - 1, Number(at) - Number(act === 'up')));
+      /** @type {HTMLElement | null} */
+      const next = this.#items.querySelector(`[data-item="${act} ${place}"]:enabled`) ?? this.#items.querySelector('button:enabled');
+      (next ?? this.#summary).focus();
+    }
+  }
+
+  /** Moves an exercise one place up. @param {string} text @param {number} at */
+  #move(text, at) {
+    const others = this.#texts.filter((one) => one !== text);
+    this.#replace([...others.slice(0, at - 1), text, ...others.slice(at - 1)]);
   }
 
   /** @param {(Exercise | null)[]} exercises */
@@ -107,6 +152,7 @@ export class ExerciseList {
     this.#context.store.write(NAME, VERSION, texts);
     this.#status.textContent = '';
     this.refresh();
+    this.#showItems().catch(console.error);
     this.#source.changed();
   }
 
