@@ -195,7 +195,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   expect((await download).suggestedFilename()).toBe('La chaîne.ogn');
   await page.locator('[data-make="link"]').click();
   await page.locator('.copyable').first().getByRole('button').click();
-  await expect(page.locator('.dialog [role="status"]')).toContainText('C’est copié');
+  await expect(page.locator('.dialog .about[role="status"]')).toContainText('C’est copié');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.keyboard.press('Escape');
   await page.goto(link);

@@ -16,6 +16,8 @@ import { readExercises, lessonReader } from './read-exercises.js';
  * @property {() => string} name the name of the exercise on the board, if it is one of the page's
  * @property {() => Exercise[]} listed the exercises shown
  * @property {() => unknown} changed called when the list has changed
+ * @property {(text: string, title: string) => unknown} keep keeps a list among one's own lists
+ * @property {() => boolean} keptShown whether the exercises shown are one of those lists
  */
 
 const NAME = 'exercise-list';
@@ -45,7 +47,9 @@ export class ExerciseList {
     add: this.#button('add', () => this.#add([this.#source.current()])),
     embed: this.#button('embed', () => this.#embed()),
     six: this.#button('six', () => this.#add(this.#nextSix())),
+    all: this.#button('all', () => this.#add(this.#source.listed())),
     print: this.#button('print', () => this.#print()),
+    keep: this.#button('keep', () => this.#source.keep(this.#texts.join('\n'), '')),
     save: this.#button('save', () => this.#save()),
     share: this.#button('share', () => this.#share()),
     moodle: this.#button('moodle', () => this.#packForMoodle()),
@@ -96,7 +100,8 @@ export class ExerciseList {
     this.#summary.textContent = this.#context.say('ui.exercises.teacher', { n: this.size });
     const current = this.#source.current() !== null;
     const single = 'single' in document.documentElement.dataset;
-    const can = { add: current, embed: current && this.#source.name() !== '', six: true, print: this.size > 0, save: this.size > 0, share: this.size > 0, moodle: this.size > 0 && !single, open: true, clear: this.size > 0 };
+    this.#buttons.all.hidden = !this.#source.keptShown();
+    const can = { add: current, embed: current && this.#source.name() !== '', six: true, all: true, print: this.size > 0, keep: this.size > 0, save: this.size > 0, share: this.size > 0, moodle: this.size > 0 && !single, open: true, clear: this.size > 0 };
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-disabled', String(!can[/** @type {keyof typeof can} */ (name)]));
     }
@@ -189,8 +194,10 @@ export class ExerciseList {
       const { exercises, faults } = await readExercises(await file.text(), lessonReader(this.#context.engine));
       const texts = (exercises ?? []).map(({ text }) => text).filter(Boolean);
       if (texts.length > 0) {
-        this.#replace(texts.slice(0, MAX_EXERCISES));
-        this.#status.textContent = say('ui.exercises.opened', { n: this.size });
+        const some = texts.slice(0, MAX_EXERCISES);
+        if (this.size === 0) this.#replace(some);
+        else this.#source.keep(some.join('\n'), file.name.replace(/\.\w+$/, ''));
+        this.#status.textContent = say('ui.exercises.opened', { n: some.length });
         return;
       }
       const told = faults.slice(0, 3).map(({ said }) => this.#context.words().tell(said)).join(' ');

@@ -1,8 +1,9 @@
 import { loadStyle } from '../base/assets.js';
 import { copyText, copyField } from '../base/copyable.js';
 import { radioGroup } from '../base/fields.js';
-import { element, svgElement } from '../base/dom.js';
+import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
+import { QrPlace } from '../base/qr.js';
 import { namedLink } from '../game/link-names.js';
 import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
 
@@ -122,23 +123,9 @@ function playerNames(say, game, onnamed) {
 function qrPart({ say, engine, texts }) {
   const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));
   let kind = kinds[0];
-  const place = element('div', { class: 'qr', role: 'status' });
-  let drawing = 0;
-  const draw = async () => {
-    const wanted = kind;
-    const turn = (drawing += 1);
-    // The game is asked for its link now: it may be freed before the answer comes.
-    const text = texts[wanted]?.();
-    const stale = () => turn !== drawing;
-    try {
-      const code = await engine.ask('qr', { text }, 10_000);
-      if (!stale()) place.replaceChildren(qrImage(say(`ui.files.qr.${wanted}.label`), code));
-    } catch (error) {
-      const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
-      if (stale()) return;
-      place.replaceChildren(element('p', {}, say(dense ? 'ui.files.qr.too-dense' : 'ui.engine-lost')));
-    }
-  };
+  const place = new QrPlace({ say, engine, tooDense: 'ui.files.qr.too-dense' });
+  // The game is asked for its link now: it may be freed before the answer comes.
+  const draw = () => place.draw(texts[kind]?.() ?? '', say(`ui.files.qr.${kind}.label`));
   const choice =
     kinds.length > 1 &&
     radioGroup({
@@ -157,31 +144,12 @@ function qrPart({ say, engine, texts }) {
       // A phone shares its link itself; a computer shows it to a phone.
       open: matchMedia('(hover: hover)').matches,
       ontoggle: () => {
-        if (details.open && place.childElementCount === 0) draw();
+        if (details.open && place.empty) draw();
       },
     },
     element('summary', {}, say('ui.files.qr')),
     choice,
-    place,
+    place.element,
   );
-  return { element: details, redraw: () => place.childElementCount > 0 && draw() };
-}
-
-/**
- * @param {string} label
- * @param {import('../awale_engine.js').QrDrawing} code
- */
-export function qrImage(label, { size, quiet, path }) {
-  const side = size + 2 * quiet;
-  return svgElement(
-    'svg',
-    {
-      viewBox: `${-quiet} ${-quiet} ${side} ${side}`,
-      role: 'img',
-      'aria-label': label,
-      'shape-rendering': 'crispEdges',
-    },
-    svgElement('rect', { class: 'paper', x: -quiet, y: -quiet, width: side, height: side }),
-    svgElement('path', { d: path }),
-  );
+  return { element: details, redraw: () => !place.empty && draw() };
 }

@@ -3,10 +3,10 @@ import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
+import { QrPlace } from '../base/qr.js';
 import { FAMILIES } from '../exercises/read-exercises.js';
 import { LEVELS } from '../game/match-settings.js';
 import { rulesName } from '../rules/rules-name.js';
-import { qrImage } from './share-parts.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -67,29 +67,16 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
   const home = new URL('./', location.href.split('#')[0]).href;
   const said = element('p', { class: 'about', role: 'status' });
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
-  const code = element('div', { class: 'qr' });
+  const code = new QrPlace({ say, engine, tooDense: 'ui.tablet.qr.too-dense' });
   /** @type {Tablet} */
   const tablet = { content: 'game', rules, level, lesson: COURSE, family: FAMILIES[0], link: '', language: words.language, sound: false, change: 'game', minutes: 5 };
-  let drawing = 0;
-  const draw = async (/** @type {string} */ text) => {
-    const turn = (drawing += 1);
-    try {
-      const drawn = await engine.ask('qr', { text }, 10_000);
-      if (turn === drawing) code.replaceChildren(qrImage(say('ui.tablet.qr'), drawn));
-    } catch (error) {
-      const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
-      if (turn === drawing) code.replaceChildren(element('p', {}, say(dense ? 'ui.tablet.qr.too-dense' : 'ui.engine-lost')));
-    }
-  };
   const show = () => {
     for (const [name, field] of Object.entries(fields)) field.hidden = name !== tablet.content;
     const made = tabletAddress(home, tablet);
     address.value = made ?? '';
     said.textContent = made === null ? say('ui.tablet.link.missing') : '';
-    if (made === null) {
-      drawing += 1;
-      code.replaceChildren();
-    } else draw(made);
+    if (made === null) code.clear();
+    else code.draw(made, say('ui.tablet.qr'));
   };
   /** @param {Partial<Tablet>} changed */
   const set = (changed) => {
@@ -134,7 +121,7 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
       labelled('ui.tablet.minutes', selectField({ values: MINUTES.map((n) => ({ value: String(n), label: say('ui.tablet.minutes.n', { n }) })), value: String(tablet.minutes), onchoose: (n) => set({ minutes: Number(n) }) })),
       copyField(say, said, say('ui.tablet.address'), address),
       said,
-      code,
+      code.element,
       element('p', { class: 'about' }, say('ui.tablet.then')),
     ],
   });

@@ -7,7 +7,7 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {object} CardActions
  * @property {(lesson: Lesson) => unknown} [run] left out for lessons of the list
  * @property {(lesson: Lesson) => unknown} edit
- * @property {() => string} [name] the name of the page's lesson, which other sites can show
+ * @property {() => import('./sharing.js').Shared} [shared] what a link to it contains
  */
 
 /** What can be done with the open lesson: run, edit, print, put on another site. */
@@ -21,6 +21,7 @@ export class LessonCard {
   /**
    * @param {import('../base/words.js').PageWords & {
    *   settings: import('../storage/settings.js').Settings,
+   *   engine: import('../engine/engine.js').Engine,
    * }} context
    * @param {CardActions} acts
    */
@@ -41,7 +42,7 @@ export class LessonCard {
     this.element.hidden = lesson === null;
     if (!lesson) return;
     const { say, words } = this.#context;
-    const { run, edit, name } = this.#actions;
+    const { run, edit, shared } = this.#actions;
     const single = 'single' in document.documentElement.dataset;
     const title = inLanguage(lesson.title, words().language) || say('ui.lessons.untitled');
     const steps = lesson.boards.reduce((sum, board) => sum + board.steps.length, 0);
@@ -54,11 +55,11 @@ export class LessonCard {
     };
     const share = async () => {
       const { openShareDialog } = await import('./sharing.js');
-      await openShareDialog(this.#context, 'lesson', { name: name?.() ?? '' });
+      await openShareDialog(this.#context, 'lesson', shared?.() ?? { name: '' });
     };
     const packForMoodle = async () => {
       const { openMoodleDialog } = await import('./moodle.js');
-      await openMoodleDialog(this.#context, { title, kind: 'lesson', shared: { name: name?.() ?? '' } });
+      await openMoodleDialog(this.#context, { title, kind: 'lesson', shared: shared?.() ?? { name: '' } });
     };
     this.element.replaceChildren(
       ...(run ? [element('p', {}, element('b', {}, title), ' ', element('span', { class: 'lesson-way' }, say('ui.lessons.way.new', { n: steps })))] : []),
@@ -66,7 +67,7 @@ export class LessonCard {
         ...(run ? [button('run', () => run(lesson), true)] : []),
         button('edit', () => edit(lesson)),
         button('print', () => print().catch(console.error)),
-        ...(name && !single ? [button('share', () => share().catch(console.error)), button('moodle', () => packForMoodle().catch(console.error))] : [])),
+        ...(shared && !single ? [button('share', () => share().catch(console.error)), button('moodle', () => packForMoodle().catch(console.error))] : [])),
     );
   }
 

@@ -4,6 +4,7 @@ import { openDialog } from '../base/dialog.js';
 import { radioGroup, switchField } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
 import { element } from '../base/dom.js';
+import { QrPlace } from '../base/qr.js';
 import { packText } from './lesson-file.js';
 
 /** @typedef {'Solution' | 'Analysis'} WithheldTag what may be withheld, by its tag in the text */
@@ -29,12 +30,12 @@ const NAMES = {
  * The dialog to share a lesson, an exercise or a list: a link, and the code of a frame or element,
  * with or without solutions.
  *
- * @param {import('../base/words.js').PageWords} context
+ * @param {import('../base/words.js').PageWords & { engine: import('../base/qr.js').QrWish['engine'] }} context
  * @param {'lesson' | 'exercise'} kind
  * @param {Shared} shared
  * @returns {Promise<boolean>} whether it is short enough for a link
  */
-export async function openShareDialog({ say, words }, kind, shared) {
+export async function openShareDialog({ say, words, engine }, kind, shared) {
   if (!(await attributesOf(kind, shared, WITHHELD))) return false;
   await words().add('files');
   const home = new URL('./', location.href.split('#')[0]).href;
@@ -51,7 +52,10 @@ export async function openShareDialog({ say, words }, kind, shared) {
     link.value = `${home}#${new URLSearchParams(asked)}`;
     code.value = way === 'frame' ? frameCode(home, shown, HEIGHT) : elementCode(home, shown);
     said.textContent = '';
+    if (!qr.empty) drawQr();
   };
+  const qr = new QrPlace({ say, engine, tooDense: 'ui.lessons.qr.too-dense' });
+  const drawQr = () => qr.draw(link.value, say('ui.lessons.qr.label'));
   const turn = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
     switchField({
       label: say(name),
@@ -82,6 +86,7 @@ export async function openShareDialog({ say, words }, kind, shared) {
     body: [
       element('div', {}, turn('Solution', 'ui.lessons.make.answers'), turn('Analysis', 'ui.lessons.make.explained')),
       copyField(say, said, say(NAMES[name].link), link),
+      !single && element('details', { ontoggle: () => qr.empty && drawQr() }, element('summary', {}, say('ui.lessons.qr')), qr.element),
       ...(single ? [] : [element('h3', {}, say('ui.share.site')), choice, copyField(say, said, say('ui.share.code'), code)]),
       said,
     ],

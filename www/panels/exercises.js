@@ -7,7 +7,9 @@ import { ExerciseList } from '../exercises/exercise-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
 import { THEMES, exerciseSay, exerciseLesson, themeKey } from '../exercises/exercise-lesson.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
-import { unpackText } from '../lesson/lesson-file.js';
+import { KeptList } from '../lesson/kept-list.js';
+import { KeptTexts } from '../lesson/kept-texts.js';
+import { packText, unpackText } from '../lesson/lesson-file.js';
 import { Sprint } from '../exercises/sprint.js';
 import { Training, dayOf } from '../exercises/training.js';
 import { formatTime } from '../game/clock.js';
@@ -22,16 +24,12 @@ import { presetName, shortForm } from '../rules/rules-name.js';
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
  * @typedef {import('../lesson/lesson-run.js').LessonHost} LessonHost
- *
- * @typedef {object} LinkedList a list from a link
- * @property {string} code
- * @property {Exercise[]} exercises
- * @property {LessonHost} host what may be shown
  */
 
-/** The teacher's own list, and a list from a link. */
+/** The list that the teacher puts together. */
 const OWN = 'own';
-const LINKED = 'linked';
+/** The lists of links and files, which are kept: their names begin with this. */
+const KEPT = 'list-';
 /** How long a solved exercise of a sprint is seen before the next, in milliseconds. */
 const SPRINT_PAUSE = 700;
 
@@ -77,12 +75,15 @@ class ExercisesPanel {
   #entries = new Map();
   /** @type {{ run: LessonRun, exercise: NamedExercise, told: boolean, on: boolean } | null} */
   #current = null;
-  /** @type {LinkedList | null} */
-  #linked = null;
+  /** The lists of links and files. */
+  #kept;
+  #keptList;
   /** The exercise of a link, and what may be shown of it. @type {{ name: string, host: LessonHost } | null} */
   #asked = null;
   /** The name of the daily exercise that was opened. */
   #daily = '';
+  /** The list on show as in a link; empty if it is too long for one. */
+  #code = '';
   #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #level = element('p', { class: 'exercise-level' });
   #next = this.#button('next', () => this.next(), 'main');
@@ -114,16 +115,28 @@ class ExercisesPanel {
       current: () => (this.#current && this.#permissions(this.#current.exercise).solutionAllowed ? this.#current.exercise : null),
       name: () => {
         const name = this.#current?.exercise.name ?? '';
-        return name.startsWith(`${OWN}/`) || name.startsWith(`${LINKED}/`) ? '' : name;
+        return isListed(name) ? '' : name;
       },
       listed: () => this.#shown.filter((exercise) => this.#permissions(exercise).solutionAllowed),
       changed: () => this.#listChanged(),
+      keptShown: () => this.#family.startsWith(KEPT),
+      keep: (text, title) => this.#openKept(this.#kept.keep({ title: title || this.#dated(), text, solution: true, analysis: true })),
     });
-    this.element.append(this.#collection.element);
+    this.#kept = new KeptTexts(context.store, 'own-lists');
+    this.#keptList = new KeptList({
+      say: this.#context.say,
+      texts: this.#kept,
+      title: 'ui.exercises.lists',
+      entry: (kept) => element('button', { type: 'button', class: 'lesson-entry', 'data-name': kept.id, onclick: () => this.#openKept(kept) }, kept.title),
+      removed: ({ id }) => this.#keptRemoved(id),
+    });
+    this.element.append(this.#keptList.element, this.#collection.element);
+    this.#keptList.show();
   }
 
   speak() {
     this.#collection.speak();
+    this.#keptList.show();
     // The list is made again, with the titles of its rule sets.
     this.#entries = new Map();
     this.#refresh();
@@ -168,14 +181,38 @@ class ExercisesPanel {
       if (!exercises) return this.#showFault(say('ui.exercises.faults', { n: faults.length }), faults);
       if (exercises.length === 0) return this.#showFault(say('ui.exercises.nothing'));
       const [{ board: { tags } }] = exercises;
-      const solutionAllowed = host.solutionAllowed && tags.Solution !== 'off';
-      this.#linked = { code, exercises, host: { ...host, solutionAllowed, analysisAllowed: host.analysisAllowed && tags.Analysis !== 'off' } };
-      await this.showFamily(LINKED);
-      await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
+      const solution = host.solutionAllowed && tags.Solution !== 'off';
+      const analysis = host.analysisAllowed && tags.Analysis !== 'off';
+      await this.#openKept(this.#kept.keep({ title: this.#dated(), text, solution, analysis }), step);
     } catch (error) {
       console.error(error);
       this.#showFault(say('ui.engine-lost'));
     }
+  }
+
+  /**
+   * Shows a list of a link or file, and begins one of its exercises.
+   *
+   * @param {import('../lesson/kept-texts.js').KeptText} kept
+   * @param {number} [step] from 1
+   */
+  async #openKept({ id, text }, step = 1) {
+    this.#keptList.show();
+    this.#code = (await packText(text)) ?? '';
+    if (!(await this.showFamily(`${KEPT}${id}`)) || this.#all.length === 0) return;
+    await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
+  }
+
+  /** @param {string} id */
+  #keptRemoved(id) {
+    if (this.#family === `${KEPT}${id}`) this.showFamily(familyOf(this.#context.current.state.rules));
+    else this.#refresh();
+  }
+
+  /** The name of a list until it is given another. */
+  #dated() {
+    const { say, words } = this.#context;
+    return say('ui.exercises.lists.dated', { date: new Date().toLocaleDateString(words().language, { day: 'numeric', month: 'long' }) });
   }
 
   /**
@@ -192,7 +229,7 @@ class ExercisesPanel {
       if (ask !== this.#loads) return false;
       this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}` }));
       this.#family = family;
-      const listed = family === OWN || family === LINKED;
+      const listed = isListed(`${family}/`);
       this.#numbers = new Map(listed ? [] : this.#all.map((exercise) => [exercise.name, numberInSet(this.#all, exercise)]));
       if (!this.#all.some(({ theme }) => theme === this.#theme)) this.#theme = '';
       this.#setLoading(false);
@@ -218,7 +255,7 @@ class ExercisesPanel {
 
   /** Begins the next exercise: one near the player's rating, or the next of a list. */
   async next() {
-    const listed = this.#family === OWN || this.#family === LINKED;
+    const listed = isListed(`${this.#family}/`);
     const found = listed ? this.#nextInList() : chooseExercise(this.#shown, this.#rating, this.#current?.exercise.name);
     if (found) await this.begin(found);
   }
@@ -357,7 +394,8 @@ class ExercisesPanel {
     });
     run.addEventListener('done', () => tell(true));
     run.addEventListener('left', () => this.#left(current));
-    if (this.#family !== OWN && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
+    const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#code);
+    if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
     if (this.#context.showLessonBar()) run.focus();
     await run.go(1);
@@ -375,22 +413,29 @@ class ExercisesPanel {
   /** @param {string} family @returns {Promise<Exercise[]>} */
   async #fetchFamily(family) {
     if (family === OWN) return this.#collection.exercises();
-    if (family === LINKED) return this.#linked?.exercises ?? [];
-    return fetchExercises(family, lessonReader(this.#context.engine));
+    if (!family.startsWith(KEPT)) return fetchExercises(family, lessonReader(this.#context.engine));
+    const { exercises } = await readExercises(this.#keptOf(family)?.text ?? '', lessonReader(this.#context.engine));
+    return exercises ?? [];
   }
 
   /** What may be shown of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
   #permissions({ name }) {
     if (this.#sprint) return { ...PAGE_HOST, solutionAllowed: false, analysisAllowed: false };
-    if (name.startsWith(`${LINKED}/`)) return this.#linked?.host ?? PAGE_HOST;
+    const kept = this.#keptOf(name.split('/')[0]);
+    if (kept) return { ...PAGE_HOST, solutionAllowed: kept.solution, analysisAllowed: kept.analysis };
     return this.#asked?.name === name ? this.#asked.host : PAGE_HOST;
+  }
+
+  /** The kept list with the name of a family. @param {string} family */
+  #keptOf(family) {
+    return family.startsWith(KEPT) ? this.#kept.find(family.slice(KEPT.length)) : undefined;
   }
 
   /** The link to an exercise, after `#`, with the same restrictions. @param {NamedExercise} exercise */
   #linkTo(exercise) {
     const { solutionAllowed, analysisAllowed } = this.#permissions(exercise);
     const [family, number] = exercise.name.split('/');
-    const named = family === LINKED ? `exercise=own&step=${number}&text=${this.#linked?.code}` : `exercise=${exercise.name}`;
+    const named = family.startsWith(KEPT) ? `exercise=own&step=${number}&text=${this.#code}` : `exercise=${exercise.name}`;
     return `${named}${solutionAllowed ? '' : '&solution=off'}${analysisAllowed ? '' : '&analysis=off'}`;
   }
 
@@ -452,10 +497,13 @@ class ExercisesPanel {
     this.#showNews();
     this.#labels.family.textContent = say('ui.exercises.family');
     this.#labels.theme.textContent = say('ui.exercises.theme');
-    const families = [...FAMILIES, ...(this.#collection.size > 0 ? [OWN] : []), ...(this.#linked ? [LINKED] : [])];
     const option = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ chosen) =>
       element('option', { value, selected: value === chosen }, label);
-    this.#families.replaceChildren(...families.map((one) => option(one, say(one === OWN || one === LINKED ? `ui.exercises.${one}` : `ui.rules.${one}`), this.#family)));
+    this.#families.replaceChildren(
+      ...FAMILIES.map((one) => option(one, say(`ui.rules.${one}`), this.#family)),
+      ...(this.#collection.size > 0 ? [option(OWN, say('ui.exercises.own'), this.#family)] : []),
+      ...this.#kept.all.map(({ id, title }) => option(`${KEPT}${id}`, title, this.#family)),
+    );
     const count = (/** @type {string} */ theme) => this.#all.filter((one) => !theme || one.theme === theme).length;
     const themes = ['', ...THEMES.filter((theme) => count(theme) > 0)];
     this.#themes.replaceChildren(...themes.map((theme) =>
@@ -484,7 +532,7 @@ class ExercisesPanel {
    * @returns {[rules: string, NamedExercise[]][]}
    */
   #sets(shown) {
-    if (this.#family === OWN || this.#family === LINKED) return [['', shown]];
+    if (isListed(`${this.#family}/`)) return [['', shown]];
     const sets = [...new Set(this.#all.map(({ board }) => board.rules))];
     if (sets.length === 1) return [['', shown]];
     return sets.map((rules) => /** @type {[string, NamedExercise[]]} */ ([rules, shown.filter(({ board }) => board.rules === rules)])).filter(([, set]) => set.length > 0);
@@ -557,7 +605,7 @@ class ExercisesPanel {
  * @param {NamedExercise} exercise
  */
 function progressKey({ name, text }) {
-  if (!name.startsWith(`${OWN}/`) && !name.startsWith(`${LINKED}/`)) return name;
+  if (!isListed(name)) return name;
   let hash = 0;
   for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
   return `${OWN}/${(hash >>> 0).toString(36)}`;
@@ -585,3 +633,6 @@ function starsFor(difficulty) {
   if (!difficulty) return '';
   return '★'.repeat(1 + STARS.filter((from) => difficulty >= from).length);
 }
+
+/** Whether an exercise, by its name, is of a list. @param {string} name */
+const isListed = (name) => name.startsWith(`${OWN}/`) || name.startsWith(KEPT);

@@ -5,6 +5,8 @@ import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
 import { LessonProgress } from '../lesson/progress.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { LessonCard } from '../lesson/card.js';
+import { KeptList } from '../lesson/kept-list.js';
+import { KeptTexts } from '../lesson/kept-texts.js';
 import { LessonMaker } from '../lesson/maker.js';
 import { unpackText } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
@@ -32,6 +34,8 @@ import { inLanguage } from '../lesson/lesson-text.js';
 const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
 /** Timeout for reading a lesson, in milliseconds. */
 const READ_TIMEOUT = 20_000;
+/** The names of one's own lessons begin with this. */
+const OWN = 'own/';
 /** Limit of a lesson's file, in bytes. */
 const MAX_BYTES = 4 << 20;
 
@@ -59,9 +63,9 @@ export class LessonsPanel {
   #progress;
   /** @type {LessonRun | null} */
   #run = null;
-  /** The lesson that runs; empty for a lesson from a file or link. */
+  /** The lesson that runs; empty for one that is being made. */
   #name = '';
-  /** What had the focus when such a lesson was begun. @type {Element | null} */
+  /** What had the focus when a lesson being made was begun. @type {Element | null} */
   #focusBefore = null;
   #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #startBox = element('div', { class: 'lesson-start' });
@@ -69,9 +73,14 @@ export class LessonsPanel {
   #class = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass().catch(console.error) });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #open = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
+  /** The lessons of links and files. */
+  #kept;
+  #keptList;
   #maker;
-  /** The card of the lesson from a file or link. */
+  /** The card of the lesson from a file. */
   #openedCard;
+  /** Its name among one's own lessons. */
+  #openedName = '';
   /** The card of the lesson that runs. */
   #runningCard;
   element = element('article', { class: 'lessons' }, this.#faults, this.#startBox, this.#groups,
@@ -88,8 +97,17 @@ export class LessonsPanel {
     this.#progress = new LessonProgress(context.store);
     this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
     const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
-    this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, '', 1, FULL_PERMISSIONS), edit });
-    this.#runningCard = new LessonCard(context, { edit, name: () => this.#name });
+    this.#kept = new KeptTexts(context.store, 'own-lessons');
+    this.#keptList = new KeptList({
+      say: context.say,
+      texts: this.#kept,
+      title: 'ui.lessons.own',
+      entry: (kept) => this.#entry(`${OWN}${kept.id}`, kept.title, null),
+      removed: ({ id }) => this.#name === `${OWN}${id}` && this.#run?.leave(),
+    });
+    this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, FULL_PERMISSIONS), edit });
+    this.#runningCard = new LessonCard(context, { edit, shared: () => this.#shared() });
+    this.#groups.before(this.#keptList.element);
     this.element.append(this.#openedCard.element, this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
     this.speak();
@@ -117,24 +135,71 @@ export class LessonsPanel {
     const name = asked.get('lesson') ?? '';
     const step = Number(asked.get('step') ?? 1);
     const told = { solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
+    const from = Number.isInteger(step) ? step : 1;
     const code = asked.get('text');
-    if (code !== null) {
-      const text = await unpackText(code);
-      if (text === null) return this.#showFault(this.#context.say('ui.lessons.broken-link'));
-      const lesson = await this.#readLesson(text);
-      if (!lesson) return;
-      // The text may restrict it too.
-      const [{ tags }] = lesson.boards;
-      const solutionAllowed = told.solutionAllowed && tags.Solution !== 'off';
-      await this.#begin(lesson, '', Number.isInteger(step) ? step : 1, { solutionAllowed, analysisAllowed: told.analysisAllowed && tags.Analysis !== 'off' });
-      // Without solutions the lesson cannot be edited either.
-      return this.#openedCard.show(solutionAllowed ? lesson : null);
-    }
+    if (code !== null) return this.#followText(code, from, told);
+    if (name.startsWith(OWN)) return this.#beginOwn(name, from);
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
       this.#showFault(this.#context.say('ui.lessons.unknown', { name }));
       return;
     }
-    await this.begin(name, Number.isInteger(step) ? step : 1, told);
+    await this.begin(name, from, told);
+  }
+
+  /**
+   * Begins the lesson that a link contains, and keeps it.
+   *
+   * @param {string} code
+   * @param {number} step
+   * @param {Permissions} told
+   */
+  async #followText(code, step, told) {
+    const text = await unpackText(code);
+    if (text === null) return this.#showFault(this.#context.say('ui.lessons.broken-link'));
+    const lesson = await this.#readLesson(text);
+    if (!lesson) return;
+    // The text may restrict it too.
+    const [{ tags }] = lesson.boards;
+    const solutionAllowed = told.solutionAllowed && tags.Solution !== 'off';
+    const analysisAllowed = told.analysisAllowed && tags.Analysis !== 'off';
+    await this.#begin(lesson, this.#keep(text, lesson, { solutionAllowed, analysisAllowed }), step, { solutionAllowed, analysisAllowed });
+  }
+
+  /**
+   * Keeps a lesson among one's own; returns its name.
+   *
+   * @param {string} text
+   * @param {Lesson} lesson
+   * @param {Permissions} told
+   */
+  #keep(text, lesson, { solutionAllowed: solution, analysisAllowed: analysis }) {
+    const { id } = this.#kept.keep({ title: this.#titleOf(lesson), text, solution, analysis });
+    this.#list();
+    return `${OWN}${id}`;
+  }
+
+  /**
+   * Begins a lesson of one's own.
+   *
+   * @param {string} name
+   * @param {number} step
+   */
+  async #beginOwn(name, step) {
+    const { say } = this.#context;
+    const kept = this.#kept.find(name.slice(OWN.length));
+    if (!kept) return this.#showFault(say('ui.lessons.own.gone'));
+    try {
+      await this.#runText(kept.text, name, step, { solutionAllowed: kept.solution, analysisAllowed: kept.analysis });
+    } catch (error) {
+      console.error(error);
+      this.#showFault(say('ui.engine-lost'));
+    }
+  }
+
+  /** What a link to the lesson that runs contains: its name, or the text of one's own. */
+  #shared() {
+    const own = this.#name.startsWith(OWN) && this.#kept.find(this.#name.slice(OWN.length));
+    return own ? { text: own.text } : { name: this.#name };
   }
 
   /**
@@ -186,6 +251,7 @@ export class LessonsPanel {
   async openText(text) {
     const lesson = await this.#readLesson(text);
     if (!lesson) return;
+    this.#openedName = this.#keep(text, lesson, FULL_PERMISSIONS);
     this.#openedCard.show(lesson);
     this.#openedCard.focus();
   }
@@ -269,14 +335,15 @@ export class LessonsPanel {
   #nextLessonButton() {
     const next = this.#lessons[this.#lessons.findIndex(({ name }) => name === this.#name) + 1];
     if (!this.#name || !next) return [];
-    const title = this.#title(next);
+    const title = this.#titleOf(next);
     return [element('button', { type: 'button', class: 'button', 'data-lesson': 'onward', onclick: () => this.begin(next.name) },
       this.#context.say('ui.lessons.onward', { title }))];
   }
 
-  /** @param {ListedLesson} lesson */
-  #title(lesson) {
-    return inLanguage(lesson.title, this.#context.words().language);
+  /** @param {{ title: import('../awale_engine.js').LessonText }} lesson */
+  #titleOf(lesson) {
+    const { words, say } = this.#context;
+    return inLanguage(lesson.title, words().language) || say('ui.lessons.untitled');
   }
 
   #list() {
@@ -294,25 +361,32 @@ export class LessonsPanel {
     this.#groups.replaceChildren(...groups.map((group) => element('section', { class: 'lesson-group' },
       element('h2', {}, say(`ui.lessons.group.${group}`)),
       element('ul', {}, ...this.#lessons.filter((lesson) => lesson.group === group).map((lesson) =>
-        element('li', {}, this.#entry(lesson), lesson.name === this.#name && this.#runningCard.element))))));
-    if (focused) /** @type {HTMLElement | null} */ (this.#groups.querySelector(`[data-name="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
+        element('li', {}, this.#entry(lesson.name, this.#titleOf(lesson), lesson.steps), lesson.name === this.#name && this.#runningCard.element))))));
+    this.#keptList.show();
+    if (this.#name.startsWith(OWN)) this.#keptList.element.querySelector('[aria-current]')?.parentElement?.append(this.#runningCard.element);
+    if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
   }
 
-  /** @param {ListedLesson} lesson */
-  #entry(lesson) {
+  /**
+   * @param {string} name
+   * @param {string} title
+   * @param {number | null} steps `null`: unknown
+   */
+  #entry(name, title, steps) {
     const { say } = this.#context;
-    const { step, done } = this.#progress.of(lesson.name);
-    const open = this.#run !== null && this.#name === lesson.name;
+    const { step, done } = this.#progress.of(name);
+    const open = this.#run !== null && this.#name === name;
     const way = done ? 'done' : step > 0 ? 'begun' : 'new';
+    const from = done || (steps !== null && step > steps) ? 1 : Math.max(1, step);
     return element('button', {
       type: 'button',
       class: `lesson-entry ${way}`,
-      'data-name': lesson.name,
+      'data-name': name,
       'aria-current': open && 'true',
-      onclick: () => this.begin(lesson.name, done || step > lesson.steps ? 1 : Math.max(1, step)),
+      onclick: () => (name.startsWith(OWN) ? this.#beginOwn(name, from) : this.begin(name, from)),
     },
-    element('span', {}, this.#title(lesson)), ' ',
-    element('span', { class: 'lesson-way' }, say(`ui.lessons.way.${way}`, { step, n: lesson.steps })));
+    element('span', {}, title), ' ',
+    (steps !== null || way === 'done') && element('span', { class: 'lesson-way' }, say(`ui.lessons.way.${way}`, { step, n: steps })));
   }
 
   /**

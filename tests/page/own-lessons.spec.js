@@ -1,0 +1,82 @@
+// Lessons and lists that a link or a file brought are kept on the device.
+import { deflateRawSync } from 'node:zlib';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit } from './helpers/game.js';
+
+const LESSON = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
+const EXERCISE = '[Rules "classique"]\n[FEN "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S"]\n[Theme "chain"]\n\n{Prenez. [ask]} 1. F {Voilà.} *\n';
+const packed = (/** @type {string} */ text) => deflateRawSync(text).toString('base64url');
+const bar = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.lesson-bar');
+const kept = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.kept-texts');
+
+test('a lesson from a link is kept, renamed, removed and put back', async ({ page }) => {
+  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await expect(bar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
+  // A reload goes on with it, from a short address.
+  await expect.poll(() => page.url()).toMatch(/#lesson=own\/[a-z0-9]{8}&step=1$/);
+  await pit(page, 'C').click();
+  await expect(bar(page)).toContainText('Bravo.');
+  await page.reload();
+  await expect(bar(page)).toContainText('Bravo.');
+  await bar(page).locator('[data-lesson="leave"]').click();
+  // The same link adds it only once.
+  await page.goto(`./#lesson=own&text=${packed(LESSON)}`);
+  await expect(bar(page).locator('.lesson-bar-where')).toHaveText('À moi · 1/2');
+  await expect(kept(page).locator('li')).toHaveCount(1);
+  await kept(page).locator('[data-kept="rename"]').click();
+  await page.getByLabel('Nom', { exact: true }).fill('Pour le CE2');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(kept(page).locator('.lesson-entry')).toContainText('Pour le CE2');
+  await kept(page).locator('[data-kept="remove"]').click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(kept(page).locator('li')).toHaveCount(0);
+  await kept(page).getByRole('button', { name: 'Remettre' }).click();
+  await expect(kept(page).locator('li')).toHaveCount(1);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await expect(kept(page).locator('.lesson-entry')).toContainText('Pour le CE2');
+});
+
+test('a kept lesson is shared with its own text and a QR code', async ({ page }) => {
+  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('[data-card="share"]').click();
+  await expect(page.locator('[data-share="lesson-link"]')).toHaveValue(/#lesson=own&text=/);
+  await page.locator('.share summary').click();
+  await expect(page.locator('.share .qr svg')).toBeVisible();
+});
+
+test('a lesson without answers stays one', async ({ page }) => {
+  await open(page, `./#lesson=own&text=${packed(LESSON)}&solution=off`);
+  await expect(bar(page).locator('[data-lesson="next"]')).toBeHidden();
+  await page.reload();
+  await expect(bar(page).locator('[data-lesson="next"]')).toBeHidden();
+  await expect(page.locator('[data-card]')).toHaveCount(0);
+});
+
+test('a list from a link is kept beside the teacher’s own', async ({ page }) => {
+  await open(page, `./#exercise=own&text=${packed(EXERCISE)}`);
+  await expect(bar(page)).toContainText('Exercice 1');
+  await expect(kept(page).locator('li')).toHaveCount(1);
+  await page.goto('./#exercise=classique/1');
+  await expect(page.locator('.exercise-list [data-exercise="classique/1"]')).toBeVisible();
+  await page.reload();
+  await kept(page).locator('.lesson-entry').click();
+  await expect(page.locator('.exercise-entry')).toHaveCount(1);
+  await expect.poll(() => page.url()).toContain('#exercise=own&step=1&text=');
+  // It goes whole into the teacher's list, and that list can be kept too.
+  await page.locator('.exercise-collection summary').click();
+  await page.locator('[data-collection="all"]').click();
+  await expect(page.locator('.exercise-collection summary')).toContainText('(1)');
+});
+
+test('stored texts of another shape are set aside', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('awale.own-lessons', JSON.stringify({ v: 1, data: [{ id: 7 }, null] }));
+    localStorage.setItem('awale.own-lists', JSON.stringify({ v: 1, data: 'x' }));
+  });
+  await open(page, './#lesson=own/nothere');
+  await expect(page.locator('.lesson-fault')).toContainText('n’est plus sur cet appareil');
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await expect(page.locator('.exercise-list')).toBeVisible();
+});

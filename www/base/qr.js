@@ -1,0 +1,67 @@
+import { loadStyle } from './assets.js';
+import { element, svgElement } from './dom.js';
+
+/**
+ * @typedef {object} QrWish
+ * @property {import('./words.js').Say} say
+ * @property {{ ask: (kind: 'qr', data: { text: string }, patience: number) => Promise<any> }} engine
+ * @property {string} tooDense the key of what is said when no phone could read the code
+ */
+
+/** A place for the QR code of a text that may change. */
+export class QrPlace {
+  #wish;
+  /** Counts drawings: a later one replaces those before. */
+  #drawing = 0;
+  element = element('div', { class: 'qr', role: 'status' });
+
+  /** @param {QrWish} wish */
+  constructor(wish) {
+    this.#wish = wish;
+    loadStyle('./base/qr.css').catch(console.error);
+  }
+
+  get empty() {
+    return this.element.childElementCount === 0;
+  }
+
+  clear() {
+    this.#drawing += 1;
+    this.element.replaceChildren();
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} label
+   */
+  async draw(text, label) {
+    const { say, engine, tooDense } = this.#wish;
+    const turn = (this.#drawing += 1);
+    try {
+      const code = await engine.ask('qr', { text }, 10_000);
+      if (turn === this.#drawing) this.element.replaceChildren(qrImage(label, code));
+    } catch (error) {
+      const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
+      if (turn === this.#drawing) this.element.replaceChildren(element('p', {}, say(dense ? tooDense : 'ui.engine-lost')));
+    }
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {{ size: number, quiet: number, path: string }} code the modules as an SVG path
+ */
+function qrImage(label, { size, quiet, path }) {
+  const side = size + 2 * quiet;
+  return svgElement(
+    'svg',
+    {
+      viewBox: `${-quiet} ${-quiet} ${side} ${side}`,
+      role: 'img',
+      'aria-label': label,
+      'shape-rendering': 'crispEdges',
+    },
+    svgElement('rect', { class: 'paper', x: -quiet, y: -quiet, width: side, height: side }),
+    svgElement('path', { d: path }),
+  );
+}

@@ -1,0 +1,101 @@
+import { element } from '../base/dom.js';
+import { openDialog } from '../base/dialog.js';
+
+/**
+ * @typedef {import('./kept-texts.js').KeptText} KeptText
+ *
+ * @typedef {object} KeptListWish
+ * @property {import('../base/words.js').Say} say
+ * @property {import('./kept-texts.js').KeptTexts} texts
+ * @property {string} title the key of the heading
+ * @property {(kept: KeptText) => HTMLElement} entry opens the text
+ * @property {(kept: KeptText) => unknown} [removed]
+ */
+
+/** The lessons or lists of one's own: each can be opened, renamed and removed. */
+export class KeptList {
+  #wish;
+  #heading = element('h2');
+  #list = element('ul');
+  #said = element('p', { role: 'status' });
+  #undo = element('button', { type: 'button', class: 'button', hidden: true });
+  element = element('section', { class: 'lesson-group kept-texts', hidden: true }, this.#heading, this.#list, this.#said, this.#undo);
+
+  /** @param {KeptListWish} wish */
+  constructor(wish) {
+    this.#wish = wish;
+  }
+
+  /** Draws the list again, in the page's language. */
+  show() {
+    const { say, texts, title, entry } = this.#wish;
+    const all = texts.all;
+    this.#heading.textContent = say(title);
+    this.#undo.textContent = say('ui.lessons.kept.undo');
+    this.#list.replaceChildren(...all.map((kept, at) => element('li', {}, entry(kept),
+      this.#tool('rename', '✎', kept, () => this.#rename(kept).catch(console.error)),
+      this.#tool('remove', '×', kept, () => this.#remove(kept, at)))));
+    // The last one removed can still be put back.
+    this.element.hidden = all.length === 0 && this.#undo.hidden;
+  }
+
+  /**
+   * @param {'rename' | 'remove'} name
+   * @param {string} sign
+   * @param {KeptText} kept
+   * @param {() => void} act
+   */
+  #tool(name, sign, { title }, act) {
+    const label = this.#wish.say(`ui.lessons.kept.${name}`, { title });
+    return element('button', { type: 'button', class: 'kept-tool', 'data-kept': name, 'aria-label': label, title: label, onclick: act },
+      element('span', { 'aria-hidden': 'true' }, sign));
+  }
+
+  /** @param {KeptText} kept @param {number} at */
+  #remove(kept, at) {
+    const { say, texts, removed } = this.#wish;
+    texts.remove(kept.id);
+    this.#undo.hidden = false;
+    this.#undo.onclick = () => {
+      texts.putBack(kept, at);
+      this.#undo.hidden = true;
+      this.#said.textContent = say('ui.lessons.kept.back', { title: kept.title });
+      this.#focus(at, () => removed?.(kept));
+    };
+    this.#said.textContent = say('ui.lessons.kept.removed', { title: kept.title });
+    this.#focus(at, () => removed?.(kept));
+  }
+
+  /** Draws again, and focuses the entry at a place or what is nearest to it. @param {number} at @param {() => void} tell */
+  #focus(at, tell) {
+    tell();
+    this.show();
+    const entries = this.#list.children;
+    const next = entries[Math.min(at, entries.length - 1)]?.querySelector('button') ?? this.#undo;
+    next.focus({ preventScroll: true });
+  }
+
+  /** @param {KeptText} kept */
+  async #rename({ id, title }) {
+    const { say, texts } = this.#wish;
+    const field = element('input', { type: 'text', value: title, maxlength: 120 });
+    const save = () => {
+      texts.rename(id, field.value.trim() || title);
+      this.show();
+    };
+    const { dialog, close } = await openDialog({
+      say,
+      kind: 'rename',
+      title: say('ui.lessons.kept.name'),
+      body: [element('label', {}, element('span', {}, say('ui.lessons.kept.name.of')), field)],
+      actions: [{ label: say('ui.lessons.kept.save'), main: true, act: save }],
+    });
+    field.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      save();
+      close();
+    });
+    if (dialog.open) field.select();
+  }
+}

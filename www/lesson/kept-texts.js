@@ -1,0 +1,91 @@
+/**
+ * @typedef {object} KeptText a lesson or a list of exercises that a link or a file brought
+ * @property {string} id
+ * @property {string} title
+ * @property {string} text a game file
+ * @property {boolean} solution whether its answers may be shown
+ * @property {boolean} analysis whether its boards may be analysed
+ */
+
+const VERSION = 1;
+/** The most texts that are kept. */
+const MAX_TEXTS = 60;
+
+/** Texts that links and files brought, kept by the browser, the latest first. */
+export class KeptTexts {
+  #store;
+  #name;
+
+  /**
+   * @param {import('../storage/store.js').Store} store
+   * @param {'own-lessons' | 'own-lists'} name the entry in the store
+   */
+  constructor(store, name) {
+    this.#store = store;
+    this.#name = name;
+  }
+
+  /** @returns {KeptText[]} */
+  get all() {
+    const found = this.#store.read(this.#name, VERSION);
+    if (found === null) return [];
+    if (Array.isArray(found) && found.every(isKeptText)) return found;
+    this.#store.setAside(this.#name);
+    return [];
+  }
+
+  /** @param {string} id */
+  find(id) {
+    return this.all.find((one) => one.id === id);
+  }
+
+  /**
+   * Keeps a text; one that is kept already stays as it is.
+   *
+   * @param {Omit<KeptText, 'id'>} brought
+   * @returns {KeptText}
+   */
+  keep(brought) {
+    const all = this.all;
+    const known = all.find(({ text, solution, analysis }) => text === brought.text && solution === brought.solution && analysis === brought.analysis);
+    if (known) return known;
+    const kept = { id: newId(), ...brought };
+    this.#write([kept, ...all].slice(0, MAX_TEXTS));
+    return kept;
+  }
+
+  /** @param {string} id @param {string} title */
+  rename(id, title) {
+    this.#write(this.all.map((one) => (one.id === id ? { ...one, title } : one)));
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    this.#write(this.all.filter((one) => one.id !== id));
+  }
+
+  /**
+   * Puts a removed text back to its place.
+   *
+   * @param {KeptText} removed
+   * @param {number} at
+   */
+  putBack(removed, at) {
+    const all = this.all.filter(({ id }) => id !== removed.id);
+    this.#write([...all.slice(0, at), removed, ...all.slice(at)]);
+  }
+
+  /** @param {KeptText[]} all */
+  #write(all) {
+    this.#store.write(this.#name, VERSION, all);
+  }
+}
+
+/** @param {any} stored @returns {stored is KeptText} */
+function isKeptText(stored) {
+  return ['id', 'title', 'text'].every((name) => typeof stored?.[name] === 'string')
+    && ['solution', 'analysis'].every((name) => typeof stored[name] === 'boolean');
+}
+
+/** Eight letters: an address stays short, and a few dozen texts do not collide. */
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('');
