@@ -113,7 +113,7 @@ test('another speed is shown by a sowing that the game does not keep', async ({ 
   const picture = async () => (await board.screenshot()).toString('base64');
   await page.locator('#settings').click();
   const before = await picture();
-  await page.getByRole('radio', { name: 'lent' }).check();
+  await page.getByRole('radio', { name: 'lent', exact: true }).check();
   await expect.poll(picture).not.toBe(before);
   await expect.poll(picture, { timeout: 15_000 }).toBe(before);
   expect((await storedGame(page)).moves).toEqual([]);

@@ -106,6 +106,16 @@ export class LessonBar extends EventTarget {
     if (text) this.#refused.scrollIntoView({ block: 'nearest' });
   }
 
+  /** What is read aloud. */
+  get text() {
+    return [...this.#words.children].map((part) => part.textContent).join(' ');
+  }
+
+  /** Adds a button at the head. @param {HTMLElement} button */
+  addTool(button) {
+    this.#project.before(button);
+  }
+
   /** Focuses the title. */
   focus() {
     this.#where.focus({ preventScroll: true });

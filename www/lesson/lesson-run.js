@@ -7,6 +7,7 @@ import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
 import { pitsNamedIn } from '../base/pit-names.js';
 import { isPageKey } from '../base/keys.js';
+import { speakerButton } from '../base/read-aloud.js';
 import { sowingPath } from '../board/sowing-path.js';
 
 /**
@@ -115,6 +116,7 @@ export class LessonRun extends EventTarget {
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
     context.settings.override(this.#overrides);
+    if (!host.standalone) this.#bar.addTool(speakerButton(context, () => this.#bar.text));
     host.place(this.#bar.element);
     if (first && !host.standalone) fromDocument('documentElement').dataset.lesson = 'first';
   }

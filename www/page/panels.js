@@ -92,6 +92,7 @@ export async function createPanels(place, page, requests) {
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts)).catch(console.error);
   // Files can be dropped and pasted whichever panel is open.
   import('../files/files.js').then(({ filesFor }) => filesFor(parts)).catch(console.error);
+  import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(page)).catch(console.error);
   settings.addEventListener('translated', () => panels.speak(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */

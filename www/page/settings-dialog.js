@@ -16,7 +16,7 @@ const GROUPS = [
   ['motion', ['speed', 'sound', 'volume', 'vibration']],
   ['board', ['orientation', 'counts', 'letters', 'preview', 'confirm', 'threats', 'brief', 'mirror', 'flip', 'facing']],
   ['help', ['coach', 'sure']],
-  ['access', ['keys', 'scan']],
+  ['access', ['keys', 'scan', 'aloud', 'aloudOnline']],
 ];
 
 /**
@@ -24,7 +24,7 @@ const GROUPS = [
  *
  * @type {Partial<Record<SettingName, string[]>>}
  */
-const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'] };
+const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'], aloud: ['off', 'slow', 'normal', 'fast'] };
 /** The settings that are seen or heard as seeds are sown. */
 const SHOWN_BY_SOWING = ['speed', 'sound', 'volume'];
 

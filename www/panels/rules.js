@@ -1,6 +1,7 @@
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { loadGlossary } from '../base/glossary.js';
+import { speakerButton } from '../base/read-aloud.js';
 import { NamedPits } from '../board/named-pits.js';
 import { fetchSheets } from '../rules/article.js';
 import { SheetPage } from '../rules/page.js';
@@ -154,7 +155,11 @@ export class RulesPanel {
     }
     // Another page or language may have been chosen meanwhile.
     if (name !== this.#name || words !== this.#context.words()) return;
-    if (other) return this.#replacePage(null, other.make(words));
+    if (other) {
+      const made = other.make(words);
+      made.querySelector('h2')?.after(speakerButton(this.#context, () => made.innerText));
+      return this.#replacePage(null, made);
+    }
     const played = name === this.#played;
     const page = withVoice(words, this.#voice(name), () => new SheetPage(this.#context, name, this.#sheets[name], played));
     this.#replacePage(page, page.element);

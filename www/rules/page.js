@@ -1,6 +1,7 @@
 import { readRules } from '../awale.js';
 import { element } from '../base/dom.js';
 import { withTermButtons } from '../base/glossary.js';
+import { speakerButton } from '../base/read-aloud.js';
 import { NamedPits } from '../board/named-pits.js';
 import { paragraphs, sectionFor } from './article.js';
 import { rulesName } from './rules-name.js';
@@ -99,6 +100,7 @@ export class SheetPage {
       'section',
       { 'data-section': name },
       element('h3', { tabindex: '-1' }, say(key)),
+      speakerButton(this.#context, () => text.innerText),
       text,
       ...made.map((board) => board.element),
     );

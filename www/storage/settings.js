@@ -30,6 +30,10 @@ export const SETTINGS = /** @type {const} */ ({
   brief: false,
   /** Keys that type a character act on the board. */
   keys: true,
+  /** How quickly texts are read aloud; `off`: without buttons for it. */
+  aloud: ['normal', 'slow', 'fast', 'off'],
+  /** Voices that need the network may read too. */
+  aloudOnline: false,
   /** The pits that can be played get the focus in turn: for players with one switch. */
   scan: ['off', 'slow', 'normal', 'fast'],
   /** Sows clockwise. */

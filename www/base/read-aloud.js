@@ -1,0 +1,119 @@
+import { loadStyle } from './assets.js';
+import { element, svgElement } from './dom.js';
+
+/**
+ * @typedef {object} ReadAloudContext
+ * @property {import('./words.js').Say} say
+ * @property {() => { language: string }} words
+ * @property {{ get: (name: 'aloud' | 'aloudOnline') => string | boolean } & EventTarget} settings
+ */
+
+/** The speed of each choice, as a factor. */
+const RATES = /** @type {Record<string, number>} */ ({ slow: 0.75, normal: 1, fast: 1.3 });
+/** Some browsers stop in the middle of a longer utterance, in characters. */
+const MAX_LENGTH = 180;
+/** A loudspeaker, and its sound waves. */
+const SIGN = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.2a4 4 0 0 1 0 5.6M15 5a7 7 0 0 1 0 10';
+
+/** The button whose text is being read. @type {HTMLElement | null} */
+let reading = null;
+let watching = false;
+
+/**
+ * A button that reads a text aloud with the browser's voices, and stops. It is not shown while no voice
+ * speaks the language, or reading is off.
+ *
+ * @param {ReadAloudContext} context
+ * @param {() => string} text
+ */
+export function speakerButton(context, text) {
+  watchVoices(context);
+  const button = element('button', { type: 'button', class: 'speaker', 'aria-pressed': 'false' },
+    svgElement('svg', { viewBox: '0 0 20 20', width: '20', height: '20', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5', 'aria-hidden': 'true' },
+      svgElement('path', { d: SIGN })));
+  button.setAttribute('aria-label', context.say('ui.aloud'));
+  button.addEventListener('click', () => {
+    const again = reading === button;
+    stop();
+    if (!again) read(context, button, text());
+  });
+  return button;
+}
+
+/** Stops reading. */
+function stop() {
+  speechSynthesis.cancel();
+  reading?.setAttribute('aria-pressed', 'false');
+  reading = null;
+}
+
+/**
+ * @param {ReadAloudContext} context
+ * @param {HTMLElement} button
+ * @param {string} text
+ */
+function read(context, button, text) {
+  const voice = voiceFor(context);
+  const parts = sentencesOf(text);
+  if (!voice || parts.length === 0) return;
+  reading = button;
+  button.setAttribute('aria-pressed', 'true');
+  for (const [at, part] of parts.entries()) {
+    const utterance = new SpeechSynthesisUtterance(part);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.rate = RATES[String(context.settings.get('aloud'))] ?? 1;
+    const ended = () => {
+      if (reading === button && at === parts.length - 1) stop();
+    };
+    utterance.onend = ended;
+    utterance.onerror = ended;
+    speechSynthesis.speak(utterance);
+  }
+}
+
+/** The text in pieces of one or more sentences. @param {string} text */
+function sentencesOf(text) {
+  /** @type {string[]} */
+  const parts = [];
+  for (const sentence of text.replace(/\s+/g, ' ').split(/(?<=[.!?:;])\s/).map((each) => each.trim()).filter(Boolean)) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + sentence.length < MAX_LENGTH) parts[parts.length - 1] = `${last} ${sentence}`;
+    else parts.push(sentence);
+  }
+  return parts;
+}
+
+/**
+ * The voice that reads: one of the device itself, unless the player allows others, which send the text to
+ * a server.
+ *
+ * @param {ReadAloudContext} context
+ */
+function voiceFor({ words, settings }) {
+  if (!('speechSynthesis' in window) || settings.get('aloud') === 'off') return undefined;
+  const { language } = words();
+  const found = speechSynthesis.getVoices().filter((voice) => voice.lang.split(/[-_]/)[0] === language);
+  const local = found.filter(({ localService }) => localService);
+  const usable = local.length > 0 || !settings.get('aloudOnline') ? local : found;
+  return usable.find((voice) => voice.default) ?? usable[0];
+}
+
+/** Shows or hides all buttons, as voices come and settings change. @param {ReadAloudContext} context */
+function watchVoices(context) {
+  if (watching) return;
+  watching = true;
+  loadStyle('./base/read-aloud.css').catch(console.error);
+  const update = () => document.documentElement.toggleAttribute('data-voice', voiceFor(context) !== undefined);
+  update();
+  for (const name of ['change', 'translated']) {
+    context.settings.addEventListener(name, () => {
+      update();
+      for (const button of document.querySelectorAll('.speaker')) button.setAttribute('aria-label', context.say('ui.aloud'));
+      if (reading) stop();
+    });
+  }
+  if (!('speechSynthesis' in window)) return;
+  speechSynthesis.addEventListener?.('voiceschanged', update);
+  addEventListener('pagehide', stop);
+}
