@@ -44,6 +44,25 @@ fn what_our_lessons_claim_is_true() {
 }
 
 #[test]
+fn a_move_that_takes_as_much_as_the_expected_one_is_answered() {
+    let mut unanswered = Vec::new();
+    for file in files("lessons") {
+        let lesson = read(&fs::read_to_string(&file).unwrap()).unwrap();
+        for (number, step) in lesson.boards.iter().flat_map(|board| &board.steps).enumerate() {
+            let Some(ask) = step.ask.as_ref().filter(|ask| !ask.any) else { continue };
+            let expected = step.position.captured(&ask.answers[0].mv);
+            let others = step.position.moves().into_iter().filter(|mv| {
+                expected > 0
+                    && step.position.captured(mv) >= expected
+                    && !ask.answers.iter().any(|answer| answer.mv == *mv)
+            });
+            unanswered.extend(others.map(|mv| format!("{}, step {}: {mv}", file.display(), number + 1)));
+        }
+    }
+    assert!(unanswered.is_empty(), "{unanswered:#?}");
+}
+
+#[test]
 fn the_page_lists_every_lesson_as_it_is() {
     let list =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("www/lessons/index.json"));

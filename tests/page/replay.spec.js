@@ -285,6 +285,11 @@ test.describe('with reduced motion', () => {
     await expect(told(page)).toContainText('Graine 3 sur 4');
     await pit(page, 'd').click();
     await expect(told(page)).toContainText('Non, elle ne tombe pas dans la case d.');
+    // A class may try again until it is found.
+    await pit(page, 'b').click();
+    await expect(told(page)).toContainText('Non, elle ne tombe pas dans la case b.');
+    await pit(page, 'c').click();
+    await expect(told(page)).toContainText('C’est juste : la dernière graine tombe dans la case c.');
     await expect(current(page)).toHaveText('E');
     // It may be guessed from the first seed on.
     await page.keyboard.press('PageDown');

@@ -88,7 +88,7 @@ export class ReplayButtons extends EventTarget {
       'seed-back': atStart,
       on: atEnd,
       last: atEnd,
-      'seed-on': atEnd || Boolean(steps?.awaitsGuess && steps.lastSeedNext),
+      'seed-on': atEnd || Boolean(steps?.blocked),
       run: atStart && atEnd,
     };
     for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(cannot[name] === true));

@@ -195,8 +195,8 @@ export class Replay extends EventTarget {
     if (!steps?.awaitsGuess) return;
     steps.setGuess(place);
     this.#show();
-    // The last seed waits for the guess.
-    if (steps.lastSeedNext) this.#timer = setTimeout(() => this.#steps === steps && this.seedForward(), GUESS_SHOWN);
+    // The last seed waits for the right guess, or for a press.
+    if (steps.guessed?.right && steps.lastSeedNext) this.#timer = setTimeout(() => this.#steps === steps && this.seedForward(), GUESS_SHOWN);
   }
 
   /**

@@ -9,7 +9,7 @@ import { PITS } from '../base/sides.js';
 export function stepText(words, steps) {
   const { step, trace, seeds, guessed, awaitsGuess } = steps;
   const said = step ? [eventText(words, step, { by: trace.by, seeds, pits: steps.pits })] : [words.say('ui.replay.seed.start')];
-  if (awaitsGuess) said.push(words.say('ui.replay.guess.ask'));
+  if (awaitsGuess && !guessed) said.push(words.say('ui.replay.guess.ask'));
   if (guessed && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {
     const { place, right } = guessed;
     const store = place === 'S' || place === 'N';

@@ -67,9 +67,14 @@ export class Steps {
     return this.#at >= this.#steps.length;
   }
 
-  /** Whether a guess is awaited. */
+  /** Whether a guess is awaited: until it is right, or the last seed is shown. */
   get awaitsGuess() {
-    return this.guess && !this.#seen && this.#answer === null && this.#at > 0 && !this.#lastSeedFallen;
+    return this.guess && !this.#seen && this.#answer !== this.target && this.#at > 0 && !this.#lastSeedFallen;
+  }
+
+  /** Whether the last seed waits for a first guess. */
+  get blocked() {
+    return this.awaitsGuess && this.#answer === null && this.lastSeedNext;
   }
 
   /** The last guess, and whether it was right. */
@@ -107,7 +112,7 @@ export class Steps {
 
   /** @returns {boolean} whether there was a step; the last seed may wait for a guess */
   forward() {
-    if (this.done || (this.awaitsGuess && this.lastSeedNext)) return false;
+    if (this.done || this.blocked) return false;
     this.#at += 1;
     return true;
   }
