@@ -206,6 +206,14 @@ fn an_invalid_lesson_is_refused_with_its_line_and_what_was_expected() {
         ),
         ("{[ask]} 1. C (1. D {Why not?}) *", "D is neither right nor wrong; expected D!"),
         ("{[ask]} 1. C (1. D? {No. [ask] Try.}) *", "[ask] has no meaning here"),
+        ("{[ask choice] Who? [right] Me.} *", "[ask choice] has no choice; expected at least"),
+        ("{[ask choice] Who?} *", "[ask choice] has no choice"),
+        ("{[ask number=many] How many?} *", "\"[ask number=many]\" means nothing"),
+        ("{[ask number=70000] How many?} *", "\"[ask number=70000]\" means nothing"),
+        ("{[ask number=4] How many?} 1. C (1. D!) *", "the variation D, where nothing is asked"),
+        ("{[ask] Where? [right] Here.} 1. C *", "[right] has no meaning here; expected [ask choice]"),
+        ("{[ask] Where? [then] Good.} 1. C *", "[then] has no meaning here; expected [ask number=…]"),
+        ("{One. [wrong] Two.} *", "[right] has no meaning here"),
         ("{One. [hint] Two.} 1. C *", "[hint] has no meaning here; expected [ask] before it"),
     ];
     for (text, wanted) in cases {
@@ -320,4 +328,29 @@ fn a_cut_or_damaged_lesson_causes_no_panic() {
             }
         }
     }
+}
+
+#[test]
+fn a_question_without_a_move_is_answered_by_a_number_or_a_choice() {
+    let lesson = read(
+        "[Title \"Count\"]\n{[ask number=4] How many? [then] Four. [other] No.} *\n\n\
+         [Round \"2\"]\n{[ask choice] [fr] Qui ? [en] Who? [right] [fr] Sud [en] South \
+         [wrong] [fr] Nord [en] North [hint] [fr] Voyez. [en] Look.} 1. C *\n",
+    )
+    .unwrap();
+    let boards = json!(lesson)["boards"].clone();
+    let ask = &boards[0]["steps"][0]["ask"];
+    assert_eq!((&ask["number"], &ask["then"]["all"]), (&json!(4), &json!("Four.")));
+    let ask = &boards[1]["steps"][0]["ask"];
+    assert_eq!(ask["number"], Value::Null);
+    assert_eq!(
+        ask["choices"],
+        json!([
+            { "said": { "fr": "Sud", "en": "South" }, "right": true },
+            { "said": { "fr": "Nord", "en": "North" }, "right": false },
+        ])
+    );
+    assert_eq!((&ask["any"], &ask["answers"]), (&json!(false), &json!([])));
+    // The move that follows is played, not asked for.
+    assert_eq!(boards[1]["steps"][1]["moves"], json!(["C"]));
 }

@@ -36,6 +36,12 @@ export interface LessonAsk {
   other: LessonText;
   /** Whether every move is right. */
   any: boolean;
+  /** The number that answers it, instead of a move. */
+  number: number | null;
+  /** The answers to choose from, instead of a move. */
+  choices: { said: LessonText; right: boolean }[];
+  /** What is said after the right number or choice. */
+  then: LessonText;
   answers: LessonAnswer[];
 }
 

@@ -168,7 +168,7 @@ test('other rules need another number of seeds; Éqwalé has its reserve', async
   await expect(said(page)).toHaveText(/47 graines attendent/);
   await press(page, 'Jouer à deux').click();
   await expect(status(page)).toHaveText(/de poser ses graines/);
-  await expect(page.locator('.table [data-pit="B"]')).toHaveAccessibleName(/^Trou B, 1 graine/);
+  await expect(page.locator('.table [data-pit="B"]')).toHaveAccessibleName(/^Trou B de Sud, 1 graine/);
 });
 
 test('a pasted position is set up; it is shared, analysed, and played against the program', async ({ page }) => {

@@ -13,9 +13,9 @@ test('seeds are placed one by one, and taken back before they are confirmed', as
   await expect(page.locator('.left')).toHaveText('48 graines en réserve');
   for (const letter of ['A', 'A', 'C']) await pit(page, letter).click();
   await expect(page.locator('.left')).toHaveText('45 graines en réserve');
-  await expect(pit(page, 'A')).toHaveAccessibleName('Trou A, 2 graines, jouable');
+  await expect(pit(page, 'A')).toHaveAccessibleName('Trou A de Sud, 2 graines, jouable');
   await page.getByRole('button', { name: 'Reprendre' }).click();
-  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C, 0 graine, jouable');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C de Sud, 0 graine, jouable');
   await page.getByRole('button', { name: 'Poser 2 graines' }).click();
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
   expect((await storedGame(page)).moves).toEqual(['@A2']);
@@ -26,9 +26,9 @@ test('no more than six seeds are taken, and an opponent’s hole takes none', as
   await open(page);
   for (let seed = 0; seed < 8; seed += 1) await page.keyboard.press('b');
   await expect(liveRegion(page)).toContainText('six graines par tour');
-  await expect(pit(page, 'B')).toHaveAccessibleName('Trou B, 6 graines');
+  await expect(pit(page, 'B')).toHaveAccessibleName('Trou B de Sud, 6 graines');
   await pit(page, 'a').click({ force: true });
-  await expect(pit(page, 'a')).toHaveAccessibleName('Trou a, vide');
+  await expect(pit(page, 'a')).toHaveAccessibleName('Trou a de Nord, vide');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('v');
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
@@ -56,9 +56,9 @@ test('a harvest begins at two seeds each, and a press takes one instead', async 
 test('another hole can be sown instead, before the harvest is taken', async ({ page }) => {
   await open(page, HARVEST);
   await pit(page, 'D').click();
-  await expect(pit(page, 'D')).toHaveAccessibleName('Trou D, déjà semé');
+  await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, déjà semé');
   await page.getByRole('button', { name: 'Autre trou' }).click();
-  await expect(pit(page, 'D')).toHaveAccessibleName('Trou D, 7 graines, jouable');
+  await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
   expect((await storedGame(page)).moves).toEqual([]);
 });
 

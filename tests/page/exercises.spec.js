@@ -125,12 +125,12 @@ test('the game on the board waits and is restored', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('[data-exercises="day"]').click();
   await expect(lessonBar(page)).toContainText('Le problème du jour');
   await press(page, 'leave');
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
   await expect(lessonBar(page)).toHaveCount(0);
 });
 

@@ -18,10 +18,10 @@ test('letter keys act at the board, and on no other button', async ({ page }) =>
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await pit(page, 'A').focus();
   await page.keyboard.press('e');
-  await expect(pit(page, 'E')).toHaveAccessibleName('Case E, vide');
+  await expect(pit(page, 'E')).toHaveAccessibleName('Case E de Sud, vide');
   await page.getByRole('button', { name: 'Annuler' }).focus();
   await page.keyboard.press('u');
-  await expect(pit(page, 'E')).toHaveAccessibleName('Case E, 4 graines, jouable');
+  await expect(pit(page, 'E')).toHaveAccessibleName('Case E de Sud, 4 graines, jouable');
 });
 
 test('the settings turn letter keys off; arrows and Enter remain', async ({ page }) => {
@@ -33,7 +33,7 @@ test('the settings turn letter keys off; arrows and Enter remain', async ({ page
   await page.keyboard.press('c');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(pit(page, 'B')).toHaveAccessibleName('Case B, vide');
+  await expect(pit(page, 'B')).toHaveAccessibleName('Case B de Sud, vide');
   expect((await storedGame(page)).moves).toEqual(['B']);
 });
 

@@ -389,3 +389,47 @@ test('axe finds nothing in the lesson maker, in every theme', async ({ page }) =
     expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0].html}`)).toEqual([]);
   }
 });
+
+test('a question without a move asks for a number or a choice', async ({ page }) => {
+  await maker(page);
+  await draw(page, CHAIN);
+  // The question is there at once, before any move.
+  await expect(board(page, 0).getByLabel('Votre question')).toBeVisible();
+  await make(page, 'ask').selectOption('number');
+  await expect(make(page, 'ask')).toBeFocused();
+  await board(page, 0).getByLabel('Votre question').fill('Combien de graines en F ?');
+  await make(page, 'number').fill('3');
+  await board(page, 0).getByLabel('À la bonne réponse').fill('Trois.');
+  await make(page, 'try').click();
+  await expect(words(page)).toContainText('Combien de graines en F ?');
+  const answer = page.locator('.lesson-bar').getByLabel('Votre réponse');
+  await answer.fill('4');
+  await answer.press('Enter');
+  await expect(words(page)).toContainText('Ce n’est pas cela. Cherchez encore.');
+  // Nothing can be sown meanwhile.
+  await pit(page, 'F').click({ force: true });
+  await expect(pit(page, 'F')).toHaveAccessibleName(/3/);
+  await answer.fill('3');
+  await answer.press('Enter');
+  await expect(words(page)).toContainText('Exact !');
+  await expect(words(page)).toContainText('Trois.');
+  await press(page, 'leave');
+  await make(page, 'ask').selectOption('choice');
+  const choices = board(page, 0).getByLabel('La réponse', { exact: true });
+  await choices.nth(0).fill('Sud');
+  await choices.nth(1).fill('Nord');
+  const text = (await savedText(page)).replace(/\s+/g, ' ');
+  expect(text).toContain('{[ask choice] Combien de graines en F ? [right] Sud [wrong] Nord [then] Trois.} *');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.locator('.maker > summary').click();
+  await board(page, 0).locator('.maker-board > summary').click();
+  await expect(make(page, 'ask')).toHaveValue('choice');
+  await make(page, 'try').click();
+  await page.getByRole('group', { name: 'Choisissez la réponse' }).getByRole('button', { name: 'Nord' }).click();
+  await expect(words(page)).toContainText('Ce n’est pas cela.');
+  // The answer can be shown instead.
+  await press(page, 'next');
+  await expect(words(page)).toContainText('La réponse : Sud. Trois.');
+  await expect(page.locator('.answer-choices')).toHaveCount(0);
+});

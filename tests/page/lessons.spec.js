@@ -44,7 +44,7 @@ test('the first lesson, from the panel, by the pits', async ({ page }) => {
   await pit(page, 'B').click();
   await expect(words(page)).toContainText('Exact');
   await expect(words(page)).toContainText('La case de départ reste vide');
-  await expect(pit(page, 'B')).toHaveAccessibleName('Case B, vide');
+  await expect(pit(page, 'B')).toHaveAccessibleName('Case B de Sud, vide');
   await press(page, 'next');
   await press(page, 'next');
   await expect(words(page)).toContainText('tombe en a');
@@ -53,7 +53,7 @@ test('the first lesson, from the panel, by the pits', async ({ page }) => {
   await expect(words(page)).toContainText('Depuis D, les quatre graines vont jusqu’en b');
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
   await press(page, 'retry');
-  await expect(pit(page, 'D')).toHaveAccessibleName('Case D, 4 graines, jouable');
+  await expect(pit(page, 'D')).toHaveAccessibleName('Case D de Sud, 4 graines, jouable');
   // A move that the lesson does not mention is answered too.
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('La dernière graine tombe ailleurs');

@@ -27,10 +27,10 @@ test('the moves are listed beside the board, and each can be visited', async ({ 
   await moves(page).nth(0).click();
   await expect(moves(page).nth(0)).toHaveAttribute('aria-current', 'step');
   await expect(moves(page).nth(0)).toBeFocused();
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
   await expect(pit(page, 'a')).toHaveAccessibleName(/jouable/);
   await page.getByRole('button', { name: 'À la fin' }).click();
-  await expect(pit(page, 'F')).toHaveAccessibleName('Case F, vide');
+  await expect(pit(page, 'F')).toHaveAccessibleName('Case F de Sud, vide');
   await page.getByRole('button', { name: 'Au début' }).click();
   await expect(status(page)).toContainText('À Sud de jouer.');
   await page.getByRole('button', { name: 'Un coup en avant' }).click();

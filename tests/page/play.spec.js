@@ -73,9 +73,9 @@ test('the arrow keys move between pits as they lie on the screen, and Enter sows
   await expect(pit(page, 'd')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  await expect(pit(page, 'd')).toHaveAccessibleName('Case d, 4 graines, jouable');
+  await expect(pit(page, 'd')).toHaveAccessibleName('Case d de Nord, 4 graines, jouable');
 });
 
 test('the tab key stops once at the board, at a pit that can be played', async ({ page }) => {
@@ -107,14 +107,14 @@ test('a sentence says what a move did', async ({ page }) => {
 test('undo and redo go back and forth without limit', async ({ page }) => {
   await open(page);
   for (const letter of ['c', 'a', 'f']) await page.keyboard.press(letter);
-  await expect(pit(page, 'F')).toHaveAccessibleName('Case F, vide');
+  await expect(pit(page, 'F')).toHaveAccessibleName('Case F de Sud, vide');
   const redo = page.getByRole('button', { name: 'Rétablir' });
   await expect(redo).toHaveAttribute('aria-disabled', 'true');
   for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, 4 graines, jouable');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, 4 graines, jouable');
   await expect(page.getByRole('button', { name: 'Annuler' })).toHaveAttribute('aria-disabled', 'true');
   for (let times = 0; times < 3; times += 1) await redo.click();
-  await expect(pit(page, 'F')).toHaveAccessibleName('Case F, vide');
+  await expect(pit(page, 'F')).toHaveAccessibleName('Case F de Sud, vide');
 });
 
 test.describe('with animation', () => {
@@ -131,7 +131,7 @@ test.describe('with animation', () => {
     await page.keyboard.press('a');
     await page.clock.resume();
     await expect(status(page)).toHaveText('À Nord de jouer.');
-    await expect(pit(page, 'A')).toHaveAccessibleName('Case A, vide');
+    await expect(pit(page, 'A')).toHaveAccessibleName('Case A de Sud, vide');
     await page.evaluate(() => {
       // Two moves in one frame.
       for (const letter of ['a', 'b']) /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${letter}"]`)).click();
@@ -159,7 +159,7 @@ test.describe('with animation', () => {
     await page.setViewportSize({ width: 1000, height: 600 });
     await expect(page.locator('.board')).toHaveAttribute('data-upright', 'false');
     await expect(status(page)).toHaveText('À Nord de jouer.');
-    await expect(pit(page, 'E')).toHaveAccessibleName('Case E, 5 graines');
+    await expect(pit(page, 'E')).toHaveAccessibleName('Case E de Sud, 5 graines');
   });
 });
 
@@ -232,7 +232,7 @@ test.describe('by touch', () => {
         await open(page);
         await pit(page, 'F').tap();
         await expect(status(page)).toHaveText('À Nord de jouer.');
-        await expect(pit(page, 'd')).toHaveAccessibleName('Case d, 5 graines, jouable');
+        await expect(pit(page, 'd')).toHaveAccessibleName('Case d de Nord, 5 graines, jouable');
       });
     });
   }

@@ -72,14 +72,14 @@ test('a board on the page can be played and reset, and says what a move did', as
   const board = panel(page).locator('[data-section="take"] .small-board');
   await board.scrollIntoViewIfNeeded();
   const small = (/** @type {string} */ letter) => board.locator(`[data-pit="${letter}"]`);
-  await expect(small('E')).toHaveAccessibleName('Case E, 6 graines, jouable');
+  await expect(small('E')).toHaveAccessibleName('Case E de Sud, 6 graines, jouable');
   await small('E').click();
   await expect(board.locator('.small-said')).toContainText('Sud prend 7 graines');
-  await expect(small('e')).toHaveAccessibleName('Case e, vide');
+  await expect(small('e')).toHaveAccessibleName('Case e de Nord, vide');
   // The current game is not changed.
-  await expect(pit(page, 'E')).toHaveAccessibleName('Case E, 4 graines, jouable');
+  await expect(pit(page, 'E')).toHaveAccessibleName('Case E de Sud, 4 graines, jouable');
   await board.getByRole('button', { name: 'Revenir au début' }).click();
-  await expect(small('E')).toHaveAccessibleName('Case E, 6 graines, jouable');
+  await expect(small('E')).toHaveAccessibleName('Case E de Sud, 6 graines, jouable');
   await expect(small('E')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');

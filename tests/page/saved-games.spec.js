@@ -31,7 +31,7 @@ test('a reload in the opening of Éqwalé restores the game', async ({ page }) =
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
   await page.reload();
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
-  await expect(pit(page, 'B')).toHaveAccessibleName('Trou B, 1 graine');
+  await expect(pit(page, 'B')).toHaveAccessibleName('Trou B de Sud, 1 graine');
 });
 
 test('each tab has its own game', async ({ page, context }) => {
@@ -95,14 +95,14 @@ test('a shared tablet stores nothing, and shows a new board after some idle minu
   await open(page, './#borne=5');
   await expect(page.getByRole('button', { name: 'Réglages' })).toBeHidden();
   await pit(page, 'C').click();
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.clock.fastForward('04:00');
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
   await page.clock.fastForward('01:05');
   await expect(page.getByRole('dialog')).toContainText('Toujours là');
   await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, 4 graines, jouable');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, 4 graines, jouable');
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });
 
@@ -135,7 +135,7 @@ test('an answer keeps the game of a shared tablet', async ({ page }) => {
   await page.getByRole('button', { name: 'Oui, je continue' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward('01:00');
-  await expect(pit(page, 'C')).toHaveAccessibleName('Case C, vide');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
 });
 
 test('a link opens its game once: a reload continues the stored game', async ({ page }) => {

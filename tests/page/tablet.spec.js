@@ -55,7 +55,7 @@ test('where players change nothing, “new game” begins the same again', async
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await page.getByRole('button', { name: 'Nouvelle partie' }).click();
-  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C, 4 graines, jouable');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C de Sud, 4 graines, jouable');
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');

@@ -39,7 +39,7 @@ test('the language can be changed, and the page remembers it', async ({ page }) 
   await open(page);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('.status')).toHaveText('South to play.');
-  await expect(page.locator('[data-pit="A"]')).toHaveAccessibleName('Pit A, 4 seeds, playable');
+  await expect(page.locator('[data-pit="A"]')).toHaveAccessibleName('South’s pit A, 4 seeds, playable');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

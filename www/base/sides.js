@@ -11,3 +11,6 @@ export const PITS = [...CAMPS.S, ...CAMPS.N];
  * @returns {Side}
  */
 export const otherSide = (side) => (side === 'S' ? 'N' : 'S');
+
+/** The side of a pit, by its letter. @param {string} pit @returns {Side} */
+export const sideOf = (pit) => (pit < 'a' ? 'S' : 'N');

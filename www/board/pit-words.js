@@ -1,5 +1,5 @@
 import { withoutPitMarks } from '../base/pit-names.js';
-import { PITS } from '../base/sides.js';
+import { PITS, sideOf } from '../base/sides.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -28,7 +28,7 @@ export function pitWords(asked) {
   /** @type {Map<string, string | null>} */
   const whys = new Map();
   for (const [index, pit] of PITS.entries()) {
-    const data = { pit, n: held[index], chosen: chosen.get(pit) };
+    const data = { pit, by: sideOf(pit), n: held[index], chosen: chosen.get(pit) };
     const why = playable.includes(pit) || pit === pendingMove.origin ? null : whyNot(asked, index);
     const kind = pit === pendingMove.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
     const warning = kind === '-playable' ? current.pitReports[index].warning : null;
@@ -48,7 +48,7 @@ export function pitWords(asked) {
 export function partialMoveWords(words, { pits, why, choose }) {
   const entries = PITS.map((pit, index) => {
     const n = pits[index];
-    return [pit, { name: words.say(n > 0 ? 'ui.pit' : 'ui.pit-empty', { pit, n }), why: choose ? null : why }];
+    return [pit, { name: words.say(n > 0 ? 'ui.pit' : 'ui.pit-empty', { pit, by: sideOf(pit), n }), why: choose ? null : why }];
   });
   return /** @type {Record<string, import('./board-view.js').PitWords>} */ (Object.fromEntries(entries));
 }

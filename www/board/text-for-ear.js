@@ -1,10 +1,9 @@
+import { sideOf } from '../base/sides.js';
+
 /** Pits that follow one another in a sentence, each marked as `[[C]]`, and what stands between them. */
 const PITS = /\[\[\w\]\](?:[^[\].:;!?]{1,10}\[\[\w\]\])*/g;
 /** Changes that are named before what follows from them. */
 const NAMED_CHANGES = ['undo', 'redo', 'new'];
-
-/** @param {string} pit */
-const side = (pit) => (pit < 'a' ? 'S' : 'N');
 
 /**
  * What only the ear needs: A and a sound the same, so the side of every pit is named, once for pits
@@ -17,7 +16,7 @@ export const earFor = (words) => ({
   text: (text) =>
     text.replace(PITS, (run, at) =>
       run.replace(/\[\[(\w)\]\](?=[^[]*(?:\[\[(\w))?)/g, (_, pit, next) =>
-        (next && side(next) === side(pit)) || isNamed(words(), text.slice(0, at), side(pit)) ? pit : words().say('ui.ear.pit', { pit, by: side(pit) }),
+        (next && sideOf(next) === sideOf(pit)) || isNamed(words(), text.slice(0, at), sideOf(pit)) ? pit : words().say('ui.ear.pit', { pit, by: sideOf(pit) }),
       ),
     ),
   change: (kind) => (NAMED_CHANGES.includes(kind) ? words().say(`ui.ear.${kind}`) : ''),

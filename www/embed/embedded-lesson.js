@@ -3,6 +3,7 @@ import { element } from '../base/dom.js';
 import { embedded } from '../base/embedded.js';
 import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises, numberInSet } from '../exercises/read-exercises.js';
 import { exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
+import { asksWithoutMove } from '../lesson/answer-field.js';
 import { LessonRun } from '../lesson/lesson-run.js';
 import { unpackText } from '../lesson/lesson-file.js';
 import { askEngine } from './shared.js';
@@ -226,7 +227,8 @@ export class EmbeddedLesson {
       if (!right) {
         alone = false;
         missed.add(run.step);
-        tell('wrong', { ...name, move: current.state.moves[current.state.ply - 1] });
+        const move = asksWithoutMove(steps[run.step - 1]?.ask ?? null) ? {} : { move: current.state.moves[current.state.ply - 1] };
+        tell('wrong', { ...name, ...move });
       }
       found = right;
     });

@@ -198,7 +198,7 @@ export class BoardForm {
     const after = /^after (\d+)$/.exec(focus)?.[1] ?? stop;
     const place = this.#stops.querySelector(`[data-stop="${after}"]`) ?? this.#stops;
     const target = focus.startsWith('after') ? 'textarea' : focus === 'answered' ? '.maker-answer:last-of-type textarea'
-      : ['asks', 'any'].includes(focus) ? `[data-make="${focus}"] input` : `[data-make="${focus}"]`;
+      : `[data-make="${focus}"]`;
     if (focus) /** @type {HTMLElement | null} */ (place.querySelector(target))?.focus();
   }
 }

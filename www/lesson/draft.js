@@ -13,15 +13,20 @@ import { Game } from '../awale.js';
  * @property {Text} said
  * @property {{ move: string, said: Text }[]} replies moves that follow, with their texts
  *
+ * @typedef {'nothing' | 'move' | 'any' | 'number' | 'choice'} Question nothing is asked; the next move; any move; a number; one
+ *   of several answers
+ *
  * @typedef {object} DraftStop a place where the lesson stops
  * @property {number} after how many moves of its board have been played
  * @property {Text} said
  * @property {string} shown what is shown on the board, in the format of lesson files
- * @property {boolean} asks whether the learner must move
- * @property {boolean} any whether every move is right
+ * @property {Question} ask what the learner answers with
  * @property {Text} question
  * @property {Text} hint
- * @property {Text} other the answer to a move without an answer of its own
+ * @property {Text} other the answer to a move without an answer of its own, or to a wrong number or choice
+ * @property {string} number the right number, as typed
+ * @property {{ said: Text, right: boolean }[]} choices
+ * @property {Text} then what is said after the right number or choice
  * @property {DraftAnswer[]} answers
  *
  * @typedef {object} DraftBoard a board of a lesson draft
@@ -50,7 +55,7 @@ export const emptyDraft = () => ({ title: {}, both: false, boards: [] });
  * @returns {DraftStop}
  */
 export const emptyStop = (after) => ({
-  after, said: {}, shown: '', asks: false, any: false, question: {}, hint: {}, other: {}, answers: [],
+  after, said: {}, shown: '', ask: 'nothing', question: {}, hint: {}, other: {}, number: '', choices: [], then: {}, answers: [],
 });
 
 /**
@@ -62,7 +67,7 @@ export const emptyStop = (after) => ({
  * @returns {DraftBoard}
  */
 export function emptyBoard(rules, position, moves = []) {
-  return { tags: {}, title: {}, rules, position, moves, stops: [{ ...emptyStop(0), asks: true }], end: emptyStop(0) };
+  return { tags: {}, title: {}, rules, position, moves, stops: [{ ...emptyStop(0), ask: 'move' }], end: emptyStop(0) };
 }
 
 /**
@@ -76,13 +81,28 @@ export function stopsOf({ moves, stops, end }) {
   return moves.length === 0 ? within : [...within, { ...end, after: moves.length }];
 }
 
+/** @type {Question[]} */
+export const QUESTIONS = ['nothing', 'move', 'any', 'number', 'choice'];
+
 /**
- * Whether the learner must move at a stop. Without a next move only `any` can be asked.
+ * Whether the question of a stop is complete: a move needs a next one, a choice a right and a wrong answer.
  *
  * @param {DraftBoard} board
  * @param {DraftStop} stop
  */
-export const asksAt = ({ moves }, { asks, any, after }) => asks && (after < moves.length || any);
+export function asksAt({ moves }, { ask, after, number, choices }) {
+  const worded = choices.filter(({ said }) => hasWords(said));
+  return {
+    nothing: false,
+    move: after < moves.length,
+    any: after >= moves.length - 1,
+    number: /^\d{1,3}$/.test(number),
+    choice: worded.some(({ right }) => right) && worded.some(({ right }) => !right),
+  }[ask];
+}
+
+/** @param {Text} text */
+export const hasWords = (text) => Object.values(text).some((said) => said.trim() !== '');
 
 /**
  * Removes the moves that are not legal from the position.
@@ -174,9 +194,20 @@ function boardOf({ title, tags, rules, position, steps }, titled) {
  * @returns {DraftStop}
  */
 function stopOf({ said, shown, ask }, after) {
-  const { question = {}, hint = {}, other = {}, any = false, answers = [] } = ask ?? {};
+  const { question = {}, hint = {}, other = {}, then = {}, number = null, choices = [], answers = [] } = ask ?? {};
   // The first answer is the next move of the board.
-  return { after, said, shown: shown.map(shownText).join(' '), asks: ask !== null, any, question, hint, other, answers: answers.slice(1) };
+  return {
+    after, said, shown: shown.map(shownText).join(' '), ask: questionOf(ask), question, hint, other,
+    number: number === null ? '' : String(number), choices, then, answers: answers.slice(1),
+  };
+}
+
+/** @param {LessonStep['ask']} ask @returns {Question} */
+function questionOf(ask) {
+  if (!ask) return 'nothing';
+  if (ask.number !== null) return 'number';
+  if (ask.choices.length > 0) return 'choice';
+  return ask.any ? 'any' : 'move';
 }
 
 /** In the format of lesson files. @param {LessonShown} shown */
@@ -186,8 +217,8 @@ function shownText(shown) {
 }
 
 /** @param {DraftStop} stop */
-export function textsOf({ said, question, hint, other, answers }) {
-  return [said, question, hint, other, ...answers.flatMap((answer) => [answer.said, ...answer.replies.map((reply) => reply.said)])];
+export function textsOf({ said, question, hint, other, then, choices, answers }) {
+  return [said, question, hint, other, then, ...choices.map((choice) => choice.said), ...answers.flatMap((answer) => [answer.said, ...answer.replies.map((reply) => reply.said)])];
 }
 
 /**
@@ -243,13 +274,21 @@ function validStop(found) {
     after: Number.isInteger(found?.after) && found.after > 0 ? found.after : 0,
     said: validText(found?.said),
     shown: typeof found?.shown === 'string' ? found.shown : '',
-    asks: found?.asks === true,
-    any: found?.any === true,
+    ask: QUESTIONS.includes(found?.ask) ? found.ask : earlierQuestion(found),
+    number: typeof found?.number === 'string' ? found.number : '',
+    choices: asArray(found?.choices).map((choice) => ({ said: validText(choice?.said), right: choice?.right === true })),
+    then: validText(found?.then),
     question: validText(found?.question),
     hint: validText(found?.hint),
     other: validText(found?.other),
     answers,
   };
+}
+
+/** The question of a draft made with version 1.0. @param {any} found @returns {Question} */
+function earlierQuestion(found) {
+  if (found?.asks !== true) return 'nothing';
+  return found.any === true ? 'any' : 'move';
 }
 
 /** @param {any} found @returns {any[]} */

@@ -1,5 +1,5 @@
 import { Game } from '../awale.js';
-import { asksAt, stopsOf, textsOf } from './draft.js';
+import { asksAt, hasWords, stopsOf, textsOf } from './draft.js';
 
 /**
  * @typedef {import('./draft.js').Draft} Draft
@@ -47,7 +47,7 @@ function boardText(board, title, langs) {
       const stop = stops.get(at);
       if (!stop) continue;
       game.annotate(node, '', comment(board, stop, langs), NO_MARKS);
-      if (at === board.moves.length || !asksAt(board, stop)) continue;
+      if (at === board.moves.length || !asksAt(board, stop) || !['move', 'any'].includes(stop.ask)) continue;
       // A move that is expected needs no other answer.
       for (const answer of stop.answers.filter(({ move }) => move !== board.moves[at])) addVariation(game, node, answer, langs);
     }
@@ -94,10 +94,15 @@ function titles(title, langs) {
  * @param {string[]} langs
  */
 function comment(board, stop, langs) {
-  const { said, shown, any, question, hint, other } = stop;
+  const { said, shown, ask, question, hint, other, number, choices, then } = stop;
   const marks = shown.trim() ? `[show ${withoutBrackets(shown)}]` : '';
+  const mark = { nothing: '', move: '[ask]', any: '[ask any]', number: `[ask number=${number}]`, choice: '[ask choice]' }[ask];
+  const withoutMove = ask === 'number' || ask === 'choice';
   const asked = asksAt(board, stop) ? [
-    any ? '[ask any]' : '[ask]', languageText(question, langs), marked('hint', languageText(hint, langs)), marked('other', languageText(other, langs)),
+    mark, languageText(question, langs),
+    ...(ask === 'choice' ? choices.filter((choice) => hasWords(choice.said)).map((choice) => marked(choice.right ? 'right' : 'wrong', languageText(choice.said, langs))) : []),
+    marked('hint', languageText(hint, langs)), marked('other', languageText(other, langs)),
+    withoutMove ? marked('then', languageText(then, langs)) : '',
   ] : [];
   return [languageText(said, langs), marks, ...asked].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { Game, readMove } from '../awale.js';
+import { answerField, asksWithoutMove, rightAnswer } from './answer-field.js';
 import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
 import { lessonStops } from './lesson-stops.js';
@@ -28,7 +29,7 @@ import { sowingPath } from '../board/sowing-path.js';
  * @typedef {import('../base/words.js').PageWords & LessonNeeds} LessonContext
  *
  * @typedef {object} Judgement the judgement of an answer
- * @property {boolean} right
+ * @property {boolean | null} right `null`: the answer was shown
  * @property {string} text
  */
 
@@ -108,8 +109,8 @@ export class LessonRun extends EventTarget {
     this.#listen();
     context.loan.lend({
       name: (side) => context.say(`ui.lessons.side.${side}`),
-      personToMove: () => this.#asking,
-      turnText: () => (this.#asking ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
+      personToMove: () => this.#asking && !asksWithoutMove(this.#ask),
+      turnText: () => (this.#asking && !asksWithoutMove(this.#ask) ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
       leave: () => this.#close(),
     });
     // The first lessons describe the rows as on a horizontal board. Their text is all in one place.
@@ -151,6 +152,7 @@ export class LessonRun extends EventTarget {
   /** Goes to the next step, or shows the solution. */
   async next() {
     if (this.#locked) return;
+    if (this.#asking && this.#ask && asksWithoutMove(this.#ask)) return this.#showAnswer(this.#ask);
     // Without a game to go back to the lesson starts again.
     if (this.#at + 1 >= this.length) return this.#host.standalone ? this.go(1) : this.leave();
     const from = this.#stops[this.#at];
@@ -167,9 +169,14 @@ export class LessonRun extends EventTarget {
     if (this.#at > 0) this.go(this.step - 1);
   }
 
+  /** The question of this step. */
+  get #ask() {
+    return this.#stops[this.#at].step.ask;
+  }
+
   /** Whether the question must be answered first. */
   get #locked() {
-    const { ask } = this.#stops[this.#at].step;
+    const ask = this.#ask;
     return ask !== null && !ask.any && !this.#answered && !this.#host.solutionAllowed;
   }
 
@@ -329,6 +336,25 @@ export class LessonRun extends EventTarget {
     this.#context.view.refresh();
   }
 
+  /** Judges a number or a choice. @param {import('./answer-field.js').LessonAsk} ask @param {boolean} right */
+  #judgeWithoutMove(ask, right) {
+    this.#answered ||= right;
+    this.#asking = !right;
+    this.dispatchEvent(new CustomEvent('answer', { detail: right }));
+    const { say } = this.#context;
+    this.#judgement = { right, text: this.#words(right ? ask.then : ask.other) || (right ? '' : say('ui.lessons.again')) };
+    if (right && this.#at + 1 >= this.length) this.dispatchEvent(new Event('done'));
+    this.#show();
+  }
+
+  /** Shows the right number or choice. @param {import('./answer-field.js').LessonAsk} ask */
+  #showAnswer(ask) {
+    this.#asking = false;
+    const answer = this.#context.say('ui.lessons.answer.shown', { answer: rightAnswer(this.#context, ask) });
+    this.#judgement = { right: null, text: [answer, this.#words(ask.then)].filter(Boolean).join(' ') };
+    this.#show();
+  }
+
   /** Judges the learner's move. */
   async #judge() {
     const { ask } = this.#stops[this.#at].step;
@@ -402,6 +428,10 @@ export class LessonRun extends EventTarget {
     this.#hintCount += 1;
     this.dispatchEvent(new CustomEvent('helped', { detail: this.#hintCount }));
     const written = this.#words(ask.hint);
+    if (asksWithoutMove(ask)) {
+      this.#hintText = written;
+      return this.#show();
+    }
     const { game } = this.#context.current;
     this.#hintText = written || (answer ? this.#context.words().tell(game.hint(answer.move), 'mark') : this.#context.say('ui.lessons.any'));
     const pit = answer && readMove(answer.move).origin;
@@ -432,23 +462,34 @@ export class LessonRun extends EventTarget {
     const question = step.ask && asking ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
     const fresh = this.#bar.show({
       where: say('ui.lessons.where', { title, step: this.step, n: this.length }),
-      verdict: this.#judgement ? (this.#judgement.right ? 'right' : 'wrong') : null,
+      verdict: this.#judgement && this.#judgement.right !== null ? (this.#judgement.right ? 'right' : 'wrong') : null,
       comment: this.#judgement?.text ?? '',
       said: this.#offPath ? '' : this.#words(step.said),
       question,
       help: this.#hintText,
-      extras: [...this.#extraElements(board.rules, step.shown), ...(over && !asking ? this.endButtons() : [])],
+      extras: [
+        ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
+        ...this.#extraElements(board.rules, step.shown), ...(over && !asking ? this.endButtons() : []),
+      ],
       first: this.#at === 0,
       asking,
-      wrongAnswer: this.#judgement?.right === false,
+      wrongAnswer: this.#judgement?.right === false && !asksWithoutMove(step.ask),
       last: over,
       standalone: this.#host.standalone,
       solutionAllowed: this.#host.solutionAllowed,
-      helpAllowed: this.#helpAllowed,
+      // What was not written cannot be found for a question without a move.
+      helpAllowed: this.#helpAllowed && !(asksWithoutMove(step.ask) && this.#words(step.ask?.hint ?? {}) === ''),
     }, say);
     if (fresh) this.#context.view.lightPits(this.#bar.element, pitsNamedIn(fresh), fresh.length);
     // Terms become buttons once the glossary is loaded.
     activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
+  }
+
+  /** The field of a question without a move; it keeps what was typed. @param {import('./answer-field.js').LessonAsk} ask */
+  #answerField(ask) {
+    const key = `answer ${this.#at}`;
+    if (this.#extras?.key !== key) this.#extras = { key, panel: answerField(this.#context, ask, (right) => this.#judgeWithoutMove(ask, right)) };
+    return this.#extras.panel;
   }
 
   /**

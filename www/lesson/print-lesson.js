@@ -1,3 +1,4 @@
+import { asksWithoutMove, rightAnswer } from './answer-field.js';
 import { element } from '../base/dom.js';
 import { withoutTermMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
@@ -76,7 +77,7 @@ class Paper {
     for (const [at, { moves, position: here, said, ask }] of steps.entries()) {
       made.push(...moves);
       // The text after an answer belongs to the answers page.
-      const reply = open;
+      const reply = open && !asksWithoutMove(open.ask) ? open : null;
       if (reply) reply.said = said;
       open = null;
       const parts = [];
@@ -87,7 +88,8 @@ class Paper {
         open = { number: this.answered.length + 1, ask, said: {} };
         this.answered.push(open);
         parts.push(element('p', { class: 'question' }, element('b', {}, say('ui.lessons.paper.question', { n: open.number })), ' ',
-          here.endsWith('N') ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask')),
+          here.endsWith('N') ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask'),
+          ask.choices.length > 0 && element('ul', {}, ...ask.choices.map((choice) => element('li', {}, `☐ ${this.words(choice.said)}`)))),
           element('p', { class: 'line' }));
       }
       if (parts.length === 0) continue;
@@ -122,14 +124,14 @@ class Paper {
   answer({ number, ask, said }) {
     const { say } = this.#context;
     const [first, ...others] = ask.answers;
-    const expected = ask.any ? say('ui.lessons.paper.any') : first ? say('ui.lessons.paper.expected', { move: first.move }) : '';
+    const expected = asksWithoutMove(ask) ? rightAnswer(this.#context, ask) : ask.any ? say('ui.lessons.paper.any') : first ? say('ui.lessons.paper.expected', { move: first.move }) : '';
     const lines = others.map(({ move, right, said: words, replies }) => {
       const shown = replies.map((reply) => [`${reply.move}.`, this.words(reply.said)].filter(Boolean).join(' '));
       return element('li', {}, [say(`ui.lessons.paper.${right ? 'also' : 'wrong'}`, { move }), this.words(words), ...shown].filter(Boolean).join(' '));
     });
     const other = this.words(ask.other);
     return element('section', {},
-      element('p', {}, element('b', {}, `${number}. ${expected}`), ' ', this.words(said)),
+      element('p', {}, element('b', {}, `${number}. ${expected}`), ' ', this.words(asksWithoutMove(ask) ? ask.then : said)),
       lines.length > 0 && element('ul', {}, ...lines),
       other && element('p', { class: 'other' }, `${say('ui.lessons.paper.other')} ${other}`));
   }

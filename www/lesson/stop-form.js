@@ -1,5 +1,6 @@
-import { selectField, switchField } from '../base/fields.js';
+import { selectField } from '../base/fields.js';
 import { element } from '../base/dom.js';
+import { QUESTIONS } from './draft.js';
 import { gameAfter, legalMoves, readMoves } from './moves-field.js';
 import { shownField } from './shown-field.js';
 import { wordsField } from './words-field.js';
@@ -36,7 +37,7 @@ export function stopForm(wish) {
   ];
   if (place === 'middle') parts.push(removeButton(wish));
   const next = ends ? undefined : board.moves[stop.after];
-  if (next || stop.any) parts.push(questionForm(wish, next ?? ''));
+  if (!ends) parts.push(questionForm(wish, next ?? ''));
   return element('section', { class: 'maker-stop', 'data-stop': ends ? 'end' : stop.after }, ...parts);
 }
 
@@ -73,35 +74,90 @@ function removeButton({ context: { say }, board, stop, onchange, rebuild }) {
 }
 
 /**
+ * What is asked, and the fields of that question.
+ *
  * @param {StopFormOptions} wish
- * @param {string} next the expected move
+ * @param {string} next the expected move; empty as long as there is none
  */
 function questionForm(wish, next) {
-  const { context, board, stop, onchange, rebuild } = wish;
-  const { say } = context;
-  const turn = (/** @type {'asks' | 'any'} */ name) => (/** @type {boolean} */ on) => {
-    stop[name] = on;
-    onchange();
-    rebuild(name);
-  };
-  const asks = switchField({ label: next ? say('ui.lessons.make.asks', { move: next }) : say('ui.lessons.make.asks-any'), on: stop.asks, onchange: turn('asks') });
-  asks.dataset.make = 'asks';
-  if (!stop.asks) return asks;
-  const question = textField(wish, 'question', stop, 'question', 2);
-  const hint = textField(wish, 'hint', stop, 'hint', 2);
+  const { context: { say }, board, stop, onchange, rebuild } = wish;
   // After a free move the board cannot go on.
   const free = board.moves.length - stop.after <= 1;
-  const any = free && switchField({ label: say('ui.lessons.make.any'), on: stop.any, onchange: turn('any') });
-  if (any) any.dataset.make = 'any';
-  if (stop.any && free) return element('div', { class: 'maker-asking' }, asks, question, any, hint);
+  const asked = QUESTIONS.filter((ask) => ask !== 'any' || free || stop.ask === 'any');
+  const choice = selectField({
+    values: asked.map((ask) => ({ value: ask, label: say(`ui.lessons.make.ask.${ask}`) })),
+    value: stop.ask,
+    onchoose: (value) => {
+      stop.ask = /** @type {import('./draft.js').Question} */ (value);
+      if (value === 'choice' && stop.choices.length === 0) stop.choices = [{ said: {}, right: true }, { said: {}, right: false }];
+      onchange();
+      rebuild('ask');
+    },
+  });
+  choice.dataset.make = 'ask';
+  const what = element('label', { class: 'maker-ask' }, say('ui.lessons.make.ask'), choice);
+  if (stop.ask === 'nothing') return what;
+  const question = textField(wish, 'question', stop, 'question', 2);
+  const hint = textField(wish, 'hint', stop, 'hint', 2);
+  return element('div', { class: 'maker-asking' }, what, question, ...{
+    move: () => moveFields(wish, next),
+    any: () => [],
+    number: () => [numberField(wish), ...answeredFields(wish)],
+    choice: () => [...choiceFields(wish), ...answeredFields(wish)],
+  }[stop.ask](), hint);
+}
+
+/**
+ * @param {StopFormOptions} wish
+ * @param {string} next
+ */
+function moveFields(wish, next) {
+  const { context: { say }, stop } = wish;
+  if (!next) return [element('p', { class: 'about' }, say('ui.lessons.make.no-next'))];
   const given = stop.answers.filter(({ move }) => move !== next);
   const left = otherMoves(wish, next).filter((move) => !given.some((answer) => answer.move === move));
   const add = element('button', {
     type: 'button', class: 'button', 'data-make': 'answer', 'aria-disabled': String(left.length === 0), onclick: () => addAnswer(wish, left),
   }, say('ui.lessons.make.answer'));
-  return element('div', { class: 'maker-asking' }, asks, question, any, ...given.map((one) => answerForm(wish, next, one)),
-    add, textField(wish, 'other', stop, 'other', 2), hint);
+  return [element('p', { class: 'about' }, say('ui.lessons.make.expected', { move: next })), ...given.map((one) => answerForm(wish, next, one)),
+    add, textField(wish, 'other', stop, 'other', 2)];
 }
+
+/** @param {StopFormOptions} wish */
+function numberField({ context: { say }, stop, onchange }) {
+  const field = element('input', { type: 'number', min: 0, max: 999, inputmode: 'numeric', 'data-make': 'number', value: stop.number });
+  field.addEventListener('input', () => {
+    stop.number = field.value;
+    onchange();
+  });
+  return element('label', {}, say('ui.lessons.make.number'), field);
+}
+
+/** @param {StopFormOptions} wish */
+function choiceFields({ context, both, stop, onchange, rebuild }) {
+  const { say } = context;
+  const one = (/** @type {import('./draft.js').DraftStop['choices'][number]} */ choice, /** @type {number} */ at) =>
+    element('fieldset', { class: 'maker-answer' },
+      element('legend', {}, say('ui.lessons.make.choice', { n: at + 1 })),
+      wordsField({ context, label: say('ui.lessons.make.choice.said'), text: choice.said, both, onchange: (said) => { choice.said = said; onchange(); } }),
+      selectField({
+        values: ['right', 'wrong'].map((value) => ({ value, label: say(`ui.lessons.make.choice.${value}`) })),
+        value: choice.right ? 'right' : 'wrong',
+        onchoose: (value) => { choice.right = value === 'right'; onchange(); },
+      }),
+      element('button', {
+        type: 'button', class: 'button', 'data-make': 'unchoice',
+        onclick: () => { stop.choices.splice(at, 1); onchange(); rebuild('add-choice'); },
+      }, say('ui.lessons.make.unanswer')));
+  const add = element('button', {
+    type: 'button', class: 'button', 'data-make': 'add-choice',
+    onclick: () => { stop.choices.push({ said: {}, right: false }); onchange(); rebuild('add-choice'); },
+  }, say('ui.lessons.make.choice.add'));
+  return [...stop.choices.map(one), add];
+}
+
+/** What is said after an answer without a move. @param {StopFormOptions} wish */
+const answeredFields = (wish) => [textField(wish, 'then', wish.stop, 'then', 2), textField(wish, 'wrong-answer', wish.stop, 'other', 2)];
 
 /**
  * The legal moves other than the expected one.

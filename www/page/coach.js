@@ -1,3 +1,4 @@
+import { sideOf } from '../base/sides.js';
 import { Game, readMove } from '../awale.js';
 
 /**
@@ -166,7 +167,7 @@ export class Coach {
     const otherwise = largestCapture(place, best[0])?.seeds ?? 0;
     if (open && open.seeds >= WORTH_SAYING && open.seeds > otherwise) {
       const { from, pits, seeds: n } = open;
-      const left = words.mark('ui.coach.open', { pit, pits, by: from < 'a' ? 'S' : 'N', n, from });
+      const left = words.mark('ui.coach.open', { pit, pits, by: sideOf(from), n, from });
       return join([left, better !== pit && words.mark('ui.coach.better', { pit: better })]);
     }
     const why = reasons(best[0]);

@@ -2,7 +2,7 @@ import { Board } from '../awale.js';
 import { BoardView } from '../board/board-view.js';
 import { animationTempo, boardTheme } from '../board/looks.js';
 import { NamedPits } from '../board/named-pits.js';
-import { PITS } from '../base/sides.js';
+import { PITS, sideOf } from '../base/sides.js';
 import { element } from '../base/dom.js';
 import { lightOnFocus, pitsNamedIn, showNamingPits, withPitNames } from '../base/pit-names.js';
 import { ExampleGame } from './example.js';
@@ -133,7 +133,7 @@ export class SmallBoard {
           const may = scene.playable?.includes(pit);
           const kind = may ? '-playable' : n === 0 ? '-empty' : '';
           const why = may ? undefined : game.refusal(this.#game.moveOf(pit));
-          return [pit, { name: words.say(`ui.pit${kind}`, { pit, n }), why: why ? words.say(why.key, why.data) : null }];
+          return [pit, { name: words.say(`ui.pit${kind}`, { pit, by: sideOf(pit), n }), why: why ? words.say(why.key, why.data) : null }];
         }),
       ),
       camps: { S: words.say('ui.camp', { by: 'S' }), N: words.say('ui.camp', { by: 'N' }) },

@@ -2,6 +2,7 @@
 
 use super::claim::Claim;
 use super::fault::LessonProblem;
+use super::lesson::Choice;
 use super::shown::Shown;
 use super::text::Text;
 use crate::rules::Snippet;
@@ -11,26 +12,46 @@ use crate::rules::Snippet;
 pub(super) struct Comment {
     /// What is said.
     pub said: Text,
-    /// Which moves answer the question, if one is asked here.
-    pub ask: Option<Freedom>,
+    /// What answers the question, if one is asked here.
+    pub ask: Option<Expected>,
     /// The question.
     pub question: Text,
     /// The hint.
     pub hint: Text,
     /// What is said to a move that the lesson does not speak of.
     pub other: Text,
+    /// What is said after the right answer to a question without a move.
+    pub then: Text,
+    /// The answers to choose from.
+    pub choices: Vec<Choice>,
     pub shown: Vec<Shown>,
     /// The claims with their text.
     pub claims: Vec<(Claim, String)>,
 }
 
-/// Which moves answer a question.
+/// What answers a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Freedom {
-    /// Those that the lesson expects.
-    Expected,
-    /// Any that may be played.
-    Any,
+pub(super) enum Expected {
+    /// A move that the lesson expects.
+    Move,
+    /// Any move that may be played.
+    AnyMove,
+    /// This number.
+    Number(u16),
+    /// One of the answers to choose from.
+    Choice,
+}
+
+impl Expected {
+    /// Reads what follows `ask` in its mark.
+    fn read(value: &str) -> Option<Expected> {
+        match value {
+            "" => Some(Expected::Move),
+            "any" => Some(Expected::AnyMove),
+            "choice" => Some(Expected::Choice),
+            _ => value.strip_prefix("number=")?.parse().ok().map(Expected::Number),
+        }
+    }
 }
 
 /// Which text the words that follow belong to.
@@ -40,6 +61,9 @@ enum Part {
     Question,
     Hint,
     Other,
+    Then,
+    /// The answer to choose that was read last.
+    Choice,
 }
 
 /// A problem and the text that causes it.
@@ -81,18 +105,26 @@ impl Comment {
             match name {
                 "claim" => comment.claim(value, mark, wrong),
                 "show" => comment.show(value, mark, wrong),
-                "ask" | "hint" | "other" => {
+                "ask" => {
+                    (part, lang) = (Part::Question, String::new());
+                    match Expected::read(value) {
+                        Some(expected) => comment.ask = Some(expected),
+                        None => wrong.push((
+                            LessonProblem::UnknownMark(Snippet::of(mark)),
+                            mark.into(),
+                        )),
+                    }
+                }
+                "hint" | "other" | "then" | "right" | "wrong" if value.is_empty() => {
                     lang.clear();
                     part = match name {
-                        "ask" => Part::Question,
                         "hint" => Part::Hint,
-                        _ => Part::Other,
+                        "other" => Part::Other,
+                        "then" => Part::Then,
+                        _ => Part::Choice,
                     };
-                    let free = name == "ask" && value == "any";
-                    if !value.is_empty() && !free {
-                        wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.into()));
-                    } else if name == "ask" {
-                        comment.ask = Some(if free { Freedom::Any } else { Freedom::Expected });
+                    if part == Part::Choice {
+                        comment.choices.push(Choice { right: name == "right", ..Choice::default() });
                     }
                 }
                 code if is_lang(code) && value.is_empty() => lang = code.to_owned(),
@@ -106,8 +138,9 @@ impl Comment {
     }
 
     /// All its texts.
-    pub fn texts(&self) -> [&Text; 4] {
-        [&self.said, &self.question, &self.hint, &self.other]
+    pub fn texts(&self) -> impl Iterator<Item = &Text> {
+        let choices = self.choices.iter().map(|choice| &choice.said);
+        [&self.said, &self.question, &self.hint, &self.other, &self.then].into_iter().chain(choices)
     }
 
     fn part(&mut self, part: Part) -> &mut Text {
@@ -116,6 +149,11 @@ impl Comment {
             Part::Question => &mut self.question,
             Part::Hint => &mut self.hint,
             Part::Other => &mut self.other,
+            Part::Then => &mut self.then,
+            Part::Choice => match self.choices.last_mut() {
+                Some(choice) => &mut choice.said,
+                None => &mut self.said,
+            },
         }
     }
 

@@ -46,6 +46,8 @@ pub enum LessonProblem {
     },
     /// A question without an answer.
     NoAnswer,
+    /// A choice without a right or without a wrong answer.
+    NoChoice,
     /// More than one move after a question that any move answers.
     MovesAfterAny,
     /// A variation where nothing is asked.
@@ -80,8 +82,8 @@ impl fmt::Display for LessonProblem {
             }
             Self::UnknownMark(found) => write!(
                 f,
-                "{found} means nothing; expected a language as [fr], [ask], [ask any], [hint], \
-                 [other], [show …] or [claim …]"
+                "{found} means nothing; expected a language as [fr], [ask], [ask any], \
+                 [ask number=…], [ask choice], [right], [wrong], [then], [hint], [other], [show …] or [claim …]"
             ),
             Self::NotClosed(found) => write!(f, "{found} is not closed; expected \"]\""),
             Self::NotAClaim(found) => {
@@ -94,6 +96,9 @@ impl fmt::Display for LessonProblem {
                 write!(f, "{words} is not said in {lang:?}; expected words after [{lang}]")
             }
             Self::NoAnswer => f.write_str("[ask], and no move follows; expected the right one"),
+            Self::NoChoice => f.write_str(
+                "[ask choice] has no choice; expected at least one [right] and one [wrong] answer",
+            ),
             Self::MovesAfterAny => f.write_str(
                 "several moves follow [ask any]; expected one, since it may not be played",
             ),
@@ -113,6 +118,8 @@ impl fmt::Display for LessonProblem {
 fn place(what: &str) -> &'static str {
     match what {
         "hint" | "other" => "expected [ask] before it",
+        "right" => "expected [ask choice] before [right] and [wrong]",
+        "then" => "expected [ask number=…] or [ask choice] before it",
         _ => "expected it before the game's own moves, not in a variation",
     }
 }
@@ -136,6 +143,7 @@ pub fn lesson_fault(fault: &LessonFault) -> Vec<Message> {
             found("fault.lesson-words", words).with("lang", lang.as_str())
         }
         LessonProblem::NoAnswer => Message::new("fault.lesson-no-answer"),
+        LessonProblem::NoChoice => Message::new("fault.lesson-no-choice"),
         LessonProblem::MovesAfterAny => Message::new("fault.lesson-after-any"),
         LessonProblem::NothingAsked(mv) => {
             Message::new("fault.lesson-nothing-asked").with("move", mv.to_string())

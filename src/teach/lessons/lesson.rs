@@ -48,7 +48,7 @@ pub struct Step {
     pub ask: Option<Ask>,
 }
 
-/// A question: the learner is to make a move.
+/// A question: the learner is to make a move, to name a number or to choose an answer.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ask {
     /// The question in words, if there are any.
@@ -59,8 +59,23 @@ pub struct Ask {
     pub other: Text,
     /// Whether every move is right.
     pub any: bool,
+    /// The number that answers it, instead of a move.
+    pub number: Option<u16>,
+    /// The answers to choose from, instead of a move.
+    pub choices: Vec<Choice>,
+    /// What is said after the right number or choice.
+    pub then: Text,
     /// The answers written in the lesson; the first is right, and the lesson goes on with it.
     pub answers: Vec<Answer>,
+}
+
+/// An answer to choose.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Choice {
+    /// The answer.
+    pub said: Text,
+    /// Whether it is right.
+    pub right: bool,
 }
 
 /// An answer written in the lesson.

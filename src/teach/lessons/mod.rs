@@ -32,7 +32,7 @@ pub use check::{FalseClaim, check};
 pub use claim::{Claim, Claimed};
 pub use fault::{LessonFault, LessonProblem, lesson_fault};
 pub use granary::{Reach, granary};
-pub use lesson::{Answer, Ask, Board, Lesson, Reply, Step};
+pub use lesson::{Answer, Ask, Board, Choice, Lesson, Reply, Step};
 pub use reader::read;
 pub use shown::Shown;
 pub use text::Text;

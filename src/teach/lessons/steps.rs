@@ -1,7 +1,7 @@
 //! The steps of a lesson on one board: where it stops, and what is asked there.
 
 use super::board_reader::BoardReader;
-use super::comment::{Comment, Freedom};
+use super::comment::{Comment, Expected};
 use super::fault::LessonProblem;
 use super::lesson::{Answer, Ask, Reply, Step};
 use super::text::Text;
@@ -39,20 +39,27 @@ pub(super) fn steps(reader: &mut BoardReader) -> Vec<Step> {
 fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment) -> Option<Ask> {
     let children: Vec<NodeId> = reader.record.children(node).collect();
     let variations = children.get(1..).unwrap_or_default();
-    let Some(freedom) = comment.ask else {
-        for (text, name) in [(&comment.hint, "hint"), (&comment.other, "other")] {
+    if comment.ask != Some(Expected::Choice) && !comment.choices.is_empty() {
+        reader.wrong(node, LessonProblem::Misplaced("right"));
+    }
+    let Some(expected) = comment.ask else {
+        let texts = [(&comment.hint, "hint"), (&comment.other, "other"), (&comment.then, "then")];
+        for (text, name) in texts {
             if !text.is_empty() {
                 reader.wrong(node, LessonProblem::Misplaced(name));
             }
         }
-        for variation in variations {
-            if let Some(mv) = reader.record.mv(*variation).copied() {
-                reader.wrong(*variation, LessonProblem::NothingAsked(mv));
-            }
-        }
+        refuse_variations(reader, variations);
         return None;
     };
-    let any = freedom == Freedom::Any;
+    if let Expected::Number(_) | Expected::Choice = expected {
+        refuse_variations(reader, variations);
+        return Some(asked_without_move(reader, node, expected, comment));
+    }
+    if !comment.then.is_empty() {
+        reader.wrong(node, LessonProblem::Misplaced("then"));
+    }
+    let any = expected == Expected::AnyMove;
     if ahead == 0 && !any {
         reader.wrong(node, LessonProblem::NoAnswer);
     }
@@ -66,13 +73,47 @@ fn asked(reader: &mut BoardReader, node: NodeId, ahead: usize, comment: &Comment
     for variation in variations {
         answers.extend(answer(reader, *variation));
     }
-    Some(Ask {
+    Some(Ask { any, answers, ..ask(comment) })
+}
+
+/// The texts of a question.
+fn ask(comment: &Comment) -> Ask {
+    Ask {
         question: comment.question.clone(),
         hint: comment.hint.clone(),
         other: comment.other.clone(),
-        any,
-        answers,
-    })
+        any: false,
+        number: None,
+        choices: Vec::new(),
+        then: comment.then.clone(),
+        answers: Vec::new(),
+    }
+}
+
+/// A question that is answered by a number or by one of several answers.
+fn asked_without_move(
+    reader: &mut BoardReader,
+    node: NodeId,
+    expected: Expected,
+    comment: &Comment,
+) -> Ask {
+    if let Expected::Number(number) = expected {
+        return Ask { number: Some(number), ..ask(comment) };
+    }
+    let rights = comment.choices.iter().filter(|choice| choice.right).count();
+    if rights == 0 || rights == comment.choices.len() {
+        reader.wrong(node, LessonProblem::NoChoice);
+    }
+    Ask { choices: comment.choices.clone(), ..ask(comment) }
+}
+
+/// Reports variations where no move is asked for.
+fn refuse_variations(reader: &mut BoardReader, variations: &[NodeId]) {
+    for variation in variations {
+        if let Some(mv) = reader.record.mv(*variation).copied() {
+            reader.wrong(*variation, LessonProblem::NothingAsked(mv));
+        }
+    }
 }
 
 /// An answer in a variation; the lesson goes on with the one in the main line.
@@ -118,6 +159,8 @@ fn check_variation_comment(reader: &mut BoardReader, node: NodeId, comment: &Com
         (comment.ask.is_some(), "ask"),
         (!comment.hint.is_empty(), "hint"),
         (!comment.other.is_empty(), "other"),
+        (!comment.then.is_empty(), "then"),
+        (!comment.choices.is_empty(), "right"),
         (!comment.shown.is_empty(), "show"),
     ];
     for (_, name) in found.into_iter().filter(|(there, _)| *there) {
