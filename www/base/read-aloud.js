@@ -17,7 +17,8 @@ const SIGN = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.2a4 4 0 0 1 0 5.6M15 5a7 7 0 0 1 0 10
 
 /** The button whose text is being read. @type {HTMLElement | null} */
 let reading = null;
-let watching = false;
+/** Loads the style, without which no button is shown. @type {Promise<unknown> | null} */
+let styled = null;
 
 /**
  * A button that reads a text aloud with the browser's voices, and stops. It is not shown while no voice
@@ -28,10 +29,11 @@ let watching = false;
  */
 export function speakerButton(context, text) {
   watchVoices(context);
-  const button = element('button', { type: 'button', class: 'speaker', 'aria-pressed': 'false' },
+  const button = element('button', { type: 'button', class: 'speaker', hidden: true, 'aria-pressed': 'false' },
     svgElement('svg', { viewBox: '0 0 20 20', width: '20', height: '20', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5', 'aria-hidden': 'true' },
       svgElement('path', { d: SIGN })));
   button.setAttribute('aria-label', context.say('ui.aloud'));
+  styled?.then(() => (button.hidden = false)).catch(console.error);
   button.addEventListener('click', () => {
     const again = reading === button;
     stop();
@@ -101,9 +103,8 @@ function voiceFor({ words, settings }) {
 
 /** Shows or hides all buttons, as voices come and settings change. @param {ReadAloudContext} context */
 function watchVoices(context) {
-  if (watching) return;
-  watching = true;
-  loadStyle('./base/read-aloud.css').catch(console.error);
+  if (styled) return;
+  styled = loadStyle('./base/read-aloud.css');
   const update = () => document.documentElement.toggleAttribute('data-voice', voiceFor(context) !== undefined);
   update();
   for (const name of ['change', 'translated']) {

@@ -1,0 +1,68 @@
+// Large and spaced text, enlargement by four, and targets for a finger (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5).
+import { test, expect, open } from './helpers/page-test.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** What opens each part of the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
+const PARTS = {
+  start: async () => {},
+  game: (page) => page.getByRole('tab', { name: 'Partie' }).click(),
+  lessons: (page) => page.getByRole('tab', { name: 'Leçons' }).click(),
+  exercises: (page) => page.getByRole('tab', { name: 'Exercices' }).click(),
+  rules: async (page) => {
+    await page.getByRole('tab', { name: 'Règles' }).click();
+    await page.locator('.rulebook h2').waitFor();
+  },
+  settings: (page) => page.locator('#settings').click(),
+  'new game': (page) => page.locator('[data-action="new"]').click(),
+};
+
+/** Texts that are cut off or stick out, and what scrolls sideways. @param {Page} page */
+const faults = (page) =>
+  page.evaluate(() => {
+    const shown = (/** @type {Element} */ one) => one.checkVisibility() && !one.closest('.unseen, .skip');
+    const named = (/** @type {Element} */ one) => `${one.localName}.${one.className}: ${one.textContent?.trim().slice(0, 30)}`;
+    const hasText = (/** @type {Element} */ one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const found = [...document.querySelectorAll('body *')].filter((one) => shown(one) && hasText(one)).filter((one) => {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const cut = overflowX !== 'visible' && !/auto|scroll/.test(overflowX + overflowY) && one.scrollWidth > one.clientWidth + 1;
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 1 && (cut || right > innerWidth + 1 || left < -1);
+    }).map(named);
+    const sideways = [document.documentElement, ...document.querySelectorAll('[role="tabpanel"], .dialog-body')].filter((one) => shown(one) && one.scrollWidth > one.clientWidth + 1);
+    return [...found, ...sideways.map((one) => `${named(one)} scrolls sideways`)];
+  });
+
+for (const [part, show] of Object.entries(PARTS)) {
+  test(`nothing is cut off in a window of 320 by 256: ${part}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page);
+    await show(page);
+    await expect.poll(() => faults(page)).toEqual([]);
+    // The page scrolls to its lower end.
+    const board = await page.locator('.table canvas').boundingBox();
+    expect(board?.width).toBeGreaterThan(250);
+  });
+
+  test(`nothing is cut off in letters of twice the size on a phone: ${part}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await open(page);
+    await show(page);
+    await expect.poll(() => faults(page)).toEqual([]);
+  });
+}
+
+test('a word of the glossary is a target for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await PARTS.rules(page);
+  const term = page.locator('.rulebook button.term').first();
+  await term.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const box = await term.boundingBox();
+  if (!box) throw new Error('no term');
+  const hit = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.term') !== null, [box.x + box.width / 2 + dx, box.y + box.height / 2 + dy]);
+  for (const [dx, dy] of [[0, 20], [0, -20], [20, 0], [-20, 0]]) expect(await hit(dx, dy)).toBe(true);
+});
