@@ -52,6 +52,109 @@ export class LessonProgress {
   }
 }
 
+/** The right answers, of ten, from which a family's test is passed. */
+export const PASS = 8;
+const TESTS = 'lesson-tests';
+
+/**
+ * @typedef {object} TestAttempt a test that was begun and not finished
+ * @property {number} seed which questions it has
+ * @property {boolean[]} answers whether each answer so far was right
+ *
+ * @typedef {object} TestResult what is kept of a family's test
+ * @property {number | null} best the most right answers, if the test was ever finished
+ * @property {number} tries how often it was finished
+ * @property {boolean} passed
+ */
+
+/** The results of the tests that end the families of lessons, stored by the browser. */
+export class TestProgress {
+  /** @type {Store} */
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * @param {string} family
+   * @returns {TestResult}
+   */
+  of(family) {
+    const stored = this.#read()[family];
+    const tries = count(stored?.tries);
+    const best = tries > 0 ? count(stored?.best) : null;
+    return { best, tries, passed: best !== null && best >= PASS };
+  }
+
+  /** The families whose test is passed. */
+  get passed() {
+    return Object.keys(this.#read()).filter((family) => this.of(family).passed);
+  }
+
+  /**
+   * The attempt that was begun and not finished.
+   *
+   * @param {string} family
+   * @returns {TestAttempt | null}
+   */
+  attempt(family) {
+    const { seed, answers } = this.#read()[family]?.attempt ?? {};
+    const whole = Number.isInteger(seed) && Array.isArray(answers) && answers.every((answer) => typeof answer === 'boolean');
+    return whole ? { seed, answers } : null;
+  }
+
+  /**
+   * Begins an attempt.
+   *
+   * @param {string} family
+   * @param {number} seed
+   * @returns {TestAttempt}
+   */
+  begin(family, seed) {
+    const attempt = { seed, answers: [] };
+    this.#write(family, { attempt });
+    return attempt;
+  }
+
+  /**
+   * Keeps the answers so far; with the last one the attempt is finished.
+   *
+   * @param {string} family
+   * @param {boolean[]} answers
+   * @param {number} total the number of questions
+   */
+  answer(family, answers, total) {
+    const { seed } = this.attempt(family) ?? { seed: 0 };
+    if (answers.length < total) return this.#write(family, { attempt: { seed, answers } });
+    const { best, tries } = this.of(family);
+    const score = answers.filter(Boolean).length;
+    return this.#write(family, { best: Math.max(best ?? 0, score), tries: tries + 1, attempt: undefined });
+  }
+
+  /**
+   * @param {string} family
+   * @param {Record<string, unknown>} changes
+   */
+  #write(family, changes) {
+    const all = this.#read();
+    this.#store.write(TESTS, VERSION, { ...all, [family]: { ...all[family], ...changes } });
+  }
+
+  /** @returns {Record<string, any>} */
+  #read() {
+    const found = this.#store.read(TESTS, VERSION);
+    if (found === null) return {};
+    if (typeof found === 'object' && !Array.isArray(found)) return found;
+    this.#store.setAside(TESTS);
+    return {};
+  }
+}
+
+/** @param {unknown} stored */
+const count = (stored) => (Number.isInteger(stored) && Number(stored) > 0 ? Number(stored) : 0);
+
 /**
  * @param {any} stored
  * @returns {LessonProgressEntry}

@@ -2,7 +2,7 @@ import { showInAddress } from '../base/address.js';
 import { fetchAsset, loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { FIRST_LESSON, firstLesson } from '../lesson/first-lesson.js';
-import { LessonProgress } from '../lesson/progress.js';
+import { LessonProgress, TestProgress } from '../lesson/progress.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { LessonCard } from '../lesson/card.js';
 import { KeptList } from '../lesson/kept-list.js';
@@ -38,6 +38,8 @@ const READ_TIMEOUT = 20_000;
 const OWN = 'own/';
 /** Limit of a lesson's file, in bytes. */
 const MAX_BYTES = 4 << 20;
+/** How links name a family's test. */
+const TEST = 'test-';
 
 /**
  * Creates the panel and loads its words, styles and list.
@@ -61,8 +63,11 @@ export class LessonsPanel {
   #context;
   #lessons;
   #progress;
+  #tests;
   /** @type {LessonRun | null} */
   #run = null;
+  /** The test that runs, and its family. @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null} */
+  #test = null;
   /** The lesson that runs; empty for one that is being made. */
   #name = '';
   /** What had the focus when a lesson being made was begun. @type {Element | null} */
@@ -95,6 +100,7 @@ export class LessonsPanel {
     this.#class.hidden = context.kiosk;
     this.#lessons = lessons;
     this.#progress = new LessonProgress(context.store);
+    this.#tests = new TestProgress(context.store);
     this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
     const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
     this.#kept = new KeptTexts(context.store, 'own-lessons');
@@ -124,6 +130,7 @@ export class LessonsPanel {
     this.#openedCard.speak();
     this.#runningCard.speak();
     this.#run?.speak();
+    this.#test?.run.speak();
   }
 
   /**
@@ -139,6 +146,8 @@ export class LessonsPanel {
     const code = asked.get('text');
     if (code !== null) return this.#followText(code, from, told);
     if (name.startsWith(OWN)) return this.#beginOwn(name, from);
+    const group = name.startsWith(TEST) ? name.slice(TEST.length) : '';
+    if (this.#lessons.some((lesson) => lesson.group === group)) return this.beginTest(group);
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
       this.#showFault(this.#context.say('ui.lessons.unknown', { name }));
       return;
@@ -217,6 +226,44 @@ export class LessonsPanel {
       console.error(error);
       this.#showFault(this.#context.say('ui.lessons.missing'));
     }
+  }
+
+  /**
+   * Begins the test of a family, or goes on with it.
+   *
+   * @param {string} group
+   */
+  async beginTest(group) {
+    try {
+      const { prepareTest } = await import('../exercises/test-run.js');
+      const run = await prepareTest(this.#context, {
+        group,
+        lessons: this.#lessons.filter((lesson) => lesson.group === group),
+        progress: this.#tests,
+        openLesson: (name) => this.begin(name),
+        again: () => this.beginTest(group),
+      });
+      this.#faults.hidden = true;
+      run.addEventListener('answer', () => this.#list());
+      run.addEventListener('left', () => this.#testLeft(run));
+      const begun = run.begin();
+      this.#test = { run, group };
+      showInAddress(`#lesson=${TEST}${group}`);
+      this.#list();
+      if (this.#context.showLessonBar()) run.focus();
+      await begun;
+    } catch (error) {
+      console.error(error);
+      this.#showFault(this.#context.say('ui.lessons.missing'));
+    }
+  }
+
+  /** @param {import('../exercises/test-run.js').TestRun} run */
+  #testLeft(run) {
+    if (this.#test?.run !== run) return;
+    this.#test = null;
+    if (location.hash.startsWith('#lesson=')) showInAddress('');
+    this.#list();
   }
 
   async #openClass() {
@@ -361,7 +408,8 @@ export class LessonsPanel {
     this.#groups.replaceChildren(...groups.map((group) => element('section', { class: 'lesson-group' },
       element('h2', {}, say(`ui.lessons.group.${group}`)),
       element('ul', {}, ...this.#lessons.filter((lesson) => lesson.group === group).map((lesson) =>
-        element('li', {}, this.#entry(lesson.name, this.#titleOf(lesson), lesson.steps), lesson.name === this.#name && this.#runningCard.element))))));
+        element('li', {}, this.#entry(lesson.name, this.#titleOf(lesson), lesson.steps), lesson.name === this.#name && this.#runningCard.element)),
+      element('li', {}, this.#testEntry(group))))));
     this.#keptList.show();
     if (this.#name.startsWith(OWN)) this.#keptList.element.querySelector('[aria-current]')?.parentElement?.append(this.#runningCard.element);
     if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
@@ -387,6 +435,21 @@ export class LessonsPanel {
     },
     element('span', {}, title), ' ',
     (steps !== null || way === 'done') && element('span', { class: 'lesson-way' }, say(`ui.lessons.way.${way}`, { step, n: steps })));
+  }
+
+  /** The test that ends a family. @param {string} group */
+  #testEntry(group) {
+    const { say } = this.#context;
+    const { best, passed } = this.#tests.of(group);
+    const begun = this.#tests.attempt(group)?.answers.length ?? 0;
+    const way = begun > 0 ? say('ui.lessons.test.begun', { n: begun + 1 }) : best !== null && say(passed ? 'ui.lessons.test.passed' : 'ui.lessons.test.best', { n: best });
+    return element('button', {
+      type: 'button',
+      class: 'test-entry',
+      'data-name': `${TEST}${group}`,
+      'aria-current': this.#test?.group === group && 'true',
+      onclick: () => this.beginTest(group),
+    }, element('span', {}, say('ui.lessons.test')), ' ', element('span', { class: 'lesson-way' }, way));
   }
 
   /**

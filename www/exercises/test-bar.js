@@ -1,0 +1,72 @@
+import { element } from '../base/dom.js';
+import { setText } from '../lesson/lesson-text.js';
+
+/**
+ * @typedef {object} TestBarState what the bar shows
+ * @property {string} where the test and the question's number
+ * @property {string} about the rules of the question
+ * @property {'right' | 'wrong' | null} verdict
+ * @property {string} comment on the answer
+ * @property {string} question
+ * @property {import('./test-question.js').Choice[]} choices
+ * @property {string} next the label of the button that goes on; empty for none
+ * @property {HTMLElement | null} end what is shown at the end instead of a question
+ */
+
+/** A test's question, its choices and the verdict, under the board. Sends `choose`, `next` and `leave`. */
+export class TestBar extends EventTarget {
+  #where = element('h2', { class: 'lesson-bar-where', tabindex: '-1' });
+  #about = element('p', { class: 'test-rules' });
+  #question = element('p', { class: 'lesson-question' });
+  #verdict = element('p', { class: 'verdict' });
+  #words = element('div', { class: 'lesson-words', 'aria-live': 'polite' });
+  #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
+  #choices = element('div', { class: 'test-choices', role: 'group' });
+  #next = element('button', { type: 'button', class: 'button main', 'data-test-bar': 'next', onclick: () => this.dispatchEvent(new Event('next')) });
+  #leave = element('button', { type: 'button', class: 'button', 'data-test-bar': 'leave', onclick: () => this.dispatchEvent(new Event('leave')) });
+  element = element('section', { class: 'lesson-bar test-bar', 'aria-label': '' },
+    element('div', { class: 'lesson-bar-head' }, this.#where, this.#leave),
+    this.#words, this.#refused, this.#choices,
+    element('div', { class: 'lesson-bar-buttons' }, this.#next));
+
+  /**
+   * @param {TestBarState} state
+   * @param {import('../base/words.js').Say} say
+   */
+  show({ where, about, verdict, comment, question, choices, next, end }, say) {
+    this.element.setAttribute('aria-label', say('ui.tests.test'));
+    this.#where.textContent = where;
+    setText(this.#about, about);
+    setText(this.#question, question);
+    this.#verdict.className = `verdict ${verdict ?? ''}`;
+    setText(this.#verdict, comment);
+    this.#words.replaceChildren(...(end ? [end] : [this.#about, this.#question, this.#verdict]));
+    this.refuse('');
+    // Whoever answers with the keyboard goes on with it.
+    const hands = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
+    this.#choices.setAttribute('aria-label', question);
+    this.#choices.replaceChildren(...choices.map(({ value, label }) =>
+      element('button', { type: 'button', class: 'button', 'data-choice': value, onclick: () => this.dispatchEvent(new CustomEvent('choose', { detail: value })) }, label)));
+    this.#next.textContent = next;
+    this.#next.hidden = next === '';
+    this.#leave.textContent = say('ui.tests.leave');
+    if (hands && next) this.#next.focus({ preventScroll: true });
+    else if (hands) this.focus();
+  }
+
+  /** Scrolls the texts back to their beginning. */
+  toTop() {
+    this.#words.scrollTop = 0;
+  }
+
+  /** Shows why a pit cannot be played. @param {string} text */
+  refuse(text) {
+    this.#refused.textContent = text;
+    this.#refused.hidden = text === '';
+  }
+
+  /** Focuses the title. */
+  focus() {
+    this.#where.focus({ preventScroll: true });
+  }
+}

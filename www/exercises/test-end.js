@@ -1,0 +1,45 @@
+import { element } from '../base/dom.js';
+import { inLanguage, setText } from '../lesson/lesson-text.js';
+import { PASS } from '../lesson/progress.js';
+
+/**
+ * @typedef {object} Missed a question that was not answered rightly
+ * @property {number} number
+ * @property {string} lesson
+ * @property {string} text
+ * @property {string} answer
+ *
+ * @typedef {object} EndData
+ * @property {import('../base/words.js').Words} words
+ * @property {import('../base/words.js').Say} say
+ * @property {import('./test-run.js').TestLesson[]} lessons
+ * @property {Missed[]} missed
+ * @property {number} total
+ * @property {number} best
+ * @property {(lesson: string) => unknown} openLesson
+ * @property {() => unknown} again
+ */
+
+/**
+ * The end of a test: the score, and the lessons to look at again with the questions missed.
+ *
+ * @param {EndData} data
+ */
+export function testEnd({ words, say, lessons, missed, total, best, openLesson, again }) {
+  const score = total - missed.length;
+  const praise = missed.length === 0 ? 'all' : score >= PASS ? 'most' : score * 2 >= total ? 'half' : 'few';
+  const named = lessons.filter(({ name }) => missed.some(({ lesson }) => lesson === name));
+  const lessonsAgain = named.map(({ name, title }) => element('li', {},
+    element('button', { type: 'button', class: 'button', 'data-again': name, onclick: () => openLesson(name) }, inLanguage(title, words.language)),
+    ...missed.filter(({ lesson }) => lesson === name).map(({ number, text, answer }) => {
+      const line = element('p', {});
+      setText(line, words.say('ui.tests.missed', { number, text, answer }));
+      return line;
+    })));
+  return element('div', { class: 'test-end' },
+    element('p', { class: 'test-score' }, say('ui.tests.score', { n: score, total })),
+    element('p', {}, say(`ui.tests.praise.${praise}`, { pass: PASS }), best > score && ` ${say('ui.tests.best', { n: best, total })}`),
+    lessonsAgain.length > 0 && element('h3', {}, say('ui.tests.look')),
+    lessonsAgain.length > 0 && element('ul', {}, ...lessonsAgain),
+    element('button', { type: 'button', class: 'button', 'data-test-bar': 'again', onclick: () => again() }, say('ui.tests.again')));
+}

@@ -1,0 +1,267 @@
+import { Game, readMove } from '../awale.js';
+import { inLanguage } from '../lesson/lesson-text.js';
+import { exerciseLesson, moveInWords } from './exercise-lesson.js';
+import { presetName } from '../rules/rules-name.js';
+
+/**
+ * @typedef {import('../base/words.js').Words} Words
+ * @typedef {import('../awale_engine.js').LessonAnswer} LessonAnswer
+ * @typedef {import('./test-questions.js').TestQuestionData} TestQuestionData
+ * @typedef {import('./read-exercises.js').Exercise} Exercise
+ *
+ * @typedef {object} Choice an answer to choose
+ * @property {string} value
+ * @property {string} label
+ */
+
+/** Questions that are answered by a move on the board, with the test of the right one. @type {Record<string, (game: Game) => string[]>} */
+const BY_MOVE = {
+  most: (game) => best(game, (move) => game.preview(move).captured),
+  again: (game) => best(game, (move) => Number(game.preview(move).again)),
+};
+
+/** The right answer to the questions that are answered by a choice. @type {Record<string, (game: Game, move: string) => string | number>} */
+const BY_CHOICE = {
+  takes: (game, move) => game.preview(move).captured,
+  last: (game, move) => lastPlace(game, move),
+  legal: (game, move) => yesOrNo(game, move),
+  place: (game, move) => yesOrNo(game, move),
+  attacked: (game, move) => game.attacked(readMove(move).origin ?? '').length,
+  next: (game, move) => after(game, move, ({ over, turn }) => (over ? 'over' : turn)),
+  final: (game, move) => after(game, move, ({ over, stores }) => over?.south ?? stores[0]),
+  replies: (game, move) => after(game, move, ({ playable }) => playable.length),
+};
+
+/** The choices of the questions that name none. @type {Record<string, string[]>} */
+const CHOICES = { legal: ['yes', 'no'], place: ['yes', 'no'], next: ['S', 'N', 'over'] };
+
+/** A question of a test: what it shows and asks, its right answer, and the reason. The rules judge it. */
+export class TestQuestion {
+  #data;
+  #shown;
+  /** Right moves, the first of which is shown; or the right choice. @type {string[]} */
+  #right;
+
+  /**
+   * @param {TestQuestionData} data
+   * @param {Exercise} [shown] the exercise that it is
+   */
+  constructor(data, shown) {
+    this.#data = data;
+    this.#shown = shown;
+    const game = this.open();
+    if (shown) this.#right = this.#answers.filter(({ right }) => right).map(({ move }) => move);
+    else if (this.byMove) this.#right = BY_MOVE[data.ask ?? '']?.(game) ?? [];
+    else this.#right = [String(BY_CHOICE[data.ask ?? '']?.(game, this.#moveOf(game)))];
+    game.free();
+  }
+
+  get lesson() {
+    return this.#data.lesson;
+  }
+
+  get rules() {
+    return this.#data.rules;
+  }
+
+  /** Whether it is answered by a move on the board. */
+  get byMove() {
+    return this.#shown !== undefined || (this.#data.ask ?? '') in BY_MOVE;
+  }
+
+  /** The position, for the board or a look; the caller frees it. */
+  open() {
+    return new Game(this.#data.rules, this.#data.position);
+  }
+
+  /** @param {string} answer a move or a choice */
+  isRight(answer) {
+    return this.#right.includes(answer);
+  }
+
+  /** The move that shows the right answer; nothing where none may be made. */
+  get move() {
+    if (this.byMove) return this.#right[0] ?? null;
+    const game = this.open();
+    const move = this.#moveOf(game);
+    const refused = game.whyNot(move) !== undefined;
+    game.free();
+    return refused ? null : move;
+  }
+
+  /**
+   * What is asked, in words.
+   *
+   * @param {Words} words
+   */
+  text(words) {
+    return this.#inVoice(words, (game) => {
+      if (this.#shown) {
+        const { said, ask } = this.#lesson(words).steps[0];
+        // What was written for the exercise stands before its question.
+        return [inLanguage(said, words.language), inLanguage(ask?.question ?? {}, words.language)].filter(Boolean).join(' ');
+      }
+      return words.mark(`ui.tests.ask.${this.#data.ask}`, this.#facts(game));
+    });
+  }
+
+  /** The rules, in words. @param {Words} words */
+  rulesText(words) {
+    return presetName((key, data) => words.say(key, data), this.#data.rules);
+  }
+
+  /**
+   * The answers to choose from; none where the answer is a move.
+   *
+   * @param {Words} words
+   * @returns {Choice[]}
+   */
+  choices(words) {
+    const { ask = '', choices = CHOICES[ask] ?? [] } = this.#data;
+    if (this.byMove) return [];
+    return this.#inVoice(words, () => choices.map((choice) => ({ value: String(choice), label: this.#choiceText(words, String(choice)) })));
+  }
+
+  /**
+   * The right answer in words.
+   *
+   * @param {Words} words
+   */
+  answerText(words) {
+    return this.#inVoice(words, () => {
+      if (!this.byMove) return this.#choiceText(words, this.#right[0]);
+      return moveInWords(this.#right[0], 'ui.tests.move', words);
+    });
+  }
+
+  /**
+   * Why the answer is right: what the rules say of the move that shows it.
+   *
+   * @param {Words} words
+   */
+  reason(words) {
+    return this.#inVoice(words, (game) => {
+      const own = this.#data.why ? words.say(`ui.tests.why.${this.#data.why}`) : '';
+      const { move } = this;
+      if (move === null) return [words.tell([game.refusal(this.#moveOf(game))].flatMap((why) => why ?? []), 'mark'), own].filter(Boolean).join(' ');
+      const written = this.#shown && move === this.#answers[0]?.move ? inLanguage(this.#lesson(words).steps[1]?.said ?? {}, words.language) : '';
+      game.play(move);
+      return [written || words.tell(game.told(), 'mark'), own].filter(Boolean).join(' ');
+    });
+  }
+
+  /**
+   * What a wrong move did, and what the other player makes of it.
+   *
+   * @param {Words} words
+   * @param {string} move
+   */
+  fault(words, move) {
+    return this.#inVoice(words, (game) => {
+      const known = this.#shown && this.#lesson(words).steps[0].ask?.answers.find((answer) => answer.move === move);
+      const told = known ? [known.said, ...known.replies.map(({ said }) => said)].map((said) => inLanguage(said, words.language)).filter(Boolean).join(' ') : '';
+      if (told) return told;
+      game.play(move);
+      return words.tell(game.told(), 'mark');
+    });
+  }
+
+  /** What the other player answers to a wrong move. @param {string} move @returns {string[]} */
+  replies(move) {
+    return this.#answers.find((answer) => answer.move === move)?.replies.map((reply) => reply.move) ?? [];
+  }
+
+  /** @returns {LessonAnswer[]} */
+  get #answers() {
+    return this.#shown?.board.steps.find(({ ask }) => ask)?.ask?.answers ?? [];
+  }
+
+  /** The exercise with its texts. @param {Words} words */
+  #lesson(words) {
+    const { board, theme, difficulty, text } = /** @type {Exercise} */ (this.#shown);
+    return exerciseLesson({ board, theme, difficulty, text }, words, '').boards[0];
+  }
+
+  /** The move that a question is about. @param {Game} game */
+  #moveOf(game) {
+    const { pit = '', place } = this.#data;
+    return place ?? (game.state().playable.includes(pit) ? game.fullestSowing(pit) : pit);
+  }
+
+  /** @param {Game} game */
+  #facts(game) {
+    const { pit, place } = this.#data;
+    const { turn } = game.state();
+    const [[placed, ...seeds]] = place ? readMove(place).placed : [''];
+    return { pit: pit ?? placed, n: Number(seeds.join('')), by: turn, other: turn === 'S' ? 'N' : 'S' };
+  }
+
+  /**
+   * @param {Words} words
+   * @param {string} choice
+   */
+  #choiceText(words, choice) {
+    const { ask = '' } = this.#data;
+    const named = CHOICES[ask]?.includes(choice);
+    if (named) return words.say(`ui.tests.choice.${choice}`);
+    // The last seed may fall into a store.
+    return ask === 'last' && choice === 'S' ? words.say('ui.tests.choice.store') : choice;
+  }
+
+  /**
+   * What a function says in the words of the question's rules.
+   *
+   * @template Said
+   * @param {Words} words
+   * @param {(game: Game) => Said} saying
+   * @returns {Said}
+   */
+  #inVoice(words, saying) {
+    const game = this.open();
+    const before = words.voice;
+    words.voice = game.voice();
+    try {
+      return saying(game);
+    } finally {
+      words.voice = before;
+      game.free();
+    }
+  }
+}
+
+/**
+ * The moves that are worth the most.
+ *
+ * @param {Game} game
+ * @param {(move: string) => number} worth
+ */
+function best(game, worth) {
+  const moves = [...game.state().playable].map((pit) => game.fullestSowing(pit));
+  const most = Math.max(...moves.map(worth));
+  return moves.filter((move) => worth(move) === most);
+}
+
+/** The place of the last seed. @param {Game} game @param {string} move */
+function lastPlace(game, move) {
+  const drops = game.preview(move).trace.events.filter(({ kind }) => kind === 'drop');
+  const { pit, store } = drops[drops.length - 1];
+  return pit ?? store ?? '';
+}
+
+/** @param {Game} game @param {string} move */
+const yesOrNo = (game, move) => (game.whyNot(move) === undefined ? 'yes' : 'no');
+
+/**
+ * What is so after a move.
+ *
+ * @template Found
+ * @param {Game} game
+ * @param {string} move
+ * @param {(state: import('../awale.js').GameState) => Found} find
+ */
+function after(game, move, find) {
+  game.play(move);
+  const found = find(game.state());
+  game.undo();
+  return found;
+}

@@ -1,0 +1,297 @@
+import { PAGE_HOST } from '../lesson/lesson-run.js';
+import { activateTerms } from '../base/glossary.js';
+import { fromDocument } from '../base/dom.js';
+import { loadStyle } from '../base/assets.js';
+import { pitsNamedIn } from '../base/pit-names.js';
+import { TestBar } from './test-bar.js';
+import { testEnd } from './test-end.js';
+import { TestQuestion } from './test-question.js';
+import { chooseQuestions, fetchQuestions, fetchShown } from './test-questions.js';
+
+/**
+ * @typedef {import('../game/current-game.js').Change} Change
+ *
+ * @typedef {object} TestLesson a lesson of the family
+ * @property {string} name
+ * @property {import('../awale_engine.js').LessonText} title
+ *
+ * @typedef {import('../lesson/lesson-run.js').LessonContext & {
+ *   store: import('../storage/store.js').Store,
+ *   engine: import('../engine/engine.js').Engine,
+ * }} TestContext
+ *
+ * @typedef {object} TestNeeds
+ * @property {string} group the family, as the list of lessons groups them
+ * @property {TestLesson[]} lessons the family's lessons
+ * @property {import('../lesson/progress.js').TestProgress} progress
+ * @property {(lesson: string) => unknown} openLesson
+ * @property {() => unknown} again takes the test again
+ */
+
+/** Where the test stands: a question, a wrong move that is still on the board, an answered question, the end. @typedef {'asking' | 'wrong' | 'answered' | 'end'} Phase */
+
+/**
+ * Prepares a family's test: a new attempt, or the one that was left.
+ *
+ * @param {TestContext} context
+ * @param {TestNeeds} needs
+ */
+export async function prepareTest(context, needs) {
+  const { group, lessons, progress } = needs;
+  const [all] = await Promise.all([
+    fetchQuestions(lessons.map(({ name }) => name)),
+    loadStyle('./exercises/test.css'),
+    context.words().add('exercises'),
+    context.words().add('tests'),
+  ]);
+  const { seed, answers } = progress.attempt(group) ?? progress.begin(group, Math.trunc(Math.random() * 2 ** 31));
+  const chosen = chooseQuestions(all, seed);
+  const shown = await fetchShown(chosen, context.engine);
+  return new TestRun(context, needs, chosen.map((data) => new TestQuestion(data, shown.get(data))), answers);
+}
+
+/**
+ * Runs a test on the board: ten questions, one try each, then the score and what to look at again.
+ * The match waits meanwhile. Sends `answer` and `left`.
+ */
+export class TestRun extends EventTarget {
+  #context;
+  #needs;
+  #questions;
+  /** The answers given so far. @type {boolean[]} */
+  #answers;
+  #bar = new TestBar();
+  /** @type {Phase} */
+  #phase = 'asking';
+  #at;
+  /** The verdict on the last answer, with a function for its words. @type {{ right: boolean, text: () => string } | null} */
+  #verdict = null;
+  /** Whether the test itself is moving seeds. */
+  #moving = false;
+  /** Counts questions and answers: an animation of an earlier one must not finish. */
+  #turn = 0;
+  #closing = new AbortController();
+
+  /**
+   * @param {TestContext} context
+   * @param {TestNeeds} needs
+   * @param {TestQuestion[]} questions
+   * @param {boolean[]} answers
+   */
+  constructor(context, needs, questions, answers) {
+    super();
+    this.#context = context;
+    this.#needs = needs;
+    this.#questions = questions;
+    this.#answers = [...answers];
+    this.#at = answers.length;
+  }
+
+  /** Takes the board and shows the question. */
+  async begin() {
+    const context = this.#context;
+    this.#listen();
+    context.loan.lend({
+      name: (side) => context.say(`ui.lessons.side.${side}`),
+      personToMove: () => this.#asksMove,
+      turnText: () => context.say(this.#asksMove ? 'ui.lessons.turn' : 'ui.tests.test'),
+      leave: () => this.#close(),
+    });
+    context.settings.override({ letters: true, orientation: 'lying' });
+    PAGE_HOST.place(this.#bar.element);
+    // As in the first lessons, all texts are in the bar: none may give the answer away.
+    fromDocument('documentElement').dataset.lesson = 'first';
+    await this.#ask();
+  }
+
+  /** Focuses the bar. */
+  focus() {
+    this.#bar.focus();
+  }
+
+  /** Shows the texts in another language. */
+  async speak() {
+    if (this.#closing.signal.aborted) return;
+    await Promise.all([this.#context.words().add('exercises'), this.#context.words().add('tests')]);
+    this.#show();
+  }
+
+  /** Ends the test and gives the board back; what was answered is kept. */
+  leave() {
+    this.#close();
+    this.#context.loan.giveBack();
+  }
+
+  get #question() {
+    return this.#questions[this.#at];
+  }
+
+  /** Whether a move is expected on the board. */
+  get #asksMove() {
+    return this.#phase === 'asking' && !this.#moving && this.#question.byMove;
+  }
+
+  #close() {
+    if (this.#closing.signal.aborted) return;
+    this.#turn += 1;
+    this.#closing.abort();
+    this.#bar.element.remove();
+    this.#context.view.lightPits(this.#bar.element, '');
+    this.#context.settings.override({});
+    PAGE_HOST.remove();
+    this.dispatchEvent(new Event('left'));
+  }
+
+  #listen() {
+    const { signal } = this.#closing;
+    const { current, view } = this.#context;
+    this.#bar.addEventListener('choose', (event) => this.#choose(/** @type {CustomEvent<string>} */ (event).detail));
+    this.#bar.addEventListener('next', () => this.#next());
+    this.#bar.addEventListener('leave', () => this.leave());
+    current.addEventListener('change', (event) => {
+      const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
+      if (kind === 'move' && this.#asksMove) this.#judgeMove();
+    }, { signal });
+    view.board.addEventListener('press', () => {
+      if (this.#asksMove) this.#bar.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
+    }, { signal });
+  }
+
+  /** Shows the position of the question. */
+  async #ask() {
+    const turn = (this.#turn += 1);
+    this.#phase = this.#at < this.#questions.length ? 'asking' : 'end';
+    this.#verdict = null;
+    this.#moving = true;
+    this.#show();
+    this.#bar.toTop();
+    if (this.#phase === 'end') return;
+    await this.#open();
+    if (turn !== this.#turn) return;
+    this.#moving = false;
+    this.#show();
+    this.#context.view.refresh();
+  }
+
+  /** Puts the question's position on the board. */
+  async #open() {
+    const settled = this.#settled();
+    this.#context.openGame(this.#question.open());
+    await settled;
+  }
+
+  /** Plays moves; resolves to whether nothing else has come between. @param {string[]} moves */
+  async #play(moves) {
+    const turn = this.#turn;
+    this.#moving = true;
+    for (const move of moves) {
+      const settled = this.#settled();
+      if (!this.#context.current.play(move)) break;
+      await settled;
+      if (turn !== this.#turn) return false;
+    }
+    this.#moving = false;
+    return true;
+  }
+
+  /** Resolves when the board has settled after the next change. */
+  #settled() {
+    const { view } = this.#context;
+    return new Promise((resolve) => view.addEventListener('settled', () => resolve(undefined), { once: true }));
+  }
+
+  /** @param {string} answer */
+  async #choose(answer) {
+    if (this.#phase !== 'asking' || this.#moving) return;
+    const question = this.#question;
+    const right = question.isRight(answer);
+    this.#turn += 1;
+    this.#phase = 'answered';
+    const { say, words } = this.#context;
+    const shown = () => say('ui.tests.answer', { answer: question.answerText(words()), told: question.reason(words()) });
+    this.#verdict = { right, text: () => (right ? say('ui.tests.right', { told: question.reason(words()) }) : say('ui.tests.wrong', { told: shown() })) };
+    this.#note(right);
+    this.#show();
+    const { move } = question;
+    if (move !== null) await this.#play([move]);
+  }
+
+  /** Judges the move that was made on the board. */
+  async #judgeMove() {
+    const question = this.#question;
+    const { state } = this.#context.current;
+    const move = state.moves[state.ply - 1];
+    if (!move) return;
+    const turn = (this.#turn += 1);
+    const right = question.isRight(move);
+    this.#phase = right ? 'answered' : 'wrong';
+    const { say, words } = this.#context;
+    this.#verdict = { right, text: () => (right ? say('ui.tests.right', { told: question.reason(words()) }) : say('ui.tests.wrong', { told: question.fault(words(), move) })) };
+    this.#note(right);
+    this.#show();
+    await this.#settled();
+    if (turn === this.#turn && !right) await this.#play(question.replies(move));
+  }
+
+  /** Keeps an answer. @param {boolean} right */
+  #note(right) {
+    this.#answers.push(right);
+    this.#needs.progress.answer(this.#needs.group, this.#answers, this.#questions.length);
+    this.dispatchEvent(new Event('answer'));
+  }
+
+  async #next() {
+    if (this.#phase === 'end') return this.leave();
+    if (this.#phase === 'wrong') return this.#showAnswer();
+    this.#at += 1;
+    await this.#ask();
+  }
+
+  /** Shows the right move after a wrong one. */
+  async #showAnswer() {
+    const question = this.#question;
+    const turn = (this.#turn += 1);
+    this.#phase = 'answered';
+    const { say, words } = this.#context;
+    this.#verdict = { right: false, text: () => say('ui.tests.answer', { answer: question.answerText(words()), told: question.reason(words()) }) };
+    this.#moving = true;
+    this.#show();
+    await this.#open();
+    if (turn === this.#turn && question.move !== null) await this.#play([question.move]);
+  }
+
+  #show() {
+    const { say } = this.#context;
+    const { group, lessons, progress, openLesson, again } = this.#needs;
+    const words = this.#context.words();
+    const title = say(`ui.lessons.group.${group}`);
+    const n = this.#questions.length;
+    if (this.#phase === 'end') {
+      const missed = this.#questions.flatMap((question, at) => (this.#answers[at] ? [] : [{ number: at + 1, lesson: question.lesson, text: question.text(words), answer: question.answerText(words) }]));
+      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson, again });
+      this.#bar.show({ where: say('ui.tests.done', { title }), about: '', verdict: null, comment: '', question: '', choices: [], next: say('ui.tests.close'), end }, say);
+      this.#bar.focus();
+      return;
+    }
+    const question = this.#question;
+    const text = this.#verdict?.text() ?? '';
+    this.#bar.show({
+      where: say('ui.tests.where', { title, number: this.#at + 1, n }),
+      about: this.#mixedRules ? say('ui.tests.rules', { rules: question.rulesText(words) }) : '',
+      verdict: this.#verdict && (this.#verdict.right ? 'right' : 'wrong'),
+      comment: text,
+      question: this.#verdict ? '' : question.text(words),
+      choices: this.#phase === 'asking' ? question.choices(words) : [],
+      next: this.#phase === 'asking' ? '' : say(this.#phase === 'wrong' ? 'ui.tests.show' : this.#at + 1 < n ? 'ui.tests.next' : 'ui.tests.result'),
+      end: null,
+    }, say);
+    if (text) this.#context.view.lightPits(this.#bar.element, pitsNamedIn(text), text.length);
+    // Terms become buttons once the glossary is loaded.
+    activateTerms(this.#bar.element, words).catch(console.info);
+  }
+
+  /** Whether the questions are played by several rule sets, so that each must name its own. */
+  get #mixedRules() {
+    return new Set(this.#questions.map(({ rules }) => rules)).size > 1;
+  }
+}
