@@ -13,7 +13,7 @@ import { setText } from '../lesson/lesson-text.js';
  * @property {HTMLElement | null} end what is shown at the end instead of a question
  */
 
-/** A test's question, its choices and the verdict, under the board. Sends `choose`, `next` and `leave`. */
+/** A test's question, its choices and the verdict, under the board. Sends `choose`, `next`, `again` and `leave`. */
 export class TestBar extends EventTarget {
   #where = element('h2', { class: 'lesson-bar-where', tabindex: '-1' });
   #about = element('p', { class: 'test-rules' });
@@ -23,11 +23,12 @@ export class TestBar extends EventTarget {
   #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
   #choices = element('div', { class: 'test-choices', role: 'group' });
   #next = element('button', { type: 'button', class: 'button main', 'data-test-bar': 'next', onclick: () => this.dispatchEvent(new Event('next')) });
+  #again = element('button', { type: 'button', class: 'button', 'data-test-bar': 'again', onclick: () => this.dispatchEvent(new Event('again')) });
   #leave = element('button', { type: 'button', class: 'button', 'data-test-bar': 'leave', onclick: () => this.dispatchEvent(new Event('leave')) });
   element = element('section', { class: 'lesson-bar test-bar', 'aria-label': '' },
     element('div', { class: 'lesson-bar-head' }, this.#where, this.#leave),
     this.#words, this.#refused, this.#choices,
-    element('div', { class: 'lesson-bar-buttons' }, this.#next));
+    element('div', { class: 'lesson-bar-buttons' }, this.#again, this.#next));
 
   /**
    * @param {TestBarState} state
@@ -38,6 +39,7 @@ export class TestBar extends EventTarget {
     this.#where.textContent = where;
     setText(this.#about, about);
     setText(this.#question, question);
+    this.#question.className = verdict ? 'test-asked' : 'lesson-question';
     this.#verdict.className = `verdict ${verdict ?? ''}`;
     setText(this.#verdict, comment);
     this.#words.replaceChildren(...(end ? [end] : [this.#about, this.#question, this.#verdict]));
@@ -49,7 +51,10 @@ export class TestBar extends EventTarget {
       element('button', { type: 'button', class: 'button', 'data-choice': value, onclick: () => this.dispatchEvent(new CustomEvent('choose', { detail: value })) }, label)));
     this.#next.textContent = next;
     this.#next.hidden = next === '';
+    this.#again.textContent = say('ui.tests.again');
+    this.#again.hidden = end === null;
     this.#leave.textContent = say('ui.tests.leave');
+    this.#leave.hidden = end !== null;
     if (hands && next) this.#next.focus({ preventScroll: true });
     else if (hands) this.focus();
   }

@@ -17,7 +17,6 @@ import { PASS } from '../lesson/progress.js';
  * @property {number} total
  * @property {number} best
  * @property {(lesson: string) => unknown} openLesson
- * @property {() => unknown} again
  */
 
 /**
@@ -25,7 +24,7 @@ import { PASS } from '../lesson/progress.js';
  *
  * @param {EndData} data
  */
-export function testEnd({ words, say, lessons, missed, total, best, openLesson, again }) {
+export function testEnd({ words, say, lessons, missed, total, best, openLesson }) {
   const score = total - missed.length;
   const praise = missed.length === 0 ? 'all' : score >= PASS ? 'most' : score * 2 >= total ? 'half' : 'few';
   const named = lessons.filter(({ name }) => missed.some(({ lesson }) => lesson === name));
@@ -40,6 +39,5 @@ export function testEnd({ words, say, lessons, missed, total, best, openLesson, 
     element('p', { class: 'test-score' }, say('ui.tests.score', { n: score, total })),
     element('p', {}, say(`ui.tests.praise.${praise}`, { pass: PASS }), best > score && ` ${say('ui.tests.best', { n: best, total })}`),
     lessonsAgain.length > 0 && element('h3', {}, say('ui.tests.look')),
-    lessonsAgain.length > 0 && element('ul', {}, ...lessonsAgain),
-    element('button', { type: 'button', class: 'button', 'data-test-bar': 'again', onclick: () => again() }, say('ui.tests.again')));
+    lessonsAgain.length > 0 && element('ul', {}, ...lessonsAgain));
 }

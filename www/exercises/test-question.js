@@ -14,28 +14,13 @@ import { presetName } from '../rules/rules-name.js';
  * @property {string} label
  */
 
-/** Questions that are answered by a move on the board, with the test of the right one. @type {Record<string, (game: Game) => string[]>} */
-const BY_MOVE = {
-  most: (game) => best(game, (move) => game.preview(move).captured),
-  again: (game) => best(game, (move) => Number(game.preview(move).again)),
-};
-
-/** The right answer to the questions that are answered by a choice. @type {Record<string, (game: Game, move: string) => string | number>} */
-const BY_CHOICE = {
-  takes: (game, move) => game.preview(move).captured,
-  last: (game, move) => lastPlace(game, move),
-  legal: (game, move) => yesOrNo(game, move),
-  place: (game, move) => yesOrNo(game, move),
-  attacked: (game, move) => game.attacked(readMove(move).origin ?? '').length,
-  next: (game, move) => after(game, move, ({ over, turn }) => (over ? 'over' : turn)),
-  final: (game, move) => after(game, move, ({ over, stores }) => over?.south ?? stores[0]),
-  replies: (game, move) => after(game, move, ({ playable }) => playable.length),
-};
+/** Questions that are answered by a move on the board. */
+const BY_MOVE = ['most', 'again'];
 
 /** The choices of the questions that name none. @type {Record<string, string[]>} */
 const CHOICES = { legal: ['yes', 'no'], place: ['yes', 'no'], next: ['S', 'N', 'over'] };
 
-/** A question of a test: what it shows and asks, its right answer, and the reason. The rules judge it. */
+/** A question of a test: what it shows and asks, its right answer, and the reason. */
 export class TestQuestion {
   #data;
   #shown;
@@ -49,11 +34,7 @@ export class TestQuestion {
   constructor(data, shown) {
     this.#data = data;
     this.#shown = shown;
-    const game = this.open();
-    if (shown) this.#right = this.#answers.filter(({ right }) => right).map(({ move }) => move);
-    else if (this.byMove) this.#right = BY_MOVE[data.ask ?? '']?.(game) ?? [];
-    else this.#right = [String(BY_CHOICE[data.ask ?? '']?.(game, this.#moveOf(game)))];
-    game.free();
+    this.#right = shown ? this.#answers.filter(({ right }) => right).map(({ move }) => move) : [String(data.answer)];
   }
 
   get lesson() {
@@ -66,7 +47,7 @@ export class TestQuestion {
 
   /** Whether it is answered by a move on the board. */
   get byMove() {
-    return this.#shown !== undefined || (this.#data.ask ?? '') in BY_MOVE;
+    return this.#shown !== undefined || BY_MOVE.includes(this.#data.ask ?? '');
   }
 
   /** The position, for the board or a look; the caller frees it. */
@@ -146,8 +127,14 @@ export class TestQuestion {
       if (move === null) return [words.tell([game.refusal(this.#moveOf(game))].flatMap((why) => why ?? []), 'mark'), own].filter(Boolean).join(' ');
       const written = this.#shown && move === this.#answers[0]?.move ? inLanguage(this.#lesson(words).steps[1]?.said ?? {}, words.language) : '';
       game.play(move);
-      return [written || words.tell(game.told(), 'mark'), own].filter(Boolean).join(' ');
+      return [written || whole(words, game), this.#afterwards(words, game), own].filter(Boolean).join(' ');
     });
+  }
+
+  /** What may be sown next, where that was asked. @param {Words} words @param {Game} game */
+  #afterwards(words, game) {
+    const { turn, playable } = game.state();
+    return this.#data.ask === 'replies' ? words.mark('ui.tests.then', { by: turn, pits: [...playable] }) : '';
   }
 
   /**
@@ -162,7 +149,7 @@ export class TestQuestion {
       const told = known ? [known.said, ...known.replies.map(({ said }) => said)].map((said) => inLanguage(said, words.language)).filter(Boolean).join(' ') : '';
       if (told) return told;
       game.play(move);
-      return words.tell(game.told(), 'mark');
+      return whole(words, game);
     });
   }
 
@@ -229,39 +216,5 @@ export class TestQuestion {
   }
 }
 
-/**
- * The moves that are worth the most.
- *
- * @param {Game} game
- * @param {(move: string) => number} worth
- */
-function best(game, worth) {
-  const moves = [...game.state().playable].map((pit) => game.fullestSowing(pit));
-  const most = Math.max(...moves.map(worth));
-  return moves.filter((move) => worth(move) === most);
-}
-
-/** The place of the last seed. @param {Game} game @param {string} move */
-function lastPlace(game, move) {
-  const drops = game.preview(move).trace.events.filter(({ kind }) => kind === 'drop');
-  const { pit, store } = drops[drops.length - 1];
-  return pit ?? store ?? '';
-}
-
-/** @param {Game} game @param {string} move */
-const yesOrNo = (game, move) => (game.whyNot(move) === undefined ? 'yes' : 'no');
-
-/**
- * What is so after a move.
- *
- * @template Found
- * @param {Game} game
- * @param {string} move
- * @param {(state: import('../awale.js').GameState) => Found} find
- */
-function after(game, move, find) {
-  game.play(move);
-  const found = find(game.state());
-  game.undo();
-  return found;
-}
+/** What the last move did, and how the game ended if it did. @param {Words} words @param {Game} game */
+const whole = (words, game) => words.tell([...game.told(), ...game.report().ended], 'mark');

@@ -11,6 +11,7 @@ import { fetchExercises, lessonReader } from './read-exercises.js';
  * @property {string} [pit]
  * @property {string} [place] a placement (Éqwalé)
  * @property {(number | string)[]} [choices]
+ * @property {number | string} [answer] a choice or a move, proved by a test
  * @property {string} [why] the reason that the rules' own sentences do not give
  *
  * @typedef {import('./read-exercises.js').Exercise} Exercise

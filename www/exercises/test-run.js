@@ -147,6 +147,7 @@ export class TestRun extends EventTarget {
     const { current, view } = this.#context;
     this.#bar.addEventListener('choose', (event) => this.#choose(/** @type {CustomEvent<string>} */ (event).detail));
     this.#bar.addEventListener('next', () => this.#next());
+    this.#bar.addEventListener('again', () => this.#needs.again());
     this.#bar.addEventListener('leave', () => this.leave());
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<Change>} */ (event).detail;
@@ -262,13 +263,13 @@ export class TestRun extends EventTarget {
 
   #show() {
     const { say } = this.#context;
-    const { group, lessons, progress, openLesson, again } = this.#needs;
+    const { group, lessons, progress, openLesson } = this.#needs;
     const words = this.#context.words();
     const title = say(`ui.lessons.group.${group}`);
     const n = this.#questions.length;
     if (this.#phase === 'end') {
       const missed = this.#questions.flatMap((question, at) => (this.#answers[at] ? [] : [{ number: at + 1, lesson: question.lesson, text: question.text(words), answer: question.answerText(words) }]));
-      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson, again });
+      const end = testEnd({ words, say, lessons, missed, total: n, best: progress.of(group).best ?? 0, openLesson });
       this.#bar.show({ where: say('ui.tests.done', { title }), about: '', verdict: null, comment: '', question: '', choices: [], next: say('ui.tests.close'), end }, say);
       this.#bar.focus();
       return;
@@ -280,7 +281,7 @@ export class TestRun extends EventTarget {
       about: this.#mixedRules ? say('ui.tests.rules', { rules: question.rulesText(words) }) : '',
       verdict: this.#verdict && (this.#verdict.right ? 'right' : 'wrong'),
       comment: text,
-      question: this.#verdict ? '' : question.text(words),
+      question: question.text(words),
       choices: this.#phase === 'asking' ? question.choices(words) : [],
       next: this.#phase === 'asking' ? '' : say(this.#phase === 'wrong' ? 'ui.tests.show' : this.#at + 1 < n ? 'ui.tests.next' : 'ui.tests.result'),
       end: null,

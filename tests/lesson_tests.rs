@@ -1,0 +1,184 @@
+//! The tests that end the families of lessons: every question resolves, and its answer is right by
+//! the rules and the only right one.
+
+mod helpers;
+
+use awale::rules::{Event, Move, Pit, Position, Side, Spot};
+use awale::teach::lessons;
+use helpers::positions::position;
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+/// The questions of a test, and the fewest that a family has, so that two attempts differ.
+const LENGTH: usize = 10;
+const FEWEST: usize = 12;
+/// The difficulty up to which an exercise may be asked: of medium level.
+const MEDIUM: u32 = 1300;
+/// Questions with a choice of their own, and those with the same choices everywhere.
+const COUNTED: [&str; 5] = ["takes", "last", "attacked", "final", "replies"];
+const NAMED: [(&str, &[&str]); 3] =
+    [("legal", &["yes", "no"]), ("place", &["yes", "no"]), ("next", &["S", "N", "over"])];
+
+fn read(path: &str) -> String {
+    fs::read_to_string(format!("{}/www/{path}", env!("CARGO_MANIFEST_DIR"))).expect(path)
+}
+
+fn questions() -> BTreeMap<String, Vec<Value>> {
+    serde_json::from_str(&read("lessons/tests.json")).unwrap()
+}
+
+/// The group of every lesson.
+fn groups() -> BTreeMap<String, String> {
+    let listed: Vec<Value> = serde_json::from_str(&read("lessons/index.json")).unwrap();
+    let text = |entry: &Value, key: &str| entry[key].as_str().unwrap().to_owned();
+    listed.iter().map(|entry| (text(entry, "name"), text(entry, "group"))).collect()
+}
+
+fn words(language: &str) -> Map<String, Value> {
+    serde_json::from_str(&read(&format!("words/tests/{language}.json"))).unwrap()
+}
+
+/// A datum as a text: a number in digits.
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn pit(letter: &str) -> Pit {
+    letter.chars().next().and_then(Pit::from_letter).expect(letter)
+}
+
+/// The moves that sow a pit, the one that takes the most first.
+fn sowings(from: &Position, pit: Pit) -> Vec<Move> {
+    let mut found: Vec<Move> =
+        from.moves().into_iter().filter(|mv| mv.pit() == Some(pit)).collect();
+    found.sort_by_key(|mv| std::cmp::Reverse(from.captured(mv)));
+    found
+}
+
+/// The right answer to a question that is answered by a choice.
+fn choice(question: &Value, from: &Position) -> String {
+    let kind = question["ask"].as_str().unwrap();
+    if kind == "place" {
+        let mv: Move = question["place"].as_str().unwrap().parse().unwrap();
+        return if from.play(&mv).is_ok() { "yes" } else { "no" }.to_owned();
+    }
+    let pit = pit(question["pit"].as_str().unwrap());
+    let sown = sowings(from, pit);
+    if kind == "legal" {
+        return if sown.is_empty() { "no" } else { "yes" }.to_owned();
+    }
+    let mv = sown.first().expect("a move that may be played");
+    let (after, trace) = from.trace(mv).unwrap();
+    match kind {
+        "takes" => from.captured(mv).to_string(),
+        "attacked" => from.attacked(pit).len().to_string(),
+        "replies" => {
+            assert!(after.end().is_none() && after.turn() == Side::North, "North replies");
+            after.legal_pits().len().to_string()
+        }
+        "final" => after.end().expect("the game ends").score(Side::South).to_string(),
+        "next" if after.end().is_some() => "over".to_owned(),
+        "next" if trace.next == Side::South => "S".to_owned(),
+        "next" => "N".to_owned(),
+        "last" => {
+            let drops = trace.events.iter().filter_map(|event| match event {
+                Event::Drop { at, .. } => Some(*at),
+                _ => None,
+            });
+            match drops.last().unwrap() {
+                Spot::Pit(pit) => pit.letter().to_string(),
+                Spot::Store(Side::South) => "S".to_owned(),
+                Spot::Store(Side::North) => "N".to_owned(),
+            }
+        }
+        _ => panic!("{kind} is no question"),
+    }
+}
+
+/// The only move that is right; nothing when there are several.
+fn only_move(kind: &str, from: &Position) -> Option<String> {
+    let again = |mv: &Move| {
+        let (after, trace) = from.trace(mv).unwrap();
+        after.end().is_none() && trace.next == from.turn()
+    };
+    let worth = |mv: &Move| match kind {
+        "most" => from.captured(mv),
+        "again" => u8::from(again(mv)),
+        _ => panic!("{kind} is no question"),
+    };
+    let moves = from.moves();
+    let most = moves.iter().map(worth).max()?;
+    let mut best = moves.iter().filter(|mv| worth(mv) == most);
+    best.next().filter(|_| best.next().is_none() && most > 0).map(ToString::to_string)
+}
+
+#[test]
+fn every_family_ends_with_a_test() {
+    let groups = groups();
+    let mut counts: BTreeMap<&str, usize> =
+        groups.values().map(|group| (group.as_str(), 0)).collect();
+    for (lesson, questions) in &questions() {
+        let group = groups.get(lesson).unwrap_or_else(|| panic!("there is no lesson {lesson}"));
+        assert!(!questions.is_empty(), "{lesson}");
+        *counts.get_mut(group.as_str()).unwrap() += questions.len();
+    }
+    for (group, count) in counts {
+        assert!(count >= FEWEST.max(LENGTH), "{group} has {count} questions");
+    }
+}
+
+#[test]
+fn every_answer_is_right_and_the_only_one() {
+    let words = ["fr", "en"].map(words);
+    let mut seen = BTreeSet::new();
+    for (lesson, questions) in questions() {
+        for question in questions {
+            let place = format!("{lesson}: {question}");
+            let rules = question["rules"].as_str().expect(&place);
+            let from = position(rules, question["position"].as_str().expect(&place));
+            assert!(from.end().is_none() && from.turn() == Side::South, "{place}");
+            let named = ["rules", "position", "ask", "pit", "place"];
+            assert!(seen.insert(named.map(|name| text(&question[name]))), "{place} stands twice");
+            if let Some(why) = question["why"].as_str() {
+                let key = format!("ui.tests.why.{why}");
+                assert!(words.iter().all(|words| words.contains_key(&key)), "{key}");
+            }
+            let Some(kind) = question["ask"].as_str() else {
+                assert_exercise(&question, &place);
+                continue;
+            };
+            let key = format!("ui.tests.ask.{kind}");
+            assert!(words.iter().all(|words| words.contains_key(&key)), "{key}");
+            let answer = text(&question["answer"]);
+            if ["most", "again"].contains(&kind) {
+                assert_eq!(only_move(kind, &from), Some(answer), "{place}");
+                continue;
+            }
+            assert_eq!(choice(&question, &from), answer, "{place}");
+            let choices: Vec<String> = match NAMED.iter().find(|(name, _)| *name == kind) {
+                Some((_, choices)) => choices.iter().map(|&name| name.to_owned()).collect(),
+                None => question["choices"].as_array().expect(&place).iter().map(text).collect(),
+            };
+            assert!(COUNTED.contains(&kind) == question["choices"].is_array(), "{place}");
+            let same = choices.iter().filter(|choice| **choice == answer).count();
+            let different: BTreeSet<&String> = choices.iter().collect();
+            assert!(same == 1 && different.len() == choices.len(), "{place}: {choices:?}");
+            assert!((2..=4).contains(&choices.len()), "{place}");
+        }
+    }
+}
+
+/// Asserts that an exercise is in its file, asks once, and is not too hard.
+fn assert_exercise(question: &Value, place: &str) {
+    let family = question["exercise"].as_str().expect(place);
+    let lesson = lessons::read(&read(&format!("exercises/{family}.ogn"))).unwrap();
+    let from = position(question["rules"].as_str().unwrap(), question["position"].as_str().unwrap());
+    let board = lesson.boards.iter().find(|board| *board.record.start() == from).expect(place);
+    let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
+    let right: Vec<usize> =
+        asks.map(|ask| ask.answers.iter().filter(|answer| answer.right).count()).collect();
+    assert_eq!(right, [1], "{place} asks once and has one right answer");
+    let difficulty: u32 = board.record.tags().get("Difficulty").unwrap().parse().unwrap();
+    assert!(difficulty <= MEDIUM, "{place}: {difficulty}");
+}
