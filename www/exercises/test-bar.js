@@ -46,7 +46,8 @@ export class TestBar extends EventTarget {
     this.refuse('');
     // Whoever answers with the keyboard goes on with it.
     const hands = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
-    this.#choices.setAttribute('aria-label', question);
+    this.element.classList.toggle('choosing', choices.length > 0);
+    this.#choices.setAttribute('aria-label', say('ui.tests.choose'));
     this.#choices.replaceChildren(...choices.map(({ value, label }) =>
       element('button', { type: 'button', class: 'button', 'data-choice': value, onclick: () => this.dispatchEvent(new CustomEvent('choose', { detail: value })) }, label)));
     this.#next.textContent = next;

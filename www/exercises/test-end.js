@@ -12,7 +12,7 @@ import { PASS } from '../lesson/progress.js';
  * @typedef {object} EndData
  * @property {import('../base/words.js').Words} words
  * @property {import('../base/words.js').Say} say
- * @property {import('./test-run.js').TestLesson[]} lessons
+ * @property {import('./test-questions.js').TestLesson[]} lessons
  * @property {Missed[]} missed
  * @property {number} total
  * @property {number} best

@@ -1,4 +1,5 @@
 import { fetchAsset } from '../base/assets.js';
+import { TEST_LENGTH } from '../lesson/progress.js';
 import { fetchExercises, lessonReader } from './read-exercises.js';
 
 /**
@@ -14,11 +15,12 @@ import { fetchExercises, lessonReader } from './read-exercises.js';
  * @property {number | string} [answer] a choice or a move, proved by a test
  * @property {string} [why] the reason that the rules' own sentences do not give
  *
+ * @typedef {object} TestLesson a lesson of the family
+ * @property {string} name
+ * @property {import('../awale_engine.js').LessonText} title
+ *
  * @typedef {import('./read-exercises.js').Exercise} Exercise
  */
-
-/** The questions of a test. */
-export const TEST_LENGTH = 10;
 
 /**
  * The questions that lessons have.

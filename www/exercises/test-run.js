@@ -11,9 +11,7 @@ import { chooseQuestions, fetchQuestions, fetchShown } from './test-questions.js
 /**
  * @typedef {import('../game/current-game.js').Change} Change
  *
- * @typedef {object} TestLesson a lesson of the family
- * @property {string} name
- * @property {import('../awale_engine.js').LessonText} title
+ * @typedef {import('./test-questions.js').TestLesson} TestLesson
  *
  * @typedef {import('../lesson/lesson-run.js').LessonContext & {
  *   store: import('../storage/store.js').Store,
@@ -97,7 +95,7 @@ export class TestRun extends EventTarget {
       turnText: () => context.say(this.#asksMove ? 'ui.lessons.turn' : 'ui.tests.test'),
       leave: () => this.#close(),
     });
-    context.settings.override({ letters: true, orientation: 'lying' });
+    context.settings.override({ letters: true, orientation: 'lying', preview: false, threats: false });
     PAGE_HOST.place(this.#bar.element);
     // As in the first lessons, all texts are in the bar: none may give the answer away.
     fromDocument('documentElement').dataset.lesson = 'first';
@@ -155,6 +153,7 @@ export class TestRun extends EventTarget {
     }, { signal });
     view.board.addEventListener('press', () => {
       if (this.#asksMove) this.#bar.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
+      else if (this.#phase === 'asking' && !this.#moving) this.#bar.refuse(this.#context.say('ui.tests.choose'));
     }, { signal });
   }
 
@@ -237,7 +236,7 @@ export class TestRun extends EventTarget {
   /** Keeps an answer. @param {boolean} right */
   #note(right) {
     this.#answers.push(right);
-    this.#needs.progress.answer(this.#needs.group, this.#answers, this.#questions.length);
+    this.#needs.progress.answer(this.#needs.group, this.#answers);
     this.dispatchEvent(new Event('answer'));
   }
 
@@ -286,7 +285,7 @@ export class TestRun extends EventTarget {
       next: this.#phase === 'asking' ? '' : say(this.#phase === 'wrong' ? 'ui.tests.show' : this.#at + 1 < n ? 'ui.tests.next' : 'ui.tests.result'),
       end: null,
     }, say);
-    if (text) this.#context.view.lightPits(this.#bar.element, pitsNamedIn(text), text.length);
+    this.#context.view.lightPits(this.#bar.element, pitsNamedIn(text), text.length);
     // Terms become buttons once the glossary is loaded.
     activateTerms(this.#bar.element, words).catch(console.info);
   }

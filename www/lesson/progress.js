@@ -52,7 +52,8 @@ export class LessonProgress {
   }
 }
 
-/** The right answers, of ten, from which a family's test is passed. */
+/** The questions of a family's test, and the right answers from which it is passed. */
+export const TEST_LENGTH = 10;
 export const PASS = 8;
 const TESTS = 'lesson-tests';
 
@@ -84,7 +85,7 @@ export class TestProgress {
   of(family) {
     const stored = this.#read()[family];
     const tries = count(stored?.tries);
-    const best = tries > 0 ? count(stored?.best) : null;
+    const best = tries > 0 ? Math.min(TEST_LENGTH, count(stored?.best)) : null;
     return { best, tries, passed: best !== null && best >= PASS };
   }
 
@@ -101,7 +102,7 @@ export class TestProgress {
    */
   attempt(family) {
     const { seed, answers } = this.#read()[family]?.attempt ?? {};
-    const whole = Number.isInteger(seed) && Array.isArray(answers) && answers.every((answer) => typeof answer === 'boolean');
+    const whole = Number.isInteger(seed) && Array.isArray(answers) && answers.length < TEST_LENGTH && answers.every((answer) => typeof answer === 'boolean');
     return whole ? { seed, answers } : null;
   }
 
@@ -123,11 +124,10 @@ export class TestProgress {
    *
    * @param {string} family
    * @param {boolean[]} answers
-   * @param {number} total the number of questions
    */
-  answer(family, answers, total) {
+  answer(family, answers) {
     const { seed } = this.attempt(family) ?? { seed: 0 };
-    if (answers.length < total) return this.#write(family, { attempt: { seed, answers } });
+    if (answers.length < TEST_LENGTH) return this.#write(family, { attempt: { seed, answers } });
     const { best, tries } = this.of(family);
     const score = answers.filter(Boolean).length;
     return this.#write(family, { best: Math.max(best ?? 0, score), tries: tries + 1, attempt: undefined });

@@ -1,0 +1,218 @@
+// The tests that end the families of lessons: ten questions, one try each, and what to look at again.
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit, restart, setPlayers } from './helpers/game.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ lesson: string, position: string, exercise?: string, ask?: string, pit?: string, answer: string | number }} Question */
+
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url), 'utf8');
+
+/** @type {{ name: string, title: { fr: string, en: string }, group: string }[]} */
+const LESSONS = JSON.parse(read('lessons/index.json'));
+/** @type {Question[]} */
+const QUESTIONS = Object.entries(JSON.parse(read('lessons/tests.json'))).flatMap(([lesson, all]) =>
+  /** @type {any[]} */ (all).map((question) => ({ ...question, lesson, answer: question.answer ?? exerciseAnswer(question) })));
+
+/** The key of an exercise. @param {{ exercise: string, position: string, rules: string }} question */
+function exerciseAnswer({ exercise, position, rules }) {
+  const boards = read(`exercises/${exercise}.ogn`).split(/(?=\[Rules )/);
+  const board = boards.find((text) => text.startsWith(`[Rules "${rules}"]`) && text.includes(`[FEN "${position}"]`)) ?? '';
+  return /\}\s*1\.\s+([A-F][a-fx\d]*)/.exec(board)?.[1] ?? '';
+}
+
+/** @param {Page} page */
+const bar = (page) => page.locator('.test-bar');
+/** @param {Page} page */
+const next = (page) => page.locator('[data-test-bar="next"]');
+/** @param {Page} page @param {string} group */
+const entry = (page, group) => page.locator(`[data-name="test-${group}"]`);
+
+/** @param {Page} page */
+async function openLessons(page) {
+  await page.getByRole('tab', { name: /Leçons|Lessons/ }).click();
+  await expect(page.locator('.test-entry')).toHaveCount(new Set(LESSONS.map(({ group }) => group)).size);
+}
+
+/** The question on the board, found by its position and the pit that it names. @param {Page} page @returns {Promise<Question>} */
+async function question(page) {
+  const names = await page.locator('[data-pit]').evaluateAll((all) =>
+    Object.fromEntries(all.map((one) => [one.dataset.pit, one.getAttribute('aria-label') ?? ''])));
+  const pits = [...'ABCDEFabcdef'].map((letter) => Number(/\d+/.exec(names[letter])?.[0] ?? 0));
+  const asked = await page.locator('.test-bar .lesson-question').innerText();
+  const found = QUESTIONS.filter((one) => one.position.startsWith(`${pits.join('-')}-`) && (!one.pit || asked.includes(one.pit)));
+  expect(found.length, `${asked} ${pits}`).toBeGreaterThan(0);
+  return found[0];
+}
+
+/**
+ * Answers the question on the board; returns it.
+ *
+ * @param {Page} page
+ * @param {number} number from 1
+ * @param {boolean} right
+ */
+async function answer(page, number, right) {
+  await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(new RegExp(`question ${number} `));
+  const choices = page.locator('[data-choice]');
+  const playable = page.locator('[data-pit][aria-disabled="false"]');
+  // The question's own board is there when it can be answered.
+  await expect.poll(async () => (await choices.count()) + (await playable.count())).toBeGreaterThan(0);
+  const asked = await question(page);
+  if ((await choices.count()) > 0) {
+    await inSight(page, ['.test-bar .lesson-question', '[data-choice]:last-child']);
+    const values = await choices.evaluateAll((all) => all.map((one) => one.dataset.choice ?? ''));
+    const wanted = right ? String(asked.answer) : (values.find((value) => value !== String(asked.answer)) ?? '');
+    await page.locator(`[data-choice="${wanted}"]`).click();
+  } else {
+    await inSight(page, ['.test-bar .lesson-question']);
+    const letters = await playable.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
+    const wanted = right ? String(asked.answer)[0] : (letters.find((letter) => letter !== String(asked.answer)[0]) ?? '');
+    await pit(page, wanted).click();
+  }
+  await expect(page.locator('.test-bar .verdict')).toHaveClass(right ? /right/ : /wrong/);
+  await expect(next(page)).toBeVisible();
+  await inSight(page, ['.test-bar .verdict', '[data-test-bar="next"]']);
+  return asked;
+}
+
+/** Goes on, past the right answer to a move that was wrong. @param {Page} page */
+async function goOn(page) {
+  if (/bonne réponse|right answer/i.test(await next(page).innerText())) {
+    await next(page).click();
+    await expect(page.locator('.test-bar .verdict')).toContainText(/La bonne réponse|The right answer/);
+  }
+  await next(page).click();
+}
+
+/** The board and these parts are in sight without scrolling. @param {Page} page @param {string[]} parts */
+async function inSight(page, parts) {
+  for (const part of ['canvas', ...parts]) {
+    const seen = await page.locator(part).first().evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      const around = one.closest('.lesson-words')?.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight + 1 && (!around || bottom <= around.bottom + 8);
+    });
+    expect(seen, `${part} is in sight`).toBe(true);
+  }
+}
+
+/** @param {string} name @param {'fr' | 'en'} language */
+const titleOf = (name, language) => LESSONS.find((lesson) => lesson.name === name)?.title[language] ?? '';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a whole test with two errors names the lessons to look at again', async ({ page }) => {
+    await setPlayers(page);
+    await open(page);
+    await page.keyboard.press('d');
+    await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+    await openLessons(page);
+    await expect(entry(page, 'first')).toHaveText(/Le test.+dix questions/);
+    await entry(page, 'first').click();
+    /** @type {Question[]} */
+    const missed = [];
+    for (let number = 1; number <= 10; number += 1) {
+      const right = number !== 3 && number !== 8;
+      const asked = await answer(page, number, right);
+      if (!right) missed.push(asked);
+      await goOn(page);
+    }
+    await expect(page.locator('.test-score')).toHaveText('8 sur 10');
+    await expect(bar(page)).toContainText('Le test est réussi.');
+    const names = [...new Set(missed.map(({ lesson }) => lesson))];
+    const again = page.locator('[data-again]');
+    expect(new Set(await again.evaluateAll((all) => all.map((one) => one.dataset.again)))).toEqual(new Set(names));
+    for (const name of names) await expect(page.locator(`[data-again="${name}"]`)).toHaveText(titleOf(name, 'fr'));
+    await expect(bar(page)).toContainText('Question 3');
+    await expect(bar(page)).toContainText('Question 8');
+    const { violations } = await new AxeBuilder({ page }).include('.test-bar').analyze();
+    expect(violations).toEqual([]);
+
+    // A lesson of the list opens, and the game before all this is still there.
+    await page.locator(`[data-again="${names[0]}"]`).click();
+    await expect(page.locator('.lesson-bar-where')).toContainText(titleOf(names[0], 'fr'));
+    await expect(bar(page)).toHaveCount(0);
+    await page.locator('[data-lesson="leave"]').click();
+    await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
+    await page.goto('./');
+    await openLessons(page);
+    await expect(entry(page, 'first')).toContainText('✓ 8 sur 10');
+
+    // Another attempt that goes worse does not take the best result away.
+    await entry(page, 'first').click();
+    for (let number = 1; number <= 10; number += 1) {
+      await answer(page, number, number > 6);
+      await goOn(page);
+    }
+    await expect(page.locator('.test-score')).toHaveText('4 sur 10');
+    await expect(bar(page)).toContainText('Votre meilleur résultat\u00a0: 8 sur 10.');
+    await page.locator('[data-test-bar="again"]').click();
+    await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 1 ');
+    await page.locator('[data-test-bar="leave"]').click();
+    await openLessons(page);
+    await expect(entry(page, 'first')).toContainText('✓ 8 sur 10');
+  });
+});
+
+test.describe('on a wide screen, in English', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+
+  test('a test that another game interrupts goes on where it was', async ({ page }) => {
+    await setPlayers(page);
+    await open(page, './#lesson=test-abroad');
+    for (let number = 1; number <= 3; number += 1) {
+      await answer(page, number, number !== 2);
+      await goOn(page);
+    }
+    await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 4 of 10');
+    // A lesson takes the board, then a new game.
+    await page.locator('[data-name="kalah"]').click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.locator('.lesson-bar-where')).toContainText('Kalah');
+    await expect(entry(page, 'abroad')).toContainText('question 4 of 10');
+    await page.locator('[data-lesson="leave"]').click();
+    expect(new URL(page.url()).hash).toBe('');
+    await restart(page);
+    await page.goto('./');
+    await openLessons(page);
+    await expect(entry(page, 'abroad')).toContainText('question 4 of 10');
+    await entry(page, 'abroad').click();
+    for (let number = 4; number <= 10; number += 1) {
+      await answer(page, number, true);
+      await goOn(page);
+    }
+    await expect(page.locator('.test-score')).toHaveText('9 out of 10');
+    await expect(page.locator('[data-again]')).toHaveCount(1);
+    await next(page).click();
+    await expect(bar(page)).toHaveCount(0);
+    await restart(page);
+    await page.reload();
+    await openLessons(page);
+    await expect(entry(page, 'abroad')).toContainText('✓ 9 out of 10');
+  });
+});
+
+test('the language can change in a test, and a stored result that makes no sense is left aside', async ({ page }) => {
+  await page.addInitScript(() => {
+    const nonsense = { first: { best: 'x', tries: -3, attempt: { seed: 'a', answers: [1] } }, boite: { best: 99, tries: 2, attempt: { seed: 1, answers: Array(40).fill(true) } }, ivory: null };
+    if (!localStorage.getItem('awale.lesson-tests')) localStorage.setItem('awale.lesson-tests', JSON.stringify({ v: 1, data: nonsense }));
+  });
+  await open(page, './#lesson=test-nowhere');
+  await expect(page.locator('.lesson-fault')).toContainText('Il n’y a pas de leçon « test-nowhere » ici');
+  await expect(entry(page, 'first')).not.toContainText('sur 10');
+  await expect(entry(page, 'boite')).toContainText('✓ 10 sur 10');
+  await entry(page, 'boite').click();
+  await answer(page, 1, false);
+  await expect(page.locator('.test-bar .verdict')).toContainText('Ce n’est pas cela');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('.test-bar .verdict')).toContainText('That is not it');
+  await page.evaluate(() => localStorage.setItem('awale.lesson-tests', '[]'));
+  await page.reload();
+  await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 1 of 10');
+});
