@@ -12,7 +12,7 @@ test.use({ reducedMotion: 'reduce' });
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url), 'utf8');
 
-/** @type {{ name: string, title: { fr: string, en: string }, group: string }[]} */
+/** @type {{ name: string, title: { fr: string, en: string }, group: string, steps: number }[]} */
 const LESSONS = JSON.parse(read('lessons/index.json'));
 /** @type {Question[]} */
 const QUESTIONS = Object.entries(JSON.parse(read('lessons/tests.json'))).flatMap(([lesson, all]) =>
@@ -131,6 +131,7 @@ test.describe('on a phone', () => {
     for (const name of names) await expect(page.locator(`[data-again="${name}"]`)).toHaveText(titleOf(name, 'fr'));
     await expect(bar(page)).toContainText('Question 3');
     await expect(bar(page)).toContainText('Question 8');
+    expect(new URL(page.url()).hash).toBe('');
     const { violations } = await new AxeBuilder({ page }).include('.test-bar').analyze();
     expect(violations).toEqual([]);
 
@@ -195,6 +196,15 @@ test.describe('on a wide screen, in English', () => {
     await page.reload();
     await openLessons(page);
     await expect(entry(page, 'abroad')).toContainText('✓ 9 out of 10');
+  });
+
+  test('the last lesson of a family leads to its test', async ({ page }) => {
+    const last = LESSONS.filter(({ group }) => group === 'classique').at(-1);
+    await open(page, `./#lesson=${last?.name}&step=${last?.steps}`);
+    await page.locator('[data-lesson="test"]').click();
+    await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 1 of 10');
+    expect(new URL(page.url()).hash).toBe('#lesson=test-classique');
+    await expect(entry(page, 'classique')).toHaveAttribute('aria-current', 'true');
   });
 });
 

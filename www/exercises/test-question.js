@@ -216,5 +216,8 @@ export class TestQuestion {
   }
 }
 
+/** What a test need not say: that a capture stops before one's own camp. */
+const PLAIN = 'fact.chain-stop-camp';
+
 /** What the last move did, and how the game ended if it did. @param {Words} words @param {Game} game */
-const whole = (words, game) => words.tell([...game.told(), ...game.report().ended], 'mark');
+const whole = (words, game) => words.tell([...game.told(), ...game.report().ended].filter(({ key }) => key !== PLAIN), 'mark');

@@ -68,6 +68,8 @@ export class LessonsPanel {
   #run = null;
   /** The test that runs, and its family. @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null} */
   #test = null;
+  /** Counts what takes the board: a test that is still loading comes too late after another. */
+  #begun = 0;
   /** The lesson that runs; empty for one that is being made. */
   #name = '';
   /** What had the focus when a lesson being made was begun. @type {Element | null} */
@@ -234,6 +236,7 @@ export class LessonsPanel {
    * @param {string} group
    */
   async beginTest(group) {
+    const asked = (this.#begun += 1);
     try {
       const { prepareTest } = await import('../exercises/test-run.js');
       const run = await prepareTest(this.#context, {
@@ -243,8 +246,9 @@ export class LessonsPanel {
         openLesson: (name) => this.begin(name),
         again: () => this.beginTest(group),
       });
+      if (asked !== this.#begun) return;
       this.#faults.hidden = true;
-      run.addEventListener('answer', () => this.#list());
+      run.addEventListener('answer', () => this.#testAnswered(group));
       run.addEventListener('left', () => this.#testLeft(run));
       const begun = run.begin();
       this.#test = { run, group };
@@ -256,6 +260,13 @@ export class LessonsPanel {
       console.error(error);
       this.#showFault(this.#context.say('ui.lessons.missing'));
     }
+  }
+
+  /** @param {string} group */
+  #testAnswered(group) {
+    // A reload after the end would begin it again.
+    if (!this.#tests.attempt(group)) showInAddress('');
+    this.#list();
   }
 
   /** @param {import('../exercises/test-run.js').TestRun} run */
@@ -337,6 +348,7 @@ export class LessonsPanel {
    */
   async #begin(lesson, name, step, told) {
     const hands = this.element.contains(document.activeElement) ? document.activeElement : null;
+    this.#begun += 1;
     this.#run?.leave();
     this.#focusBefore = name ? null : hands;
     this.#name = name;
@@ -378,9 +390,14 @@ export class LessonsPanel {
     this.#list();
   }
 
-  /** The button of the next lesson. */
+  /** The button of the next lesson, or of the test that ends its family. */
   #nextLessonButton() {
-    const next = this.#lessons[this.#lessons.findIndex(({ name }) => name === this.#name) + 1];
+    const at = this.#lessons.findIndex(({ name }) => name === this.#name);
+    const next = this.#lessons[at + 1];
+    const group = this.#lessons[at]?.group;
+    if (group && group !== next?.group) {
+      return [element('button', { type: 'button', class: 'button', 'data-lesson': 'test', onclick: () => this.beginTest(group) }, this.#context.say('ui.lessons.test'))];
+    }
     if (!this.#name || !next) return [];
     const title = this.#titleOf(next);
     return [element('button', { type: 'button', class: 'button', 'data-lesson': 'onward', onclick: () => this.begin(next.name) },
