@@ -2,15 +2,18 @@ import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { openTabletDialog } from '../files/tablet-dialog.js';
+import { openClassTable } from './class-table.js';
+import { openDiploma } from './diploma.js';
 import { PAPERS, guide, printGuide, printPaper } from './papers.js';
 
 /**
  * What a teacher or a host needs: tablets to prepare, a guide, papers to print.
  *
- * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine }} context
+ * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine, store: import('../storage/store.js').Store }} context
  * @param {{ rules: string, level: number }} game the game on the board
  */
-export async function openClassDialog({ say, words: current, engine }, game) {
+export async function openClassDialog(context, game) {
+  const { say, words: current, engine } = context;
   const words = current();
   await Promise.all([words.add('classroom'), words.add('files'), loadStyle('./classroom/classroom.css')]);
   const button = (/** @type {string} */ key, /** @type {() => Promise<unknown>} */ act) =>
@@ -26,9 +29,11 @@ export async function openClassDialog({ say, words: current, engine }, game) {
     body: [
       element('p', {}, say('ui.class.about')),
       !single && part('ui.class.tablet.about', button('tablet', () => openTabletDialog({ say, words, engine }, game))),
+      part('ui.class.pupils.about', button('pupils', () => openClassTable(context))),
       part('ui.class.guide.about', button('guide', readGuide)),
       element('h3', {}, say('ui.class.papers')),
-      element('div', { class: 'class-papers' }, ...(/** @type {(keyof typeof PAPERS)[]} */ (Object.keys(PAPERS))).map((name) => button(`print.${name}`, () => printPaper(name, words)))),
+      element('div', { class: 'class-papers' }, ...(/** @type {(keyof typeof PAPERS)[]} */ (Object.keys(PAPERS))).map((name) => button(`print.${name}`, () => printPaper(name, words))),
+        button('print.diploma', () => openDiploma(context, 'first'))),
     ],
   });
 }

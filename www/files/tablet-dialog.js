@@ -22,6 +22,7 @@ import { rulesName } from '../rules/rules-name.js';
  * @property {string} language
  * @property {boolean} sound
  * @property {'none' | 'game' | 'all'} change what the players may change
+ * @property {boolean} pupil whether each pupil is asked for a first name
  * @property {number} minutes without a touch until the tablet begins again
  */
 
@@ -30,8 +31,10 @@ const CONTENTS = ['game', 'course', 'lesson', 'exercise', 'link'];
 /** The first lesson of the beginner's course: each lesson offers the next. */
 const COURSE = 'first-sowing';
 const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60];
+/** The fewest minutes with a pupil's results, which are gone when the tablet begins again. */
+const PUPIL_MINUTES = 30;
 /** What a tablet sets itself: a pasted link does not bring it along. */
-const OWN_OPTIONS = ['borne', 'change', 'lang', 'sound'];
+const OWN_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
 
 /**
  * The address that a tablet opens and begins again from; `null` while the pasted link is none of the page's.
@@ -39,7 +42,7 @@ const OWN_OPTIONS = ['borne', 'change', 'lang', 'sound'];
  * @param {string} home the address of the page
  * @param {Tablet} tablet
  */
-export function tabletAddress(home, { content, rules, level, lesson, family, link, language, sound, change, minutes }) {
+export function tabletAddress(home, { content, rules, level, lesson, family, link, language, sound, change, pupil, minutes }) {
   /** @type {Record<Content, () => Record<string, string> | null>} */
   const brought = {
     game: () => ({ rules, level: String(level) }),
@@ -50,7 +53,7 @@ export function tabletAddress(home, { content, rules, level, lesson, family, lin
   };
   const asked = brought[content]();
   if (asked === null || Object.keys(asked).length === 0) return null;
-  return `${home}#${new URLSearchParams({ borne: String(minutes), ...asked, lang: language, sound: sound ? '1' : '0', change })}`;
+  return `${home}#${new URLSearchParams({ borne: String(minutes), ...asked, lang: language, sound: sound ? '1' : '0', change, ...(pupil && content !== 'game' ? { pupil: '1' } : {}) })}`;
 }
 
 /**
@@ -69,9 +72,10 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
   const code = new QrPlace({ say, engine, tooDense: 'ui.tablet.qr.too-dense' });
   /** @type {Tablet} */
-  const tablet = { content: 'game', rules, level, lesson: COURSE, family: FAMILIES[0], link: '', language: words.language, sound: false, change: 'game', minutes: 5 };
+  const tablet = { content: 'game', rules, level, lesson: COURSE, family: FAMILIES[0], link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: 5 };
   const show = () => {
     for (const [name, field] of Object.entries(fields)) field.hidden = name !== tablet.content;
+    naming.hidden = tablet.content === 'game';
     const made = tabletAddress(home, tablet);
     address.value = made ?? '';
     said.textContent = made === null ? say('ui.tablet.link.missing') : '';
@@ -106,6 +110,16 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
     })),
     link: labelled('ui.tablet.link', pasted),
   };
+  const minutes = selectField({ values: MINUTES.map((n) => ({ value: String(n), label: say('ui.tablet.minutes.n', { n }) })), value: String(tablet.minutes), onchoose: (n) => set({ minutes: Number(n) }) });
+  const naming = switchField({
+    label: say('ui.tablet.pupil'),
+    about: say('ui.tablet.pupil.about'),
+    on: false,
+    onchange: (pupil) => {
+      if (pupil && tablet.minutes < PUPIL_MINUTES) minutes.value = String((tablet.minutes = PUPIL_MINUTES));
+      set({ pupil });
+    },
+  });
   show();
   return openDialog({
     say,
@@ -115,10 +129,11 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
       element('p', {}, say('ui.tablet.about')),
       radioGroup({ label: say('ui.tablet.content'), values: CONTENTS.map((value) => ({ value, label: say(`ui.tablet.content.${value}`) })), value: tablet.content, onchoose: (value) => set({ content: /** @type {Content} */ (value) }) }),
       ...Object.values(fields),
+      naming,
       radioGroup({ label: say('ui.tablet.change'), values: ['none', 'game', 'all'].map((value) => ({ value, label: say(`ui.tablet.change.${value}`) })), value: tablet.change, onchoose: (value) => set({ change: /** @type {Tablet['change']} */ (value) }) }),
       radioGroup({ label: say('ui.tablet.language'), values: ['fr', 'en'].map((value) => ({ value, label: say(`ui.setting.language.${value}`) })), value: tablet.language, onchoose: (language) => set({ language }) }),
       switchField({ label: say('ui.tablet.sound'), on: tablet.sound, onchange: (sound) => set({ sound }) }),
-      labelled('ui.tablet.minutes', selectField({ values: MINUTES.map((n) => ({ value: String(n), label: say('ui.tablet.minutes.n', { n }) })), value: String(tablet.minutes), onchoose: (n) => set({ minutes: Number(n) }) })),
+      labelled('ui.tablet.minutes', minutes),
       copyField(say, said, say('ui.tablet.address'), address),
       said,
       code.element,

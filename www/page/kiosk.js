@@ -1,10 +1,18 @@
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
+import { Pupil } from '../classroom/pupil.js';
+import { Store } from '../storage/store.js';
 
 /** Events of a player at the device. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
 /** How long the question waits for an answer, in seconds. */
 const ANSWER_TIME = 20;
+
+/** Begins again from the address: what the last pupil did is forgotten. */
+function beginAgain() {
+  Pupil.of({ store: new Store(null), kiosk: true }).clear();
+  location.reload();
+}
 
 /**
  * On a shared device: after some idle minutes asks whether somebody is there, and without an answer
@@ -14,7 +22,7 @@ const ANSWER_TIME = 20;
  * @param {import('../base/words.js').Words} words
  * @param {() => void} afresh
  */
-export async function resetWhenIdle(minutes, words, afresh = () => location.reload()) {
+export async function resetWhenIdle(minutes, words, afresh = beginAgain) {
   await words.add('kiosk');
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -10,6 +10,7 @@ import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
 import { KeptList } from '../lesson/kept-list.js';
 import { KeptTexts } from '../lesson/kept-texts.js';
 import { packText, unpackText } from '../lesson/lesson-file.js';
+import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { Sprint } from '../exercises/sprint.js';
 import { Training, dayOf } from '../exercises/training.js';
 import { formatTime } from '../game/clock.js';
@@ -20,6 +21,7 @@ import { presetName, shortForm } from '../rules/rules-name.js';
  *   store: import('../storage/store.js').Store,
  *   engine: import('../engine/engine.js').Engine,
  *   showLessonBar: () => boolean,
+ *   kiosk: boolean,
  * }} Context
  * @typedef {import('../exercises/read-exercises.js').Exercise} Exercise
  * @typedef {Exercise & { name: string }} NamedExercise with the name used in links
@@ -60,6 +62,7 @@ class ExercisesPanel {
   #context;
   #rating;
   #training;
+  #pupil;
   #collection;
   /** The sprint under way, its family, and what updates its clock. @type {{ sprint: Sprint<NamedExercise>, family: string, timer: ReturnType<typeof setInterval> } | null} */
   #sprint = null;
@@ -90,6 +93,7 @@ class ExercisesPanel {
   #day = this.#button('day', () => this.startDaily());
   #review = this.#button('review', () => this.startReview());
   #sprintButton = this.#button('sprint', () => (this.#sprint ? this.#endSprint() : this.startSprint()));
+  #results = this.#button('results', () => this.#openResults().catch(console.error));
   #news = element('p', { class: 'exercise-news', role: 'status' });
   #families = element('select', { onchange: () => this.#selectFamily(this.#families.value) });
   #themes = element('select', { onchange: () => this.#selectTheme(this.#themes.value) });
@@ -99,7 +103,7 @@ class ExercisesPanel {
   /** Counts loads: a later one replaces those before. */
   #loads = 0;
   element = element('article', { class: 'exercises' }, this.#faults,
-    element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day, this.#sprintButton, this.#review, this.#news),
+    element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day, this.#sprintButton, this.#review, this.#results, this.#news),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
       element('label', {}, this.#labels.theme, this.#themes)),
@@ -110,6 +114,8 @@ class ExercisesPanel {
     this.#context = { ...context, say: exerciseSay(context.say) };
     this.#rating = new Rating(context.store);
     this.#training = new Training(context.store);
+    this.#pupil = Pupil.of(context);
+    pupilChanges.addEventListener('change', () => this.#refresh());
     this.#collection = new ExerciseList(this.#context, {
       // Exercises without solutions are left out: the printed list has solutions.
       current: () => (this.#current && this.#permissions(this.#current.exercise).solutionAllowed ? this.#current.exercise : null),
@@ -153,6 +159,7 @@ class ExercisesPanel {
    */
   async follow(asked) {
     const name = asked.get('exercise') ?? '';
+    if (asked.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, asked);
     const host = { ...PAGE_HOST, solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
     if (name === 'day') return this.startDaily();
     const code = asked.get('text');
@@ -370,6 +377,7 @@ class ExercisesPanel {
       current.told = true;
       this.#rating.record(progressKey(exercise), exercise.difficulty, solved);
       this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
+      this.#pupil.exerciseDone(exercise.name, solved);
       if (this.#sprint) {
         this.#sprint.sprint.answer(solved);
         setTimeout(() => {
@@ -399,6 +407,12 @@ class ExercisesPanel {
     this.#refresh();
     if (this.#context.showLessonBar()) run.focus();
     await run.go(1);
+  }
+
+  /** Opens the results of the pupil. */
+  async #openResults() {
+    const { openResults } = await import('../classroom/results-dialog.js');
+    await openResults(this.#context);
   }
 
   /** @param {{ run: LessonRun }} current */
@@ -489,6 +503,8 @@ class ExercisesPanel {
     this.#level.textContent = say('ui.exercises.level', { n: this.#rating.value });
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
     this.#day.textContent = say('ui.exercises.day');
+    this.#results.hidden = this.#pupil.name === '';
+    this.#results.textContent = say('ui.lessons.results');
     const due = this.#due.length;
     this.#review.hidden = due === 0;
     this.#review.textContent = say('ui.exercises.review', { n: due });

@@ -10,6 +10,8 @@ import { KeptTexts } from '../lesson/kept-texts.js';
 import { LessonMaker } from '../lesson/maker.js';
 import { unpackText } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
+import { Pupil, pupilChanges } from '../classroom/pupil.js';
+import { watchLesson } from '../classroom/watch-lesson.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
@@ -64,6 +66,7 @@ export class LessonsPanel {
   #lessons;
   #progress;
   #tests;
+  #pupil;
   /** @type {LessonRun | null} */
   #run = null;
   /** The test that runs, and its family. @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null} */
@@ -77,6 +80,9 @@ export class LessonsPanel {
   #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
   #startBox = element('div', { class: 'lesson-start' });
   #groups = element('div', {});
+  /** The pupil's name and the way to the results, once a name was given. */
+  #pupilBox = element('div', { class: 'lesson-pupil', hidden: true });
+  #naming = element('button', { type: 'button', class: 'button', 'data-lesson': 'pupil', onclick: () => this.#askName().catch(console.error) });
   #class = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass().catch(console.error) });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #open = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
@@ -90,8 +96,8 @@ export class LessonsPanel {
   #openedName = '';
   /** The card of the lesson that runs. */
   #runningCard;
-  element = element('article', { class: 'lessons' }, this.#faults, this.#startBox, this.#groups,
-    element('div', { class: 'lesson-file' }, this.#open, this.#file, this.#class));
+  element = element('article', { class: 'lessons' }, this.#faults, this.#pupilBox, this.#startBox, this.#groups,
+    element('div', { class: 'lesson-file' }, this.#open, this.#file, this.#naming, this.#class));
 
   /**
    * @param {Context} context
@@ -103,6 +109,8 @@ export class LessonsPanel {
     this.#lessons = lessons;
     this.#progress = new LessonProgress(context.store);
     this.#tests = new TestProgress(context.store);
+    this.#pupil = Pupil.of(context);
+    pupilChanges.addEventListener('change', () => this.#showPupil());
     this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
     const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
     this.#kept = new KeptTexts(context.store, 'own-lessons');
@@ -125,6 +133,8 @@ export class LessonsPanel {
     const { say } = this.#context;
     this.#open.textContent = say('ui.lessons.open');
     this.#class.textContent = say('ui.lessons.class');
+    this.#naming.textContent = say('ui.lessons.pupil');
+    this.#showPupil();
     this.#file.setAttribute('aria-label', say('ui.lessons.open'));
     this.#faults.hidden = true;
     this.#list();
@@ -143,6 +153,7 @@ export class LessonsPanel {
   async follow(asked) {
     const name = asked.get('lesson') ?? '';
     const step = Number(asked.get('step') ?? 1);
+    if (asked.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, asked);
     const told = { solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
     const from = Number.isInteger(step) ? step : 1;
     const code = asked.get('text');
@@ -150,6 +161,10 @@ export class LessonsPanel {
     if (name.startsWith(OWN)) return this.#beginOwn(name, from);
     const group = name.startsWith(TEST) ? name.slice(TEST.length) : '';
     if (this.#lessons.some((lesson) => lesson.group === group)) return this.beginTest(group);
+    if (name === 'class' && !this.#context.kiosk) {
+      const { openClassTable } = await import('../classroom/class-table.js');
+      return openClassTable(this.#context, asked.get('code') ?? '');
+    }
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
       this.#showFault(this.#context.say('ui.lessons.unknown', { name }));
       return;
@@ -283,6 +298,30 @@ export class LessonsPanel {
     await openClassDialog(this.#context, { rules: current.state.rules, level: Math.max(match.level('S'), match.level('N')) });
   }
 
+  /** Asks for a pupil's name. */
+  async #askName() {
+    const { askName } = await import('../classroom/name-dialog.js');
+    await askName(this.#context);
+  }
+
+  async #openResults() {
+    const { openResults } = await import('../classroom/results-dialog.js');
+    await openResults(this.#context);
+  }
+
+  /** The button of the pupil's results. */
+  #resultsButton() {
+    return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: () => this.#openResults().catch(console.error) }, this.#context.say('ui.lessons.results'));
+  }
+
+  /** Shows who the pupil is, where one gave a name. */
+  #showPupil() {
+    const { name } = this.#pupil;
+    this.#naming.hidden = name !== '';
+    this.#pupilBox.hidden = name === '';
+    this.#pupilBox.replaceChildren(element('span', {}, this.#context.say('ui.lessons.pupil.now', { n: name })), this.#resultsButton());
+  }
+
   async #openFile() {
     const [file] = this.#file.files ?? [];
     this.#file.value = '';
@@ -353,7 +392,8 @@ export class LessonsPanel {
     this.#focusBefore = name ? null : hands;
     this.#name = name;
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...told }));
-    run.endButtons = () => this.#nextLessonButton();
+    run.endButtons = () => [...this.#nextLessonButton(), ...(this.#pupil.name ? [this.#resultsButton()] : [])];
+    if (name) watchLesson(run, name, this.#pupil);
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
@@ -426,10 +466,18 @@ export class LessonsPanel {
       element('h2', {}, say(`ui.lessons.group.${group}`)),
       element('ul', {}, ...this.#lessons.filter((lesson) => lesson.group === group).map((lesson) =>
         element('li', {}, this.#entry(lesson.name, this.#titleOf(lesson), lesson.steps), lesson.name === this.#name && this.#runningCard.element)),
-      element('li', {}, this.#testEntry(group))))));
+      element('li', {}, this.#testEntry(group))),
+      this.#diplomaButton(group))));
     this.#keptList.show();
     if (this.#name.startsWith(OWN)) this.#keptList.element.querySelector('[aria-current]')?.parentElement?.append(this.#runningCard.element);
     if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
+  }
+
+  /** The button of a group's diploma, once all its lessons are done. @param {string} group */
+  #diplomaButton(group) {
+    if (!this.#lessons.every((lesson) => lesson.group !== group || this.#progress.of(lesson.name).done)) return false;
+    const show = async () => (await import('../classroom/diploma.js')).openDiploma(this.#context, group, this.#pupil.name);
+    return element('button', { type: 'button', class: 'button lesson-diploma', 'data-lesson': 'diploma', onclick: () => show().catch(console.error) }, this.#context.say('ui.lessons.diploma'));
   }
 
   /**

@@ -1,0 +1,284 @@
+import { loadStyle } from '../base/assets.js';
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { downloadFile } from '../base/download.js';
+import { printOnly } from '../base/print.js';
+import { ClassList, inLesson, lessonsOf, stumbles } from './class-list.js';
+import { listedLessons } from './lesson-questions.js';
+import { readCode } from './pupil-code.js';
+import { EPOCH, firstTries } from './pupil-result.js';
+import { ResultWords } from './result-words.js';
+
+/**
+ * @typedef {import('../base/words.js').PageWords & {
+ *   store: import('../storage/store.js').Store,
+ *   engine: import('../engine/engine.js').Engine,
+ * }} ClassContext
+ * @typedef {import('./class-list.js').ClassPupil} ClassPupil
+ */
+
+/** The most lines read at once, and characters of a line. */
+const MOST_LINES = 300;
+const LINE_LENGTH = 2000;
+/** How many questions the class is told to look at again. */
+const MOST_STUMBLES = 8;
+
+/**
+ * The teacher's table of the class.
+ *
+ * @param {ClassContext} context
+ * @param {string} [code] of a link: added once the teacher says so
+ */
+export async function openClassTable(context, code = '') {
+  const [lessons] = await Promise.all([listedLessons(), context.words().add('pupils'), context.words().add('lessons'), loadStyle('./classroom/pupils.css')]);
+  const table = new ClassTable(context, lessons);
+  await openDialog({ say: context.say, kind: 'wide class-table', title: context.say('ui.pupils.class'), body: [table.element] });
+  if (code) table.offer(code);
+}
+
+class ClassTable {
+  #say;
+  #words;
+  #language;
+  #names;
+  #list;
+  #said = element('div', { class: 'class-said', role: 'status' });
+  #offer = element('div', { class: 'class-offer', hidden: true });
+  #codes = element('textarea', { rows: 3, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false' });
+  #table = element('div', { class: 'class-rows' });
+  #foot = element('div', { class: 'pupil-buttons' });
+  element = element('div', {});
+  /** Counts drawings: a later one replaces those before. */
+  #drawn = 0;
+
+  /**
+   * @param {ClassContext} context
+   * @param {import('./lesson-questions.js').ListedLesson[]} lessons
+   */
+  constructor(context, lessons) {
+    const { say } = context;
+    this.#say = say;
+    this.#language = context.words().language;
+    this.#words = new ResultWords(context, lessons);
+    this.#names = lessons.map(({ name }) => name);
+    this.#list = new ClassList(context.store, this.#names);
+    this.element.append(
+      element('p', {}, say('ui.pupils.class.about')),
+      this.#offer,
+      element('label', { class: 'class-codes' }, element('span', {}, say('ui.pupils.class.codes')), this.#codes),
+      element('div', { class: 'pupil-buttons' }, this.#button('class.add', () => this.#addTyped(), 'main')),
+      this.#said, this.#table, this.#foot);
+    this.#draw();
+  }
+
+  /**
+   * Asks whether the pupil of a link is to be added.
+   *
+   * @param {string} code
+   */
+  offer(code) {
+    const say = this.#say;
+    const read = readCode(code.slice(0, LINE_LENGTH), this.#names);
+    this.#offer.hidden = false;
+    if ('fault' in read) {
+      this.#offer.replaceChildren(element('p', {}, say('ui.pupils.class.link'), ' ', say(read.fault.key, read.fault.data)));
+      return;
+    }
+    const { result } = read;
+    const { first, met } = total(result);
+    const close = () => (this.#offer.hidden = true);
+    const add = this.#button('class.offer.yes', () => {
+      close();
+      this.#tell([this.#add(read)]);
+      this.#draw();
+    }, 'main');
+    this.#offer.replaceChildren(
+      element('p', {}, say('ui.pupils.class.offer', { name: result.name }), ' ', say('ui.pupils.first', { first, n: met })),
+      element('div', { class: 'pupil-buttons' }, add, this.#button('class.offer.no', close)));
+    add.focus();
+  }
+
+  /** Adds the codes that were typed; lines with a fault stay to be mended. */
+  #addTyped() {
+    const lines = this.#codes.value.split('\n').map((line) => line.trim()).filter(Boolean);
+    if (lines.length === 0) return this.#tell([this.#say('ui.pupils.class.empty')]);
+    /** @type {string[]} */
+    const told = [];
+    /** @type {string[]} */
+    const left = lines.slice(MOST_LINES);
+    for (const [at, line] of lines.slice(0, MOST_LINES).entries()) {
+      const read = readCode(line.slice(0, LINE_LENGTH), this.#names);
+      if ('result' in read) told.push(this.#add(read));
+      else {
+        left.push(line);
+        const fault = this.#say(read.fault.key, read.fault.data);
+        told.push(lines.length > 1 ? this.#say('ui.pupils.class.line', { n: at + 1, text: fault }) : fault);
+      }
+    }
+    this.#codes.value = left.join('\n');
+    this.#tell(told);
+    this.#draw();
+  }
+
+  /** @param {ClassPupil} pupil what happened, in words */
+  #add(pupil) {
+    const { name } = pupil.result;
+    const done = this.#list.add(pupil);
+    const twins = this.#list.pupils.filter(({ result }) => result.name === name).length;
+    const said = this.#say(`ui.pupils.class.${done}`, { name });
+    return done === 'added' && twins > 1 ? `${said} ${this.#say('ui.pupils.class.twins', { name, n: twins })}` : said;
+  }
+
+  /** @param {(string | HTMLElement)[]} lines */
+  #tell(lines) {
+    this.#said.replaceChildren(...lines.map((line) => element('p', {}, line)));
+  }
+
+  #draw() {
+    const { pupils } = this.#list;
+    const say = this.#say;
+    this.#table.replaceChildren(...(pupils.length > 0 ? [this.#rows(pupils, true)] : [element('p', { class: 'about' }, say('ui.pupils.class.none'))]));
+    const actions = [
+      this.#button('class.csv', () => this.#save()),
+      this.#button('class.print', () => this.#print().catch(console.error)),
+      this.#button('class.clear', () => this.#clear()),
+    ];
+    this.#foot.replaceChildren(...(pupils.length > 0 ? actions : []));
+    const turn = (this.#drawn += 1);
+    this.#summary(pupils).then((summary) => {
+      if (turn === this.#drawn) this.#table.append(...summary);
+    }).catch(console.error);
+  }
+
+  /**
+   * The table: pupils by lessons.
+   *
+   * @param {ClassPupil[]} pupils
+   * @param {boolean} removable
+   */
+  #rows(pupils, removable) {
+    const say = this.#say;
+    const lessons = lessonsOf(pupils.map(({ result }) => result), this.#names);
+    const lists = pupils.some(({ result }) => result.lists.length > 0);
+    const titles = lessons.map((lesson) => this.#words.title(lesson));
+    return element('table', {},
+      element('caption', {}, say('ui.pupils.class.caption', { n: pupils.length })),
+      element('thead', {}, element('tr', {},
+        element('th', { scope: 'col' }, say('ui.pupils.name')),
+        ...titles.map((title) => element('th', { scope: 'col' }, title)),
+        lists && element('th', { scope: 'col' }, say('ui.pupils.list.head')),
+        removable && element('td', {}))),
+      element('tbody', {}, ...pupils.map(({ code, result }) => element('tr', {},
+        element('th', { scope: 'row' }, result.name, ' ', element('small', {}, this.#date(result.minutes))),
+        ...lessons.map((lesson, at) => element('td', { 'data-label': titles[at] }, ...this.#cell(result, lesson))),
+        lists && element('td', { 'data-label': say('ui.pupils.list.head') },
+          ...result.lists.map((list) => element('div', {}, say('ui.pupils.list.line', { name: this.#words.list(list.list), text: this.#words.exercises(list) })))),
+        removable && element('td', {}, this.#removeButton(code, result.name))))));
+  }
+
+  /** @param {import('./pupil-result.js').PupilResult} result @param {string} lesson */
+  #cell(result, lesson) {
+    const found = inLesson(result, lesson);
+    if (!found) return ['–'];
+    const { first, met, done, wrong } = found;
+    return [
+      element('span', { class: 'rate' }, met > 0 ? `${first}/${met}` : '', done ? ' ✓' : ' …'),
+      wrong.length > 0 && element('small', {}, this.#say('ui.pupils.class.wrong', { n: wrong.map((at) => at + 1) })),
+    ].filter((part) => part !== false);
+  }
+
+  /** @param {string} code @param {string} name */
+  #removeButton(code, name) {
+    return element('button', { type: 'button', class: 'button remove', 'aria-label': this.#say('ui.pupils.class.remove', { name }), onclick: () => this.#change(() => this.#list.remove(code), 'ui.pupils.class.removed', { name }) }, '×');
+  }
+
+  #clear() {
+    this.#change(() => (this.#list.codes = []), 'ui.pupils.class.cleared');
+  }
+
+  /**
+   * Removes pupils in a way that can be taken back.
+   *
+   * @param {() => void} remove
+   * @param {string} key what is said
+   * @param {Record<string, unknown>} [data]
+   */
+  #change(remove, key, data) {
+    const before = this.#list.codes;
+    remove();
+    const back = this.#button('class.back', () => {
+      this.#list.codes = before;
+      this.#tell([]);
+      this.#draw();
+    });
+    this.#said.replaceChildren(element('p', {}, this.#say(key, data)), back);
+    this.#draw();
+    back.focus();
+  }
+
+  /** What the class should look at again. @param {ClassPupil[]} pupils */
+  async #summary(pupils) {
+    const say = this.#say;
+    if (pupils.length === 0) return [];
+    const all = stumbles(pupils.map(({ result }) => result)).slice(0, MOST_STUMBLES);
+    const items = await Promise.all(all.map(async ({ lesson, question, pupils: names, met }) =>
+      element('li', {}, element('strong', {}, say('ui.pupils.class.stumble', { n: names.length, met })), ' ',
+        await this.#words.question(lesson, question), ' ', element('span', { class: 'soft' }, `(${names.join(', ')})`))));
+    return [
+      element('h3', { class: 'apart' }, say('ui.pupils.class.again')),
+      items.length > 0 ? element('ol', { class: 'class-again' }, ...items) : element('p', {}, say('ui.pupils.class.again.none')),
+    ];
+  }
+
+  async #print() {
+    const { pupils } = this.#list;
+    await printOnly('classroom', element('section', { class: 'sheet-class' },
+      element('h1', {}, this.#say('ui.pupils.class')), this.#rows(pupils, false), ...(await this.#summary(pupils))));
+  }
+
+  #save() {
+    const say = this.#say;
+    const { pupils } = this.#list;
+    const lessons = lessonsOf(pupils.map(({ result }) => result), this.#names);
+    const head = [say('ui.pupils.name'), say('ui.pupils.csv.date'), ...lessons.flatMap((lesson) => {
+      const title = this.#words.title(lesson);
+      return ['met', 'first', 'again'].map((column) => say(`ui.pupils.csv.${column}`, { title }));
+    }), say('ui.pupils.csv.solved'), say('ui.pupils.csv.missed')];
+    const rows = pupils.map(({ result }) => [
+      result.name,
+      this.#date(result.minutes),
+      ...lessons.flatMap((lesson) => {
+        const found = inLesson(result, lesson);
+        return found ? [found.met, found.first, found.wrong.map((at) => at + 1).join(' ')] : ['', '', ''];
+      }),
+      result.lists.reduce((sum, { solved }) => sum + solved, 0),
+      result.lists.reduce((sum, { missed }) => sum + missed, 0),
+    ]);
+    // Spreadsheets expect their country's separator.
+    const between = this.#language === 'fr' ? ';' : ',';
+    const text = [head, ...rows].map((row) => row.map(csvField).join(between)).join('\r\n');
+    downloadFile(`${say('ui.pupils.csv.file')}.csv`, [`\ufeff${text}\r\n`], 'text/csv');
+  }
+
+  /** @param {number} minutes */
+  #date(minutes) {
+    return new Intl.DateTimeFormat(this.#language, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(EPOCH + minutes * 60_000));
+  }
+
+  /** @param {string} key @param {() => unknown} act @param {string} [more] */
+  #button(key, act, more = '') {
+    return element('button', { type: 'button', class: `button ${more}`, 'data-pupil': key, onclick: act }, this.#say(`ui.pupils.${key}`));
+  }
+}
+
+/** How many questions were found at the first try, and met, in all lessons. @param {import('./pupil-result.js').PupilResult} result */
+function total({ lessons }) {
+  return lessons.map(firstTries).reduce((sum, one) => ({ first: sum.first + one.first, met: sum.met + one.met }), { first: 0, met: 0 });
+}
+
+/** A field of a table's file; a text that a spreadsheet would compute is made plain. @param {string | number} value */
+function csvField(value) {
+  const text = String(value);
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}

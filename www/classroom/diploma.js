@@ -1,0 +1,72 @@
+import { Game } from '../awale.js';
+import { loadStyle } from '../base/assets.js';
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { printOnly } from '../base/print.js';
+import { inLanguage } from '../lesson/lesson-text.js';
+import { PaperBoard } from '../rules/paper-board.js';
+import { listedLessons } from './lesson-questions.js';
+
+/** The longest name on a diploma, in characters. */
+const MAX_NAME = 40;
+/** The printed width of its board, in CSS pixels. */
+const WIDTH = 420;
+
+/**
+ * A diploma to print, for the beginner's course or the lessons of a family.
+ *
+ * @param {import('../base/words.js').PageWords} context
+ * @param {string} group of lessons
+ * @param {string} [name]
+ */
+export async function openDiploma({ say, words }, group, name = '') {
+  const [all] = await Promise.all([listedLessons(), words().add('pupils'), words().add('lessons'), loadStyle('./classroom/pupils.css'), loadStyle('./classroom/diploma.css')]);
+  const lessons = all.filter((lesson) => lesson.group === group);
+  const { language } = words();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date());
+  const written = () => field.value.trim();
+  const page = () => {
+    const shown = element('p', { class: 'diploma-name' }, written());
+    return {
+      shown,
+      element: element('div', { class: 'diploma' },
+        element('h1', {}, say('ui.pupils.diploma')),
+        element('p', { class: 'diploma-to' }, say('ui.pupils.diploma.to')),
+        shown,
+        element('p', { class: 'diploma-for' }, group === 'first' ? say('ui.pupils.diploma.course') : say('ui.pupils.diploma.family', { n: say(`ui.lessons.group.${group}`) })),
+        element('p', { class: 'diploma-done' }, lessons.map(({ title }) => inLanguage(title, language)).join(' · ')),
+        board(lessons[0]?.rules ?? 'classique'),
+        element('div', { class: 'diploma-foot' },
+          element('p', {}, say('ui.pupils.diploma.date', { n: date })),
+          element('p', { class: 'diploma-sign' }, say('ui.pupils.diploma.sign')))),
+    };
+  };
+  const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', spellcheck: 'false', value: name, oninput: () => (preview.shown.textContent = written()) });
+  const preview = page();
+  await openDialog({
+    say,
+    kind: 'wide diploma-dialog',
+    title: say('ui.pupils.diploma'),
+    body: [
+      element('label', { class: 'pupil-field' }, element('span', {}, say('ui.pupils.diploma.name')), field),
+      element('div', { class: 'diploma-preview' }, preview.element),
+      element('p', { class: 'about' }, say('ui.pupils.diploma.about')),
+    ],
+    actions: [{
+      label: say('ui.pupils.diploma.print'),
+      main: true,
+      act: () => {
+        printOnly('classroom', element('section', { class: 'sheet-diploma' }, page().element)).catch(console.error);
+        return false;
+      },
+    }],
+  });
+}
+
+/** The board at the start of a game. @param {string} rules */
+function board(rules) {
+  const game = new Game(rules);
+  const { pits, stores, reserve } = game.state();
+  game.free();
+  return new PaperBoard(WIDTH, { letters: false, counts: false, reserve: reserve > 0 }, { pits, stores, reserve: Math.min(reserve, 255), playable: '' }).element;
+}

@@ -1,0 +1,36 @@
+import { fetchAsset } from '../base/assets.js';
+import { withoutTermMarks } from '../base/glossary.js';
+import { lessonReader } from '../exercises/read-exercises.js';
+import { inLanguage } from '../lesson/lesson-text.js';
+
+/**
+ * @typedef {object} ListedLesson a lesson of the page
+ * @property {string} name
+ * @property {import('../awale_engine.js').LessonText} title
+ * @property {string} group
+ * @property {string} rules
+ */
+
+/** The lessons of the page, in their order. @returns {Promise<ListedLesson[]>} */
+export async function listedLessons() {
+  return (await fetchAsset('./lessons/index.json')).json();
+}
+
+/**
+ * The questions of a lesson as they are read, in the order of a pupil's answers. Without the file there are none.
+ *
+ * @param {import('../engine/engine.js').Engine} engine
+ * @param {string} name
+ * @param {string} language
+ * @returns {Promise<string[]>}
+ */
+export async function lessonQuestions(engine, name, language) {
+  try {
+    const { lesson } = await lessonReader(engine)(await (await fetchAsset(`./lessons/${name}.ogn`)).text());
+    const asks = (lesson?.boards ?? []).flatMap(({ steps }) => steps.flatMap(({ ask }) => (ask && !ask.any && ask.answers.length > 0 ? [ask] : [])));
+    return asks.map(({ question }) => withoutTermMarks(inLanguage(question, language)));
+  } catch (error) {
+    console.info(error);
+    return [];
+  }
+}

@@ -1,0 +1,180 @@
+import { Store } from '../storage/store.js';
+
+/**
+ * @typedef {object} PupilAnswer the answers to a question of a lesson
+ * @property {number} tries moves tried, until the right one was found
+ * @property {number} hints
+ * @property {'open' | 'found' | 'shown'} end whether the answer was found, or shown by the lesson
+ *
+ * @typedef {object} PupilLesson
+ * @property {boolean} done whether its end was reached
+ * @property {PupilAnswer[]} answers one for each of its questions
+ *
+ * @typedef {object} PupilRecord what a pupil has done
+ * @property {string} name
+ * @property {number} id tells pupils of the same name apart
+ * @property {number} at when it changed last, in milliseconds
+ * @property {Record<string, PupilLesson>} lessons by the lessons' names
+ * @property {Record<string, boolean>} exercises whether each was solved at once, by its name
+ */
+
+const NAME = 'pupil';
+const VERSION = 1;
+/** The longest first name, in characters. */
+export const MAX_NAME = 20;
+/** How many pupils of one name can be told apart. */
+export const IDS = 256;
+/** The most questions of a lesson, lessons and exercises that are kept. */
+export const MAX_QUESTIONS = 15;
+const MAX_LESSONS = 120;
+const MAX_EXERCISES = 400;
+const MAX_TRIES = 99;
+
+/** The store of a shared device: it lasts through a reload, until the device begins again. @type {Store | null} */
+let tabStore = null;
+
+/** Sends `change` when what any `Pupil` keeps has changed. */
+export const pupilChanges = new EventTarget();
+
+/** The pupil at this device, if one gave a name, and what they have done. */
+export class Pupil {
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * The pupil at this device.
+   *
+   * @param {{ store: Store, kiosk?: boolean }} page
+   */
+  static of({ store, kiosk }) {
+    if (!kiosk) return new Pupil(store);
+    tabStore ??= openTabStore();
+    return new Pupil(tabStore);
+  }
+
+  /** @returns {PupilRecord | null} */
+  get record() {
+    return validRecord(this.#store.read(NAME, VERSION));
+  }
+
+  get name() {
+    return this.record?.name ?? '';
+  }
+
+  /** Begins with a name; a pupil who corrects the name keeps what was done. @param {string} name */
+  begin(name) {
+    const given = cleanName(name);
+    if (!given) return;
+    const { id = Math.floor(Math.random() * IDS), lessons = {}, exercises = {} } = this.record ?? {};
+    this.restore({ name: given, id, at: Date.now(), lessons, exercises });
+  }
+
+  /** Forgets the name and the results. */
+  clear() {
+    this.#store.remove(NAME);
+    pupilChanges.dispatchEvent(new Event('change'));
+  }
+
+  /** Keeps a record again, such as one that was cleared. @param {PupilRecord} record */
+  restore(record) {
+    this.#store.write(NAME, VERSION, record);
+    pupilChanges.dispatchEvent(new Event('change'));
+  }
+
+  /**
+   * Changes what is kept of a lesson; nothing is kept without a name.
+   *
+   * @param {string} lesson
+   * @param {number} questions how many it has
+   * @param {(lesson: PupilLesson) => void} change
+   */
+  inLesson(lesson, questions, change) {
+    const { record } = this;
+    if (!record) return;
+    const kept = record.lessons[lesson] ?? { done: false, answers: [] };
+    const answers = Array.from({ length: Math.min(questions, MAX_QUESTIONS) }, (_, at) => kept.answers[at] ?? { tries: 0, hints: 0, end: 'open' });
+    const changed = { done: kept.done, answers };
+    change(changed);
+    // The lesson of the last change is the last of the list.
+    const { [lesson]: _, ...others } = record.lessons;
+    this.restore({ ...record, at: Date.now(), lessons: { ...others, [lesson]: changed } });
+  }
+
+  /**
+   * Keeps how an exercise went the first time.
+   *
+   * @param {string} exercise
+   * @param {boolean} solved
+   */
+  exerciseDone(exercise, solved) {
+    const { record } = this;
+    if (!record || exercise in record.exercises) return;
+    this.restore({ ...record, at: Date.now(), exercises: { ...record.exercises, [exercise]: solved } });
+  }
+}
+
+/**
+ * A first name as it is kept: one line, without signs that cannot be seen.
+ *
+ * @param {string} text
+ */
+export function cleanName(text) {
+  const seen = text.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return [...seen].slice(0, MAX_NAME).join('').trim();
+}
+
+function openTabStore() {
+  try {
+    return new Store(sessionStorage);
+  } catch {
+    return new Store(null);
+  }
+}
+
+/** @param {any} stored @returns {PupilRecord | null} */
+function validRecord(stored) {
+  const name = typeof stored?.name === 'string' ? cleanName(stored.name) : '';
+  if (!name) return null;
+  return {
+    name,
+    id: whole(stored.id, IDS - 1),
+    at: whole(stored.at, Number.MAX_SAFE_INTEGER),
+    lessons: validEntries(stored.lessons, MAX_LESSONS, validLesson),
+    exercises: validEntries(stored.exercises, MAX_EXERCISES, (/** @type {any} */ solved) => (typeof solved === 'boolean' ? solved : null)),
+  };
+}
+
+/**
+ * The valid entries of an object, the latest of them.
+ *
+ * @template Value
+ * @param {any} found
+ * @param {number} most
+ * @param {(value: any) => Value | null} valid
+ * @returns {Record<string, Value>}
+ */
+function validEntries(found, most, valid) {
+  const known = found !== null && typeof found === 'object' ? Object.entries(found) : [];
+  const entries = known.map(([name, value]) => /** @type {[string, Value | null]} */ ([name, valid(value)]));
+  return /** @type {Record<string, Value>} */ (Object.fromEntries(entries.filter(([, value]) => value !== null).slice(-most)));
+}
+
+/** @param {any} stored @returns {PupilLesson | null} */
+function validLesson(stored) {
+  if (!Array.isArray(stored?.answers)) return null;
+  return {
+    done: stored.done === true,
+    answers: stored.answers.slice(0, MAX_QUESTIONS).map((/** @type {any} */ answer) => ({
+      tries: whole(answer?.tries, MAX_TRIES),
+      hints: whole(answer?.hints, MAX_TRIES),
+      end: answer?.end === 'found' || answer?.end === 'shown' ? answer.end : 'open',
+    })),
+  };
+}
+
+/** A number as it should be stored. @param {unknown} found @param {number} most */
+const whole = (found, most) => (typeof found === 'number' && Number.isInteger(found) && found > 0 ? Math.min(found, most) : 0);

@@ -1,0 +1,82 @@
+import { element } from '../base/dom.js';
+import { inLanguage } from '../lesson/lesson-text.js';
+import { LIST, erred, firstTries } from './pupil-result.js';
+import { lessonQuestions } from './lesson-questions.js';
+
+/**
+ * @typedef {import('../base/words.js').Say} Say
+ * @typedef {import('./lesson-questions.js').ListedLesson} ListedLesson
+ * @typedef {import('./pupil-result.js').LessonResult} LessonResult
+ * @typedef {import('./pupil-result.js').ListResult} ListResult
+ */
+
+/** Says what pupils did, in the page's language. */
+export class ResultWords {
+  #lessons;
+  #language;
+  #engine;
+  #say;
+  /** The questions of lessons that were asked for. @type {Map<string, Promise<string[]>>} */
+  #questions = new Map();
+
+  /**
+   * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine }} context
+   * @param {ListedLesson[]} lessons
+   */
+  constructor({ say, words, engine }, lessons) {
+    this.#say = say;
+    this.#language = words().language;
+    this.#engine = engine;
+    this.#lessons = lessons;
+  }
+
+  /** @param {string} name */
+  title(name) {
+    const found = this.#lessons.find((lesson) => lesson.name === name);
+    return found ? inLanguage(found.title, this.#language) : name;
+  }
+
+  /** The name of a list of exercises. @param {string} list */
+  list(list) {
+    return list === LIST ? this.#say('ui.pupils.list') : this.#say(`ui.variant.${list}`);
+  }
+
+  /** How a lesson went, in one line. @param {LessonResult} result */
+  lesson(result) {
+    const { first, met } = firstTries(result);
+    const parts = met > 0 ? [this.#say('ui.pupils.first', { first, n: met })] : [];
+    parts.push(this.#say(result.done ? 'ui.pupils.done' : 'ui.pupils.begun'));
+    return parts.join(' · ');
+  }
+
+  /** How the exercises of a list went. @param {ListResult} result */
+  exercises({ solved, missed, missedNumbers }) {
+    const parts = [this.#say('ui.pupils.solved', { n: solved })];
+    if (missed > 0) parts.push(this.#say('ui.pupils.missed', { n: missed }));
+    return parts.join(' · ') + (missedNumbers.length > 0 ? ` (${this.#say('ui.pupils.numbers', { n: missedNumbers })})` : '');
+  }
+
+  /**
+   * A question by its lesson, number and text.
+   *
+   * @param {string} lesson
+   * @param {number} question from 0
+   */
+  async question(lesson, question) {
+    const asked = this.#questions.get(lesson) ?? lessonQuestions(this.#engine, lesson, this.#language);
+    this.#questions.set(lesson, asked);
+    const text = (await asked)[question];
+    return this.#say(text ? 'ui.pupils.question.text' : 'ui.pupils.question', { title: this.title(lesson), n: question + 1, text });
+  }
+
+  /**
+   * What a pupil should look at again: each question missed, with how it went.
+   *
+   * @param {LessonResult[]} lessons
+   */
+  async again(lessons) {
+    const wrong = lessons.flatMap(({ lesson, outcomes }) => outcomes.flatMap((one, at) => (erred(one) ? [{ lesson, at, one }] : [])));
+    return Promise.all(wrong.map(async ({ lesson, at, one }) =>
+      element('li', {}, await this.question(lesson, at), ' ', element('span', { class: 'soft' }, this.#say(`ui.pupils.outcome.${Math.ceil(one / 2)}`)))));
+  }
+}

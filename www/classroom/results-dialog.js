@@ -1,0 +1,122 @@
+import { loadStyle } from '../base/assets.js';
+import { copyText } from '../base/copyable.js';
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { printOnly } from '../base/print.js';
+import { qrImage } from '../files/share-parts.js';
+import { openDiploma } from './diploma.js';
+import { listedLessons } from './lesson-questions.js';
+import { askName } from './name-dialog.js';
+import { Pupil } from './pupil.js';
+import { MOST_GROUPS, codeOf } from './pupil-code.js';
+import { COURSE, resultOf } from './pupil-result.js';
+import { ResultWords } from './result-words.js';
+
+/**
+ * @typedef {import('./name-dialog.js').NameContext & { engine: import('../engine/engine.js').Engine }} ResultsContext
+ */
+
+/**
+ * Shows a pupil what they have done, and the code of it for the teacher.
+ *
+ * @param {ResultsContext} context
+ */
+export async function openResults(context) {
+  const { say } = context;
+  const [lessons] = await Promise.all([
+    listedLessons(),
+    context.words().add('pupils'),
+    context.words().add('lessons'),
+    loadStyle('./classroom/pupils.css'),
+    loadStyle('./files/share-parts.css'),
+  ]);
+  const pupil = Pupil.of(context);
+  const { record } = pupil;
+  if (!record) {
+    if (await askName(context)) await openResults(context);
+    return;
+  }
+  const result = resultOf(record);
+  const words = new ResultWords(context, lessons);
+  const again = await words.again(result.lessons);
+  const some = result.lessons.length > 0 || result.lists.length > 0;
+  const line = (/** @type {string} */ title, /** @type {string} */ text) => element('li', {}, element('strong', {}, title), ' ', element('span', {}, text));
+  const told = () => [
+    element('ul', { class: 'pupil-lessons' },
+      ...result.lessons.map((one) => line(words.title(one.lesson), words.lesson(one))),
+      ...result.lists.map((one) => line(say('ui.pupils.exercises', { n: words.list(one.list) }), words.exercises(one)))),
+    !some && element('p', {}, say('ui.pupils.nothing')),
+    some && element('h3', { class: 'apart' }, say('ui.pupils.again')),
+    some && (again.length > 0 ? element('ul', { class: 'pupil-again' }, ...again.map((item) => item.cloneNode(true))) : element('p', {}, say('ui.pupils.again.none'))),
+  ];
+  const { code, whole } = codeOf(result);
+  const said = element('p', { class: 'about', role: 'status' });
+  const copy = async () => {
+    said.textContent = say((await copyText(code)) ? 'ui.share.copied' : 'ui.copy-yourself');
+  };
+  const qr = element('div', { class: 'qr' });
+  drawQr(context, qr, codeOf(result, MOST_GROUPS).code).catch((error) => {
+    console.info(error);
+    qr.replaceChildren(element('p', {}, say('ui.pupils.qr.missing')));
+  });
+  const print = () => {
+    const drawn = qr.firstElementChild?.cloneNode(true) ?? false;
+    return printOnly('classroom', element('section', { class: 'sheet-result' },
+      element('h1', {}, say('ui.pupils.results.of', { n: result.name })), ...told().filter((part) => part !== false),
+      element('h2', {}, say('ui.pupils.code')), element('p', { class: 'code' }, code), drawn));
+  };
+  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
+    element('button', { type: 'button', class: 'button', 'data-pupil': key, onclick: act }, say(`ui.pupils.${key}`));
+  const leaving = element('div', { class: 'pupil-leaving' });
+  const rename = async () => {
+    opened.close();
+    await askName(context);
+    await openResults(context);
+  };
+  // On a shared device the next pupil begins from the address; elsewhere clearing can be taken back.
+  const next = () => {
+    pupil.clear();
+    location.reload();
+  };
+  const askNext = () => {
+    leaving.replaceChildren(element('p', {}, say('ui.pupils.next.sure', { n: result.name })), button('next.yes', next), button('next.no', stay));
+  };
+  const stay = () => leaving.replaceChildren(button('rename', rename), context.kiosk ? button('next', askNext) : button('clear', clear));
+  const clear = () => {
+    pupil.clear();
+    const back = () => {
+      pupil.restore(record);
+      opened.close();
+      openResults(context).catch(console.error);
+    };
+    opened.dialog.querySelector('.dialog-body')?.replaceChildren(element('p', { role: 'status' }, say('ui.pupils.cleared')), button('clear.back', back));
+  };
+  stay();
+  const finished = COURSE.every((name) => record.lessons[name]?.done);
+  const opened = await openDialog({
+    say,
+    kind: 'pupil-results',
+    title: say('ui.pupils.results.of', { n: result.name }),
+    body: [
+      ...told(),
+      finished && button('diploma', () => openDiploma(context, 'first', result.name).catch(console.error)),
+      element('h3', { class: 'apart' }, say('ui.pupils.code')),
+      element('p', {}, say('ui.pupils.code.about')),
+      element('p', { class: 'code', 'data-pupil': 'code' }, code),
+      !whole && element('p', { class: 'about' }, say('ui.pupils.code.part')),
+      element('div', { class: 'pupil-buttons' }, button('copy', copy), button('print', () => print().catch(console.error))),
+      said,
+      qr,
+      leaving,
+    ],
+  });
+}
+
+/** @param {ResultsContext} context @param {HTMLElement} place @param {string} code */
+async function drawQr({ say, engine }, place, code) {
+  // A page in a single file has no address that another device could open.
+  const single = 'single' in document.documentElement.dataset;
+  const home = new URL('./', location.href.split('#')[0]).href;
+  const drawn = await engine.ask('qr', { text: single ? code : `${home}#lesson=class&code=${code}` }, 10_000);
+  place.replaceChildren(qrImage(say('ui.pupils.qr'), drawn));
+}
