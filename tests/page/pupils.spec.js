@@ -1,0 +1,350 @@
+// Pupils on a class's tablets: the first name, the results and their code, the teacher's table, diplomas.
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit } from './helpers/game.js';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const TABLET = './#borne=30&lesson=first-sowing&lang=fr&sound=0&change=none&pupil=1';
+/** The moves of the first two lessons: `next` goes on, a letter sows. */
+const SOWING = ['next', 'B', 'next', 'next', 'D', 'retry', 'C', 'next', 'next', 'next', 'C'];
+const CAPTURE = ['next', 'E', 'next', 'D', 'next', 'next', 'E'];
+
+/** @param {Page} page */
+const words = (page) => page.locator('.lesson-words');
+/** @param {Page} page */
+const dialog = (page) => page.getByRole('dialog');
+
+/**
+ * @param {Page} page
+ * @param {string[]} steps
+ */
+async function follow(page, steps) {
+  const where = page.locator('.lesson-bar-where');
+  const verdict = page.locator('.verdict:is(.right, .wrong)');
+  for (const step of steps) {
+    const before = (await where.textContent()) ?? '';
+    if (step.length > 1) await page.locator(`.lesson-bar [data-lesson="${step}"]`).click();
+    else {
+      await expect(pit(page, step)).toHaveAccessibleName(/jouable/);
+      await pit(page, step).click();
+      await expect(verdict).toBeVisible();
+    }
+    if (step === 'next') await expect(where).not.toHaveText(before);
+  }
+}
+
+/** @param {Page} page @param {string} name */
+async function giveName(page, name) {
+  await dialog(page).getByLabel('Prénom').fill(name);
+  await dialog(page).getByRole('button', { name: 'Commencer' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** @param {Page} page */
+async function openResults(page) {
+  await page.locator('[data-lesson="results"]').first().click();
+  await expect(dialog(page).locator('.qr svg path')).toHaveCount(1);
+  return (await dialog(page).locator('.code').textContent()) ?? '';
+}
+
+/** @param {Page} page */
+async function openClass(page) {
+  const tools = page.getByRole('button', { name: 'Pour la classe et le club…' });
+  if (!(await tools.isVisible())) await page.getByRole('tab', { name: 'Leçons' }).click();
+  await tools.click();
+  await page.getByRole('button', { name: 'Ma classe…' }).click();
+  return page.getByRole('dialog', { name: 'Ma classe' });
+}
+
+/**
+ * A pupil's record in the store, as lessons leave it.
+ *
+ * @param {string} name
+ * @param {number} id
+ * @param {number} at
+ * @param {Record<string, ('found' | 'shown' | 'late')[]>} lessons
+ * @param {Record<string, boolean>} [exercises]
+ */
+function record(name, id, at, lessons, exercises = {}) {
+  const answer = (/** @type {string} */ how) => ({ tries: how === 'late' ? 2 : 1, hints: 0, end: how === 'shown' ? 'shown' : 'found' });
+  const kept = Object.fromEntries(Object.entries(lessons).map(([lesson, answers]) => [lesson, { done: true, answers: answers.map(answer) }]));
+  return { v: 1, data: { name, id, at, lessons: kept, exercises } };
+}
+
+/** The code of a record. @param {Page} page @param {ReturnType<typeof record>} kept */
+async function codeOf(page, kept) {
+  await page.addInitScript((entry) => {
+    if (location.protocol.startsWith('http') && !localStorage.getItem('awale.pupil')) localStorage.setItem('awale.pupil', entry);
+  }, JSON.stringify(kept));
+  await open(page);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  const code = await openResults(page);
+  await dialog(page).getByRole('button', { name: 'Fermer' }).click();
+  return code;
+}
+
+test('a pupil’s course on a tablet becomes a row of the teacher’s table', async ({ page, browser, baseURL }) => {
+  await open(page, TABLET);
+  await expect(dialog(page)).toContainText('rien n’est envoyé');
+  await giveName(page, '  Léa   ');
+  await follow(page, SOWING);
+  await expect(words(page)).toContainText('Vous savez semer');
+  await expect(page.locator('.lesson-extras [data-lesson="results"]')).toHaveText('Mes résultats');
+  await page.locator('[data-lesson="onward"]').click();
+  await follow(page, CAPTURE);
+  const code = await openResults(page);
+  expect(code.replaceAll('-', '').length).toBeLessThanOrEqual(60);
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z-]+$/);
+  await expect(dialog(page)).toContainText('Résultats : Léa');
+  await expect(dialog(page).locator('.pupil-lessons li')).toHaveCount(2);
+  await expect(dialog(page).locator('.pupil-again li')).toHaveCount(1);
+  await expect(dialog(page).locator('.pupil-again')).toContainText('Semer, question 1 : « ');
+  await expect(dialog(page).locator('.pupil-again')).toContainText('trouvée au deuxième essai');
+  // Nothing is in the browser's store that outlasts the tab.
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  // The teacher's device knows nothing but the code.
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const teacher = await context.newPage();
+  await open(teacher);
+  const table = await openClass(teacher);
+  await table.getByLabel('Les codes, un par ligne').fill(code.toLowerCase().replaceAll('-', ' '));
+  await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
+  await expect(table.getByRole('status')).toHaveText('Léa est dans le tableau.');
+  await expect(table.getByRole('rowheader', { name: /Léa/ })).toBeVisible();
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText('Semer');
+  await expect(table.locator('tbody td').nth(0)).toContainText('erreur à la question 1');
+  await expect(table.locator('tbody td').nth(1)).not.toContainText('erreur');
+  await expect(table.locator('.class-again li')).toHaveText(/1 élève sur 1\. Semer, question 1 : « .+ » \(Léa\)/);
+  await teacher.reload();
+  await expect((await openClass(teacher)).getByRole('rowheader')).toHaveCount(1);
+  await context.close();
+});
+
+test('the link of the square adds the pupil once the teacher says so', async ({ page }) => {
+  const code = await codeOf(page, record('Zoé', 3, Date.now(), { 'first-sowing': ['found'], 'first-capture': ['found', 'shown', 'found'] }));
+  await page.goto('about:blank');
+  await open(page, `./#lesson=class&code=${code}`);
+  const table = page.getByRole('dialog', { name: 'Ma classe' });
+  await expect(table.locator('.class-offer')).toContainText('Ajouter Zoé au tableau de la classe ? Du premier coup : 3 sur 4');
+  await expect(table.getByRole('rowheader')).toHaveCount(0);
+  await table.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(table.getByRole('rowheader')).toHaveCount(1);
+  await expect(table.locator('.class-offer')).toBeHidden();
+  await expect(table.locator('tbody')).toContainText('erreur à la question 2');
+  await page.goto('about:blank');
+  await open(page, './#lesson=class&code=ABC');
+  await expect(table.locator('.class-offer')).toContainText('3 signes, ce n’est pas un code entier');
+});
+
+test('a newer code replaces the older one; pupils of one name are told apart; clearing is taken back', async ({ page, context }) => {
+  const now = Date.now();
+  const codes = [];
+  for (const kept of [
+    record('Tom', 7, now - 3_600_000, { 'first-sowing': ['late'] }),
+    record('Tom', 7, now, { 'first-sowing': ['late'], 'first-chain': ['shown', 'found'] }, { 'classique/4': true, 'classique/9': false }),
+    record('Tom', 8, now, { 'first-sowing': ['found'] }),
+    record('=1+1', 9, now, { lap: ['shown', 'found', 'found'] }),
+  ]) {
+    const pupil = await context.newPage();
+    codes.push(await codeOf(pupil, kept));
+    await pupil.evaluate(() => localStorage.clear());
+    await pupil.close();
+  }
+  await open(page);
+  const table = await openClass(page);
+  const status = table.getByRole('status');
+  const add = async (/** @type {string} */ text) => {
+    await table.getByLabel('Les codes, un par ligne').fill(text);
+    await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
+  };
+  await add(codes[1]);
+  await expect(table.locator('tbody')).toContainText('1 réussi · 1 à revoir (n° 9)');
+  await add(codes[0]);
+  await expect(status).toContainText('résultats plus récents, ils restent');
+  await add(codes[1]);
+  await expect(status).toContainText('avec ce même code');
+  await table.getByRole('button', { name: 'Retirer Tom' }).click();
+  await add(codes[0]);
+  await add(codes[1]);
+  await expect(status).toContainText('remplacent les anciens');
+  await add(`${codes[2]}\n${codes[3]}`);
+  await expect(status).toContainText('2 lignes « Tom »');
+  await expect(table.getByRole('rowheader')).toHaveCount(3);
+  await expect(table.getByRole('columnheader')).toHaveText(['Prénom', 'Semer', 'Prendre plusieurs cases', 'Le tour complet', 'Exercices']);
+  const [download] = await Promise.all([page.waitForEvent('download'), table.getByRole('button', { name: 'Enregistrer (CSV)' }).click()]);
+  const csv = readFileSync(await download.path(), 'utf8');
+  expect(csv).toContain('"\'=1+1";');
+  expect(csv.split('\r\n')[0]).toContain('"Semer\u00a0: du premier coup";"Semer\u00a0: erreurs aux questions"');
+  await table.getByRole('button', { name: 'Vider le tableau' }).click();
+  await expect(table.getByRole('rowheader')).toHaveCount(0);
+  await table.getByRole('button', { name: 'Annuler' }).click();
+  await expect(table.getByRole('rowheader')).toHaveCount(3);
+  await page.evaluate(() => (window.print = () => {}));
+  await table.getByRole('button', { name: 'Imprimer le tableau' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.sheet-class tbody tr')).toHaveCount(3);
+  await expect(page.locator('.sheet-class')).toContainText('Ce que la classe devrait revoir');
+  await expect(page.locator('.sheet-class h1')).toBeVisible();
+});
+
+test('a code that is wrong says what is wrong, and stays to be mended', async ({ page }) => {
+  const code = await codeOf(page, record('Inès', 1, Date.now(), { 'first-sowing': ['found'] }));
+  const flat = code.replaceAll('-', '');
+  const other = flat[11] === 'A' ? 'B' : 'A';
+  const table = await openClass(page);
+  const field = table.getByLabel('Les codes, un par ligne');
+  for (const [text, said] of /** @type {[string, RegExp][]} */ ([
+    ['', /Écrivez ou collez d’abord un code/],
+    ['bonjour', /«.O.» \(signe 2, groupe 1\) n’est jamais dans un code/],
+    [flat.slice(0, -1), new RegExp(`a ${flat.length - 1} signes, il en faut ${flat.length} : il en manque`)],
+    [`${flat}7`, /il y en a trop/],
+    [flat.slice(0, 11) + other + flat.slice(12), /Le groupe 3, «..{5}.», contient une faute/],
+    [code.split('-').map((group, at, all) => all[at === 1 ? 2 : at === 2 ? 1 : at]).join('-'), /Le groupe 2/],
+    ['Z'.repeat(50_000), /Le groupe 1/],
+    ['<img src=x onerror=alert(1)>', /«.I.»/],
+    ['%00\u202e…', /«.0.»/],
+  ])) {
+    await field.fill(text);
+    await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
+    await expect(table.getByRole('status'), text.slice(0, 60)).toHaveText(said);
+  }
+  await field.fill(`${code}\nbonjour\n${code}`);
+  await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
+  await expect(table.getByRole('status')).toContainText('Ligne 2 : « O »');
+  await expect(field).toHaveValue('bonjour');
+  await expect(table.getByRole('rowheader')).toHaveCount(1);
+  // What another program left in the store does no harm.
+  for (const left of ['{"v":1,"data":["ZZZZZ",7,null]}', '{"v":1,"data":{"a":1}}', 'x']) {
+    await page.evaluate((entry) => localStorage.setItem('awale.class', entry), left);
+    await page.reload();
+    await expect((await openClass(page)).getByText('Personne encore dans le tableau.')).toBeVisible();
+  }
+  for (const left of ['{"v":1,"data":{"name":"A","lessons":{"lap":{"answers":[{"tries":-1},9]},"x":3},"exercises":[1]}}', '{"v":1,"data":{"name":7}}']) {
+    await page.evaluate((entry) => localStorage.setItem('awale.pupil', entry), left);
+    await page.reload();
+    await expect(page.locator('html[data-state="ready"]')).toBeAttached();
+  }
+});
+
+test('a reset of the tablet, and “next pupil”, clear the name and the results', async ({ page }) => {
+  await page.clock.install();
+  await open(page, TABLET);
+  await giveName(page, 'Ali');
+  await follow(page, ['next', 'B']);
+  // A page that is loaded again by mistake loses nothing.
+  await page.reload();
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await expect(page.locator('.lesson-pupil')).toContainText('Élève : Ali');
+  await page.mouse.move(20, 20);
+  await page.clock.fastForward('30:01');
+  await expect(dialog(page)).toContainText('Toujours là');
+  await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
+  await expect(dialog(page).getByLabel('Prénom')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ali');
+  await giveName(page, 'Bea');
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await openResults(page);
+  await dialog(page).getByRole('button', { name: 'Élève suivant' }).click();
+  await expect(dialog(page)).toContainText('L’enseignant a-t-il pris le code ?');
+  await Promise.all([page.waitForEvent('load'), dialog(page).getByRole('button', { name: 'Oui, élève suivant' }).click()]);
+  await expect(dialog(page).getByLabel('Prénom')).toHaveValue('');
+});
+
+test('no name is asked of private players; one who gives it can clear it and take that back', async ({ page }) => {
+  await open(page, './#lesson=first-sowing');
+  await expect(words(page)).toContainText('quatre graines');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.getByRole('button', { name: 'Mon prénom…' }).click();
+  await dialog(page).getByRole('button', { name: 'Commencer' }).click();
+  await expect(dialog(page)).toContainText('Écrivez votre prénom');
+  await dialog(page).getByLabel('Prénom').fill('Eve');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.lesson-pupil')).toContainText('Élève : Eve');
+  await openResults(page);
+  await expect(dialog(page)).toContainText('Rien encore');
+  await dialog(page).getByRole('button', { name: 'Effacer mon prénom' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('awale.pupil'))).toBeNull();
+  await dialog(page).getByRole('button', { name: 'Les remettre' }).click();
+  await expect(dialog(page)).toContainText('Résultats : Eve');
+});
+
+test('exercises of a tablet are in the results', async ({ page }) => {
+  await open(page, './#borne=30&exercise=classique/1&lang=fr&pupil=1');
+  await giveName(page, 'Noé');
+  await expect(words(page)).not.toHaveText('');
+  await page.getByRole('tab', { name: 'Exercices' }).click();
+  await page.locator('.lesson-bar [data-lesson="next"]').click();
+  await page.locator('[data-exercises="results"]').click();
+  await expect(dialog(page).locator('.pupil-lessons')).toContainText('Exercices : Classique');
+  await expect(dialog(page).locator('.pupil-lessons')).toContainText('0 réussi · 1 à revoir (n° 1)');
+});
+
+test('the dialog for tablets asks for names by one switch', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
+  const tablet = page.getByRole('dialog', { name: 'Préparer une tablette' });
+  const asked = async () => new URLSearchParams(new URL(await tablet.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue()).hash.slice(1));
+  await expect(tablet.getByRole('switch', { name: /Demander le prénom/ })).toBeHidden();
+  await tablet.getByRole('radio', { name: 'le cours des débutants' }).check();
+  expect((await asked()).has('pupil')).toBe(false);
+  await tablet.getByRole('switch', { name: /Demander le prénom/ }).check();
+  expect((await asked()).get('pupil')).toBe('1');
+  expect((await asked()).get('borne')).toBe('30');
+});
+
+test('a finished course brings a diploma, printed on one sheet with name and date', async ({ page }) => {
+  await page.addInitScript(() => {
+    const done = Object.fromEntries(['first-sowing', 'first-capture', 'first-chain', 'first-feeding', 'first-end', 'kalah'].map((name) => [name, { step: 9, done: true }]));
+    localStorage.setItem('awale.lessons', JSON.stringify({ v: 1, data: done }));
+  });
+  await open(page);
+  await page.evaluate(() => (window.print = () => {}));
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await expect(page.getByRole('button', { name: 'Diplôme…' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Diplôme…' }).click();
+  await dialog(page).getByLabel('Nom').fill('Léa Martin');
+  await expect(dialog(page).locator('.diploma-name')).toHaveText('Léa Martin');
+  await dialog(page).getByRole('button', { name: 'Imprimer le diplôme' }).click();
+  const sheet = page.locator('.paper .sheet-diploma');
+  await expect(sheet).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Diplôme', 'Léa Martin', 'qui sait jouer à l’awalé', 'Donner à manger']) await expect(sheet.getByText(text).first()).toBeVisible();
+  await expect(sheet).toContainText(new Intl.DateTimeFormat('fr', { dateStyle: 'long' }).format(new Date()));
+  await expect(sheet.locator('canvas')).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const boxes = [...pdf.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [w, h].map((points) => Math.round((Number(points) / 72) * 25.4)));
+  expect(boxes).toEqual([[297, 210]]);
+});
+
+test('the dialogs pass axe, and nothing scrolls sideways on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const code = await codeOf(page, record('Maximilienne-Aurore', 200, Date.now(), {
+    'first-sowing': ['late'], 'first-capture': ['late', 'shown', 'found'], 'first-chain': ['found', 'late'], 'first-feeding': ['found', 'found'], 'first-end': ['late'],
+  }, { 'classique/3': false }));
+  const fits = async () => {
+    await expect(dialog(page)).toBeVisible();
+    expect(await dialog(page).locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  };
+  await openResults(page);
+  await fits();
+  await dialog(page).getByRole('button', { name: 'Diplôme' }).click();
+  await expect(page.locator('.diploma-preview canvas')).toBeVisible();
+  await page.locator('.diploma-dialog .dialog-close').click();
+  await dialog(page).getByRole('button', { name: 'Fermer' }).click();
+  const table = await openClass(page);
+  await page.locator('dialog.class-table').waitFor();
+  await table.getByLabel('Les codes, un par ligne').fill(code);
+  await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
+  await expect(table.locator('.class-again li').first()).toBeVisible();
+  expect(await table.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+  expect((await new AxeBuilder({ page }).include('dialog.class-table').analyze()).violations).toEqual([]);
+});
