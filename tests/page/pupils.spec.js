@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce' });
 const TABLET = './#borne=30&lesson=first-sowing&lang=fr&sound=0&change=none&pupil=1';
 /** The moves of the first two lessons: `next` goes on, a letter sows. */
 const SOWING = ['next', 'B', 'next', 'next', 'D', 'retry', 'C', 'next', 'next', 'next', 'C'];
-const CAPTURE = ['next', 'E', 'next', 'D', 'next', 'next', 'E'];
+const CAPTURE = ['next', 'E', 'next', 'D', 'next', 'next', 'next', 'E'];
 
 /** @param {Page} page */
 const words = (page) => page.locator('.lesson-words');
@@ -119,7 +119,7 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await expect(table.getByRole('columnheader').nth(1)).toHaveText('Semer');
   await expect(table.locator('tbody td').nth(0)).toContainText('erreur à la question 1');
   await expect(table.locator('tbody td').nth(1)).not.toContainText('erreur');
-  await expect(table.locator('.class-again li')).toHaveText(/1 élève sur 1\. Semer, question 1 : « .+ » \(Léa\)/);
+  await expect(table.locator('.class-again li')).toHaveText(/1 élève sur 1\. Semer, question 1.: «..+.» \(Léa\)/);
   await teacher.reload();
   await expect((await openClass(teacher)).getByRole('rowheader')).toHaveCount(1);
   await context.close();
@@ -201,7 +201,7 @@ test('a code that is wrong says what is wrong, and stays to be mended', async ({
   for (const [text, said] of /** @type {[string, RegExp][]} */ ([
     ['', /Écrivez ou collez d’abord un code/],
     ['bonjour', /«.O.» \(signe 2, groupe 1\) n’est jamais dans un code/],
-    [flat.slice(0, -1), new RegExp(`a ${flat.length - 1} signes, il en faut ${flat.length} : il en manque`)],
+    [flat.slice(0, -1), new RegExp(`a ${flat.length - 1} signes, il en faut ${flat.length}.: il en manque`)],
     [`${flat}7`, /il y en a trop/],
     [flat.slice(0, 11) + other + flat.slice(12), /Le groupe 3, «..{5}.», contient une faute/],
     [code.split('-').map((group, at, all) => all[at === 1 ? 2 : at === 2 ? 1 : at]).join('-'), /Le groupe 2/],

@@ -4,7 +4,7 @@ import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { printOnly } from '../base/print.js';
 import { ClassList, inLesson, lessonsOf, stumbles } from './class-list.js';
-import { listedLessons } from './lesson-questions.js';
+import { dateLocale, listedLessons } from './lesson-questions.js';
 import { readCode } from './pupil-code.js';
 import { EPOCH, firstTries } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
@@ -262,7 +262,7 @@ class ClassTable {
 
   /** @param {number} minutes */
   #date(minutes) {
-    return new Intl.DateTimeFormat(this.#language, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(EPOCH + minutes * 60_000));
+    return new Intl.DateTimeFormat(dateLocale(this.#language), { dateStyle: 'short', timeStyle: 'short' }).format(new Date(EPOCH + minutes * 60_000));
   }
 
   /** @param {string} key @param {() => unknown} act @param {string} [more] */

@@ -5,7 +5,7 @@ import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { PaperBoard } from '../rules/paper-board.js';
-import { listedLessons } from './lesson-questions.js';
+import { dateLocale, listedLessons } from './lesson-questions.js';
 
 /** The longest name on a diploma, in characters. */
 const MAX_NAME = 40;
@@ -23,7 +23,7 @@ export async function openDiploma({ say, words }, group, name = '') {
   const [all] = await Promise.all([listedLessons(), words().add('pupils'), words().add('lessons'), loadStyle('./classroom/pupils.css'), loadStyle('./classroom/diploma.css')]);
   const lessons = all.filter((lesson) => lesson.group === group);
   const { language } = words();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date());
+  const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' }).format(new Date());
   const written = () => field.value.trim();
   const page = () => {
     const shown = element('p', { class: 'diploma-name' }, written());

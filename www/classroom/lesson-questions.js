@@ -11,6 +11,13 @@ import { inLanguage } from '../lesson/lesson-text.js';
  * @property {string} rules
  */
 
+/**
+ * The reader's own way to write dates in a language.
+ *
+ * @param {string} language
+ */
+export const dateLocale = (language) => navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+
 /** The lessons of the page, in their order. @returns {Promise<ListedLesson[]>} */
 export async function listedLessons() {
   return (await fetchAsset('./lessons/index.json')).json();

@@ -20,7 +20,7 @@ const FORMAT = 1;
 export const TYPED_GROUPS = 12;
 export const MOST_GROUPS = 60;
 /** Widths of numbers, in bits. */
-const BITS = { sign: 5, format: 4, groups: 6, id: 8, minutes: 24, nameLength: 5, letter: 6, byte: 8, name: 15, questions: 4, outcome: 3, lessons: 5, lists: 3, list: 4, exercises: 9, missed: 5, number: 10, check: 15 };
+const BITS = { sign: 5, format: 4, groups: 6, id: 8, minutes: 24, nameLength: 5, letter: 6, byte: 8, name: 15, questions: 4, outcome: 3, lessons: 5, lists: 3, list: 4, exercises: 7, missed: 5, number: 9, check: 15 };
 /** The letters of most first names; the last but one means that the next is of the other case. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzéèêëàâäáãîïíôöóõûüùúçñøåœæ -’\'.0123^';
 const SWITCH = LETTERS.length - 1;
@@ -237,7 +237,7 @@ function takeName(reader) {
  */
 export function readCode(text, names) {
   const linked = /[#&]code=([^&]*)/.exec(text)?.[1] ?? text;
-  const typed = linked.toUpperCase().replace(/[\s\p{P}\p{Cf}]+/gu, '');
+  const typed = linked.toUpperCase().replace(/[\s\p{P}\p{S}\p{Cf}]+/gu, '');
   const letters = [...typed];
   const wrong = letters.findIndex((letter) => !SIGNS.includes(letter));
   if (wrong >= 0) return { fault: { key: 'ui.pupils.fault.sign', data: { sign: letters[wrong], n: wrong + 1, group: Math.floor(wrong / GROUP) + 1 } } };
