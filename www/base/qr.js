@@ -61,7 +61,7 @@ function qrImage(label, { size, quiet, path }) {
       'aria-label': label,
       'shape-rendering': 'crispEdges',
     },
-    svgElement('rect', { class: 'paper', x: -quiet, y: -quiet, width: side, height: side }),
+    svgElement('rect', { class: 'ground', x: -quiet, y: -quiet, width: side, height: side }),
     svgElement('path', { d: path }),
   );
 }

@@ -6,7 +6,7 @@ import { printOnly } from '../base/print.js';
 import { ClassList, inLesson, lessonsOf, stumbles } from './class-list.js';
 import { dateLocale, listedLessons } from './lesson-questions.js';
 import { readCode } from './pupil-code.js';
-import { EPOCH, firstTries } from './pupil-result.js';
+import { EPOCH, OWN_LESSON, firstTries } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
 
 /**
@@ -60,7 +60,7 @@ class ClassTable {
     this.#say = say;
     this.#language = context.words().language;
     this.#words = new ResultWords(context, lessons);
-    this.#names = lessons.map(({ name }) => name);
+    this.#names = [...lessons.map(({ name }) => name), OWN_LESSON];
     this.#list = new ClassList(context.store, this.#names);
     this.element.append(
       element('p', {}, say('ui.pupils.class.about')),
@@ -137,7 +137,7 @@ class ClassTable {
   #draw() {
     const { pupils } = this.#list;
     const say = this.#say;
-    this.#table.replaceChildren(...(pupils.length > 0 ? [this.#rows(pupils, true)] : [element('p', { class: 'about' }, say('ui.pupils.class.none'))]));
+    this.#table.replaceChildren(...(pupils.length > 0 ? [element('div', { class: 'wide-table', role: 'region', tabindex: 0, 'aria-label': say('ui.pupils.class') }, this.#rows(pupils, true))] : [element('p', { class: 'about' }, say('ui.pupils.class.none'))]));
     const actions = [
       this.#button('class.csv', () => this.#save()),
       this.#button('class.print', () => this.#print().catch(console.error)),
@@ -170,21 +170,20 @@ class ClassTable {
         removable && element('td', {}))),
       element('tbody', {}, ...pupils.map(({ code, result }) => element('tr', {},
         element('th', { scope: 'row' }, result.name, ' ', element('small', {}, this.#date(result.minutes))),
-        ...lessons.map((lesson, at) => element('td', { 'data-label': titles[at] }, ...this.#cell(result, lesson))),
-        lists && element('td', { 'data-label': say('ui.pupils.list.head') },
+        ...lessons.map((lesson, at) => this.#cell(result, lesson, titles[at])),
+        lists && element('td', { 'data-label': say('ui.pupils.list.head'), class: result.lists.length === 0 && 'none' },
           ...result.lists.map((list) => element('div', {}, say('ui.pupils.list.line', { name: this.#words.list(list.list), text: this.#words.exercises(list) })))),
         removable && element('td', {}, this.#removeButton(code, result.name))))));
   }
 
-  /** @param {import('./pupil-result.js').PupilResult} result @param {string} lesson */
-  #cell(result, lesson) {
+  /** @param {import('./pupil-result.js').PupilResult} result @param {string} lesson @param {string} title */
+  #cell(result, lesson, title) {
     const found = inLesson(result, lesson);
-    if (!found) return ['–'];
+    if (!found) return element('td', { class: 'none' }, '–');
     const { first, met, done, wrong } = found;
-    return [
+    return element('td', { 'data-label': title },
       element('span', { class: 'rate' }, met > 0 ? `${first}/${met}` : '', done ? ' ✓' : ' …'),
-      wrong.length > 0 && element('small', {}, this.#say('ui.pupils.class.wrong', { n: wrong.map((at) => at + 1) })),
-    ].filter((part) => part !== false);
+      wrong.length > 0 && element('small', {}, this.#say('ui.pupils.class.wrong', { n: wrong.map((at) => at + 1) })));
   }
 
   /** @param {string} code @param {string} name */

@@ -2,6 +2,7 @@ import { fetchAsset } from '../base/assets.js';
 import { withoutTermMarks } from '../base/glossary.js';
 import { lessonReader } from '../exercises/read-exercises.js';
 import { inLanguage } from '../lesson/lesson-text.js';
+import { OWN_LESSON } from './pupil-result.js';
 
 /**
  * @typedef {object} ListedLesson a lesson of the page
@@ -24,7 +25,7 @@ export async function listedLessons() {
 }
 
 /**
- * The questions of a lesson as they are read, in the order of a pupil's answers. Without the file there are none.
+ * The questions of a lesson as they are read, in the order of a pupil's answers. A teacher's own lesson is not here, and without the file there are none.
  *
  * @param {import('../engine/engine.js').Engine} engine
  * @param {string} name
@@ -32,6 +33,7 @@ export async function listedLessons() {
  * @returns {Promise<string[]>}
  */
 export async function lessonQuestions(engine, name, language) {
+  if (name === OWN_LESSON) return [];
   try {
     const { lesson } = await lessonReader(engine)(await (await fetchAsset(`./lessons/${name}.ogn`)).text());
     const asks = (lesson?.boards ?? []).flatMap(({ steps }) => steps.flatMap(({ ask }) => (ask && !ask.any && ask.answers.length > 0 ? [ask] : [])));

@@ -27,6 +27,8 @@ import { FAMILIES } from '../exercises/read-exercises.js';
 
 /** The lessons of the beginner's course. */
 export const COURSE = ['first-sowing', 'first-capture', 'first-chain', 'first-feeding', 'first-end'];
+/** The name of a teacher's own lesson. */
+export const OWN_LESSON = 'own';
 /** The name of a teacher's own list. */
 export const LIST = 'list';
 /** Where the count of minutes begins. */
@@ -50,7 +52,10 @@ function outcome({ tries, hints, end }) {
  */
 export function resultOf({ name, id, at, lessons, exercises }) {
   const all = Object.entries(lessons).map(([lesson, { done, answers }]) => ({ lesson, done, outcomes: answers.map(outcome) }));
-  const begun = all.filter(({ done, outcomes }) => done || outcomes.some((one) => one > 0));
+  const met = all.filter(({ done, outcomes }) => done || outcomes.some((one) => one > 0));
+  // Of a teacher's own lessons the last one is told.
+  const own = met.filter(({ lesson }) => lesson.startsWith(OWN_LESSON)).slice(-1).map((one) => ({ ...one, lesson: OWN_LESSON }));
+  const begun = [...met.filter(({ lesson }) => !lesson.startsWith(OWN_LESSON)), ...own];
   // The course in its order, then the others as they were done.
   const course = COURSE.flatMap((lesson) => begun.filter((one) => one.lesson === lesson));
   return {

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { inLanguage } from '../lesson/lesson-text.js';
-import { LIST, erred, firstTries } from './pupil-result.js';
+import { LIST, OWN_LESSON, erred, firstTries } from './pupil-result.js';
 import { lessonQuestions } from './lesson-questions.js';
 
 /**
@@ -32,6 +32,7 @@ export class ResultWords {
 
   /** @param {string} name */
   title(name) {
+    if (name === OWN_LESSON) return this.#say('ui.pupils.own');
     const found = this.#lessons.find((lesson) => lesson.name === name);
     return found ? inLanguage(found.title, this.#language) : name;
   }

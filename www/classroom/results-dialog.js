@@ -3,7 +3,7 @@ import { copyText } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
-import { qrImage } from '../files/share-parts.js';
+import { QrPlace } from '../base/qr.js';
 import { openDiploma } from './diploma.js';
 import { listedLessons } from './lesson-questions.js';
 import { askName } from './name-dialog.js';
@@ -28,7 +28,6 @@ export async function openResults(context) {
     context.words().add('pupils'),
     context.words().add('lessons'),
     loadStyle('./classroom/pupils.css'),
-    loadStyle('./files/share-parts.css'),
   ]);
   const pupil = Pupil.of(context);
   const { record } = pupil;
@@ -54,13 +53,10 @@ export async function openResults(context) {
   const copy = async () => {
     said.textContent = say((await copyText(code)) ? 'ui.share.copied' : 'ui.copy-yourself');
   };
-  const qr = element('div', { class: 'qr' });
-  drawQr(context, qr, codeOf(result, MOST_GROUPS).code).catch((error) => {
-    console.info(error);
-    qr.replaceChildren(element('p', {}, say('ui.pupils.qr.missing')));
-  });
+  const qr = new QrPlace({ say, engine: context.engine, tooDense: 'ui.pupils.qr.missing' });
+  qr.draw(linkTo(codeOf(result, MOST_GROUPS).code), say('ui.pupils.qr'));
   const print = () => {
-    const drawn = qr.firstElementChild?.cloneNode(true) ?? false;
+    const drawn = qr.element.querySelector('svg')?.cloneNode(true) ?? false;
     return printOnly('classroom', element('section', { class: 'sheet-result' },
       element('h1', {}, say('ui.pupils.results.of', { n: result.name })), ...told().filter((part) => part !== false),
       element('h2', {}, say('ui.pupils.code')), element('p', { class: 'code' }, code), drawn));
@@ -106,17 +102,14 @@ export async function openResults(context) {
       !whole && element('p', { class: 'about' }, say('ui.pupils.code.part')),
       element('div', { class: 'pupil-buttons' }, button('copy', copy), button('print', () => print().catch(console.error))),
       said,
-      qr,
+      qr.element,
       leaving,
     ],
   });
 }
 
-/** @param {ResultsContext} context @param {HTMLElement} place @param {string} code */
-async function drawQr({ say, engine }, place, code) {
-  // A page in a single file has no address that another device could open.
-  const single = 'single' in document.documentElement.dataset;
-  const home = new URL('./', location.href.split('#')[0]).href;
-  const drawn = await engine.ask('qr', { text: single ? code : `${home}#lesson=class&code=${code}` }, 10_000);
-  place.replaceChildren(qrImage(say('ui.pupils.qr'), drawn));
+/** The link that brings a code to the teacher's page; in a single file, which has no address, the code. @param {string} code */
+function linkTo(code) {
+  if ('single' in document.documentElement.dataset) return code;
+  return `${new URL('./', location.href.split('#')[0]).href}#lesson=class&code=${code}`;
 }

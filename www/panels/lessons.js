@@ -11,6 +11,7 @@ import { LessonMaker } from '../lesson/maker.js';
 import { unpackText } from '../lesson/lesson-file.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
+import { OWN_LESSON } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
 
 /**
@@ -393,7 +394,7 @@ export class LessonsPanel {
     this.#name = name;
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...told }));
     run.endButtons = () => [...this.#nextLessonButton(), ...(this.#pupil.name ? [this.#resultsButton()] : [])];
-    if (name) watchLesson(run, name, this.#pupil);
+    watchLesson(run, name || OWN_LESSON, this.#pupil);
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
