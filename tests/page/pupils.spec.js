@@ -8,6 +8,10 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
+/** @type {{ name: string, group: string }[]} */
+const LESSONS = JSON.parse(readFileSync(new URL('../../www/lessons/index.json', import.meta.url), 'utf8'));
+/** The entry of the store in which a group's lessons are all done. @param {string} group */
+const finished = (group) => JSON.stringify({ v: 1, data: Object.fromEntries(LESSONS.filter((one) => one.group === group).map(({ name }) => [name, { step: 2, done: true }])) });
 const TABLET = './#borne=30&lesson=first-sowing&lang=fr&sound=0&change=none&pupil=1';
 /** The moves of the first two lessons: `next` goes on, a letter sows. */
 const SOWING = ['next', 'B', 'next', 'next', 'D', 'retry', 'C', 'next', 'next', 'next', 'C'];
@@ -163,7 +167,7 @@ test('a newer code replaces the older one; pupils of one name are told apart; cl
     await table.getByRole('button', { name: 'Ajouter au tableau' }).click();
   };
   await add(codes[1]);
-  await expect(table.locator('tbody')).toContainText('1 réussi · 1 à revoir (n° 9)');
+  await expect(table.locator('tbody')).toContainText('1 réussi · 1 à revoir (Classique n° 9)');
   await add(codes[0]);
   await expect(status).toContainText('résultats plus récents, ils restent');
   await add(codes[1]);
@@ -282,7 +286,7 @@ test('exercises of a tablet are in the results', async ({ page }) => {
   await page.locator('.lesson-bar [data-lesson="next"]').click();
   await page.locator('[data-exercises="results"]').click();
   await expect(dialog(page).locator('.pupil-lessons')).toContainText('Exercices : Classique');
-  await expect(dialog(page).locator('.pupil-lessons')).toContainText('0 réussi · 1 à revoir (n° 1)');
+  await expect(dialog(page).locator('.pupil-lessons')).toContainText('0 réussi · 1 à revoir (Classique n° 1)');
 });
 
 test('the dialog for tablets asks for names by one switch', async ({ page }) => {
@@ -300,10 +304,7 @@ test('the dialog for tablets asks for names by one switch', async ({ page }) => 
 });
 
 test('a finished course brings a diploma, printed on one sheet with name and date', async ({ page }) => {
-  await page.addInitScript(() => {
-    const done = Object.fromEntries(['first-sowing', 'first-capture', 'first-chain', 'first-feeding', 'first-end', 'kalah'].map((name) => [name, { step: 9, done: true }]));
-    localStorage.setItem('awale.lessons', JSON.stringify({ v: 1, data: done }));
-  });
+  await page.addInitScript((done) => localStorage.setItem('awale.lessons', done), finished('first'));
   await open(page);
   await page.evaluate(() => (window.print = () => {}));
   await page.getByRole('tab', { name: 'Leçons' }).click();
@@ -324,6 +325,17 @@ test('a finished course brings a diploma, printed on one sheet with name and dat
   expect(boxes).toEqual([[297, 210]]);
 });
 
+test('a family has a diploma in the page’s language, once its lessons are all done', async ({ page }) => {
+  await page.addInitScript((done) => localStorage.setItem('awale.lessons', done), finished('eqwale'));
+  await open(page, './#lang=en');
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  await expect(page.locator('[data-lesson="diploma"]')).toHaveCount(1);
+  await page.locator('[data-lesson="diploma"]').click();
+  await expect(dialog(page).locator('.diploma')).toContainText('who has followed all the lessons “Éqwalé”');
+  await expect(dialog(page).locator('.diploma')).toContainText('Éqwalé: the harvest');
+  await expect(dialog(page).locator('.diploma-name')).toHaveText('');
+});
+
 test('the dialogs pass axe, and nothing scrolls sideways on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const code = await codeOf(page, record('Maximilienne-Aurore', 200, Date.now(), {
@@ -336,8 +348,13 @@ test('the dialogs pass axe, and nothing scrolls sideways on a small phone', asyn
   };
   await openResults(page);
   await fits();
+  await dialog(page).getByRole('button', { name: 'Corriger le prénom' }).click();
+  await fits();
+  await dialog(page).getByRole('button', { name: 'Commencer' }).click();
+  await expect(dialog(page)).toContainText('Résultats');
   await dialog(page).getByRole('button', { name: 'Diplôme' }).click();
   await expect(page.locator('.diploma-preview canvas')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('.diploma-dialog').analyze()).violations).toEqual([]);
   await page.locator('.diploma-dialog .dialog-close').click();
   await dialog(page).getByRole('button', { name: 'Fermer' }).click();
   const table = await openClass(page);

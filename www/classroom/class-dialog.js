@@ -2,8 +2,6 @@ import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { openTabletDialog } from '../files/tablet-dialog.js';
-import { openClassTable } from './class-table.js';
-import { openDiploma } from './diploma.js';
 import { PAPERS, guide, printGuide, printPaper } from './papers.js';
 
 /**
@@ -29,11 +27,11 @@ export async function openClassDialog(context, game) {
     body: [
       element('p', {}, say('ui.class.about')),
       !single && part('ui.class.tablet.about', button('tablet', () => openTabletDialog({ say, words, engine }, game))),
-      part('ui.class.pupils.about', button('pupils', () => openClassTable(context))),
+      part('ui.class.pupils.about', button('pupils', async () => (await import('./class-table.js')).openClassTable(context))),
       part('ui.class.guide.about', button('guide', readGuide)),
       element('h3', {}, say('ui.class.papers')),
       element('div', { class: 'class-papers' }, ...(/** @type {(keyof typeof PAPERS)[]} */ (Object.keys(PAPERS))).map((name) => button(`print.${name}`, () => printPaper(name, words))),
-        button('print.diploma', () => openDiploma(context, 'first'))),
+        button('print.diploma', async () => (await import('./diploma.js')).openDiploma(context, 'first'))),
     ],
   });
 }

@@ -137,7 +137,6 @@ class ClassTable {
   #draw() {
     const { pupils } = this.#list;
     const say = this.#say;
-    this.#table.replaceChildren(...(pupils.length > 0 ? [element('div', { class: 'wide-table', role: 'region', tabindex: 0, 'aria-label': say('ui.pupils.class') }, this.#rows(pupils, true))] : [element('p', { class: 'about' }, say('ui.pupils.class.none'))]));
     const actions = [
       this.#button('class.csv', () => this.#save()),
       this.#button('class.print', () => this.#print().catch(console.error)),
@@ -145,9 +144,13 @@ class ClassTable {
     ];
     this.#foot.replaceChildren(...(pupils.length > 0 ? actions : []));
     const turn = (this.#drawn += 1);
-    this.#summary(pupils).then((summary) => {
-      if (turn === this.#drawn) this.#table.append(...summary);
-    }).catch(console.error);
+    const show = async () => {
+      const [rows, summary] = await Promise.all([this.#rows(pupils, true), this.#summary(pupils)]);
+      if (turn !== this.#drawn) return;
+      const table = element('div', { class: 'wide-table', role: 'region', tabindex: 0, 'aria-label': say('ui.pupils.class') }, rows);
+      this.#table.replaceChildren(...(pupils.length > 0 ? [table, ...summary] : [element('p', { class: 'about' }, say('ui.pupils.class.none'))]));
+    };
+    show().catch(console.error);
   }
 
   /**
@@ -156,10 +159,11 @@ class ClassTable {
    * @param {ClassPupil[]} pupils
    * @param {boolean} removable
    */
-  #rows(pupils, removable) {
+  async #rows(pupils, removable) {
     const say = this.#say;
     const lessons = lessonsOf(pupils.map(({ result }) => result), this.#names);
     const lists = pupils.some(({ result }) => result.lists.length > 0);
+    const exercises = await Promise.all(pupils.map(({ result }) => Promise.all(result.lists.map((list) => this.#words.exercises(list)))));
     const titles = lessons.map((lesson) => this.#words.title(lesson));
     return element('table', {},
       element('caption', {}, say('ui.pupils.class.caption', { n: pupils.length })),
@@ -168,11 +172,11 @@ class ClassTable {
         ...titles.map((title) => element('th', { scope: 'col' }, title)),
         lists && element('th', { scope: 'col' }, say('ui.pupils.list.head')),
         removable && element('td', {}))),
-      element('tbody', {}, ...pupils.map(({ code, result }) => element('tr', {},
+      element('tbody', {}, ...pupils.map(({ code, result }, row) => element('tr', {},
         element('th', { scope: 'row' }, result.name, ' ', element('small', {}, this.#date(result.minutes))),
         ...lessons.map((lesson, at) => this.#cell(result, lesson, titles[at])),
         lists && element('td', { 'data-label': say('ui.pupils.list.head'), class: result.lists.length === 0 && 'none' },
-          ...result.lists.map((list) => element('div', {}, say('ui.pupils.list.line', { name: this.#words.list(list.list), text: this.#words.exercises(list) })))),
+          ...result.lists.map((list, at) => element('div', {}, say('ui.pupils.list.line', { name: this.#words.list(list.list), text: exercises[row][at] })))),
         removable && element('td', {}, this.#removeButton(code, result.name))))));
   }
 
@@ -232,7 +236,7 @@ class ClassTable {
   async #print() {
     const { pupils } = this.#list;
     await printOnly('classroom', element('section', { class: 'sheet-class' },
-      element('h1', {}, this.#say('ui.pupils.class')), this.#rows(pupils, false), ...(await this.#summary(pupils))));
+      element('h1', {}, this.#say('ui.pupils.class')), await this.#rows(pupils, false), ...(await this.#summary(pupils))));
   }
 
   #save() {

@@ -65,6 +65,11 @@ export class Pupil {
     return this.record?.name ?? '';
   }
 
+  /** The names of the lessons that were finished. */
+  get finished() {
+    return Object.entries(this.record?.lessons ?? {}).flatMap(([name, { done }]) => (done ? [name] : []));
+  }
+
   /** Begins with a name; a pupil who corrects the name keeps what was done. @param {string} name */
   begin(name) {
     const given = cleanName(name);

@@ -1,5 +1,7 @@
 import { element } from '../base/dom.js';
 import { inLanguage } from '../lesson/lesson-text.js';
+import { FAMILIES, fetchExercises, lessonReader, numberInSet } from '../exercises/read-exercises.js';
+import { presetName } from '../rules/rules-name.js';
 import { LIST, OWN_LESSON, erred, firstTries } from './pupil-result.js';
 import { lessonQuestions } from './lesson-questions.js';
 
@@ -51,10 +53,33 @@ export class ResultWords {
   }
 
   /** How the exercises of a list went. @param {ListResult} result */
-  exercises({ solved, missed, missedNumbers }) {
+  async exercises({ list, solved, missed, missedNumbers }) {
     const parts = [this.#say('ui.pupils.solved', { n: solved })];
     if (missed > 0) parts.push(this.#say('ui.pupils.missed', { n: missed }));
-    return parts.join(' · ') + (missedNumbers.length > 0 ? ` (${this.#say('ui.pupils.numbers', { n: missedNumbers })})` : '');
+    const named = await this.#exerciseNames(list, missedNumbers);
+    return parts.join(' · ') + (named.length > 0 ? ` (${named.join(', ')})` : '');
+  }
+
+  /**
+   * Exercises as the lists of the page name them: each rule set of a family is numbered by itself.
+   *
+   * @param {string} list
+   * @param {number[]} numbers in the family's file
+   * @returns {Promise<string[]>}
+   */
+  async #exerciseNames(list, numbers) {
+    const plain = numbers.map((n) => this.#say('ui.pupils.number', { n }));
+    if (numbers.length === 0 || !FAMILIES.some((family) => family === list)) return plain;
+    try {
+      const all = await fetchExercises(list, lessonReader(this.#engine));
+      return numbers.map((number, at) => {
+        const found = all[number - 1];
+        return found ? `${presetName(this.#say, found.board.rules)} ${this.#say('ui.pupils.number', { n: numberInSet(all, found) })}` : plain[at];
+      });
+    } catch (error) {
+      console.info(error);
+      return plain;
+    }
   }
 
   /**

@@ -37,13 +37,13 @@ export async function openResults(context) {
   }
   const result = resultOf(record);
   const words = new ResultWords(context, lessons);
-  const again = await words.again(result.lessons);
+  const [again, lists] = await Promise.all([words.again(result.lessons), Promise.all(result.lists.map((one) => words.exercises(one)))]);
   const some = result.lessons.length > 0 || result.lists.length > 0;
   const line = (/** @type {string} */ title, /** @type {string} */ text) => element('li', {}, element('strong', {}, title), ' ', element('span', {}, text));
   const told = () => [
     element('ul', { class: 'pupil-lessons' },
       ...result.lessons.map((one) => line(words.title(one.lesson), words.lesson(one))),
-      ...result.lists.map((one) => line(say('ui.pupils.exercises', { n: words.list(one.list) }), words.exercises(one)))),
+      ...result.lists.map((one, at) => line(say('ui.pupils.exercises', { n: words.list(one.list) }), lists[at]))),
     !some && element('p', {}, say('ui.pupils.nothing')),
     some && element('h3', { class: 'apart' }, say('ui.pupils.again')),
     some && (again.length > 0 ? element('ul', { class: 'pupil-again' }, ...again.map((item) => item.cloneNode(true))) : element('p', {}, say('ui.pupils.again.none'))),

@@ -82,7 +82,9 @@ export class LessonsPanel {
   #startBox = element('div', { class: 'lesson-start' });
   #groups = element('div', {});
   /** The pupil's name and the way to the results, once a name was given. */
-  #pupilBox = element('div', { class: 'lesson-pupil', hidden: true });
+  #pupilName = element('span');
+  #results = this.#resultsButton();
+  #pupilBox = element('div', { class: 'lesson-pupil', hidden: true }, this.#pupilName, this.#results);
   #naming = element('button', { type: 'button', class: 'button', 'data-lesson': 'pupil', onclick: () => this.#askName().catch(console.error) });
   #class = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass().catch(console.error) });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
@@ -111,6 +113,8 @@ export class LessonsPanel {
     this.#progress = new LessonProgress(context.store);
     this.#tests = new TestProgress(context.store);
     this.#pupil = Pupil.of(context);
+    // A shared device that was loaded again by mistake still knows what its pupil has done.
+    if (context.kiosk) for (const name of this.#pupil.finished) this.#progress.record(name, 1, true);
     pupilChanges.addEventListener('change', () => this.#showPupil());
     this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
     const edit = (/** @type {Lesson} */ lesson) => this.#maker.edit(lesson);
@@ -312,7 +316,15 @@ export class LessonsPanel {
 
   /** The button of the pupil's results. */
   #resultsButton() {
-    return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: () => this.#openResults().catch(console.error) }, this.#context.say('ui.lessons.results'));
+    return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: () => this.#openResults().catch(console.error) });
+  }
+
+  /** What a pupil finds at the end of a lesson. */
+  #ownResults() {
+    if (!this.#pupil.name) return [];
+    const button = this.#resultsButton();
+    button.textContent = this.#context.say('ui.lessons.results');
+    return [button];
   }
 
   /** Shows who the pupil is, where one gave a name. */
@@ -320,7 +332,8 @@ export class LessonsPanel {
     const { name } = this.#pupil;
     this.#naming.hidden = name !== '';
     this.#pupilBox.hidden = name === '';
-    this.#pupilBox.replaceChildren(element('span', {}, this.#context.say('ui.lessons.pupil.now', { n: name })), this.#resultsButton());
+    this.#pupilName.textContent = this.#context.say('ui.lessons.pupil.now', { n: name });
+    this.#results.textContent = this.#context.say('ui.lessons.results');
   }
 
   async #openFile() {
@@ -393,7 +406,7 @@ export class LessonsPanel {
     this.#focusBefore = name ? null : hands;
     this.#name = name;
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...told }));
-    run.endButtons = () => [...this.#nextLessonButton(), ...(this.#pupil.name ? [this.#resultsButton()] : [])];
+    run.endButtons = () => [...this.#nextLessonButton(), ...this.#ownResults()];
     watchLesson(run, name || OWN_LESSON, this.#pupil);
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
