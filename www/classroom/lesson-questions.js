@@ -1,6 +1,7 @@
 import { fetchAsset } from '../base/assets.js';
 import { withoutTermMarks } from '../base/glossary.js';
 import { lessonReader } from '../exercises/read-exercises.js';
+import { asksWithoutMove } from '../lesson/answer-field.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { OWN_LESSON } from './pupil-result.js';
 
@@ -25,6 +26,13 @@ export async function listedLessons() {
 }
 
 /**
+ * Whether a step asks something that can be answered wrongly.
+ *
+ * @param {import('../awale_engine.js').LessonAsk | null} ask
+ */
+export const isQuestion = (ask) => ask !== null && !ask.any && (ask.answers.length > 0 || asksWithoutMove(ask));
+
+/**
  * The questions of a lesson as they are read, in the order of a pupil's answers. A teacher's own lesson is not here, and without the file there are none.
  *
  * @param {import('../engine/engine.js').Engine} engine
@@ -36,7 +44,7 @@ export async function lessonQuestions(engine, name, language) {
   if (name === OWN_LESSON) return [];
   try {
     const { lesson } = await lessonReader(engine)(await (await fetchAsset(`./lessons/${name}.ogn`)).text());
-    const asks = (lesson?.boards ?? []).flatMap(({ steps }) => steps.flatMap(({ ask }) => (ask && !ask.any && ask.answers.length > 0 ? [ask] : [])));
+    const asks = (lesson?.boards ?? []).flatMap(({ steps }) => steps.flatMap(({ ask }) => (ask && isQuestion(ask) ? [ask] : [])));
     return asks.map(({ question }) => withoutTermMarks(inLanguage(question, language)));
   } catch (error) {
     console.info(error);

@@ -1,4 +1,5 @@
 import { lessonStops } from '../lesson/lesson-stops.js';
+import { isQuestion } from './lesson-questions.js';
 
 /**
  * Keeps how a pupil answers the questions of a lesson that runs. Where every move is right, nothing is asked.
@@ -37,7 +38,7 @@ export function watchLesson(run, name, pupil) {
   run.addEventListener('done', () => pupil.inLesson(name, asked.length, (lesson) => (lesson.done = true)));
 }
 
-/** The steps at which a lesson asks for a move, from 1. @param {import('../awale_engine.js').Lesson} lesson */
+/** The steps at which a lesson asks, from 1. @param {import('../awale_engine.js').Lesson} lesson */
 function questionSteps(lesson) {
-  return lessonStops(lesson).flatMap(({ step: { ask } }, at) => (ask && !ask.any && ask.answers.length > 0 ? [at + 1] : []));
+  return lessonStops(lesson).flatMap(({ step }, at) => (isQuestion(step.ask) ? [at + 1] : []));
 }
