@@ -5,14 +5,14 @@ import { openTabletDialog } from '../files/tablet-dialog.js';
 import { PAPERS, guide, printGuide, printPaper } from './papers.js';
 
 /**
- * What a teacher or a host needs: tablets to prepare, a guide, papers to print.
+ * What a teacher or a host needs: tablets to prepare, tournaments, a guide, papers to print.
  *
- * @param {import('../base/words.js').PageWords & { engine: import('../engine/engine.js').Engine, store: import('../storage/store.js').Store }} context
+ * @param {import('./tournament-host.js').Context} context
  * @param {{ rules: string, level: number }} game the game on the board
  */
 export async function openClassDialog(context, game) {
-  const { say, words: current, engine } = context;
-  const words = current();
+  const { say, engine } = context;
+  const words = context.words();
   await Promise.all([words.add('classroom'), words.add('files'), loadStyle('./classroom/classroom.css')]);
   const button = (/** @type {string} */ key, /** @type {() => Promise<unknown>} */ act) =>
     element('button', { type: 'button', class: 'button', 'data-class': key, onclick: () => act().catch(console.error) }, say(`ui.class.${key}`));
@@ -28,6 +28,7 @@ export async function openClassDialog(context, game) {
       element('p', {}, say('ui.class.about')),
       !single && part('ui.class.tablet.about', button('tablet', () => openTabletDialog({ say, words, engine }, game))),
       part('ui.class.pupils.about', button('pupils', async () => (await import('./class-table.js')).openClassTable(context))),
+      part('ui.class.tournament.about', button('tournament', async () => (await import('./tournament-dialog.js')).openTournaments(context))),
       part('ui.class.guide.about', button('guide', readGuide)),
       element('h3', {}, say('ui.class.papers')),
       element('div', { class: 'class-papers' }, ...(/** @type {(keyof typeof PAPERS)[]} */ (Object.keys(PAPERS))).map((name) => button(`print.${name}`, () => printPaper(name, words))),

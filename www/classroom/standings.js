@@ -1,3 +1,5 @@
+import { isPlayed } from './tournament.js';
+
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
  * @typedef {import('./tournament.js').Pairing} Pairing
@@ -33,7 +35,7 @@ export function standings(tournament) {
   const rows = players.map((_, player) => ({ player, rank: 0, points: 0, played: 0, won: 0, drawn: 0, lost: 0, seeds: 0, buchholz: 0, by: null }));
   const counted = tournament.rounds.flat().filter(({ a, b }) => !void_.has(a) && (b === null || !void_.has(b)));
   for (const each of counted) addPairing(rows, tournament, each);
-  const played = counted.filter(({ b, won }) => b !== null && isPlayed(won));
+  const played = counted.filter((each) => each.b !== null && isPlayed(each));
   /** @type {Criterion[]} */
   const criteria = [];
   // Seeds separate only where they are known of everybody.
@@ -45,9 +47,6 @@ export function standings(tournament) {
   criteria.push('direct');
   return { rows: ranked(rows, ['points', ...criteria], played), criteria };
 }
-
-/** @param {Pairing['won']} won */
-const isPlayed = (won) => won === 'a' || won === 'b' || won === 'draw';
 
 /**
  * Players whose games do not count: they left a tournament of everybody against everybody before half
@@ -61,7 +60,7 @@ export function withdrawn({ players, kind, rounds }) {
   if (kind === 'swiss') return found;
   for (const [player, { gone }] of players.entries()) {
     const games = rounds.flat().filter(({ a, b }) => b !== null && (a === player || b === player));
-    if (gone && games.filter(({ won }) => isPlayed(won)).length * 2 < games.length) found.add(player);
+    if (gone && games.filter(isPlayed).length * 2 < games.length) found.add(player);
   }
   return found;
 }
@@ -71,7 +70,7 @@ export function withdrawn({ players, kind, rounds }) {
  * @param {Tournament} tournament
  * @param {Pairing} pairing
  */
-function addPairing(rows, { players, kind }, { a, b, won, seeds }) {
+function addPairing(rows, { players, kind }, { a, b, won, seeds, forfeit }) {
   const one = rows[a];
   if (b === null) {
     // Where everybody meets everybody, everybody rests as often.
@@ -84,7 +83,8 @@ function addPairing(rows, { players, kind }, { a, b, won, seeds }) {
     if (players[a].gone !== players[b].gone) (players[a].gone ? other : one).points += WIN;
     return;
   }
-  if (won === 'none') return;
+  if (forfeit) (won === 'a' ? one : other).points += WIN;
+  if (won === 'none' || forfeit) return;
   one.played += 1;
   other.played += 1;
   if (won === 'draw') {
@@ -113,7 +113,7 @@ function addPairing(rows, { players, kind }, { a, b, won, seeds }) {
 function addBuchholz(rows, { players, rounds }) {
   for (const round of rounds) {
     if (round.some(({ a, b, won }) => b !== null && won === null && !players[a].gone && !players[b].gone)) continue;
-    const opponents = new Map(round.flatMap(({ a, b, won }) => (b !== null && isPlayed(won) ? [[a, b], [b, a]] : [])));
+    const opponents = new Map(round.flatMap((each) => (each.b !== null && isPlayed(each) ? [[each.a, each.b], [each.b, each.a]] : [])));
     for (const row of rows) row.buchholz += rows[opponents.get(row.player) ?? row.player].points;
   }
 }

@@ -23,6 +23,7 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @property {boolean} kiosk whether the device is shared: nothing is stored on it
  * @property {() => unknown} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
+ * @property {(text: string) => Promise<void>} openTournament opens one from a link or a file
  * @property {(link: string, files: Files) => Promise<void>} receiveFriend follows a friend's link
  *
  * @typedef {import('../base/words.js').PageWords & FilesNeeds} FilesContext
@@ -109,6 +110,7 @@ export class Files {
     const { say } = this.#context;
     const title = name ?? say('ui.files.pasted');
     if (!bytes) return this.#showText(title, say('ui.files.unreadable'));
+    if (isTournament(bytes)) return this.#context.openTournament(new TextDecoder().decode(bytes));
     const lesson = lessonText(bytes);
     if (lesson !== null) return this.#openLesson(lesson);
     const file = new GameFile(this.#context.engine, bytes);
@@ -156,6 +158,7 @@ export class Files {
     await this.prepare();
     const { say, receiveFriend } = this.#context;
     if (/(^|&)ami=/.test(link)) return receiveFriend(link, this);
+    if (/(^|&)tournament=/.test(link)) return this.#context.openTournament(link);
     const words = this.#context.words();
     const { game, faults } = openLink(link);
     readNames(game, link);
@@ -615,7 +618,16 @@ function linkPart(text) {
   if (/\s/.test(text) || text.length > 100_000) return null;
   const hash = text.slice(text.indexOf('#') + 1);
   if (!/^(https?|file):|^#/.test(text) && !/^(rules|moves|position)=/.test(text)) return null;
-  return /(^|&)(rules|moves|position|ami)=/.test(hash) ? hash : null;
+  return /(^|&)(rules|moves|position|ami|tournament)=/.test(hash) ? hash : null;
+}
+
+/**
+ * Whether a file means to be a tournament: docs/tournaments.md.
+ *
+ * @param {Uint8Array} bytes
+ */
+function isTournament(bytes) {
+  return bytes.length <= MAX_LESSON_BYTES && /^\s*\{\s*"awale-tournament"/.test(new TextDecoder().decode(bytes.slice(0, 64)));
 }
 
 /**

@@ -35,6 +35,7 @@ import { Panels } from '../panels/panels.js';
  * @property {(rules: string, level: number) => void} playAgainst
  * @property {() => Promise<unknown>} openAnalysis
  * @property {(text: string) => Promise<unknown>} openLesson
+ * @property {(text: string) => Promise<void>} openTournament opens a tournament from a link or a file
  * @property {() => Promise<unknown>} startFirstLesson
  * @property {() => boolean} showLessonBar closes the panel that covers it on a phone; returns whether one did
  */
@@ -85,6 +86,9 @@ export async function createPanels(place, page, requests) {
       startGame({ ...match.settings, rules, seats: { S: 0, N: level }, first: 'S' }),
     openAnalysis: () => panels.open('analysis'),
     openLesson: async (/** @type {string} */ text) => (await openLessons())?.openText(text),
+    openTournament: async (/** @type {string} */ text) => {
+      if (!kiosk) await (await import('../classroom/tournament-dialog.js')).bringTournament(parts, text);
+    },
     startFirstLesson: async () => (await openLessons())?.startFirst(),
     showLessonBar: () => panels.closeOnPhone(),
   };
@@ -106,6 +110,7 @@ export async function createPanels(place, page, requests) {
     }
     if (review) await /** @type {Analysis | null} */ (await panels.open('analysis'))?.review();
     const asked = new URLSearchParams(link);
+    if (asked.has('tournament')) return parts.openTournament(link ?? '');
     const wanted = PANELS.find(({ link: key }) => key && asked.has(key));
     if (wanted) await (await panels.open(wanted.name))?.follow?.(asked);
   };

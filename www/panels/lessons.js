@@ -17,9 +17,7 @@ import { watchLesson } from '../classroom/watch-lesson.js';
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
  *   showLessonBar: () => boolean,
- *   match: import('../game/match.js').Match,
- *   kiosk: boolean,
- * }} Context
+ * } & import('../classroom/tournament-host.js').Context} Context
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  * @typedef {import('../awale_engine.js').LessonReading} Reading
  *

@@ -1,0 +1,63 @@
+import { checked } from './tournament-file.js';
+
+/** @typedef {import('./tournament.js').Tournament} Tournament */
+
+const PREFIX = 'tournament.';
+const VERSION = 1;
+
+/** The tournaments of this device. Each change is made to what is stored: another tab may have changed it. */
+export class KeptTournaments {
+  #store;
+
+  /** @param {import('../storage/store.js').Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /** Whether the browser refuses to store. */
+  get refused() {
+    return this.#store.refused;
+  }
+
+  /** The latest first. @returns {Tournament[]} */
+  all() {
+    const found = this.#store.names(PREFIX).map((name) => this.get(name.slice(PREFIX.length)));
+    return found.filter((one) => one !== null).sort((one, other) => other.changed - one.changed);
+  }
+
+  /** @param {string} id @returns {Tournament | null} */
+  get(id) {
+    const kept = this.#store.read(PREFIX + id, VERSION);
+    if (kept === null) return null;
+    const { tournament } = checked(kept);
+    if (!tournament) this.#store.setAside(PREFIX + id);
+    return tournament;
+  }
+
+  /** Stores a tournament as it is. @param {Tournament} tournament */
+  put(tournament) {
+    this.#store.write(PREFIX + tournament.id, VERSION, { 'awale-tournament': VERSION, ...tournament });
+  }
+
+  /**
+   * Changes a tournament.
+   *
+   * @param {string} id
+   * @param {(tournament: Tournament) => unknown} change
+   * @returns {Tournament | null} as it is then; `null` if it is no longer there
+   */
+  change(id, change) {
+    const tournament = this.get(id);
+    if (!tournament) return null;
+    change(tournament);
+    // Later than before, whatever the clock of the other device said.
+    tournament.changed = Math.max(Date.now(), tournament.changed + 1);
+    this.put(tournament);
+    return tournament;
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    this.#store.remove(PREFIX + id);
+  }
+}

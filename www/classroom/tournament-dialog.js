@@ -1,0 +1,112 @@
+import { loadStyle } from '../base/assets.js';
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { missing } from './tournament.js';
+import { isTournament, readLink, readTournament, LINK_KEY } from './tournament-file.js';
+import { TournamentHost } from './tournament-host.js';
+import { formView } from './tournament-form.js';
+import { listView } from './tournament-list.js';
+import { playersView } from './tournament-players.js';
+import { rankingView } from './tournament-ranking.js';
+import { receive } from './tournament-receive.js';
+import { roundView } from './tournament-round.js';
+import { shareView } from './tournament-share.js';
+
+/**
+ * @typedef {import('./tournament-host.js').Context} Context
+ * @typedef {import('./tournament-host.js').Place} Place
+ * @typedef {import('./tournament-host.js').View} View
+ */
+
+/** The views of one tournament, in the order of their buttons. */
+const TABS = /** @type {const} */ (['rounds', 'ranking', 'players', 'share']);
+
+/**
+ * The dialog of the tournaments.
+ *
+ * @param {Context} context
+ * @param {Place} [first] what it shows at first
+ * @returns {Promise<TournamentHost>}
+ */
+export async function openTournaments(context, first = { view: 'list' }) {
+  const { say } = context;
+  await Promise.all([
+    context.words().add('tournament'),
+    context.words().add('files'),
+    loadStyle('./files/share-parts.css'),
+    loadStyle('./classroom/tournament.css'),
+  ]);
+  const host = new TournamentHost(context);
+  const place = element('div', { class: 'tournament-view' });
+  /** @type {Place} */
+  let shown = first;
+  const draw = () => {
+    const tournament = shown.id === undefined ? null : host.kept.get(shown.id);
+    heading.textContent = tournament ? tournament.name : say(shown.view === 'form' ? 'ui.tournament.new' : 'ui.tournament.title');
+    if (shown.view === 'form') return place.replaceChildren(formView(host));
+    if (!tournament) return place.replaceChildren(listView(host));
+    const round = Math.min(shown.round ?? currentRound(tournament), tournament.rounds.length - 1);
+    const view = {
+      rounds: () => roundView(host, tournament, round),
+      ranking: () => rankingView(host, tournament),
+      players: () => playersView(host, tournament),
+      share: () => shareView(host, tournament),
+    }[/** @type {typeof TABS[number]} */ (shown.view)];
+    place.replaceChildren(tabs(host, shown), view());
+  };
+  host.go = (next) => {
+    const other = next.view !== shown.view || next.id !== shown.id;
+    const focused = focusName();
+    shown = next;
+    draw();
+    if (other) body.scrollTop = 0;
+    const again = focused && place.querySelector(`[data-tournament="${CSS.escape(focused)}"]`);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+    else if (!place.contains(document.activeElement)) heading.focus({ preventScroll: true });
+  };
+  const { dialog, closed } = await openDialog({ say, kind: 'tournaments', title: say('ui.tournament.title'), body: [host.message, place] });
+  const heading = /** @type {HTMLElement} */ (dialog.querySelector('h2'));
+  const body = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
+  // The board is what is wanted then: other dialogs may be open below.
+  host.close = () => {
+    for (const each of document.querySelectorAll('dialog')) each.close();
+  };
+  host.reopen = (next) => openTournaments(context, next);
+  draw();
+  if (host.kept.refused) host.tell('ui.tournament.not-kept');
+  // Another tab has changed a tournament.
+  const follow = (/** @type {StorageEvent} */ { key }) => key?.startsWith('awale.tournament.') && shown.view !== 'form' && host.go(shown);
+  addEventListener('storage', follow);
+  closed.then(() => removeEventListener('storage', follow));
+  return host;
+
+  function focusName() {
+    const focused = document.activeElement;
+    return focused instanceof HTMLElement && place.contains(focused) ? focused.dataset.tournament : undefined;
+  }
+}
+
+/**
+ * Opens a tournament that came as a link or a file.
+ *
+ * @param {Context} context
+ * @param {string} brought what follows `#` in a link, or a file's text
+ */
+export async function bringTournament(context, brought) {
+  const host = await openTournaments(context);
+  const code = new URLSearchParams(brought).get(LINK_KEY);
+  await receive(host, isTournament(brought) ? readTournament(brought) : await readLink(code ?? ''));
+}
+
+/** The first round that still lacks results, or the last. @param {import('./tournament.js').Tournament} tournament */
+function currentRound(tournament) {
+  const open = tournament.rounds.findIndex((_, round) => missing(tournament, round) > 0);
+  return open < 0 ? tournament.rounds.length - 1 : open;
+}
+
+/** @param {TournamentHost} host @param {Place} shown */
+function tabs(host, { view, id }) {
+  return element('nav', { class: 'tournament-tabs', 'aria-label': host.say('ui.tournament.tabs') },
+    element('button', { type: 'button', class: 'button', 'data-tournament': 'back', 'aria-label': host.say('ui.tournament.back'), title: host.say('ui.tournament.back'), onclick: () => host.go({ view: 'list' }) }, element('span', { 'aria-hidden': 'true' }, '‹')),
+    ...TABS.map((tab) => element('button', { type: 'button', class: 'button', 'data-tournament': `tab-${tab}`, 'aria-current': tab === view && 'page', onclick: () => host.go({ view: tab, id }) }, host.say(`ui.tournament.tab.${tab}`))));
+}

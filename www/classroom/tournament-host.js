@@ -1,0 +1,74 @@
+import { element } from '../base/dom.js';
+import { KeptTournaments } from './kept-tournaments.js';
+
+/**
+ * @typedef {import('./tournament.js').Tournament} Tournament
+ *
+ * @typedef {import('../files/files.js').FilesContext & {
+ *   startGame: (settings: import('../game/match-settings.js').MatchSettings) => void,
+ * }} Context
+ *
+ * @typedef {'list' | 'form' | 'rounds' | 'ranking' | 'players' | 'share'} View
+ *
+ * @typedef {object} Place what is shown of which tournament
+ * @property {View} view
+ * @property {string} [id]
+ * @property {number} [round] from 0
+ */
+
+/** What the views of the tournaments' dialog share: the words, what is kept, the message with its take-back. */
+export class TournamentHost {
+  #said = element('p', { role: 'status' });
+  #undo = element('button', { type: 'button', class: 'button', 'data-tournament': 'undo' });
+  message = element('div', { class: 'tournament-said', hidden: true }, this.#said, this.#undo);
+  /** Shows another view. @type {(place: Place) => void} */
+  go = () => undefined;
+  /** @type {() => void} */
+  close = () => undefined;
+  /** Opens the dialog again after it was closed. @type {(place: Place) => Promise<unknown>} */
+  reopen = async () => undefined;
+
+  /** @param {Context} context */
+  constructor(context) {
+    this.context = context;
+    this.say = context.say;
+    this.kept = new KeptTournaments(context.store);
+  }
+
+  /**
+   * Says something above the view.
+   *
+   * @param {string} key ''; nothing
+   * @param {Record<string, unknown>} [data]
+   * @param {() => unknown} [undo] takes back what is said
+   */
+  tell(key, data, undo) {
+    this.message.hidden = key === '';
+    this.#said.textContent = key && this.say(key, data);
+    this.#undo.hidden = undo === undefined;
+    this.#undo.textContent = this.say('ui.tournament.undo');
+    this.#undo.onclick = () => {
+      this.tell('ui.tournament.undone');
+      undo?.();
+    };
+  }
+
+  /**
+   * @param {string} key of its label, and its name in tests
+   * @param {() => unknown} act
+   * @param {{ main?: boolean, data?: Record<string, unknown> }} [more]
+   */
+  button(key, act, { main = false, data } = {}) {
+    const press = async () => act();
+    return element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-tournament': key, onclick: () => press().catch(console.error) }, this.say(`ui.tournament.${key}`, data));
+  }
+
+  /** A day as it is written, such as “23 novembre 2026”. @param {string} date */
+  day(date) {
+    const [year, month, day] = date.split('-').map(Number);
+    return date && new Intl.DateTimeFormat(this.context.words().language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(year, month - 1, day));
+  }
+}
+
+/** A number of points, with halves as one writes them. @param {number} points */
+export const pointsText = (points) => (points % 1 === 0 ? String(points) : `${Math.floor(points) || ''}½`);

@@ -1,0 +1,61 @@
+import { element } from '../base/dom.js';
+import { finished } from './tournament.js';
+import { LINK_KEY, MAX_TEXT, isTournament, readLink, readTournament } from './tournament-file.js';
+import { receive } from './tournament-receive.js';
+
+/** @typedef {import('./tournament.js').Tournament} Tournament */
+
+/**
+ * The tournaments of this device.
+ *
+ * @param {import('./tournament-host.js').TournamentHost} host
+ */
+export function listView(host) {
+  const { say, kept } = host;
+  const all = kept.all();
+  const file = element('input', { type: 'file', accept: '.json,application/json', hidden: true, 'aria-label': say('ui.tournament.open') });
+  file.addEventListener('change', async () => {
+    const [chosen] = file.files ?? [];
+    file.value = '';
+    if (!chosen) return;
+    if (chosen.size > MAX_TEXT) return host.tell('ui.tournament.fault.long');
+    const text = await chosen.text().catch(() => '');
+    await receive(host, readTournament(text));
+  });
+  const pasted = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', 'data-tournament': 'pasted' });
+  pasted.addEventListener('input', async () => {
+    const text = pasted.value.trim();
+    if (!text) return;
+    const code = new URLSearchParams(text.slice(text.indexOf('#') + 1)).get(LINK_KEY);
+    await receive(host, isTournament(text) ? readTournament(text) : await readLink(code ?? ''));
+  });
+  return element('div', {},
+    element('p', {}, say('ui.tournament.about')),
+    element('div', { class: 'tournament-buttons' }, host.button('new', () => host.go({ view: 'form' }), { main: true }), host.button('open', () => file.click()), file),
+    all.length > 0 && element('ul', { class: 'tournament-list' }, ...all.map((one) => entry(host, one))),
+    element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.paste')), pasted),
+    element('p', { class: 'about' }, say('ui.tournament.here-only')));
+}
+
+/** @param {import('./tournament-host.js').TournamentHost} host @param {Tournament} tournament */
+function entry(host, tournament) {
+  const { say } = host;
+  const { id, name, date, players, rounds, planned } = tournament;
+  const stage = finished(tournament) ? say('ui.tournament.over') : say('ui.tournament.at-round', { n: rounds.length, of: planned });
+  const details = [host.day(date), say('ui.tournament.players', { n: players.length }), tournament.kind === 'swiss' || finished(tournament) ? stage : say(`ui.tournament.kind.${tournament.kind}`)];
+  return element('li', {},
+    element('button', { type: 'button', class: 'tournament-entry', 'data-tournament': `entry-${id}`, onclick: () => host.go({ view: 'rounds', id }) },
+      element('span', {}, name), ' ', element('small', {}, details.filter(Boolean).join(' · '))),
+    element('button', { type: 'button', class: 'button', 'data-tournament': `delete-${id}`, 'aria-label': say('ui.tournament.delete', { name }), title: say('ui.tournament.delete', { name }), onclick: () => remove(host, tournament) },
+      element('span', { 'aria-hidden': 'true' }, '×')));
+}
+
+/** @param {import('./tournament-host.js').TournamentHost} host @param {Tournament} tournament */
+function remove(host, tournament) {
+  host.kept.remove(tournament.id);
+  host.go({ view: 'list' });
+  host.tell('ui.tournament.deleted', { name: tournament.name }, () => {
+    host.kept.put(tournament);
+    host.go({ view: 'list' });
+  });
+}

@@ -1,0 +1,55 @@
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { gamesPlayed, noteGame, playHere, resultIn, seatsOf } from './tournament-games.js';
+import { noteForfeit, noteResult, swapPair } from './tournament.js';
+
+/**
+ * What can be done with a pairing besides noting who won.
+ *
+ * @param {import('./tournament-host.js').TournamentHost} host
+ * @param {import('./tournament.js').Tournament} tournament
+ * @param {number} round
+ * @param {number} at its place in the round
+ */
+export async function pairingChoices(host, tournament, round, at) {
+  const { say, kept } = host;
+  const { id, players } = tournament;
+  const pairing = tournament.rounds[round][at];
+  const [one, other] = [players[pairing.a].name, players[/** @type {number} */ (pairing.b)].name];
+  const games = await gamesPlayed(host).catch(() => []);
+  const fitting = games.filter((game) => seatsOf(tournament, pairing, game));
+  const others = games.filter((game) => !seatsOf(tournament, pairing, game));
+  /** @param {(pairing: import('./tournament.js').Pairing, tournament: import('./tournament.js').Tournament) => unknown} act */
+  const change = (act) => {
+    opened.close();
+    kept.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
+    host.go({ view: 'rounds', id, round });
+  };
+  const play = () => {
+    opened.close();
+    host.close();
+    playHere(host, tournament, pairing, () => host.reopen({ view: 'rounds', id, round }).catch(console.error));
+  };
+  const list = (/** @type {string} */ key, /** @type {typeof games} */ some) =>
+    some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),
+      key === 'others' && element('p', { class: 'about' }, say('ui.tournament.others.about', { name: one })),
+      element('ul', { class: 'tournament-games' }, ...some.map((game) => element('li', {}, element('button', { type: 'button', class: 'button', 'data-game': game.id, onclick: () => change((each, all) => noteGame(all, each, game)) },
+        `${game.title} · ${resultIn(host, game)}`, ' ', element('small', {}, host.day(game.day)))))));
+  const opened = await openDialog({
+    say,
+    kind: 'tournament-pairing',
+    title: say('ui.tournament.versus', { table: at + 1, a: one, b: other }),
+    body: [
+      element('div', { class: 'tournament-column' },
+        host.button('play-here', play),
+        host.button('swap', () => change(swapPair), { data: { name: other } }),
+        host.button('absent', () => change((each) => noteForfeit(each, 'b')), { data: { name: one, other } }),
+        host.button('absent', () => change((each) => noteForfeit(each, 'a')), { data: { name: other, other: one } }),
+        host.button('unplayed-button', () => change((each) => noteResult(each, 'none'))),
+        pairing.won !== null && host.button('clear', () => change((each) => noteResult(each, null)))),
+      list('games', fitting),
+      list('others', others),
+      games.length === 0 && element('p', { class: 'about' }, say('ui.tournament.no-games')),
+    ],
+  });
+}

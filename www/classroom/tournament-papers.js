@@ -1,0 +1,62 @@
+import { loadStyle } from '../base/assets.js';
+import { element } from '../base/dom.js';
+import { printOnly } from '../base/print.js';
+import { rulesName, shortRules } from '../rules/rules-name.js';
+import { criteriaText, crossTable, pairingsTable, rankingTable } from './tournament-tables.js';
+
+/**
+ * @typedef {import('./tournament.js').Tournament} Tournament
+ * @typedef {import('./tournament-host.js').TournamentHost} Host
+ */
+
+/** Empty slips on a page, for what was not foreseen. */
+const SLIPS = 8;
+/** A cross-table with more columns lies across the page. */
+const NARROW = 12;
+
+/** @param {Host} host @param {Tournament} tournament @param {number} round */
+export function printPairings(host, tournament, round) {
+  return print(host, tournament, 'pairings', element('h2', {}, host.say('ui.tournament.round', { n: round + 1, of: tournament.planned })), pairingsTable(host.say, tournament, round));
+}
+
+/** @param {Host} host @param {Tournament} tournament */
+export function printRanking(host, tournament) {
+  return print(host, tournament, 'ranking', element('h2', {}, host.say('ui.tournament.tab.ranking')), rankingTable(host.say, tournament), element('p', {}, criteriaText(host.say, tournament)));
+}
+
+/** @param {Host} host @param {Tournament} tournament */
+export function printGrid(host, tournament) {
+  const columns = tournament.kind === 'swiss' ? tournament.rounds.length : tournament.players.length;
+  const size = columns > 40 ? 'tiny' : columns > 24 ? 'small' : columns > NARROW ? 'lying' : 'upright';
+  return print(host, tournament, `grid grid-${size}`, crossTable(host.say, tournament));
+}
+
+/** A slip for each table of a round, and empty ones. @param {Host} host @param {Tournament} tournament @param {number} round */
+export async function printSlips(host, tournament, round) {
+  const { players, rounds } = tournament;
+  const games = rounds[round].flatMap(({ a, b }, at) => (b === null ? [] : [{ table: String(at + 1), round: String(round + 1), a: players[a].name, b: players[b].name }]));
+  const spare = SLIPS - (games.length % SLIPS);
+  const empty = Array.from({ length: spare }, () => ({ table: '', round: '', a: '', b: '' }));
+  await styles();
+  await printOnly('classroom', element('section', { class: 'sheet-slips' }, ...[...games, ...empty].map((each) => slip(host, tournament.name, each))));
+}
+
+/** @param {Host} host @param {string} name @param {{ table: string, round: string, a: string, b: string }} game */
+function slip({ say }, name, { table, round, a, b }) {
+  const line = (/** @type {string} */ key, text = '') => element('p', {}, element('span', {}, say(`ui.tournament.slip.${key}`)), element('b', {}, text));
+  return element('section', { class: 'slip' },
+    element('h2', {}, name),
+    element('div', { class: 'slip-head' }, line('round', round), line('table', table)),
+    element('table', {},
+      element('thead', {}, element('tr', {}, ...['player', 'seeds', 'signature'].map((key) => element('th', {}, say(`ui.tournament.slip.${key}`))))),
+      element('tbody', {}, ...[['begins', a], ['replies', b]].map(([key, player]) => element('tr', {}, element('td', {}, element('small', {}, say(`ui.tournament.slip.${key}`)), element('b', {}, player)), element('td', {}), element('td', {}))))));
+}
+
+/** @param {Host} host @param {Tournament} tournament @param {string} kind @param {...import('../base/dom.js').Child} parts */
+async function print(host, { name, date, players, rules }, kind, ...parts) {
+  const about = [host.day(date), host.say('ui.tournament.players', { n: players.length }), shortRules(rules) !== null && rulesName(host.say, rules)];
+  await styles();
+  await printOnly('classroom', element('section', { class: `sheet-tournament ${kind}` }, element('h1', {}, name), element('p', {}, about.filter(Boolean).join(' · ')), ...parts));
+}
+
+const styles = () => loadStyle('./classroom/tournament-print.css');

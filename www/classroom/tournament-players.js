@@ -1,0 +1,88 @@
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { addPlayer, mayAdd } from './draw.js';
+import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, resultOf, sameName } from './tournament.js';
+
+/** @typedef {import('./tournament.js').Tournament} Tournament */
+
+/**
+ * The players: their names, who has left, who comes late.
+ *
+ * @param {import('./tournament-host.js').TournamentHost} host
+ * @param {Tournament} tournament
+ */
+export function playersView(host, tournament) {
+  const { say, kept } = host;
+  const { id, players, kind } = tournament;
+  const stay = () => host.go({ view: 'players', id });
+  /** @param {string} name @param {number} [but] a player who may have it */
+  const isTaken = (name, but) => players.some((player, at) => at !== but && sameName(player.name) === sameName(name));
+
+  /** @param {number} at */
+  const leave = (at) => {
+    const { name, gone } = players[at];
+    kept.change(id, (one) => {
+      // What was lost by default stays lost when somebody comes back.
+      for (const pairing of gone && one.kind === 'swiss' ? one.rounds.slice(0, -1).flat() : []) {
+        const result = resultOf(one, pairing);
+        if (pairing.won === null && (result === 'a' || result === 'b')) noteForfeit(pairing, result);
+      }
+      one.players[at].gone = !gone;
+    });
+    stay();
+    host.tell(gone ? 'ui.tournament.returned' : `ui.tournament.left-by.${kind === 'swiss' ? 'swiss' : 'robin'}`, { name }, gone ? undefined : () => {
+      kept.change(id, (one) => (one.players[at].gone = false));
+      stay();
+    });
+  };
+
+  /** @param {number} at */
+  const rename = async (at) => {
+    const { name } = players[at];
+    const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', value: name });
+    const save = () => {
+      const wished = plainName(field.value);
+      if (!wished || wished === name) return;
+      if (isTaken(wished, at)) return host.tell('ui.tournament.names.twice', { name: wished });
+      kept.change(id, (one) => (one.players[at].name = wished));
+      stay();
+    };
+    const { close } = await openDialog({ say, kind: 'rename', title: say('ui.tournament.rename', { name }), body: [element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.rename.to')), field)], actions: [{ label: say('ui.tournament.rename.save'), main: true, act: save }] });
+    field.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      save();
+      close();
+    });
+    field.select();
+  };
+
+  const late = element('input', { type: 'text', autocomplete: 'off', maxlength: 400, 'data-tournament': 'late' });
+  const add = () => {
+    const names = namesIn(late.value);
+    const wrong = names.find((name) => name.length > MAX_NAME);
+    const twice = names.find((name, at) => isTaken(name) || names.slice(0, at).some((before) => sameName(before) === sameName(name)));
+    if (names.length === 0) return late.focus();
+    if (wrong) return host.tell('ui.tournament.names.long', { name: wrong, most: MAX_NAME });
+    if (twice) return host.tell('ui.tournament.names.twice', { name: twice });
+    if (players.length + names.length > MAX_PLAYERS) return host.tell('ui.tournament.names.many', { n: players.length + names.length, most: MAX_PLAYERS });
+    const changed = kept.change(id, (one) => names.forEach((name) => addPlayer(one, name)));
+    const seated = changed?.rounds.at(-1)?.some(({ a, b }) => a === players.length || b === players.length);
+    stay();
+    host.tell(seated ? 'ui.tournament.joined.now' : 'ui.tournament.joined.next', { names });
+  };
+  late.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  });
+
+  return element('div', {},
+    element('ol', { class: 'tournament-players' }, ...players.map(({ name, gone }, at) => element('li', { class: gone && 'gone' },
+      element('span', {}, name, gone && element('small', {}, ` · ${say('ui.tournament.gone')}`)),
+      element('button', { type: 'button', class: 'button', 'data-tournament': `rename-${at}`, 'aria-label': say('ui.tournament.rename', { name }), title: say('ui.tournament.rename', { name }), onclick: () => rename(at).catch(console.error) }, element('span', { 'aria-hidden': 'true' }, '✎')),
+      element('button', { type: 'button', class: 'button', 'data-tournament': `leave-${at}`, onclick: () => leave(at) }, say(gone ? 'ui.tournament.comes-back' : 'ui.tournament.leaves'), element('span', { class: 'unseen' }, ` : ${name}`))))),
+    mayAdd(tournament)
+      ? element('div', { class: 'tournament-late' }, element('label', { class: 'tournament-field' }, element('span', {}, say(kind === 'swiss' ? 'ui.tournament.late' : 'ui.tournament.late.first')), late), host.button('add', add))
+      : element('p', { class: 'about' }, say('ui.tournament.late.closed', { most: MAX_PLAYERS })));
+}

@@ -1,0 +1,24 @@
+import { element } from '../base/dom.js';
+import { printGrid, printRanking } from './tournament-papers.js';
+import { criteriaText, crossTable, rankingTable } from './tournament-tables.js';
+import { finished } from './tournament.js';
+
+/**
+ * The ranking, and everybody's results.
+ *
+ * @param {import('./tournament-host.js').TournamentHost} host
+ * @param {import('./tournament.js').Tournament} tournament
+ */
+export function rankingView(host, tournament) {
+  const { say } = host;
+  const played = tournament.rounds.flat().filter(({ won }) => won !== null).length;
+  const scrolled = (/** @type {string} */ key, /** @type {HTMLElement} */ table) => element('div', { class: 'tournament-scroll', role: 'region', tabindex: '0', 'aria-label': say(key) }, table);
+  return element('div', {},
+    element('p', { class: 'about' }, say(finished(tournament) ? 'ui.tournament.ranking.final' : 'ui.tournament.ranking.so-far', { n: played })),
+    scrolled('ui.tournament.tab.ranking', rankingTable(say, tournament)),
+    element('p', { class: 'about' }, criteriaText(say, tournament)),
+    element('details', {}, element('summary', {}, say('ui.tournament.grid')),
+      scrolled('ui.tournament.grid', crossTable(say, tournament)),
+      element('p', { class: 'about' }, say(tournament.kind === 'swiss' ? 'ui.tournament.grid.about.swiss' : 'ui.tournament.grid.about'))),
+    element('div', { class: 'tournament-buttons' }, host.button('print-ranking', () => printRanking(host, tournament)), host.button('print-grid', () => printGrid(host, tournament))));
+}

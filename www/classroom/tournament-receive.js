@@ -1,0 +1,66 @@
+import { openDialog } from '../base/dialog.js';
+import { element } from '../base/dom.js';
+import { newId } from '../game/match.js';
+import { MAX_TITLE } from './tournament.js';
+import { tournamentText } from './tournament-file.js';
+
+/** @typedef {import('./tournament.js').Tournament} Tournament */
+
+/**
+ * Keeps a tournament that came from elsewhere. One that is here already is only replaced when that is
+ * wished.
+ *
+ * @param {import('./tournament-host.js').TournamentHost} host
+ * @param {import('./tournament-file.js').Reading} reading
+ */
+export async function receive(host, { tournament, fault }) {
+  if (!tournament) return host.tell(fault.key, fault.data);
+  const { id, name } = tournament;
+  const known = host.kept.get(id);
+  const show = (/** @type {string} */ key, /** @type {() => unknown} */ undo = () => undefined, undoable = false) => {
+    host.go({ view: 'rounds', id });
+    host.tell(key, { name }, undoable ? undo : undefined);
+  };
+  if (!known) {
+    host.kept.put(tournament);
+    return show('ui.tournament.added');
+  }
+  if (tournamentText(known) === tournamentText(tournament)) return show('ui.tournament.same');
+  const newer = tournament.changed > known.changed;
+  const replace = () => {
+    host.kept.put(tournament);
+    show('ui.tournament.updated', () => {
+      host.kept.put(known);
+      host.go({ view: 'rounds', id });
+    }, true);
+  };
+  const copy = () => {
+    const made = { ...tournament, id: newId(), name: `${name.slice(0, MAX_TITLE - 4)} (2)` };
+    host.kept.put(made);
+    host.go({ view: 'rounds', id: made.id });
+    host.tell('ui.tournament.added', { name: made.name });
+  };
+  const { say } = host;
+  const keep = { label: say('ui.tournament.receive.keep'), main: !newer, act: () => show('ui.tournament.same') };
+  await openDialog({
+    say,
+    title: name,
+    kind: 'tournament-ask',
+    body: [
+      element('p', {}, say(newer ? 'ui.tournament.receive.newer' : 'ui.tournament.receive.older')),
+      element('ul', {}, ...[['here', known], ['there', tournament]].map(([where, one]) => element('li', {}, state(host, /** @type {string} */ (where), /** @type {Tournament} */ (one))))),
+    ],
+    actions: newer
+      ? [keep, { label: say('ui.tournament.receive.copy'), act: copy }, { label: say('ui.tournament.receive.update'), main: true, act: replace }]
+      : [{ label: say('ui.tournament.receive.copy'), act: copy }, keep],
+  });
+}
+
+/** How far it is. @param {import('./tournament-host.js').TournamentHost} host @param {string} where @param {Tournament} tournament */
+function state({ say, context }, where, { rounds, changed }) {
+  const at = new Intl.DateTimeFormat(context.words().language, { dateStyle: 'short', timeStyle: 'short' });
+  const n = rounds.flat().filter(({ won }) => won !== null).length;
+  // A clock far away may have said anything.
+  const time = changed > 0 && changed < 8e15 ? at.format(changed) : '?';
+  return say(`ui.tournament.receive.${where}`, { n, rounds: rounds.length, time });
+}

@@ -1,0 +1,179 @@
+import { Game } from '../awale.js';
+import { element } from '../base/dom.js';
+import { selectField, switchField } from '../base/fields.js';
+import { shortRules } from '../rules/rules-name.js';
+import { drawRound, mayUndraw, undraw } from './draw.js';
+import { gamesPlayed, noteGame, resultIn, seatsOf } from './tournament-games.js';
+import { pairingChoices } from './tournament-pairing.js';
+import { printPairings, printSlips } from './tournament-papers.js';
+import { MAX_SEEDS, finished, missing, noteResult, noteSeeds, resultOf } from './tournament.js';
+
+/**
+ * @typedef {import('./tournament.js').Tournament} Tournament
+ * @typedef {import('./tournament.js').Result} Result
+ * @typedef {import('./tournament-host.js').TournamentHost} Host
+ */
+
+/** The buttons of a pairing: who begins wins, a draw, who replies wins. @type {Result[]} */
+const RESULTS = ['a', 'draw', 'b'];
+
+/**
+ * A round: who meets whom, and their results by one press.
+ *
+ * @param {Host} host
+ * @param {Tournament} first as it is stored
+ * @param {number} round from 0; -1: none is drawn
+ */
+export function roundView(host, first, round) {
+  const { say, kept } = host;
+  const { id } = first;
+  let tournament = first;
+  if (round < 0) {
+    return element('div', {}, element('p', {}, say('ui.tournament.no-round')), element('div', { class: 'tournament-buttons' }, host.button('draw-first', drawNext, { main: true })));
+  }
+  const seeds = seedsInAll(first.rules);
+  const foot = element('div', { class: 'tournament-foot' });
+  const cards = first.rounds[round].map((_, at) => card(at));
+  refresh();
+  gamesPlayed(host).then((games) => cards.forEach(({ offer }) => offer(games))).catch(console.info);
+  return element('div', {},
+    roundChoice(host, first, round),
+    element('ol', { class: 'pairings' }, ...cards.map((each) => each.element)),
+    foot,
+    switchField({ label: say('ui.tournament.noted'), on: first.noted, onchange: (noted) => change((one) => (one.noted = noted), true) }),
+    element('div', { class: 'tournament-buttons' }, host.button('print-pairings', () => printPairings(host, tournament, round)), host.button('print-slips', () => printSlips(host, tournament, round))));
+
+  /** @param {(tournament: Tournament) => unknown} act @param {boolean} [redraw] */
+  function change(act, redraw = false) {
+    const changed = kept.change(id, (one) => round < one.rounds.length && act(one));
+    if (!changed || redraw) return host.go({ view: 'rounds', id, round });
+    tournament = changed;
+    refresh();
+  }
+
+  function drawNext() {
+    kept.change(id, (one) => one.rounds.every((_, at) => missing(one, at) === 0) && drawRound(one));
+    host.tell('');
+    host.go({ view: 'rounds', id });
+  }
+
+  function refresh() {
+    if (round >= tournament.rounds.length) return host.go({ view: 'rounds', id });
+    for (const each of cards) each.refresh();
+    const left = missing(tournament, round);
+    const last = round === tournament.rounds.length - 1;
+    const swiss = tournament.kind === 'swiss';
+    const over = finished(tournament);
+    foot.replaceChildren(
+      element('p', { role: 'status', 'data-tournament': 'left' }, say(left > 0 ? 'ui.tournament.left' : over ? 'ui.tournament.all-over' : 'ui.tournament.round-over', { n: left })),
+      element('div', { class: 'tournament-buttons' }, ...[
+        !last && left === 0 && host.button('next', () => host.go({ view: 'rounds', id, round: round + 1 }), { main: true }),
+        last && swiss && left === 0 && !over && host.button('draw-next', drawNext, { main: true, data: { n: round + 2 } }),
+        over && last && host.button('see-ranking', () => host.go({ view: 'ranking', id }), { main: true }),
+        over && last && swiss && host.button('one-more', drawNext),
+        last && mayUndraw(tournament) && host.button('undraw', () => {
+          kept.change(id, undraw);
+          host.go({ view: 'rounds', id });
+        }),
+      ].filter((part) => part instanceof HTMLElement)));
+  }
+
+  /** @param {number} at its place in the round */
+  function card(at) {
+    const pairing = () => tournament.rounds[round][at];
+    const name = (/** @type {number} */ player) => tournament.players[player].name;
+    const { a, b } = first.rounds[round][at];
+    if (b === null) {
+      const bye = element('li', { class: 'pairing bye' }, say(first.kind === 'swiss' ? 'ui.tournament.bye.point' : 'ui.tournament.bye', { name: name(a) }));
+      return { element: bye, refresh: () => undefined, offer: () => undefined };
+    }
+    const names = { a: name(a), b: name(b), table: at + 1 };
+    const state = element('small', { class: 'pairing-state' });
+    const press = (/** @type {Result} */ result) => change((one) => {
+      const found = one.rounds[round][at];
+      const lost = noteResult(found, found.won === result ? null : result);
+      host.tell(lost ? 'ui.tournament.seeds.forgotten' : '');
+    });
+    const buttons = RESULTS.map((result) => element('button', { type: 'button', class: 'pairing-result', 'data-tournament': `${at}-${result}`, 'data-result': result, onclick: () => press(result) },
+      ...(result === 'draw' ? [say('ui.tournament.draw')] : [element('span', {}, names[/** @type {'a' | 'b'} */ (result)]), element('span', { class: 'unseen' }, ` ${say('ui.tournament.wins')}`)])));
+    const counts = [a, b].map((player, place) => element('input', { type: 'text', inputmode: 'numeric', maxlength: 3, autocomplete: 'off', 'data-tournament': `${at}-seeds-${place}`, 'aria-label': say('ui.tournament.seeds.of', { name: name(player) }), onchange: () => noteCounts(), oninput: () => hint() }));
+    const sum = element('p', { class: 'about', 'aria-live': 'polite' });
+    const found = element('div', { class: 'pairing-found' });
+    const typed = () => counts.map(({ value }) => (/^\d{1,3}$/.test(value.trim()) ? Number(value) : null));
+
+    function hint() {
+      const [one, other] = typed();
+      for (const [place, input] of counts.entries()) {
+        const wrong = input.value.trim() !== '' && typed()[place] === null;
+        input.setAttribute('aria-invalid', String(wrong));
+        const beside = typed()[1 - place];
+        input.placeholder = beside !== null && seeds !== null && beside <= seeds ? String(seeds - beside) : '';
+      }
+      const invalid = counts.some((input) => input.getAttribute('aria-invalid') === 'true');
+      const odd = one !== null && other !== null && seeds !== null && one + other !== seeds;
+      sum.textContent = invalid ? say('ui.tournament.seeds.number', { n: MAX_SEEDS }) : odd ? say('ui.tournament.seeds.sum', { one, other, sum: one + other, n: seeds }) : '';
+    }
+
+    function noteCounts() {
+      const [one, other] = typed();
+      const empty = counts.every(({ value }) => value.trim() === '');
+      if (one !== null && other !== null) change((each) => noteSeeds(each.rounds[round][at], [one, other]));
+      else if (empty && pairing().seeds) change((each) => noteSeeds(each.rounds[round][at], null));
+    }
+
+    return {
+      element: element('li', { class: 'pairing' },
+        element('div', { class: 'pairing-head' },
+          element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: names.a })}`)), state,
+          element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': say('ui.tournament.more', { n: at + 1 }), title: say('ui.tournament.more', { n: at + 1 }), onclick: () => pairingChoices(host, tournament, round, at).catch(console.error) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
+        element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
+        first.noted && element('div', { class: 'pairing-seeds' }, counts[0], element('span', { 'aria-hidden': 'true' }, say('ui.tournament.seeds')), counts[1]),
+        sum, found),
+      refresh: () => {
+        const result = resultOf(tournament, pairing());
+        for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.result === result));
+        const byDefault = pairing().forfeit || (pairing().won === null && result !== null);
+        state.textContent = result === null ? '' : result === 'none' ? say('ui.tournament.unplayed') : byDefault ? say('ui.tournament.by-default') : '';
+        for (const [place, input] of counts.entries()) {
+          if (input !== document.activeElement) input.value = String(pairing().seeds?.[place] ?? (typed()[1 - place] !== null && pairing().won === null ? input.value : ''));
+        }
+        hint();
+        if (pairing().won !== null) found.replaceChildren();
+      },
+      /** Offers the result of a game of these two. @param {import('./tournament-games.js').PlayedGame[]} games */
+      offer: (games) => {
+        if (pairing().won !== null) return;
+        const used = new Set(tournament.rounds.flat().map(({ game }) => game));
+        const game = games.find((each) => seatsOf(tournament, pairing(), each) && !used.has(each.id) && each.day >= tournament.date);
+        if (!game) return;
+        found.replaceChildren(element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-found`, onclick: () => change((one) => noteGame(one, one.rounds[round][at], game)) },
+          say('ui.tournament.found', { result: resultIn(host, game) })));
+      },
+    };
+  }
+}
+
+/** How many seeds the rules have; `null` where they cannot be read. @param {string} rules */
+function seedsInAll(rules) {
+  if (shortRules(rules) === null) return null;
+  const game = new Game(rules);
+  const { total } = game.state();
+  game.free();
+  return total;
+}
+
+/** @param {Host} host @param {Tournament} tournament @param {number} round */
+function roundChoice(host, { id, rounds, planned }, round) {
+  const { say } = host;
+  const go = (/** @type {number} */ to) => host.go({ view: 'rounds', id, round: to });
+  const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) =>
+    element('button', { type: 'button', class: 'button', 'data-tournament': key, disabled: to < 0 || to >= rounds.length, 'aria-label': say(`ui.tournament.${key}`), title: say(`ui.tournament.${key}`), onclick: () => go(to) }, element('span', { 'aria-hidden': 'true' }, sign));
+  const select = selectField({
+    values: rounds.map((_, at) => ({ value: String(at), label: say('ui.tournament.round', { n: at + 1, of: planned }) })),
+    value: String(round),
+    onchoose: (value) => go(Number(value)),
+  });
+  select.setAttribute('aria-label', say('ui.tournament.choose-round'));
+  select.dataset.tournament = 'round';
+  return element('div', { class: 'tournament-rounds' }, step('earlier', '◀', round - 1), select, step('later', '▶', round + 1));
+}

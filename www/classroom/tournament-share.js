@@ -1,0 +1,51 @@
+import { copyField } from '../base/copyable.js';
+import { element } from '../base/dom.js';
+import { downloadFile } from '../base/download.js';
+import { qrImage } from '../files/share-parts.js';
+import { plainName } from './tournament.js';
+import { tournamentLink, tournamentText } from './tournament-file.js';
+
+/**
+ * The ways to another device: a link with its QR code while it is short enough, and a file.
+ *
+ * @param {import('./tournament-host.js').TournamentHost} host
+ * @param {import('./tournament.js').Tournament} tournament
+ */
+export function shareView(host, tournament) {
+  const { say, context } = host;
+  const single = 'single' in document.documentElement.dataset;
+  const said = element('p', { class: 'about', role: 'status' });
+  const way = element('div', {});
+  const fileName = `${plainName(tournament.name).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'awale'}.json`;
+  const save = () => {
+    downloadFile(fileName, [tournamentText(tournament)], 'application/json');
+    said.textContent = say('ui.tournament.saved', { name: fileName });
+  };
+  const send = async () => {
+    const file = new File([tournamentText(tournament)], fileName, { type: 'application/json' });
+    try {
+      await navigator.share(navigator.canShare?.({ files: [file] }) ? { title: tournament.name, files: [file] } : { title: tournament.name, text: tournamentText(tournament) });
+    } catch (error) {
+      // Cancelled, which needs no word.
+      if (/** @type {Error} */ (error).name !== 'AbortError') said.textContent = say('ui.tournament.not-sent');
+    }
+  };
+  const show = async () => {
+    const link = single ? null : await tournamentLink(tournament);
+    if (link === null) return way.replaceChildren(element('p', {}, say(single ? 'ui.tournament.share.single' : 'ui.tournament.share.long')));
+    const address = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
+    const code = element('div', { class: 'qr' });
+    way.replaceChildren(copyField(say, said, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code);
+    try {
+      code.replaceChildren(qrImage(say('ui.tournament.share.qr'), await context.engine.ask('qr', { text: address }, 10_000)));
+    } catch (error) {
+      const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
+      code.replaceChildren(element('p', { class: 'about' }, say(dense ? 'ui.tournament.share.dense' : 'ui.engine-lost')));
+    }
+  };
+  show().catch(console.error);
+  return element('div', {},
+    element('p', {}, say('ui.tournament.share.about')),
+    element('div', { class: 'tournament-buttons' }, host.button('save', save), 'share' in navigator && host.button('send', send)),
+    said, way);
+}

@@ -1,0 +1,111 @@
+import { element } from '../base/dom.js';
+import { standings, withdrawn } from './standings.js';
+import { pointsText } from './tournament-host.js';
+import { resultOf } from './tournament.js';
+
+/**
+ * @typedef {import('../base/words.js').Say} Say
+ * @typedef {import('./tournament.js').Tournament} Tournament
+ * @typedef {import('./tournament.js').Pairing} Pairing
+ */
+
+/** A difference with its sign. @param {number} n */
+const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** @param {...import('../base/dom.js').Child} cells */
+const head = (...cells) => element('thead', {}, element('tr', {}, ...cells));
+
+/** @param {string} text @param {string} [name] its whole name, where the text is short */
+const column = (text, name) => element('th', { scope: 'col' }, name ? element('abbr', { title: name }, text) : text);
+
+/** The ranking. @param {Say} say @param {Tournament} tournament */
+export function rankingTable(say, tournament) {
+  const { rows, criteria } = standings(tournament);
+  const swiss = tournament.kind === 'swiss';
+  const noted = rows.some(({ seeds }) => seeds !== 0) || criteria.includes('seeds');
+  const out = withdrawn(tournament);
+  return element('table', { class: 'tournament-ranking' },
+    head(column(say('ui.tournament.column.rank')), column(say('ui.tournament.column.name')), column(say('ui.tournament.column.points'), say('ui.tournament.column.points.name')), column(say('ui.tournament.column.games'), say('ui.tournament.column.games.name')),
+      noted && column(say('ui.tournament.column.seeds'), say('ui.tournament.column.seeds.name')), swiss && column(say('ui.tournament.column.buchholz'), 'Buchholz')),
+    element('tbody', {}, ...rows.map(({ player, rank, points, won, drawn, lost, seeds, buchholz, by }) => element('tr', {},
+      element('td', {}, rank),
+      element('th', { scope: 'row' }, tournament.players[player].name,
+        tournament.players[player].gone && element('small', {}, ` ${say(out.has(player) ? 'ui.tournament.gone.void' : 'ui.tournament.gone')}`),
+        by && by !== 'points' && element('small', {}, ` ${say(`ui.tournament.by.${by}`)}`)),
+      element('td', { class: 'points' }, pointsText(points)),
+      element('td', {}, `${won}-${drawn}-${lost}`),
+      noted && element('td', {}, signed(seeds)),
+      swiss && element('td', {}, pointsText(buchholz))))));
+}
+
+/** What separates players of equal points, in one sentence. @param {Say} say @param {Tournament} tournament */
+export function criteriaText(say, tournament) {
+  const { criteria } = standings(tournament);
+  const told = say('ui.tournament.criteria', { n: criteria.map((criterion) => say(`ui.tournament.criterion.${criterion}`)) });
+  const some = tournament.rounds.flat().some(({ seeds }) => seeds !== null);
+  return some && !criteria.includes('seeds') ? `${told} ${say('ui.tournament.criteria.no-seeds')}` : told;
+}
+
+/**
+ * Everybody’s results: against each other where all meet all, else by round.
+ *
+ * @param {Say} say
+ * @param {Tournament} tournament
+ */
+export function crossTable(say, tournament) {
+  const { rows } = standings(tournament);
+  const place = new Map(rows.map(({ player }, at) => [player, at + 1]));
+  const { players, rounds, kind } = tournament;
+  const columns = kind === 'swiss' ? rounds.map((_, at) => at) : rows.map(({ player }) => player);
+  const cellOf = (/** @type {number} */ player, /** @type {number} */ at) => {
+    if (kind !== 'swiss') {
+      if (player === at) return { text: '×' };
+      const games = rounds.flat().filter(({ a, b }) => (a === player && b === at) || (a === at && b === player));
+      return { text: games.map((each) => mark(tournament, each, player)).join(' ') };
+    }
+    const met = rounds[at].find(({ a, b }) => a === player || b === player);
+    if (!met) return { text: '' };
+    const other = met.a === player ? met.b : met.a;
+    return { text: mark(tournament, met, player), small: other === null ? say('ui.tournament.grid.bye') : String(place.get(other)) };
+  };
+  return element('table', { class: 'tournament-grid' },
+    head(column(say('ui.tournament.column.rank')), column(say('ui.tournament.column.name')),
+      ...columns.map((at) => (kind === 'swiss' ? column(say('ui.tournament.grid.round', { n: at + 1 }), say('ui.tournament.grid.round.name', { n: at + 1 })) : column(String(place.get(at)), players[at].name))),
+      column(say('ui.tournament.column.points'), say('ui.tournament.column.points.name'))),
+    element('tbody', {}, ...rows.map(({ player, points }) => element('tr', {},
+      element('td', {}, place.get(player)),
+      element('th', { scope: 'row' }, players[player].name),
+      ...columns.map((at) => {
+        const { text, small } = cellOf(player, at);
+        return element('td', {}, text, small && element('small', {}, ` ${small}`));
+      }),
+      element('td', { class: 'points' }, pointsText(points))))));
+}
+
+/** What a pairing gave a player: 1, ½, 0; `–` without a game, `·` while it is not known. @param {Tournament} tournament @param {Pairing} pairing @param {number} player */
+function mark(tournament, pairing, player) {
+  const result = resultOf(tournament, pairing);
+  if (result === null) return '·';
+  if (result === 'bye') return tournament.kind === 'swiss' ? '1' : '–';
+  if (result === 'none') return '–';
+  if (result === 'draw') return '½';
+  return (result === 'a') === (pairing.a === player) ? '1' : '0';
+}
+
+/** The pairings of a round with their results. @param {Say} say @param {Tournament} tournament @param {number} round */
+export function pairingsTable(say, tournament, round) {
+  const { players, rounds } = tournament;
+  const result = (/** @type {Pairing} */ pairing) => {
+    const { won, seeds } = pairing;
+    if (seeds) return `${seeds[0]} – ${seeds[1]}`;
+    if (won === 'draw') return '½ – ½';
+    return won === 'a' ? '1 – 0' : won === 'b' ? '0 – 1' : '';
+  };
+  return element('table', { class: 'tournament-pairings' },
+    head(column(say('ui.tournament.column.table')), column(say('ui.tournament.column.begins')), column(say('ui.tournament.column.result')), column(say('ui.tournament.column.replies'))),
+    element('tbody', {}, ...rounds[round].map((pairing, at) => element('tr', {},
+      element('td', {}, pairing.b === null ? '' : at + 1),
+      element('td', {}, players[pairing.a].name),
+      element('td', { class: 'result' }, result(pairing)),
+      element('td', {}, pairing.b === null ? say('ui.tournament.grid.bye') : players[pairing.b].name)))));
+}
