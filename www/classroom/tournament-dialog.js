@@ -42,6 +42,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
   let shown = first;
   const draw = () => {
     const tournament = shown.id === undefined ? null : host.kept.get(shown.id);
+    back.hidden = !tournament && shown.view !== 'form';
     heading.textContent = tournament ? tournament.name : say(shown.view === 'form' ? 'ui.tournament.new' : 'ui.tournament.title');
     if (shown.view === 'form') return place.replaceChildren(formView(host));
     if (!tournament) return place.replaceChildren(listView(host));
@@ -66,6 +67,8 @@ export async function openTournaments(context, first = { view: 'list' }) {
   };
   const { dialog, closed } = await openDialog({ say, kind: 'tournaments', title: say('ui.tournament.title'), body: [host.message, place] });
   const heading = /** @type {HTMLElement} */ (dialog.querySelector('h2'));
+  const back = element('button', { type: 'button', class: 'dialog-close', 'data-tournament': 'back', 'aria-label': say('ui.tournament.back'), title: say('ui.tournament.back'), onclick: () => host.go({ view: 'list' }) }, element('span', { 'aria-hidden': 'true' }, '‹'));
+  heading.before(back);
   const body = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
   // The board is what is wanted then: other dialogs may be open below.
   host.close = () => {
@@ -107,6 +110,5 @@ function currentRound(tournament) {
 /** @param {TournamentHost} host @param {Place} shown */
 function tabs(host, { view, id }) {
   return element('nav', { class: 'tournament-tabs', 'aria-label': host.say('ui.tournament.tabs') },
-    element('button', { type: 'button', class: 'button', 'data-tournament': 'back', 'aria-label': host.say('ui.tournament.back'), title: host.say('ui.tournament.back'), onclick: () => host.go({ view: 'list' }) }, element('span', { 'aria-hidden': 'true' }, '‹')),
     ...TABS.map((tab) => element('button', { type: 'button', class: 'button', 'data-tournament': `tab-${tab}`, 'aria-current': tab === view && 'page', onclick: () => host.go({ view: tab, id }) }, host.say(`ui.tournament.tab.${tab}`))));
 }

@@ -105,7 +105,7 @@ export function formView(host) {
     switchField({ label: say('ui.tournament.noted'), about: say('ui.tournament.noted.about'), on: wish.noted, onchange: (on) => (wish.noted = on) }),
     element('div', { class: 'tournament-head' }, field('name', name), field('date', date)),
     element('p', { class: 'about' }, say('ui.tournament.rules', { n: rulesName(say, rules) })),
-    element('div', { class: 'tournament-buttons' }, start, host.button('cancel', () => host.go({ view: 'list' }))));
+    element('div', { class: 'tournament-foot' }, element('div', { class: 'tournament-buttons' }, start, host.button('cancel', () => host.go({ view: 'list' })))));
 }
 
 /**

@@ -63,10 +63,10 @@ export class TournamentHost {
     return element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-tournament': key, onclick: () => press().catch(console.error) }, this.say(`ui.tournament.${key}`, data));
   }
 
-  /** A day as it is written, such as “23 novembre 2026”. @param {string} date */
-  day(date) {
-    const [year, month, day] = date.split('-').map(Number);
-    return date && new Intl.DateTimeFormat(this.context.words().language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(year, month - 1, day));
+  /** A day as it is written, such as “23 novembre 2026”. @param {string} date @param {'numeric'} [year] left out if `undefined` */
+  day(date, year) {
+    const [of, month, day] = date.split('-').map(Number);
+    return date && new Intl.DateTimeFormat(this.context.words().language, { day: 'numeric', month: 'long', year }).format(new Date(of, month - 1, day));
   }
 }
 

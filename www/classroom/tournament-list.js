@@ -42,7 +42,7 @@ function entry(host, tournament) {
   const { say } = host;
   const { id, name, date, players, rounds, planned } = tournament;
   const stage = finished(tournament) ? say('ui.tournament.over') : say('ui.tournament.at-round', { n: rounds.length, of: planned });
-  const details = [host.day(date), say('ui.tournament.players', { n: players.length }), tournament.kind === 'swiss' || finished(tournament) ? stage : say(`ui.tournament.kind.${tournament.kind}`)];
+  const details = [!name.includes(host.day(date)) && host.day(date, 'numeric'), say('ui.tournament.players', { n: players.length }), tournament.kind === 'swiss' || finished(tournament) ? stage : say(`ui.tournament.kind.${tournament.kind}`)];
   return element('li', {},
     element('button', { type: 'button', class: 'tournament-entry', 'data-tournament': `entry-${id}`, onclick: () => host.go({ view: 'rounds', id }) },
       element('span', {}, name), ' ', element('small', {}, details.filter(Boolean).join(' · '))),

@@ -34,7 +34,7 @@ export async function pairingChoices(host, tournament, round, at) {
     some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),
       key === 'others' && element('p', { class: 'about' }, say('ui.tournament.others.about', { name: one })),
       element('ul', { class: 'tournament-games' }, ...some.map((game) => element('li', {}, element('button', { type: 'button', class: 'button', 'data-game': game.id, onclick: () => change((each, all) => noteGame(all, each, game)) },
-        `${game.title} · ${resultIn(host, game)}`, ' ', element('small', {}, host.day(game.day)))))));
+        `${game.title} · ${resultIn(host, game)}`, ' ', element('small', {}, host.day(game.day, 'numeric')))))));
   const opened = await openDialog({
     say,
     kind: 'tournament-pairing',

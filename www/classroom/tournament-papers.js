@@ -54,7 +54,7 @@ function slip({ say }, name, { table, round, a, b }) {
 
 /** @param {Host} host @param {Tournament} tournament @param {string} kind @param {...import('../base/dom.js').Child} parts */
 async function print(host, { name, date, players, rules }, kind, ...parts) {
-  const about = [host.day(date), host.say('ui.tournament.players', { n: players.length }), shortRules(rules) !== null && rulesName(host.say, rules)];
+  const about = [host.day(date, 'numeric'), host.say('ui.tournament.players', { n: players.length }), shortRules(rules) !== null && rulesName(host.say, rules)];
   await styles();
   await printOnly('classroom', element('section', { class: `sheet-tournament ${kind}` }, element('h1', {}, name), element('p', {}, about.filter(Boolean).join(' · ')), ...parts));
 }

@@ -33,13 +33,16 @@ export function roundView(host, first, round) {
   }
   const seeds = seedsInAll(first.rules);
   const foot = element('div', { class: 'tournament-foot' });
+  const again = element('div', { class: 'tournament-buttons' });
   const cards = first.rounds[round].map((_, at) => card(at));
   refresh();
   gamesPlayed(host).then((games) => cards.forEach(({ offer }) => offer(games))).catch(console.info);
   return element('div', {},
     roundChoice(host, first, round),
+    element('p', { class: 'about' }, say('ui.tournament.touch')),
     element('ol', { class: 'pairings' }, ...cards.map((each) => each.element)),
     foot,
+    again,
     switchField({ label: say('ui.tournament.noted'), on: first.noted, onchange: (noted) => change((one) => (one.noted = noted), true) }),
     element('div', { class: 'tournament-buttons' }, host.button('print-pairings', () => printPairings(host, tournament, round)), host.button('print-slips', () => printSlips(host, tournament, round))));
 
@@ -57,6 +60,11 @@ export function roundView(host, first, round) {
     host.go({ view: 'rounds', id });
   }
 
+  function undrawLast() {
+    kept.change(id, undraw);
+    host.go({ view: 'rounds', id });
+  }
+
   function refresh() {
     if (round >= tournament.rounds.length) return host.go({ view: 'rounds', id });
     for (const each of cards) each.refresh();
@@ -71,11 +79,8 @@ export function roundView(host, first, round) {
         last && swiss && left === 0 && !over && host.button('draw-next', drawNext, { main: true, data: { n: round + 2 } }),
         over && last && host.button('see-ranking', () => host.go({ view: 'ranking', id }), { main: true }),
         over && last && swiss && host.button('one-more', drawNext),
-        last && mayUndraw(tournament) && host.button('undraw', () => {
-          kept.change(id, undraw);
-          host.go({ view: 'rounds', id });
-        }),
       ].filter((part) => part instanceof HTMLElement)));
+    again.replaceChildren(...(last && mayUndraw(tournament) ? [host.button('undraw', undrawLast)] : []));
   }
 
   /** @param {number} at its place in the round */

@@ -66,7 +66,7 @@ export function crossTable(say, tournament) {
     const met = rounds[at].find(({ a, b }) => a === player || b === player);
     if (!met) return { text: '' };
     const other = met.a === player ? met.b : met.a;
-    return { text: mark(tournament, met, player), small: other === null ? say('ui.tournament.grid.bye') : String(place.get(other)) };
+    return { text: mark(tournament, met, player), small: other === null ? say('ui.tournament.grid.rest') : String(place.get(other)) };
   };
   return element('table', { class: 'tournament-grid' },
     head(column(say('ui.tournament.column.rank')), column(say('ui.tournament.column.name')),
