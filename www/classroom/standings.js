@@ -1,4 +1,4 @@
-import { isPlayed } from './tournament.js';
+import { isPlayed, isVoid } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -30,10 +30,10 @@ const DRAW = 0.5;
  */
 export function standings(tournament) {
   const { players, kind } = tournament;
-  const void_ = withdrawn(tournament);
+  const left = players.map((_, player) => isVoid(tournament, player));
   /** @type {Row[]} */
   const rows = players.map((_, player) => ({ player, rank: 0, points: 0, played: 0, won: 0, drawn: 0, lost: 0, seeds: 0, buchholz: 0, by: null }));
-  const counted = tournament.rounds.flat().filter(({ a, b }) => !void_.has(a) && (b === null || !void_.has(b)));
+  const counted = tournament.rounds.flat().filter(({ a, b }) => !left[a] && (b === null || !left[b]));
   for (const each of counted) addPairing(rows, tournament, each);
   const played = counted.filter((each) => each.b !== null && isPlayed(each));
   /** @type {Criterion[]} */
@@ -46,23 +46,6 @@ export function standings(tournament) {
   }
   criteria.push('direct');
   return { rows: ranked(rows, ['points', ...criteria], played), criteria };
-}
-
-/**
- * Players whose games do not count: they left a tournament of everybody against everybody before half
- * of their games.
- *
- * @param {Tournament} tournament
- * @returns {Set<number>}
- */
-export function withdrawn({ players, kind, rounds }) {
-  const found = new Set();
-  if (kind === 'swiss') return found;
-  for (const [player, { gone }] of players.entries()) {
-    const games = rounds.flat().filter(({ a, b }) => b !== null && (a === player || b === player));
-    if (gone && games.filter(isPlayed).length * 2 < games.length) found.add(player);
-  }
-  return found;
 }
 
 /**

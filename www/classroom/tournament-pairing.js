@@ -25,10 +25,19 @@ export async function pairingChoices(host, tournament, round, at) {
     kept.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
     host.go({ view: 'rounds', id, round });
   };
+  /** Notes the game that has just ended. */
+  const note = async () => {
+    const [game] = (await gamesPlayed(host)).filter((each) => seatsOf(tournament, pairing, each));
+    kept.change(id, (one) => {
+      const found = one.rounds[round]?.[at];
+      if (game && found?.won === null && seatsOf(one, found, game)) noteGame(one, found, game);
+    });
+    await host.reopen({ view: 'rounds', id, round });
+  };
   const play = () => {
     opened.close();
     host.close();
-    playHere(host, tournament, pairing, () => host.reopen({ view: 'rounds', id, round }).catch(console.error));
+    playHere(host, tournament, pairing, () => note().catch(console.error));
   };
   const list = (/** @type {string} */ key, /** @type {typeof games} */ some) =>
     some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),

@@ -6,7 +6,7 @@ import { drawRound, mayUndraw, undraw } from './draw.js';
 import { gamesPlayed, noteGame, resultIn, seatsOf } from './tournament-games.js';
 import { pairingChoices } from './tournament-pairing.js';
 import { printPairings, printSlips } from './tournament-papers.js';
-import { MAX_SEEDS, finished, missing, noteResult, noteSeeds, resultOf } from './tournament.js';
+import { MAX_SEEDS, finished, isVoid, missing, noteResult, noteSeeds, resultOf } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -137,8 +137,10 @@ export function roundView(host, first, round) {
       refresh: () => {
         const result = resultOf(tournament, pairing());
         for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.result === result));
+        const { a: one, b: other } = pairing();
+        const left = isVoid(tournament, one) || (other !== null && isVoid(tournament, other));
         const byDefault = pairing().forfeit || (pairing().won === null && result !== null);
-        state.textContent = result === null ? '' : result === 'none' ? say('ui.tournament.unplayed') : byDefault ? say('ui.tournament.by-default') : '';
+        state.textContent = left ? say('ui.tournament.void') : result === null ? '' : result === 'none' ? say('ui.tournament.unplayed') : byDefault ? say('ui.tournament.by-default') : '';
         for (const [place, input] of counts.entries()) {
           if (input !== document.activeElement) input.value = String(pairing().seeds?.[place] ?? (typed()[1 - place] !== null && pairing().won === null ? input.value : ''));
         }

@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
-import { standings, withdrawn } from './standings.js';
+import { standings } from './standings.js';
 import { pointsText } from './tournament-host.js';
-import { resultOf } from './tournament.js';
+import { isVoid, resultOf } from './tournament.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -23,14 +23,13 @@ export function rankingTable(say, tournament) {
   const { rows, criteria } = standings(tournament);
   const swiss = tournament.kind === 'swiss';
   const noted = rows.some(({ seeds }) => seeds !== 0) || criteria.includes('seeds');
-  const out = withdrawn(tournament);
   return element('table', { class: 'tournament-ranking' },
     head(column(say('ui.tournament.column.rank')), column(say('ui.tournament.column.name')), column(say('ui.tournament.column.points'), say('ui.tournament.column.points.name')), column(say('ui.tournament.column.games'), say('ui.tournament.column.games.name')),
       noted && column(say('ui.tournament.column.seeds'), say('ui.tournament.column.seeds.name')), swiss && column(say('ui.tournament.column.buchholz'), 'Buchholz')),
     element('tbody', {}, ...rows.map(({ player, rank, points, won, drawn, lost, seeds, buchholz, by }) => element('tr', {},
       element('td', {}, rank),
       element('th', { scope: 'row' }, tournament.players[player].name,
-        tournament.players[player].gone && element('small', {}, ` ${say(out.has(player) ? 'ui.tournament.gone.void' : 'ui.tournament.gone')}`),
+        tournament.players[player].gone && element('small', {}, ` ${say(isVoid(tournament, player) ? 'ui.tournament.gone.void' : 'ui.tournament.gone')}`),
         by && by !== 'points' && element('small', {}, ` ${say(`ui.tournament.by.${by}`)}`)),
       element('td', { class: 'points' }, pointsText(points)),
       element('td', {}, `${won}-${drawn}-${lost}`),

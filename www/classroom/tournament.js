@@ -46,12 +46,26 @@ export const KINDS = ['swiss', 'robin', 'double'];
  * @param {Pairing} pairing
  * @returns {Result | 'bye' | null}
  */
-export function resultOf({ players }, { a, b, won }) {
+export function resultOf(tournament, { a, b, won }) {
   if (b === null) return 'bye';
   if (won !== null) return won;
-  const [here, there] = [!players[a].gone, !players[b].gone];
+  const [here, there] = [a, b].map((player) => !tournament.players[player].gone);
   if (here && there) return null;
-  return here ? 'a' : there ? 'b' : 'none';
+  if (here === there || isVoid(tournament, here ? b : a)) return 'none';
+  return here ? 'a' : 'b';
+}
+
+/**
+ * Whether a player's games do not count: where everybody meets everybody, those of a player who left
+ * before half of them.
+ *
+ * @param {Tournament} tournament
+ * @param {number} player
+ */
+export function isVoid({ players, kind, rounds }, player) {
+  if (kind === 'swiss' || !players[player].gone) return false;
+  const games = rounds.flat().filter(({ a, b }) => b !== null && (a === player || b === player));
+  return games.filter(isPlayed).length * 2 < games.length;
 }
 
 /** How many results of a round are not known. @param {Tournament} tournament @param {number} round */
