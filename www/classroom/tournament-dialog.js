@@ -2,7 +2,7 @@ import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { missing } from './tournament.js';
-import { isTournament, readLink, readTournament, LINK_KEY } from './tournament-file.js';
+import { readBrought } from './tournament-link.js';
 import { TournamentHost } from './tournament-host.js';
 import { formView } from './tournament-form.js';
 import { listView } from './tournament-list.js';
@@ -97,8 +97,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
  */
 export async function bringTournament(context, brought) {
   const host = await openTournaments(context);
-  const code = new URLSearchParams(brought).get(LINK_KEY);
-  await receive(host, isTournament(brought) ? readTournament(brought) : await readLink(code ?? ''));
+  await receive(host, await readBrought(brought));
 }
 
 /** The first round that still lacks results, or the last. @param {import('./tournament.js').Tournament} tournament */

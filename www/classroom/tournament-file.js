@@ -1,4 +1,3 @@
-import { packText, unpackText } from '../lesson/lesson-file.js';
 import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, plainName, resultBySeeds, sameName } from './tournament.js';
 
 /**
@@ -17,10 +16,6 @@ const MARK = 'awale-tournament';
 const VERSION = 1;
 /** Limit of a file, in characters; the largest tournament has a third of it. */
 export const MAX_TEXT = 1 << 20;
-/** The longest packed text in a link, in characters: programs may cut longer links. */
-const MAX_LINK = 1800;
-/** The key of a tournament in a link. */
-export const LINK_KEY = 'tournament';
 const RESULTS = ['a', 'b', 'draw', 'none', null];
 
 /** Thrown while reading, and caught there. */
@@ -40,34 +35,15 @@ export function tournamentText(tournament) {
   return `{\n${told.join('\n')}\n  "rounds": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
+/** The same in one line, for links. @param {Tournament} tournament */
+export function shortText(tournament) {
+  return JSON.stringify({ [MARK]: VERSION, ...tournament, rounds: tournament.rounds.map((round) => round.map(shared)) });
+}
+
 /** A pairing as other devices read it. @param {Pairing} pairing */
 function shared({ a, b, won, seeds, forfeit }) {
   return { a, ...(b !== null && { b }), ...(won !== null && { won }), ...(seeds !== null && { seeds }), ...(forfeit && { forfeit }) };
 }
-
-/**
- * What follows `#` in the link to a tournament; `null` where it is too long for one.
- *
- * @param {Tournament} tournament
- */
-export async function tournamentLink(tournament) {
-  const code = await packText(JSON.stringify({ [MARK]: VERSION, ...tournament, rounds: tournament.rounds.map((round) => round.map(shared)) }), MAX_LINK);
-  return code && `${LINK_KEY}=${code}`;
-}
-
-/**
- * The tournament of a link.
- *
- * @param {string} code
- * @returns {Promise<Reading>}
- */
-export async function readLink(code) {
-  const text = await unpackText(code);
-  return text === null ? { tournament: null, fault: { key: 'ui.tournament.fault.link' } } : readTournament(text);
-}
-
-/** Whether a text means to be a tournament. @param {string} text */
-export const isTournament = (text) => /^\s*\{\s*"awale-tournament"/.test(text);
 
 /**
  * @param {string} text

@@ -1,6 +1,7 @@
 import { element } from '../base/dom.js';
 import { finished } from './tournament.js';
-import { LINK_KEY, MAX_TEXT, isTournament, readLink, readTournament } from './tournament-file.js';
+import { MAX_TEXT, readTournament } from './tournament-file.js';
+import { readBrought } from './tournament-link.js';
 import { receive } from './tournament-receive.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
@@ -25,9 +26,7 @@ export function listView(host) {
   const pasted = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', 'data-tournament': 'pasted' });
   pasted.addEventListener('input', async () => {
     const text = pasted.value.trim();
-    if (!text) return;
-    const code = new URLSearchParams(text.slice(text.indexOf('#') + 1)).get(LINK_KEY);
-    await receive(host, isTournament(text) ? readTournament(text) : await readLink(code ?? ''));
+    if (text) await receive(host, await readBrought(text));
   });
   return element('div', {},
     element('p', {}, say('ui.tournament.about')),

@@ -16,12 +16,12 @@ const NARROW = 12;
 
 /** @param {Host} host @param {Tournament} tournament @param {number} round */
 export function printPairings(host, tournament, round) {
-  return print(host, tournament, 'pairings', element('h2', {}, host.say('ui.tournament.round', { n: round + 1, of: tournament.planned })), pairingsTable(host.say, tournament, round));
+  return print(host, tournament, 'of-pairings', element('h2', {}, host.say('ui.tournament.round', { n: round + 1, of: tournament.planned })), pairingsTable(host.say, tournament, round));
 }
 
 /** @param {Host} host @param {Tournament} tournament */
 export function printRanking(host, tournament) {
-  return print(host, tournament, 'ranking', element('h2', {}, host.say('ui.tournament.tab.ranking')), rankingTable(host.say, tournament), element('p', {}, criteriaText(host.say, tournament)));
+  return print(host, tournament, 'of-ranking', element('h2', {}, host.say('ui.tournament.tab.ranking')), rankingTable(host.say, tournament), element('p', {}, criteriaText(host.say, tournament)));
 }
 
 /** @param {Host} host @param {Tournament} tournament */

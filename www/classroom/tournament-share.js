@@ -3,7 +3,8 @@ import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { qrImage } from '../files/share-parts.js';
 import { plainName } from './tournament.js';
-import { tournamentLink, tournamentText } from './tournament-file.js';
+import { tournamentText } from './tournament-file.js';
+import { tournamentLink } from './tournament-link.js';
 
 /**
  * The ways to another device: a link with its QR code while it is short enough, and a file.

@@ -1,0 +1,351 @@
+// Tournaments under *Pour la classe et le club*: made, played through, kept, shared, printed.
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test, expect, open } from './helpers/page-test.js';
+import { pit } from './helpers/game.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+test.use({ reducedMotion: 'reduce' });
+
+/** A part of the tournaments' dialog, by its name. @param {Page} page @param {string} name */
+const part = (page, name) => page.locator(`dialog.tournaments [data-tournament="${name}"]`);
+/** @param {Page} page */
+const message = (page) => page.locator('.tournament-said [role="status"]');
+
+/** @param {Page} page */
+async function openTournaments(page) {
+  await page.evaluate(() => (window.print = () => {}));
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  await page.getByRole('button', { name: 'Pour la classe et le club…' }).click();
+  await page.getByRole('button', { name: 'Tournois…' }).click();
+  return page.getByRole('dialog', { name: 'Tournois', exact: true });
+}
+
+/**
+ * Makes a tournament; the players stay in the order of the list.
+ *
+ * @param {Page} page
+ * @param {string[]} names
+ * @param {string} [kind] as its button is labelled
+ */
+async function make(page, names, kind) {
+  await part(page, 'new').click();
+  await part(page, 'names').fill(names.join('\n'));
+  await page.getByRole('switch', { name: /Tirer l’ordre au sort/ }).uncheck();
+  if (kind) await page.getByRole('radio', { name: kind }).check();
+  await part(page, 'start').click();
+  await expect(part(page, 'left')).toBeVisible();
+}
+
+/** The names on the two buttons of each table. @param {Page} page */
+const tables = (page) =>
+  page.locator('.pairing-results').evaluateAll((all) => all.map((each) => [...each.querySelectorAll('.pairing-result span:first-child')].map((name) => name.textContent ?? '')));
+
+/** The ranking: names with their points. @param {Page} page */
+const ranking = (page) =>
+  page.locator('.tournament-ranking tbody tr').evaluateAll((rows) => rows.map((row) => `${row.querySelector('th')?.firstChild?.textContent} ${row.querySelector('.points')?.textContent}`));
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('five players meet, every result takes one press, and the ranking stays after a reload', async ({ page }) => {
+    await open(page);
+    await openTournaments(page);
+    await make(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou']);
+    const strength = ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou'];
+    for (let round = 1; round <= 5; round += 1) {
+      await expect(part(page, 'round')).toHaveValue(String(round - 1));
+      await expect(page.locator('.pairing.bye')).toContainText('Sans adversaire');
+      const pairs = await tables(page);
+      expect(pairs).toHaveLength(2);
+      for (const [at, [one, other]] of pairs.entries()) {
+        const won = strength.indexOf(one) < strength.indexOf(other) ? 'a' : 'b';
+        await part(page, `${at}-${won}`).click();
+        await expect(part(page, `${at}-${won}`)).toHaveAttribute('aria-pressed', 'true');
+      }
+      if (round < 5) await part(page, 'next').click();
+    }
+    await expect(part(page, 'left')).toHaveText('Le tournoi est terminé.');
+    await part(page, 'see-ranking').click();
+    const final = ['Awa 4', 'Koffi 3', 'Yao 2', 'Ama 1', 'Sékou 0'];
+    expect(await ranking(page)).toEqual(final);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.reload();
+    await page.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
+    await openTournaments(page);
+    await expect(page.locator('.tournament-entry')).toContainText('terminé');
+    await page.locator('.tournament-entry').click();
+    await part(page, 'tab-ranking').click();
+    expect(await ranking(page)).toEqual(final);
+  });
+
+  test('everything can be pressed with a thumb, and axe finds nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page);
+    await openTournaments(page);
+    const check = async (/** @type {string} */ what) => {
+      const small = await page.locator('dialog.tournaments').locator('button, select, input:not([type="radio"], [role="switch"]), summary').evaluateAll((all) =>
+        all.filter((each) => each.checkVisibility() && (each.getBoundingClientRect().height < 43.9 || each.getBoundingClientRect().width < 43.9)).map((each) => each.outerHTML));
+      expect(small, what).toEqual([]);
+      const wide = await page.locator('dialog.tournaments .dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth);
+      expect(wide, what).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).include('dialog.tournaments').analyze();
+      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), what).toEqual([]);
+    };
+    await check('list');
+    await part(page, 'new').click();
+    await part(page, 'names').fill('Awa\nKoffi\nMarie-Antoinette Kouadio-N’Guessan\nYao\nAma\nSékou\nFatou');
+    await check('form');
+    await part(page, 'start').click();
+    await part(page, '0-a').click();
+    await check('round');
+    for (const tab of ['ranking', 'players', 'share']) {
+      await part(page, `tab-${tab}`).click();
+      await check(tab);
+    }
+  });
+});
+
+test('a list of names says what is wrong with it', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await part(page, 'new').click();
+  const count = part(page, 'count');
+  await expect(count).toContainText('au moins deux');
+  await part(page, 'names').fill('Awa\nKoffi\nawa');
+  await expect(count).toContainText('Deux joueurs s’appellent');
+  // The button says why it cannot begin yet.
+  await part(page, 'start').click({ force: true });
+  await expect(message(page)).toContainText('ajoutez une initiale');
+  await part(page, 'names').fill(Array.from({ length: 65 }, (_, at) => `J ${at}`).join('\n'));
+  await expect(count).toContainText('64 au plus');
+  await part(page, 'names').fill('x'.repeat(60) + '\ny');
+  await expect(count).toContainText('trop long');
+  // Few meet all; more play a Swiss tournament of as many rounds as are advised.
+  await part(page, 'names').fill('Awa, Koffi, Yao');
+  await expect(page.getByRole('radio', { name: 'Chacun contre chacun' })).toBeChecked();
+  await part(page, 'names').fill(Array.from({ length: 11 }, (_, at) => `J ${at}`).join('\n'));
+  await expect(page.getByRole('radio', { name: 'Suisse' })).toBeChecked();
+  await expect(page.getByLabel('Combien de rondes')).toHaveValue('5');
+  // What is typed survives the closed dialog.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tournois…' }).click();
+  await part(page, 'new').click();
+  await expect(count).toHaveText('11 joueurs');
+});
+
+test('a Swiss tournament: seeds, a corrected result, somebody leaves, somebody comes', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama'], 'Suisse');
+  expect(await tables(page)).toEqual([['Awa', 'Yao'], ['Ama', 'Koffi']]);
+  await part(page, '0-seeds-0').fill('27');
+  await expect(part(page, '0-seeds-1')).toHaveAttribute('placeholder', '21');
+  await part(page, '0-seeds-1').fill('20');
+  await part(page, '0-seeds-1').press('Tab');
+  await expect(part(page, '0-a')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.pairing').first()).toContainText('27 + 20 = 47');
+  // A press that says otherwise forgets the seeds.
+  await part(page, '0-b').click();
+  await expect(message(page)).toContainText('elles sont effacées');
+  await expect(part(page, '0-seeds-0')).toHaveValue('');
+  await expect(part(page, 'draw-next')).toHaveCount(0);
+  await part(page, '1-draw').click();
+  await part(page, 'draw-next').click();
+  await expect(part(page, 'round')).toHaveValue('1');
+  expect((await tables(page)).map((pair) => pair.sort().join())).not.toContain('Awa,Yao');
+  await part(page, 'undraw').click();
+  await expect(part(page, 'round')).toHaveValue('0');
+  // Corrected: touched again it is empty, the other name wins.
+  await part(page, '0-b').click();
+  await expect(part(page, 'left')).toContainText('Il manque 1 résultat');
+  await part(page, '0-a').click();
+  await part(page, 'tab-players').click();
+  await page.getByRole('button', { name: 'S’en va : Ama' }).click();
+  await part(page, 'late').fill('Fatou');
+  await part(page, 'late').press('Enter');
+  await expect(message(page)).toContainText('Fatou');
+  await part(page, 'late').fill('fatou');
+  await part(page, 'add').click();
+  await expect(message(page)).toContainText('Deux joueurs');
+  await part(page, 'tab-rounds').click();
+  await part(page, 'draw-next').click();
+  const seated = (await tables(page)).flat();
+  expect(seated).not.toContain('Ama');
+  expect(seated).toContain('Fatou');
+});
+
+test('a deleted tournament comes back', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi']);
+  await part(page, 'back').click();
+  await page.getByRole('button', { name: /^Supprimer/ }).click();
+  await expect(page.locator('.tournament-entry')).toHaveCount(0);
+  await part(page, 'new').waitFor();
+  await page.locator('.tournament-said button').click();
+  await expect(page.locator('.tournament-entry')).toHaveCount(1);
+});
+
+/** @param {Page} page @returns {Promise<string>} the path of the downloaded file */
+async function save(page) {
+  await part(page, 'tab-share').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), part(page, 'save').click()]);
+  expect(download.suggestedFilename()).toMatch(/^Tournoi.*\.json$/);
+  return download.path();
+}
+
+/** @param {Page} page @param {string} text */
+async function openFile(page, text) {
+  await page.locator('dialog.tournaments input[type="file"]').setInputFiles({ name: 'club.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+test('a file and a link take it to another device, and a newer state is asked for', async ({ page, browser, baseURL }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao']);
+  await part(page, '0-a').click();
+  const file = readFileSync(await save(page), 'utf8');
+  const link = await part(page, 'link').inputValue();
+  await expect(page.locator('dialog.tournaments .qr path')).toHaveCount(1);
+
+  const other = await browser.newContext({ baseURL, locale: 'fr-FR', serviceWorkers: 'block' });
+  const there = await other.newPage();
+  await open(there, `./${new URL(link).hash}`);
+  await expect(message(there)).toContainText('ajouté à vos tournois');
+  expect(there.url()).not.toContain('tournament=');
+  // It opens at the first round that lacks a result.
+  await expect(part(there, 'round')).toHaveValue('1');
+  await part(there, 'earlier').click();
+  await expect(part(there, '0-a')).toHaveAttribute('aria-pressed', 'true');
+  await part(there, 'next').click();
+  await part(there, '0-draw').click();
+  const newer = readFileSync(await save(there), 'utf8');
+  // The older file is not taken by itself.
+  await part(there, 'back').click();
+  await openFile(there, file);
+  const ask = there.locator('dialog.tournament-ask');
+  await expect(ask).toContainText('n’est pas plus récent');
+  await ask.getByRole('button', { name: 'Garder celui d’ici' }).click();
+  await part(there, 'back').click();
+  await openFile(there, file);
+  await ask.getByRole('button', { name: 'Garder les deux' }).click();
+  await part(there, 'back').click();
+  await expect(there.locator('.tournament-entry')).toHaveCount(2);
+  await other.close();
+
+  // The newer one updates, and can be taken back.
+  await part(page, 'back').click();
+  await openFile(page, newer);
+  const here = page.locator('dialog.tournament-ask');
+  await expect(here).toContainText('modifié plus tard');
+  await here.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect(message(page)).toContainText('à jour');
+  await part(page, 'round').selectOption('1');
+  await expect(part(page, '0-draw')).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('.tournament-said button').click();
+  await part(page, 'round').selectOption('1');
+  await expect(part(page, '0-draw')).toHaveAttribute('aria-pressed', 'false');
+  // The same once more changes nothing.
+  await part(page, 'back').click();
+  await part(page, 'pasted').fill(link);
+  await expect(message(page)).toContainText('reste comme il était');
+});
+
+test('what is no tournament is explained, and harms nothing', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi']);
+  await part(page, 'back').click();
+  for (const [text, said] of [
+    ['', 'ne se lit pas'],
+    ['[]', 'autre chose'],
+    ['{"awale-tournament":9}', 'plus récente'],
+    ['{"awale-tournament":1,"id":"x","name":"<img src=x onerror=pwned=1>","kind":"swiss","players":[{"name":"a"}],"rounds":[]}', '2 à 64 joueurs'],
+    ['{"awale-tournament":1,"id":"x","name":"x","kind":"swiss","players":[{"name":"a"},{"name":"b"}],"rounds":[[{"a":0,"b":7}]]}', 'rencontre 1 de la ronde 1'],
+    ['\u0000'.repeat(1000), 'ne se lit pas'],
+    ['9'.repeat((1 << 20) + 1), 'trop gros'],
+  ]) {
+    await openFile(page, text);
+    await expect(message(page)).toContainText(said);
+  }
+  await part(page, 'pasted').fill('https://club.example/#tournament=%00AAAA');
+  await expect(message(page)).toContainText('incomplet ou abîmé');
+  await expect(page.locator('.tournament-entry')).toHaveCount(1);
+  // One with markup in its names and no round is shown as text.
+  await openFile(page, '{"awale-tournament":1,"id":"__proto__","name":"<b>x</b>","kind":"swiss","players":[{"name":"<i>a</i>"},{"name":"b"}],"rounds":[]}');
+  await expect(page.getByRole('heading', { name: '<b>x</b>' })).toBeVisible();
+  await part(page, 'draw-first').click();
+  await expect(page.locator('.pairing-results')).toContainText('<i>a</i>');
+  expect(await page.evaluate(() => [/** @type {any} */ (window).pwned, Object.keys(Object.prototype)])).toEqual([undefined, []]);
+});
+
+test('a broken link is explained, and a stored tournament that was damaged is set aside', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('awale.tournament.bad', '{"v":1,"data":{"awale-tournament":1,"players":5}}'));
+  await open(page, './#tournament=abc');
+  await expect(message(page)).toContainText('incomplet ou abîmé');
+  await expect(page.locator('.tournament-entry')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('awale-aside.tournament.bad'))).not.toBe(null);
+});
+
+test('a dropped or pasted tournament opens', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi']);
+  const file = readFileSync(await save(page), 'utf8').replace(/"id": "\w+"/, '"id": "other"').replace(/"name": "Tournoi[^"]*"/, '"name": "Autre club"');
+  await page.evaluate(() => document.querySelectorAll('dialog').forEach((each) => each.close()));
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, file);
+  await expect(page.getByRole('heading', { name: 'Autre club' })).toBeVisible();
+});
+
+test('a pairing is played on this device, and its result is noted', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi']);
+  await part(page, '0-more').click();
+  await page.getByRole('button', { name: 'Jouer cette partie sur cet appareil' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.row, .player').filter({ hasText: 'Awa' }).first()).toBeVisible();
+  await pit(page, 'C').click();
+  await page.locator('[data-action="stop"]').click();
+  await page.locator('.bar button').filter({ hasText: /abandonne/i }).first().click();
+  const end = page.locator('dialog.end');
+  await end.waitFor();
+  await end.locator('.dialog-close').click();
+  await page.getByRole('button', { name: /^Noter dans/ }).click();
+  await expect(page.locator('.pairing-result[aria-pressed="true"]')).toHaveCount(1);
+  await expect(part(page, 'left')).toHaveText('Le tournoi est terminé.');
+});
+
+test('tables, ranking, cross-table and slips are printed', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou', 'Fatou', 'Jean'], 'Suisse');
+  const paper = page.locator('.paper');
+  const printed = async (/** @type {string} */ name) => {
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(paper).toHaveCount(0);
+    await part(page, name).click();
+    await expect(paper).toHaveCount(1);
+  };
+  await printed('print-pairings');
+  await expect(paper.locator('tbody tr')).toHaveCount(4);
+  await expect(paper).toContainText('sans adversaire');
+  await printed('print-slips');
+  await expect(paper.locator('.slip')).toHaveCount(8);
+  for (let at = 0; at < 3; at += 1) await part(page, `${at}-a`).click();
+  await part(page, 'tab-ranking').click();
+  await printed('print-ranking');
+  await expect(paper.locator('tbody tr')).toHaveCount(7);
+  await expect(paper).toContainText('Buchholz');
+  await printed('print-grid');
+  await expect(paper.locator('tbody tr')).toHaveCount(7);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import { packText, unpackText } from '../lesson/lesson-file.js';
+import { readTournament, shortText } from './tournament-file.js';
+
+/** The key of a tournament in a link. */
+const KEY = 'tournament';
+
+/**
+ * What follows `#` in the link to a tournament; `null` where it is too long for one.
+ *
+ * @param {import('./tournament.js').Tournament} tournament
+ */
+export async function tournamentLink(tournament) {
+  const code = await packText(shortText(tournament));
+  return code && `${KEY}=${code}`;
+}
+
+/**
+ * The tournament of a link or of a file's text.
+ *
+ * @param {string} text
+ * @returns {Promise<import('./tournament-file.js').Reading>}
+ */
+export async function readBrought(text) {
+  const code = new URLSearchParams(text.slice(text.indexOf('#') + 1)).get(KEY);
+  if (code === null) return readTournament(text);
+  const unpacked = await unpackText(code);
+  return unpacked === null ? { tournament: null, fault: { key: 'ui.tournament.fault.link' } } : readTournament(unpacked);
+}
