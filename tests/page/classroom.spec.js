@@ -75,9 +75,9 @@ test('the guide is read on the page and printed', async ({ page }) => {
   const dialog = await openTools(page);
   await dialog.getByRole('button', { name: 'Lire le guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Guide pour l’enseignant et l’animateur' });
-  await expect(guide.locator('h3')).toHaveText(['Avant de commencer', 'Ce que le jeu fait travailler', 'Première séance : semer', 'Deuxième séance : prendre', 'Troisième séance : jouer une partie entière', 'Prénoms, codes et diplômes', 'Une soirée pour adultes']);
+  await expect(guide.locator('h3')).toHaveText(['Avant de commencer', 'Ce que le jeu fait travailler', 'Première séance : semer', 'Deuxième séance : prendre', 'Troisième séance : jouer une partie entière', 'Prénoms, codes et diplômes', 'Une soirée pour adultes', 'Un tournoi']);
   const paper = await printed(page, guide, 'Imprimer le guide');
-  await expect(paper.locator('h3')).toHaveCount(7);
+  await expect(paper.locator('h3')).toHaveCount(8);
 });
 
 test('a shared tablet has no tools for the teacher', async ({ page }) => {

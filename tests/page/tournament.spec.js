@@ -314,7 +314,7 @@ test('a pairing is played on this device, and its result is noted', async ({ pag
   await expect(page.locator('.row, .player').filter({ hasText: 'Awa' }).first()).toBeVisible();
   await pit(page, 'C').click();
   await page.locator('[data-action="stop"]').click();
-  await page.locator('.bar button').filter({ hasText: /abandonne/i }).first().click();
+  await page.locator('[data-answer="resign"]').click();
   const end = page.locator('dialog.end');
   await end.waitFor();
   await end.locator('.dialog-close').click();

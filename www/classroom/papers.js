@@ -12,7 +12,7 @@ import { lineBoard } from './paper-board.js';
  */
 
 /** The parts of the guide and of the rules for young readers, as named in the words. */
-const GUIDE = ['before', 'trains', 'one', 'two', 'three', 'names', 'evening'];
+const GUIDE = ['before', 'trains', 'one', 'two', 'three', 'names', 'evening', 'tournament'];
 const YOUNG = ['1', '2', '3', '4', '5'];
 /** Moves on a score sheet: two columns of these lines. */
 const LINES = 30;
