@@ -321,6 +321,12 @@ test('a pairing is played on this device, and its result is noted', async ({ pag
   await page.getByRole('button', { name: /^Noter dans/ }).click();
   await expect(page.locator('.pairing-result[aria-pressed="true"]')).toHaveCount(1);
   await expect(part(page, 'left')).toHaveText('Le tournoi est terminé.');
+  // Without a result, the game of these two is offered.
+  await part(page, '0-more').click();
+  await page.getByRole('button', { name: 'Effacer le résultat' }).click();
+  await expect(part(page, 'left')).toContainText('Il manque 1 résultat');
+  await part(page, '0-found').click();
+  await expect(page.locator('.pairing-result[aria-pressed="true"]')).toHaveCount(1);
 });
 
 test('tables, ranking, cross-table and slips are printed', async ({ page }) => {

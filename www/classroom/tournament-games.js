@@ -107,7 +107,12 @@ export function playHere({ say, context }, { name, players, rules }, { a, b }, o
     friend: null,
     follow: false,
   });
+  const replaced = new AbortController();
+  const { signal } = replaced;
+  current.addEventListener('change', (event) => {
+    if (/** @type {CustomEvent} */ (event).detail.kind === 'new') replaced.abort();
+  }, { signal });
   match.addEventListener('over', () => {
-    if (current.state.over) view.addNews(say('ui.tournament.game-over'), { label: say('ui.tournament.note', { name }), act: onover }).catch(console.error);
-  }, { signal: current.left });
+    view.addNews(say('ui.tournament.game-over'), { label: say('ui.tournament.note', { name }), act: onover }).catch(console.error);
+  }, { signal });
 }
