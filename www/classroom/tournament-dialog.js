@@ -33,7 +33,6 @@ export async function openTournaments(context, first = { view: 'list' }) {
   await Promise.all([
     context.words().add('tournament'),
     context.words().add('files'),
-    loadStyle('./files/share-parts.css'),
     loadStyle('./classroom/tournament.css'),
   ]);
   const host = new TournamentHost(context);

@@ -1,7 +1,7 @@
 import { copyField } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
-import { qrImage } from '../files/share-parts.js';
+import { QrPlace } from '../base/qr.js';
 import { plainName } from './tournament.js';
 import { tournamentText } from './tournament-file.js';
 import { tournamentLink } from './tournament-link.js';
@@ -35,14 +35,9 @@ export function shareView(host, tournament) {
     const link = single ? null : await tournamentLink(tournament);
     if (link === null) return way.replaceChildren(element('p', {}, say(single ? 'ui.tournament.share.single' : 'ui.tournament.share.long')));
     const address = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
-    const code = element('div', { class: 'qr' });
-    way.replaceChildren(copyField(say, said, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code);
-    try {
-      code.replaceChildren(qrImage(say('ui.tournament.share.qr'), await context.engine.ask('qr', { text: address }, 10_000)));
-    } catch (error) {
-      const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
-      code.replaceChildren(element('p', { class: 'about' }, say(dense ? 'ui.tournament.share.dense' : 'ui.engine-lost')));
-    }
+    const code = new QrPlace({ say, engine: context.engine, tooDense: 'ui.tournament.share.dense' });
+    way.replaceChildren(copyField(say, said, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code.element);
+    await code.draw(address, say('ui.tournament.share.qr'));
   };
   show().catch(console.error);
   return element('div', {},
