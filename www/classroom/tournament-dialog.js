@@ -95,6 +95,7 @@ export async function openTournaments(context, first = { view: 'list' }) {
  * @param {string} brought what follows `#` in a link, or a file's text
  */
 export async function bringTournament(context, brought) {
+  for (const each of document.querySelectorAll('dialog.tournaments')) /** @type {HTMLDialogElement} */ (each).close();
   const host = await openTournaments(context);
   await receive(host, await readBrought(brought));
 }

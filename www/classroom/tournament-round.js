@@ -48,16 +48,18 @@ export function roundView(host, first, round) {
 
   /** @param {(tournament: Tournament) => unknown} act @param {boolean} [redraw] */
   function change(act, redraw = false) {
-    const changed = kept.change(id, (one) => round < one.rounds.length && act(one));
-    if (!changed || redraw) return host.go({ view: 'rounds', id, round });
+    // Another tab may have drawn the round again.
+    const changed = kept.change(id, (one) => one.rounds[round]?.length === first.rounds[round].length && act(one));
+    if (changed?.rounds[round]?.length !== first.rounds[round].length || redraw) return host.go({ view: 'rounds', id, round });
     tournament = changed;
     refresh();
   }
 
   function drawNext() {
-    kept.change(id, (one) => one.rounds.every((_, at) => missing(one, at) === 0) && drawRound(one));
-    host.tell('');
+    const before = kept.get(id)?.rounds.length;
+    const after = kept.change(id, (one) => one.rounds.every((_, at) => missing(one, at) === 0) && drawRound(one))?.rounds.length;
     host.go({ view: 'rounds', id });
+    host.tell(before === after ? 'ui.tournament.too-few' : '');
   }
 
   function undrawLast() {

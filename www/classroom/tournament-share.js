@@ -17,6 +17,8 @@ export function shareView(host, tournament) {
   const single = 'single' in document.documentElement.dataset;
   const said = element('p', { class: 'about', role: 'status' });
   const way = element('div', {});
+  /** The link's whole address; '' where there is none. */
+  let address = '';
   const fileName = `${plainName(tournament.name).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'awale'}.json`;
   const save = () => {
     downloadFile(fileName, [tournamentText(tournament)], 'application/json');
@@ -25,7 +27,7 @@ export function shareView(host, tournament) {
   const send = async () => {
     const file = new File([tournamentText(tournament)], fileName, { type: 'application/json' });
     try {
-      await navigator.share(navigator.canShare?.({ files: [file] }) ? { title: tournament.name, files: [file] } : { title: tournament.name, text: tournamentText(tournament) });
+      await navigator.share({ title: tournament.name, ...(address ? { url: address } : { files: [file] }) });
     } catch (error) {
       // Cancelled, which needs no word.
       if (/** @type {Error} */ (error).name !== 'AbortError') said.textContent = say('ui.tournament.not-sent');
@@ -34,7 +36,7 @@ export function shareView(host, tournament) {
   const show = async () => {
     const link = single ? null : await tournamentLink(tournament);
     if (link === null) return way.replaceChildren(element('p', {}, say(single ? 'ui.tournament.share.single' : 'ui.tournament.share.long')));
-    const address = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
+    address = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
     const code = new QrPlace({ say, engine: context.engine, tooDense: 'ui.tournament.share.dense' });
     way.replaceChildren(copyField(say, said, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code.element);
     await code.draw(address, say('ui.tournament.share.qr'));
