@@ -142,8 +142,8 @@ test('a clicker goes on and back, and a new game leaves the lesson', async ({ pa
   await press(page, 'leave');
   await page.locator('[data-name="first-end"]').click();
   await expect(lessonBar(page)).toBeVisible();
-  for (let at = 1; at < 6; at += 1) {
-    await expect.poll(() => step(page)).toEqual([at, 6]);
+  for (let at = 1; at < 10; at += 1) {
+    await expect.poll(() => step(page)).toEqual([at, 10]);
     await page.keyboard.press('PageDown');
   }
   await page.getByRole('button', { name: 'Play against level 1' }).click();
@@ -307,7 +307,7 @@ test('on a phone a newcomer finds the first lesson under the board, and one way 
   await expect(page.locator('.table .board')).toHaveAttribute('data-upright', 'false');
   await expect(page.locator('.told')).toBeHidden();
   await page.goto('about:blank');
-  await open(page, '#lesson=first-end&step=6');
+  await open(page, '#lesson=first-end&step=10');
   await expect(page.locator('.lesson-bar .button.main:visible')).toHaveText(['Jouer contre le niveau 1']);
   await page.locator('[data-lesson="play"]').click();
   await expect(page.locator('.told')).toContainText('Le plateau est debout');
