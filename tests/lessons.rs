@@ -121,6 +121,15 @@ fn a_lesson_in_two_languages_says_as_much_in_both() {
     }
 }
 
+#[test]
+fn every_lesson_asks() {
+    for file in files("lessons") {
+        let lesson = read(&fs::read_to_string(&file).unwrap()).unwrap();
+        let mut steps = lesson.boards.iter().flat_map(|board| &board.steps);
+        assert!(steps.any(|step| step.ask.is_some()), "{}: nothing is asked", file.display());
+    }
+}
+
 /// The words of a text without its marks, pits and terms.
 fn unmarked(text: &str) -> String {
     let mut parts = text.split("[[");
