@@ -173,7 +173,8 @@ fn every_answer_is_right_and_the_only_one() {
 fn assert_exercise(question: &Value, place: &str) {
     let family = question["exercise"].as_str().expect(place);
     let lesson = lessons::read(&read(&format!("exercises/{family}.ogn"))).unwrap();
-    let from = position(question["rules"].as_str().unwrap(), question["position"].as_str().unwrap());
+    let from =
+        position(question["rules"].as_str().unwrap(), question["position"].as_str().unwrap());
     let board = lesson.boards.iter().find(|board| *board.record.start() == from).expect(place);
     let asks = board.steps.iter().filter_map(|step| step.ask.as_ref());
     let right: Vec<usize> =

@@ -58,7 +58,8 @@ fn a_move_that_takes_as_much_as_the_expected_one_is_answered() {
                     && step.position.captured(mv) >= expected
                     && !ask.answers.iter().any(|answer| answer.mv == *mv)
             });
-            unanswered.extend(others.map(|mv| format!("{}, step {}: {mv}", file.display(), number + 1)));
+            unanswered
+                .extend(others.map(|mv| format!("{}, step {}: {mv}", file.display(), number + 1)));
         }
     }
     assert!(unanswered.is_empty(), "{unanswered:#?}");
@@ -222,8 +223,14 @@ fn an_invalid_lesson_is_refused_with_its_line_and_what_was_expected() {
         ("{[ask number=many] How many?} *", "\"[ask number=many]\" means nothing"),
         ("{[ask number=70000] How many?} *", "\"[ask number=70000]\" means nothing"),
         ("{[ask number=4] How many?} 1. C (1. D!) *", "the variation D, where nothing is asked"),
-        ("{[ask] Where? [right] Here.} 1. C *", "[right] has no meaning here; expected [ask choice]"),
-        ("{[ask] Where? [then] Good.} 1. C *", "[then] has no meaning here; expected [ask number=…]"),
+        (
+            "{[ask] Where? [right] Here.} 1. C *",
+            "[right] has no meaning here; expected [ask choice]",
+        ),
+        (
+            "{[ask] Where? [then] Good.} 1. C *",
+            "[then] has no meaning here; expected [ask number=…]",
+        ),
         ("{One. [wrong] Two.} *", "[right] has no meaning here"),
         ("{One. [hint] Two.} 1. C *", "[hint] has no meaning here; expected [ask] before it"),
     ];

@@ -109,10 +109,9 @@ impl Comment {
                     (part, lang) = (Part::Question, String::new());
                     match Expected::read(value) {
                         Some(expected) => comment.ask = Some(expected),
-                        None => wrong.push((
-                            LessonProblem::UnknownMark(Snippet::of(mark)),
-                            mark.into(),
-                        )),
+                        None => {
+                            wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.into()))
+                        }
                     }
                 }
                 "hint" | "other" | "then" | "right" | "wrong" if value.is_empty() => {
@@ -124,7 +123,9 @@ impl Comment {
                         _ => Part::Choice,
                     };
                     if part == Part::Choice {
-                        comment.choices.push(Choice { right: name == "right", ..Choice::default() });
+                        comment
+                            .choices
+                            .push(Choice { right: name == "right", ..Choice::default() });
                     }
                 }
                 code if is_lang(code) && value.is_empty() => lang = code.to_owned(),
