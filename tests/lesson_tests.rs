@@ -82,11 +82,11 @@ fn choice(question: &Value, from: &Position) -> String {
         "next" if trace.next == Side::South => "S".to_owned(),
         "next" => "N".to_owned(),
         "last" => {
-            let drops = trace.events.iter().filter_map(|event| match event {
+            let mut drops = trace.events.iter().filter_map(|event| match event {
                 Event::Drop { at, .. } => Some(*at),
                 _ => None,
             });
-            match drops.last().unwrap() {
+            match drops.next_back().unwrap() {
                 Spot::Pit(pit) => pit.letter().to_string(),
                 Spot::Store(Side::South) => "S".to_owned(),
                 Spot::Store(Side::North) => "N".to_owned(),

@@ -28,7 +28,7 @@ const ENTRIES = {
 /** Chunks of several modules that are loaded later. The bundler places all other modules. */
 const LATER = [
   // Needed beside the board from the start, unlike the rest of its folder.
-  [/^lesson\/(welcome|progress)$/, 'lesson/welcome'],
+  [/^lesson\/(welcome|progress|kept-texts)$/, 'lesson/welcome'],
   // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
   [/^files\//, 'files/files'],

@@ -26,6 +26,8 @@ export interface BoardOptions {
   faceToFace?: boolean;
   /** Counts are shown unless this is false. */
   counts?: boolean;
+  /** The counts are larger. */
+  largeCounts?: boolean;
   /** Those of the stores too, unless this is false. */
   totals?: boolean;
   letters?: boolean;
@@ -89,6 +91,7 @@ pub fn read_layout(plain: &JsValue, width: f64, height: f64) -> Layout {
             flip: flag(plain, "flip"),
             face_to_face: flag(plain, "faceToFace"),
             counts: get(plain, "counts").as_bool().unwrap_or(true),
+            large_counts: flag(plain, "largeCounts"),
             totals: get(plain, "totals").as_bool().unwrap_or(true),
             letters: flag(plain, "letters"),
         })

@@ -236,7 +236,7 @@ mod tests {
     fn every_choice() -> Vec<Options> {
         let mut all = Vec::new();
         for stores in [Stores::Ends, Stores::Narrow, Stores::None] {
-            for bits in 0..64u8 {
+            for bits in 0..128u8 {
                 all.push(Options {
                     stores,
                     reserve: bits & 1 != 0,
@@ -245,6 +245,7 @@ mod tests {
                     flip: bits & 8 != 0,
                     face_to_face: bits & 16 != 0,
                     counts: true,
+                    large_counts: bits & 64 != 0,
                     totals: true,
                     letters: bits & 32 != 0,
                 });

@@ -29,6 +29,8 @@ pub struct Options {
     pub face_to_face: bool,
     /// Show how many seeds lie in each pit.
     pub counts: bool,
+    /// The counts of the pits are larger, for those who see little.
+    pub large_counts: bool,
     /// Show how many seeds lie in each store too. Off where the player's row shows that number.
     pub totals: bool,
     /// Show the letters of the pits.
@@ -45,6 +47,7 @@ impl Default for Options {
             flip: false,
             face_to_face: false,
             counts: true,
+            large_counts: false,
             totals: true,
             letters: false,
         }

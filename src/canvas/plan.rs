@@ -14,6 +14,8 @@ const COUNT_AWAY: f64 = 0.585;
 const COUNT_AWAY_NARROW: f64 = 0.62;
 /// From there to where a pit's target ends.
 const BEYOND: f64 = 0.2;
+/// What large counts add to the board at either side.
+const LARGER: f64 = 0.13;
 /// Half the distance between the two rows, in pitches.
 const ROW: f64 = 0.53;
 /// What the tray for the reserve adds to it.
@@ -25,21 +27,26 @@ pub(super) fn around(options: Options) -> (f64, f64, f64) {
 
 /// How far before its count a letter stands.
 pub(super) fn letter_before(options: Options) -> f64 {
-    if options.stores == Stores::Narrow { 0.33 } else { 0.27 }
+    let before = if options.stores == Stores::Narrow { 0.33 } else { 0.27 };
+    before + if options.large_counts { 0.1 } else { 0.0 }
 }
 
 /// How large counts are.
 pub(super) fn count_size(options: Options) -> f64 {
-    if options.stores == Stores::Narrow { 0.28 } else { 0.205 }
+    let size = if options.stores == Stores::Narrow { 0.28 } else { 0.205 };
+    size * if options.large_counts { 1.45 } else { 1.0 }
 }
 
 fn count_away(options: Options) -> f64 {
-    if options.stores == Stores::Narrow { COUNT_AWAY_NARROW } else { COUNT_AWAY }
+    let away = if options.stores == Stores::Narrow { COUNT_AWAY_NARROW } else { COUNT_AWAY };
+    away + if options.large_counts { 0.5 * LARGER } else { 0.0 }
 }
 
 /// Half the width and height of the board.
 pub(super) fn extent(options: Options) -> Point {
-    let row = ROW + if options.reserve { TRAY } else { 0.0 };
+    let row = ROW
+        + if options.reserve { TRAY } else { 0.0 }
+        + if options.large_counts && options.counts { LARGER } else { 0.0 };
     match options.stores {
         Stores::Ends => Point::new(3.86, row + 0.79),
         Stores::Narrow => Point::new(3.5, row + 0.88),

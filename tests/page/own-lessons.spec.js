@@ -80,3 +80,28 @@ test('stored texts of another shape are set aside', async ({ page }) => {
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await expect(page.locator('.exercise-list')).toBeVisible();
 });
+
+test('lessons and lists are saved and brought back with the games', async ({ page, browser }) => {
+  await open(page, `./#lesson=own&text=${packed(LESSON)}`);
+  await expect(kept(page).locator('li')).toHaveCount(1);
+  await bar(page).locator('[data-lesson="leave"]').click();
+  await pit(page, 'C').click();
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  await page.getByRole('button', { name: 'Mes parties' }).click();
+  await page.getByRole('button', { name: 'Garder la partie du plateau' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tout exporter' }).click();
+  const file = await (await download).path();
+  const context = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' });
+  const other = await context.newPage();
+  await open(other);
+  await other.getByRole('button', { name: 'Mes parties' }).click();
+  const chooser = other.waitForEvent('filechooser');
+  await other.getByRole('button', { name: 'Ajouter un fichier' }).click();
+  await (await chooser).setFiles(file);
+  await expect(other.locator('.my-games-said')).toContainText('1 leçon ou liste');
+  await other.keyboard.press('Escape');
+  await other.getByRole('tab', { name: 'Leçons' }).click();
+  await expect(kept(other).locator('.lesson-entry')).toContainText('À moi');
+  await context.close();
+});

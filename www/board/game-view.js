@@ -33,7 +33,7 @@ const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp
 /** The ends of a game in which no seeds are counted. */
 export const CONCEDED = ['resignation', 'time'];
 /** Settings that change the board's layout. */
-const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'letters'];
+const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
 
 /**
  * The game as it is seen: the board, the players' rows and the status text. It shows the current
@@ -640,6 +640,7 @@ export class GameView extends EventTarget {
       flip,
       faceToFace: settings.get('facing'),
       counts: settings.get('counts') && !this.#players.withoutHelp(),
+      largeCounts: settings.get('largeCounts'),
       letters: settings.get('letters'),
       reserve: this.#current.state.reserve > 0,
       shape: this.#upright ? 'upright' : 'wide',

@@ -8,6 +8,7 @@ import { shortRules } from '../rules/rules-name.js';
 import { gameFileText } from './game-text.js';
 import { Library } from './library.js';
 import { newId } from '../game/match.js';
+import { keepLines } from './kept-lines.js';
 import { GameFile, fingerprint } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
 
@@ -111,6 +112,7 @@ export class Files {
     const title = name ?? say('ui.files.pasted');
     if (!bytes) return this.#showText(title, say('ui.files.unreadable'));
     if (isTournament(bytes)) return this.#context.openTournament(new TextDecoder().decode(bytes));
+    keepLines(this.#context.store, bytes);
     const lesson = lessonText(bytes);
     if (lesson !== null) return this.#openLesson(lesson);
     const file = new GameFile(this.#context.engine, bytes);
@@ -251,20 +253,23 @@ export class Files {
    * Adds files to the library; the games of small ones become single entries.
    *
    * @param {File[]} files
-   * @returns {Promise<{ games: number, faulty: string[] }>} how many games were added, and the
-   *   faulty files
+   * @returns {Promise<{ games: number, kept: number, faulty: string[] }>} how many games were added, how
+   *   many lessons and lists, and the faulty files
    */
   async addFiles(files) {
     await this.prepare();
     let games = 0;
+    let kept = 0;
     /** @type {Set<string>} */
     const faulty = new Set();
     for (const one of files) {
-      const bytes = await bytesOf(one);
-      const file = new GameFile(this.#context.engine, bytes ?? new Uint8Array());
+      const bytes = (await bytesOf(one)) ?? new Uint8Array();
+      const brought = keepLines(this.#context.store, bytes);
+      kept += brought;
+      const file = new GameFile(this.#context.engine, bytes);
       // An unreadable file does not stop the others.
       await file.list().catch(console.info);
-      if (file.games.length === 0) faulty.add(one.name);
+      if (file.games.length === 0 && brought === 0) faulty.add(one.name);
       if (file.games.length > MAX_SPLIT_GAMES) {
         games += file.games.length;
         await this.library.put([fileEntry(file, one.name)]);
@@ -280,7 +285,7 @@ export class Files {
       games += entries.length;
       if (entries.length > 0) await this.library.put(entries);
     }
-    return { games, faulty: [...faulty] };
+    return { games, kept, faulty: [...faulty] };
   }
 
   /** Stores the game on the board, if it is not stored. */

@@ -4,6 +4,7 @@ import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
 import { rulesName } from '../rules/rules-name.js';
 import { boardPicture } from './board-picture.js';
+import { keptLines } from './kept-lines.js';
 import { Rows } from './rows.js';
 import { progressLines } from './progress-dialog.js';
 import { OGN_TYPE, detailsOf, fileName, searchText, titleOf } from './game-text.js';
@@ -21,7 +22,7 @@ import { searchField } from './file-games.js';
  * @property {() => Promise<void>} save stores the game on the board
  * @property {(card: Card, title: string) => unknown} openCard
  * @property {(then: (files: File[]) => void) => void} pick lets the player choose files
- * @property {(files: File[]) => Promise<{ games: number, faulty: string[] }>} addFiles
+ * @property {(files: File[]) => Promise<{ games: number, kept: number, faulty: string[] }>} addFiles
  */
 
 /**
@@ -154,7 +155,7 @@ export async function showLibrary(context) {
 
   async function exportAll() {
     /** @type {(string | Uint8Array)[]} */
-    const parts = sought.length > 0 ? [] : [await progressLines(context)];
+    const parts = sought.length > 0 ? [] : [await progressLines(context), keptLines(context.store)];
     for (const { card } of rows.items) {
       const text = await library.text(card.id);
       if (!text) continue;
@@ -235,9 +236,10 @@ export async function showLibrary(context) {
 
   const bring = () =>
     context.pick(async (chosen) => {
-      const { games: n, faulty: names } = await context.addFiles(chosen);
+      const { games: n, kept, faulty: names } = await context.addFiles(chosen);
       await refresh();
-      tell(say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names }));
+      const brought = say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names });
+      tell(kept > 0 ? `${brought} ${say('ui.files.brought-kept', { n: kept })}` : brought);
     });
   const field = searchField(say, (words) => {
     sought = words;

@@ -14,7 +14,7 @@ import { radioGroup, switchField } from '../base/fields.js';
 const GROUPS = [
   ['look', ['language', 'theme', 'wood']],
   ['motion', ['speed', 'sound', 'volume', 'vibration']],
-  ['board', ['orientation', 'counts', 'letters', 'preview', 'confirm', 'threats', 'brief', 'mirror', 'flip', 'facing']],
+  ['board', ['orientation', 'counts', 'largeCounts', 'letters', 'preview', 'confirm', 'threats', 'brief', 'mirror', 'flip', 'facing']],
   ['help', ['coach', 'sure']],
   ['access', ['keys', 'scan', 'aloud', 'aloudOnline']],
 ];

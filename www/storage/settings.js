@@ -19,6 +19,8 @@ export const SETTINGS = /** @type {const} */ ({
   /** `auto`: the board is horizontal on a phone, and upright where a large window is higher than wide. */
   orientation: ['auto', 'lying', 'upright'],
   counts: true,
+  /** Larger counts beside the pits. */
+  largeCounts: false,
   letters: true,
   /** Shows where the last seed would fall, under the pointer or a finger that stays. */
   preview: false,
