@@ -66,3 +66,14 @@ test('a word of the glossary is a target for a finger', async ({ page }) => {
     page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.term') !== null, [box.x + box.width / 2 + dx, box.y + box.height / 2 + dy]);
   for (const [dx, dy] of [[0, 20], [0, -20], [20, 0], [-20, 0]]) expect(await hit(dx, dy)).toBe(true);
 });
+
+test('with forced colours the tab, the lesson and the pit that are meant stand out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, './#lesson=first-capture&step=2');
+  await page.getByRole('tab', { name: 'Leçons' }).click();
+  const border = (/** @type {import('@playwright/test').Locator} */ one) => one.evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await border(page.getByRole('tab', { name: 'Leçons' }))).not.toBe(await border(page.getByRole('tab', { name: 'Règles' })));
+  const current = page.locator('.lesson-entry[aria-current]');
+  await expect(current).toHaveCSS('outline-style', 'solid');
+  await expect(page.locator('.pit[data-lit]').first()).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+});
