@@ -24,7 +24,8 @@ export interface RulesReading {
   named: Record<string, string> | null;
   /** The value of every option. */
   options: Record<string, string> | null;
-  /** What is wrong. With the code `clash`, two options do not go together. */
+  /** What is wrong; `found` is the text not understood. With the code `clash`, `option=value` does not go
+      with `with=with_value`, and `change` is the option to change. */
   fault: { code: 'unknown-preset' | 'not-an-override' | 'unknown-option' | 'unknown-value'
       | 'twice' | 'clash';
     found?: string; option?: string; value?: string; with?: string; with_value?: string;

@@ -25,11 +25,9 @@ export interface TreeNode {
   captured: number;
   /** The move as game files write it: with the seeds that it captured, such as `C+3`. */
   written: string;
-  /** Seeds captured. */
-  captured: number;
   /** Marks by their numbers in game files: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
   marks: Uint8Array | number[];
-  /** What is written before the move and after it. */
+  /** The comments before and after the move. */
   before: string;
   after: string;
 }
@@ -57,8 +55,8 @@ struct PlainNode<'a> {
 
 #[wasm_bindgen]
 impl Game {
-    /// All moves, variations included: the start first, every move after the one before it, and of
-    /// the moves that follow another the main one first.
+    /// Every node in pre-order: a move follows its parent, the main continuation comes before the
+    /// variations.
     ///
     /// # Errors
     /// None in practice.
@@ -80,8 +78,8 @@ impl Game {
         self.record.cursor().index()
     }
 
-    /// Moves the cursor to a move by its number; returns what happened in it when it follows the
-    /// one that the cursor stood at.
+    /// Moves the cursor to a node. Returns the trace only when it is a child of the former cursor: one
+    /// step can be animated.
     ///
     /// # Errors
     /// None in practice.
@@ -94,14 +92,14 @@ impl Game {
         write_trace(self.last.as_ref().filter(|_| self.record.parent(node) == Some(from)))
     }
 
-    /// Puts a move before the others that could be played in its place.
+    /// Makes a move the main one among its siblings.
     pub fn promote(&mut self, id: usize) {
         if let Some(node) = self.record.node(id) {
             self.record.promote(node);
         }
     }
 
-    /// Removes a move and all that follows it, for good. The cursor steps out of the way.
+    /// Removes a move and all that follows it, for good. The cursor moves to its parent.
     pub fn remove(&mut self, id: usize) {
         if let Some(node) = self.record.node(id) {
             self.record.remove(node);

@@ -36,8 +36,7 @@ pub enum Action {
         /// How many seeds that heap will have.
         laid: u8,
     },
-    /// The seeds of a place move to where they lie in a heap of `count`: apart if it grows, together if
-    /// it shrinks.
+    /// The seeds of a heap shift to the layout for `count` seeds: wider for more, closer for fewer.
     Room {
         /// The place.
         at: Place,

@@ -76,7 +76,7 @@ impl Rect {
             && point.y < self.y + self.height
     }
 
-    /// Whether the two have a point in common.
+    /// Whether the two share an area; touching edges do not count.
     #[must_use]
     pub fn meets(self, other: Rect) -> bool {
         self.x < other.x + other.width

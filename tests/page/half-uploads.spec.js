@@ -19,7 +19,11 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
       pageErrors.origins.push(new URL(server.url).origin);
     });
 
-    test.afterEach(() => server.end());
+    test.afterEach(async ({ page }) => {
+      // What the page still loads would be refused.
+      await page.goto('about:blank');
+      server.end();
+    });
 
     test('types, compression, and how long each answer may be kept', async () => {
       writeFileSync(join(server.folder, 'club.md'), '# Club');

@@ -29,6 +29,8 @@ test('the settings turn letter keys off; arrows and Enter remain', async ({ page
   await page.locator('#settings').click();
   await page.getByRole('switch', { name: 'Touches à une lettre' }).click();
   await page.keyboard.press('Escape');
+  // The closing dialog gives the focus back.
+  await expect(page.locator('#settings')).toBeFocused();
   await pit(page, 'A').focus();
   await page.keyboard.press('c');
   await page.keyboard.press('ArrowRight');

@@ -40,7 +40,7 @@ test('the first lesson, from the panel, by the pits', async ({ page }) => {
   await expect(words(page)).toContainText('quatre graines dans chacune');
   await press(page, 'next');
   // Any move is right here.
-  await expect(words(page)).toContainText('Touchez une case');
+  await expect(words(page)).toContainText('Choisissez une case');
   await pit(page, 'B').click();
   await expect(words(page)).toContainText('Exact');
   await expect(words(page)).toContainText('La case de départ reste vide');
@@ -133,12 +133,12 @@ test('a clicker goes on and back, and a new game leaves the lesson', async ({ pa
   await open(page, './#lesson=first-sowing&lang=en');
   expect(await step(page)).toEqual([1, 10]);
   await page.keyboard.press('PageDown');
-  await expect(words(page)).toContainText('Touch a pit of your row');
+  await expect(words(page)).toContainText('Choose a pit of your row');
   // Page Down at a question shows the answer.
   await page.keyboard.press('PageDown');
   await expect(pit(page, 'C')).toHaveAccessibleName(/empty/);
   await page.keyboard.press('PageUp');
-  await expect(words(page)).toContainText('Touch a pit of your row');
+  await expect(words(page)).toContainText('Choose a pit of your row');
   await press(page, 'leave');
   await page.locator('[data-name="first-end"]').click();
   await expect(lessonBar(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import { loadStyle } from './assets.js';
-import { element, svgElement } from './dom.js';
+import { element, fromDocument, svgElement } from './dom.js';
 
 /**
  * @typedef {object} ReadAloudContext
@@ -105,12 +105,12 @@ function voiceFor({ words, settings }) {
 function watchVoices(context) {
   if (styled) return;
   styled = loadStyle('./base/read-aloud.css');
-  const update = () => document.documentElement.toggleAttribute('data-voice', voiceFor(context) !== undefined);
+  const update = () => fromDocument('documentElement').toggleAttribute('data-voice', voiceFor(context) !== undefined);
   update();
   for (const name of ['change', 'translated']) {
     context.settings.addEventListener(name, () => {
       update();
-      for (const button of document.querySelectorAll('.speaker')) button.setAttribute('aria-label', context.say('ui.aloud'));
+      for (const button of fromDocument('querySelectorAll')('.speaker')) button.setAttribute('aria-label', context.say('ui.aloud'));
       if (reading) stop();
     });
   }

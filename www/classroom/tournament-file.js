@@ -1,4 +1,4 @@
-import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, plainName, resultBySeeds, sameName } from './tournament.js';
+import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, plainName, resultBySeeds, nameKey } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -103,7 +103,7 @@ function readPlayers(found) {
     return { name, gone: player.gone === true };
   });
   if (players.length < MIN_PLAYERS) throw new Faulty('players');
-  const names = players.map(({ name }) => sameName(name));
+  const names = players.map(({ name }) => nameKey(name));
   const twice = players.find((_, at) => names.indexOf(names[at]) !== at);
   if (twice) throw new Faulty('twice', { name: twice.name });
   return players;

@@ -3,7 +3,7 @@ import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { newId } from '../game/match.js';
 import { rulesName } from '../rules/rules-name.js';
 import { mostRounds, newTournament, usualRounds } from './draw.js';
-import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_TITLE, MIN_PLAYERS, namesIn, plainName, sameName } from './tournament.js';
+import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_TITLE, MIN_PLAYERS, namesIn, plainName, nameKey } from './tournament.js';
 
 /** @typedef {import('./tournament.js').Kind} Kind */
 
@@ -120,7 +120,7 @@ function fault(names) {
   if (n > MAX_PLAYERS) return { key: 'ui.tournament.names.many', data: { n, most: MAX_PLAYERS } };
   const long = names.find((name) => name.length > MAX_NAME);
   if (long) return { key: 'ui.tournament.names.long', data: { name: `${long.slice(0, MAX_NAME)}…`, most: MAX_NAME } };
-  const same = names.map(sameName);
+  const same = names.map(nameKey);
   const twice = names.find((_, at) => same.indexOf(same[at]) !== at);
   return twice ? { key: 'ui.tournament.names.twice', data: { name: twice } } : null;
 }

@@ -3,7 +3,7 @@ import { filesFor } from '../files/files.js';
 import { titleOf } from '../files/game-text.js';
 import { NAME_TAGS, MAX_NAME } from '../game/link-names.js';
 import { shortRules } from '../rules/rules-name.js';
-import { noteResult, noteSeeds, sameName } from './tournament.js';
+import { noteResult, noteSeeds, nameKey } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -59,7 +59,7 @@ export async function gamesPlayed({ say, context }) {
  */
 export function seatsOf({ players }, { a, b }, { names }) {
   if (b === null) return null;
-  const known = (/** @type {string} */ name) => sameName(name.slice(0, MAX_NAME).trim());
+  const known = (/** @type {string} */ name) => nameKey(name.slice(0, MAX_NAME).trim());
   const [one, other, south, north] = [players[a].name, players[b].name, names.S, names.N].map(known);
   if (one === south && other === north) return 'S';
   return one === north && other === south ? 'N' : null;

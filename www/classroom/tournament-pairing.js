@@ -25,7 +25,7 @@ export async function pairingChoices(host, tournament, round, at) {
     kept.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
     host.go({ view: 'rounds', id, round });
   };
-  /** Notes the game that has just ended. */
+  /** Notes the game that has just ended: games are listed with the latest first. */
   const note = async () => {
     const [game] = (await gamesPlayed(host)).filter((each) => seatsOf(tournament, pairing, each));
     kept.change(id, (one) => {

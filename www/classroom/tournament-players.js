@@ -1,7 +1,7 @@
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { addPlayer, mayAdd } from './draw.js';
-import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, resultOf, sameName } from './tournament.js';
+import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, resultOf, nameKey } from './tournament.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
@@ -16,13 +16,14 @@ export function playersView(host, tournament) {
   const { id, players, kind } = tournament;
   const stay = () => host.go({ view: 'players', id });
   /** @param {string} name @param {number} [but] a player who may have it */
-  const isTaken = (name, but) => players.some((player, at) => at !== but && sameName(player.name) === sameName(name));
+  const isTaken = (name, but) => players.some((player, at) => at !== but && nameKey(player.name) === nameKey(name));
 
   /** @param {number} at */
-  const leave = (at) => {
+  const toggleGone = (at) => {
     const { name, gone } = players[at];
     kept.change(id, (one) => {
-      // What was lost by default stays lost when somebody comes back.
+      // What was lost by default stays lost when somebody comes back; the game of the current round may
+      // still be played.
       for (const pairing of gone && one.kind === 'swiss' ? one.rounds.slice(0, -1).flat() : []) {
         const result = resultOf(one, pairing);
         if (pairing.won === null && (result === 'a' || result === 'b')) noteForfeit(pairing, result);
@@ -61,7 +62,7 @@ export function playersView(host, tournament) {
   const add = () => {
     const names = namesIn(late.value);
     const wrong = names.find((name) => name.length > MAX_NAME);
-    const twice = names.find((name, at) => isTaken(name) || names.slice(0, at).some((before) => sameName(before) === sameName(name)));
+    const twice = names.find((name, at) => isTaken(name) || names.slice(0, at).some((before) => nameKey(before) === nameKey(name)));
     if (names.length === 0) return late.focus();
     if (wrong) return host.tell('ui.tournament.names.long', { name: wrong, most: MAX_NAME });
     if (twice) return host.tell('ui.tournament.names.twice', { name: twice });
@@ -81,7 +82,7 @@ export function playersView(host, tournament) {
     element('ol', { class: 'tournament-players' }, ...players.map(({ name, gone }, at) => element('li', { class: gone && 'gone' },
       element('span', {}, name, gone && element('small', {}, ` · ${say('ui.tournament.gone')}`)),
       element('button', { type: 'button', class: 'button', 'data-tournament': `rename-${at}`, 'aria-label': say('ui.tournament.rename', { name }), title: say('ui.tournament.rename', { name }), onclick: () => rename(at).catch(console.error) }, element('span', { 'aria-hidden': 'true' }, '✎')),
-      element('button', { type: 'button', class: 'button', 'data-tournament': `leave-${at}`, onclick: () => leave(at) }, say(gone ? 'ui.tournament.comes-back' : 'ui.tournament.leaves'), element('span', { class: 'unseen' }, ` : ${name}`))))),
+      element('button', { type: 'button', class: 'button', 'data-tournament': `leave-${at}`, onclick: () => toggleGone(at) }, say(gone ? 'ui.tournament.comes-back' : 'ui.tournament.leaves'), element('span', { class: 'unseen' }, ` : ${name}`))))),
     mayAdd(tournament)
       ? element('div', { class: 'tournament-late' }, element('label', { class: 'tournament-field' }, element('span', {}, say(kind === 'swiss' ? 'ui.tournament.late' : 'ui.tournament.late.first')), late), host.button('add', add))
       : element('p', { class: 'about' }, say('ui.tournament.late.closed', { most: MAX_PLAYERS })));

@@ -17,22 +17,22 @@ export async function receive(host, { tournament, fault }) {
   if (!tournament) return host.tell(fault.key, fault.data);
   const { id, name } = tournament;
   const known = host.kept.get(id);
-  const show = (/** @type {string} */ key, /** @type {() => unknown} */ undo = () => undefined, undoable = false) => {
+  const showAndTell = (/** @type {string} */ key, /** @type {(() => unknown) | undefined} */ undo = undefined) => {
     host.go({ view: 'rounds', id });
-    host.tell(key, { name }, undoable ? undo : undefined);
+    host.tell(key, { name }, undo);
   };
   if (!known) {
     host.kept.put(tournament);
-    return show('ui.tournament.added');
+    return showAndTell('ui.tournament.added');
   }
-  if (tournamentText(known) === tournamentText(tournament)) return show('ui.tournament.same');
+  if (tournamentText(known) === tournamentText(tournament)) return showAndTell('ui.tournament.same');
   const newer = tournament.changed > known.changed;
   const replace = () => {
     host.kept.put(tournament);
-    show('ui.tournament.updated', () => {
+    showAndTell('ui.tournament.updated', () => {
       host.kept.put(known);
       host.go({ view: 'rounds', id });
-    }, true);
+    });
   };
   const copy = () => {
     const made = { ...tournament, id: newId(), name: `${name.slice(0, MAX_TITLE - 4)} (2)` };
@@ -41,7 +41,7 @@ export async function receive(host, { tournament, fault }) {
     host.tell('ui.tournament.added', { name: made.name });
   };
   const { say } = host;
-  const keep = { label: say('ui.tournament.receive.keep'), main: !newer, act: () => show('ui.tournament.same') };
+  const keep = { label: say('ui.tournament.receive.keep'), main: !newer, act: () => showAndTell('ui.tournament.same') };
   await openDialog({
     say,
     title: name,
@@ -56,11 +56,11 @@ export async function receive(host, { tournament, fault }) {
   });
 }
 
-/** How far it is. @param {import('./tournament-host.js').TournamentHost} host @param {string} where @param {Tournament} tournament */
+/** One line on a tournament: rounds, results, last change. @param {import('./tournament-host.js').TournamentHost} host @param {string} where @param {Tournament} tournament */
 function state({ say, context }, where, { rounds, changed }) {
   const at = new Intl.DateTimeFormat(context.words().language, { dateStyle: 'short', timeStyle: 'short' });
   const n = rounds.flat().filter(({ won }) => won !== null).length;
-  // A clock far away may have said anything.
+  // The clock of another device may say anything, and the format refuses times beyond 8.64e15.
   const time = changed > 0 && changed < 8e15 ? at.format(changed) : '?';
   return say(`ui.tournament.receive.${where}`, { n, rounds: rounds.length, time });
 }

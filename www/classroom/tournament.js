@@ -1,5 +1,6 @@
 /**
- * @typedef {'swiss' | 'robin' | 'double'} Kind everybody meets equals, everybody once, everybody twice
+ * @typedef {'swiss' | 'robin' | 'double'} Kind `swiss`: opponents with about as many points; `robin`: all meet once;
+ *   `double`: all meet twice
  * @typedef {'a' | 'b' | 'draw' | 'none'} Result who won; `none`: not played
  *
  * @typedef {object} Player
@@ -29,11 +30,12 @@
 
 export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 64;
-/** As many as everybody twice needs. */
+/** What `double` needs. */
 export const MAX_ROUNDS = 2 * (MAX_PLAYERS - 1);
 /** Limits of names, in characters. */
 export const MAX_NAME = 40;
 export const MAX_TITLE = 80;
+/** The most seeds that a player's result may have. */
 export const MAX_SEEDS = 999;
 
 /** @type {Kind[]} */
@@ -56,8 +58,8 @@ export function resultOf(tournament, { a, b, won }) {
 }
 
 /**
- * Whether a player's games do not count: where everybody meets everybody, those of a player who left
- * before half of them.
+ * Whether a player's games do not count. Round robin only: whoever left before playing half of the games is
+ * void, so that no opponent gains by it.
  *
  * @param {Tournament} tournament
  * @param {number} player
@@ -117,7 +119,7 @@ export function noteForfeit(pairing, won) {
 /** Whether there was a game with a result. @param {Pairing} pairing */
 export const isPlayed = ({ won, forfeit }) => (won === 'a' || won === 'b' || won === 'draw') && !forfeit;
 
-/** @param {[number, number]} seeds @returns {Result} */
+/** The result that noted seeds imply: no game was recorded here whose rules could be asked. @param {[number, number]} seeds @returns {Result} */
 export function resultBySeeds([a, b]) {
   return a === b ? 'draw' : a > b ? 'a' : 'b';
 }
@@ -144,10 +146,10 @@ export function namesIn(text) {
   return parts.map((part) => plainName(part.replace(/^\s*(\d{1,3}\s*[.):-]|[-–—•*])\s*/, ''))).filter(Boolean);
 }
 
-/** A name without characters that are not seen. @param {string} text */
+/** A name without invisible characters. @param {string} text */
 export function plainName(text) {
   return text.replace(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069\uFEFF]/gu, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** What tells names apart: neither capitals nor accents do not. @param {string} name */
-export const sameName = (name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Comparison key of a name: names that differ only in capitals or accents are one player's. @param {string} name */
+export const nameKey = (name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -17,7 +17,7 @@ import { PositionDraft, MAX_SEEDS, startPosition, positionText } from './draft.j
 const DIGIT_TIMEOUT = 1200;
 
 /**
- * Sets up a position by mouse, touch and keys. The position may be impossible on the way: the
+ * Sets up a position by mouse, touch and keys. The set-up may be impossible on the way: the
  * engine says what is wrong. `found` is the position once it is possible.
  *
  * Sends `change` when `found` may have changed. Needs the words of `files`.
@@ -89,7 +89,7 @@ export class PositionEditor extends EventTarget {
       step: 1,
       oninput: () => this.#numberTyped(),
       onfocus: () => (this.#entering = false),
-      // An empty field means 0.
+      // On leaving, an emptied field shows its 0.
       onblur: () => this.#show(),
     });
     this.#text = element('input', {
@@ -112,7 +112,7 @@ export class PositionEditor extends EventTarget {
       this.#show();
       this.#check();
     });
-    // A text that is no position is refused over an empty board.
+    // An unreadable text stays in its field with its fault; the board stays empty.
     this.#read(start.position);
     this.#text.value = start.position;
   }
@@ -234,7 +234,7 @@ export class PositionEditor extends EventTarget {
   #listen() {
     const wood = /** @type {HTMLElement} */ (this.#view.element.querySelector('.wood'));
     wood.append(this.#stores.N, this.#stores.S);
-    // The ids of another board on the page are the same.
+    // The page's own board has the same ids, and ids must be unique.
     for (const button of wood.querySelectorAll('[aria-describedby]')) button.removeAttribute('aria-describedby');
     for (const reason of wood.querySelectorAll('[id]')) reason.removeAttribute('id');
     wood.addEventListener('click', (event) => (this.#reverse = event.shiftKey), { capture: true });
@@ -352,14 +352,14 @@ export class PositionEditor extends EventTarget {
 
   /**
    * @param {string} spot
-   * @param {string} figure
+   * @param {string} digit
    */
-  #type(spot, figure) {
+  #type(spot, digit) {
     const now = performance.now();
     const goesOn = this.#typed.spot === spot && now - this.#typed.at < DIGIT_TIMEOUT;
-    const text = (goesOn ? this.#typed.text : '') + figure;
-    // A third digit begins another number.
-    this.#typed = { spot, text: Number(text) > MAX_SEEDS ? figure : text, at: now };
+    const text = (goesOn ? this.#typed.text : '') + digit;
+    // Past the limit a digit begins another number.
+    this.#typed = { spot, text: Number(text) > MAX_SEEDS ? digit : text, at: now };
     this.#draft.set(spot, Number(this.#typed.text), goesOn);
   }
 

@@ -70,9 +70,9 @@ export class LessonsPanel {
   #run = null;
   /** The test that runs, and its family. @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null} */
   #test = null;
-  /** Counts what takes the board: a test that is still loading comes too late after another. */
+  /** Counts what has begun on the board: a test that is still loading gives up when the count has moved. */
   #begun = 0;
-  /** The lesson that runs; empty for one that is being made. */
+  /** The lesson that runs or ran last; empty for one that is being made. */
   #name = '';
   /** What had the focus when a lesson being made was begun. @type {Element | null} */
   #focusBefore = null;
@@ -157,10 +157,10 @@ export class LessonsPanel {
     const name = asked.get('lesson') ?? '';
     const step = Number(asked.get('step') ?? 1);
     if (asked.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, asked);
-    const told = { solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
+    const permissions = { solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
     const from = Number.isInteger(step) ? step : 1;
     const code = asked.get('text');
-    if (code !== null) return this.#followText(code, from, told);
+    if (code !== null) return this.#followText(code, from, permissions);
     if (name.startsWith(OWN)) return this.#beginOwn(name, from);
     const group = name.startsWith(TEST) ? name.slice(TEST.length) : '';
     if (this.#lessons.some((lesson) => lesson.group === group)) return this.beginTest(group);
@@ -172,7 +172,7 @@ export class LessonsPanel {
       this.#showFault(this.#context.say('ui.lessons.unknown', { name }));
       return;
     }
-    await this.begin(name, from, told);
+    await this.begin(name, from, permissions);
   }
 
   /**
@@ -180,17 +180,17 @@ export class LessonsPanel {
    *
    * @param {string} code
    * @param {number} step
-   * @param {Permissions} told
+   * @param {Permissions} permissions
    */
-  async #followText(code, step, told) {
+  async #followText(code, step, permissions) {
     const text = await unpackText(code);
     if (text === null) return this.#showFault(this.#context.say('ui.lessons.broken-link'));
     const lesson = await this.#readLesson(text);
     if (!lesson) return;
     // The text may restrict it too.
     const [{ tags }] = lesson.boards;
-    const solutionAllowed = told.solutionAllowed && tags.Solution !== 'off';
-    const analysisAllowed = told.analysisAllowed && tags.Analysis !== 'off';
+    const solutionAllowed = permissions.solutionAllowed && tags.Solution !== 'off';
+    const analysisAllowed = permissions.analysisAllowed && tags.Analysis !== 'off';
     await this.#begin(lesson, this.#keep(text, lesson, { solutionAllowed, analysisAllowed }), step, { solutionAllowed, analysisAllowed });
   }
 
@@ -199,7 +199,7 @@ export class LessonsPanel {
    *
    * @param {string} text
    * @param {Lesson} lesson
-   * @param {Permissions} told
+   * @param {Permissions} permissions
    */
   #keep(text, lesson, { solutionAllowed: solution, analysisAllowed: analysis }) {
     const { id } = this.#kept.keep({ title: this.#titleOf(lesson), text, solution, analysis });
@@ -236,12 +236,12 @@ export class LessonsPanel {
    *
    * @param {string} name
    * @param {number} [step] from 1
-   * @param {Permissions} [told]
+   * @param {Permissions} [permissions]
    */
-  async begin(name, step = 1, told = FULL_PERMISSIONS) {
+  async begin(name, step = 1, permissions = FULL_PERMISSIONS) {
     try {
       const response = await fetchAsset(`./lessons/${name}.ogn`);
-      await this.#runText(await response.text(), name, step, told);
+      await this.#runText(await response.text(), name, step, permissions);
     } catch (error) {
       console.error(error);
       this.#showFault(this.#context.say('ui.lessons.missing'));
@@ -383,33 +383,33 @@ export class LessonsPanel {
    * @param {string} text
    * @param {string} name
    * @param {number} step
-   * @param {Permissions} told
+   * @param {Permissions} permissions
    */
-  async #runText(text, name, step, told) {
+  async #runText(text, name, step, permissions) {
     const lesson = await this.#readLesson(text);
-    if (lesson) await this.#begin(lesson, name, step, told);
-    return lesson;
+    if (lesson) await this.#begin(lesson, name, step, permissions);
   }
 
   /**
    * @param {Lesson} lesson
    * @param {string} name
    * @param {number} step
-   * @param {Permissions} told
+   * @param {Permissions} permissions
    */
-  async #begin(lesson, name, step, told) {
-    const hands = this.element.contains(document.activeElement) ? document.activeElement : null;
+  async #begin(lesson, name, step, permissions) {
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
     this.#begun += 1;
     this.#run?.leave();
-    this.#focusBefore = name ? null : hands;
+    this.#focusBefore = name ? null : focused;
     this.#name = name;
-    const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...told }));
+    const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }));
     run.endButtons = () => [...this.#nextLessonButton(), ...this.#ownResults()];
     watchLesson(run, name || OWN_LESSON, this.#pupil);
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
-    this.#runningCard.show(name && told.solutionAllowed ? lesson : null);
+    // The card offers the lesson's text, which contains the solutions.
+    this.#runningCard.show(name && permissions.solutionAllowed ? lesson : null);
     if (this.#context.showLessonBar()) run.focus();
     await run.go(step);
     this.#list();

@@ -58,11 +58,11 @@ function playOut(game, pit, words) {
  * A summary of how the outcomes differ.
  *
  * @param {Words} words
- * @param {string[]} games presets, in the order of the outcomes
+ * @param {string[]} presets in the order of the outcomes
  * @param {Outcome[]} outcomes
  */
-export function summary(words, games, outcomes) {
-  const names = (/** @type {number[]} */ which) => which.map((at) => words.say(`ui.rules.${games[at]}`));
+export function summary(words, presets, outcomes) {
+  const names = (/** @type {number[]} */ which) => which.map((at) => words.say(`ui.rules.${presets[at]}`));
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const [at, { kind, captured }] of outcomes.entries()) {

@@ -1,4 +1,4 @@
-//! The bundler: the page's scripts and sheets as few minified files.
+//! The bundler: the page's scripts and style sheets as few minified files.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use crate::command::{command, output};
 use crate::project;
 use crate::result::Result;
 
-/// The page's scripts and sheets, bundled and minified.
+/// The page's scripts and style sheets, bundled and minified.
 pub struct Bundle {
     /// Their folder; each has its name in a release.
     pub folder: PathBuf,
@@ -15,7 +15,7 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// Bundles Trunk's output in `from`.
+    /// Bundles the folder `from`, which Trunk has written.
     pub fn make(from: &Path) -> Result<Self> {
         let folder = project::root().join("target/bundle");
         let mut node = command("node");

@@ -16,13 +16,13 @@ pub const COMMAND: Command = Command {
     usage: "awale match [--rules R] --games N [--seed S] [--tables SEEDS|DIR] [--decided] [--json] \
             LEVEL LEVEL",
     about: "two players (levels 0 to 10, steady=LEVEL, greedy, depth=D, nodes=N) from varied openings, each \
-            played twice with the colours swapped; with --decided a game ends once a player has \
+            played twice, the players changing sides; with --decided a game ends once a player has \
             more than half the seeds",
     shared: &[Shared::Rules, Shared::Json],
     run,
 };
 
-/// The longest game; after it the seeds count as they lie.
+/// Move limit of a game: after it the seeds count as they lie.
 const LONGEST: usize = 1000;
 /// How many random openings are tried until one is balanced.
 const TRIES: u32 = 1000;
@@ -74,9 +74,9 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut score = Score::default();
     for number in 0..games {
         let pair = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
-        let south = if number % 2 == 0 { [first, second] } else { [second, first] };
+        let players = if number % 2 == 0 { [first, second] } else { [second, first] };
         let over = |position: &Position| decided && position.decided().is_some();
-        let game = played(opening(args.rules, pair), south, &mut table, &tables, pair, over);
+        let game = played(opening(args.rules, pair), players, &mut table, &tables, pair, over);
         let me = if number % 2 == 0 { Side::South } else { Side::North };
         score.count(&game, me);
     }
@@ -112,6 +112,7 @@ fn played(
             break;
         }
     }
+    // An undecided game stops here and the seeds count as they lie; a finished one keeps its end.
     game.stop(awale::rules::EndReason::Agreement);
     game
 }

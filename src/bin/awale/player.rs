@@ -81,7 +81,7 @@ fn greedy(game: &Game, seed: u64) -> Option<Move> {
     let position = game.position();
     let me = position.turn();
     let mut chance = Chance(seed ^ game.moves().len() as u64);
-    let won = |mv: &Move| {
+    let held = |mv: &Move| {
         let next = position.play_unchecked(mv);
         match next.end() {
             Some(end) => end.score(me),
@@ -89,8 +89,8 @@ fn greedy(game: &Game, seed: u64) -> Option<Move> {
         }
     };
     let moves = position.moves();
-    let most = moves.iter().map(won).max()?;
-    let best: Vec<&Move> = moves.iter().filter(|mv| won(mv) == most).collect();
+    let most = moves.iter().map(held).max()?;
+    let best: Vec<&Move> = moves.iter().filter(|mv| held(mv) == most).collect();
     best.get(chance.below(best.len())).map(|mv| **mv)
 }
 
@@ -106,7 +106,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Pseudo-random numbers, the same for the same seed.
+/// SplitMix64: the same seed gives the same numbers, so that matches can be repeated.
 pub struct Chance(pub u64);
 
 impl Chance {

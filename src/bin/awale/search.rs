@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 pub const COMMAND: Command = Command {
     name: "search",
-    usage: "awale search [--rules R] [--position P] (--depth D | --time MS | --level L) \
+    usage: "awale search [--rules R] [--position P] [--depth D | --level L] [--time MS] \
             [--lines K] [--tables SEEDS|DIR] [--hash MB] [--json]",
     about: "the best moves: score (expected final difference, for the side to move), proof, line",
     shared: &[Shared::Rules, Shared::Position, Shared::Json],
@@ -21,7 +21,7 @@ pub const COMMAND: Command = Command {
 
 /// Default size of the transposition table, in megabytes.
 const HASH: usize = 64;
-/// Its size for a proof.
+/// The same where a proof is tried: without a time limit, deeper than `Limits::NO_PROOF`.
 const PROOF_HASH: usize = 256;
 /// Positions searched between two looks at the clock.
 const STEP: u64 = 5_000;
@@ -45,7 +45,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     }
     let depth = match (depth, level, time) {
         (Some(_), Some(_), _) => {
-            return Err(Failure::argument("--level", "a level has its own depth; without --depth"));
+            return Err(Failure::argument("--level", "it sets its own depth: leave out --depth"));
         }
         (None, None, None) => {
             return Err(Failure::argument("search", "expected --depth D, --time MS or --level L"));

@@ -27,7 +27,7 @@ pub const COMMAND: Command = Command {
 const STEP: u64 = 5_000;
 /// Boards solved between two looks at the clock while tables are built.
 const BOARDS: u32 = 2_000;
-/// How long to wait for a line before the idle time is used to build tables.
+/// How long to wait for a line before tables are built, and for how long at a time.
 const IDLE: Duration = Duration::from_millis(50);
 /// Time reserved for the answer to arrive.
 const TRAVEL: Duration = Duration::from_millis(10);
@@ -49,6 +49,7 @@ struct Thought {
     last: Duration,
     /// Whether there is only one legal move.
     forced: bool,
+    /// Depth of the last `info` line sent.
     told: u8,
 }
 
@@ -123,7 +124,7 @@ impl Engine {
         let mut closed = false;
         loop {
             if let Some(line) = self.queue.pop_front() {
-                if self.urgent(&line) {
+                if self.admit(&line) {
                     return Ok(Some(line));
                 }
                 self.queue.push_front(line);
@@ -131,8 +132,8 @@ impl Engine {
             let idle = self.thought.as_ref().is_none_or(|thought| thought.search.report().finished);
             let patience = if idle { IDLE } else { Duration::ZERO };
             match lines.recv_timeout(patience) {
-                Ok(line) if self.urgent(&line) => {
-                    // It may be meant for a search that is still in the queue.
+                Ok(line) if self.admit(&line) => {
+                    // It may be meant for a `go` that is still queued: a copy waits behind that.
                     if ["stop", "ponderhit"].contains(&line.trim()) && !self.queue.is_empty() {
                         self.queue.push_back(line.clone());
                     }
@@ -161,9 +162,9 @@ impl Engine {
         }
     }
 
-    /// Whether a line is obeyed during a search. Others wait for the move; a search without a limit
-    /// is stopped for them, since `stop` may never come.
-    fn urgent(&mut self, line: &str) -> bool {
+    /// Whether to obey a line now. `position`, `go`, `ucinewgame` and `setoption` wait for the search;
+    /// one without a limit is stopped here, since `stop` may never come.
+    fn admit(&mut self, line: &str) -> bool {
         let Some(thought) = &mut self.thought else { return true };
         let first = line.split_whitespace().next();
         let waits = matches!(first, Some("position" | "go" | "ucinewgame" | "setoption"));
@@ -183,6 +184,7 @@ impl Engine {
                 output.line(format_args!(
                     "option name Hash type spin default {HASH} min 1 max {MOST_HASH}"
                 ))?;
+                // Drivers send OwnBook and Ponder whether they are offered or not.
                 output.line("option name OwnBook type check default false")?;
                 output.line("option name Ponder type check default false")?;
                 output
@@ -190,6 +192,7 @@ impl Engine {
                 output.line("uciok")?;
             }
             Some("isready") => {
+                // `readyok` may take as long as it needs: the tables are completed first.
                 self.prepare(None);
                 output.line("readyok")?;
             }
@@ -303,11 +306,12 @@ impl Engine {
             None => return Err(format!("position: {place:?} found; expected startpos or fen")),
         };
         let mut game = Game::new(start);
-        let run: String = moves.split_whitespace().collect();
-        for (before, mv) in read_moves(&run).map_err(|error| error.to_string())?.iter().enumerate()
+        let joined: String = moves.split_whitespace().collect();
+        for (index, mv) in
+            read_moves(&joined).map_err(|error| error.to_string())?.iter().enumerate()
         {
             game = going_on(game);
-            game.play(mv).map_err(|refusal| format!("move {}, {mv}: {refusal}", before + 1))?;
+            game.play(mv).map_err(|refusal| format!("move {}, {mv}: {refusal}", index + 1))?;
         }
         Ok(going_on(game))
     }
@@ -350,8 +354,8 @@ impl Engine {
     }
 }
 
-/// The game; if our rules end it while the player to move has a legal move, a game from its position
-/// that goes on. The interface is the referee: it may know no such end.
+/// A game that our rules end is restarted without those ends while a move is left: the interface is the
+/// referee and may play on.
 fn going_on(game: Game) -> Game {
     if game.end().is_none() {
         return game;

@@ -147,7 +147,7 @@ impl Words {
         Some(if capital { capitalised(&value) } else { value })
     }
 
-    /// Another entry, in which a datum is called `n`.
+    /// Another entry for a datum: an object's fields join the data, anything else becomes `n`.
     fn with(&self, key: &str, datum: &Value, data: &Map<String, Value>, depth: usize) -> String {
         let mut data = data.clone();
         match datum {
