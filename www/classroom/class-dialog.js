@@ -1,6 +1,7 @@
 import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
+import { isSingleFile } from '../base/single-file.js';
 import { openTabletDialog } from '../files/tablet-dialog.js';
 import { PAPERS, guide, printGuide, printPaper } from './papers.js';
 
@@ -16,7 +17,7 @@ export async function openClassDialog(context, game) {
   await Promise.all([words.add('classroom'), words.add('files'), loadStyle('./classroom/classroom.css')]);
   const button = (/** @type {string} */ key, /** @type {() => Promise<unknown>} */ act) =>
     element('button', { type: 'button', class: 'button', 'data-class': key, onclick: () => act().catch(console.error) }, say(`ui.class.${key}`));
-  const single = 'single' in document.documentElement.dataset;
+  const single = isSingleFile();
   const part = (/** @type {string} */ about, /** @type {HTMLElement[]} */ ...buttons) => element('div', { class: 'class-part' }, element('p', {}, say(about)), ...buttons);
   const readGuide = () =>
     openDialog({ say, kind: 'class-reading', title: say('ui.class.guide.title'), body: [button('guide.print', () => printGuide(words)), guide(words)] });

@@ -4,6 +4,7 @@ import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { QrPlace } from '../base/qr.js';
+import { isSingleFile } from '../base/single-file.js';
 import { openDiploma } from './diploma.js';
 import { listedLessons } from './lesson-questions.js';
 import { askName } from './name-dialog.js';
@@ -110,6 +111,6 @@ export async function openResults(context) {
 
 /** The link that brings a code to the teacher's page; in a single file, which has no address, the code. @param {string} code */
 function linkTo(code) {
-  if ('single' in document.documentElement.dataset) return code;
+  if (isSingleFile()) return code;
   return `${new URL('./', location.href.split('#')[0]).href}#lesson=class&code=${code}`;
 }

@@ -2,6 +2,7 @@ import { copyField } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { QrPlace } from '../base/qr.js';
+import { isSingleFile } from '../base/single-file.js';
 import { plainName } from './tournament.js';
 import { tournamentText } from './tournament-file.js';
 import { tournamentLink } from './tournament-link.js';
@@ -14,7 +15,7 @@ import { tournamentLink } from './tournament-link.js';
  */
 export function shareView(host, tournament) {
   const { say, context } = host;
-  const single = 'single' in document.documentElement.dataset;
+  const single = isSingleFile();
   const said = element('p', { class: 'about', role: 'status' });
   const way = element('div', {});
   /** The link's whole address; '' where there is none. */

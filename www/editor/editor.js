@@ -60,7 +60,7 @@ export class PositionEditor extends EventTarget {
   #textFault = element('p', { class: 'setup-fault', role: 'status', hidden: true });
   #turn = element('div', {});
   #undo;
-  #share;
+  #shareOut;
   #choice;
 
   /**
@@ -103,7 +103,7 @@ export class PositionEditor extends EventTarget {
       onblur: () => this.#show(),
     });
     this.#undo = this.#button('undo', () => this.#draft.undo());
-    this.#share = this.#button('share-out', () => this.#draft.shareOut(Math.max(0, this.#reading?.missing ?? 0)));
+    this.#shareOut = this.#button('share-out', () => this.#draft.shareOut(Math.max(0, this.#reading?.missing ?? 0)));
     this.#choice = this.#rulesField();
     this.element = this.#build();
     this.#applyRules();
@@ -223,7 +223,7 @@ export class PositionEditor extends EventTarget {
         this.#button('start', () => this.#setStart()),
         this.#button('clear', () => this.#draft.clear()),
         this.#button('swap', () => this.#draft.swap()),
-        this.#share,
+        this.#shareOut,
       ),
       element('p', { class: 'setup-text' }, element('label', { for: 'setup-text' }, say('ui.files.setup.text')), this.#text),
       this.#textFault,
@@ -426,7 +426,7 @@ export class PositionEditor extends EventTarget {
         ];
     this.#status.textContent = parts.filter(Boolean).join(' ');
     this.#status.dataset.wrong = String(wrong);
-    this.#share.setAttribute('aria-disabled', String(missing <= 0));
+    this.#shareOut.setAttribute('aria-disabled', String(missing <= 0));
     this.#show();
     this.dispatchEvent(new Event('change'));
   }
@@ -451,8 +451,8 @@ export class PositionEditor extends EventTarget {
     for (const side of /** @type {const} */ (['S', 'N'])) {
       this.#stores[side].setAttribute('aria-label', say('ui.files.setup.taken-n', { by: side, n: this.#draft.seeds(side) }));
     }
-    const taken = this.#spot === 'S' || this.#spot === 'N';
-    this.#spotName.textContent = taken
+    const isStore = this.#spot === 'S' || this.#spot === 'N';
+    this.#spotName.textContent = isStore
       ? say('ui.files.setup.taken', { by: this.#spot })
       : say('ui.files.setup.pit', { pit: this.#spot });
     if (document.activeElement !== this.#number) this.#number.value = String(this.#draft.seeds(this.#spot));

@@ -1,5 +1,6 @@
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
+import { isSingleFile } from '../base/single-file.js';
 import { presetName } from '../rules/rules-name.js';
 import { themeKey } from './exercise-lesson.js';
 import { readExercises, lessonReader } from './read-exercises.js';
@@ -99,7 +100,7 @@ export class ExerciseList {
   refresh() {
     this.#summary.textContent = this.#context.say('ui.exercises.teacher', { n: this.size });
     const current = this.#source.current() !== null;
-    const single = 'single' in document.documentElement.dataset;
+    const single = isSingleFile();
     this.#buttons.all.hidden = !this.#source.keptShown();
     const can = { add: current, embed: current && this.#source.name() !== '', six: true, all: true, print: this.size > 0, keep: this.size > 0, save: this.size > 0, share: this.size > 0, moodle: this.size > 0 && !single, open: true, clear: this.size > 0 };
     for (const [name, button] of Object.entries(this.#buttons)) {

@@ -4,6 +4,7 @@ import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { QrPlace } from '../base/qr.js';
+import { isSingleFile } from '../base/single-file.js';
 import { namedLink } from '../game/link-names.js';
 import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
 
@@ -31,7 +32,7 @@ import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
 export async function shareParts({ say, words, engine, game, level, flip, mirror, onnamed }) {
   await Promise.all([words.add('files'), loadStyle('./files/share-parts.css')]);
   const { position, rules, length } = game.state();
-  const single = 'single' in document.documentElement.dataset;
+  const single = isSingleFile();
   const said = element('p', { class: 'about', role: 'status' });
   const home = new URL('./', location.href.split('#')[0]).href;
   const link = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;

@@ -7,6 +7,7 @@ import { copyField } from '../base/copyable.js';
 import { openDialog } from '../base/dialog.js';
 import { radioGroup } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
+import { isSingleFile } from '../base/single-file.js';
 import { openTabletDialog } from './tablet-dialog.js';
 
 /**
@@ -31,7 +32,7 @@ export async function openShareDialog(wish) {
   const link = game.link(language, flip, mirror);
   const state = game.state();
   const home = new URL('./', location.href.split('#')[0]).href;
-  const single = 'single' in document.documentElement.dataset;
+  const single = isSingleFile();
   const said = element('p', { class: 'about', role: 'status' });
   const parts = [...(await shareParts({ ...wish, game })), single ? null : downloadLink(say), single ? null : moodleButton(wish, state.rules), single ? null : tabletButton(wish, state.rules)];
   const site = single ? null : embedPart({ say, said, language, link, state, home });

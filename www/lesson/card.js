@@ -1,4 +1,5 @@
 import { element } from '../base/dom.js';
+import { isSingleFile } from '../base/single-file.js';
 import { inLanguage } from './lesson-text.js';
 
 /**
@@ -43,7 +44,7 @@ export class LessonCard {
     if (!lesson) return;
     const { say, words } = this.#context;
     const { run, edit, shared } = this.#actions;
-    const single = 'single' in document.documentElement.dataset;
+    const single = isSingleFile();
     const title = inLanguage(lesson.title, words().language) || say('ui.lessons.untitled');
     const steps = lesson.boards.reduce((sum, board) => sum + board.steps.length, 0);
     this.element.setAttribute('aria-label', title);

@@ -5,6 +5,7 @@ import { radioGroup, switchField } from '../base/fields.js';
 import { frameCode, elementCode } from '../base/embed-code.js';
 import { element } from '../base/dom.js';
 import { QrPlace } from '../base/qr.js';
+import { isSingleFile } from '../base/single-file.js';
 import { packText } from './lesson-file.js';
 
 /** @typedef {'Solution' | 'Analysis'} WithheldTag what may be withheld, by its tag in the text */
@@ -76,7 +77,7 @@ export async function openShareDialog({ say, words, engine }, kind, shared) {
       show();
     },
   });
-  const single = 'single' in document.documentElement.dataset;
+  const single = isSingleFile();
   const name = 'name' in shared && kind === 'exercise' ? 'one' : kind;
   await show();
   await openDialog({

@@ -140,7 +140,7 @@ export class LessonsPanel {
     this.#showPupil();
     this.#file.setAttribute('aria-label', say('ui.lessons.open'));
     this.#faults.hidden = true;
-    this.#list();
+    this.#showList();
     this.#maker.speak();
     this.#openedCard.speak();
     this.#runningCard.speak();
@@ -203,7 +203,7 @@ export class LessonsPanel {
    */
   #keep(text, lesson, { solutionAllowed: solution, analysisAllowed: analysis }) {
     const { id } = this.#kept.keep({ title: this.#titleOf(lesson), text, solution, analysis });
-    this.#list();
+    this.#showList();
     return `${OWN}${id}`;
   }
 
@@ -254,7 +254,7 @@ export class LessonsPanel {
    * @param {string} group
    */
   async beginTest(group) {
-    const asked = (this.#begun += 1);
+    const ticket = (this.#begun += 1);
     try {
       const { prepareTest } = await import('../exercises/test-run.js');
       const run = await prepareTest(this.#context, {
@@ -264,14 +264,14 @@ export class LessonsPanel {
         openLesson: (name) => this.begin(name),
         again: () => this.beginTest(group),
       });
-      if (asked !== this.#begun) return;
+      if (ticket !== this.#begun) return;
       this.#faults.hidden = true;
       run.addEventListener('answer', () => this.#testAnswered(group));
       run.addEventListener('left', () => this.#testLeft(run));
       const begun = run.begin();
       this.#test = { run, group };
       showInAddress(`#lesson=${TEST}${group}`);
-      this.#list();
+      this.#showList();
       if (this.#context.showLessonBar()) run.focus();
       await begun;
     } catch (error) {
@@ -284,7 +284,7 @@ export class LessonsPanel {
   #testAnswered(group) {
     // A reload after the end would begin it again.
     if (!this.#tests.attempt(group)) showInAddress('');
-    this.#list();
+    this.#showList();
   }
 
   /** @param {import('../exercises/test-run.js').TestRun} run */
@@ -292,7 +292,7 @@ export class LessonsPanel {
     if (this.#test?.run !== run) return;
     this.#test = null;
     if (location.hash.startsWith('#lesson=')) showInAddress('');
-    this.#list();
+    this.#showList();
   }
 
   async #openClass() {
@@ -318,7 +318,7 @@ export class LessonsPanel {
   }
 
   /** What a pupil finds at the end of a lesson. */
-  #ownResults() {
+  #resultsAtEnd() {
     if (!this.#pupil.name) return [];
     const button = this.#resultsButton();
     button.textContent = this.#context.say('ui.lessons.results');
@@ -403,7 +403,7 @@ export class LessonsPanel {
     this.#focusBefore = name ? null : focused;
     this.#name = name;
     const run = (this.#run = new LessonRun(this.#context, lesson, { ...PAGE_HOST, ...permissions }));
-    run.endButtons = () => [...this.#nextLessonButton(), ...this.#ownResults()];
+    run.endButtons = () => [...this.#nextLessonButton(), ...this.#resultsAtEnd()];
     watchLesson(run, name || OWN_LESSON, this.#pupil);
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
@@ -412,7 +412,7 @@ export class LessonsPanel {
     this.#runningCard.show(name && permissions.solutionAllowed ? lesson : null);
     if (this.#context.showLessonBar()) run.focus();
     await run.go(step);
-    this.#list();
+    this.#showList();
   }
 
   /** @param {number} step */
@@ -421,13 +421,13 @@ export class LessonsPanel {
     const { done, step: before } = this.#progress.of(this.#name);
     this.#progress.record(this.#name, step, false);
     showInAddress(`#lesson=${this.#name}&step=${step}`);
-    if (before !== step || !done) this.#list();
+    if (before !== step || !done) this.#showList();
   }
 
   #lessonDone() {
     if (!this.#name || !this.#run) return;
     this.#progress.record(this.#name, this.#run.step, true);
-    this.#list();
+    this.#showList();
   }
 
   /** @param {LessonRun} run */
@@ -439,7 +439,7 @@ export class LessonsPanel {
     if (this.#focusBefore instanceof HTMLElement && this.#focusBefore.isConnected) this.#focusBefore.focus({ preventScroll: true });
     this.#focusBefore = null;
     if (location.hash.startsWith('#lesson=')) showInAddress('');
-    this.#list();
+    this.#showList();
   }
 
   /** The button of the next lesson, or of the test that ends its family. */
@@ -462,7 +462,7 @@ export class LessonsPanel {
     return inLanguage(lesson.title, words().language) || say('ui.lessons.untitled');
   }
 
-  #list() {
+  #showList() {
     const { say } = this.#context;
     const first = this.#lessons.find(({ name }) => name === FIRST_LESSON);
     const begun = this.#progress.anyStarted;
@@ -501,17 +501,17 @@ export class LessonsPanel {
     const { say } = this.#context;
     const { step, done } = this.#progress.of(name);
     const open = this.#run !== null && this.#name === name;
-    const way = done ? 'done' : step > 0 ? 'begun' : 'new';
+    const state = done ? 'done' : step > 0 ? 'begun' : 'new';
     const from = done || (steps !== null && step > steps) ? 1 : Math.max(1, step);
     return element('button', {
       type: 'button',
-      class: `lesson-entry ${way}`,
+      class: `lesson-entry ${state}`,
       'data-name': name,
       'aria-current': open && 'true',
       onclick: () => (name.startsWith(OWN) ? this.#beginOwn(name, from) : this.begin(name, from)),
     },
     element('span', {}, title), ' ',
-    (steps !== null || way === 'done') && element('span', { class: 'lesson-way' }, say(`ui.lessons.way.${way}`, { step, n: steps })));
+    (steps !== null || state === 'done') && element('span', { class: 'lesson-way' }, say(`ui.lessons.way.${state}`, { step, n: steps })));
   }
 
   /** The test that ends a family. @param {string} group */
@@ -519,14 +519,14 @@ export class LessonsPanel {
     const { say } = this.#context;
     const { best, passed } = this.#tests.of(group);
     const begun = this.#tests.attempt(group)?.answers.length ?? 0;
-    const way = begun > 0 ? say('ui.lessons.test.begun', { n: begun + 1 }) : best !== null && say(passed ? 'ui.lessons.test.passed' : 'ui.lessons.test.best', { n: best });
+    const standing = begun > 0 ? say('ui.lessons.test.begun', { n: begun + 1 }) : best !== null && say(passed ? 'ui.lessons.test.passed' : 'ui.lessons.test.best', { n: best });
     return element('button', {
       type: 'button',
       class: 'test-entry',
       'data-name': `${TEST}${group}`,
       'aria-current': this.#test?.group === group && 'true',
       onclick: () => this.beginTest(group),
-    }, element('span', {}, say('ui.lessons.test')), ' ', element('span', { class: 'lesson-way' }, way));
+    }, element('span', {}, say('ui.lessons.test')), ' ', element('span', { class: 'lesson-way' }, standing));
   }
 
   /**

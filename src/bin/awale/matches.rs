@@ -29,7 +29,7 @@ const TRIES: u32 = 1000;
 
 /// The result of a match for the first player.
 #[derive(Default, Serialize)]
-struct Score {
+struct MatchResult {
     games: u32,
     wins: u32,
     draws: u32,
@@ -71,12 +71,13 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     }
     let tables = source.tables(args.rules)?;
     let mut table = Table::with_bytes(64 << 20);
-    let mut score = Score::default();
+    let mut score = MatchResult::default();
     for number in 0..games {
-        let pair = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
+        let pair_seed = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
         let players = if number % 2 == 0 { [first, second] } else { [second, first] };
         let over = |position: &Position| decided && position.decided().is_some();
-        let game = played(opening(args.rules, pair), players, &mut table, &tables, pair, over);
+        let game =
+            played(opening(args.rules, pair_seed), players, &mut table, &tables, pair_seed, over);
         let me = if number % 2 == 0 { Side::South } else { Side::North };
         score.count(&game, me);
     }
@@ -137,7 +138,7 @@ pub fn opening(rules: Rules, seed: u64) -> Position {
     Position::start(rules)
 }
 
-impl Score {
+impl MatchResult {
     fn count(&mut self, game: &Game, me: Side) {
         let Some(end) = game.end() else { return };
         self.games += 1;

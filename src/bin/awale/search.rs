@@ -73,8 +73,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let report = search.report();
         let ms = start.elapsed().as_millis() as u64;
         match json {
-            true => line(position, &report, shown, ms, output),
-            false => table_of(position, &report, shown, ms, output),
+            true => print_json(position, &report, shown, ms, output),
+            false => print_text(position, &report, shown, ms, output),
         }
     })
 }
@@ -105,7 +105,7 @@ struct LineItem {
     line: Vec<Move>,
 }
 
-fn line(
+fn print_json(
     position: &Position,
     report: &Report,
     shown: usize,
@@ -132,7 +132,7 @@ fn line(
     })
 }
 
-fn table_of(
+fn print_text(
     position: &Position,
     report: &Report,
     shown: usize,
