@@ -77,3 +77,21 @@ test('with forced colours the tab, the lesson and the pit that are meant stand o
   await expect(current).toHaveCSS('outline-style', 'solid');
   await expect(page.locator('.pit[data-lit]').first()).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
 });
+
+test('in large letters a verdict and a hint come into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await open(page, './#lesson=first-capture&step=2');
+  const words = page.locator('.lesson-words');
+  const inView = (/** @type {string} */ part) =>
+    words.evaluate((box, name) => {
+      const [outer, inner] = [box, /** @type {Element} */ (box.querySelector(name))].map((one) => one.getBoundingClientRect());
+      return inner.height > 0 && inner.top >= outer.top - 1 && inner.top < outer.bottom - 8;
+    }, part);
+  await page.locator('.lesson-bar [data-lesson="hint"]').click();
+  await expect.poll(() => inView('.lesson-help')).toBe(true);
+  await words.evaluate((box) => (box.scrollTop = box.scrollHeight));
+  await page.locator('[data-pit="B"]').click();
+  await expect.poll(() => inView('.verdict')).toBe(true);
+});

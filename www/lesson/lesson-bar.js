@@ -96,6 +96,9 @@ export class LessonBar extends EventTarget {
     const texts = [comment, said, question, help];
     const fresh = texts.filter((text) => !this.#shown.includes(text));
     this.#shown = texts;
+    // In large letters the texts scroll: what is new comes into view, the verdict at the top, the hint at the end.
+    if (verdict && fresh.length > 0) this.#words.scrollTop = 0;
+    else if (help && fresh.includes(help)) this.#words.scrollTop = this.#words.scrollHeight;
     return fresh.join(' ');
   }
 
