@@ -4,7 +4,7 @@ import { setText } from './lesson-text.js';
 /**
  * @typedef {object} LessonBarState what the bar shows
  * @property {string} where the lesson's title and the step
- * @property {'right' | 'wrong' | null} verdict
+ * @property {'right' | 'wrong' | 'wrong-answer' | null} verdict
  * @property {string} comment on the learner's answer
  * @property {string} said
  * @property {string} question
@@ -69,7 +69,7 @@ export class LessonBar extends EventTarget {
     const { verdict, comment, said, question, help, extras, first, asking, wrongAnswer, last, where, standalone, helpAllowed, solutionAllowed } = state;
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
-    this.#verdict.className = `verdict ${verdict ?? ''}`;
+    this.#verdict.className = `verdict ${verdict === 'wrong-answer' ? 'wrong' : verdict ?? ''}`;
     const sign = verdict ? `${say(`ui.lessons.${verdict}`)} ` : '';
     setText(this.#verdict, verdict ? `${sign}${comment}` : comment);
     setText(this.#said, said);

@@ -459,10 +459,11 @@ export class LessonRun extends EventTarget {
     const over = this.#at + 1 === this.length;
     // The next question replaces the comment on the last answer.
     const asking = step.ask !== null && (!this.#judgement || this.#asking);
-    const question = step.ask && asking ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
+    // A question that was answered wrongly stays in sight.
+    const question = step.ask && (asking || this.#judgement?.right === false) ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
     const fresh = this.#bar.show({
       where: say('ui.lessons.where', { title, step: this.step, n: this.length }),
-      verdict: this.#judgement && this.#judgement.right !== null ? (this.#judgement.right ? 'right' : 'wrong') : null,
+      verdict: this.#judgement && this.#judgement.right !== null ? (this.#judgement.right ? 'right' : asksWithoutMove(step.ask) ? 'wrong-answer' : 'wrong') : null,
       comment: this.#judgement?.text ?? '',
       said: this.#offPath ? '' : this.#words(step.said),
       question,

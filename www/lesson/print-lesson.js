@@ -85,9 +85,10 @@ class Paper {
       const words = reply ? '' : this.words(said);
       if (words) parts.push(element('p', {}, words));
       if (ask) {
+        // Any move answers a free question: it has no number, as in the results of a class.
         open = { number: this.answered.length + 1, ask, said: {} };
-        this.answered.push(open);
-        parts.push(element('p', { class: 'question' }, element('b', {}, say('ui.lessons.paper.question', { n: open.number })), ' ',
+        if (!ask.any) this.answered.push(open);
+        parts.push(element('p', { class: 'question' }, !ask.any && element('b', {}, say('ui.lessons.paper.question', { n: open.number })), ' ',
           here.endsWith('N') ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask'),
           ask.choices.length > 0 && element('ul', {}, ...ask.choices.map((choice) => element('li', {}, `☐ ${this.words(choice.said)}`)))),
           element('p', { class: 'line' }));

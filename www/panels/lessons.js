@@ -106,7 +106,8 @@ export class LessonsPanel {
    */
   constructor(context, lessons) {
     this.#context = context;
-    this.#class.hidden = context.kiosk;
+    // On a shared tablet nobody makes or opens lessons.
+    for (const one of [this.#class, this.#open]) one.hidden = context.kiosk;
     this.#lessons = lessons;
     this.#progress = new LessonProgress(context.store);
     this.#tests = new TestProgress(context.store);
@@ -127,6 +128,7 @@ export class LessonsPanel {
     this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, FULL_PERMISSIONS), edit });
     this.#runningCard = new LessonCard(context, { edit, shared: () => this.#shared() });
     this.#groups.before(this.#keptList.element);
+    this.#maker.element.hidden = context.kiosk;
     this.element.append(this.#openedCard.element, this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
     this.speak();
@@ -409,7 +411,7 @@ export class LessonsPanel {
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
     // The card offers the lesson's text, which contains the solutions.
-    this.#runningCard.show(name && permissions.solutionAllowed ? lesson : null);
+    this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
     if (this.#context.showLessonBar()) run.focus();
     await run.go(step);
     this.#showList();
