@@ -22,7 +22,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
     test.afterEach(async ({ page }) => {
       // What the page still loads would be refused.
       await page.goto('about:blank');
-      server.end();
+      await server.end();
     });
 
     test('types, compression, and how long each answer may be kept', async () => {

@@ -197,7 +197,7 @@ test('pressing a term opens its definition, and Escape closes it', async ({ page
   const term = panel(page).getByRole('button', { name: 'tout prendre' });
   await term.click();
   await expect(term).toHaveAttribute('aria-expanded', 'true');
-  await expect(panel(page).locator('.definition:visible')).toContainText('Chaque règle en décide');
+  await expect(panel(page).locator('.definition:visible')).toContainText('Selon les règles, c’est permis');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('Escape');
