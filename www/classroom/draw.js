@@ -90,7 +90,7 @@ export function addPlayer(tournament, name) {
   if (!mayAdd(tournament)) return;
   tournament.players.push({ name, gone: false });
   if (tournament.kind !== 'swiss') drawAll(tournament);
-  // Nobody has sat down yet: the newcomer is drawn with the others.
+  // No result is noted yet, so the draw can be made again with the newcomer.
   else if (tournament.rounds.length === 1 && mayUndraw(tournament)) {
     undraw(tournament);
     drawRound(tournament);

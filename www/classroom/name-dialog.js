@@ -11,7 +11,7 @@ import { MAX_NAME, Pupil, cleanName } from './pupil.js';
  */
 
 /**
- * Asks for the pupil's first name. Nobody has to give one.
+ * Asks for the pupil's first name, which is optional.
  *
  * @param {NameContext} context
  * @returns {Promise<boolean>} whether there is a name now

@@ -44,8 +44,8 @@ export function roundRobin(n, twice) {
 }
 
 /**
- * A round of a Swiss tournament: players of equal points meet, nobody meets twice while that can be
- * avoided, and whoever has a bye had none before.
+ * A round of a Swiss tournament: it pairs players of equal points, avoids rematches where that is
+ * possible, and gives no second bye while a player without one is left.
  *
  * @param {number[]} order the players who play, the first in the ranking first
  * @param {Past} past
@@ -69,7 +69,7 @@ export function drawSwiss(order, past) {
     for (const { other } of wished) {
       const rest = others.filter((player) => player !== other);
       const left = pairsAmong(rest, allowed);
-      // Whoever is paired now must not cost the others a pairing.
+      // Accept a pairing only if as many pairings as before remain possible: no dead end later.
       if (left + Number(allowed(first, other)) < most) continue;
       pairs.push(beginner(first, other, pairs.length, past));
       open = rest;

@@ -58,8 +58,8 @@ export function resultOf(tournament, { a, b, won }) {
 }
 
 /**
- * Whether a player's games do not count. Round robin only: whoever left before playing half of the games is
- * void, so that no opponent gains by it.
+ * Whether a player's games do not count. Round robin only: if a player leaves before half of the games,
+ * none of that player's games counts, so that no opponent gains by them.
  *
  * @param {Tournament} tournament
  * @param {number} player

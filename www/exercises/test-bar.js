@@ -44,7 +44,7 @@ export class TestBar extends EventTarget {
     setText(this.#verdict, comment);
     this.#words.replaceChildren(...(end ? [end] : [this.#about, this.#question, this.#verdict]));
     this.refuse('');
-    // Whoever answers with the keyboard goes on with it.
+    // Keyboard focus moves from the answer, now gone, to the next button.
     const hands = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
     this.element.classList.toggle('choosing', choices.length > 0);
     this.#choices.setAttribute('aria-label', say('ui.tests.choose'));

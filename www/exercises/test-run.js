@@ -1,4 +1,5 @@
 import { PAGE_HOST } from '../lesson/lesson-run.js';
+import { nextSettled, playMoves } from '../lesson/play-moves.js';
 import { activateTerms } from '../base/glossary.js';
 import { fromDocument } from '../base/dom.js';
 import { loadStyle } from '../base/assets.js';
@@ -175,29 +176,16 @@ export class TestRun extends EventTarget {
 
   /** Puts the question's position on the board. */
   async #open() {
-    const settled = this.#settled();
+    const settled = nextSettled(this.#context.view);
     this.#context.openGame(this.#question.open());
     await settled;
   }
 
-  /** Plays moves; resolves to whether nothing else has come between. @param {string[]} moves */
+  /** Plays moves. @param {string[]} moves */
   async #play(moves) {
     const turn = this.#turn;
     this.#moving = true;
-    for (const move of moves) {
-      const settled = this.#settled();
-      if (!this.#context.current.play(move)) break;
-      await settled;
-      if (turn !== this.#turn) return false;
-    }
-    this.#moving = false;
-    return true;
-  }
-
-  /** Resolves when the board has settled after the next change. */
-  #settled() {
-    const { view } = this.#context;
-    return new Promise((resolve) => view.addEventListener('settled', () => resolve(undefined), { once: true }));
+    if (await playMoves(this.#context, moves, () => turn === this.#turn)) this.#moving = false;
   }
 
   /** @param {string} answer */
@@ -229,7 +217,7 @@ export class TestRun extends EventTarget {
     this.#verdict = { right, text: () => (right ? say('ui.tests.right', { told: question.reason(words()) }) : say('ui.tests.wrong', { told: question.fault(words(), move) })) };
     this.#note(right);
     this.#show();
-    await this.#settled();
+    await nextSettled(this.#context.view);
     if (turn === this.#turn && !right) await this.#play(question.replies(move));
   }
 

@@ -9,6 +9,7 @@ import { Rows } from './rows.js';
 import { progressLines } from './progress-dialog.js';
 import { OGN_TYPE, detailsOf, fileName, searchText, titleOf } from './game-text.js';
 import { openDialog } from '../base/dialog.js';
+import { askName } from '../base/name-dialog.js';
 import { searchField } from './file-games.js';
 
 /**
@@ -130,28 +131,16 @@ export async function showLibrary(context) {
   }
 
   /** @param {Card} card @param {string} title */
-  async function rename(card, title) {
-    const field = element('input', { type: 'text', value: title, maxlength: 120 });
-    const save = async () => {
-      await library.rename(card.id, field.value.trim() || null);
-      await refresh();
-    };
-    const { dialog, close, closed } = await openDialog({
+  const rename = (card, title) =>
+    askName({
       say,
-      kind: 'rename',
-      title: say('ui.files.name'),
-      body: [element('label', { class: 'search' }, element('span', {}, say('ui.files.name.of')), field)],
-      actions: [{ label: say('ui.context.save'), main: true, act: () => void save() }],
+      labels: { title: say('ui.files.name'), field: say('ui.files.name.of'), save: say('ui.context.save') },
+      name: title,
+      save: async (name) => {
+        await library.rename(card.id, name || null);
+        await refresh();
+      },
     });
-    field.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter') return;
-      event.preventDefault();
-      save();
-      close();
-    });
-    if (dialog.open) field.select();
-    await closed;
-  }
 
   async function exportAll() {
     /** @type {(string | Uint8Array)[]} */

@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { openDialog } from '../base/dialog.js';
+import { askName } from '../base/name-dialog.js';
 
 /**
  * @typedef {import('./kept-texts.js').KeptText} KeptText
@@ -76,26 +76,16 @@ export class KeptList {
   }
 
   /** @param {KeptText} kept */
-  async #rename({ id, title }) {
+  #rename({ id, title }) {
     const { say, texts } = this.#wish;
-    const field = element('input', { type: 'text', value: title, maxlength: 120 });
-    const save = () => {
-      texts.rename(id, field.value.trim() || title);
-      this.show();
-    };
-    const { dialog, close } = await openDialog({
+    return askName({
       say,
-      kind: 'rename',
-      title: say('ui.lessons.kept.name'),
-      body: [element('label', {}, element('span', {}, say('ui.lessons.kept.name.of')), field)],
-      actions: [{ label: say('ui.lessons.kept.save'), main: true, act: save }],
+      labels: { title: say('ui.lessons.kept.name'), field: say('ui.lessons.kept.name.of'), save: say('ui.lessons.kept.save') },
+      name: title,
+      save: (name) => {
+        texts.rename(id, name || title);
+        this.show();
+      },
     });
-    field.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter') return;
-      event.preventDefault();
-      save();
-      close();
-    });
-    if (dialog.open) field.select();
   }
 }

@@ -4,6 +4,7 @@ import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
 import { lessonStops } from './lesson-stops.js';
 import { inLanguage } from './lesson-text.js';
+import { nextSettled, playMoves } from './play-moves.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
 import { pitsNamedIn } from '../base/pit-names.js';
@@ -293,7 +294,7 @@ export class LessonRun extends EventTarget {
     const game = new Game(board.rules, board.position);
     for (const move of made) game.play(move);
     this.#moving = true;
-    const settled = this.#settled();
+    const settled = nextSettled(this.#context.view);
     this.#context.openGame(game);
     await settled;
     if (turn === this.#turn) await this.#play(seen);
@@ -307,19 +308,7 @@ export class LessonRun extends EventTarget {
   async #play(moves) {
     const turn = this.#turn;
     this.#moving = true;
-    for (const move of moves) {
-      const settled = this.#settled();
-      if (!this.#context.current.play(move)) break;
-      await settled;
-      if (turn !== this.#turn) return;
-    }
-    this.#finishStep();
-  }
-
-  /** Resolves when the board has settled after the next change. */
-  #settled() {
-    const { view } = this.#context;
-    return new Promise((resolve) => view.addEventListener('settled', () => resolve(undefined), { once: true }));
+    if (await playMoves(this.#context, moves, () => turn === this.#turn)) this.#finishStep();
   }
 
   /** Called when the moves of the step have been played. */
@@ -368,7 +357,7 @@ export class LessonRun extends EventTarget {
     const right = ask.any || found?.right === true;
     this.#answered = right;
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
-    await this.#settled();
+    await nextSettled(this.#context.view);
     if (turn !== this.#turn) return;
     if (right && (ask.any || found === first)) return this.#continueAfterAnswer(ask.any);
     this.#offPath = true;
@@ -409,7 +398,7 @@ export class LessonRun extends EventTarget {
   async #playReplies(answer, turn) {
     this.#moving = true;
     for (const { move, said } of answer.replies) {
-      const settled = this.#settled();
+      const settled = nextSettled(this.#context.view);
       if (!this.#context.current.play(move)) break;
       await settled;
       if (turn !== this.#turn) return;
