@@ -4,7 +4,7 @@ use super::options::{ChainLimit, FacingCapturer, FacingWhere};
 use super::ruleset::Rules;
 use super::word::{Word, all_below};
 
-/// Whether a last seed in this pit, seen from the sower, may capture by facing.
+/// Whether a last seed in this pit (numbered from the sower's view) may capture by facing.
 #[inline(always)]
 pub(super) fn faces_at(rules: &Rules, last: usize) -> bool {
     match rules.facing_where {

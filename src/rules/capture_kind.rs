@@ -1,8 +1,8 @@
-//! Capture kinds: move generation is compiled once for each, so that its inner loop tests no option.
+//! Capture kinds: move generation is compiled for each, so that its inner loop tests fewer options.
 
-/// How a rule set captures, as a type parameter: move generation is compiled for each.
+/// How a rule set captures, as a type parameter of move generation.
 pub trait CaptureKind: Copy {
-    /// Éqwalé's harvest; the other constants have no meaning then.
+    /// Éqwalé's harvest; then `CHAIN` has no meaning.
     const EQUAL: bool;
     /// Only two-three captures, and no store in the lap.
     const CHAIN: bool;
@@ -11,7 +11,7 @@ pub trait CaptureKind: Copy {
 /// Two-three captures, stores aside.
 #[derive(Clone, Copy, Debug)]
 pub struct ChainCaptures;
-/// Every capture but Éqwalé's, every kind of store.
+/// Every capture but Éqwalé's, with every kind of store.
 #[derive(Clone, Copy, Debug)]
 pub struct MixedCaptures;
 /// Éqwalé's sowing phase.
@@ -31,7 +31,8 @@ impl CaptureKind for EqualCaptures {
     const CHAIN: bool = false;
 }
 
-/// Calls a generic function with the capture kind of the rules: `with_capture_kind!(rules, K => f::<K>())`.
+/// Calls a generic function with the capture kind of the rules:
+/// `with_capture_kind!(rules, K => f::<K>())`.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! with_capture_kind {

@@ -50,15 +50,15 @@ impl Position {
     /// The pits that can take one more seed of this unfinished placement.
     #[must_use]
     pub fn open_pits(&self, placed: &Placement) -> Vec<Pit> {
-        let begun: u32 = placed.iter().map(|seeds| u32::from(*seeds)).sum();
-        let more = begun < u32::from(self.most_placed());
+        let put_down: u32 = placed.iter().map(|seeds| u32::from(*seeds)).sum();
+        let more = put_down < u32::from(self.most_placed());
         let held = |pit: &Pit| u32::from(self.seeds(*pit)) + u32::from(placed[pit.rank()]);
         let room = |pit: &Pit| more && held(pit) < u32::from(MOST_IN_PIT);
         self.turn().pits().filter(room).collect()
     }
 
     /// The sowing of a pit; in Éqwalé, with its largest legal harvest. If no harvest is legal, with
-    /// the largest of all, whose refusal gives the reason.
+    /// the largest one, so that its refusal gives the reason.
     #[must_use]
     pub fn fullest_sowing(&self, pit: Pit) -> Move {
         let attacked =
@@ -77,8 +77,8 @@ impl Position {
             return Err(Refusal::NoReserve);
         }
         if side != self.turn() {
-            let named = side.pits().zip(placed).find(|(_, seeds)| **seeds > 0);
-            let pit = named.map_or(Pit::of(side, 0), |(pit, _)| pit);
+            let first = side.pits().zip(placed).find(|(_, seeds)| **seeds > 0);
+            let pit = first.map_or(Pit::of(side, 0), |(pit, _)| pit);
             return Err(Refusal::NotYourCamp { pit, turn: self.turn() });
         }
         let most = self.most_placed();
@@ -117,8 +117,7 @@ impl Position {
         let (rules, board) = (self.rules(), self.seen_by(self.turn()));
         if rules.capture == Capture::Equal {
             self.check_harvest(pit, harvest)?;
-            // Of two harvests of the same pit, the smaller may feed the opponent and the larger
-            // not.
+            // This depends on the harvest: a larger one may leave the opponent without seeds.
             let fails = Law::<Wide>::fails_to_feed(rules, board, &self.make(pit, harvest));
             return match fails {
                 true => Err(Refusal::MustFeed { legal: self.legal_pits() }),

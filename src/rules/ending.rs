@@ -8,7 +8,7 @@ use std::fmt;
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
-    /// One seed was left and went to the player who had fewer (`last-seed=to-loser`).
+    /// One seed was left and went to the player who had fewer seeds (`last-seed=to-loser`).
     LastSeed,
     /// A camp was empty after a move (`end=empty-camp`).
     EmptyCamp,
@@ -22,7 +22,7 @@ pub enum EndReason {
     Repetition,
     /// The players agreed to stop.
     Agreement,
-    /// This player gave up.
+    /// This player resigned.
     Resignation(Side),
     /// This player's time ran out.
     Time(Side),
@@ -45,9 +45,7 @@ impl EndReason {
             EndReason::Time(_) => "time",
         }
     }
-}
 
-impl EndReason {
     /// Whether a player or the clock ended the game, rather than the rules.
     #[must_use]
     pub const fn is_declared(self) -> bool {

@@ -1,4 +1,4 @@
-//! The end by exhaustion: so few seeds left that none can ever be taken again.
+//! The end by exhaustion: so few seeds are left that none can ever be taken again.
 
 use super::law::Law;
 use super::made_move::Node;
@@ -7,7 +7,7 @@ use super::ruleset::Rules;
 use super::word::{Wide, Word};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// Whether no line of legal moves, both players helping, takes another seed off the board.
+/// Whether no line of legal moves, even if both players help, takes another seed off the board.
 #[inline(never)]
 pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
     let mut seen = vec![board];
@@ -38,16 +38,16 @@ pub(crate) fn exhausted(rules: &Rules, board: Wide) -> bool {
 pub(crate) fn all_exhausted<W: Word>(rules: &Rules) -> Vec<W> {
     let mut wide = Vec::new();
     if rules.exhaustion {
-        lay(rules, Wide::EMPTY, 12, MOST_EXHAUSTED, &mut wide);
+        add_exhausted(rules, Wide::EMPTY, 12, MOST_EXHAUSTED, &mut wide);
     }
     let found: Vec<W> = wide.into_iter().filter_map(Wide::convert).collect();
     debug_assert!(found.is_sorted());
     found
 }
 
-/// Tests every way to add up to `seeds` seeds to the pits before `pit`. The highest pit of the word
-/// is filled first, so that the boards are found in ascending order.
-fn lay(rules: &Rules, board: Wide, pit: usize, seeds: u8, found: &mut Vec<Wide>) {
+/// Tests every way to add at most `seeds` seeds to the pits before `pit`. The highest pit of the
+/// word is filled first, so that the boards are found in ascending order.
+fn add_exhausted(rules: &Rules, board: Wide, pit: usize, seeds: u8, found: &mut Vec<Wide>) {
     let Some(pit) = pit.checked_sub(1) else {
         if exhausted(rules, board) {
             found.push(board);
@@ -55,6 +55,6 @@ fn lay(rules: &Rules, board: Wide, pit: usize, seeds: u8, found: &mut Vec<Wide>)
         return;
     };
     for here in 0..=seeds {
-        lay(rules, board | Wide::heap(pit, u32::from(here)), pit, seeds - here, found);
+        add_exhausted(rules, board | Wide::heap(pit, u32::from(here)), pit, seeds - here, found);
     }
 }

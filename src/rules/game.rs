@@ -15,7 +15,7 @@ use super::refusal::Refusal;
 /// for mv in read_moves("AcBdCeFaDbEf").unwrap() {
 ///     game.play(&mv).unwrap();
 /// }
-/// // Three seeds have gone round and the position returns: each player gets one of them.
+/// // Three seeds have gone round and the position recurs: each player scores one of them.
 /// let end = game.end().unwrap();
 /// assert_eq!((end.reason, end.scores), (EndReason::Repetition, [22, 25]));
 /// ```
@@ -92,8 +92,8 @@ impl Game {
         }
     }
 
-    /// Takes the last move back, or the agreement, resignation or time that ended the game.
-    /// Returns the move, if it was one.
+    /// Takes back the last move, or the agreement, resignation or time that ended the game. Returns
+    /// the move, if it was one.
     pub fn take_back(&mut self) -> Option<Move> {
         let declared = self.end.is_some_and(|end| end.reason.is_declared());
         let undone = if declared { None } else { self.moves.pop() };

@@ -18,7 +18,7 @@ impl Rules {
     }
 }
 
-/// Every choice of harvest from the attacked pits, as codes for the pit that is sown.
+/// Every choice of harvest from the attacked pits, each as the code of a move that sows `pit`.
 pub(crate) fn harvests(rules: &Rules, pit: usize, attacked: u8) -> impl Iterator<Item = MoveCode> {
     let least = rules.harvest_counts()[0];
     let ranks = move || (0..6).rev().filter(move |rank| attacked >> rank & 1 != 0);

@@ -1,7 +1,7 @@
-//! Move generation, captures and ends on a board: positions, search and tables all play by this.
+//! Move generation, captures and ends of the game on a board, for positions, search and tables.
 //!
-//! A board here is a [`Word`] seen from the player to move, without the stores: neither what is
-//! legal nor what is captured depends on them.
+//! A board here is a [`Word`] seen from the player to move, without the stores: neither legal moves
+//! nor captures depend on them.
 
 use super::capture::{faces_at, facing, limited};
 use super::capture_kind::{CaptureKind, EqualCaptures, MixedCaptures};
@@ -22,8 +22,8 @@ pub trait Law<W: Word> {
     /// The sowing of a number of seeds from a pit.
     fn sowing(&self, pit: usize, seeds: u32) -> Sowing<W>;
 
-    /// Whether no line of legal moves takes another seed off the board. Asked only where
-    /// `MOST_EXHAUSTED` seeds are left or fewer.
+    /// Whether no line of legal moves takes another seed off the board. Only for boards with at
+    /// most `MOST_EXHAUSTED` seeds.
     fn exhausted(&self, board: W) -> bool;
 
     /// Sows one of the mover's pits, which holds seeds.
@@ -50,8 +50,9 @@ pub trait Law<W: Word> {
         let mut seeds = 0;
         let chains = K::CHAIN || matches!(rules.capture, Capture::TwoThree | Capture::Both);
         if chains {
-            // A pit holds 2 or 3 where half its seeds, rounded down, is 1. In `stops` the highest
-            // bit of a field is set where a chain stops: another number, or the mover's own pit.
+            // A pit holds 2 or 3 if half its seeds, rounded down, is 1. In `stops` the highest bit
+            // of a field is set if a chain stops there: at any other number, or at the mover's own
+            // pit.
             let halves = ((board >> 1) & W::LOWS) ^ W::ONES;
             let stops = halves.plus(W::LOWS) & W::TOPS | W::OWN_TOPS;
             let stop = (stops & upto).highest();
@@ -71,19 +72,19 @@ pub trait Law<W: Word> {
         }
         let mut slam = false;
         if rules.slam != Slam::Legal {
-            let bare = board & !taken & W::THEIRS == W::EMPTY;
-            slam = bare && board & taken & W::THEIRS != W::EMPTY;
-            // For chains `bare` is enough: where nothing is captured, cancelling the capture
-            // changes nothing.
-            if (if K::CHAIN { bare } else { slam }) && rules.slam != Slam::Barred {
+            let emptied = board & !taken & W::THEIRS == W::EMPTY;
+            slam = emptied && board & taken & W::THEIRS != W::EMPTY;
+            // For chains `emptied` is enough, which is faster: if nothing is captured, cancelling
+            // the capture changes nothing.
+            if (if K::CHAIN { emptied } else { slam }) && rules.slam != Slam::Barred {
                 (taken, seeds) = (W::EMPTY, 0);
             }
         }
         Captured { taken, prey, kept: sown.reached & !taken, seeds: seeds as u8, slam }
     }
 
-    /// Whether a capture is possible from where the last seed fell. The counts of the opponent's
-    /// pits are not tested.
+    /// Whether a capture is possible with the last seed in this pit, for some counts of the
+    /// opponent's pits: these are not tested.
     #[inline(always)]
     fn may_take<K: CaptureKind>(&self, sown: &Sown<W>) -> bool {
         let (rules, last) = (self.rules(), sown.last as usize);
@@ -111,7 +112,8 @@ pub trait Law<W: Word> {
 
     /// The opponent's pits that Éqwalé's harvest attacks, as a mask of ranks (0–5).
     fn attacked(&self, sown: W) -> u8 {
-        // One bit for each count, 95 at most; counts 0 and 1 are never harvested.
+        // A set of the counts of the mover's pits: one bit for each, 95 at most. Counts 0 and 1 are
+        // never harvested.
         let mine = (0..6).fold(0_u128, |counts, pit| counts | 1 << (sown.seeds(pit) & 127)) & !3;
         (0..6)
             .fold(0, |mask, rank| mask | ((mine >> (sown.seeds(6 + rank) & 127) & 1) as u8) << rank)
@@ -139,7 +141,7 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// [`Law::make_code`] for any capture kind: compiled once, slower.
+    /// [`Law::make_code`] for any capture kind: slower, but compiled only once.
     #[inline(never)]
     fn make_any(&self, board: W, code: MoveCode) -> MadeMove<W> {
         match self.rules().capture {
@@ -192,11 +194,11 @@ pub trait Law<W: Word> {
             }
             return Continue(());
         }
-        let (mut waiting, mut slams, mut none) = (held(board), 0_u32, true);
+        let (mut pits, mut slams, mut none) = (held(board), 0_u32, true);
         loop {
-            while waiting != 0 {
-                let pit = waiting.trailing_zeros() as usize;
-                waiting &= waiting - 1;
+            while pits != 0 {
+                let pit = pits.trailing_zeros() as usize;
+                pits &= pits - 1;
                 let (made, captured) = self.make::<K>(board, pit);
                 if self.starves(board, &made, &captured) {
                     continue;
@@ -208,15 +210,15 @@ pub trait Law<W: Word> {
                 none = false;
                 f(MoveCode::sow(pit), made)?;
             }
-            // Slams are legal where there is no other move.
+            // Slams are legal if there is no other move.
             if !none || slams == 0 {
                 return Continue(());
             }
-            waiting = slams;
+            pits = slams;
         }
     }
 
-    /// Counts the legal moves, and the seeds that all of them capture together.
+    /// The number of legal moves, and the sum of the seeds that they capture.
     #[inline(always)]
     fn tally<K: CaptureKind>(&self, board: W) -> (u32, u32) {
         let (mut moves, mut seeds) = (0, 0);
@@ -269,7 +271,7 @@ pub trait Law<W: Word> {
         Continue(())
     }
 
-    /// [`Law::each`] for any capture kind: compiled once, slower.
+    /// [`Law::each`] for any capture kind: slower, but compiled only once.
     #[inline(never)]
     fn each_any(
         &self,
@@ -287,7 +289,7 @@ pub trait Law<W: Word> {
         self.each_any(board, &mut |_, _| Break(())).is_break()
     }
 
-    /// The ends that apply even if the player to move has no legal move: last seed, empty camp.
+    /// The ends that take precedence over having no legal move: last seed, empty camp.
     #[inline(always)]
     fn end_by_seeds(&self, node: &Node<W>) -> Option<EndReason> {
         let rules = self.rules();
@@ -298,8 +300,8 @@ pub trait Law<W: Word> {
         (rules.end == EndRule::EmptyCamp && empty).then_some(EndReason::EmptyCamp)
     }
 
-    /// [`Law::end_by_seeds`], or exhaustion. In place of exhaustion the reason is
-    /// [`Law::end_without_moves`] if the player to move has no legal move; that is not tested here.
+    /// [`Law::end_by_seeds`], or exhaustion. Exhaustion is not the reason if the player to move has
+    /// no legal move, which is not tested here; then [`Law::end_without_moves`] is.
     #[inline(always)]
     fn early_end(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_by_seeds(node).or_else(|| {
@@ -308,8 +310,8 @@ pub trait Law<W: Word> {
         })
     }
 
-    /// Why the game ends here, as far as it is known before the moves are listed. Where the list
-    /// turns out empty, [`Law::end_without_moves`] is the reason.
+    /// The reason why the game ends here, as far as it is known before the moves are listed. If the
+    /// list turns out to be empty, the reason is [`Law::end_without_moves`].
     #[inline(always)]
     fn end_before_moves(&self, node: &Node<W>) -> Option<EndReason> {
         match self.early_end(node)? {
@@ -321,19 +323,19 @@ pub trait Law<W: Word> {
         }
     }
 
-    /// The reason of the end where the player to move has no legal move.
+    /// The reason of the end if the player to move has no legal move.
     fn end_without_moves(&self, board: W) -> EndReason {
         let empty = board & W::MINE == W::EMPTY || board & W::THEIRS == W::EMPTY;
         if empty { EndReason::Famine } else { EndReason::NoMove }
     }
 
-    /// Why the game is over on this board, if it is; repetition is left out.
+    /// The reason why the game is over on this board, if it is; repetition is left out.
     fn end(&self, node: &Node<W>) -> Option<EndReason> {
         self.end_before_moves(node)
             .or_else(|| (!self.can_move(node.board)).then(|| self.end_without_moves(node.board)))
     }
 
-    /// Whether the player to move, starved in Éqwalé, passes the turn: the opponent has to feed.
+    /// Whether the turn passes to the opponent, who has to feed the player to move (Éqwalé).
     fn passes_turn(&self, board: W) -> bool {
         let rules = self.rules();
         rules.capture == Capture::Equal
@@ -365,7 +367,7 @@ pub trait Law<W: Word> {
     }
 }
 
-/// The pits of the mover's camp. Written out, so that loops over them unroll.
+/// The pits of the mover's camp. An array instead of a range, so that loops over it are unrolled.
 const PITS: [usize; 6] = [0, 1, 2, 3, 4, 5];
 
 /// The mover's pits that hold seeds, as a mask of their numbers.

@@ -1,4 +1,4 @@
-//! Moves on bare boards, as move generation and search make them.
+//! Moves on boards without stores, as move generation and search make them.
 
 use super::word::Word;
 
@@ -24,13 +24,13 @@ pub struct Sown<W> {
 pub struct Captured<W> {
     /// The bits of the pits that are emptied.
     pub taken: W,
-    /// The bits of the pits that would be emptied but for the chain limit and the slam rule.
+    /// The bits of the pits that would be emptied without the chain limit and the slam rule.
     pub prey: W,
     /// The bits of the opponent's pits that got a seed and keep it.
     pub kept: W,
     /// How many seeds are taken.
     pub seeds: u8,
-    /// Whether the capture would take all the opponent's seeds; `false` where slams are legal.
+    /// Whether the capture would take all the opponent's seeds; `false` if slams are legal.
     pub slam: bool,
 }
 
@@ -59,7 +59,7 @@ pub struct Node<W> {
 }
 
 impl<W: Word> Node<W> {
-    /// A board, its seeds counted.
+    /// A board, whose seeds are counted here.
     #[must_use]
     pub fn new(board: W) -> Node<W> {
         Node { board, left: board.sum(W::FULL) as u8 }
@@ -67,7 +67,7 @@ impl<W: Word> Node<W> {
 }
 
 impl<W: Word> MadeMove<W> {
-    /// The board as the next player to move sees it; `left` seeds lay on it before the move.
+    /// The board as the next player to move sees it; before the move it had `left` seeds.
     #[inline(always)]
     #[must_use]
     pub fn next(&self, left: u8) -> Node<W> {
@@ -83,8 +83,8 @@ impl<W: Word> MadeMove<W> {
     }
 }
 
-/// A move as a number: the pit (0–5), and for Éqwalé two bits for each of the opponent's pits, the
-/// seeds harvested there.
+/// A move as a number: the pit (0–5) in the lowest three bits, and for Éqwalé the seeds harvested
+/// from each of the opponent's pits in two bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct MoveCode(pub u16);
 

@@ -44,7 +44,7 @@
 //! assert_eq!(refusal.to_string(), "the opponent has no seeds and must be fed; play E");
 //! ```
 //!
-//! A **trace** tells what a move does, seed by seed, for animation and for explanation.
+//! A **trace** lists what a move does, seed by seed, for animation and for explanation.
 //!
 //! ```
 //! use awale::rules::{Event, Setup};
@@ -56,8 +56,8 @@
 //! assert_eq!(next.to_string(), "1-0-0-0-0-0-0-0-0-0-0-1-23-23-N");
 //! ```
 //!
-//! A **game** remembers its positions. It ends by the rules, the return of a position among them, or
-//! because a player or the clock stops it.
+//! A **game** keeps its positions, as some ends depend on them. It ends by the rules, or because a
+//! player or the clock stops it.
 //!
 //! ```
 //! use awale::rules::{Game, Position, Rules, Side, EndReason, read_moves};
@@ -69,7 +69,7 @@
 //! assert_eq!(game.end().and_then(|end| end.winner()), Some(Side::South));
 //! ```
 //!
-//! **Éqwalé** begins by placing its seeds, and its sowings choose what they harvest.
+//! **Éqwalé** begins with the placement of its seeds, and a sowing comes with a choice of harvest.
 //!
 //! ```
 //! use awale::rules::{Position, Rules, read_moves};
@@ -84,9 +84,9 @@
 //! # For search
 //!
 //! A board of twelve pits is one machine [`Word`], seen from the player to move; a sowing is one
-//! addition. The trait [`Law`] applies rules to such words. [`SowingTable`] has every sowing worked
-//! out beforehand and serves the [`Narrow`] word of search; [`Rules`] walk each sowing in the
-//! [`Wide`] word, which holds any set-up. Both share the code of the trait.
+//! addition. The trait [`Law`] applies rules to such words and has two implementations:
+//! [`SowingTable`] holds every sowing precomputed, for the [`Narrow`] word of search; [`Rules`]
+//! compute each sowing step by step, for the [`Wide`] word, which holds any set-up.
 //!
 //! ```
 //! use awale::rules::{ChainCaptures, Law, Narrow, Position, Rules, SowingTable};
@@ -95,8 +95,8 @@
 //! let law = SowingTable::<Narrow>::new(*start.rules());
 //! let node = start.node::<Narrow>().unwrap();
 //! let mut next = Vec::new();
-//! let _ = law.each::<ChainCaptures, ()>(node.board, |_, ply| {
-//!     next.push(ply.next(node.left));
+//! let _ = law.each::<ChainCaptures, ()>(node.board, |_, made| {
+//!     next.push(made.next(node.left));
 //!     ControlFlow::Continue(())
 //! });
 //! assert_eq!(next.len(), 6);

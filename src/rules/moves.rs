@@ -50,7 +50,7 @@ impl Move {
         }
     }
 
-    /// Whose move it is.
+    /// The player who makes the move.
     #[must_use]
     pub const fn side(&self) -> Side {
         match self {
@@ -113,7 +113,7 @@ pub enum MoveFault {
         /// The pit.
         pit: Pit,
     },
-    /// A placement or harvest mixes the camps, or harvests one's own.
+    /// A placement or harvest names pits of both camps, or a harvest the sower's own.
     WrongCamp {
         /// The pit.
         pit: Pit,
@@ -182,11 +182,14 @@ pub fn read_moves(text: &str) -> Result<Vec<Move>, MoveTextError> {
     MoveReader::new(text).map(|(_, mv)| mv).collect()
 }
 
-/// Reads the moves of a text one by one, each with the byte after it; stops after a fault.
+/// Reads the moves of a text one by one, each with the index of the byte after it; stops after a
+/// fault.
 #[derive(Clone, Debug)]
 pub struct MoveReader<'a> {
     text: &'a str,
+    /// The byte to read next.
     at: usize,
+    /// How many moves were read.
     read: usize,
 }
 
@@ -206,11 +209,11 @@ impl<'a> MoveReader<'a> {
         self.peek().and_then(Pit::from_letter)
     }
 
-    fn one(&mut self) -> Result<Move, MoveFault> {
+    fn read_move(&mut self) -> Result<Move, MoveFault> {
         if self.peek() == Some('@') {
             self.at += 1;
             let side = self.pit().ok_or(MoveFault::NoSeeds)?.owner();
-            return Ok(Move::Place { side, placed: self.pairs(side, 9)? });
+            return Ok(Move::Place { side, placed: self.pits_with_counts(side, 9)? });
         }
         let pit = self.pit().ok_or(MoveFault::NotAMove)?;
         self.at += 1;
@@ -218,11 +221,11 @@ impl<'a> MoveReader<'a> {
             return Ok(Move::sow(pit));
         }
         self.at += 1;
-        Ok(Move::Sow { pit, harvest: self.pairs(pit.owner().other(), 2)? })
+        Ok(Move::Sow { pit, harvest: self.pits_with_counts(pit.owner().other(), 2)? })
     }
 
     /// Pits of one camp in sowing order, each with a digit.
-    fn pairs(&mut self, side: Side, most: u8) -> Result<[u8; 6], MoveFault> {
+    fn pits_with_counts(&mut self, side: Side, most: u8) -> Result<[u8; 6], MoveFault> {
         let mut seeds = [0; 6];
         let mut last = None;
         while let Some(pit) = self.pit() {
@@ -259,7 +262,7 @@ impl Iterator for MoveReader<'_> {
             return None;
         }
         let start = self.at;
-        let read = self.one().map_err(|fault| MoveTextError {
+        let read = self.read_move().map_err(|fault| MoveTextError {
             after: self.read,
             at: start,
             found: Snippet::from(self.text, start),

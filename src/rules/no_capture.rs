@@ -1,4 +1,4 @@
-//! Why a sowing captures nothing.
+//! The reasons why a sowing captures nothing.
 
 use super::capture::faces_at;
 use super::options::{Capture, ChainLimit, FacingWhere, Slam};
@@ -12,7 +12,7 @@ use super::word::{Wide, Word};
 pub enum NoCapture {
     /// The last seed fell into a store.
     LastInStore {
-        /// Whether that earns the player another turn.
+        /// Whether this gives the player another turn.
         replay: bool,
     },
     /// The last seed fell into the player's own camp, where two-three takes nothing.
@@ -62,7 +62,7 @@ pub enum NoCapture {
 }
 
 impl Position {
-    /// Why sowing this pit captures nothing. Only for a pit with seeds whose sowing captures none.
+    /// The reason why sowing this pit captures nothing. Only for a sowing that captures nothing.
     #[must_use]
     pub fn no_capture(&self, origin: Pit) -> NoCapture {
         let (rules, by) = (self.rules(), origin.owner());

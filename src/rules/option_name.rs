@@ -21,11 +21,12 @@ pub enum OptionName {
     Capture,
     /// Which empty pit makes a facing capture: [`FacingWhere`](super::FacingWhere).
     FacingWhere,
-    /// Whether that takes the capturing seed: [`FacingCapturer`](super::FacingCapturer).
+    /// Whether a facing capture takes the capturing seed:
+    /// [`FacingCapturer`](super::FacingCapturer).
     FacingCapturer,
     /// A limit on the pits of one capture: [`ChainLimit`](super::ChainLimit).
     ChainLimit,
-    /// What becomes of a capture that takes everything: [`Slam`](super::Slam).
+    /// What happens to a capture that takes everything: [`Slam`](super::Slam).
     Slam,
     /// The duty to give the opponent seeds: [`Feeding`](super::Feeding).
     Feeding,
@@ -33,15 +34,16 @@ pub enum OptionName {
     End,
     /// Who scores what is left on the board: [`Leftovers`](super::Leftovers).
     Leftovers,
-    /// The end when nothing can be taken any more: [`Options::exhaustion`].
+    /// The end of the game when no seed can be taken any more: [`Options::exhaustion`].
     Exhaustion,
     /// Who gets the last seed: [`LastSeed`](super::LastSeed).
     LastSeed,
-    /// What the return of a position does: [`Repetition`](super::Repetition).
+    /// What happens when a position recurs: [`Repetition`](super::Repetition).
     Repetition,
-    /// How the seeds are shared then: [`RepetitionShares`](super::RepetitionShares).
+    /// How the seeds are shared when a position recurs:
+    /// [`RepetitionShares`](super::RepetitionShares).
     RepetitionShares,
-    /// How much Éqwalé's harvest takes: [`Harvest`](super::Harvest).
+    /// How many seeds Éqwalé's harvest takes: [`Harvest`](super::Harvest).
     Harvest,
 }
 
@@ -141,6 +143,7 @@ impl OptionName {
     #[must_use]
     pub const fn value_index(self, options: &Options) -> usize {
         match self {
+            // The default, 4, is listed first, before 1 to 3 and 5 to 8.
             N::Seeds => match options.seeds.get() {
                 4 => 0,
                 fewer @ 1..4 => fewer as usize,
@@ -153,6 +156,7 @@ impl OptionName {
             N::Capture => options.capture as usize,
             N::FacingWhere => options.facing_where as usize,
             N::FacingCapturer => options.facing_capturer as usize,
+            // `none`, then `last-1` to `last-5`, then `nothing-1` to `nothing-5`.
             N::ChainLimit => match options.chain_limit {
                 ChainLimit::None => 0,
                 ChainLimit::Last(pits) => pits.get() as usize,

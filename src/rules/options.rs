@@ -1,15 +1,15 @@
-//! The options a rule set is made of, one type each.
+//! The options of a rule set, each with a type of its own.
 
 use std::num::NonZeroU8;
 
-/// Seeds per pit at the start, 1 to 8. Sheet 001 plays with 4 or, as a variant, 3; all others with 4.
+/// Seeds per pit at the start, 1 to 8. All sheets play with 4, sheet 001 also with 3 (variant).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SeedsPerPit(NonZeroU8);
 
 impl SeedsPerPit {
     /// The three seeds of a variant of sheet 001.
     pub const THREE: SeedsPerPit = SeedsPerPit(NonZeroU8::MIN.saturating_add(2));
-    /// The four seeds that every sheet starts from.
+    /// The four seeds of every sheet.
     pub const FOUR: SeedsPerPit = SeedsPerPit(NonZeroU8::MIN.saturating_add(3));
 
     /// A number from 1 to 8.
@@ -33,7 +33,7 @@ impl SeedsPerPit {
 pub enum Opening {
     /// Every pit holds its seeds (sheets 001 to 004).
     Filled,
-    /// The players fill an empty board from a reserve, one to six seeds a turn (sheet 000).
+    /// The players place seeds from a reserve on an empty board, one to six a turn (sheet 000).
     Placement,
 }
 
@@ -53,19 +53,19 @@ pub enum Stores {
     Aside,
     /// The sower drops a seed in their own store when passing it (sheet 001, variant; Kalah).
     Own,
-    /// The sower drops a seed in either store when passing it (sheet 001, read widely).
+    /// The sower drops a seed in either store when passing it (a wide reading of sheet 001).
     Both,
 }
 
 /// How seeds are won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Capture {
-    /// The last seed makes 2 or 3 in an opponent's pit, and so backwards along that camp while pits
-    /// hold 2 or 3 (sheets 001, 002, 003, 004).
+    /// If the last seed makes 2 or 3 in an opponent's pit, that pit is taken, and so are those
+    /// before it in the camp as long as they hold 2 or 3 (sheets 001, 002, 003, 004).
     TwoThree,
     /// A last seed in a pit that was empty takes the seeds of the facing pit (sheet 001, variant).
     Facing,
-    /// Facing where it applies, two-three otherwise (sheet 001, its variants read together).
+    /// A facing capture if there is one, otherwise two-three (sheet 001, all variants together).
     Both,
     /// One or two seeds from every opponent's pit that equals one of the sower's (sheet 000).
     Equal,
@@ -76,9 +76,9 @@ pub enum Capture {
 pub enum FacingWhere {
     /// Any pit that was empty (sheet 001, first variant).
     Any,
-    /// Only an opponent's (sheet 001, second variant): the facing seeds are then the sower's own.
+    /// Only an opponent's pit (sheet 001, second variant). The facing seeds are the sower's own.
     Opponent,
-    /// Only the sower's own (Kalah).
+    /// Only the sower's own pit (Kalah).
     Own,
 }
 
@@ -130,18 +130,18 @@ impl ChainLength {
     }
 }
 
-/// What becomes of a capture that would empty the opponent's camp. Judged after the chain limit.
+/// What happens to a capture that, after the chain limit, would empty the opponent's camp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slam {
-    /// Everything is taken (sheets 001 and 004, which do not speak of it).
+    /// Everything is taken (sheets 001 and 004, which say nothing about it).
     Legal,
     /// The move is played and takes nothing (sheet 002).
     NoCapture,
     /// The move may not be played while another exists; if only slams exist they are played and
     /// take nothing (sheet 003).
     Forbidden,
-    /// No move may leave the opponent without seeds, by capture or otherwise; when every move
-    /// would, the game ends and the player to move takes all that is left (awari).
+    /// No move may leave the opponent without seeds, by capture or otherwise. If every move would,
+    /// the game ends and the player to move takes all seeds left (awari).
     Barred,
 }
 
@@ -151,19 +151,20 @@ pub enum Feeding {
     /// None (the base game of sheet 001).
     None,
     /// When the opponent's camp is empty, only moves that leave them seeds may be played (sheets
-    /// 000, 002, 003, 004). In Éqwalé it also makes a player whose harvest starved the opponent play
+    /// 000, 002, 003, 004). In Éqwalé a player whose harvest empties the opponent's camp also plays
     /// again.
     IfEmpty,
-    /// Every move must leave one of its own seeds in the opponent's camp (sheet 001, variant).
+    /// Every move must leave one of the seeds it sows in the opponent's camp (sheet 001, variant).
     Always,
 }
 
-/// When play stops for want of seeds.
+/// When play stops because a player has no seeds or no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndRule {
     /// When the player to move has no legal move (sheets 000, 002, 003, 004).
     NoMove,
-    /// As soon as either camp is empty after a move, or nobody can move (sheet 001).
+    /// As soon as either camp is empty after a move, or the player to move has no legal move (sheet
+    /// 001).
     EmptyCamp,
 }
 
@@ -176,7 +177,7 @@ pub enum Leftovers {
     Nobody,
 }
 
-/// The most seeds that `exhaustion` calls few (sheets 002 and 003).
+/// The most seeds for which a game can end by exhaustion (sheets 002 and 003).
 pub(crate) const MOST_EXHAUSTED: u8 = 3;
 
 /// Who gets the last seed on the board.
@@ -188,21 +189,21 @@ pub enum LastSeed {
     ToLoser,
 }
 
-/// What the return of a position does. No sheet speaks of it: a convention of this program.
+/// What happens when a position recurs: a convention of this program, as no sheet says anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repetition {
     /// Nothing.
     Never,
-    /// The game ends when a position stands for the second time.
+    /// The game ends when a position occurs for the second time.
     Second,
 }
 
-/// How the seeds on the board are shared when a position returns.
+/// How the seeds on the board are shared when a position recurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepetitionShares {
-    /// Half each, in whole seeds; an odd seed goes to neither.
+    /// Each player scores half of them, in whole seeds; an odd seed goes to neither.
     Equal,
-    /// To the owners of the camps, as in other programs.
+    /// Each player scores those of their camp, as in other programs.
     Owner,
 }
 
@@ -215,8 +216,8 @@ pub enum Harvest {
     Free,
 }
 
-/// The options of a rule set, not yet known to go together: [`Rules::new`](super::Rules::new)
-/// checks them.
+/// The options of a rule set. Some clash with each other: [`Rules::new`](super::Rules::new) checks
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// The seeds in every pit at the start: 4, or 3 in a variant of sheet 001.
@@ -236,8 +237,8 @@ pub struct Options {
     /// Any empty pit makes a facing capture, or only the opponent's (sheet 001, variants), or only
     /// the sower's own (Kalah).
     pub facing_where: FacingWhere,
-    /// A facing capture leaves the capturing seed (sheet 001), takes it along with prey, or always
-    /// takes it (Kalah).
+    /// A facing capture leaves the capturing seed (sheet 001), takes it if the facing pit holds
+    /// seeds, or always takes it (Kalah).
     pub facing_capturer: FacingCapturer,
     /// A capture takes any number of pits, the last few of them, or none when there are too many
     /// (sheet 004).
@@ -251,8 +252,8 @@ pub struct Options {
     /// Play stops when the player to move has no legal move (sheets 000, 002, 003, 004), or as soon
     /// as a camp is empty (sheet 001).
     pub end: EndRule,
-    /// Seeds left on the board are scored by the owner of the camp (sheets 000, 002, 003; our reading
-    /// of 001), or by nobody (our reading of sheet 004).
+    /// Seeds left on the board are scored by the owner of the camp (sheets 000, 002, 003; our
+    /// reading of sheet 001), or nobody keeps them (our reading of sheet 004).
     pub leftovers: Leftovers,
     /// The game ends when at most three seeds are left and no line of legal moves, both players
     /// helping, takes another one off the board (sheets 002 and 003).
@@ -260,10 +261,10 @@ pub struct Options {
     /// With one seed left on the board play goes on, or the game ends and the player who has fewer
     /// seeds gets it (sheet 004, the tacit rule).
     pub last_seed: LastSeed,
-    /// The game ends when a position stands for the second time, or never: a convention of this
-    /// program, no sheet speaks of it.
+    /// The game ends when a position occurs for the second time, or not: a convention of this
+    /// program, as no sheet says anything about it.
     pub repetition: Repetition,
-    /// The seeds left are then halved, or scored by the owners of the camps: a convention too.
+    /// The seeds left are then halved, or scored by the owners of the camps: also a convention.
     pub repetition_shares: RepetitionShares,
     /// Éqwalé's harvest takes one or two seeds from every attacked pit (sheet 000, as we read it),
     /// or none, one or two.
@@ -271,7 +272,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The defaults: what a rule set does where it names nothing else.
+    /// The defaults, for options that a rule set does not name.
     pub const DEFAULT: Options = Options {
         seeds: SeedsPerPit::FOUR,
         opening: Opening::Filled,

@@ -1,4 +1,4 @@
-//! Counting all lines of play of a length: the classic check of move generation.
+//! Perft: counting all lines of play of a given length, the usual check of move generation.
 
 use super::capture_kind::CaptureKind;
 use super::law::Law;
@@ -9,19 +9,19 @@ use super::ruleset::Rules;
 use super::sowing_table::SowingTable;
 use super::word::{Narrow, Wide, Word};
 use crate::with_capture_kind;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{self, Continue};
 
 /// What [`perft`] counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Perft {
     /// The sequences of exactly that many moves.
     pub lines: u64,
-    /// The seeds captured by the last moves of all of them.
+    /// The seeds captured by the last moves of all these sequences.
     pub captured: u64,
 }
 
 /// Counts the sequences of exactly `depth` moves from a position. The repetition rule is left out,
-/// a replay is a move of its own, and a finished game has no sequences.
+/// a replay counts as a move of its own, and a finished game has no further moves.
 ///
 /// ```
 /// use awale::rules::{perft, Position, Rules};
@@ -51,7 +51,7 @@ pub fn perft(position: &Position, depth: u32) -> Perft {
     sum
 }
 
-/// [`perft`] of every legal move apart.
+/// The [`perft`] of every legal move separately.
 pub fn divide(position: &Position, depth: u32) -> impl Iterator<Item = (Move, Perft)> {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
     let position = *position;
@@ -91,7 +91,8 @@ impl Counter {
     }
 }
 
-/// Counts the legal moves at depth 1; above, makes each and goes on from the board after it.
+/// At depth 1 counts the legal moves; at larger depths makes each and calls `go_on` for the board
+/// after it.
 #[inline(always)]
 fn count<W: Word, L: Law<W>, K: CaptureKind>(
     law: &L,
@@ -106,7 +107,7 @@ fn count<W: Word, L: Law<W>, K: CaptureKind>(
         sum.captured += u64::from(captured);
         return;
     }
-    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(node.board, |_, made| {
+    let _: ControlFlow<()> = law.each::<K, ()>(node.board, |_, made| {
         let next = made.next(node.left);
         if law.early_end(&next).is_none() {
             go_on(&next, sum);

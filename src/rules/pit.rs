@@ -25,7 +25,7 @@ impl Side {
         }
     }
 
-    /// 0 for South, 1 for North: the place of this side in a pair.
+    /// 0 for South, 1 for North: the index of this side in a pair.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -74,7 +74,7 @@ impl Pit {
         Pit((side.index() * 6 + rank % 6) as u8)
     }
 
-    /// The pit with this number (0–11) as `side` counts: their own pits are 0–5.
+    /// The pit with this number (0–11) as `side` counts them: 0–5 are the side's own.
     #[must_use]
     pub(super) const fn seen_by(side: Side, number: usize) -> Pit {
         Pit(((side.index() * 6 + number) % Self::COUNT) as u8)
@@ -107,13 +107,13 @@ impl Pit {
         self.0 as usize
     }
 
-    /// 0 to 5: the place of this pit in its owner's sowing order.
+    /// 0 to 5, in the sowing order of its camp.
     #[must_use]
     pub const fn rank(self) -> usize {
         (self.0 % 6) as usize
     }
 
-    /// Whose camp the pit lies in.
+    /// The player in whose camp the pit lies.
     #[must_use]
     pub const fn owner(self) -> Side {
         if self.0 < 6 { Side::South } else { Side::North }

@@ -10,15 +10,15 @@ pub const MOST_IN_PIT: u8 = 10;
 /// The seeds put into each of the player's own pits, in sowing order.
 pub type Placement = [u8; 6];
 
-/// Whether the reserve can still be placed, in turns from `next` on, so that in the end every pit
+/// Whether the reserve can still be placed, `next` placing first, so that in the end every pit
 /// holds one to ten seeds.
 ///
 /// Let `a` be the player to move, `b` the other, and `t` the number of placements still to come:
 /// `a` makes ⌈t/2⌉ of them, `b` ⌊t/2⌋. With `k` placements a player can put down any number of
-/// seeds from max(k, empty pits) to min(6k, room). Below some `t` the reserve or the empty pits are
-/// left over; above some `t` there are not enough seeds or room for one seed a placement. So it is
-/// enough to find the smallest `t` that satisfies the first condition, and to test the second for
-/// it.
+/// seeds from max(k, empty pits) to min(6k, room). If `t` is too small, seeds of the reserve or
+/// empty pits are left over; if it is too large, there are not enough seeds, or not enough room,
+/// for one seed in each placement. So it is enough to find the smallest `t` that is not too small,
+/// and to test whether it is too large.
 pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
     if pits.iter().any(|seeds| *seeds > MOST_IN_PIT) {
         return false;
@@ -34,16 +34,17 @@ pub(crate) fn can_complete(pits: &[u8; 12], next: Side, reserve: u8) -> bool {
         return false;
     }
     let turns_for = |seeds: i32| (seeds + most - 1).div_euclid(most);
-    let enough = [
-        // For the whole reserve.
+    // The placements that each of these takes at least.
+    let at_least = [
+        // The whole reserve.
         turns_for(reserve),
-        // For the seeds that a has no room for, which b must place; and the other way round.
+        // The seeds that `b` must place, as `a` has no room for them; and the other way round.
         2 * turns_for(reserve - room(a)),
         2 * turns_for(reserve - room(b)) - 1,
-        // For the empty pits: one placement reaches all six.
+        // The empty pits: one placement reaches all six of a camp.
         if needs(b) > 0 { 2 } else { 1 },
     ];
-    let t = enough.into_iter().fold(1, i32::max);
+    let t = at_least.into_iter().fold(1, i32::max);
     let (of_a, of_b) = ((t + 1) / 2, t / 2);
     of_a <= room(a) && of_b <= room(b) && of_a.max(needs(a)) + of_b.max(needs(b)) <= reserve
 }
@@ -53,14 +54,14 @@ pub(crate) fn placements(most: u8) -> impl Iterator<Item = Placement> {
     let mut placed: Placement = [0; 6];
     std::iter::from_fn(move || {
         // Counts up like an odometer: the last pit is the lowest digit, and carries to the left.
-        let mut place = 6;
-        while place > 0 {
-            place -= 1;
-            placed[place] += 1;
+        let mut pit = 6;
+        while pit > 0 {
+            pit -= 1;
+            placed[pit] += 1;
             if placed.iter().sum::<u8>() <= most {
                 return Some(placed);
             }
-            placed[place] = 0;
+            placed[pit] = 0;
         }
         None
     })

@@ -16,8 +16,8 @@ use std::ops::ControlFlow::Continue;
 
 /// A position of a game: pits, stores, who is to move, and the rules.
 ///
-/// It comes from a checked [`Setup`] or from play. What depends on the past of the game (the return
-/// of a position, agreement, resignation) belongs to [`Game`](super::Game).
+/// It comes from a checked [`Setup`] or from play. Ends that need more than the position
+/// (repetition, agreement, resignation, time) belong to [`Game`](super::Game).
 ///
 /// ```
 /// use awale::rules::{Pit, Position, Rules};
@@ -102,8 +102,8 @@ impl Position {
         self.over.as_ref()
     }
 
-    /// The board as the player to move sees it, in a word of this width; nothing when a pit holds
-    /// too many seeds for it.
+    /// The board as the player to move sees it, in a word of this width; `None` if a pit holds too
+    /// many seeds for it.
     #[must_use]
     pub fn node<W: Word>(&self) -> Option<Node<W>> {
         self.seen_by(self.turn).convert().map(Node::new)
@@ -128,7 +128,7 @@ impl Position {
 
     /// All legal moves, in the order of the pits; none when the game is over.
     ///
-    /// In Éqwalé's opening there can be 923 of them.
+    /// In Éqwalé's opening there can be up to 923.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         if self.over.is_some() {
@@ -191,7 +191,7 @@ impl Position {
         self.reserve == 0 && Law::<Wide>::must_feed(&self.rules, self.seen_by(self.turn))
     }
 
-    /// The player whose store holds more than half of the game's seeds: nobody can overtake them.
+    /// The player who cannot be overtaken: their store holds more than half of the game's seeds.
     #[must_use]
     pub fn decided(&self) -> Option<Side> {
         let half = self.rules.total() / 2;
@@ -207,7 +207,8 @@ impl Position {
         placement::placements(self.most_placed()).filter(|placed| self.completes(placed))
     }
 
-    /// The position after a legal move. Nothing is checked: an illegal move gives nonsense.
+    /// The position after a legal move. Nothing is checked: after an illegal move the position is
+    /// meaningless.
     #[must_use]
     pub fn play_unchecked(&self, mv: &Move) -> Position {
         let mut next = *self;
@@ -233,8 +234,7 @@ impl Position {
         next.settled()
     }
 
-    /// How many seeds a legal move captures or harvests. Those that it sows into a store do not
-    /// count.
+    /// How many seeds a legal move captures or harvests. Seeds sown into a store do not count.
     #[must_use]
     pub fn captured(&self, mv: &Move) -> u8 {
         match mv {
@@ -243,7 +243,7 @@ impl Position {
         }
     }
 
-    /// Makes a sowing, seen from the player to move.
+    /// Makes a sowing on the board as the player to move sees it.
     pub(super) fn make(&self, pit: Pit, harvest: &[u8; 6]) -> MadeMove<Wide> {
         let (board, code) = (self.seen_by(self.turn), encode(pit, harvest));
         Law::<Wide>::make_any(&self.rules, board, code)
@@ -276,7 +276,7 @@ impl Position {
         can_complete(&pits, self.turn.other(), self.reserve - seeds)
     }
 
-    /// Passes the turn where the rules say so, and finds out whether the game is over.
+    /// Passes the turn if the rules require it, and determines whether the game is over.
     fn settled(mut self) -> Position {
         self.over = None;
         if self.reserve > 0 {

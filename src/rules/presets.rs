@@ -15,12 +15,12 @@ pub enum Sheet {
     Strict,
     /// The rules of Côte d'Ivoire.
     Ivory,
-    /// None: a game known from programs and papers.
+    /// None: a game that is known from programs and papers.
     Other,
 }
 
 impl Sheet {
-    /// The sheet's number, as its file is named; none where there is no sheet.
+    /// The number of the sheet, which its file is named by; `None` if there is no sheet.
     #[must_use]
     pub const fn number(self) -> Option<&'static str> {
         match self {
@@ -37,7 +37,7 @@ impl Sheet {
 /// A rule set with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// The name, as texts have it.
+    /// The name as text.
     pub id: &'static str,
     /// Where the rules come from.
     pub sheet: Sheet,

@@ -29,15 +29,15 @@ pub enum Refusal {
     },
     /// The opponent has no seeds, and the move would give them none (`feeding=if-empty`).
     MustFeed {
-        /// The pits that do.
+        /// The pits whose sowing feeds them.
         legal: Vec<Pit>,
     },
     /// None of the seeds sown would stay in the opponent's camp (`feeding=always`).
     NothingStays {
-        /// The pits that leave one there.
+        /// The pits whose sowing leaves a seed there.
         legal: Vec<Pit>,
     },
-    /// The move would take everything the opponent has (`slam=forbidden`).
+    /// The move would take all the opponent's seeds (`slam=forbidden`).
     SlamForbidden {
         /// The pits that may be played.
         legal: Vec<Pit>,
@@ -173,8 +173,8 @@ struct Pits<'a>(&'a [Pit]);
 
 impl fmt::Display for Pits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, pit) in self.0.iter().enumerate() {
-            write!(f, "{}{pit}", if place == 0 { "" } else { ", " })?;
+        for (index, pit) in self.0.iter().enumerate() {
+            write!(f, "{}{pit}", if index == 0 { "" } else { ", " })?;
         }
         Ok(())
     }

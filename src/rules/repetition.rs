@@ -1,4 +1,4 @@
-//! The return of a position. No sheet speaks of it: a convention of this program.
+//! The end by repetition. No sheet says anything about it: a convention of this program.
 
 use super::ending::{End, EndReason};
 use super::options::Repetition;
@@ -6,18 +6,18 @@ use super::pit::Side;
 use super::position::Position;
 
 impl Position {
-    /// How the game ends if this position is reached and has occurred before. `past` holds the
+    /// The end of the game if this position is reached and has occurred before. `past` holds the
     /// earlier positions of the game, the latest first.
     pub fn repeats<'a>(&self, past: impl IntoIterator<Item = &'a Position>) -> Option<End> {
         // Stores never shrink, so only positions with as many stored seeds can be equal.
         let stored =
             |position: &Position| position.store(Side::South) + position.store(Side::North);
-        let stood = self.rules().repetition == Repetition::Second
+        let recurs = self.rules().repetition == Repetition::Second
             && self.reserve() == 0
             && past
                 .into_iter()
                 .take_while(|past| stored(past) == stored(self))
                 .any(|past| past == self);
-        stood.then(|| self.ended_by(EndReason::Repetition))
+        recurs.then(|| self.ended_by(EndReason::Repetition))
     }
 }

@@ -58,8 +58,8 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// Whether no board can recur with the same number of seeds. True where stores are sown: a
-    /// sowing that passes a store leaves a seed in it, any other moves seeds towards one.
+    /// Whether no board can recur. True where seeds are sown into stores: a sowing that passes a
+    /// store leaves a seed there, and any other moves seeds towards a store.
     #[must_use]
     pub const fn is_acyclic(&self) -> bool {
         !matches!(self.0.stores, Stores::Aside)
@@ -111,7 +111,7 @@ impl fmt::Display for Clash {
 
 impl error::Error for Clash {}
 
-/// The first clash among the options, if any. Of the two options named, the first requires
+/// The first clash among the options, if any. Of the two options of a clash, the first requires
 /// something that the second excludes.
 pub(super) fn first_clash(o: &Options) -> Option<Clash> {
     let equal = o.capture == Capture::Equal;

@@ -70,8 +70,8 @@ impl fmt::Display for RulesTextError {
 impl error::Error for RulesTextError {}
 
 fn list<'a>(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item = &'a str>) -> fmt::Result {
-    for (place, item) in items.enumerate() {
-        write!(f, "{}{item}", if place == 0 { "" } else { ", " })?;
+    for (index, item) in items.enumerate() {
+        write!(f, "{}{item}", if index == 0 { "" } else { ", " })?;
     }
     Ok(())
 }
@@ -107,16 +107,16 @@ impl FromStr for Rules {
     }
 }
 
-/// Resets options of the preset that clash with the options named in the text.
+/// Resets options of the preset that clash with options named in the text.
 fn reconcile(mut options: Options, named: &[OptionName]) -> Result<Rules, Clash> {
     // Every round resets one option, so there cannot be more rounds than options.
     for _ in OptionName::ALL {
         let Some(clash) = first_clash(&options) else { break };
         let Clash { option, with, .. } = clash;
-        let droppable = |name: OptionName| !named.contains(&name) && name.value_index(&options) > 0;
-        if droppable(option) {
+        let may_reset = |name: OptionName| !named.contains(&name) && name.value_index(&options) > 0;
+        if may_reset(option) {
             option.reset(&mut options);
-        } else if droppable(with) {
+        } else if may_reset(with) {
             with.reset(&mut options);
         } else {
             return Err(clash);
@@ -138,7 +138,7 @@ impl fmt::Display for Rules {
 }
 
 impl Rules {
-    /// The preset that these rules differ from in the fewest options.
+    /// The preset that these rules differ from by the fewest overrides.
     #[must_use]
     pub fn nearest_preset(&self) -> &'static Preset {
         self.shortest().0
@@ -161,7 +161,7 @@ impl Rules {
     }
 }
 
-/// The fewest options to name so that the preset becomes these rules.
+/// The fewest overrides that make these rules of the preset; `None` if none do.
 fn overrides(preset: &Preset, rules: &Rules) -> Option<Vec<OptionName>> {
     let differs = |name: &OptionName| name.value_index(&preset.options) != name.value_index(rules);
     let mut named: Vec<OptionName> = OptionName::ALL.into_iter().filter(differs).collect();
@@ -175,13 +175,13 @@ fn overrides(preset: &Preset, rules: &Rules) -> Option<Vec<OptionName>> {
     if !rebuilt(&named) {
         return None;
     }
-    // An option that clashes with a named one is reset anyway, and need not be named.
-    let mut place = 0;
-    while place < named.len() {
-        let name = named.remove(place);
+    // Leaves out options that are reset anyway, because they clash with a named one.
+    let mut index = 0;
+    while index < named.len() {
+        let name = named.remove(index);
         if !rebuilt(&named) {
-            named.insert(place, name);
-            place += 1;
+            named.insert(index, name);
+            index += 1;
         }
     }
     Some(named)

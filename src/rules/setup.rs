@@ -6,7 +6,7 @@ use super::snippet::Snippet;
 use serde::Serialize;
 use std::{error, fmt, str::FromStr};
 
-/// Twelve pits, two stores and a player to move, not necessarily possible.
+/// Twelve pits, two stores and a player to move, which need not be a possible position.
 ///
 /// As text: the pits `A`…`F`, `a`…`f`, South's store, North's store and `S` or `N`, joined by `-`.
 ///
@@ -181,7 +181,7 @@ impl Setup {
         self.pits.iter().chain(&self.stores).map(|seeds| u64::from(*seeds)).sum()
     }
 
-    /// How many seeds a game by these rules has more than this set-up; below 0 there are too many.
+    /// How many seeds are missing for a game by these rules; negative if there are too many.
     #[must_use]
     pub fn missing(&self, rules: &Rules) -> i64 {
         i64::from(rules.total()) - self.total() as i64

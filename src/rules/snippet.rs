@@ -22,14 +22,12 @@ impl Snippet {
         }
     }
 
-    /// What stands at a byte of a text.
+    /// The beginning of what stands at a byte of a text.
     #[must_use]
     pub fn from(text: &str, at: usize) -> Snippet {
         Snippet::of(text.get(at..).unwrap_or_default())
     }
-}
 
-impl Snippet {
     /// The text itself, with `…` where it is cut and a space for each control character.
     #[must_use]
     pub fn plain(&self) -> String {

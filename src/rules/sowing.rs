@@ -1,4 +1,4 @@
-//! Sowing: its path round the board, step by step, and the same as one addition to a word.
+//! Sowing: its path round the board step by step, and the whole sowing as one addition to a word.
 
 use super::options::{Lap, Stores};
 use super::ruleset::Rules;
@@ -14,7 +14,7 @@ pub(crate) enum SowingStep {
     Skipped,
 }
 
-/// The place after `place`, without regard to the origin.
+/// The step after `place`; whether the origin is passed over is not tested.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,
@@ -26,7 +26,7 @@ fn after(place: SowingStep, rules: &Rules) -> SowingStep {
 }
 
 /// The path of a sowing of `seeds` seeds from the pit `origin`: every place it comes to, the
-/// skipped origin included. The rules of sowing are written here and nowhere else.
+/// skipped origin included. All sowings follow it.
 pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<Item = SowingStep> {
     let (rules, mut place, mut hand) = (*rules, SowingStep::Pit(origin), seeds);
     std::iter::from_fn(move || {
@@ -47,7 +47,7 @@ pub(crate) fn path(rules: &Rules, origin: usize, seeds: u32) -> impl Iterator<It
 pub struct Sowing<W> {
     /// To be added to the board.
     pub delta: W,
-    /// The bits of all pits up to that of the last seed: a chain runs backwards through them. After
+    /// The bits of all pits up to that of the last seed: a chain goes backwards through them. After
     /// a last seed in a store they are the mover's pits, where a chain stops at once.
     pub upto: W,
     /// The bits of the opponent's pits that get a seed.
@@ -66,7 +66,7 @@ pub(crate) const OWN_STORE: u8 = 12;
 pub(crate) const OTHER_STORE: u8 = 13;
 
 impl<W: Word> Sowing<W> {
-    /// Works out a sowing by walking its path.
+    /// Computes a sowing by following its path.
     pub(crate) fn walk(rules: &Rules, origin: usize, seeds: u32) -> Sowing<W> {
         let delta = W::EMPTY.minus(W::heap(origin, seeds));
         let (upto, reached) = (W::EMPTY, W::EMPTY);

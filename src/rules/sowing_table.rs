@@ -7,23 +7,24 @@ use super::sowing::Sowing;
 use super::word::Word;
 use std::sync::OnceLock;
 
-/// The rules with every sowing worked out beforehand: search and tables play by them.
+/// The rules with every sowing precomputed, for search and tables.
 ///
-/// Boards that are [crowded](Word::crowded) need a wider word: here a sowing could overflow the
+/// A board that is [crowded](Word::crowded) needs a wider word, as a sowing could overflow the
 /// field of a pit.
 #[derive(Clone, Debug)]
 pub struct SowingTable<W> {
     rules: Rules,
     sowings: Box<[Sowing<W>; ROWS]>,
-    /// Every exhausted board, sorted; worked out when first asked for.
+    /// Every exhausted board, sorted; computed when first needed.
     exhausted: OnceLock<Vec<W>>,
 }
 
-/// Six pits with up to 31 seeds, the most that a field of the narrow word holds.
+/// The rows of the table: six pits with up to 31 seeds, the most that a field of the narrow word
+/// holds.
 const ROWS: usize = 6 * 32;
 
 impl<W: Word> SowingTable<W> {
-    /// Works out all sowings.
+    /// Computes all sowings.
     #[must_use]
     pub fn new(rules: Rules) -> SowingTable<W> {
         let walk = |row| Sowing::walk(&rules, row / 32, row as u32 % 32);

@@ -1,4 +1,4 @@
-//! What happens in a move, seed by seed: for animation and for explanation.
+//! The trace of a move: what happens in it, seed by seed, for animation and for explanation.
 
 use super::capture_kind::MixedCaptures;
 use super::law::Law;
@@ -20,7 +20,7 @@ pub enum Spot {
     Store(Side),
 }
 
-/// One thing that happens in a move. Events come in the order in which a player's hand does them.
+/// One thing that happens in a move. Events come in the order in which a player does them by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The hand takes all `seeds` of a pit.
@@ -77,7 +77,7 @@ pub struct Trace {
 }
 
 impl Position {
-    /// Plays a move and tells what happens, seed by seed.
+    /// Plays a move, and returns the position after it with its trace.
     ///
     /// # Errors
     /// Why the move may not be played.
@@ -142,8 +142,8 @@ impl Position {
         }
     }
 
-    /// The board after sowing a pit, the place of the last seed and the captures, all seen from the
-    /// owner of the pit (not in Éqwalé).
+    /// The board after sowing a pit, the pit (or store) of the last seed and the captures, all seen
+    /// from the owner of the pit (not in Éqwalé).
     pub(super) fn captures_of(&self, origin: Pit) -> (Wide, u32, Captured<Wide>) {
         let board = self.seen_by(origin.owner());
         let sown = Law::<Wide>::sow::<MixedCaptures>(self.rules(), board, origin.rank());

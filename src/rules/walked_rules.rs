@@ -1,5 +1,5 @@
-//! The rules without a table of sowings: each sowing is walked seed by seed. For single moves, and
-//! for boards too crowded for the narrow word.
+//! The rules without a table of sowings: each sowing is computed seed by seed. For single moves,
+//! and for boards too crowded for the narrow word.
 
 use super::exhaustion;
 use super::law::Law;

@@ -1,13 +1,13 @@
-//! Twelve pits in one machine word.
+//! A board in one machine word.
 //!
 //! ```text
 //!  u64   ....  fffff eeeee ddddd ccccc bbbbb aaaaa FFFFF EEEEE DDDDD CCCCC BBBBB AAAAA
-//!              └──────── the other's six ────────┘ └──────── the mover's six ────────┘
+//!              └────── the opponent's six ───────┘ └──────── the mover's six ────────┘
 //! ```
 //!
 //! Every pit has a field of [`Word::FIELD`] bits: 5 in the narrow word of search, 8 in the wide
-//! one, which holds any set-up. A sowing is one addition, a test of all pits takes a few bit
-//! operations, and changing the side to move swaps the halves.
+//! word, which holds any set-up. A sowing is one addition, a test of all pits takes a few bit
+//! operations, and the change of the player to move swaps the halves.
 
 use std::{fmt, hash, ops};
 
@@ -35,7 +35,7 @@ pub trait Word:
     const MINE: Self;
     /// The bits of all pits.
     const FULL: Self;
-    /// With this many seeds or more in a pit, sowing it could overflow a field.
+    /// If a pit holds this many seeds or more, a sowing could overflow its field.
     const CROWD: u32;
 
     /// The bits of the opponent's six pits.
@@ -55,9 +55,9 @@ pub trait Word:
     fn plus(self, other: Self) -> Self;
     /// Subtraction modulo the width of the word.
     fn minus(self, other: Self) -> Self;
-    /// How many bits are set.
+    /// The number of bits that are set.
     fn ones_count(self) -> u32;
-    /// The place of the highest bit set; the word is not empty.
+    /// The index of the highest bit that is set; the word is not 0.
     fn highest(self) -> u32;
 
     /// The seeds in a pit.
@@ -90,7 +90,7 @@ pub trait Word:
         (0..12).map(|pit| board.seeds(pit)).sum()
     }
 
-    /// The same board in another width, if it fits.
+    /// The same board in a word of another width, if it fits.
     fn convert<V: Word>(self) -> Option<V> {
         let mut board = V::EMPTY;
         for pit in 0..12 {
@@ -169,14 +169,14 @@ macro_rules! word {
 
             #[inline(always)]
             fn their_sum(self) -> u32 {
-                // Multiplying by ones gathers the sum of all six fields in the highest.
-                let gathered = (self & Self::THEIRS).wrapping_mul(Self::ONES & Self::MINE);
-                (gathered >> (11 * $field)) as u32 & ((1 << $field) - 1)
+                // A multiplication by ones adds all six fields up in the highest field.
+                let sums = (self & Self::THEIRS).wrapping_mul(Self::ONES & Self::MINE);
+                (sums >> (11 * $field)) as u32 & ((1 << $field) - 1)
             }
 
             #[inline(always)]
             fn crowded(self) -> bool {
-                // CROWD is the two highest bits of a field.
+                // CROWD has the two highest bits of a field set.
                 self & (self << 1) & Self::TOPS != 0
             }
         }
