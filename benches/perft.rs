@@ -1,31 +1,27 @@
-//! How fast moves are made: `cargo bench --bench perft`.
+//! The speed of move generation: `cargo bench --bench perft`.
 //!
-//! Divan times each rule set by itself. What counts are the ratios printed after it: their two
-//! sides take turns in one run, in short rounds, so that a busy machine does not matter much. The
-//! same in wasm: `cargo xtask bench wasm perft 11`.
+//! Divan times each rule set separately. The ratios printed after it are more reliable: both sides
+//! of a ratio are timed in turn, in short rounds of one run, so that other work on the machine
+//! affects both. For the same in wasm: `cargo xtask bench wasm perft 11`.
 
-mod yardstick;
+mod baseline;
+mod bench;
 
 use awale::rules::{Position, Preset, Rules, Setup, perft};
 use std::hint::black_box;
 use std::time::Instant;
 
 fn main() {
-    divan::main();
-    let args: Vec<String> = std::env::args().collect();
-    // `cargo test --benches` and `-- --list` only ask whether it runs.
-    if !args.iter().any(|arg| arg == "--test" || arg == "--list") {
-        ratios();
-    }
+    bench::run(|_| ratios());
 }
 
 const DEPTH: u32 = 7;
 
-/// Where a rule set is counted from, and how deep: some hundred thousand moves each.
+/// The position that a rule set is counted from, and the depth: some hundred thousand moves each.
 fn case(id: &str) -> (Position, u32) {
     let rules: Rules = id.parse().unwrap();
     match id {
-        // The opening is no sowing; a finished one is counted from.
+        // Counted from a finished opening, as its placements are not sowings.
         "eqwale" => {
             let setup: Setup = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap();
             (setup.position(rules).unwrap(), 3)
@@ -34,7 +30,7 @@ fn case(id: &str) -> (Position, u32) {
     }
 }
 
-/// All moves made while counting: the lines of every length up to the depth.
+/// The number of moves made while counting: the lines of every length up to the depth.
 fn makes(position: &Position, depth: u32) -> u64 {
     (1..=depth).map(|depth| perft(position, depth).lines).sum()
 }
@@ -48,17 +44,17 @@ fn preset(bencher: divan::Bencher, id: &str) {
 }
 
 #[divan::bench(sample_count = 10)]
-fn scalar_yardstick(bencher: divan::Bencher) {
+fn scalar_baseline(bencher: divan::Bencher) {
     bencher
         .counter(divan::counter::ItemsCount::new(makes(&case("classique").0, DEPTH)))
-        .bench(|| yardstick::perft(black_box(yardstick::START), DEPTH));
+        .bench(|| baseline::perft(black_box(baseline::START), DEPTH));
 }
 
 /// How many times each side of a ratio is timed.
 const ROUNDS: usize = 300;
 
-/// The seconds that two pieces of work take, turn about: the fastest of many short rounds each,
-/// which is what the machine does while nothing else is in its way.
+/// The seconds that two pieces of work take, timed in turn: for each the fastest of many short
+/// rounds, which is the one with the least disturbance by other work.
 fn fastest<A, B>(one: impl Fn() -> A, other: impl Fn() -> B) -> [f64; 2] {
     (0..ROUNDS).fold([f64::INFINITY; 2], |[best, other_best], _| {
         [best.min(seconds(&one)), other_best.min(seconds(&other))]
@@ -75,10 +71,10 @@ fn ratios() {
     let (start, depth) = case("classique");
     let all = makes(&start, depth) as f64;
     let counted = perft(&start, depth);
-    let scalar = yardstick::perft(yardstick::START, depth);
+    let scalar = baseline::perft(baseline::START, depth);
     assert_eq!((counted.lines, counted.captured), (scalar.lines, scalar.captured));
     let classique = || perft(black_box(&start), depth);
-    let plain = || yardstick::perft(black_box(yardstick::START), depth);
+    let plain = || baseline::perft(black_box(baseline::START), depth);
 
     println!("\nratios within one run, the fastest of {ROUNDS} rounds each:");
     println!("{:<24}{:>12}   {:>6}", "", "M makes/s", "ratio");

@@ -1,9 +1,11 @@
-//! How fast positions are searched: `cargo bench --bench search`.
+//! The speed of the search: `cargo bench --bench search`.
 //!
-//! Divan times each rule set to a depth; the table printed after it is in CPU time where the system
-//! tells it. For the same in wasm: `cargo xtask bench wasm search --depth 17 --tables 0`.
-//! `cargo bench --bench search -- --solve` also solves kalah with four seeds, which takes a while.
+//! Divan times each rule set to a fixed depth; the table printed after it is in CPU time where the
+//! system provides it. For the same in wasm: `cargo xtask bench wasm search --depth 17 --tables 0`.
+//! `cargo bench --bench search -- --solve` also solves Kalah with four seeds a pit, which takes
+//! longer.
 
+mod bench;
 mod clock;
 
 use awale::rules::{Game, Position, Preset, Rules};
@@ -13,16 +15,13 @@ use clock::Clock;
 use std::hint::black_box;
 
 fn main() {
-    divan::main();
-    let args: Vec<String> = std::env::args().collect();
-    // `cargo test --benches` and `-- --list` only ask whether it runs.
-    if !args.iter().any(|arg| arg == "--test" || arg == "--list") {
+    bench::run(|args| {
         times(args.iter().any(|arg| arg == "--solve"));
         first_moves();
-    }
+    });
 }
 
-/// Positions searched in a step, as the page asks for them.
+/// The positions of a step, as many as in the page.
 const STEP: u64 = 20_000;
 
 fn searched(rules: Rules, depth: u8, table: &mut Table, tables: &Tables) -> Report {
@@ -40,7 +39,7 @@ fn five_moves(bencher: divan::Bencher, id: &str) {
     bencher.bench_local(|| searched(black_box(rules), 5, &mut table, &tables));
 }
 
-/// The deeper searches and, if asked for, the proofs.
+/// Times the deeper searches and, if `solve`, the proofs.
 fn times(solve: bool) {
     let clock = Clock::new();
     println!("from the start, {}, with tables of 12 seeds (not counted):", clock.name());
@@ -50,7 +49,7 @@ fn times(solve: bool) {
         let rules: Rules = id.parse().unwrap();
         let tables = Builder::new(rules, 12).finish();
         let mut table = Table::with_bytes(64 << 20);
-        // Once to bring the memory in.
+        // A first search, so that the memory of the table is allocated.
         searched(rules, depth - 2, &mut table, &tables);
         let mut report = Report::default();
         let seconds = clock.seconds(|| report = searched(rules, depth, &mut table, &tables));
@@ -76,9 +75,9 @@ fn times(solve: bool) {
     }
 }
 
-/// What each first move is worth: F is the published choice for awari, where the others lose.
+/// Prints the score of each first move. For awari the published best move is F; the others lose.
 fn first_moves() {
-    println!("from the start, 15 moves ahead, what each first move is worth:");
+    println!("from the start, 15 moves ahead, the score of each first move:");
     for id in ["classique", "awari"] {
         let rules: Rules = id.parse().unwrap();
         let tables = Builder::new(rules, 12).finish();
@@ -87,12 +86,12 @@ fn first_moves() {
         let limits = Limits { lines: 6, ..Limits::depth(15) };
         let mut search = Search::new(&game, limits).with_tables(&tables);
         while !search.step(STEP, &mut table) {}
-        let worths: Vec<String> = search
+        let scores: Vec<String> = search
             .report()
             .lines
             .iter()
             .map(|line| format!("{} {:+.2}", line.moves[0], line.score))
             .collect();
-        println!("{id:<12} {}", worths.join("  "));
+        println!("{id:<12} {}", scores.join("  "));
     }
 }

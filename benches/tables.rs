@@ -1,8 +1,10 @@
-//! How fast endgames are solved: `cargo bench --bench tables`.
+//! The speed of solving endgame tables: `cargo bench --bench tables`.
 //!
-//! Divan times each rule set by itself; the table printed after it is in CPU time where the system
-//! tells it. For the same in wasm: `cargo xtask bench wasm tables --seeds 12` (the check included).
+//! Divan times each rule set separately; the table printed after it is in CPU time where the system
+//! provides it. For the same in wasm, verification included:
+//! `cargo xtask bench wasm tables --seeds 12`.
 
+mod bench;
 mod clock;
 
 use awale::rules::{Preset, Rules};
@@ -11,15 +13,10 @@ use clock::Clock;
 use std::hint::black_box;
 
 fn main() {
-    divan::main();
-    let args: Vec<String> = std::env::args().collect();
-    // `cargo test --benches` and `-- --list` only ask whether it runs.
-    if !args.iter().any(|arg| arg == "--test" || arg == "--list") {
-        times();
-    }
+    bench::run(|_| times());
 }
 
-/// Boards looked at in a step, as the page asks for them.
+/// The boards of a step, as many as in the page.
 const STEP: u32 = 20_000;
 
 fn built(id: &str, seeds: u8) -> Tables {
@@ -29,7 +26,7 @@ fn built(id: &str, seeds: u8) -> Tables {
     builder.tables().clone()
 }
 
-/// All boards with up to so many seeds: C(seeds + 12, 12).
+/// The number of boards with up to this many seeds: C(seeds + 12, 12).
 fn boards(seeds: u64) -> u64 {
     (1..=12).fold(1, |boards, i| boards * (seeds + i) / i)
 }
@@ -48,14 +45,15 @@ fn verify_upto_10(bencher: divan::Bencher) {
         .bench(|| (1..=10).map(|seeds| verifier.check(seeds).unwrap().boards()).sum::<u64>());
 }
 
-/// The least of some measures, which is the one that was disturbed least.
+/// The least time of some rounds, which is the one with the least disturbance by other work.
 fn least(clock: &Clock, rounds: usize, run: impl Fn() -> Tables) -> f64 {
     (0..rounds).map(|_| clock.seconds(&run)).fold(f64::INFINITY, f64::min)
 }
 
+/// Times the tables of two rule sets up to several seed counts, then of all presets up to 12.
 fn times() {
     let clock = Clock::new();
-    println!("\nall tables up to so many seeds, least of some rounds ({}):", clock.name());
+    println!("\nall tables up to a seed count, the fastest of some rounds ({}):", clock.name());
     for (seeds, rounds) in [(10, 9), (12, 9), (14, 3), (15, 3), (16, 3)] {
         let boards = boards(seeds) as f64;
         for id in ["classique", "awari"] {

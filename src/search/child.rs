@@ -1,7 +1,8 @@
-//! The boards one move away from another.
+//! The children of a board: its legal moves, and the boards they lead to.
 
+use super::score::SEED;
 use crate::rules::{CaptureKind, Law, MadeMove, MoveCode, Narrow, Rules, SowingTable, Wide, Word};
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{self, Continue};
 
 /// A board of the search: in the narrow word, or in the wide one if a pit holds 32 seeds or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ impl Board {
         }
     }
 
-    /// The board in the wide word, where the rules can play on whatever it holds.
+    /// The board in the wide word, in which no sowing overflows a field.
     pub fn wide(self) -> Option<Wide> {
         match self {
             Board::Narrow(board) => board.convert(),
@@ -33,18 +34,18 @@ impl Board {
     }
 }
 
-/// Key of a board that does not fit the narrow word; equal to no board.
+/// The key of every board that does not fit the narrow word; no narrow board is equal to it.
 pub(super) const NO_BOARD: Narrow = Narrow::MAX;
 
-/// A move and where it leads.
-#[derive(Clone, Copy, Debug)]
+/// A move, and the board it leads to.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Child {
     /// The board as the next player to move sees it, or [`NO_BOARD`].
     pub board: Narrow,
     /// Move ordering: the highest rank is searched first.
     pub rank: i16,
     pub code: MoveCode,
-    /// The mover's captures less the opponent's.
+    /// The seeds that the mover gains less those that the opponent gains.
     pub gain: i8,
     /// The seeds left on the board.
     pub left: u8,
@@ -53,21 +54,49 @@ pub(super) struct Child {
 }
 
 impl Child {
-    fn of<W: Word>(code: MoveCode, ply: &MadeMove<W>, left: u8) -> Child {
-        let next = ply.next(left);
-        Child {
-            board: next.board.convert().unwrap_or(NO_BOARD),
-            rank: 0,
-            code,
-            gain: ply.gain() as i8,
-            left: next.left,
-            again: ply.again,
-        }
+    /// A move on a narrow board with `left` seeds.
+    #[inline(always)]
+    pub fn narrow(code: MoveCode, made: &MadeMove<Narrow>, left: u8) -> Child {
+        let next = made.next(left);
+        Child::new(code, made, next.board, next.left)
+    }
+
+    /// A move on a wide board with `left` seeds.
+    fn wide(code: MoveCode, made: &MadeMove<Wide>, left: u8) -> Child {
+        let next = made.next(left);
+        Child::new(code, made, next.board.convert().unwrap_or(NO_BOARD), next.left)
+    }
+
+    #[inline(always)]
+    fn new<W: Word>(code: MoveCode, made: &MadeMove<W>, board: Narrow, left: u8) -> Child {
+        let gain = made.gain() as i8;
+        Child { board, rank: 0, code, gain, left, again: made.again }
+    }
+
+    /// The points of the move for its mover, given those of the next player to move after it.
+    #[inline(always)]
+    pub fn points(&self, after: i32) -> i32 {
+        let gain = i32::from(self.gain) * SEED;
+        if self.again { gain + after } else { gain - after }
+    }
+
+    /// The rank by the evaluation of the board after the move.
+    #[inline(always)]
+    pub fn rank_by_evaluation(&self, after: i32) -> i16 {
+        self.points(after) as i16
+    }
+
+    /// The rank in games with stores in the lap: extra turns first, from the pit nearest the store,
+    /// then the largest gain.
+    #[inline(always)]
+    pub fn rank_by_gain(&self) -> i16 {
+        let (gain, pit) = (i16::from(self.gain), self.code.pit() as i16);
+        4 * gain + if self.again { 12 + 4 * pit } else { pit }
     }
 }
 
 /// Adds every legal move of a board to a list.
-pub(super) fn list<K: CaptureKind>(
+pub(super) fn add_children<K: CaptureKind>(
     law: &SowingTable<Narrow>,
     board: Board,
     left: u8,
@@ -75,33 +104,25 @@ pub(super) fn list<K: CaptureKind>(
 ) {
     match board {
         Board::Narrow(narrow) if !narrow.crowded() => {
-            let _: std::ops::ControlFlow<()> = law.each::<K, ()>(narrow, |code, ply| {
-                let next = ply.next(left);
-                children.push(Child {
-                    board: next.board,
-                    rank: 0,
-                    code,
-                    gain: ply.gain() as i8,
-                    left: next.left,
-                    again: ply.again,
-                });
+            let _: ControlFlow<()> = law.each::<K, ()>(narrow, |code, made| {
+                children.push(Child::narrow(code, &made, left));
                 Continue(())
             });
         }
         _ => {
             let Some(wide) = board.wide() else { return };
             let rules: &Rules = law.rules();
-            let _ = rules.each_any(wide, &mut |code, ply| {
-                children.push(Child::of(code, &ply, left));
+            let _ = rules.each_any(wide, &mut |code, made| {
+                children.push(Child::wide(code, &made, left));
                 Continue(())
             });
         }
     }
 }
 
-/// The board a move leads to, where a [`Child`] could not hold it.
-pub(super) fn lead_to(rules: &Rules, board: Board, code: MoveCode) -> Board {
+/// The board that a move leads to, for a move whose [`Child`] has [`NO_BOARD`].
+pub(super) fn board_after(rules: &Rules, board: Board, code: MoveCode) -> Board {
     let Some(wide) = board.wide() else { return board };
-    let ply = Law::<Wide>::make_any(rules, wide, code);
-    Board::of(if ply.again { ply.board } else { ply.board.turned() })
+    let made = Law::<Wide>::make_any(rules, wide, code);
+    Board::of(if made.again { made.board } else { made.board.turned() })
 }

@@ -1,18 +1,18 @@
-//! What the walk with a stack and the recursion near the leaves share: rules, evaluation, tables and
-//! the path; and the scores that need no search.
+//! The state that both parts of the search share, the one with a stack and the recursion near the
+//! leaves: rules, evaluation, tables and the path. Also the scores that need no search.
 
 use super::child::{Board, Child};
 use super::evaluation::Evaluation;
 use super::frame::Request;
 use super::score::{Certainty, SEED, Score};
 use crate::rules::{
-    CaptureKind, EndReason, Feeding, LastSeed, Law, Narrow, Node, Repetition, Rules, Slam,
-    SowingTable, Word,
+    CaptureKind, EndReason, Feeding, LastSeed, Law, MOST_EXHAUSTED, Narrow, Node, Repetition,
+    Rules, Slam, SowingTable, Word,
 };
 use crate::tables::{Tables, Value};
 use std::cmp::Ordering;
 
-/// No position repeats in fewer moves: each of the twelve pits has to be sown on the way.
+/// No position recurs after fewer moves: each of the twelve pits has to be sown in between.
 pub(super) const SHORTEST_CYCLE: u32 = 12;
 
 /// Rules, evaluation, tables and path of a search.
@@ -21,19 +21,19 @@ pub(super) struct Context {
     pub law: SowingTable<Narrow>,
     pub evaluation: Evaluation,
     tables: Option<Tables>,
-    /// Seed count at the root. Table values there may repeat the game's history, so they are
-    /// estimates at the horizon, not proofs.
+    /// The seed count at the root. On boards with as many seeds an earlier position of the game may
+    /// recur, which tables do not know. So their values are only estimates there.
     root_seeds: u8,
-    /// Up to this seed count the game may be over for want of seeds, or the tables have a value.
-    pub settled_up_to: u8,
+    /// Up to this seed count the game may be over by exhaustion, or the tables have a value.
+    pub endgame_seeds: u8,
     /// Whether scores depend on who is ahead.
-    pub leads: bool,
+    pub lead_matters: bool,
     /// The boards since the last capture: the game's, then those of the line searched, each as its
     /// mover sees it.
     pub path: Vec<Narrow>,
-    /// How many boards of the path are the game's.
+    /// The number of boards of the path that are the game's.
     pub past: usize,
-    /// The moves of all frames, the last frame's at the end.
+    /// The moves of all frames of the stack, those of the last frame at the end.
     pub children: Vec<Child>,
     /// Positions searched.
     pub nodes: u64,
@@ -51,8 +51,8 @@ impl Context {
             root_seeds,
             past: past.len(),
             path: past,
-            settled_up_to: 3,
-            leads: rules.last_seed == LastSeed::ToLoser,
+            endgame_seeds: MOST_EXHAUSTED,
+            lead_matters: rules.last_seed == LastSeed::ToLoser,
             children: Vec::new(),
             nodes: 0,
             selective,
@@ -64,39 +64,40 @@ impl Context {
     }
 
     /// From now on late moves are reduced and captures extended.
-    pub fn select(&mut self) {
+    pub fn make_selective(&mut self) {
         self.selective = true;
         self.evaluation = Evaluation::new(self.rules(), true);
     }
 
-    /// Looks positions up in these tables.
-    pub fn consult(&mut self, tables: Tables) {
-        self.settled_up_to = self.settled_up_to.max(tables.seeds());
+    /// From now on positions are looked up in these endgame tables.
+    pub fn use_tables(&mut self, tables: Tables) {
+        self.endgame_seeds = self.endgame_seeds.max(tables.seeds());
         self.tables = Some(tables);
     }
 
     /// The score of a position that needs no search: by the end of the game, the tables, a
-    /// repetition, or because no play can reach the window. `place` is its index in the path.
-    pub fn settle(&self, request: &Request, place: usize) -> Option<Score> {
-        let value = self.looked_up(request);
+    /// repetition, or because too few seeds are left to reach the window. `path_index` is the
+    /// position's index in the path.
+    pub fn immediate_score(&self, request: &Request, path_index: usize) -> Option<Score> {
+        let value = self.probe_tables(request);
         if request.left != self.root_seeds
-            && let Some(score) = value.and_then(|value| decided(value, request))
+            && let Some(score) = value.and_then(|value| table_score(value, request))
         {
             return Some(score);
         }
         let ended = match request.board {
             Board::Narrow(board) => {
-                ended(&self.law, &Node { board, left: request.left }, request.lead)
+                early_end_score(&self.law, &Node { board, left: request.left }, request.lead)
             }
             Board::Wide(board) => {
-                ended(self.rules(), &Node { board, left: request.left }, request.lead)
+                early_end_score(self.rules(), &Node { board, left: request.left }, request.lead)
             }
         };
-        let settled = ended.or_else(|| self.repeats(request, place));
-        if settled.is_some() {
-            return settled;
+        let score = ended.or_else(|| self.repetition_score(request, path_index));
+        if score.is_some() {
+            return score;
         }
-        // Bounds of the score: at most, one player wins all the seeds left.
+        // The score is at most all the seeds left, for either player.
         let most = i32::from(request.left) * SEED;
         if request.alpha >= most {
             return Some(Score { points: most, certainty: Certainty::ENDS });
@@ -104,87 +105,91 @@ impl Context {
         if request.beta <= -most {
             return Some(Score { points: -most, certainty: Certainty::ENDS });
         }
-        // At the horizon the table value is an estimate, one point short of the true score, so
-        // that a line which reaches that score for certain is preferred.
+        // At the horizon the table value serves as an estimate. It is nearer to 0 by one point, so
+        // that the winning player prefers a line that is proven to reach the value.
         let value = value.filter(|_| request.depth <= 0)?;
         let seeds = i32::from(value.difference());
-        Some(Score::guess(seeds * SEED - seeds.signum()))
+        Some(Score::estimate(seeds * SEED - seeds.signum()))
     }
 
-    /// Whether the mover may lack a move or be bound to feed: no evaluation at the horizon.
-    pub fn hungry(&self, board: Narrow) -> bool {
-        let bound = self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred;
-        board & Narrow::MINE == 0 || (bound && board & Narrow::THEIRS == 0)
+    /// Whether the mover may have no move or may have to feed. Such a position is not evaluated at
+    /// the horizon, but searched one move further.
+    pub fn famine_possible(&self, board: Narrow) -> bool {
+        let must_feed = self.rules().feeding != Feeding::None || self.rules().slam == Slam::Barred;
+        board & Narrow::MINE == 0 || (must_feed && board & Narrow::THEIRS == 0)
     }
 
-    /// Quiescence: whether a line is searched one move past its depth, seeds having just been
-    /// captured. Measured for two-three captures with the stores aside, and done only there.
+    /// Quiescence search: whether to search one move past the depth, because the last move
+    /// captured. Only for two-three captures with the stores aside, for which it was measured.
     #[inline(always)]
-    pub fn contested<K: CaptureKind>(&self, quiet: u32) -> bool {
-        K::CHAIN && self.selective && quiet == 0
+    pub fn needs_quiescence<K: CaptureKind>(&self, quiet_moves: u32) -> bool {
+        K::CHAIN && self.selective && quiet_moves == 0
     }
 
     /// The endgame tables' value of a position.
-    fn looked_up(&self, request: &Request) -> Option<Value> {
+    fn probe_tables(&self, request: &Request) -> Option<Value> {
         let tables = self.tables.as_ref().filter(|tables| request.left <= tables.seeds())?;
         let Board::Narrow(board) = request.board else { return None };
         let node = Node { board, left: request.left };
         tables.value_with_lead(&node, i32::from(request.lead))
     }
 
-    /// The lead as far as scores depend on it: part of a position's key in the transposition table.
-    pub fn tag(&self, request: &Request) -> i8 {
-        if self.leads { request.lead } else { 0 }
+    /// The lead as part of a position's key in the transposition table: 0 if scores do not depend
+    /// on it.
+    #[inline(always)]
+    pub fn lead_key(&self, lead: i8) -> i8 {
+        if self.lead_matters { lead } else { 0 }
     }
 
-    /// The score of a position that stood before; `place` is its index in the path.
-    fn repeats(&self, request: &Request, place: usize) -> Option<Score> {
-        if request.quiet < SHORTEST_CYCLE {
+    /// The score of a position that occurred before; `path_index` is its index in the path.
+    fn repetition_score(&self, request: &Request, path_index: usize) -> Option<Score> {
+        if request.quiet_moves < SHORTEST_CYCLE {
             return None;
         }
         let key = request.board.key();
-        // No capture in between, so turns alternated: every other board has the same mover.
-        let back = (request.quiet as usize).min(place);
+        // Turns alternate while nothing is captured, so every other board has the same mover.
+        let back = (request.quiet_moves as usize).min(path_index);
         let at = (SHORTEST_CYCLE as usize..=back)
             .step_by(2)
-            .map(|back| place - back)
+            .map(|back| path_index - back)
             .find(|at| self.path.get(*at) == Some(&key))?;
         let Board::Narrow(board) = request.board else { return None };
         if self.rules().repetition == Repetition::Never {
-            // Endless play wins no more seeds.
-            return Some(Score::guess(0));
+            // In endless play neither player wins more seeds.
+            return Some(Score::estimate(0));
         }
         let (mine, theirs) = self.law.shares(board, EndReason::Repetition, 0);
         let score = Score::ended(i32::from(mine) - i32::from(theirs));
-        // A return to the game's past is certain; the last board of that past is the root. A cycle
-        // inside the line proves nothing, since either player may leave it for something better.
+        // A return to a board of the game, the last of which is the root, ends the game for
+        // certain. A cycle within the line is only an estimate, since either player may leave it
+        // for a better move.
         //
-        // So no proof in the transposition table depends on the path that led to it. Nor does
-        // another path spoil it: a proof consists of shorter proofs, and a player who follows the
+        // So no proof in the transposition table depends on the path to its position. It also holds
+        // after any other path: a proof consists of shorter proofs, and a player who follows the
         // shortest one meets no board twice.
         let certainty = match (at + 1).cmp(&self.past) {
             Ordering::Less => Certainty::ENDS,
             Ordering::Equal => Certainty::RETURN,
-            Ordering::Greater => Certainty::GUESS,
+            Ordering::Greater => Certainty::ESTIMATE,
         };
         Some(Score { certainty, ..score })
     }
 
-    /// The evaluation of a position; a heap of more than 31 seeds counts as 31.
-    pub fn guess(&self, request: &Request) -> i32 {
+    /// The evaluation of a position; a pit with more than 31 seeds counts as one with 31.
+    pub fn evaluate(&self, request: &Request) -> i32 {
         match request.board {
-            Board::Narrow(board) => self.evaluation.guess(board, request.left),
+            Board::Narrow(board) => self.evaluation.evaluate(board, request.left),
             Board::Wide(board) => {
                 let clipped = (0..12)
                     .fold(0, |clipped, pit| clipped | Narrow::heap(pit, board.seeds(pit).min(31)));
-                self.evaluation.guess(clipped, request.left)
+                self.evaluation.evaluate(clipped, request.left)
             }
         }
     }
 }
 
-/// The score of a table value that is exact or lies outside the window.
-fn decided(value: Value, request: &Request) -> Option<Score> {
+/// The score of a table value, if it is exact or lies outside the window.
+fn table_score(value: Value, request: &Request) -> Option<Score> {
     let (low, high) = (i32::from(value.low) * SEED, i32::from(value.high) * SEED);
     let points = if value.exact() || low >= request.beta {
         low
@@ -196,18 +201,18 @@ fn decided(value: Value, request: &Request) -> Option<Score> {
     Some(Score { points, certainty: Certainty::TABLES })
 }
 
-/// The score of a position where the game is over before a move.
-fn ended<W: Word, L: Law<W>>(law: &L, node: &Node<W>, lead: i8) -> Option<Score> {
-    Some(shared(law, node.board, law.end_before_moves(node)?, lead))
+/// The score of a position where the game is over, as far as this is known without its moves.
+fn early_end_score<W: Word, L: Law<W>>(law: &L, node: &Node<W>, lead: i8) -> Option<Score> {
+    Some(end_score(law, node.board, law.end_before_moves(node)?, lead))
 }
 
 /// The score of a game that ends on this board, for this reason.
-fn shared<W: Word, L: Law<W>>(law: &L, board: W, why: EndReason, lead: i8) -> Score {
+fn end_score<W: Word, L: Law<W>>(law: &L, board: W, why: EndReason, lead: i8) -> Score {
     let (mine, theirs) = law.shares(board, why, i32::from(lead));
     Score::ended(i32::from(mine) - i32::from(theirs))
 }
 
 /// The score of a board without a legal move.
-pub(super) fn stuck<W: Word, L: Law<W>>(law: &L, board: W, lead: i8) -> Score {
-    shared(law, board, law.end_without_moves(board), lead)
+pub(super) fn score_without_moves<W: Word, L: Law<W>>(law: &L, board: W, lead: i8) -> Score {
+    end_score(law, board, law.end_without_moves(board), lead)
 }

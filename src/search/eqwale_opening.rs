@@ -1,13 +1,13 @@
-//! Éqwalé's opening, with up to 923 moves: which of them to search.
+//! Éqwalé's opening: which of its up to 923 placements to search.
 
 use crate::rules::{MOST_IN_PIT, Move, Pit, Placement, Position, Side};
 
-/// The position once both players have placed their reserve evenly: an estimate of where a placement
-/// leads.
+/// The position after both players have placed the rest of the reserve evenly: it stands for all
+/// that may follow a placement.
 pub(super) fn completed(position: &Position) -> Position {
     let mut position = *position;
     while position.reserve() > 0 {
-        let even = Move::Place { side: position.turn(), placed: even(&position) };
+        let even = Move::Place { side: position.turn(), placed: even_placement(&position) };
         let mv = match position.play(&even) {
             Ok(next) => {
                 position = next;
@@ -15,7 +15,7 @@ pub(super) fn completed(position: &Position) -> Position {
             }
             Err(_) => position.placements().next(),
         };
-        // A position with a reserve has a placement; without one there is nothing to complete.
+        // A position with a reserve always has a legal placement.
         let Some(mv) = mv else { break };
         position = position.play_unchecked(&mv);
     }
@@ -23,7 +23,7 @@ pub(super) fn completed(position: &Position) -> Position {
 }
 
 /// As many seeds as may be placed, one by one into the emptiest pit, the last pits first.
-fn even(position: &Position) -> Placement {
+fn even_placement(position: &Position) -> Placement {
     let side: Side = position.turn();
     let mut camp: [u8; 6] = std::array::from_fn(|rank| position.seeds(Pit::of(side, rank)));
     let mut placed: Placement = [0; 6];
@@ -37,7 +37,7 @@ fn even(position: &Position) -> Placement {
     placed
 }
 
-/// How many placements to search at this depth: all if short, few if long.
+/// The number of placements to search at this depth: all at small depths, few at large ones.
 pub(super) fn width(depth: u8) -> usize {
     match depth {
         0..=1 => usize::MAX,

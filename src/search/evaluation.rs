@@ -1,37 +1,38 @@
-//! The evaluation: an estimate of the score at the search's horizon.
+//! The evaluation: an estimate of the score of a position at the search's horizon.
 
 use super::phased_weights::{self, PhasedWeights};
 use super::score::SEED;
 use super::weights::{self, Weights};
 use crate::rules::{Capture, EndRule, Feeding, Lap, Leftovers, Narrow, Rules, Slam, Stores, Word};
 
-/// Bits of two neighbouring pits.
-const PAIR: u32 = 2 * Narrow::FIELD;
+/// The bits of two neighbouring pits.
+const PAIR_BITS: u32 = 2 * Narrow::FIELD;
 
-/// Width of a band of seed counts with the same weights, as a power of two.
-const BAND: u32 = 3;
-/// The highest seed count with weights of its own.
-const MOST: u8 = 48;
+/// Binary logarithm of a band's width: neighbouring seed counts of one band share their weights.
+const BAND_BITS: u32 = 3;
+/// The seed count that the last band begins with.
+const MOST_SEEDS: u8 = 48;
 
 /// The evaluation for the player to move, in sixteenths of a seed, without the stores.
 #[derive(Clone, Debug)]
 pub(super) struct Evaluation {
-    /// By seed count, or one for all.
+    /// One band for every eight seed counts, or one for all.
     bands: Vec<Band>,
-    last: u8,
+    last_band: u8,
 }
 
 /// The weights of a band of seed counts.
 #[derive(Clone, Debug)]
 struct Band {
+    /// For having the move.
     tempo: i32,
-    /// The sum for each pair of neighbouring pits, by the seeds in both.
-    pairs: [[i16; 1 << PAIR]; 6],
+    /// The sum of the weights of two neighbouring pits, by the seeds in both.
+    pairs: [[i16; 1 << PAIR_BITS]; 6],
 }
 
 impl Band {
     fn new(tempo: i32, pit: impl Fn(usize, usize) -> i16) -> Band {
-        let mut pairs = [[0; 1 << PAIR]; 6];
+        let mut pairs = [[0; 1 << PAIR_BITS]; 6];
         for (pair, table) in pairs.iter_mut().enumerate() {
             let first: [i16; 32] = std::array::from_fn(|seeds| pit(2 * pair, seeds));
             for (seeds, row) in table.chunks_exact_mut(32).enumerate() {
@@ -46,17 +47,17 @@ impl Band {
 }
 
 impl Evaluation {
-    /// The weights for these rules. A search that is not selective gets weights that do not depend
-    /// on the seed count: the levels were measured with them.
+    /// The evaluation for these rules. A search that is not selective gets weights that do not
+    /// depend on the seed count, as the strength of the levels was measured with them.
     pub fn new(rules: &Rules, selective: bool) -> Evaluation {
-        let weights = suited(rules);
+        let weights = fitted_weights(rules);
         let bands: Vec<Band> = match phased_weights(weights).filter(|_| selective) {
-            Some(phased_weights) => (0..=i16::from(MOST >> BAND))
+            Some(phased_weights) => (0..=i16::from(MOST_SEEDS >> BAND_BITS))
                 .map(|band| {
-                    // In the middle of the band.
-                    let halves = (band << (BAND + 1)) + (1 << BAND) - 1;
-                    Band::new(phased_weights.tempo(halves), |pit, seeds| {
-                        phased_weights.pit(pit, seeds, halves)
+                    // The middle of the band; counted in half seeds, as it is no whole number.
+                    let half_seeds = (band << (BAND_BITS + 1)) + (1 << BAND_BITS) - 1;
+                    Band::new(phased_weights.tempo(half_seeds), |pit, seeds| {
+                        phased_weights.pit(pit, seeds, half_seeds)
                     })
                 })
                 .collect(),
@@ -64,30 +65,30 @@ impl Evaluation {
                 i16::from(weights.pits[pit][seeds.min(15)])
             })],
         };
-        Evaluation { last: bands.len() as u8 - 1, bands }
+        Evaluation { last_band: bands.len() as u8 - 1, bands }
     }
 
-    /// The estimate.
+    /// The estimate for a board with `left` seeds.
     #[inline(always)]
-    pub fn guess(&self, board: Narrow, left: u8) -> i32 {
-        let band = &self.bands[usize::from((left >> BAND).min(self.last))];
-        let pair = |at: usize| {
-            let seeds = board >> (at as u32 * PAIR) & ((1 << PAIR) - 1);
-            i32::from(band.pairs[at][seeds as usize])
+    pub fn evaluate(&self, board: Narrow, left: u8) -> i32 {
+        let band = &self.bands[usize::from((left >> BAND_BITS).min(self.last_band))];
+        let pair = |pair: usize| {
+            let seeds = board >> (pair as u32 * PAIR_BITS) & ((1 << PAIR_BITS) - 1);
+            i32::from(band.pairs[pair][seeds as usize])
         };
-        let guess = band.tempo + pair(0) + pair(1) + pair(2) + pair(3) + pair(4) + pair(5);
+        let estimate = band.tempo + pair(0) + pair(1) + pair(2) + pair(3) + pair(4) + pair(5);
         let most = i32::from(left) * SEED;
-        guess.clamp(-most, most)
+        estimate.clamp(-most, most)
     }
 }
 
-/// Weights by seed count, where they were measured.
+/// The weights by seed count, for the rules for which they were fitted.
 fn phased_weights(weights: &Weights) -> Option<&'static PhasedWeights> {
     std::ptr::eq(weights, &weights::CLASSIC).then_some(&phased_weights::CLASSIC)
 }
 
-/// The weights fitted to these rules or to the most similar ones.
-fn suited(rules: &Rules) -> &'static Weights {
+/// The weights fitted to these rules, or to the most similar ones.
+fn fitted_weights(rules: &Rules) -> &'static Weights {
     let facing = matches!(rules.capture, Capture::Facing | Capture::Both);
     if rules.capture == Capture::Equal {
         &weights::EQUAL

@@ -3,7 +3,7 @@
 use super::child::{Board, Child};
 use super::reduction::reduction;
 use super::score::{Certainty, INFINITE, SEED, Score};
-use super::transposition::{Bound, Found, TO_THE_END};
+use super::transposition::{Bound, Entry, PROVEN_DEPTH};
 use crate::rules::{CaptureKind, MoveCode};
 
 /// A position to be searched: its board, depth and window.
@@ -12,7 +12,7 @@ pub(super) struct Request {
     pub board: Board,
     /// Seeds on the board.
     pub left: u8,
-    /// The mover's store less the opponent's.
+    /// The mover's store minus the opponent's.
     pub lead: i8,
     /// Remaining depth, in moves.
     pub depth: i32,
@@ -20,17 +20,17 @@ pub(super) struct Request {
     pub alpha: i32,
     /// Upper bound of the window.
     pub beta: i32,
-    /// Moves since the last capture, the game's own included.
-    pub quiet: u32,
+    /// Moves since the last capture, those of the game included.
+    pub quiet_moves: u32,
 }
 
 /// How the current move is being searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Not chosen yet.
+    /// No move is chosen yet.
     Choice,
-    /// Null window, depth reduced by this.
-    Late(i32),
+    /// Null window, depth reduced by this: a late move reduction.
+    Reduced(i32),
     /// Null window, full depth.
     Scout,
     /// Full window.
@@ -41,52 +41,52 @@ enum Stage {
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
     pub request: Request,
-    /// Index of its first move in the list of moves.
+    /// The index of its first move in the list of moves.
     pub first: usize,
-    /// Node count when it was opened.
-    pub since: u64,
-    /// Index of the current move.
-    next: usize,
+    /// The node count when the frame was opened.
+    pub nodes_before: u64,
+    /// The index of the current move in the list of moves.
+    current: usize,
     stage: Stage,
-    /// Alpha when it was opened.
-    floor: i32,
-    best: i32,
-    best_code: MoveCode,
-    /// Certainty of the best move's score.
+    /// Alpha when the frame was opened.
+    first_alpha: i32,
+    best_points: i32,
+    best_move: MoveCode,
+    /// The certainty of the best move's score.
     best_certainty: Certainty,
-    /// Certainty of all moves' scores together.
+    /// The certainty of all moves' scores together.
     certainty: Certainty,
 }
 
 impl Frame {
-    pub fn new(request: Request, first: usize, since: u64) -> Frame {
+    pub fn new(request: Request, first: usize, nodes_before: u64) -> Frame {
         Frame {
             request,
             first,
-            since,
-            next: first,
+            nodes_before,
+            current: first,
             stage: Stage::Choice,
-            floor: request.alpha,
-            best: -INFINITE,
-            best_code: MoveCode::default(),
+            first_alpha: request.alpha,
+            best_points: -INFINITE,
+            best_move: MoveCode::default(),
             best_certainty: Certainty::ENDS,
             certainty: Certainty::ENDS,
         }
     }
 
     /// Whether the window is wider than a null window.
-    pub fn wide(&self) -> bool {
-        self.request.beta - self.floor > 1
+    pub fn has_open_window(&self) -> bool {
+        self.request.beta - self.first_alpha > 1
     }
 
     /// The current move.
     pub fn child(&self, children: &[Child]) -> Child {
-        children[self.next]
+        children[self.current]
     }
 
-    /// Whether it is done: a cutoff, or no move left. `children` is the length of the list.
-    pub fn done(&self, children: usize) -> bool {
-        self.best >= self.request.beta || self.next >= children
+    /// Whether it is done: a cutoff, or no move left. `length` is that of the list of moves.
+    pub fn done(&self, length: usize) -> bool {
+        self.best_points >= self.request.beta || self.current >= length
     }
 
     /// Chooses the next move and how to search it, unless one is being searched.
@@ -94,23 +94,23 @@ impl Frame {
         if self.stage != Stage::Choice {
             return;
         }
-        let rest = &mut children[self.next..];
-        let mut best = 0;
-        for at in 1..rest.len() {
-            if rest[at].rank > rest[best].rank {
-                best = at;
+        let rest = &mut children[self.current..];
+        let mut highest = 0;
+        for other in 1..rest.len() {
+            if rest[other].rank > rest[highest].rank {
+                highest = other;
             }
         }
-        rest.swap(0, best);
-        let (child, index) = (rest[0], self.next - self.first);
-        let less = match selective {
+        rest.swap(0, highest);
+        let (child, index) = (rest[0], self.current - self.first);
+        let reduced_by = match selective {
             true => reduction::<K>(index, self.request.depth, child.gain > 0 || child.again),
             false => 0,
         };
-        self.stage = match less {
+        self.stage = match reduced_by {
             _ if index == 0 => Stage::Full,
             0 => Stage::Scout,
-            less => Stage::Late(less),
+            reduced_by => Stage::Reduced(reduced_by),
         };
     }
 
@@ -122,25 +122,28 @@ impl Frame {
         let (alpha, beta) =
             if child.again { (alpha - gain, beta - gain) } else { (gain - beta, gain - alpha) };
         let lead = self.request.lead + child.gain;
-        let less = if let Stage::Late(less) = self.stage { less } else { 0 };
-        // An extra turn costs no depth: its use shows only after it.
+        let reduced_by = if let Stage::Reduced(by) = self.stage { by } else { 0 };
+        // An extra turn costs no depth: what it gains shows only in the next move.
         let cost = if child.again { 0 } else { 1 };
         Request {
             board,
             left: child.left,
             lead: if child.again { lead } else { -lead },
-            depth: self.request.depth - cost - less,
+            depth: self.request.depth - cost - reduced_by,
             alpha,
             beta,
-            quiet: if child.left == self.request.left { self.request.quiet + 1 } else { 0 },
+            quiet_moves: if child.left == self.request.left {
+                self.request.quiet_moves + 1
+            } else {
+                0
+            },
         }
     }
 
-    /// Takes the score of the position after the current move. Whether that raises alpha.
-    pub fn take(&mut self, child: &Child, score: Score) -> bool {
-        let gain = i32::from(child.gain) * SEED;
-        let points = if child.again { gain + score.points } else { gain - score.points };
-        if matches!(self.stage, Stage::Late(_)) && points > self.request.alpha {
+    /// Takes the score of the position after the current move; returns whether it raises alpha.
+    pub fn take_score(&mut self, child: &Child, score: Score) -> bool {
+        let points = child.points(score.points);
+        if matches!(self.stage, Stage::Reduced(_)) && points > self.request.alpha {
             self.stage = Stage::Scout;
             return false;
         }
@@ -149,34 +152,34 @@ impl Frame {
             return false;
         }
         self.stage = Stage::Choice;
-        self.next += 1;
+        self.current += 1;
         self.certainty = self.certainty.and(score.certainty);
-        if points <= self.best {
+        if points <= self.best_points {
             return false;
         }
-        self.best = points;
-        self.best_code = child.code;
+        self.best_points = points;
+        self.best_move = child.code;
         self.best_certainty = score.certainty;
-        let better = points > self.request.alpha;
-        if better {
+        let raises_alpha = points > self.request.alpha;
+        if raises_alpha {
             self.request.alpha = points;
         }
-        better
+        raises_alpha
     }
 
     /// The result, once done.
-    pub fn found(&self) -> Found {
-        // One move proves a lower bound; an upper bound takes all of them.
-        let (bound, certainty) = if self.best >= self.request.beta {
+    pub fn entry(&self) -> Entry {
+        // A lower bound rests on the best move alone, an upper bound on all moves.
+        let (bound, certainty) = if self.best_points >= self.request.beta {
             (Bound::Lower, self.best_certainty)
-        } else if self.best > self.floor {
+        } else if self.best_points > self.first_alpha {
             (Bound::Exact, self.certainty)
         } else {
             (Bound::Upper, self.certainty)
         };
         let depth =
-            if certainty.proven() { TO_THE_END } else { self.request.depth.clamp(0, 250) as u8 };
-        let score = Score { points: self.best, certainty };
-        Found { score, bound, depth, best: self.best_code }
+            if certainty.proven() { PROVEN_DEPTH } else { self.request.depth.clamp(0, 250) as u8 };
+        let score = Score { points: self.best_points, certainty };
+        Entry { score, bound, depth, best_move: self.best_move }
     }
 }

@@ -9,8 +9,8 @@ use std::fmt;
 /// A level of play, 0 to 10.
 ///
 /// A level is a search depth. Level 0 plays at random. Levels 1 and 2 also overlook captures, as
-/// beginners do. The others vary among the moves that they hold for equal, those below 9 in the
-/// opening also among nearly equal ones, so that no two games need be the same.
+/// beginners do. The others choose among the moves that score as much as the best, levels below 9
+/// in the opening also among those that score nearly as much, so that games differ.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -30,52 +30,53 @@ pub struct Level(u8);
 struct Strength {
     /// Search depth.
     depth: u8,
-    /// Node limit, so that a phone does not wait long.
+    /// Node limit, so that a move does not take long on a phone.
     nodes: u64,
-    /// Percentage of its own captures that it overlooks.
+    /// Percentage of its possible captures that it overlooks.
     overlooks: u64,
     /// Largest error added to a move's score, in sixteenths of a seed.
     misjudges: u64,
-    /// How much less than the best a move may score to be played instead in a game's first moves, in
-    /// sixteenths of a seed; later it must be as good.
+    /// How much less than the best a move may score to be played instead in the first moves of a
+    /// game, in sixteenths of a seed; later it must score as much. `None` for the levels that err.
     varies: Option<u8>,
 }
 
-/// A beginner's strength.
-const fn unsure(depth: u8, overlooks: u64, misjudges: u64) -> Strength {
+/// A level that overlooks and misjudges moves, as a beginner does.
+const fn erring(depth: u8, overlooks: u64, misjudges: u64) -> Strength {
     Strength { depth, nodes: 100_000, overlooks, misjudges, varies: None }
 }
 
-const fn sure(depth: u8, nodes: u64, varies: u8) -> Strength {
+/// A level that makes no errors but those of its search.
+const fn unerring(depth: u8, nodes: u64, varies: u8) -> Strength {
     Strength { depth, nodes, overlooks: 0, misjudges: 0, varies: Some(varies) }
 }
 
-/// Scores this near are nearly equal: an eighth of a seed.
+/// The greatest difference between nearly equal scores: an eighth of a seed.
 const NEARLY: u8 = 2;
-/// In this many moves of a game a nearly equal one may be played. Later that costs strength:
-/// docs/measurements.md has the figures.
+/// In this many first moves of a game a nearly equal move may be played. Later that would cost
+/// strength: docs/measurements.md has the figures.
 const OPENING: usize = 6;
 
 const STRENGTHS: [Strength; 11] = [
-    unsure(1, 0, 0),
-    unsure(1, 70, 48),
-    unsure(2, 35, 24),
-    sure(2, 200_000, NEARLY),
-    sure(4, 200_000, NEARLY),
-    sure(6, 300_000, NEARLY),
-    sure(8, 400_000, NEARLY),
-    sure(10, 700_000, NEARLY),
-    sure(12, 1_500_000, NEARLY),
-    sure(15, 5_000_000, 0),
-    sure(40, 12_000_000, 0),
+    erring(1, 0, 0),
+    erring(1, 70, 48),
+    erring(2, 35, 24),
+    unerring(2, 200_000, NEARLY),
+    unerring(4, 200_000, NEARLY),
+    unerring(6, 300_000, NEARLY),
+    unerring(8, 400_000, NEARLY),
+    unerring(10, 700_000, NEARLY),
+    unerring(12, 1_500_000, NEARLY),
+    unerring(15, 5_000_000, 0),
+    unerring(40, 12_000_000, 0),
 ];
 
 impl Level {
-    /// Plays at random, for the very young.
+    /// The level that plays at random, for small children.
     pub const RANDOM: Level = Level(0);
-    /// The weakest that means to win.
+    /// The weakest level that searches for a good move.
     pub const FIRST: Level = Level(1);
-    /// The strongest.
+    /// The strongest level.
     pub const LAST: Level = Level(10);
 
     /// A level from 0 to 10.
@@ -84,7 +85,7 @@ impl Level {
         if level <= 10 { Some(Level(level)) } else { None }
     }
 
-    /// All levels that mean to win, the weakest first.
+    /// All levels but that at random, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator + Clone {
         (1..=10_u8).map(Level)
     }
@@ -103,12 +104,12 @@ impl Level {
     #[must_use]
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
-        // A level that overlooks the best move needs the others' scores.
+        // A level that overlooks the best move needs the scores of the others.
         let lines = if strength.varies.is_none() { usize::MAX } else { 1 };
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
     }
 
-    /// Its search limits in a game's position: shallow where there is only one move.
+    /// Its search limits in a game's position: a small depth if there is only one move.
     #[must_use]
     pub fn limits_in(self, game: &Game) -> Limits {
         let limits = self.limits();
@@ -125,40 +126,41 @@ impl Level {
         Search::new(game, self.limits_in(game)).with_near(self.varies(game))
     }
 
-    /// How much less than the best a move may score, in sixteenths of a seed, for this level to play
-    /// it instead; none for the levels that err.
+    /// How much less than the best a move may score, in sixteenths of a seed, for this level to
+    /// play it instead; `None` for the levels that err.
     #[must_use]
     pub fn varies(self, game: &Game) -> Option<u8> {
         let opening = game.moves().len() < OPENING;
         self.strength().varies.map(|nearly| if opening { nearly } else { 0 })
     }
 
-    /// The move it plays, given its search: one of the best, or for the levels that err the best of
-    /// those they have not overlooked. The same seed chooses, and overlooks, the same moves.
+    /// The move that the level plays, given the report of its search: one of the best, or for the
+    /// levels that err the best of those not overlooked. The same seed gives the same move.
     #[must_use]
     pub fn choose(self, game: &Game, report: &Report, seed: u64) -> Option<Move> {
         let Strength { overlooks, misjudges, varies, .. } = self.strength();
         let position = game.position();
         if self == Level::RANDOM || varies.is_some() {
-            // Moves proven equal may shuffle seeds for ever; the first line of the search makes progress.
-            let certain = report.proof.is_some() || report.lines.first()?.proof.is_some();
-            let choices = if varies.is_some() && certain { 1 } else { report.lines.len().max(1) };
-            let at = hash(&format!("{position} {}", game.moves().len()), seed) % choices as u64;
-            return report.lines.get(at as usize)?.moves.first().copied();
+            // Among moves proven equal some may repeat positions for ever; the first line of the
+            // search does not.
+            let proven = report.proof.is_some() || report.lines.first()?.proof.is_some();
+            let choices = if varies.is_some() && proven { 1 } else { report.lines.len().max(1) };
+            let index = hash(&format!("{position} {}", game.moves().len()), seed) % choices as u64;
+            return report.lines.get(index as usize)?.moves.first().copied();
         }
-        let chance = |line: &Line, salt: u64| {
+        let random = |line: &Line, salt: u64| {
             let mv = line.moves.first().map(Move::to_string).unwrap_or_default();
             hash(&format!("{position} {mv} {}", game.moves().len()), seed ^ salt)
         };
-        let takes = |line: &Line| line.moves.first().is_some_and(|mv| captures(position, mv));
-        let seen = |line: &&Line| !(takes(line) && chance(line, 1) % 100 < *overlooks);
-        // In hundredths of a seed.
-        let judged = |line: &&Line| {
-            let off = chance(line, 2) % (2 * misjudges * 100 / 16 + 1);
-            (line.score * 100.0) as i64 + off as i64
+        let captures = |line: &Line| line.moves.first().is_some_and(|mv| wins_seeds(position, mv));
+        let noticed = |line: &&Line| !(captures(line) && random(line, 1) % 100 < *overlooks);
+        // In hundredths of a seed. Errors from 0 to 2m give the same order as those from -m to m.
+        let judged_score = |line: &&Line| {
+            let error = random(line, 2) % (2 * misjudges * 100 / 16 + 1);
+            (line.score * 100.0) as i64 + error as i64
         };
-        let best = report.lines.iter().filter(seen).max_by_key(judged);
-        let line = best.or_else(|| report.lines.iter().max_by_key(judged))?;
+        let best = report.lines.iter().filter(noticed).max_by_key(judged_score);
+        let line = best.or_else(|| report.lines.iter().max_by_key(judged_score))?;
         line.moves.first().copied()
     }
 }
@@ -170,7 +172,7 @@ impl fmt::Display for Level {
 }
 
 /// Whether a move wins seeds.
-fn captures(position: &Position, mv: &Move) -> bool {
+fn wins_seeds(position: &Position, mv: &Move) -> bool {
     let next = position.play_unchecked(mv);
     next.store(position.turn()) > position.store(position.turn())
 }

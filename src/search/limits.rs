@@ -12,11 +12,11 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The largest depth there is.
+    /// The largest depth of any search.
     pub const DEEPEST: u8 = 200;
-    /// With a larger depth limit, a search also tries to prove its score.
+    /// With a larger depth limit, a search also tries to prove its score by searching to the end.
     pub const NO_PROOF: u8 = 40;
-    /// Depth enough where there is only one legal move.
+    /// A depth that is enough if there is only one legal move.
     pub const FORCED: u8 = 8;
 
     /// A search of this depth, for one best move.

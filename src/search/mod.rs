@@ -1,11 +1,10 @@
-//! Depth-limited play: levels, best lines, proof; resumable.
+//! Depth-limited search: levels, best lines and proofs. It runs in steps, so that it can be paused.
 
 mod child;
 mod context;
 mod eqwale_opening;
 mod evaluation;
 mod frame;
-mod leaf;
 mod level;
 mod limits;
 mod phased_weights;
@@ -15,6 +14,7 @@ mod root;
 mod score;
 #[allow(clippy::module_inception)]
 mod search;
+mod shallow;
 mod transposition;
 mod tree;
 mod weights;

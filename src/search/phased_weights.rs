@@ -1,37 +1,45 @@
-//! Evaluation weights that depend on the seed count, fitted as in `weights.rs`; for searches bounded
-//! by time or nodes.
+//! Evaluation weights that depend on the seed count, fitted as in `weights.rs`; for searches
+//! limited by time or nodes.
 //!
 //! `docs/strength.md` says how they were fitted and what they gained.
 
 /// The evaluation for the player to move, in sixteenths of a seed, and how it changes with the seed
 /// count.
 pub(super) struct PhasedWeights {
-    /// For having the move.
+    /// For having the move, with [`MIDDLE`] seeds left on the board.
     tempo: i16,
+    /// What [`SPAN`] more seeds on the board add to it.
     tempo_slope: i16,
     /// By pit (the mover's first) and its seeds, with [`MIDDLE`] seeds left on the board.
     pits: [[i8; 32]; 12],
-    /// The change per [`SPAN`] more seeds on the board.
+    /// What [`SPAN`] more seeds on the board add to the weight.
     slopes: [[i8; 32]; 12],
 }
 
+/// The seeds left on the board in the middle of a game.
 const MIDDLE: i16 = 30;
+/// The seeds that a slope refers to.
 const SPAN: i16 = 18;
 
 impl PhasedWeights {
     /// The weight of having the move, with this many half seeds left.
-    pub fn tempo(&self, halves: i16) -> i32 {
-        i32::from(at(self.tempo, self.tempo_slope, halves))
+    pub fn tempo(&self, half_seeds: i16) -> i32 {
+        i32::from(interpolated(self.tempo, self.tempo_slope, half_seeds))
     }
 
     /// The weight of a pit with this many seeds, with this many half seeds left.
-    pub fn pit(&self, pit: usize, seeds: usize, halves: i16) -> i16 {
-        at(i16::from(self.pits[pit][seeds]), i16::from(self.slopes[pit][seeds]), halves)
+    pub fn pit(&self, pit: usize, seeds: usize, half_seeds: i16) -> i16 {
+        interpolated(
+            i16::from(self.pits[pit][seeds]),
+            i16::from(self.slopes[pit][seeds]),
+            half_seeds,
+        )
     }
 }
 
-const fn at(value: i16, slope: i16, halves: i16) -> i16 {
-    value + (slope * (halves - 2 * MIDDLE) + SPAN).div_euclid(2 * SPAN)
+/// The weight with this many half seeds left, rounded.
+const fn interpolated(value: i16, slope: i16, half_seeds: i16) -> i16 {
+    value + (slope * (half_seeds - 2 * MIDDLE) + SPAN).div_euclid(2 * SPAN)
 }
 
 /// Fitted to 168448 positions of games by `classique`.

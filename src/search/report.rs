@@ -6,9 +6,9 @@ use crate::tables::Tables;
 /// Why a score is certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Proof {
-    /// Every line that matters was searched to the end of the game.
+    /// Every line that the score depends on was searched to the end of the game.
     Ends,
-    /// Lines that matter end in the endgame tables.
+    /// Some of these lines end in the endgame tables.
     Tables,
 }
 
@@ -20,17 +20,18 @@ pub struct Line {
     /// Expected difference of the final scores in seeds, from the mover's view. A whole number if
     /// there is a proof.
     pub score: f64,
-    /// Whether and why the score is certain, even if the game goes on when the position returns.
+    /// Whether and why the score is certain, even if the game goes on when a position recurs.
     pub proof: Option<Proof>,
-    /// The depth at which it was found.
+    /// The depth of the search that found it.
     pub depth: u8,
 }
 
-/// The longest line that is shown.
-const LONGEST: usize = 12;
+/// The most moves of an extended line.
+const LONGEST_LINE: usize = 12;
 
 impl Line {
-    /// Extends a line whose score rests on the tables by the moves with the best table value.
+    /// Extends a line whose score is proven by the tables, each time by the move with the best
+    /// table value.
     pub fn follow(&mut self, from: &Position, tables: &Tables) {
         if self.proof != Some(Proof::Tables) {
             return;
@@ -41,14 +42,14 @@ impl Line {
             position = position.play_unchecked(mv);
             seen.push(position);
         }
-        while self.moves.len() < LONGEST {
-            let known = position.moves().into_iter().map(|mv| {
+        while self.moves.len() < LONGEST_LINE {
+            let children = position.moves().into_iter().map(|mv| {
                 let next = position.play_unchecked(&mv);
                 Some((value(&position, &next, tables)?, position.captured(&mv), mv, next))
             });
-            let Some(known) = known.collect::<Option<Vec<_>>>() else { return };
-            // Among equals the larger capture.
-            let best = known.into_iter().max_by_key(|(value, taken, ..)| (*value, *taken));
+            let Some(children) = children.collect::<Option<Vec<_>>>() else { return };
+            // Among moves of equal value the one with the larger capture.
+            let best = children.into_iter().max_by_key(|(value, taken, ..)| (*value, *taken));
             let Some((_, _, mv, next)) = best.filter(|(.., next)| !seen.contains(next)) else {
                 return;
             };
@@ -59,15 +60,16 @@ impl Line {
     }
 }
 
-/// The difference of final scores for the player who moved from one position to the next, if known.
+/// The difference of final scores for the player who moved from one position to the next, if the
+/// rules or the tables have it.
 fn value(from: &Position, to: &Position, tables: &Tables) -> Option<i32> {
     let me = from.turn();
     if let Some(end) = to.end() {
         return Some(i32::from(end.score(me)) - i32::from(end.score(me.other())));
     }
     let value = tables.value_with_lead(&to.node()?, to.lead()).filter(|value| value.exact())?;
-    let theirs = i32::from(value.difference()) + to.lead();
-    Some(if to.turn() == me { theirs } else { -theirs })
+    let difference = i32::from(value.difference()) + to.lead();
+    Some(if to.turn() == me { difference } else { -difference })
 }
 
 /// What a search has found so far.
@@ -75,14 +77,14 @@ fn value(from: &Position, to: &Position, tables: &Tables) -> Option<i32> {
 pub struct Report {
     /// The best moves, the best first; empty when the game is over.
     pub lines: Vec<Line>,
-    /// Whether and why the best score is certain, so that no move is better. The first line has a
-    /// proof of its own if its move is certain to achieve it.
+    /// Whether and why the best score is certain, so that no move is better. The first line has its
+    /// own proof if its move is certain to achieve that score.
     pub proof: Option<Proof>,
-    /// The last finished depth.
+    /// The depth of the last finished iteration.
     pub depth: u8,
     /// Positions searched.
     pub nodes: u64,
-    /// Whether there is nothing more to find within the limits.
+    /// Whether the search is over: a limit is reached, or the best move is proven.
     pub finished: bool,
 }
 

@@ -7,53 +7,61 @@ use super::report::{Line, Proof};
 use super::score::{Certainty, INFINITE, SEED, Score};
 use crate::rules::{Game, Move, MoveCode, Position, Wide};
 
+/// The seeds in the pits of a position.
+pub(super) fn seeds_on_board(position: &Position) -> u8 {
+    position.pits().iter().sum()
+}
+
 /// A move at the root, and its latest result.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
     pub mv: Move,
     /// The position after it.
     next: Position,
-    /// Where to search from: the position after it, any reserve placed evenly.
-    from: Position,
+    /// The position to search: that after the move, with the rest of the reserve placed evenly.
+    searched: Position,
     /// Whether the mover moves again.
     again: bool,
     /// Moves since the last capture, this one included.
-    quiet: u32,
-    /// Its score if it ends the game.
+    quiet_moves: u32,
+    /// Its score, if it ends the game.
     pub ended: Option<Score>,
-    /// Its score for the mover, as a difference of final scores: the latest search's, perhaps a bound.
+    /// Its latest score for the mover, as a difference of final scores; a bound if not `exact`.
     pub score: Score,
-    /// Depth of that search; 0 before the first.
+    /// The depth of that search; 0 before the first.
     pub depth: u8,
-    /// Whether the score is no bound.
+    /// Whether the score is exact, not a bound.
     pub exact: bool,
-    /// The rest of its line.
+    /// The moves that follow it in its line.
     pub rest: Vec<Move>,
 }
 
 impl Root {
-    /// All moves of a game's position, `quiet` moves after the last capture.
-    pub fn all(game: &Game, quiet: u32) -> Vec<Root> {
+    /// All moves of a game's position, `quiet_moves` moves after the last capture.
+    pub fn all(game: &Game, quiet_moves: u32) -> Vec<Root> {
         let position = game.position();
         if game.end().is_some() {
             return Vec::new();
         }
-        let left = |position: &Position| position.pits().iter().sum::<u8>();
         let root = |mv: Move| {
             let next = position.play_unchecked(&mv);
             let end = next.end().copied().or_else(|| game.repeats(&next));
             let me = position.turn();
-            let from = eqwale_opening::completed(&next);
+            let searched = eqwale_opening::completed(&next);
             Root {
                 mv,
                 next,
-                from,
-                again: from.turn() == me,
-                quiet: if left(&next) == left(position) { quiet + 1 } else { 0 },
+                searched,
+                again: searched.turn() == me,
+                quiet_moves: if seeds_on_board(&next) == seeds_on_board(position) {
+                    quiet_moves + 1
+                } else {
+                    0
+                },
                 ended: end.map(|end| {
                     Score::ended(i32::from(end.score(me)) - i32::from(end.score(me.other())))
                 }),
-                score: Score::guess(-INFINITE),
+                score: Score::estimate(-INFINITE),
                 depth: 0,
                 exact: false,
                 rest: Vec::new(),
@@ -62,30 +70,30 @@ impl Root {
         position.moves().into_iter().map(root).collect()
     }
 
-    /// The request for the position after the move, in a window from the mover's view.
+    /// The request for the position after the move; the window is given from the mover's view.
     pub fn request(&self, depth: u8, alpha: i32, beta: i32) -> Option<Request> {
-        let node = self.from.node::<Wide>()?;
-        let lead = self.from.lead() * SEED;
+        let node = self.searched.node::<Wide>()?;
+        let lead = self.searched.lead() * SEED;
         let (alpha, beta) =
             if self.again { (alpha - lead, beta - lead) } else { (-beta - lead, -alpha - lead) };
         Some(Request {
             board: Board::of(node.board),
             left: node.left,
-            lead: self.from.lead() as i8,
+            lead: self.searched.lead() as i8,
             depth: i32::from(depth) - 1,
             alpha,
             beta,
-            quiet: self.quiet,
+            quiet_moves: self.quiet_moves,
         })
     }
 
     /// The move's score, given that of the position after it.
-    pub fn through(&self, score: Score) -> Score {
-        let points = self.from.lead() * SEED + score.points;
+    pub fn score_for_mover(&self, score: Score) -> Score {
+        let points = self.searched.lead() * SEED + score.points;
         Score { points: if self.again { points } else { -points }, certainty: score.certainty }
     }
 
-    /// A line in the rules' numbering as moves.
+    /// The moves of a line that is given by codes.
     fn decode(&self, line: &[MoveCode]) -> Vec<Move> {
         let mut position = self.next;
         let mut moves = Vec::new();
@@ -103,8 +111,8 @@ impl Root {
         moves
     }
 
-    /// Keeps a result: a score with its line, or without one an upper bound.
-    pub fn keep(&mut self, score: Score, depth: u8, line: Option<&[MoveCode]>) {
+    /// Sets the result of a search: an exact score with its line, or without a line an upper bound.
+    pub fn set_result(&mut self, score: Score, depth: u8, line: Option<&[MoveCode]>) {
         self.score = score;
         self.depth = depth;
         self.exact = line.is_some();
@@ -113,12 +121,13 @@ impl Root {
         }
     }
 
-    /// Certainty of the score; where a reserve was placed evenly, an estimate.
+    /// The certainty of the score. In Éqwalé's opening it is an estimate, as the reserve was placed
+    /// evenly.
     pub fn certainty(&self) -> Certainty {
-        if self.next.reserve() > 0 { Certainty::GUESS } else { self.score.certainty }
+        if self.next.reserve() > 0 { Certainty::ESTIMATE } else { self.score.certainty }
     }
 
-    /// The move as a line, with this proof of its score.
+    /// The line that begins with the move, with this proof of its score.
     pub fn line(&self, proof: Option<Proof>) -> Line {
         let score = f64::from(self.score.points) / f64::from(SEED);
         let moves = std::iter::once(self.mv).chain(self.rest.iter().copied()).collect();

@@ -2,15 +2,15 @@
 
 use super::report::Proof;
 
-/// Points per seed: scores are counted in sixteenths of a seed.
+/// The points of one seed: scores are counted in sixteenths of a seed.
 pub(super) const SEED: i32 = 16;
 /// An upper bound of all points.
 pub(super) const INFINITE: i32 = 30_000;
 
-/// The result of searching a position: what the player to move will still win more than the
-/// opponent, in sixteenths of a seed, and how certain that is.
+/// The result of searching a position: how many more seeds the player to move still wins than the
+/// opponent, in points, and how certain that is.
 ///
-/// When the search fails high or low the points are a bound, and the certainty is the bound's.
+/// If the search fails high or low, the points are a bound, and the certainty is that of the bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Score {
     pub points: i32,
@@ -26,23 +26,23 @@ impl Certainty {
     pub const ENDS: Certainty = Certainty(0);
     /// Some lines end in the endgame tables.
     pub const TABLES: Certainty = Certainty(1);
-    /// Some lines return to the root, which ends the game. Certain for this game only: another may
-    /// reach the same boards with another history.
+    /// Some lines return to the root, which ends the game. This is certain in this game only:
+    /// another may reach the same boards without having been at the root.
     pub const RETURN: Certainty = Certainty(2);
-    /// Some lines were cut at the horizon, or repeat a board of their own.
-    pub const GUESS: Certainty = Certainty(4);
+    /// Some lines end in an evaluation, or in a repetition within the line.
+    pub const ESTIMATE: Certainty = Certainty(4);
 
-    /// The union: certainty of a score that rests on both.
+    /// The union: the certainty of a score that rests on both.
     pub const fn and(self, other: Certainty) -> Certainty {
         Certainty(self.0 | other.0)
     }
 
-    /// Whether nothing was guessed.
+    /// Whether nothing is an estimate.
     pub const fn proven(self) -> bool {
-        self.0 < Certainty::GUESS.0
+        self.0 < Certainty::ESTIMATE.0
     }
 
-    /// The kind of proof, if nothing was guessed.
+    /// The kind of proof, if nothing is an estimate.
     pub const fn proof(self) -> Option<Proof> {
         match self {
             _ if !self.proven() => None,
@@ -74,7 +74,7 @@ impl Score {
     }
 
     /// An estimate.
-    pub const fn guess(points: i32) -> Score {
-        Score { points, certainty: Certainty::GUESS }
+    pub const fn estimate(points: i32) -> Score {
+        Score { points, certainty: Certainty::ESTIMATE }
     }
 }

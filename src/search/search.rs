@@ -3,13 +3,13 @@
 use super::context::Context;
 use super::eqwale_opening;
 use super::limits::Limits;
-use super::reduction::SELECTIVE;
+use super::reduction::SELECTIVE_DEPTH;
 use super::report::{Line, Proof, Report};
-use super::root::Root;
+use super::root::{Root, seeds_on_board};
 use super::score::{Certainty, INFINITE, SEED, Score};
 use super::transposition::Table;
 use super::tree::Tree;
-use crate::rules::{Game, Move, Narrow, Position, RepetitionShares, Wide};
+use crate::rules::{Game, Move, Narrow, Position, RepetitionShares};
 use crate::tables::Tables;
 use crate::with_capture_kind;
 
@@ -34,49 +34,49 @@ pub struct Search {
     position: Position,
     limits: Limits,
     tree: Tree,
-    /// The moves, the best known first.
+    /// The moves of the position, the best known first.
     roots: Vec<Root>,
-    /// Depth of the current iteration.
+    /// The depth of the current iteration.
     depth: u8,
-    /// Index of the current move.
-    at: usize,
+    /// The index of the current move.
+    current: usize,
     stage: Stage,
     window: (i32, i32),
-    /// Whether the tree is being walked for the current move.
-    walking: bool,
+    /// Whether the search of the tree under the current move has begun.
+    tree_begun: bool,
     /// During a proof attempt: the node count at which it is given up.
-    proving: Option<u64>,
+    proof_limit: Option<u64>,
     /// The transposition table's generation for this search.
     generation: Option<u8>,
-    /// The last finished depth.
-    done: u8,
+    /// The depth of the last finished iteration.
+    finished_depth: u8,
     finished: bool,
-    /// The endgame tables' value of the root as a difference of final scores, in sixteenths; only
-    /// where no earlier position of the game can return.
-    known: Option<i32>,
-    /// No earlier position of the game can return.
-    alone: bool,
-    /// Whether all moves are searched.
-    whole: bool,
-    /// How much less than the best, in sixteenths of a seed, a move may score to be reported too.
-    near: Option<i32>,
+    /// The endgame tables' value of the root as a difference of final scores, in points; only if no
+    /// earlier position of the game can recur.
+    table_value: Option<i32>,
+    /// Whether no earlier position of the game can recur.
+    no_past: bool,
+    /// Whether all moves of the position are searched.
+    all_moves: bool,
+    /// How many points less than the best a move may score to be reported too.
+    near_margin: Option<i32>,
 }
 
-/// Aspiration window: half its width.
-const NARROW: i32 = 6;
-/// The iteration that the first proof attempt replaces.
-const FIRST_PROOF: u8 = 13;
-/// After this many nodes the last proof attempt begins; it has no end.
-const LAST_PROOF: u64 = 6_000_000;
+/// Half the width of the aspiration window, in points.
+const ASPIRATION: i32 = 6;
+/// In place of the iteration with this depth there is the first proof attempt.
+const FIRST_PROOF_DEPTH: u8 = 13;
+/// After this many nodes the last proof attempt begins; it has no node limit.
+const LAST_PROOF_NODES: u64 = 6_000_000;
 
 /// How the current move is being searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Not begun.
     Fresh,
-    /// Null window: is it among the best?
+    /// Null window: whether it is among the best.
     Scout,
-    /// Full or aspiration window: its score.
+    /// Full or aspiration window, for its score.
     Full,
 }
 
@@ -85,31 +85,31 @@ impl Search {
     #[must_use]
     pub fn new(game: &Game, limits: Limits) -> Search {
         let position = *game.position();
-        let past = past(game);
-        // The position itself is the last of them.
-        let quiet = past.len().saturating_sub(1) as u32;
-        let roots = Root::all(game, quiet);
-        let left = position.node::<Wide>().map_or(0, |node| node.left);
+        let past = past_boards(game);
+        // The last of them is the position itself.
+        let quiet_moves = past.len().saturating_sub(1) as u32;
+        let roots = Root::all(game, quiet_moves);
+        let left = seeds_on_board(&position);
         let finished = roots.is_empty();
-        let selective = limits.depth >= SELECTIVE;
+        let selective = limits.depth >= SELECTIVE_DEPTH;
         Search {
             position,
             limits,
             tree: Tree::new(Context::new(*position.rules(), past, left, selective)),
             roots,
             depth: 1,
-            at: 0,
+            current: 0,
             stage: Stage::Fresh,
             window: (-INFINITE, INFINITE),
-            walking: false,
-            proving: None,
+            tree_begun: false,
+            proof_limit: None,
             generation: None,
-            done: 0,
+            finished_depth: 0,
             finished,
-            known: None,
-            alone: quiet == 0,
-            whole: true,
-            near: None,
+            table_value: None,
+            no_past: quiet_moves == 0,
+            all_moves: true,
+            near_margin: None,
         }
     }
 
@@ -117,39 +117,39 @@ impl Search {
     #[must_use]
     pub fn with_tables(mut self, tables: &Tables) -> Search {
         if tables.rules() == self.position.rules() && self.position.reserve() == 0 {
-            self.tree.context.consult(tables.clone());
+            self.tree.context.use_tables(tables.clone());
             let lead = self.position.lead();
             let value = self.position.node().and_then(|node| tables.value_with_lead(&node, lead));
-            let sure = value.filter(|value| value.exact() && self.alone);
-            self.known = sure.map(|value| (i32::from(value.low) + lead) * SEED);
+            let exact = value.filter(|value| value.exact() && self.no_past);
+            self.table_value = exact.map(|value| (i32::from(value.low) + lead) * SEED);
         }
         self
     }
 
-    /// The same search, of these moves alone.
+    /// The same search, of the wanted moves only.
     #[must_use]
     pub fn among(mut self, wanted: impl Fn(&Move) -> bool) -> Search {
         self.roots.retain(|root| wanted(&root.mv));
         self.finished |= self.roots.is_empty();
-        // The table value is that of the best of all moves.
-        self.known = None;
-        self.whole = false;
+        // The tables have the value of the best of all moves, which may not be wanted.
+        self.table_value = None;
+        self.all_moves = false;
         self
     }
 
-    /// The same search, selective like one bounded by time or nodes whatever its depth, so that
-    /// their scores compare.
+    /// The same search, but selective like one limited by time or nodes, whatever its depth, so
+    /// that the scores of both can be compared.
     #[must_use]
     pub fn as_bounded(mut self) -> Search {
-        self.tree.context.select();
+        self.tree.context.make_selective();
         self
     }
 
     /// The same search, which also reports the moves that score at most this many sixteenths of a
-    /// seed less than the best; 0: those that are as good.
+    /// seed less than the best; with 0, those that score as much.
     #[must_use]
     pub const fn with_near(mut self, sixteenths: Option<u8>) -> Search {
-        self.near = match sixteenths {
+        self.near_margin = match sixteenths {
             Some(sixteenths) => Some(sixteenths as i32),
             None => None,
         };
@@ -162,21 +162,21 @@ impl Search {
         &self.position
     }
 
-    /// Searches about this many positions. Whether the search is finished.
+    /// Searches about this many positions; returns whether the search is finished.
     pub fn step(&mut self, nodes: u64, table: &mut Table) -> bool {
         if self.generation != Some(table.generation()) {
-            self.generation = Some(table.forget());
+            self.generation = Some(table.begin_generation());
         }
         let most = self.limits.nodes.unwrap_or(u64::MAX);
         let until = self.tree.context.nodes.saturating_add(nodes.max(1)).min(most);
         while !self.finished && self.tree.context.nodes < until {
-            match self.proving {
+            match self.proof_limit {
                 Some(end) if self.tree.context.nodes >= end => self.give_up_proof(),
                 end => self.advance(until.min(end.unwrap_or(until)), table),
             }
         }
-        // Depth 1 is always finished, so that there is a move to play.
-        while !self.finished && self.done == 0 && self.tree.context.nodes >= most {
+        // Depth 1 is finished whatever the limit, so that there is a move to play.
+        while !self.finished && self.finished_depth == 0 && self.tree.context.nodes >= most {
             self.advance(u64::MAX, table);
         }
         self.finished |= self.tree.context.nodes >= most;
@@ -192,146 +192,158 @@ impl Search {
             .take(self.limits.lines.max(1).max(self.near_best()))
             .map(|root| root.line(self.line_proof(root, proof)))
             .collect();
-        if let (Some(known), Some(best)) = (self.settled(), lines.first_mut()) {
-            best.score = f64::from(known) / f64::from(SEED);
-            // A move that only repeats the root wins none of the seeds that the value promises;
-            // and where a repetition gives each side its own seeds, it may cost more.
+        if let (Some(value), Some(best)) = (self.confirmed_table_value(), lines.first_mut()) {
+            best.score = f64::from(value) / f64::from(SEED);
+            // The table value proves this move only if a return to the root costs nothing. If the
+            // value exceeds the lead, seeds must still be won; if the seeds left go to the owners
+            // of the camps at a repetition, the return may cost some.
             let rules = self.position.rules();
-            let headway = known > self.position.lead() * SEED
+            let must_progress = value > self.position.lead() * SEED
                 || rules.repetition_shares == RepetitionShares::Owner;
-            best.proof = best.proof.or((!headway).then_some(Proof::Tables));
+            best.proof = best.proof.or((!must_progress).then_some(Proof::Tables));
         }
         Report {
             lines,
             proof,
-            depth: self.done,
+            depth: self.finished_depth,
             nodes: self.tree.context.nodes,
             finished: self.finished,
         }
     }
 
-    /// How many moves are near the best one, itself included: those searched as deep, with a score.
+    /// The number of moves with nearly the best score, the best included. Only moves that were
+    /// searched as deep and have an exact score count.
     fn near_best(&self) -> usize {
-        let (Some(near), Some(best)) = (self.near, self.roots.first()) else { return 0 };
-        let alike = |root: &&Root| {
-            root.exact && root.depth == best.depth && root.score.points >= best.score.points - near
+        let (Some(margin), Some(best)) = (self.near_margin, self.roots.first()) else { return 0 };
+        let is_near = |root: &&Root| {
+            root.exact
+                && root.depth == best.depth
+                && root.score.points >= best.score.points - margin
         };
-        self.roots.iter().take_while(alike).count()
+        self.roots.iter().take_while(is_near).count()
     }
 
-    /// Certainty that the first move is the best and has its score.
+    /// How certain it is that the first move is the best and has this score.
     fn certainty(&self) -> Certainty {
-        let Some((best, others)) = self.roots.split_first() else { return Certainty::GUESS };
+        let Some((best, others)) = self.roots.split_first() else { return Certainty::ESTIMATE };
         others.iter().fold(best.certainty(), |certainty, other| {
             let worse = other.score.points <= best.score.points;
-            if worse { certainty.and(other.certainty()) } else { Certainty::GUESS }
+            if worse { certainty.and(other.certainty()) } else { Certainty::ESTIMATE }
         })
     }
 
-    /// Whether the root's score is certain.
+    /// The proof of the root's score, if there is one.
     fn proof(&self) -> Option<Proof> {
-        if self.settled().is_some() {
+        if self.confirmed_table_value().is_some() {
             return Some(Proof::Tables);
         }
-        // Returning to the root wins no more than its best move.
+        // After a return to the root the best of all moves can be played, so that the return wins
+        // no more. If only some moves are searched, the best may not be among them.
         let certainty = self.certainty();
-        if certainty.returns() && !self.whole { None } else { certainty.proof() }
+        if certainty.returns() && !self.all_moves { None } else { certainty.proof() }
     }
 
-    /// Whether a move's score is certain, given the proof of the root's.
-    fn line_proof(&self, root: &Root, whole: Option<Proof>) -> Option<Proof> {
-        // If the game goes on after a return to the root, it goes on with the best move.
+    /// The proof of a move's score, given that of the root's.
+    fn line_proof(&self, root: &Root, root_proof: Option<Proof>) -> Option<Proof> {
+        // After a return to the root the game may go on with the best move.
         let best = self.roots.first()?;
-        let sure = !root.certainty().returns()
-            || (whole.is_some() && root.score.points == best.score.points);
-        root.certainty().proof().filter(|_| sure)
+        let proven = !root.certainty().returns()
+            || (root_proof.is_some() && root.score.points == best.score.points);
+        root.certainty().proof().filter(|_| proven)
     }
 
-    /// The table value of the root, if the best move is as good.
-    fn settled(&self) -> Option<i32> {
+    /// The table value of the root, if the best move's score agrees with it.
+    fn confirmed_table_value(&self) -> Option<i32> {
         let best = self.roots.first().filter(|best| best.depth > 0)?;
-        let known = self.known?;
-        ((best.score.points - known).abs() <= 1).then_some(known)
+        let value = self.table_value?;
+        ((best.score.points - value).abs() <= 1).then_some(value)
     }
 
-    /// Goes on with the current move, or to the next.
+    /// Goes on with the search of the current move; after the last, begins the next iteration.
     fn advance(&mut self, until: u64, table: &mut Table) {
-        let Some(root) = self.roots.get(self.at) else {
+        let Some(root) = self.roots.get(self.current) else {
             self.deepen();
             return;
         };
         if let Some(score) = root.ended {
             self.stage = Stage::Full;
-            self.take(score, true);
+            self.take_score(score, true);
             return;
         }
         let rules = *self.position.rules();
-        let score = if self.walking {
-            with_capture_kind!(rules, K => self.tree.walk::<K>(until, table))
+        let score = if self.tree_begun {
+            with_capture_kind!(rules, K => self.tree.search::<K>(until, table))
         } else {
             if self.stage == Stage::Fresh {
-                (self.stage, self.window) = match self.floor() {
+                (self.stage, self.window) = match self.threshold() {
                     Some(alpha) => (Stage::Scout, (alpha, alpha + 1)),
-                    None => (Stage::Full, self.guessed()),
+                    None => (Stage::Full, self.aspiration_window()),
                 };
             }
             let (alpha, beta) = self.window;
-            let depth = if self.proving.is_some() { Limits::DEEPEST } else { self.depth };
-            let Some(request) = self.roots[self.at].request(depth, alpha, beta) else { return };
-            self.walking = true;
+            let depth = if self.proof_limit.is_some() { Limits::DEEPEST } else { self.depth };
+            let Some(request) = self.roots[self.current].request(depth, alpha, beta) else {
+                return;
+            };
+            self.tree_begun = true;
             with_capture_kind!(rules, K => self.tree.begin::<K>(request, table))
         };
         if let Some(score) = score {
-            self.walking = false;
-            let score = self.roots[self.at].through(score);
-            self.take(score, false);
+            self.tree_begun = false;
+            let score = self.roots[self.current].score_for_mover(score);
+            self.take_score(score, false);
         }
     }
 
-    /// The node count up to which to try a proof instead of the next iteration. Only in acyclic
-    /// games, whose end is near: once briefly, enough late in a game, and once without an end when
-    /// time seems not to matter.
+    /// The node count up to which to search to the end of the game instead of the next iteration.
+    /// Only in acyclic games, whose end is near. There are two attempts: a short one, which
+    /// suffices late in a game, and one without a limit after many nodes, when time seems not to
+    /// matter.
     fn proof_attempt(&self) -> Option<u64> {
         let rules = self.position.rules();
-        if !rules.is_acyclic() || self.limits.depth <= Limits::NO_PROOF || self.proving.is_some() {
+        if !rules.is_acyclic()
+            || self.limits.depth <= Limits::NO_PROOF
+            || self.proof_limit.is_some()
+        {
             return None;
         }
         let nodes = self.tree.context.nodes;
         match self.depth {
-            FIRST_PROOF => Some(3 * nodes),
-            depth if depth > FIRST_PROOF && nodes > LAST_PROOF => Some(u64::MAX),
+            FIRST_PROOF_DEPTH => Some(3 * nodes),
+            depth if depth > FIRST_PROOF_DEPTH && nodes > LAST_PROOF_NODES => Some(u64::MAX),
             _ => None,
         }
     }
 
-    /// The end of the game is too far: back to iterative deepening.
+    /// Goes back to iterative deepening, as the end of the game is too far.
     fn give_up_proof(&mut self) {
-        self.proving = None;
-        self.walking = false;
+        self.proof_limit = None;
+        self.tree_begun = false;
         self.stage = Stage::Fresh;
-        self.at = 0;
+        self.current = 0;
     }
 
     /// The aspiration window of the first move.
-    fn guessed(&self) -> (i32, i32) {
-        let root = &self.roots[self.at];
-        if root.exact && self.depth > 4 && self.lines() == 1 {
+    fn aspiration_window(&self) -> (i32, i32) {
+        let root = &self.roots[self.current];
+        if root.exact && self.depth > 4 && self.exact_lines() == 1 {
             let points = root.score.points;
-            if self.proving.is_some() {
-                // Final scores are whole and their difference has the parity of all seeds.
+            if self.proof_limit.is_some() {
+                // Final scores are whole, and their difference is even like the number of all
+                // seeds.
                 let middle = (points + SEED).div_euclid(2 * SEED) * 2 * SEED;
                 (middle - SEED, middle + SEED)
             } else {
-                (points - NARROW, points + NARROW)
+                (points - ASPIRATION, points + ASPIRATION)
             }
         } else {
             (-INFINITE, INFINITE)
         }
     }
 
-    /// How many moves get a score, not only a bound; in Éqwalé's opening all that the next iteration
-    /// searches.
-    fn lines(&self) -> usize {
+    /// The number of moves that get an exact score, not only a bound. In Éqwalé's opening these are
+    /// all the moves that the next iteration searches.
+    fn exact_lines(&self) -> usize {
         let lines = self.limits.lines.max(1);
         if self.position.reserve() == 0 {
             lines
@@ -340,23 +352,25 @@ impl Search {
         }
     }
 
-    /// What a move's score must exceed to be among the best, once there are enough.
-    fn floor(&self) -> Option<i32> {
+    /// The score that a move must exceed to be among the best, once there are enough.
+    fn threshold(&self) -> Option<i32> {
         let exact = |root: &&Root| root.exact;
-        // Insertion sort of a handful: the library's sort adds more to the wasm.
+        // Insertion sort, as the library's sort would add more bytes to the wasm.
         let mut scores: Vec<i32> = Vec::new();
-        for root in self.roots[..self.at].iter().filter(exact) {
+        for root in self.roots[..self.current].iter().filter(exact) {
             let points = root.score.points;
-            let place = scores.iter().position(|other| *other < points).unwrap_or(scores.len());
-            scores.insert(place, points);
+            let index = scores.iter().position(|other| *other < points).unwrap_or(scores.len());
+            scores.insert(index, points);
         }
-        // A move that is near enough needs a score too.
-        scores.get(self.lines() - 1).map(|score| score - self.near.map_or(0, |near| near + 1))
+        // A move with nearly the best score needs an exact score too.
+        scores
+            .get(self.exact_lines() - 1)
+            .map(|score| score - self.near_margin.map_or(0, |margin| margin + 1))
     }
 
-    /// Takes the current move's score; `over` if the move ends the game.
-    fn take(&mut self, score: Score, over: bool) {
-        let better = self.floor().is_none_or(|floor| score.points > floor);
+    /// Takes the score of the current move; `over` if the move ends the game.
+    fn take_score(&mut self, score: Score, over: bool) {
+        let better = self.threshold().is_none_or(|threshold| score.points > threshold);
         let (alpha, beta) = self.window;
         if self.stage == Stage::Scout && better {
             self.stage = Stage::Full;
@@ -364,10 +378,10 @@ impl Search {
             return;
         }
         if self.stage == Stage::Full && !over {
-            // Widens the window on the side that failed. The other side stays: otherwise table
-            // entries of different windows may make the search alternate for ever.
+            // Widens the window on the side that failed. The other side stays: otherwise the search
+            // may alternate for ever between entries of the transposition table for two windows.
             let width = 2 * (beta - alpha).min(INFINITE);
-            if score.points <= alpha && self.floor().is_none() && alpha > -INFINITE {
+            if score.points <= alpha && self.threshold().is_none() && alpha > -INFINITE {
                 self.window.0 = score.points - width;
                 return;
             }
@@ -377,29 +391,29 @@ impl Search {
             }
         }
         let line = if over { &[] } else { self.tree.line() };
-        self.roots[self.at].keep(score, self.depth, better.then_some(line));
-        // A better move goes first at once, in case the search is stopped here.
-        let mut at = self.at;
-        while better && at > 0 && self.roots[at - 1].score.points < score.points {
-            self.roots.swap(at, at - 1);
-            at -= 1;
+        self.roots[self.current].set_result(score, self.depth, better.then_some(line));
+        // Sorts a better move in at once, in case the search is stopped here.
+        let mut index = self.current;
+        while better && index > 0 && self.roots[index - 1].score.points < score.points {
+            self.roots.swap(index, index - 1);
+            index -= 1;
         }
-        self.at += 1;
+        self.current += 1;
         self.stage = Stage::Fresh;
     }
 
-    /// All moves have been searched: begins the next iteration.
+    /// Begins the next iteration, after all moves have been searched.
     fn deepen(&mut self) {
-        self.done = self.depth;
-        // A root value from the tables needs a first move that is proven to keep it.
-        let certain = match self.settled() {
+        self.finished_depth = self.depth;
+        // With a table value of the root, it is enough that the first move is proven to keep it.
+        let proven = match self.confirmed_table_value() {
             Some(_) => self.roots.first().is_some_and(|best| best.certainty().proven()),
             None => self.certainty().proven(),
         };
-        self.finished |= certain || self.depth >= self.limits.depth.min(Limits::DEEPEST);
+        self.finished |= proven || self.depth >= self.limits.depth.min(Limits::DEEPEST);
         self.depth = self.depth.saturating_add(1);
-        self.proving = self.proof_attempt();
-        self.at = 0;
+        self.proof_limit = self.proof_attempt();
+        self.current = 0;
         if self.position.reserve() > 0 {
             self.roots.truncate(eqwale_opening::width(self.depth).max(self.limits.lines));
         }
@@ -407,14 +421,15 @@ impl Search {
 }
 
 /// The boards of a game since the last capture, each as its mover sees it; the last is the root's.
-fn past(game: &Game) -> Vec<Narrow> {
-    let left = |position: &Position| position.pits().iter().sum::<u8>();
-    let now = game.position();
+fn past_boards(game: &Game) -> Vec<Narrow> {
+    let root = game.position();
     let mut past: Vec<Narrow> = game
         .positions()
         .iter()
         .rev()
-        .take_while(|position| position.reserve() == 0 && left(position) == left(now))
+        .take_while(|position| {
+            position.reserve() == 0 && seeds_on_board(position) == seeds_on_board(root)
+        })
         .map(|position| position.node::<Narrow>().map_or(super::child::NO_BOARD, |node| node.board))
         .collect();
     past.reverse();

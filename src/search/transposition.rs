@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions, used when they are reached again.
+//! The transposition table: the results of searched positions, for when they are reached again.
 
 use super::score::{Certainty, Score};
 use crate::rules::{CaptureKind, MoveCode, Narrow};
@@ -12,50 +12,52 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// An entry's content.
+/// The result of searching a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
+pub(super) struct Entry {
     pub score: Score,
     pub bound: Bound,
     pub depth: u8,
-    pub best: MoveCode,
+    pub best_move: MoveCode,
 }
 
 /// The depth of a proven score: deeper than any search.
-pub(super) const TO_THE_END: u8 = u8::MAX;
+pub(super) const PROVEN_DEPTH: u8 = u8::MAX;
 
-/// Positions up to this depth go into the small bank: they are the most frequent.
-pub(super) const SHALLOW: i32 = 4;
-/// Size of the small bank in bytes: it fits a processor's cache.
-const CLOSE: usize = 256 << 10;
+/// The largest depth of the positions that go into the small bank. They are the most frequent.
+pub(super) const SHALLOW_DEPTH: i32 = 4;
+/// The size of the small bank in bytes, so that it fits into the processor's cache.
+const SHALLOW_BYTES: usize = 256 << 10;
 
 /// The depth that chooses the bank. Only two-three captures with the stores aside use the small
 /// bank: the proofs of other games are faster with one.
 #[inline(always)]
-pub(super) const fn distance<K: CaptureKind>(depth: i32) -> i32 {
+pub(super) const fn bank_depth<K: CaptureKind>(depth: i32) -> i32 {
     if K::CHAIN { depth } else { i32::MAX }
 }
 
 /// A transposition table of fixed size, shared by the searches of an engine.
 ///
-/// A search reads only its own entries: its answer does not depend on earlier searches.
+/// A search reads only its own entries, so that its result does not depend on earlier searches.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The small bank: positions near the leaves, looked up every few hundred cycles.
+    /// The small bank: positions near the leaves, which are probed every few hundred cycles.
     shallow: Bank,
     deep: Bank,
+    /// The number of the current search; entries of another generation are not read.
     generation: u8,
 }
 
-/// Entries by their address.
+/// A hash table of buckets.
 #[derive(Clone, Debug)]
 struct Bank {
     buckets: Vec<Bucket>,
+    /// The bits of a hash that are not part of the index.
     shift: u32,
 }
 
 impl Bank {
-    /// The largest power of two of buckets that fits.
+    /// A bank of the largest power of two of buckets that fits.
     fn with_bytes(bytes: usize) -> Result<Bank, TryReserveError> {
         let bits = (bytes / size_of::<Bucket>()).max(1024).ilog2();
         let mut buckets = Vec::new();
@@ -65,37 +67,39 @@ impl Bank {
     }
 
     #[inline(always)]
-    fn place(&self, key: Narrow, lead: i8) -> usize {
-        let mixed = (key ^ (lead as u64) << 60).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> self.shift) as usize
+    fn index(&self, key: Narrow, lead: i8) -> usize {
+        // Fibonacci hashing: the factor is 2^64 divided by the golden ratio.
+        let hash = (key ^ (lead as u64) << 60).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (hash >> self.shift) as usize
     }
 
     #[inline(always)]
-    fn bucket(&self, key: Narrow, lead: i8) -> &[Entry; 4] {
-        &self.buckets[self.place(key, lead)].0
+    fn bucket(&self, key: Narrow, lead: i8) -> &[PackedEntry; 4] {
+        &self.buckets[self.index(key, lead)].0
     }
 
     #[inline(always)]
-    fn bucket_mut(&mut self, key: Narrow, lead: i8) -> &mut [Entry; 4] {
-        let place = self.place(key, lead);
-        &mut self.buckets[place].0
+    fn bucket_mut(&mut self, key: Narrow, lead: i8) -> &mut [PackedEntry; 4] {
+        let index = self.index(key, lead);
+        &mut self.buckets[index].0
     }
 }
 
-/// The entries at one address: one cache line.
+/// The entries with the same index: one cache line.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Entry; 4]);
+struct Bucket([PackedEntry; 4]);
 
-/// The board itself is the key; `data` holds, from the low bits up: score (16), best move (15),
-/// certainty (3), bound (2), work (4), depth (8), generation (8), lead (8).
+/// An [`Entry`] in two words. The board itself is the key; `data` holds, from the low bits up:
+/// score (16), best move (15), certainty (3), bound (2), work (4), depth (8), generation (8), lead
+/// (8).
 #[derive(Clone, Copy, Debug, Default)]
-struct Entry {
+struct PackedEntry {
     key: Narrow,
     data: u64,
 }
 
-impl Entry {
+impl PackedEntry {
     const fn depth(self) -> u8 {
         (self.data >> 40) as u8
     }
@@ -104,17 +108,17 @@ impl Entry {
         (self.data >> 48) as u8
     }
 
-    /// Replacement value: binary logarithm of the nodes searched for it, 0 if from another search.
+    /// Replacement value: the binary logarithm of the nodes searched, 0 for another generation.
     const fn work(self, generation: u8) -> u8 {
         if self.generation() == generation { (self.data >> 36) as u8 & 15 } else { 0 }
     }
 
-    fn is(self, key: Narrow, tag: u16) -> bool {
+    fn matches(self, key: Narrow, tag: u16) -> bool {
         self.key == key && (self.data >> 48) as u16 == tag
     }
 
-    fn found(self) -> Found {
-        Found {
+    fn unpacked(self) -> Entry {
+        Entry {
             score: Score {
                 points: i32::from(self.data as u16 as i16),
                 certainty: Certainty::from_bits((self.data >> 31) as u8),
@@ -125,7 +129,7 @@ impl Entry {
                 _ => Bound::Upper,
             },
             depth: self.depth(),
-            best: MoveCode((self.data >> 16) as u16 & 0x7fff),
+            best_move: MoveCode((self.data >> 16) as u16 & 0x7fff),
         }
     }
 }
@@ -154,7 +158,7 @@ impl Table {
     /// # Errors
     /// Memory is short.
     pub fn try_with_bytes(bytes: usize) -> Result<Table, TryReserveError> {
-        let shallow = Bank::with_bytes(CLOSE)?;
+        let shallow = Bank::with_bytes(SHALLOW_BYTES)?;
         Ok(Table { shallow, deep: Bank::with_bytes(bytes)?, generation: 0 })
     }
 
@@ -164,8 +168,8 @@ impl Table {
         (self.shallow.buckets.len() + self.deep.buckets.len()) * size_of::<Bucket>()
     }
 
-    /// Invalidates all entries, for a new search; returns the new generation.
-    pub(super) fn forget(&mut self) -> u8 {
+    /// Begins the generation of a new search, which invalidates all entries; returns its number.
+    pub(super) fn begin_generation(&mut self) -> u8 {
         self.generation = match self.generation.checked_add(1) {
             Some(next) => next,
             None => {
@@ -177,66 +181,77 @@ impl Table {
         self.generation
     }
 
-    /// The generation of the entries written now.
+    /// The current generation.
     pub(super) const fn generation(&self) -> u8 {
         self.generation
     }
 
+    /// The part of an entry that must match besides the key: generation and lead.
     #[inline(always)]
     fn tag(&self, lead: i8) -> u16 {
         u16::from(self.generation) | u16::from(lead as u8) << 8
     }
 
-    /// The entry of a board at this [`distance`]. `lead` is the mover's lead in the stores where
+    /// The entry of a board at this [`bank_depth`]. `lead` is the mover's lead in the stores where
     /// scores depend on it, and 0 elsewhere.
     #[inline(always)]
-    pub(super) fn find(&self, key: Narrow, lead: i8, distance: i32) -> Option<Found> {
+    pub(super) fn probe(&self, key: Narrow, lead: i8, bank_depth: i32) -> Option<Entry> {
         let tag = self.tag(lead);
-        let known =
-            |bank: &Bank| bank.bucket(key, lead).iter().find(|entry| entry.is(key, tag)).copied();
-        let deep = if distance > SHALLOW { known(&self.deep) } else { None };
-        // The iteration before may have put it into the small bank.
-        let shallow = || if distance <= SHALLOW + 1 { known(&self.shallow) } else { None };
-        deep.or_else(shallow).map(Entry::found)
+        let probe = |bank: &Bank| {
+            bank.bucket(key, lead).iter().find(|entry| entry.matches(key, tag)).copied()
+        };
+        let deep = if bank_depth > SHALLOW_DEPTH { probe(&self.deep) } else { None };
+        // In the previous iteration the depth was lower by one, so that the entry may be in the
+        // small bank.
+        let shallow = || if bank_depth <= SHALLOW_DEPTH + 1 { probe(&self.shallow) } else { None };
+        deep.or_else(shallow).map(PackedEntry::unpacked)
     }
 
-    /// Touches the bucket of a board to prefetch it.
+    /// Reads from the bucket of a board, which brings it into the cache.
     #[inline(always)]
-    pub(super) fn near(&self, key: Narrow, lead: i8) -> u64 {
+    pub(super) fn prefetch(&self, key: Narrow, lead: i8) -> u64 {
         self.deep.bucket(key, lead)[0].data
     }
 
-    /// Writes an entry that took this many nodes, over the cheapest one.
+    /// Stores an entry that took this many nodes. It replaces the same board's entry, or the one
+    /// that took the fewest nodes.
     #[inline(always)]
-    pub(super) fn keep(&mut self, key: Narrow, lead: i8, distance: i32, found: &Found, nodes: u64) {
+    pub(super) fn store(
+        &mut self,
+        key: Narrow,
+        lead: i8,
+        bank_depth: i32,
+        entry: &Entry,
+        nodes: u64,
+    ) {
         let tag = self.tag(lead);
         let generation = self.generation;
-        let bank = if distance > SHALLOW { &mut self.deep } else { &mut self.shallow };
+        let bank = if bank_depth > SHALLOW_DEPTH { &mut self.deep } else { &mut self.shallow };
         let entries = bank.bucket_mut(key, lead);
         let work = (nodes | 1).ilog2().min(15) as u8;
-        let entry = Entry {
+        let entry = PackedEntry {
             key,
-            data: u64::from(found.score.points as i16 as u16)
-                | u64::from(found.best.0) << 16
-                | u64::from(found.score.certainty.bits()) << 31
-                | (found.bound as u64) << 34
+            data: u64::from(entry.score.points as i16 as u16)
+                | u64::from(entry.best_move.0) << 16
+                | u64::from(entry.score.certainty.bits()) << 31
+                | (entry.bound as u64) << 34
                 | u64::from(work) << 36
-                | u64::from(found.depth) << 40
+                | u64::from(entry.depth) << 40
                 | u64::from(tag) << 48,
         };
-        let mut at = 0;
-        let mut least = u8::MAX;
+        let mut replaced = 0;
+        let mut least_work = u8::MAX;
         for (index, other) in entries.iter().enumerate() {
-            let work = if other.is(key, tag) { 0 } else { other.work(generation) + 1 };
-            if work < least {
-                (at, least) = (index, work);
+            let work = if other.matches(key, tag) { 0 } else { other.work(generation) + 1 };
+            if work < least_work {
+                (replaced, least_work) = (index, work);
             }
         }
-        entries[at] = entry;
+        entries[replaced] = entry;
     }
 }
 
-/// What `make` gives for the largest size that it accepts: `bytes`, or a half, a quarter and so on.
+/// The result of `make` for the largest size that it accepts: `bytes`, a half, a quarter and so on.
 fn largest<T, E: std::fmt::Display>(bytes: usize, make: impl Fn(usize) -> Result<T, E>) -> T {
     const LEAST: usize = 1 << 20;
     match make(bytes) {

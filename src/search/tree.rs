@@ -1,23 +1,24 @@
-//! The walk through the tree with a stack of its own, so that it can be paused at any time.
+//! The search of the tree with an explicit stack, so that it can be paused between two positions.
+//! Near the leaves it goes on by recursion (`shallow.rs`).
 
 use super::child::{self, Board};
-use super::context::{Context, stuck};
+use super::context::{Context, score_without_moves};
 use super::frame::{Frame, Request};
-use super::leaf::{Leaf, plain_rank};
-use super::reduction::ENDLESS;
-use super::score::{SEED, Score};
-use super::transposition::{Bound, Found, TO_THE_END, Table, distance};
+use super::reduction::UNLIMITED;
+use super::score::Score;
+use super::shallow::ShallowRequest;
+use super::transposition::{Bound, PROVEN_DEPTH, Table, bank_depth};
 use crate::rules::{CaptureKind, MoveCode};
 
-/// Room in the path below a frame: longer than any line of recursion.
+/// Room in the path below a frame: more than the depth of any recursion.
 const MARGIN: usize = 256;
 
-/// A walk through the tree under a position.
+/// The search of the tree under a position.
 #[derive(Clone)]
 pub(super) struct Tree {
     pub context: Context,
     frames: Vec<Frame>,
-    /// The best line from each frame on.
+    /// The best line from each frame on: the principal variation.
     lines: Vec<Vec<MoveCode>>,
 }
 
@@ -26,12 +27,12 @@ impl Tree {
         Tree { context, frames: Vec::new(), lines: Vec::new() }
     }
 
-    /// The best line found by the last walk through a wide window.
+    /// The principal variation of the last search with an open window.
     pub fn line(&self) -> &[MoveCode] {
         self.lines.first().map_or(&[], Vec::as_slice)
     }
 
-    /// Begins a walk; the score if it needs none.
+    /// Begins the search of a position; returns its score if it needs none.
     pub fn begin<K: CaptureKind>(&mut self, request: Request, table: &mut Table) -> Option<Score> {
         self.frames.clear();
         self.context.children.clear();
@@ -39,12 +40,12 @@ impl Tree {
         self.open::<K>(request, table)
     }
 
-    /// Goes on until the walk is done or this many positions have been searched in all.
-    pub fn walk<K: CaptureKind>(&mut self, until: u64, table: &mut Table) -> Option<Score> {
+    /// Goes on until the search is done or `until` positions have been searched in all.
+    pub fn search<K: CaptureKind>(&mut self, until: u64, table: &mut Table) -> Option<Score> {
         while self.context.nodes < until {
             let ply = self.frames.len().checked_sub(1)?;
             let frame = &mut self.frames[ply];
-            let done = if frame.done(self.context.children.len()) {
+            let score = if frame.done(self.context.children.len()) {
                 let score = self.close::<K>(table);
                 if self.frames.is_empty() {
                     return Some(score);
@@ -52,22 +53,22 @@ impl Tree {
                 Some(score)
             } else {
                 frame.choose::<K>(&mut self.context.children, self.context.selective);
-                let request = self.descend(ply);
+                let request = self.child_request(ply);
                 self.open::<K>(request, table)
             };
-            if let Some(score) = done {
-                self.take(score);
+            if let Some(score) = score {
+                self.take_score(score);
             }
         }
         None
     }
 
     /// The request for the position after the current move.
-    fn descend(&mut self, ply: usize) -> Request {
+    fn child_request(&mut self, ply: usize) -> Request {
         let frame = &self.frames[ply];
         let child = frame.child(&self.context.children);
         let board = if child.board == child::NO_BOARD {
-            child::lead_to(self.context.rules(), frame.request.board, child.code)
+            child::board_after(self.context.rules(), frame.request.board, child.code)
         } else {
             Board::Narrow(child.board)
         };
@@ -78,11 +79,11 @@ impl Tree {
     }
 
     /// Takes the score of the position after the current move.
-    fn take(&mut self, score: Score) {
+    fn take_score(&mut self, score: Score) {
         let Some(ply) = self.frames.len().checked_sub(1) else { return };
         let frame = &mut self.frames[ply];
         let child = frame.child(&self.context.children);
-        if frame.take(&child, score) && frame.wide() {
+        if frame.take_score(&child, score) && frame.has_open_window() {
             let (upper, lower) = self.lines.split_at_mut(ply + 1);
             upper[ply].clear();
             upper[ply].push(child.code);
@@ -92,53 +93,54 @@ impl Tree {
         }
     }
 
-    /// Opens a position: its score if that can be said at once; otherwise it becomes a frame.
+    /// Opens a position: returns its score if it needs no frame, otherwise pushes a frame.
     fn open<K: CaptureKind>(&mut self, request: Request, table: &mut Table) -> Option<Score> {
-        let place = self.context.past + self.frames.len();
+        let path_index = self.context.past + self.frames.len();
         let key = request.board.key();
-        let wide = request.beta - request.alpha > 1;
-        if self.context.path.len() < place + MARGIN {
-            self.context.path.resize(place + 2 * MARGIN, child::NO_BOARD);
+        let open_window = request.beta - request.alpha > 1;
+        if self.context.path.len() < path_index + MARGIN {
+            self.context.path.resize(path_index + 2 * MARGIN, child::NO_BOARD);
         }
         if !K::EQUAL
-            && !wide
-            && self.brief::<K>(&request)
+            && !open_window
+            && self.is_shallow::<K>(&request)
             && let Board::Narrow(board) = request.board
         {
-            let Request { left, lead, depth, beta, quiet, .. } = request;
-            return Some(
-                self.context
-                    .leaf::<K>(&Leaf { board, left, lead, depth, beta, quiet, place }, table),
-            );
+            let Request { left, lead, depth, beta, quiet_moves, .. } = request;
+            let request =
+                ShallowRequest { board, left, lead, depth, beta, quiet_moves, path_index };
+            return Some(self.context.search_shallow::<K>(&request, table));
         }
         self.context.nodes += 1;
-        if let Some(score) = self.context.settle(&request, place) {
+        if let Some(score) = self.context.immediate_score(&request, path_index) {
             return Some(score);
         }
         let mut depth = request.depth;
         if depth <= 0 {
-            if !self.context.hungry(key) && !self.context.contested::<K>(request.quiet) {
-                return Some(Score::guess(self.context.guess(&request)));
+            if !self.context.famine_possible(key)
+                && !self.context.needs_quiescence::<K>(request.quiet_moves)
+            {
+                return Some(Score::estimate(self.context.evaluate(&request)));
             }
             depth = 1;
         }
-        let known = if key == child::NO_BOARD {
+        let entry = if key == child::NO_BOARD {
             None
         } else {
-            table.find(key, self.context.tag(&request), distance::<K>(depth))
+            table.probe(key, self.context.lead_key(request.lead), bank_depth::<K>(depth))
         };
-        if let Some(found) = known
-            && i32::from(found.depth) >= depth
-            && match found.bound {
-                Bound::Exact => !wide || found.depth == TO_THE_END,
-                Bound::Lower => found.score.points >= request.beta,
-                Bound::Upper => found.score.points <= request.alpha,
+        if let Some(entry) = entry
+            && i32::from(entry.depth) >= depth
+            && match entry.bound {
+                Bound::Exact => !open_window || entry.depth == PROVEN_DEPTH,
+                Bound::Lower => entry.score.points >= request.beta,
+                Bound::Upper => entry.score.points <= request.alpha,
             }
         {
-            return Some(found.score);
+            return Some(entry.score);
         }
         let first = self.context.children.len();
-        child::list::<K>(
+        child::add_children::<K>(
             &self.context.law,
             request.board,
             request.left,
@@ -146,12 +148,14 @@ impl Tree {
         );
         if self.context.children.len() == first {
             return Some(match request.board {
-                Board::Narrow(board) => stuck(&self.context.law, board, request.lead),
-                Board::Wide(board) => stuck(self.context.rules(), board, request.lead),
+                Board::Narrow(board) => score_without_moves(&self.context.law, board, request.lead),
+                Board::Wide(board) => {
+                    score_without_moves(self.context.rules(), board, request.lead)
+                }
             });
         }
-        self.rank::<K>(first, known.as_ref());
-        self.context.path[place] = key;
+        self.rank_moves::<K>(first, entry.map(|entry| entry.best_move));
+        self.context.path[path_index] = key;
         let ply = self.frames.len();
         if self.lines.len() == ply {
             self.lines.push(Vec::new());
@@ -161,44 +165,44 @@ impl Tree {
         None
     }
 
-    /// Whether a search is so short that recursion does it: below, the walk cannot be paused.
-    fn brief<K: CaptureKind>(&self, request: &Request) -> bool {
-        let depth = if K::CHAIN { 6 } else { 4 };
-        // In an acyclic game the tables are near, so a search to the end is short too.
-        request.depth <= depth
+    /// Whether a search is so short that it is done by recursion, which cannot be paused.
+    fn is_shallow<K: CaptureKind>(&self, request: &Request) -> bool {
+        let shallow_depth = if K::CHAIN { 6 } else { 4 };
+        // In an acyclic game a search to the end is short too, once the tables are near.
+        request.depth <= shallow_depth
             || (self.context.rules().is_acyclic()
-                && request.depth > ENDLESS
-                && request.left <= self.context.settled_up_to + 8)
+                && request.depth > UNLIMITED
+                && request.left <= self.context.endgame_seeds + 8)
     }
 
-    /// Ranks the moves from this one on: the table's best move first.
-    fn rank<K: CaptureKind>(&mut self, first: usize, known: Option<&Found>) {
+    /// Ranks the moves of a new frame: the transposition table's best move is the first.
+    fn rank_moves<K: CaptureKind>(&mut self, first: usize, best_move: Option<MoveCode>) {
         for child in &mut self.context.children[first..] {
-            let best = known.is_some_and(|found| found.best == child.code);
-            let guess = match child.board {
-                child::NO_BOARD => 0,
-                board => self.context.evaluation.guess(board, child.left) as i16,
-            };
-            let score = if K::CHAIN || K::EQUAL {
-                i16::from(child.gain) * SEED as i16 + if child.again { guess } else { -guess }
+            child.rank = if best_move == Some(child.code) {
+                i16::MAX
+            } else if K::CHAIN || K::EQUAL {
+                child.rank_by_evaluation(match child.board {
+                    child::NO_BOARD => 0,
+                    board => self.context.evaluation.evaluate(board, child.left),
+                })
             } else {
-                plain_rank(child.gain, child.again, child.code.pit() as u8)
+                child.rank_by_gain()
             };
-            child.rank = if best { i16::MAX } else { score };
         }
     }
 
-    /// Closes the last frame and keeps what was found.
+    /// Closes the last frame, stores its entry and returns its score.
     fn close<K: CaptureKind>(&mut self, table: &mut Table) -> Score {
-        let Some(frame) = self.frames.pop() else { return Score::guess(0) };
+        let Some(frame) = self.frames.pop() else { return Score::estimate(0) };
         self.context.children.truncate(frame.first);
-        let found = frame.found();
+        let entry = frame.entry();
         let key = frame.request.board.key();
         if key != child::NO_BOARD {
-            let Request { depth, .. } = frame.request;
-            let cost = self.context.nodes - frame.since;
-            table.keep(key, self.context.tag(&frame.request), distance::<K>(depth), &found, cost);
+            let Request { depth, lead, .. } = frame.request;
+            let nodes = self.context.nodes - frame.nodes_before;
+            let lead = self.context.lead_key(lead);
+            table.store(key, lead, bank_depth::<K>(depth), &entry, nodes);
         }
-        found.score
+        entry.score
     }
 }

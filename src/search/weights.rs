@@ -7,7 +7,7 @@
 pub(super) struct Weights {
     /// For having the move.
     pub tempo: i32,
-    /// By pit (the mover's first) and its seeds; fifteen stands for more.
+    /// By pit (the mover's first) and its seeds; more than fifteen count as fifteen.
     pub pits: [[i8; 16]; 12],
 }
 

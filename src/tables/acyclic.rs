@@ -1,10 +1,11 @@
-//! Solves a seed count by rules with stores in the lap, whose boards form no cycle: each board is
+//! Solves a seed count by rules with stores in the lap. Their boards form no cycle, so that each is
 //! computed once, after its successors.
 //!
-//! A quiet move drops no seed into a store, so that it stays in the mover's half; it moves seeds
-//! towards the half's end, which lowers the half's rank (see [`Index`]). Boards are solved in pairs
-//! of blocks: those whose mover has `few` seeds, and those whose mover has the `many` others. The
-//! halves with few seeds are taken by growing ranks, so that successors come first.
+//! A quiet move drops no seed into a store, so that its seeds stay in the mover's half. It moves
+//! them towards the half's end, which lowers the half's rank (see [`Index`]). Boards are solved in
+//! pairs of blocks: in one the mover's half has `few` seeds, in the other it has the `many` other
+//! seeds. The halves with few seeds are taken in ascending order of rank, so that successors come
+//! first.
 
 use super::appraise::{Appraisal, Known, appraise};
 use super::halves::{Halves, joined};
@@ -17,39 +18,42 @@ use std::sync::Arc;
 /// The rows transposed at a time, so that neither side is read or written with long strides.
 const STRIP: usize = 32;
 
-/// The solver.
+/// The solver of one seed count.
 pub(super) struct Acyclic {
     seeds: u8,
     halves: Arc<Halves>,
-    /// By the place: the value plus the seeds; until the board is settled, that of its best move that
-    /// is not quiet, or 0.
+    /// By the place: the value plus the seeds. Until the board is settled, this is the code of its
+    /// best move that takes seeds, or 0.
     codes: Vec<u8>,
-    /// The seeds of one half in the blocks being solved: at most as many as in the other.
+    /// The seeds of one half of the boards being solved: at most as many as in the other half.
     few: u8,
-    /// The halves with many seeds that are surveyed, and the halves with few that are settled.
+    /// The number of halves with many seeds that are surveyed.
     surveyed: usize,
+    /// The number of halves with few seeds that are settled.
     settled: usize,
-    /// For the boards whose mover has many seeds: the pits of quiet moves, as a mask.
+    /// For the boards with many seeds in the mover's half: the pits of quiet moves, as a mask.
     quiet: Vec<u8>,
     /// By the rank of a half with many seeds, by the pit: the half's rank after a quiet move.
     targets: Vec<[u32; 6]>,
-    others: Others,
+    other_ranks: OtherRanks,
     strip: Strip,
-    /// The boards looked at, and all there are to look at.
-    looked: usize,
+    /// The number of boards surveyed or settled so far.
+    done: usize,
+    /// The number of boards to survey or to settle in all.
     all: usize,
 }
 
-/// What seeds that fall into the other's half do, for halves with one number of seeds.
+/// The ranks of the other's halves with one number of seeds, after seeds have fallen into them.
 #[derive(Default)]
-struct Others {
+struct OtherRanks {
     seeds: u8,
-    /// The seeds that fall into each pit, and by the half's rank before, the rank afterwards.
+    /// The seeds that fall into each pit; by the half's rank before, the rank afterwards.
     ranks: Vec<(u32, Vec<u32>)>,
 }
 
-impl Others {
-    /// By a half's rank, its rank after these seeds have fallen into it.
+impl OtherRanks {
+    /// By a half's rank, its rank after these seeds have fallen into it; computed when first
+    /// needed.
     fn after(&mut self, dropped: u32, halves: &Halves, index: &Index) -> &[u32] {
         let known = self.ranks.iter().position(|(other, _)| *other == dropped);
         let known = known.unwrap_or_else(|| {
@@ -85,7 +89,8 @@ impl Strip {
     }
 }
 
-/// Writes rows into a block as its columns from `column` on; the block's rows have `width` places.
+/// Writes `count` rows into a block as its columns from `column` on; the block's rows have `width`
+/// places.
 fn transpose(rows: &[u8], count: usize, block: &mut [u8], width: usize, column: usize) {
     let length = rows.len() / count;
     for (place, line) in block.chunks_mut(width).enumerate() {
@@ -110,9 +115,9 @@ impl Acyclic {
             settled: 0,
             quiet: Vec::new(),
             targets: Vec::new(),
-            others: Others::default(),
+            other_ranks: OtherRanks::default(),
             strip: Strip::default(),
-            looked: 0,
+            done: 0,
             all,
         };
         acyclic.begin(known);
@@ -128,29 +133,30 @@ impl Acyclic {
         self.halves.with(seeds).len()
     }
 
-    /// The places of the boards whose mover has this many seeds.
+    /// The places of the boards with this many seeds in the mover's half.
     fn block(&self, index: &Index, mine: u8) -> std::ops::Range<usize> {
         let start = index.start(self.seeds, mine) as usize;
         start..start + self.count(mine) * self.count(self.seeds - mine)
     }
 
-    /// Begins a pair of blocks.
+    /// Begins the pair of blocks.
     fn begin(&mut self, known: &Known) {
         let halves = self.halves.clone();
         let targets = halves.with(self.many()).iter().map(|half| targets(known, *half));
         self.targets = targets.collect();
         self.quiet = vec![0; self.count(self.few) * self.count(self.many())];
         (self.surveyed, self.settled) = (0, 0);
-        self.others = Others { seeds: self.few, ranks: Vec::new() };
+        self.other_ranks = OtherRanks { seeds: self.few, ranks: Vec::new() };
     }
 
-    /// Surveys the boards of the next mover's half with many seeds.
+    /// Surveys the boards whose mover's half is the next half with many seeds; returns their
+    /// number.
     fn survey(&mut self, known: &Known) -> usize {
         let (few, many) = (self.count(self.few), self.count(self.many()));
         let (best, quiet) = self.strip.begin(few);
         let half = self.halves.with(self.seeds - self.few)[self.surveyed];
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
-        row.survey(known, &mut self.others, best, quiet);
+        row.survey(known, &mut self.other_ranks, best, quiet);
         self.surveyed += 1;
         if self.strip.rows == STRIP || self.surveyed == many {
             let (rows, block) = (self.strip.rows, self.block(known.tables.index(), self.many()));
@@ -160,13 +166,13 @@ impl Acyclic {
             self.strip.rows = 0;
         }
         if self.surveyed == many {
-            self.others = Others { seeds: self.many(), ranks: Vec::new() };
+            self.other_ranks = OtherRanks { seeds: self.many(), ranks: Vec::new() };
         }
         few
     }
 
     /// Settles the boards in which the next half with few seeds is the mover's, then those in which
-    /// it is the other's.
+    /// it is the other's; returns the number of either.
     fn settle(&mut self, known: &Known) -> usize {
         let (few, many) = (self.count(self.few), self.count(self.many()));
         let index = known.tables.index();
@@ -174,7 +180,7 @@ impl Acyclic {
         let half = self.halves.with(self.few)[self.settled];
         let (best, quiet) = self.strip.begin(many);
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
-        row.survey(known, &mut self.others, best, quiet);
+        row.survey(known, &mut self.other_ranks, best, quiet);
         let turned = 2 * self.seeds;
         for (pit, target) in targets(known, half).into_iter().enumerate() {
             if target == NO_MOVE {
@@ -222,14 +228,14 @@ impl Work for Acyclic {
             } else {
                 return true;
             };
-            self.looked += boards;
+            self.done += boards;
             *budget -= boards as i64;
         }
         false
     }
 
     fn done(&self) -> f32 {
-        self.looked.min(self.all) as f32 / self.all as f32
+        self.done.min(self.all) as f32 / self.all as f32
     }
 
     fn layer(self: Box<Self>) -> Layer {
@@ -237,10 +243,10 @@ impl Work for Acyclic {
     }
 }
 
-/// Stands for a rank: the sowing passes a store, or there is nothing to sow.
+/// In place of a rank, if the sowing passes a store or the pit is empty.
 const NO_MOVE: u32 = u32::MAX;
 
-/// By the pit of a half: the half's rank after a sowing that stays in it.
+/// By the pit of a half: the half's rank after a sowing that stays in it, or [`NO_MOVE`].
 fn targets(known: &Known, half: u32) -> [u32; 6] {
     std::array::from_fn(|pit| {
         let board = Narrow::from(half);
@@ -250,7 +256,7 @@ fn targets(known: &Known, half: u32) -> [u32; 6] {
     })
 }
 
-/// The boards with one half of the mover.
+/// The boards with the same mover's half.
 struct Row<'a> {
     seeds: u8,
     half: u32,
@@ -258,14 +264,21 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Finds for each board the code of its best move that is not quiet, and the pits of quiet moves.
-    fn survey(&self, known: &Known, others: &mut Others, best: &mut [u8], quiet: &mut [u8]) {
+    /// Finds for each board the code of its best move that takes seeds, and the pits of quiet
+    /// moves.
+    fn survey(
+        &self,
+        known: &Known,
+        other_ranks: &mut OtherRanks,
+        best: &mut [u8],
+        quiet: &mut [u8],
+    ) {
         let law = known.law;
-        let theirs = self.halves.with(others.seeds);
-        let mine = self.seeds - others.seeds;
-        // If neither half is empty and no move can be forbidden, every pit with seeds can be sown.
+        let theirs = self.halves.with(other_ranks.seeds);
+        let mine = self.seeds - other_ranks.seeds;
+        // If no half is empty and no rule can forbid a move, every pit with seeds can be sown.
         let plain = mine > 0
-            && others.seeds > 0
+            && other_ranks.seeds > 0
             && self.seeds > MOST_EXHAUSTED
             && !law.may_forbid(joined(self.half, theirs[0]));
         if !plain {
@@ -278,19 +291,19 @@ impl Row<'_> {
             let sown = law.sow::<MixedCaptures>(Narrow::from(self.half), pit);
             if law.may_take::<MixedCaptures>(&sown) {
                 for ((theirs, best), quiet) in theirs.iter().zip(&mut *best).zip(&mut *quiet) {
-                    let (ply, _) = law.make::<MixedCaptures>(joined(self.half, *theirs), pit);
-                    let next = ply.next(self.seeds);
+                    let (made, _) = law.make::<MixedCaptures>(joined(self.half, *theirs), pit);
+                    let next = made.next(self.seeds);
                     if next.left == self.seeds {
                         *quiet |= 1 << pit;
                     } else if let Some(value) = known.tables.value(&next) {
-                        let value = if ply.again { value.low } else { -value.low };
-                        *best = (*best).max(self.code(ply.gain() as i8 + value));
+                        let value = if made.again { value.low } else { -value.low };
+                        *best = (*best).max(self.code(made.gain() as i8 + value));
                     }
                 }
             } else if sown.own + sown.other == 0 {
                 quiet.iter_mut().for_each(|quiet| *quiet |= 1 << pit);
             } else {
-                self.sow_past_store(known, pit, others, best);
+                self.sow_past_store(known, pit, other_ranks, best);
             }
         }
     }
@@ -299,7 +312,7 @@ impl Row<'_> {
         (value + self.seeds as i8) as u8
     }
 
-    /// The same for one board, by the rules.
+    /// The same as [`Row::survey`] for one board, by the rules.
     fn appraise(&self, known: &Known, theirs: u32) -> (u8, u8) {
         let node = Node { board: joined(self.half, theirs), left: self.seeds };
         let (mut quiet, targets) = (0, targets(known, self.half));
@@ -315,19 +328,25 @@ impl Row<'_> {
         }
     }
 
-    /// Raises all boards by sowing a pit past a store without a capture.
-    fn sow_past_store(&self, known: &Known, pit: usize, others: &mut Others, best: &mut [u8]) {
+    /// Raises the codes of all boards by sowing a pit past a store without a capture.
+    fn sow_past_store(
+        &self,
+        known: &Known,
+        pit: usize,
+        other_ranks: &mut OtherRanks,
+        best: &mut [u8],
+    ) {
         let (index, law) = (known.tables.index(), known.law);
-        let (ply, _) = law.make::<MixedCaptures>(Narrow::from(self.half), pit);
-        let left = self.seeds - ply.own - ply.other;
+        let (made, _) = law.make::<MixedCaptures>(Narrow::from(self.half), pit);
+        let left = self.seeds - made.own - made.other;
         let Some(layer) = known.tables.layer(left) else { return };
-        let kept = index.rank((ply.board & Narrow::MINE) as u32);
-        let dropped = (ply.board >> (6 * Narrow::FIELD)) as u32;
+        let kept = index.rank((made.board & Narrow::MINE) as u32);
+        let dropped = (made.board >> (6 * Narrow::FIELD)) as u32;
         let theirs = left - kept.seeds as u8;
-        let gain = self.code(ply.gain() as i8);
-        let ranks = others.after(dropped, self.halves, index);
+        let gain = self.code(made.gain() as i8);
+        let ranks = other_ranks.after(dropped, self.halves, index);
         let codes = layer.codes();
-        if ply.again {
+        if made.again {
             let stride = self.halves.with(kept.seeds as u8).len();
             let codes = &codes[index.start(left, kept.seeds as u8) as usize + kept.rank as usize..];
             for (best, rank) in best.iter_mut().zip(ranks) {

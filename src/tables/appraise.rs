@@ -1,17 +1,17 @@
-//! The value of a board from its moves that take seeds off it, by the tables for fewer seeds.
+//! The value of a board by its moves that take seeds off it, from the tables for fewer seeds.
 
 use super::endgames::Tables;
 use super::value::Value;
 use crate::rules::{CaptureKind, EndReason, Law, Narrow, Node, SowingTable, Word};
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{self, Continue};
 
-/// What a seed count is solved with: the rules, and the tables for fewer seeds.
+/// What is known when a seed count is solved: the rules, and the tables for fewer seeds.
 pub(super) struct Known<'a> {
     pub(super) law: &'a SowingTable<Narrow>,
     pub(super) tables: &'a Tables,
 }
 
-/// The value of a board without its quiet moves.
+/// The value of a board, its quiet moves left out.
 pub(super) enum Appraisal {
     /// The game is over here.
     Over(Value),
@@ -31,34 +31,34 @@ pub(super) fn appraise<K: CaptureKind>(
         quiet(Node { board: node.board.turned(), left: node.left });
         return Appraisal::Open(None);
     }
-    if let Some(why) = law.end_before_moves(node) {
-        return Appraisal::Over(left(known, node, why));
+    if let Some(reason) = law.end_before_moves(node) {
+        return Appraisal::Over(end_value(known, node, reason));
     }
-    let (mut best, mut stuck) = (None, true);
-    let _: std::ops::ControlFlow<()> = law.each::<K, ()>(node.board, |_, ply| {
-        stuck = false;
-        let next = ply.next(node.left);
+    let (mut best, mut no_move) = (None, true);
+    let _: ControlFlow<()> = law.each::<K, ()>(node.board, |_, made| {
+        no_move = false;
+        let next = made.next(node.left);
         if next.left == node.left {
             quiet(next);
         } else if let Some(value) = known.tables.value(&next) {
-            let gain = ply.gain() as i8;
-            let Value { low, high } = if ply.again { value } else { value.turned() };
-            let made = Value { low: gain + low, high: gain + high };
-            best = Some(best.map_or(made, |best: Value| best.max(made)));
+            let gain = made.gain() as i8;
+            let Value { low, high } = if made.again { value } else { value.turned() };
+            let value = Value { low: gain + low, high: gain + high };
+            best = Some(best.map_or(value, |best: Value| best.max(value)));
         }
         Continue(())
     });
-    if stuck {
-        return Appraisal::Over(left(known, node, law.end_without_moves(node.board)));
+    if no_move {
+        return Appraisal::Over(end_value(known, node, law.end_without_moves(node.board)));
     }
     Appraisal::Open(best)
 }
 
-/// The value of the seeds left on the board when the game is over. If the lead decides who gets them,
-/// the lower bound is for the player ahead, the upper one for the player behind.
-fn left(known: &Known, node: &Node<Narrow>, why: EndReason) -> Value {
+/// The value of a board on which the game is over. If the lead decides who gets the seeds left, the
+/// lower bound is for a mover who is ahead, the upper bound for one who is behind.
+fn end_value(known: &Known, node: &Node<Narrow>, reason: EndReason) -> Value {
     let difference = |lead| {
-        let (mine, theirs) = known.law.shares(node.board, why, lead);
+        let (mine, theirs) = known.law.shares(node.board, reason, lead);
         mine as i8 - theirs as i8
     };
     Value { low: difference(1), high: difference(-1) }

@@ -1,23 +1,23 @@
-//! An order of the boards of one seed count, and the moves between them: what the solver goes by.
+//! An order of the boards of one seed count, and the moves between them, as the solver needs them.
 
 use super::appraise::{Appraisal, Known, appraise};
 use super::index::MOST;
 use crate::rules::{CaptureKind, Narrow, Node};
 
-/// A row of boards, appraised.
+/// The appraisals of a row of boards: those without their quiet moves.
 #[derive(Default)]
-pub(super) struct Row {
+pub(super) struct AppraisedRow {
     /// The number of quiet moves; [`OVER`] if the game is over.
     pub(super) quiet: Vec<u8>,
-    /// The lower bounds: of the end, or of the best move that takes seeds; without one, that all
-    /// seeds are lost.
+    /// The lower bounds: of the end of the game, or of the best move that takes seeds off the
+    /// board. Without such a move, the value of losing all seeds.
     pub(super) low: Vec<i8>,
     /// The upper bounds, likewise.
     pub(super) high: Vec<i8>,
 }
 
-impl Row {
-    /// Begins a row of this many boards without a move; `lost` is the value of losing all seeds.
+impl AppraisedRow {
+    /// Begins a row of this many boards without moves; `lost` is the value of losing all seeds.
     pub(super) fn clear(&mut self, boards: usize, lost: i8) {
         self.quiet.clear();
         self.quiet.resize(boards, 0);
@@ -28,10 +28,10 @@ impl Row {
     }
 }
 
-/// Stands for the number of quiet moves if the game is over.
+/// In place of the number of quiet moves if the game is over.
 pub(super) const OVER: u8 = 7;
 
-/// One board's number of quiet moves, lower and upper bound, as in a [`Row`].
+/// One board's number of quiet moves, lower and upper bound, as in a [`AppraisedRow`].
 #[inline(always)]
 pub(super) fn appraise_board<K: CaptureKind>(
     known: &Known,
@@ -48,50 +48,50 @@ pub(super) fn appraise_board<K: CaptureKind>(
     }
 }
 
-/// The most predecessors of a board: sowings from six pits with up to [`MOST`] seeds, and Éqwalé's
-/// handing back.
-const PREDECESSORS: usize = 6 * MOST as usize + 1;
+/// The most predecessors of a board: by sowings from six pits with up to [`MOST`] seeds, and by a
+/// passed turn (Éqwalé).
+const MOST_PREDECESSORS: usize = 6 * MOST as usize + 1;
 
-/// A buffer of boards found: the place of each, and its tile.
-pub(super) struct Found {
-    boards: [(u32, u32); Found::ROOM],
+/// A buffer of predecessors: the place of each, and its tile.
+pub(super) struct Predecessors {
+    boards: [(u32, u32); Predecessors::ROOM],
     count: usize,
 }
 
-impl Found {
-    /// The size of the buffer: a power of two.
+impl Predecessors {
+    /// The size of the buffer: a power of two, so that a remainder is a mask.
     const ROOM: usize = 1024;
 
     /// An empty buffer.
-    pub(super) fn new() -> Found {
-        Found { boards: [(0, 0); Found::ROOM], count: 0 }
+    pub(super) fn new() -> Predecessors {
+        Predecessors { boards: [(0, 0); Predecessors::ROOM], count: 0 }
     }
 
     /// Whether there may be too little room for the predecessors of another board.
     pub(super) fn full(&self) -> bool {
-        self.count > Found::ROOM - PREDECESSORS
+        self.count > Predecessors::ROOM - MOST_PREDECESSORS
     }
 
-    /// Adds a board if `counts`, without a branch.
+    /// Adds a board if `counts`. Without a branch, which would often be predicted wrongly.
     #[inline(always)]
     pub(super) fn add_if(&mut self, place: u32, tile: u32, counts: bool) {
-        self.boards[self.count % Found::ROOM] = (place, tile);
+        self.boards[self.count % Predecessors::ROOM] = (place, tile);
         self.count += usize::from(counts);
     }
 
-    /// The boards found.
+    /// The predecessors found.
     pub(super) fn boards(&self) -> &[(u32, u32)] {
-        &self.boards[..self.count.min(Found::ROOM)]
+        &self.boards[..self.count.min(Predecessors::ROOM)]
     }
 
     /// Keeps the boards whose places `keep` accepts.
     #[inline(always)]
     pub(super) fn retain(&mut self, mut keep: impl FnMut(u32) -> bool) {
-        let found = self.count.min(Found::ROOM);
+        let count = self.count.min(Predecessors::ROOM);
         let mut kept = 0;
-        for number in 0..found {
+        for number in 0..count {
             let board = self.boards[number];
-            self.boards[kept % Found::ROOM] = board;
+            self.boards[kept % Predecessors::ROOM] = board;
             kept += usize::from(keep(board.0));
         }
         self.count = kept;
@@ -106,20 +106,20 @@ impl Found {
 /// The boards of one seed count in some order.
 pub(super) trait BoardOrder {
     /// Appraises the boards of a row.
-    fn survey(&mut self, known: &Known, row: usize, found: &mut Row);
+    fn survey(&mut self, known: &Known, number: usize, row: &mut AppraisedRow);
 
-    /// The number of tiles. The predecessors of one tile's boards lie near each other in memory, so
-    /// that solving tile by tile misses the cache less.
+    /// The number of tiles. The predecessors of one tile's boards lie close to each other in
+    /// memory, so that solving tile by tile has fewer cache misses.
     fn tiles(&self) -> usize;
 
     /// The tile of a board.
     fn tile(&self, place: u32) -> u32;
 
-    /// Finds the boards from which a quiet move leads to this one; boards where the game is over may
-    /// be among them.
-    fn predecessors(&self, known: &Known, place: u32, found: &mut Found);
+    /// Finds the boards from which a quiet move leads to this one; boards where the game is over
+    /// may be among them.
+    fn predecessors(&self, known: &Known, place: u32, found: &mut Predecessors);
 
-    /// Sorts the codes of the boards with `mine` seeds in the mover's half by the
-    /// [index](super::index): `codes` begins with them, `ordered` is empty at first.
+    /// Copies the codes of the boards with `mine` seeds in the mover's half in the order of the
+    /// [index](super::index): from the beginning of `codes` to the empty `ordered`.
     fn reorder(&self, mine: u8, codes: &[u8], ordered: &mut Vec<u8>);
 }

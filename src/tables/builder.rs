@@ -1,4 +1,4 @@
-//! Building tables in steps, so that the worker can do other things between them.
+//! Building tables in steps, so that the worker can handle messages between them.
 
 use super::acyclic::Acyclic;
 use super::appraise::Known;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub struct Progress {
     /// All boards with up to this many seeds are solved.
     pub seeds: u8,
-    /// The seed count that the builder stops at.
+    /// The seed count after which the builder stops.
     pub wanted: u8,
     /// The part of the next seed count that is done, from 0 to 1.
     pub next: f32,
@@ -44,7 +44,7 @@ pub struct Builder {
     wanted: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
-    /// For two-three captures, where they depend on the other's half alone.
+    /// For two-three captures without stores in the lap, if the rules have few enough spills.
     half_tables: Option<Arc<HalfTables>>,
     work: Option<Box<dyn Work>>,
 }
@@ -75,7 +75,8 @@ impl Builder {
         &self.tables
     }
 
-    /// Stores a seed count that is built in a folder; its file then takes the place of its memory.
+    /// Stores a seed count, once it is built, in a folder. From then on its file is mapped, and its
+    /// memory is freed.
     ///
     /// # Errors
     /// The file cannot be written or mapped.
@@ -94,7 +95,7 @@ impl Builder {
         }
     }
 
-    /// Builds on, until about this many boards have been looked at.
+    /// Goes on building for about this many boards.
     pub fn step(&mut self, boards: u32) -> Progress {
         let mut budget = i64::from(boards);
         while budget > 0 && self.tables.seeds() < self.wanted {
@@ -104,7 +105,7 @@ impl Builder {
             });
             if work.step(&Known { law: &self.law, tables: &self.tables }, &mut budget) {
                 self.tables.push(work.layer());
-                // Leaves the beginning of the next seed count to the next step.
+                // The next seed count begins only if the budget allows that too.
                 budget -= self.overhead();
             } else {
                 self.work = Some(work);
@@ -120,7 +121,7 @@ impl Builder {
         self.tables
     }
 
-    /// The time that the beginning of a seed count takes, in boards.
+    /// The time that it takes to begin a seed count, in boards.
     fn overhead(&self) -> i64 {
         4 << self.tables.seeds()
     }
@@ -128,11 +129,12 @@ impl Builder {
     /// The solver of the next seed count.
     fn begin(&mut self) -> Box<dyn Work> {
         let (rules, seeds) = (self.tables.rules(), self.tables.seeds() + 1);
-        let (endless, apart) = (endless(rules), rules.last_seed == LastSeed::ToLoser);
-        // Half tables do not know that play ends with few seeds.
+        let (endless, bounds_differ) = (endless(rules), rules.last_seed == LastSeed::ToLoser);
+        // Half tables leave out the ends of the game that depend on the whole board: last seed,
+        // exhaustion.
         let half_tables = self.half_tables.as_mut().filter(|_| seeds > MOST_EXHAUSTED);
         if let Some(half_tables) = half_tables {
-            // The solver of the last seed count is gone, so that no other holds them.
+            // They are not shared at this moment, as the solver of the last seed count is gone.
             if let Some(half_tables) = Arc::get_mut(half_tables) {
                 half_tables.extend(&self.law, self.tables.index(), seeds);
             }
@@ -140,19 +142,19 @@ impl Builder {
             #[cfg(feature = "cli")]
             if seeds > MOST_NARROW {
                 let half_boards = HalfBoards::<true>::new(seeds, index, half_tables);
-                return Box::new(Solver::new(half_boards, seeds, endless, apart));
+                return Box::new(Solver::new(half_boards, seeds, endless, bounds_differ));
             }
             let half_boards = HalfBoards::<false>::new(seeds, index, half_tables);
-            return Box::new(Solver::new(half_boards, seeds, endless, apart));
+            return Box::new(Solver::new(half_boards, seeds, endless, bounds_differ));
         }
-        if rules.is_acyclic() && !apart {
+        if rules.is_acyclic() && !bounds_differ {
             let known = Known { law: &self.law, tables: &self.tables };
             return Box::new(Acyclic::new(seeds, self.halves.clone(), &known));
         }
         with_capture_kind!(rules, K => {
             let generic_order =
                 GenericOrder::<K>::new(seeds, self.halves.clone(), self.unsowing.clone());
-            Box::new(Solver::new(generic_order, seeds, endless, apart))
+            Box::new(Solver::new(generic_order, seeds, endless, bounds_differ))
         })
     }
 }
@@ -162,8 +164,9 @@ mod tests {
     use super::*;
     use crate::tables::{Census, Verifier};
 
-    /// In unit tests states are renumbered, and origins wide, from 9 seeds on; in the program from
-    /// 23. So the program, which counted the boards by value, solves 10 seeds without either.
+    /// In unit tests states are renumbered, and `HalfBoards` is `WIDE`, from 9 seeds on; in the
+    /// program from 23 on. The counts expected here are the program's, which solved 10 seeds
+    /// without either.
     #[test]
     fn renumbered_states_and_wide_origins_give_the_same_values() {
         for (rules, expected) in [

@@ -1,4 +1,4 @@
-//! The tables of a rule set, as far as they are solved.
+//! The endgame tables of a rule set, as far as they are solved.
 
 use super::index::{Index, MOST};
 use super::layer::Layer;
@@ -28,11 +28,11 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Tables of the empty board alone.
+    /// Tables of the empty board only.
     #[must_use]
     pub fn new(rules: Rules) -> Tables {
-        let nothing = Layer::exact(0, vec![0]);
-        Tables { rules, index: Arc::new(Index::new()), layers: vec![Arc::new(nothing)] }
+        let empty = Layer::exact(0, vec![0]);
+        Tables { rules, index: Arc::new(Index::new()), layers: vec![Arc::new(empty)] }
     }
 
     /// The rules that the tables are for.
@@ -41,7 +41,7 @@ impl Tables {
         &self.rules
     }
 
-    /// The most seeds that all boards are solved for.
+    /// All boards with up to this many seeds are solved.
     #[must_use]
     pub fn seeds(&self) -> u8 {
         (self.layers.len() - 1) as u8
@@ -56,7 +56,7 @@ impl Tables {
         }
     }
 
-    /// The value of a board, whatever the stores; `None` if it has too many seeds.
+    /// The value of a board, whatever is in the stores; `None` if it has too many seeds.
     #[inline]
     #[must_use]
     pub fn value(&self, node: &Node<Narrow>) -> Option<Value> {
@@ -64,8 +64,8 @@ impl Tables {
         Some(layer.value(self.index.place(node)))
     }
 
-    /// The value of a board when the mover has `lead` more in store than the other, which can decide
-    /// who gets the last seed (`last-seed=to-loser`).
+    /// The value of a board when the mover has `lead` more in store than the other, which can
+    /// decide who gets the last seed (`last-seed=to-loser`).
     #[inline]
     #[must_use]
     pub fn value_with_lead(&self, node: &Node<Narrow>, lead: i32) -> Option<Value> {
@@ -73,8 +73,9 @@ impl Tables {
         if self.rules.last_seed == LastSeed::Free || endless(&self.rules) == Endless::Unknown {
             return Some(value);
         }
-        // If the seeds but the last cannot change who is ahead, the player ahead does not get the
-        // last one (the lower bound) and the player behind does (the upper bound).
+        // If the other seeds cannot change who is ahead, the value is exact: the last seed goes to
+        // the player who is behind. So a mover ahead has the lower bound, one behind the upper
+        // bound.
         let settled = lead.abs() >= i32::from(node.left);
         Some(match settled || node.left == 1 {
             true if lead >= 0 => Value::exactly(value.low),
@@ -102,9 +103,9 @@ impl Tables {
         Tables { rules: self.rules, index: self.index.clone(), layers }
     }
 
-    /// Takes the layer of a seed count that these tables have from others.
+    /// Replaces the layer of a seed count by that of other tables.
     #[cfg(feature = "cli")]
-    pub(super) fn take(&mut self, seeds: u8, from: &Tables) {
+    pub(super) fn replace(&mut self, seeds: u8, from: &Tables) {
         let seeds = usize::from(seeds);
         if let (Some(layer), Some(other)) = (self.layers.get_mut(seeds), from.layers.get(seeds)) {
             *layer = other.clone();

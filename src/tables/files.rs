@@ -1,7 +1,7 @@
 //! Tables in files of a folder, one seed count a file, mapped instead of read.
 //!
-//! A file is written beside its place and renamed once it is complete, so that a program that is
-//! killed leaves whole files only. It is called `.unverified` until its values have been verified.
+//! A file is written under another name and renamed once it is complete, so that a killed program
+//! leaves complete files only. It is called `.unverified` until its values are verified.
 
 use super::endgames::Tables;
 use super::format::FormatError;
@@ -34,7 +34,7 @@ pub struct FileError {
 pub enum FileFault {
     /// It cannot be read or written.
     Io(io::Error),
-    /// It is not the table that its name says.
+    /// It does not hold the table that its name says.
     Format(FormatError),
 }
 
@@ -69,7 +69,8 @@ impl Folder {
         self.file(seeds).with_extension("unverified")
     }
 
-    /// Maps the verified tables of as many seed counts as there are, up to `most`.
+    /// Maps the verified tables of all seed counts up to the first that is missing, at most to
+    /// `most`.
     ///
     /// # Errors
     /// A file cannot be read, or is damaged.
@@ -85,8 +86,8 @@ impl Folder {
         Ok(tables)
     }
 
-    /// Adds the next seed count from a file that is complete but not verified. Whether there is one;
-    /// a file that is damaged is removed.
+    /// Adds the next seed count from a file that is complete but not verified; returns whether
+    /// there is one. A damaged file is removed.
     ///
     /// # Errors
     /// The file cannot be read or removed.
@@ -107,7 +108,7 @@ impl Folder {
         }
     }
 
-    /// Writes a seed count of the tables, unverified, and maps it in place of the memory.
+    /// Writes a seed count of the tables to an unverified file, maps that and frees the memory.
     pub(super) fn store(&self, tables: &mut Tables, seeds: u8) -> Result<(), FileError> {
         let Some(bytes) = tables.to_bytes(seeds) else { return Ok(()) };
         let (part, file) = (self.file(seeds).with_extension("part"), self.unverified(seeds));
@@ -121,11 +122,11 @@ impl Folder {
         fs::rename(&part, &file).map_err(|error| failed(&file, error))?;
         let mut mapped = tables.below(seeds);
         map(&mut mapped, &file)?;
-        tables.take(seeds, &mapped);
+        tables.replace(seeds, &mapped);
         Ok(())
     }
 
-    /// Gives the file of a seed count its final name, its values being verified.
+    /// Gives the file of a seed count its final name, once its values are verified.
     ///
     /// # Errors
     /// It cannot be renamed.
@@ -148,7 +149,7 @@ fn failed(path: &Path, error: io::Error) -> FileError {
     FileError { path: path.to_owned(), why: FileFault::Io(error) }
 }
 
-/// Adds the next seed count from a file, once all of it is checked.
+/// Maps a file and adds it as the next seed count, if its contents are correct.
 fn map(tables: &mut Tables, path: &Path) -> Result<(), FileError> {
     let file = File::open(path).map_err(|error| failed(path, error))?;
     let whole = map_from(&file, 0).map_err(|error| failed(path, error))?;

@@ -16,7 +16,7 @@ use crate::rules::Snippet;
 use std::{error, fmt};
 
 const MAGIC: &[u8; 8] = b"AWALETBL";
-/// To be raised when the format changes, or the values of some rules.
+/// To be raised when the format changes, or when the values by some rules do.
 const VERSION: u16 = 1;
 const CHECKSUM: std::ops::Range<usize> = 12..20;
 /// The length of all that comes before the rules' text.
@@ -48,14 +48,14 @@ pub enum FormatError {
         /// The next seed count.
         expected: u8,
     },
-    /// They are too few or too many.
+    /// The number of bytes is wrong.
     Length {
         /// The number of bytes found.
         found: usize,
         /// The number of bytes that the table has.
         expected: usize,
     },
-    /// They do not have the checksum that they state.
+    /// The checksum is wrong.
     Checksum,
 }
 
@@ -115,14 +115,14 @@ impl Tables {
     /// ```
     ///
     /// # Errors
-    /// Why the bytes are not that table; nothing is added then.
+    /// Why the bytes are not that table. Nothing is added then.
     pub fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), FormatError> {
         let (start, palette) = self.checked(bytes)?;
         self.push(Layer::of_parts(bytes[start..].into(), palette));
         Ok(())
     }
 
-    /// Checks the bytes of the next seed count: where its codes begin, and its palette.
+    /// Checks the bytes of the next seed count; returns where the codes begin, and the palette.
     pub(super) fn checked(&self, bytes: &[u8]) -> Result<(usize, Box<[Value; 256]>), FormatError> {
         let (head, rest) = bytes.split_at_checked(HEAD).ok_or(FormatError::NotATable)?;
         if !head.starts_with(MAGIC) {
@@ -159,11 +159,12 @@ impl Tables {
     }
 }
 
-/// The checksum of all bytes but its own. It finds damage, not forgery.
+/// The checksum of all bytes but its own. It detects damage, but is not cryptographic.
 fn checksum(bytes: &[u8]) -> u64 {
     let mut sum = bytes.len() as u64;
     let mut add = |word: u64| {
-        // An odd factor keeps all bits; rotating lets the high bits affect the low ones.
+        // Multiplying by an odd factor loses no bits; rotating lets the high bits affect the low
+        // ones.
         sum = (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
     };
     for part in [&bytes[..CHECKSUM.start], &bytes[CHECKSUM.end..]] {

@@ -1,7 +1,7 @@
-//! The order of boards for any rules: every move is made, and taken back, by the rules.
+//! The order of boards for any rules: every move is made, and reversed, by the rules.
 
 use super::appraise::Known;
-use super::board_order::{BoardOrder, Found, Row, appraise_board};
+use super::board_order::{AppraisedRow, BoardOrder, Predecessors, appraise_board};
 use super::halves::{Halves, joined};
 use super::index::Index;
 use super::unsowing::Unsowing;
@@ -9,7 +9,7 @@ use crate::rules::{CaptureKind, Law, Narrow, Node, Word};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The boards of a tile.
+/// The number of boards in a tile.
 const TILE: u32 = 1 << 14;
 
 /// The boards in the order of the [index](super::index).
@@ -43,17 +43,17 @@ impl<K: CaptureKind> GenericOrder<K> {
 }
 
 impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
-    fn survey(&mut self, known: &Known, row: usize, found: &mut Row) {
-        found.quiet.clear();
-        found.low.clear();
-        found.high.clear();
-        let (mine, theirs) = self.rows[row];
+    fn survey(&mut self, known: &Known, number: usize, row: &mut AppraisedRow) {
+        row.quiet.clear();
+        row.low.clear();
+        row.high.clear();
+        let (mine, theirs) = self.rows[number];
         for half in self.halves.with(mine) {
             let board = joined(*half, theirs);
             let (quiet, low, high) = appraise_board::<K>(known, board, self.seeds);
-            found.quiet.push(quiet);
-            found.low.push(low);
-            found.high.push(high);
+            row.quiet.push(quiet);
+            row.low.push(low);
+            row.high.push(high);
         }
     }
 
@@ -65,7 +65,7 @@ impl<K: CaptureKind> BoardOrder for GenericOrder<K> {
         place / TILE
     }
 
-    fn predecessors(&self, known: &Known, place: u32, found: &mut Found) {
+    fn predecessors(&self, known: &Known, place: u32, found: &mut Predecessors) {
         let index = known.tables.index();
         let board = self.board(index, place);
         let mut find = |board| {

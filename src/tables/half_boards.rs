@@ -1,14 +1,14 @@
 //! A faster order of boards for two-three captures without stores in the lap: a board is a pair of
 //! halves.
 //!
-//! A move does one thing to the mover's half and, by its spill, another to the other's half. Both are
-//! computed once for every half, so that a move is two lookups.
+//! A move changes the mover's half and, by its spill, the other's half. Both effects are computed
+//! once for every half, so that a move is two look-ups.
 
 use super::appraise::Known;
-use super::board_order::{BoardOrder, Found, Row, appraise_board};
+use super::board_order::{AppraisedRow, BoardOrder, Predecessors, appraise_board};
 use super::halves::{self, Halves};
 use super::index::Index;
-use super::other_half::{Captures, DOUBTFUL, OtherHalves, STORED, predecessor};
+use super::other_half::{Captures, LAST_RESORT, OtherHalves, STORED_SPILLS, predecessor};
 use super::own_half::OwnHalves;
 use super::spill::{self, Spills};
 use super::swar;
@@ -16,7 +16,7 @@ use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
-/// What moves do to every half.
+/// The effect of moves on every half.
 pub(super) struct HalfTables {
     spills: Spills,
     own_halves: OwnHalves,
@@ -44,19 +44,19 @@ impl HalfTables {
     }
 }
 
-/// The number of the other's halves that make a tile.
+/// The number of the other's halves in a tile.
 const TILE: u32 = 128;
 
-/// The most seeds of a board whose origins have places; few in unit tests, so that they cover wide
-/// ones.
+/// The most seeds for which [`HalfBoards`] is not `WIDE`. Few in unit tests, so that they cover
+/// both.
 #[cfg(feature = "cli")]
 pub(super) const MOST_NARROW: u8 = if cfg!(test) { 8 } else { spill::MOST_NARROW };
 
-/// The boards sorted by the seeds in the mover's half, then by that half, then by the other's. A row
-/// has one mover's half, with all halves of the other.
+/// The boards sorted by the seeds in the mover's half, then by that half, then by the other's. A
+/// row has one mover's half, with all halves of the other.
 ///
-/// With more than [`spill::MOST_NARROW`] seeds it is `WIDE`: an origin has the number of its row instead of
-/// a place, which takes a second look-up.
+/// With more than [`spill::MOST_NARROW`] seeds it is `WIDE`: an origin holds the number of its row
+/// instead of a place, which takes a second look-up.
 pub(super) struct HalfBoards<const WIDE: bool> {
     seeds: u8,
     half_tables: Arc<HalfTables>,
@@ -68,26 +68,29 @@ pub(super) struct HalfBoards<const WIDE: bool> {
     fewer: Vec<u32>,
     /// By the number of a half: where its part of `origins` begins.
     offsets: Vec<u32>,
-    /// The rows from which a sowing leads to a half: the first place of the row, less the number of
-    /// the other's first half there, and in the lowest bits the spill. Sorted by spills.
+    /// The rows from which a sowing leads to a half, sorted by spills. The lowest bits are the
+    /// spill; the others the first place of the row minus the number of the other's first half in
+    /// it, or if `WIDE` the number of the row.
     origins: Vec<u32>,
-    /// If it is `WIDE`: those places, by the row.
+    /// If `WIDE`, by the row: its first place minus the number of the other's first half in it.
     places: Vec<u32>,
     /// By the number of a half, by a spill: the number of its origins with a lower spill.
-    ends: Vec<[u8; STORED as usize + 1]>,
-    /// By the stretch of places: the seeds in the mover's half at its first place.
+    ends: Vec<[u8; STORED_SPILLS as usize + 1]>,
+    /// By the stretch of places (all of equal length): the seeds in the mover's half at its first
+    /// place.
     stretches: Vec<u8>,
     /// The binary logarithm of a stretch's length.
-    stretch: u32,
+    stretch_bits: u32,
     /// By a number of seeds: the number of halves.
     halves: Vec<u32>,
-    /// The reciprocals of that, times [`WHOLE`], rounded up: multiplying is faster than dividing.
+    /// The reciprocals of these, times [`RECIPROCAL_SCALE`], rounded up: multiplication is faster
+    /// than division.
     reciprocals: Vec<u64>,
 }
 
-/// The scale of the reciprocals. `n / d` is exact while `n * d` is less, as it is for `n` places and
-/// `d` halves with up to [`MOST`](super::index::MOST) seeds.
-const WHOLE: u64 = 1 << 44;
+/// The scale of the reciprocals. `n / d` is exact as long as `n * d` is less than this, which holds
+/// for `n` places and `d` halves with up to [`MOST`](super::index::MOST) seeds.
+const RECIPROCAL_SCALE: u64 = 1 << 44;
 
 impl<const WIDE: bool> HalfBoards<WIDE> {
     /// The bits that a spill takes in an origin.
@@ -106,7 +109,8 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             row.wrapping_sub(fewer[usize::from(seeds - mine)])
         };
         let places = rows.iter().filter(|_| WIDE).map(|(mine, rank)| place(*mine, *rank)).collect();
-        // All sowings, each with its row: first counted by the half they lead to, then sorted.
+        // All sowings, each with its row. They are counted by the half that they lead to, then
+        // sorted by it.
         let sowings = || {
             rows.iter().zip(0_u32..).flat_map(|((mine, rank), row)| {
                 let row = if WIDE { row } else { place(*mine, *rank) };
@@ -139,13 +143,13 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
                 })
             })
             .collect();
-        // No stretch is longer than the places of a mover's seed count, so that it holds at most one
-        // boundary between two.
-        let stretch = halves(seeds).ilog2();
+        // No stretch is longer than the places of one seed count of the mover's half. So at most
+        // one boundary between two seed counts lies in a stretch.
+        let stretch_bits = halves(seeds).ilog2();
         let size = Index::boards(seeds) as u32;
-        let stretches = (0..=size >> stretch)
+        let stretches = (0..=size >> stretch_bits)
             .map(|number| {
-                let place = number << stretch;
+                let place = number << stretch_bits;
                 (starts.partition_point(|start| *start <= place) - 1).min(usize::from(seeds)) as u8
             })
             .collect();
@@ -160,8 +164,11 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             places,
             ends,
             stretches,
-            stretch,
-            reciprocals: sizes.iter().map(|halves| WHOLE / u64::from(*halves) + 1).collect(),
+            stretch_bits,
+            reciprocals: sizes
+                .iter()
+                .map(|halves| RECIPROCAL_SCALE / u64::from(*halves) + 1)
+                .collect(),
             halves: sizes,
         }
     }
@@ -169,11 +176,11 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
     /// The seeds in the mover's half, its rank, and the rank of the other's half.
     #[inline(always)]
     fn parts(&self, place: u32) -> (u8, u32, u32) {
-        let mine = self.stretches[(place >> self.stretch) as usize];
+        let mine = self.stretches[(place >> self.stretch_bits) as usize];
         let mine = mine + u8::from(place >= self.starts[usize::from(mine) + 1]);
         let place = place - self.starts[usize::from(mine)];
         let theirs = usize::from(self.seeds - mine);
-        let rank = (u64::from(place) * self.reciprocals[theirs] / WHOLE) as u32;
+        let rank = (u64::from(place) * self.reciprocals[theirs] / RECIPROCAL_SCALE) as u32;
         debug_assert_eq!(rank, place / self.halves[theirs]);
         (mine, rank, place - rank * self.halves[theirs])
     }
@@ -189,14 +196,21 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             let (mine, rank, theirs) = self.parts(place);
             self.board(mine, rank, theirs)
         });
-        let found = known.law.each::<ChainCaptures, MoveCode>(from, |code, ply| {
-            if ply.board.turned() == to { Break(code) } else { Continue(()) }
+        let search = known.law.each::<ChainCaptures, MoveCode>(from, |code, made| {
+            if made.board.turned() == to { Break(code) } else { Continue(()) }
         });
-        found.is_break()
+        search.is_break()
     }
 
-    /// Raises the bounds of a row by one spill's captures.
-    fn take(&self, known: &Known, captures: &Captures, kept: u8, rank: u32, found: &mut Row) {
+    /// Raises the bounds of a row's boards by the captures of one spill.
+    fn raise(
+        &self,
+        known: &Known,
+        captures: &Captures,
+        kept: u8,
+        rank: u32,
+        row: &mut AppraisedRow,
+    ) {
         let left = self.seeds - captures.taken;
         let Some(layer) = known.tables.layer(left) else { return };
         let halves = self.half_tables.halves.with(captures.left).len();
@@ -207,44 +221,44 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
         let taken = captures.taken as i8;
         for (from, to) in &captures.ranks {
             let value = palette[usize::from(codes[*to as usize])];
-            let low = &mut found.low[*from as usize];
+            let low = &mut row.low[*from as usize];
             *low = (*low).max(taken - value.high);
-            let high = &mut found.high[*from as usize];
+            let high = &mut row.high[*from as usize];
             *high = (*high).max(taken - value.low);
         }
     }
 }
 
 impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
-    fn survey(&mut self, known: &Known, row: usize, found: &mut Row) {
-        let (mine, rank) = self.rows[row];
+    fn survey(&mut self, known: &Known, number: usize, row: &mut AppraisedRow) {
+        let (mine, rank) = self.rows[number];
         let theirs = self.seeds - mine;
         let boards = self.half_tables.halves.with(theirs).len();
         let lost = -(self.seeds as i8);
-        found.clear(boards, lost);
+        row.clear(boards, lost);
         let mut plain = mine > 0 && theirs > 0;
         if plain {
             for own in self.half_tables.own_halves.with(mine)[rank as usize].iter().flatten() {
                 let effects = &self.half_tables.other_halves.with(theirs)[usize::from(own.spill)];
-                swar::add(&mut found.quiet, &effects.quiet);
+                swar::add(&mut row.quiet, &effects.quiet);
                 for captures in &effects.captures {
-                    self.take(known, captures, own.seeds, own.rank, found);
+                    self.raise(known, captures, own.seeds, own.rank, row);
                 }
             }
-            let mut eights = found.quiet.chunks(8).zip(found.low.chunks(8));
+            let mut eights = row.quiet.chunks(8).zip(row.low.chunks(8));
             plain = !eights.any(|(quiet, low)| {
-                (swar::any_zero(swar::word(quiet)) != 0 || quiet.len() < 8)
+                (swar::has_zero(swar::word(quiet)) != 0 || quiet.len() < 8)
                     && quiet.iter().zip(low).any(|(quiet, low)| *quiet == 0 && *low == lost)
             });
         }
         if plain {
             return;
         }
-        // By the rules where a half is empty or no move is left.
+        // A board with an empty half or without a move is appraised by the rules.
         for other in 0..boards {
-            if mine == 0 || theirs == 0 || found.quiet[other] == 0 && found.low[other] == lost {
+            if mine == 0 || theirs == 0 || row.quiet[other] == 0 && row.low[other] == lost {
                 let board = self.board(mine, rank, other as u32);
-                (found.quiet[other], found.low[other], found.high[other]) =
+                (row.quiet[other], row.low[other], row.high[other]) =
                     appraise_board::<ChainCaptures>(known, board, self.seeds);
             }
         }
@@ -261,23 +275,23 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
     }
 
     #[inline(always)]
-    fn predecessors(&self, known: &Known, place: u32, found: &mut Found) {
+    fn predecessors(&self, known: &Known, place: u32, found: &mut Predecessors) {
         let (mine, rank, theirs) = self.parts(place);
-        // The player who moved is now the other: their half is the origin's after the sowing, the
-        // mover's half is the one that the spill fell into.
+        // The player who moved is now the other. So the other's half is the one that was sown from,
+        // and the mover's half the one that the spill fell into.
         let own = self.fewer[usize::from(mine)] + rank;
         let half = (self.fewer[usize::from(self.seeds - mine)] + theirs) as usize;
-        let befores = self.half_tables.other_halves.predecessors(own);
+        let predecessors = self.half_tables.other_halves.predecessors(own);
         let origins = &self.origins[self.offsets[half] as usize..self.offsets[half + 1] as usize];
         let end = self.half_tables.other_halves.end(own);
         let ends = &self.ends[half];
-        let mut doubtful = 0;
+        let mut last_resort = 0;
         for origin in &origins[..usize::from(ends[usize::from(end)])] {
-            let theirs = befores[(origin & (STORED - 1)) as usize];
-            found.add_if(self.joined(*origin, theirs), theirs / TILE, theirs < DOUBTFUL);
-            doubtful |= theirs & DOUBTFUL;
+            let theirs = predecessors[(origin & (STORED_SPILLS - 1)) as usize];
+            found.add_if(self.place_of(*origin, theirs), theirs / TILE, theirs < LAST_RESORT);
+            last_resort |= theirs & LAST_RESORT;
         }
-        if doubtful != 0 || origins.len() > usize::from(ends[STORED as usize]) {
+        if last_resort != 0 || origins.len() > usize::from(ends[STORED_SPILLS as usize]) {
             self.rare_predecessors(known, place, origins, found);
         }
     }
@@ -287,7 +301,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
         let (own, theirs) = (halves(mine), halves(self.seeds - mine));
         ordered.resize(own * theirs, 0);
         let (from, to) = (codes, &mut ordered[..]);
-        // In squares, so that neither side is read or written with long strides.
+        // Transposed in squares, so that neither side is read or written with long strides.
         const SIDE: usize = 32;
         for row in (0..own).step_by(SIDE) {
             for column in (0..theirs).step_by(SIDE) {
@@ -302,29 +316,35 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
 }
 
 impl<const WIDE: bool> HalfBoards<WIDE> {
-    /// The predecessors that are not stored: by sowings with a lap, and by moves that are legal only
-    /// where no other is.
+    /// The predecessors that are not stored: by sowings with a lap, and by moves that are legal
+    /// only as a last resort.
     #[cold]
-    fn rare_predecessors(&self, known: &Known, place: u32, origins: &[u32], found: &mut Found) {
+    fn rare_predecessors(
+        &self,
+        known: &Known,
+        place: u32,
+        origins: &[u32],
+        found: &mut Predecessors,
+    ) {
         let (mine, rank, _) = self.parts(place);
         let half = self.half_tables.halves.with(mine)[rank as usize];
         for origin in origins {
             let spill = &self.half_tables.spills.all()[(origin & ((1 << Self::BITS) - 1)) as usize];
             let theirs = predecessor(known.law, known.tables.index(), spill, half);
-            let from = self.joined(*origin, theirs & (DOUBTFUL - 1));
-            let fits = match theirs & DOUBTFUL {
-                0 => theirs < DOUBTFUL && origin & STORED != 0,
+            let from = self.place_of(*origin, theirs & (LAST_RESORT - 1));
+            let is_predecessor = match theirs & LAST_RESORT {
+                0 => theirs < LAST_RESORT && origin & STORED_SPILLS != 0,
                 _ => self.leads(known, from, place),
             };
-            if fits {
-                found.add_if(from, (theirs & (DOUBTFUL - 1)) / TILE, true);
+            if is_predecessor {
+                found.add_if(from, (theirs & (LAST_RESORT - 1)) / TILE, true);
             }
         }
     }
 
     /// The place of a board by its origin and the number of the other's half.
     #[inline(always)]
-    fn joined(&self, origin: u32, theirs: u32) -> u32 {
+    fn place_of(&self, origin: u32, theirs: u32) -> u32 {
         if WIDE {
             self.places[(origin >> Self::BITS) as usize].wrapping_add(theirs)
         } else {
@@ -345,7 +365,7 @@ mod tests {
         for seeds in 0..=MOST {
             for theirs in 0..=seeds {
                 let places = halves(seeds - theirs) * halves(theirs);
-                assert!(places * halves(theirs) < WHOLE, "{theirs} of {seeds} seeds");
+                assert!(places * halves(theirs) < RECIPROCAL_SCALE, "{theirs} of {seeds} seeds");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! All half-boards: the ways to lay seeds on one player's six pits.
+//! All half-boards: the ways to distribute seeds over one player's six pits.
 
 use crate::rules::{Narrow, Word};
 
@@ -13,7 +13,7 @@ impl Halves {
         let by_seeds = (0..=u32::from(seeds))
             .map(|total| {
                 let mut halves = Vec::new();
-                lay(0, 5, total, &mut halves);
+                distribute(0, 5, total, &mut halves);
                 halves
             })
             .collect();
@@ -36,13 +36,13 @@ pub(super) fn joined(mine: u32, theirs: u32) -> Narrow {
     Narrow::from(mine) | Narrow::from(theirs) << (6 * Narrow::FIELD)
 }
 
-/// Adds all ways to lay `left` seeds on the pits up to `pit`, in the order of their ranks.
-fn lay(half: u32, pit: u32, left: u32, halves: &mut Vec<u32>) {
+/// Adds all ways to distribute `left` seeds over the pits up to `pit`, in the order of their ranks.
+fn distribute(half: u32, pit: u32, left: u32, halves: &mut Vec<u32>) {
     if pit == 0 {
         halves.push(half | left);
         return;
     }
     for below in 0..=left {
-        lay(half | (left - below) << (pit * Narrow::FIELD), pit - 1, below, halves);
+        distribute(half | (left - below) << (pit * Narrow::FIELD), pit - 1, below, halves);
     }
 }

@@ -1,9 +1,9 @@
 //! The place of every board in the table of its seed count: a perfect index without gaps.
 //!
-//! A board with n seeds has a place from 0 to C(n+11, 11) − 1. Boards are sorted by the seeds in the
-//! mover's half, then by the other's half, then by the mover's. The rank of a half among those with
-//! as many seeds is its number in the combinatorial number system: C(s0, 1) + C(s1 + 1, 2) + … +
-//! C(s4 + 4, 5), where `s0` is the number of seeds in the first pit, `s1` in the first two, ….
+//! A board with n seeds has a place from 0 to C(n+11, 11) − 1. Boards are sorted by the seeds in
+//! the mover's half, then by the other's half, then by the mover's. The rank of a half among those
+//! with as many seeds is its number in the combinatorial number system: C(s0, 1) + C(s1 + 1, 2) + …
+//! + C(s4 + 4, 5), where `s0` is the number of seeds in the first pit, `s1` in the first two, ….
 
 use crate::rules::{Narrow, Node, Word};
 
@@ -13,9 +13,10 @@ pub const MOST: u8 = 26;
 /// The number of seed counts, 0 included.
 const COUNTS: usize = MOST as usize + 1;
 
-/// Computes the places of boards with up to [`MOST`] seeds.
+/// Look-up tables for the places of boards with up to [`MOST`] seeds.
 pub(super) struct Index {
-    /// By the first three pits of a half: their part of the rank, times 64, plus their seeds.
+    /// By the fields of a half's first three pits: their part of the rank, times 64, plus their
+    /// seeds.
     threes: Box<[u32; 1 << 15]>,
     /// What the seeds in the first four pits add to the rank, and those in the first five.
     fours: [u32; 64],
@@ -24,7 +25,7 @@ pub(super) struct Index {
     halves: [u32; 64],
     /// The number of halves with fewer seeds.
     fewer: [u32; 64],
-    /// By all seeds and those in the mover's half: the first place.
+    /// By the seeds on the board, by those in the mover's half: the first place.
     starts: [[u32; 64]; COUNTS],
 }
 
@@ -36,7 +37,7 @@ pub(super) struct Rank {
 }
 
 impl Index {
-    /// Fills the tables.
+    /// Fills the look-up tables.
     pub(super) fn new() -> Index {
         let mut threes = Box::new([0; 1 << 15]);
         for (fields, slot) in threes.iter_mut().enumerate() {
@@ -112,7 +113,7 @@ impl Index {
     }
 }
 
-/// The number of ways to choose `k` of `n`.
+/// The binomial coefficient: the number of ways to choose `k` of `n`.
 fn choose(n: u32, k: u32) -> u64 {
     (0..u64::from(k)).fold(1, |ways, i| ways * (u64::from(n).saturating_sub(i)) / (i + 1))
 }

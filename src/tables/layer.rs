@@ -2,9 +2,10 @@
 
 use super::value::Value;
 
-/// The values of all boards with one number of seeds: one byte a board, and a palette of 256 values.
+/// The values of all boards with one number of seeds: one byte a board, and a palette of 256
+/// values.
 pub(super) struct Layer {
-    /// For each place the number of a value in the palette.
+    /// For each place the index of a value in the palette.
     codes: Codes,
     palette: Box<[Value; 256]>,
 }
@@ -17,7 +18,7 @@ enum Codes {
 }
 
 impl Layer {
-    /// A layer of exact values; a code is a value plus the seeds.
+    /// A layer of exact values; a code is the value plus the seeds.
     pub(super) fn exact(seeds: u8, codes: Vec<u8>) -> Layer {
         let mut palette = Box::new([Value::widest(seeds); 256]);
         for (value, slot) in (-(seeds as i8)..=seeds as i8).zip(palette.iter_mut()) {
@@ -27,8 +28,8 @@ impl Layer {
     }
 
     /// A layer of lower and upper bounds, each given as the bound plus the seeds. If there are more
-    /// than 255 different pairs, the rarest are replaced by the widest bounds, which hold for every
-    /// board.
+    /// than 255 different pairs, the rarest are replaced by the widest bounds, which are correct
+    /// for every board.
     pub(super) fn of_bounds(seeds: u8, mut low: Vec<u8>, high: &[u8]) -> Layer {
         let side = 2 * usize::from(seeds) + 1;
         let pair = |low: u8, high: u8| usize::from(low) * side + usize::from(high);
@@ -65,7 +66,7 @@ impl Layer {
         Layer { codes: Codes::Mapped(codes), palette }
     }
 
-    /// For each place the number of a value in the palette.
+    /// For each place the index of a value in the palette.
     #[inline(always)]
     pub(super) fn codes(&self) -> &[u8] {
         match &self.codes {

@@ -1,12 +1,12 @@
 //! Endgames solved exactly, for any rule set, by retrograde analysis.
 //!
-//! The value of a board is the difference in seeds that the player to move still makes with the
-//! seeds on it, by perfect play of both; endless play is worth 0. [`Builder`] solves all boards with
-//! one seed, then with two, and so on; [`Tables`] hold what has been solved so far.
+//! The value of a board is how many more of the seeds on it the player to move wins than the
+//! opponent, by perfect play of both; endless play has the value 0. [`Builder`] solves all boards
+//! with one seed, then with two, and so on; [`Tables`] hold what is solved so far.
 //!
-//! Words used throughout: the *mover* is the player to move, the *other* the opponent. A *half* is
-//! the six pits of one of them. A *quiet* move leaves all seeds on the board. A *place* is a board's
-//! number in its table.
+//! Terms: the *mover* is the player to move, the *other* the opponent. A *half* is the six pits of
+//! one of them. A *quiet* move leaves all seeds on the board. A *place* is a board's number in its
+//! table.
 
 mod acyclic;
 mod appraise;

@@ -1,17 +1,18 @@
-//! What sowings do to the mover's own half.
+//! The effect of sowings on the mover's own half.
 
 use super::halves::Halves;
 use super::index::Index;
 use super::spill::Spills;
 use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 
-/// The sowing of one pit.
+/// The effect of sowing one pit.
 #[derive(Clone, Copy)]
 pub(super) struct OwnSowing {
-    /// The rank and the seeds of the mover's half after it.
+    /// The rank of the mover's half after the sowing.
     pub(super) rank: u32,
+    /// The seeds of that half.
     pub(super) seeds: u8,
-    /// The number of its spill.
+    /// The number of the spill.
     pub(super) spill: u8,
 }
 
@@ -22,7 +23,7 @@ pub(super) struct OwnHalves {
 }
 
 impl OwnHalves {
-    /// Adds the halves with one more seed.
+    /// Adds the halves with the next seed count.
     pub(super) fn extend(
         &mut self,
         law: &SowingTable<Narrow>,
@@ -51,7 +52,7 @@ impl OwnHalves {
         &self.by_seeds[usize::from(seeds)]
     }
 
-    /// The number of seed counts that are there.
+    /// The number of seed counts added so far.
     pub(super) fn counts(&self) -> usize {
         self.by_seeds.len()
     }

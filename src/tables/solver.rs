@@ -2,11 +2,11 @@
 //!
 //! First the survey: for each board the best of the moves that take seeds, by the tables for fewer
 //! seeds, and the number of quiet moves (the successor count). Then the stages, from the greatest
-//! difference v down: the boards that win or lose v are proven, and each tells its predecessors.
-//! A board that no stage proves can be played for ever.
+//! difference v down: the boards that win or lose v are proven, and their predecessors are updated.
+//! From a board that no stage proves, play can go on without end.
 
 use super::appraise::Known;
-use super::board_order::{BoardOrder, Found, OVER, Row};
+use super::board_order::{AppraisedRow, BoardOrder, OVER, Predecessors};
 use super::index::Index;
 use super::layer::Layer;
 use super::states::{Bound, Endless, StateSet, Transitions};
@@ -15,22 +15,22 @@ use std::ops::Range;
 
 /// A solver of one seed count, which works in steps.
 pub(super) trait Work {
-    /// Works on until `budget`, about a number of boards, is used up; true when all is done.
+    /// Works until `budget`, counted in boards, is used up; returns whether all is done.
     fn step(&mut self, known: &Known, budget: &mut i64) -> bool;
 
-    /// The part that is done, from 0 to 1.
+    /// The part of the work that is done, from 0 to 1.
     fn done(&self) -> f32;
 
-    /// The values, when all is done.
+    /// The table of the seed count, once all is done.
     fn layer(self: Box<Self>) -> Layer;
 }
 
-/// The boards scanned at a time: a multiple of eight.
+/// The number of boards scanned at a time: a multiple of eight.
 const SCAN: usize = 4096;
-/// The boards that are scanned in the time that one is solved.
-const SCANNED: i64 = 32;
+/// The number of boards that can be scanned in the time in which one is solved.
+const SCANNED_PER_SOLVED: i64 = 32;
 
-/// Solves a seed count, in some order of its boards.
+/// Solves a seed count in a given order of its boards.
 pub(super) struct Solver<T> {
     order: T,
     seeds: u8,
@@ -38,23 +38,25 @@ pub(super) struct Solver<T> {
     size: usize,
     /// The next row of the survey.
     row: usize,
-    /// The next board of the survey, then of each stage's scan.
+    /// The next board of the survey; after it, the next board of the stage's scan.
     place: usize,
     surveyed: bool,
-    buffer: Row,
+    buffer: AppraisedRow,
+    /// The difference that the current stage proves.
     stage: i8,
-    /// The lower and the upper bound; one for both if they are always equal.
+    /// The solvers of the lower and of the upper bound; one for both if they are always equal.
     bounds: Vec<BoundSolver>,
-    found: Found,
+    predecessors: Predecessors,
+    /// The number of tiles.
     tiles: usize,
-    /// The tile whose boards are propagated; the first follows the last.
+    /// The tile whose boards are propagated. After the last comes the first again.
     tile: usize,
     /// Whether all stages are done.
     proven: bool,
-    /// The number of parts in their final order. A part is one bound of the boards with one number of
-    /// seeds in the mover's half.
+    /// The number of parts that are in the order of the index. A part is one bound of all boards
+    /// with one number of seeds in the mover's half.
     reordered: u8,
-    /// A part in its final order.
+    /// The buffer for a part in that order.
     part: Vec<u8>,
 }
 
@@ -62,20 +64,21 @@ pub(super) struct Solver<T> {
 struct BoundSolver {
     set: StateSet,
     transitions: Transitions,
-    /// The state after the survey, by the number of quiet moves and the best other move.
+    /// The state after the survey, by the number of quiet moves (3 bits) and the best other move
+    /// (6 bits).
     first: Box<[u8; 512]>,
-    /// The state of each board; in the end, part by part, its bound plus the seeds.
+    /// The state of each board; after all stages, part by part, its bound plus the seeds.
     states: Vec<u8>,
-    /// The number of bounds in `states`.
-    codes: usize,
-    /// Boards proven to win the stage's difference, whose predecessors are not told yet.
+    /// The number of boards at the beginning of `states` that already have bounds instead of states.
+    converted: usize,
+    /// The boards proven to win the stage's difference whose predecessors are not updated yet.
     won: Stacks,
-    /// Boards proven to lose it, likewise.
+    /// The same for those proven to lose it.
     lost: Stacks,
 }
 
-/// The capacity that an empty tile keeps.
-const ROOM: usize = 256;
+/// The capacity that the stack of a tile keeps when it is empty.
+const KEPT_CAPACITY: usize = 256;
 
 /// A stack of places for each tile.
 struct Stacks {
@@ -107,7 +110,7 @@ impl BoundSolver {
         let transitions = set.transitions(seeds as i8);
         let states = vec![0; size];
         let (won, lost) = (Stacks::new(tiles), Stacks::new(tiles));
-        BoundSolver { set, transitions, first, states, codes: 0, won, lost }
+        BoundSolver { set, transitions, first, states, converted: 0, won, lost }
     }
 
     /// Renumbers all states for the stages that follow.
@@ -119,45 +122,47 @@ impl BoundSolver {
         self.set = next;
     }
 
-    /// Sets the first states of a row.
+    /// Sets the states of a row after its survey.
     fn begin(&mut self, from: usize, quiet: &[u8], value: &[i8]) {
         for ((state, quiet), value) in self.states[from..].iter_mut().zip(quiet).zip(value) {
             *state = self.first[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63];
         }
     }
 
-    /// Updates the boards found, of each of which a successor was proven to win or to lose.
-    fn update(&mut self, found: &mut Found, wins: bool) {
+    /// Updates the predecessors of boards proven to win (`wins`) or to lose, and keeps those that
+    /// are proven by it.
+    fn update(&mut self, predecessors: &mut Predecessors, wins: bool) {
         let BoundSolver { set, transitions, states, won, lost, .. } = self;
         let (table, stacks) =
             if wins { (&transitions.won, lost) } else { (&transitions.lost, won) };
         let proven = set.proven();
-        // The states are far apart in memory. A loop that only reads them has several cache misses
-        // under way at a time, and leaves them in the cache for the loop that changes them.
-        let near = found.boards().iter().fold(0, |near, (place, _)| near ^ states[*place as usize]);
-        std::hint::black_box(near);
-        found.retain(|place| {
+        // Prefetch: the states are far apart in memory. In a loop that only reads them the cache
+        // misses overlap, and the loop that changes them finds them in the cache.
+        let read =
+            predecessors.boards().iter().fold(0, |read, (place, _)| read ^ states[*place as usize]);
+        std::hint::black_box(read);
+        predecessors.retain(|place| {
             let state = &mut states[place as usize];
             let before = std::mem::replace(state, table[usize::from(*state)]);
             (*state != before) & (*state < proven)
         });
-        for (place, tile) in found.boards() {
+        for (place, tile) in predecessors.boards() {
             stacks.push(*place, *tile);
         }
     }
 
-    /// Finds the boards that the stage begins with, among these. Scanning eight boards a word cut
-    /// `classique` up to 12 seeds from 0.132 s to 0.112 s.
+    /// Finds the boards among these that the stage begins with. It scans eight boards at a time,
+    /// which cut `classique` up to 12 seeds from 0.132 s to 0.112 s.
     fn scan<T: BoardOrder>(&mut self, order: &T, boards: Range<usize>) {
         let BoundSolver { transitions, states, won, lost, .. } = self;
         let begin = transitions.begin;
-        let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(swar::all);
+        let [first, second, third] = [begin.wins[0], begin.wins[1], begin.loses].map(swar::splat);
         let mut place = boards.start;
         for states in states[boards].chunks_mut(8) {
-            // The zeros that fill up a word match no such state, as none has the number 0.
+            // The zeros that fill up the last word match none of them: none has the number 0.
             let word = swar::word(states);
             let [first, second, third] = [word ^ first, word ^ second, word ^ third];
-            if swar::any_zero(first) | swar::any_zero(second) | swar::any_zero(third) != 0 {
+            if swar::has_zero(first) | swar::has_zero(second) | swar::has_zero(third) != 0 {
                 for (bits, state, stacks) in [
                     (swar::zeros(first) | swar::zeros(second), begin.won, &mut *won),
                     (swar::zeros(third), begin.lost, &mut *lost),
@@ -175,11 +180,11 @@ impl BoundSolver {
 }
 
 impl<T: BoardOrder> Solver<T> {
-    /// Begins a seed count. `apart`: the bounds may differ although endless play has a value.
-    pub(super) fn new(order: T, seeds: u8, endless: Endless, apart: bool) -> Solver<T> {
+    /// Begins a seed count. `bounds_differ`: even if endless play has a value.
+    pub(super) fn new(order: T, seeds: u8, endless: Endless, bounds_differ: bool) -> Solver<T> {
         let size = Index::boards(seeds);
         let solver = |bound| BoundSolver::new(seeds, endless, bound, size, order.tiles());
-        let bounds = if apart || endless == Endless::Unknown {
+        let bounds = if bounds_differ || endless == Endless::Unknown {
             vec![solver(Bound::Low), solver(Bound::High)]
         } else {
             vec![solver(Bound::Low)]
@@ -192,10 +197,10 @@ impl<T: BoardOrder> Solver<T> {
             row: 0,
             place: 0,
             surveyed: false,
-            buffer: Row::default(),
+            buffer: AppraisedRow::default(),
             stage: seeds as i8,
             bounds,
-            found: Found::new(),
+            predecessors: Predecessors::new(),
             tiles,
             tile: 0,
             proven: false,
@@ -207,7 +212,7 @@ impl<T: BoardOrder> Solver<T> {
     #[inline(never)]
     fn survey(&mut self, known: &Known) {
         self.order.survey(known, self.row, &mut self.buffer);
-        let Row { quiet, low, high } = &self.buffer;
+        let AppraisedRow { quiet, low, high } = &self.buffer;
         for (bound, value) in self.bounds.iter_mut().zip([low, high]) {
             bound.begin(self.place, quiet, value);
         }
@@ -215,7 +220,7 @@ impl<T: BoardOrder> Solver<T> {
         self.row += 1;
     }
 
-    /// Scans the next boards; gives their number.
+    /// Scans the next boards; returns their number.
     #[inline(never)]
     fn scan(&mut self) -> usize {
         let boards = self.place..self.size.min(self.place + SCAN);
@@ -226,39 +231,39 @@ impl<T: BoardOrder> Solver<T> {
         boards.len()
     }
 
-    /// Updates the predecessors of some proven boards of a tile; gives the number of those boards.
+    /// Updates the predecessors of some proven boards of a tile; returns the number of these
+    /// boards.
     #[inline(never)]
     fn propagate(&mut self, known: &Known, tile: usize) -> usize {
         for number in 0..self.bounds.len() {
-            // The upper bound of a successor gives the lower bound of its predecessor, and vice versa.
+            // The upper bound of a successor decides the lower bound of its predecessor, and the
+            // other way round.
             let other = self.bounds.len() - 1 - number;
             for wins in [true, false] {
                 let bound = &mut self.bounds[number];
                 let stacks = if wins { &mut bound.won } else { &mut bound.lost };
                 let mut count = 0;
-                self.found.clear();
-                while !self.found.full()
+                self.predecessors.clear();
+                while !self.predecessors.full()
                     && let Some(place) = stacks.tiles[tile].pop()
                 {
-                    self.order.predecessors(known, place, &mut self.found);
+                    self.order.predecessors(known, place, &mut self.predecessors);
                     count += 1;
                 }
                 if count > 0 {
                     stacks.count -= count;
                     if stacks.tiles[tile].is_empty() {
-                        // Leaves the memory to other tiles.
-                        stacks.tiles[tile].shrink_to(ROOM);
+                        // Frees the memory for other tiles.
+                        stacks.tiles[tile].shrink_to(KEPT_CAPACITY);
                     }
-                    self.bounds[other].update(&mut self.found, wins);
+                    self.bounds[other].update(&mut self.predecessors, wins);
                     return count;
                 }
             }
         }
         0
     }
-}
 
-impl<T: BoardOrder> Solver<T> {
     /// Begins the next stage, or ends the stages.
     fn next_stage(&mut self) {
         if self.bounds[0].set.end() < self.stage {
@@ -279,20 +284,24 @@ impl<T: BoardOrder> Solver<T> {
         }
     }
 
-    /// Brings the next part into its final order; gives the number of its boards.
+    /// Copies the next part in the order of the index; returns the number of its boards.
     fn reorder(&mut self) -> usize {
         let parts = self.seeds + 1;
         let bound = &mut self.bounds[usize::from(self.reordered / parts)];
         let shifted: [u8; 256] =
             std::array::from_fn(|code| (bound.set.bound(code as u8) + self.seeds as i8) as u8);
         self.part.clear();
-        self.order.reorder(self.reordered % parts, &bound.states[bound.codes..], &mut self.part);
-        // In place of the states, so that memory for both is not needed.
-        for (state, code) in bound.states[bound.codes..].iter_mut().zip(&self.part) {
+        self.order.reorder(
+            self.reordered % parts,
+            &bound.states[bound.converted..],
+            &mut self.part,
+        );
+        // The bounds replace the states, so that no memory for both is needed.
+        for (state, code) in bound.states[bound.converted..].iter_mut().zip(&self.part) {
             *state = shifted[usize::from(*code)];
         }
         let boards = self.part.len();
-        bound.codes += boards;
+        bound.converted += boards;
         self.reordered += 1;
         boards
     }
@@ -310,14 +319,14 @@ impl<T: BoardOrder> Work for Solver<T> {
                 continue;
             }
             if self.proven {
-                *budget -= self.reorder() as i64 / SCANNED;
+                *budget -= self.reorder() as i64 / SCANNED_PER_SOLVED;
                 if usize::from(self.reordered) == self.bounds.len() * usize::from(self.seeds + 1) {
                     return true;
                 }
                 continue;
             }
             if self.place < self.size {
-                *budget -= 1 + self.scan() as i64 / SCANNED;
+                *budget -= 1 + self.scan() as i64 / SCANNED_PER_SOLVED;
                 continue;
             }
             let boards = self.propagate(known, self.tile);

@@ -3,36 +3,37 @@
 use super::index::MOST;
 use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
 
-/// A way for seeds to fall into the other's half. Two-three captures depend on that half alone, so
-/// that a spill decides them, whatever pit was sown.
+/// The seeds that fall into the other's half, as one of few possible patterns. Two-three captures
+/// depend on this pattern and that half alone, whichever pit was sown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spill {
-    /// The seeds that each of the other's pits receives: fields in the low 30 bits.
+    /// The seeds that each of the other's pits receives; their fields are the low 30 bits.
     pub(super) dropped: u32,
     /// The seeds that they receive in all.
     pub(super) seeds: u8,
-    /// The pit of the last seed, if that is one of the other's.
+    /// The pit of the last seed, if it is one of the other's.
     last: Option<u32>,
-    /// The pit of the smallest sowing that spills so, and the board with that heap alone.
+    /// The pit of the smallest sowing with this spill.
     pub(super) pit: usize,
+    /// The board before that sowing, with only its seeds.
     pub(super) example: Narrow,
-    /// The seeds of that sowing.
+    /// The number of seeds of that sowing.
     pub(super) sown: u8,
 }
 
-/// Every spill. Those of up to [`MOST_NARROW`] seeds come first and take [`BITS`] bits; each part is
-/// sorted by seeds.
+/// Every spill. The spills of sowings with up to [`MOST_NARROW`] seeds come first, so that their
+/// numbers take [`BITS`] bits; each part is sorted by seeds.
 pub(super) struct Spills(Vec<Spill>);
 
 /// The most seeds for which a place fits beside a spill's number in 32 bits.
 pub(super) const MOST_NARROW: u8 = 22;
 /// The bits that a spill's number takes with up to [`MOST_NARROW`] seeds.
 pub(super) const BITS: u32 = 4;
-/// The bits that it takes with more.
+/// The bits that it takes with more seeds.
 pub(super) const WIDE_BITS: u32 = 5;
 
 impl Spills {
-    /// All spills of the rules' sowings; `None` if there are more than the bits can number.
+    /// All spills of the rules' sowings; `None` if there are too many for the bits.
     pub(super) fn new(law: &SowingTable<Narrow>) -> Option<Spills> {
         let mut all: Vec<Spill> = Vec::new();
         for (from, to, bits) in [(1, MOST_NARROW, BITS), (MOST_NARROW + 1, MOST, WIDE_BITS)] {

@@ -1,11 +1,11 @@
-//! The state of a board while its seed count is solved: one byte, moved by tables of transitions.
+//! The state of a board while its seed count is solved: one byte, changed by tables of transitions.
 //!
 //! Boards are proven in stages, the greatest difference first: in stage v a board is proven to win
 //! v, or to lose v. A stage has two tables: the next state of a board when a successor is proven to
 //! win v, and when one is proven to lose v.
 
 /// The most quiet moves of a board: one for each pit.
-const MOVES: u8 = 6;
+const MOST_MOVES: u8 = 6;
 
 /// The most seeds for which the states fit in a byte if the value of endless play is unknown.
 pub(super) const MOST_UNKNOWN: u8 = 15;
@@ -26,24 +26,25 @@ pub(super) enum Bound {
     High,
 }
 
+/// The state of one bound of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// The bound is proven, and predecessors are told, or about to be.
+    /// The bound is proven. The predecessors are updated, or on a stack for it.
     Proven(i8),
-    /// The game is over; predecessors are not told yet.
+    /// The game is over, with this value. The predecessors are updated in the stage of the value.
     Over(i8),
-    /// The best move that takes seeds is worth this much; a successor that loses more raises it.
+    /// The best move that takes seeds has this value; a successor that loses more raises it.
     Raisable(i8),
-    /// The best move that takes seeds is worth this much; this many successors are not proven to win
+    /// The best move that takes seeds has this value; this many successors are not proven to win
     /// more.
     Waiting(i8, u8),
 }
 
-/// The most seeds for which one set of states serves all stages; few in unit tests, so that they cover
-/// two sets.
+/// The most seeds for which one set of states serves all stages. Few in unit tests, so that they
+/// cover two sets.
 const MOST_AT_ONCE: u8 = if cfg!(test) { 8 } else { 22 };
 
-/// The states of one seed count and one bound, by their numbers, for some stages.
+/// The numbered states of one seed count and one bound, for some stages.
 pub(super) struct StateSet {
     seeds: i8,
     endless: Endless,
@@ -68,17 +69,17 @@ pub(super) struct Transitions {
 /// The states that are proven at the beginning of a stage, and the next state of each.
 #[derive(Clone, Copy)]
 pub(super) struct Begin {
-    /// Those that win the stage's difference; [`UNUSED`] if there are fewer than two.
+    /// The states that win the stage's difference; [`UNUSED`] in place of one that is missing.
     pub(super) wins: [u8; 2],
-    /// The one that loses it.
+    /// The state that loses it.
     pub(super) loses: u8,
-    /// The next state of those that win.
+    /// The next state of the states that win.
     pub(super) won: u8,
-    /// The next state of the one that loses.
+    /// The next state of the state that loses.
     pub(super) lost: u8,
 }
 
-/// No state has this number.
+/// The number that no state has.
 const UNUSED: u8 = u8::MAX;
 
 impl StateSet {
@@ -87,22 +88,23 @@ impl StateSet {
         let last = match endless {
             Endless::Unknown => 1 - seeds as i8,
             Endless::Zero if seeds <= MOST_AT_ONCE => 1,
-            // Nothing smaller is proven in these stages, which leaves room for the states before.
+            // These stages prove no smaller difference: its proven states need no numbers, which
+            // makes room for the other states.
             Endless::Zero => seeds as i8 - 6,
         };
         StateSet::of_stages(seeds as i8, endless, bound, (seeds as i8, last))
     }
 
-    /// The states of the stages that follow, if these are not the last.
+    /// The set for the stages that follow, if these are not the last.
     pub(super) fn next(&self) -> Option<StateSet> {
         let stages = (self.stages.1 - 1, self.end());
         (self.stages.1 > self.end())
             .then(|| StateSet::of_stages(self.seeds, self.endless, self.bound, stages))
     }
 
-    /// The numbers that states of this set have in the next. Where the best move that takes seeds
-    /// loses more than the next stage's difference, it does not matter by how much: the board can be
-    /// proven to lose that difference at most.
+    /// The number in the next set of each state of this one. If the best move that takes seeds
+    /// loses more than the next stage's difference, it does not matter by how much: from now on the
+    /// board can only be proven to lose that difference or less.
     pub(super) fn renumbered(&self, next: &StateSet) -> [u8; 256] {
         let most = -next.stages.0;
         std::array::from_fn(|code| match self.states.get(code) {
@@ -115,7 +117,7 @@ impl StateSet {
     }
 
     fn of_stages(seeds: i8, endless: Endless, bound: Bound, stages: (i8, i8)) -> StateSet {
-        // Proven states come first: see `proven`. Those of earlier stages are kept.
+        // Proven states have the lowest numbers. Those of earlier stages are kept.
         let proven = |value: &i8| stages.1 <= 1 || *value == 0 || value.abs() >= stages.1;
         let mut states: Vec<State> = (-seeds..=seeds).filter(proven).map(State::Proven).collect();
         let proven = states.len() as u8;
@@ -123,7 +125,7 @@ impl StateSet {
         let loses = endless == Endless::Zero || bound == Bound::High;
         for value in -stages.0..=stages.0 {
             if loses && (value < 0 || !wins && value < seeds) {
-                states.extend((0..=MOVES).map(|left| State::Waiting(value, left)));
+                states.extend((0..=MOST_MOVES).map(|left| State::Waiting(value, left)));
             } else if wins {
                 states.push(State::Raisable(value));
                 if value > if loses { 0 } else { -seeds } {
@@ -143,18 +145,18 @@ impl StateSet {
         self.find(state).unwrap_or(UNUSED)
     }
 
-    /// The number of proven states; theirs are the lowest numbers.
+    /// The number of proven states, which have the lowest numbers.
     pub(super) fn proven(&self) -> u8 {
         self.proven
     }
 
-    /// The first state of a board where the game is over.
+    /// The state after the survey of a board where the game is over.
     pub(super) fn over(&self, value: i8) -> u8 {
         self.first_of([State::Over(value), State::Waiting(value, 0), State::Proven(value)])
     }
 
-    /// The first state of a board, by the value of its best move that takes seeds (without one, all
-    /// seeds are lost) and the number of its quiet moves.
+    /// The state after the survey of any other board, by the value of its best move that takes
+    /// seeds (without such a move, that all seeds are lost) and the number of its quiet moves.
     pub(super) fn open(&self, value: i8, quiet: u8) -> u8 {
         self.first_of([State::Waiting(value, quiet), State::Raisable(value), State::Proven(value)])
     }
@@ -194,17 +196,16 @@ impl StateSet {
             won[code] = self.number(if_won);
             lost[code] = self.number(if_lost);
         }
-        let known = |state| self.find(state).unwrap_or(UNUSED);
         let begin = Begin {
-            wins: [known(State::Raisable(stage)), known(State::Over(stage))],
-            loses: known(State::Waiting(-stage, 0)),
+            wins: [self.number(State::Raisable(stage)), self.number(State::Over(stage))],
+            loses: self.number(State::Waiting(-stage, 0)),
             won: self.number(State::Proven(stage)),
             lost: self.number(State::Proven(-stage)),
         };
         Transitions { won, lost, begin }
     }
 
-    /// The bound that a state means after all stages.
+    /// The bound of a board with this state after all stages.
     pub(super) fn bound(&self, code: u8) -> i8 {
         match (self.states.get(usize::from(code)), self.endless, self.bound) {
             (Some(State::Proven(value)), ..) => *value,
@@ -227,7 +228,7 @@ mod tests {
             assert!(set.states.len() <= usize::from(UNUSED), "{seeds} seeds");
             for value in -(seeds as i8)..=seeds as i8 {
                 assert_ne!(set.over(value), UNUSED, "{seeds} seeds, {value}");
-                for quiet in 0..=MOVES {
+                for quiet in 0..=MOST_MOVES {
                     assert_ne!(set.open(value, quiet), UNUSED, "{seeds} seeds, {value}, {quiet}");
                 }
             }

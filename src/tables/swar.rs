@@ -1,15 +1,16 @@
-//! SIMD within a register: eight bytes in a word at once, as not every browser has wasm's SIMD.
+//! SIMD within a register (SWAR): operations on eight bytes of a word at once, as not every browser
+//! has SIMD in wasm.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
-const TOPS: u64 = 0x80 * ONES;
+const HIGH_BITS: u64 = 0x80 * ONES;
 
 /// The word of eight equal bytes.
 #[inline(always)]
-pub(super) const fn all(byte: u8) -> u64 {
+pub(super) const fn splat(byte: u8) -> u64 {
     byte as u64 * ONES
 }
 
-/// The word of up to eight bytes, filled up with zeros.
+/// The word of up to eight bytes; missing bytes are 0.
 #[inline(always)]
 pub(super) fn word(bytes: &[u8]) -> u64 {
     match bytes.try_into() {
@@ -18,16 +19,16 @@ pub(super) fn word(bytes: &[u8]) -> u64 {
     }
 }
 
-/// The highest bit of each byte that is 0, exactly.
+/// A mask with the highest bit of each byte that is 0.
 #[inline(always)]
 pub(super) const fn zeros(word: u64) -> u64 {
-    !(((word & !TOPS) + !TOPS) | word | !TOPS)
+    !(((word & !HIGH_BITS) + !HIGH_BITS) | word | !HIGH_BITS)
 }
 
-/// Not 0 if any byte is 0; faster than [`zeros`].
+/// Not 0 if and only if a byte is 0. Faster than [`zeros`], but not exact byte by byte.
 #[inline(always)]
-pub(super) const fn any_zero(word: u64) -> u64 {
-    word.wrapping_sub(ONES) & !word & TOPS
+pub(super) const fn has_zero(word: u64) -> u64 {
+    word.wrapping_sub(ONES) & !word & HIGH_BITS
 }
 
 /// Adds the bytes of a slice to those of another; no sum may exceed 255.
@@ -42,7 +43,7 @@ pub(super) fn add(sums: &mut [u8], bytes: &[u8]) {
     }
 }
 
-/// Calls `f` with the number of the byte of each bit set.
+/// Calls `f` with the number of the byte of each set bit.
 #[inline(always)]
 pub(super) fn each_set(mut bits: u64, mut f: impl FnMut(usize)) {
     while bits != 0 {
@@ -65,7 +66,7 @@ mod tests {
             each_set(zeros(word), |number| found.push(number));
             let expected: Vec<usize> = (0..8).filter(|number| bytes[*number] == 0).collect();
             assert_eq!(found, expected);
-            assert_eq!(any_zero(word) != 0, !expected.is_empty());
+            assert_eq!(has_zero(word) != 0, !expected.is_empty());
             assert_eq!(super::word(&bytes[..7]), word & (u64::MAX >> 8));
         }
     }

@@ -1,4 +1,4 @@
-//! Taking sowings back: the predecessors of a board by quiet moves, for any rules.
+//! Reversing sowings: the predecessors of a board by quiet moves, for any rules.
 
 use super::index::MOST;
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word, harvests};
@@ -7,17 +7,19 @@ use std::ops::ControlFlow::{Break, Continue};
 /// Every sowing that drops no seed into a store.
 pub(super) struct Unsowing {
     /// For each pit its sowings, from one seed up.
-    pits: [Vec<BackSowing>; 6],
+    pits: [Vec<ReverseSowing>; 6],
 }
 
-/// What taking a sowing back has to know of it.
-struct BackSowing {
+/// A sowing, with what is needed to reverse it.
+struct ReverseSowing {
+    /// What the sowing adds to the board.
     delta: Narrow,
-    /// The pit of the last seed, and the seeds that fell there in all.
+    /// The pit of the last seed.
     last: usize,
-    reached: u32,
-    /// The seeds that fell into the pit sown, by a lap or more.
-    home: u32,
+    /// The seeds that fall into that pit.
+    in_last: u32,
+    /// The seeds that fall into the pit that is sown: none, unless a lap sows its origin.
+    in_origin: u32,
 }
 
 impl Unsowing {
@@ -28,21 +30,22 @@ impl Unsowing {
                 let crate::rules::Sowing { delta, last, own, other, .. } = law.sowing(pit, seeds);
                 let last = usize::from(last);
                 let dropped = delta.plus(Narrow::heap(pit, seeds));
-                (own + other == 0).then(|| BackSowing {
+                (own + other == 0).then(|| ReverseSowing {
                     delta: delta & Narrow::FULL,
                     last,
-                    reached: dropped.seeds(last),
-                    home: dropped.seeds(pit),
+                    in_last: dropped.seeds(last),
+                    in_origin: dropped.seeds(pit),
                 })
             };
-            // With more seeds a sowing goes further: the first that reaches a store ends the list.
+            // A sowing of more seeds goes further, so that the first that reaches a store ends the
+            // list.
             (1..=u32::from(MOST)).map_while(sowing).collect()
         });
         Unsowing { pits }
     }
 
-    /// Calls `f` with each board from which a legal quiet move leads to this one; both are seen from
-    /// the player who made that move.
+    /// Calls `f` with each board from which a legal quiet move leads to this one; both are seen
+    /// from the player who made that move.
     pub(super) fn each<K: CaptureKind>(
         &self,
         law: &SowingTable<Narrow>,
@@ -51,10 +54,10 @@ impl Unsowing {
     ) {
         for (pit, sowings) in self.pits.iter().enumerate() {
             for sowing in sowings {
-                if board.seeds(sowing.last) < sowing.reached {
+                if board.seeds(sowing.last) < sowing.in_last {
                     break;
                 }
-                if board.seeds(pit) == sowing.home {
+                if board.seeds(pit) == sowing.in_origin {
                     let before = board.minus(sowing.delta) & Narrow::FULL;
                     if is_quiet::<K>(law, before, pit, board) {
                         f(before);
@@ -80,8 +83,8 @@ fn is_quiet<K: CaptureKind>(
             law.make::<K>(before, pit).0.board == sown
         };
     }
-    law.each::<K, ()>(before, |code, ply| {
-        if code.pit() == pit && ply.board == sown { Break(()) } else { Continue(()) }
+    law.each::<K, ()>(before, |code, made| {
+        if code.pit() == pit && made.board == sown { Break(()) } else { Continue(()) }
     })
     .is_break()
 }

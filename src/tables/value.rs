@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// The difference in seeds that the mover still makes with the seeds on the board, stores left out.
+/// How many more of the seeds on the board the mover wins than the other; stores do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Value {
-    /// The lower bound: the mover can make this much.
+    /// The lower bound: the mover can win at least this.
     pub low: i8,
-    /// The upper bound: the other can prevent more.
+    /// The upper bound: the other can prevent more than this.
     pub high: i8,
 }
 
@@ -31,7 +31,8 @@ impl Value {
         self.low == self.high
     }
 
-    /// The value if endless play is worth 0: the number within the bounds nearest to 0.
+    /// The value if endless play has the value 0: the number within the bounds that is nearest to
+    /// 0.
     #[inline(always)]
     #[must_use]
     pub const fn difference(self) -> i8 {
@@ -43,9 +44,7 @@ impl Value {
             0
         }
     }
-}
 
-impl Value {
     /// The value for the other player.
     #[inline(always)]
     #[must_use]
@@ -53,7 +52,7 @@ impl Value {
         Value { low: -self.high, high: -self.low }
     }
 
-    /// The value of having the choice between the two.
+    /// The value for a mover who can choose between the two.
     #[inline(always)]
     pub(super) fn max(self, other: Value) -> Value {
         Value { low: self.low.max(other.low), high: self.high.max(other.high) }

@@ -1,4 +1,4 @@
-//! Verifying tables: every value is derived again from the board's moves.
+//! Verifying tables: every value is computed again from the board's moves.
 
 use super::appraise::{Appraisal, Known, appraise};
 use super::endgames::Tables;
@@ -16,7 +16,7 @@ pub struct Fault {
     pub node: Node<Narrow>,
     /// The value in the tables.
     pub found: Value,
-    /// The value by its moves.
+    /// The value that its moves give.
     pub expected: Value,
 }
 
@@ -30,8 +30,8 @@ impl fmt::Display for Fault {
 
 impl error::Error for Fault {}
 
-/// Checks by the rules, without the code that builds tables, that every value is the best of the
-/// board's moves, by the values of the boards that they lead to.
+/// Checks that every value is that of the board's best move, given the values of the boards that
+/// the moves lead to. By the rules alone, without the code that builds tables.
 pub struct Verifier<'a> {
     tables: &'a Tables,
     law: SowingTable<Narrow>,
@@ -47,7 +47,7 @@ impl<'a> Verifier<'a> {
         Verifier { tables, law, halves: Halves::upto(tables.seeds()), busy: 0 }
     }
 
-    /// Leaves this many cores free, but uses at least one.
+    /// Leaves this many cores to other work, but uses at least one.
     #[must_use]
     pub fn beside(self, busy: usize) -> Verifier<'a> {
         Verifier { busy, ..self }
@@ -61,25 +61,30 @@ impl<'a> Verifier<'a> {
         let rows: Vec<(u8, u32)> = (0..=seeds)
             .flat_map(|mine| self.halves.with(mine).iter().map(move |half| (mine, *half)))
             .collect();
-        with_capture_kind!(self.tables.rules(), K => self.rows::<K>(seeds, &rows))
+        with_capture_kind!(self.tables.rules(), K => self.check_parallel::<K>(seeds, &rows))
     }
 
     /// Checks rows of boards: a row has one mover's half, given with its seeds. In this order the
-    /// successors of a row's boards lie one after the other in the tables.
-    fn part<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
+    /// successors of a row's boards follow each other in the tables.
+    fn check_rows<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
         let mut census = Census::new(seeds);
         for (mine, own) in rows {
             for theirs in self.halves.with(seeds - mine) {
                 let board = joined(*own, *theirs);
-                census.add(self.one::<K>(&Node { board, left: seeds })?, 1);
+                census.add(self.check_board::<K>(&Node { board, left: seeds })?, 1);
             }
         }
         Ok(census)
     }
 
     /// Checks all rows, on all cores that are not left free.
-    fn rows<K: CaptureKind>(&self, seeds: u8, rows: &[(u8, u32)]) -> Result<Census, Fault> {
+    fn check_parallel<K: CaptureKind>(
+        &self,
+        seeds: u8,
+        rows: &[(u8, u32)],
+    ) -> Result<Census, Fault> {
         use std::sync::atomic::{AtomicUsize, Ordering};
+        /// The number of rows that a thread takes at a time.
         const SHARE: usize = 64;
         let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let cores = cores.saturating_sub(self.busy).max(1);
@@ -92,16 +97,16 @@ impl<'a> Verifier<'a> {
                 if share.is_empty() {
                     return Ok(census);
                 }
-                census.join(&self.part::<K>(seeds, &share[..share.len().min(SHARE)])?);
+                census.add_all(&self.check_rows::<K>(seeds, &share[..share.len().min(SHARE)])?);
             }
         };
         std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..cores).map(|_| scope.spawn(work)).collect();
+            let threads: Vec<_> = (1..cores).map(|_| scope.spawn(work)).collect();
             let mut census = work();
-            for helper in helpers {
-                let other = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            for thread in threads {
+                let other = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
                 census = census.and_then(|mut census| {
-                    census.join(&other?);
+                    census.add_all(&other?);
                     Ok(census)
                 });
             }
@@ -109,18 +114,19 @@ impl<'a> Verifier<'a> {
         })
     }
 
-    /// Whether a value may differ from the one expected: as one that was replaced by wider bounds, or
-    /// is derived from such.
+    /// Whether a value may differ from the one expected, because its bounds were replaced by the
+    /// widest ones, or those of a successor were.
     fn is_widened(&self, seeds: u8, found: Value, expected: Value) -> bool {
         let widened = self.tables.layer(seeds).is_some_and(Layer::has_widened);
         let within = found.low >= expected.low && found.high <= expected.high;
         widened && (within || found == Value::widest(seeds))
     }
 
-    /// Checks one board; gives its value.
-    fn one<K: CaptureKind>(&self, node: &Node<Narrow>) -> Result<Value, Fault> {
+    /// Checks one board; returns its value.
+    fn check_board<K: CaptureKind>(&self, node: &Node<Narrow>) -> Result<Value, Fault> {
         let known = Known { law: &self.law, tables: self.tables };
         let value = |node: &Node<Narrow>| self.tables.value(node).unwrap_or(Value::exactly(0));
+        // Of the quiet moves.
         let mut best: Option<Value> = None;
         let expected = match appraise::<K>(&known, node, |next| {
             let value = value(&next).turned();
@@ -153,8 +159,8 @@ impl Census {
         Census { seeds, counts: vec![0; 2 * usize::from(seeds) + 1], exact: 0 }
     }
 
-    /// Counts the boards of a seed count as the tables have them, without a check; nothing if they
-    /// do not have it.
+    /// Counts the boards of a seed count by their values in the tables, unchecked; `None` if the
+    /// tables do not have that seed count.
     #[must_use]
     pub fn of(tables: &Tables, seeds: u8) -> Option<Census> {
         let layer = tables.layer(seeds)?;
@@ -172,14 +178,14 @@ impl Census {
         self.exact += u64::from(value.exact()) * count;
     }
 
-    fn join(&mut self, other: &Census) {
+    fn add_all(&mut self, other: &Census) {
         for (count, more) in self.counts.iter_mut().zip(&other.counts) {
             *count += more;
         }
         self.exact += other.exact;
     }
 
-    /// The values that occur, lowest first, with the number of boards.
+    /// The values that occur, the lowest first, each with the number of its boards.
     pub fn values(&self) -> impl Iterator<Item = (i8, u64)> + '_ {
         let values = -(self.seeds as i8)..=self.seeds as i8;
         values.zip(self.counts.iter().copied()).filter(|(_, count)| *count > 0)
@@ -191,7 +197,7 @@ impl Census {
         self.counts.iter().sum()
     }
 
-    /// The number of boards whose value is exact: it does not depend on the seeds already captured.
+    /// The number of boards with an exact value: its two bounds are equal.
     #[must_use]
     pub const fn exact(&self) -> u64 {
         self.exact

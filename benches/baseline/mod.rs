@@ -1,8 +1,9 @@
-//! The yardstick: `classique` as one would write it first, twelve bytes and plain loops.
+//! The baseline that move generation is compared with: `classique` in the simplest code, with an
+//! array of twelve bytes and plain loops.
 
 use awale::rules::{EndReason, Perft, Rules, Setup, Side};
 
-/// A whole position: 0 owns pits 0–5, 1 owns 6–11.
+/// A position. Player 0 owns the pits 0–5, player 1 the pits 6–11.
 #[derive(Clone, Copy)]
 pub struct Board {
     pits: [u8; 12],
@@ -13,6 +14,7 @@ pub struct Board {
 /// Four seeds in every pit, South to move.
 pub const START: Board = Board { pits: [4; 12], stores: [0; 2], turn: 0 };
 
+/// The pits of a player.
 fn camp(side: usize) -> std::ops::Range<usize> {
     side * 6..side * 6 + 6
 }
@@ -22,7 +24,7 @@ impl Board {
         self.pits[camp(side)].iter().sum()
     }
 
-    /// Sows a pit and captures: the board after it and the seeds taken.
+    /// Sows a pit and captures; returns the board after it and the number of seeds taken.
     fn make(&self, pit: usize) -> (Board, u8) {
         let mut next = *self;
         let mut hand = next.pits[pit];
@@ -54,7 +56,7 @@ impl Board {
         (next, taken)
     }
 
-    /// Whether too few seeds are left for any of them to be taken: rare, so the library may say.
+    /// Whether the game ends by exhaustion. Rare, so it is left to the library.
     #[cold]
     fn exhausted(&self) -> bool {
         let setup = Setup {
@@ -67,7 +69,7 @@ impl Board {
     }
 }
 
-/// Counts the sequences of exactly `depth` moves, and what the last ones capture.
+/// Counts the sequences of exactly `depth` moves, and the seeds that the last moves capture.
 pub fn perft(board: Board, depth: u32) -> Perft {
     let mut sum = Perft::default();
     count(&board, depth, &mut sum);
@@ -78,13 +80,13 @@ fn count(board: &Board, depth: u32, sum: &mut Perft) {
     if board.stores[0] + board.stores[1] >= 45 && board.exhausted() {
         return;
     }
-    let hungry = board.seeds(1 - board.turn) == 0;
+    let must_feed = board.seeds(1 - board.turn) == 0;
     for pit in camp(board.turn) {
         if board.pits[pit] == 0 {
             continue;
         }
         let (next, taken) = board.make(pit);
-        if hungry && next.seeds(next.turn) == 0 {
+        if must_feed && next.seeds(next.turn) == 0 {
             continue;
         }
         if depth == 1 {

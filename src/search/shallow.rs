@@ -1,0 +1,358 @@
+//! The search near the leaves, where nearly all positions lie: by recursion, which is fast and too
+//! short to be paused.
+
+use super::child::{self, Board, Child};
+use super::context::{Context, SHORTEST_CYCLE, score_without_moves};
+use super::frame::Request;
+use super::reduction::reduction;
+use super::score::{Certainty, INFINITE, SEED, Score};
+use super::transposition::{Bound, Entry, PROVEN_DEPTH, SHALLOW_DEPTH, Table, bank_depth};
+use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Below this depth the transposition table is not probed, as a probe takes as long as the search.
+/// Only proven scores are stored there.
+const TABLE_DEPTH: i32 = 3;
+/// From this depth on moves are ordered by evaluation. Not where seeds are sown into stores: there
+/// an extra turn comes first, whatever its evaluation.
+const EVALUATION_DEPTH: i32 = 3;
+/// What is added to the rank of the transposition table's best move.
+const BEST_MOVE: i16 = 16_384;
+
+/// A [`Request`] with a null window, for a board in the narrow word: is its score at least `beta`?
+#[derive(Clone, Copy)]
+pub(super) struct ShallowRequest {
+    pub board: Narrow,
+    pub left: u8,
+    pub lead: i8,
+    pub depth: i32,
+    pub beta: i32,
+    /// Moves since the last capture.
+    pub quiet_moves: u32,
+    /// The index of the position in the path.
+    pub path_index: usize,
+}
+
+impl ShallowRequest {
+    fn request(&self) -> Request {
+        Request {
+            board: Board::Narrow(self.board),
+            left: self.left,
+            lead: self.lead,
+            depth: self.depth,
+            alpha: self.beta - 1,
+            beta: self.beta,
+            quiet_moves: self.quiet_moves,
+        }
+    }
+
+    /// The request for the position after a move.
+    #[inline(always)]
+    fn after(&self, child: &Child) -> ShallowRequest {
+        let gain = i32::from(child.gain) * SEED;
+        let lead = self.lead + child.gain;
+        ShallowRequest {
+            board: child.board,
+            left: child.left,
+            lead: if child.again { lead } else { -lead },
+            depth: if child.again { self.depth } else { self.depth - 1 },
+            beta: if child.again { self.beta - gain } else { gain - self.beta + 1 },
+            quiet_moves: if child.left == self.left { self.quiet_moves + 1 } else { 0 },
+            path_index: self.path_index + 1,
+        }
+    }
+}
+
+impl Context {
+    /// Searches a position.
+    pub fn search_shallow<K: CaptureKind>(
+        &mut self,
+        request: &ShallowRequest,
+        table: &mut Table,
+    ) -> Score {
+        self.nodes += 1;
+        // Only in these positions can the game be over, an endgame table have the value, or a board
+        // of the path recur.
+        let empty = request.board & Narrow::MINE == 0 || request.board & Narrow::THEIRS == 0;
+        let special =
+            request.left <= self.endgame_seeds || empty || request.quiet_moves >= SHORTEST_CYCLE;
+        if special && let Some(score) = self.immediate_score(&request.request(), request.path_index)
+        {
+            return score;
+        }
+        let most = i32::from(request.left) * SEED;
+        if request.beta > most {
+            return Score { points: most, certainty: Certainty::ENDS };
+        }
+        if request.beta <= -most {
+            return Score { points: -most, certainty: Certainty::ENDS };
+        }
+        if request.depth <= 0 {
+            if !(self.needs_quiescence::<K>(request.quiet_moves)
+                || empty && self.famine_possible(request.board))
+            {
+                return Score::estimate(self.evaluation.evaluate(request.board, request.left));
+            }
+            return self.search_children::<K>(&ShallowRequest { depth: 1, ..*request }, table);
+        }
+        self.search_children::<K>(request, table)
+    }
+
+    /// Searches the moves of a position that is not over.
+    fn search_children<K: CaptureKind>(
+        &mut self,
+        request: &ShallowRequest,
+        table: &mut Table,
+    ) -> Score {
+        let nodes_before = self.nodes;
+        if request.board.crowded() {
+            return self.search_crowded::<K>(request, table);
+        }
+        if request.depth == 1
+            && K::CHAIN
+            && let Some(score) = self.evaluate_children::<K>(request)
+        {
+            return score;
+        }
+        let lead = self.lead_key(request.lead);
+        let uses_table = request.depth >= TABLE_DEPTH && request.left > self.endgame_seeds + 1;
+        let mut best_move: Option<MoveCode> = None;
+        if uses_table
+            && let Some(entry) = table.probe(request.board, lead, bank_depth::<K>(request.depth))
+        {
+            let deep_enough = i32::from(entry.depth) >= request.depth;
+            let high = entry.score.points >= request.beta;
+            let cutoff = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => high,
+                Bound::Upper => !high,
+            };
+            if deep_enough && cutoff {
+                return entry.score;
+            }
+            best_move = Some(entry.best_move);
+        }
+        if let Some(slot) = self.path.get_mut(request.path_index) {
+            *slot = request.board;
+        }
+        let by_evaluation = K::CHAIN && request.depth >= EVALUATION_DEPTH;
+        let mut children = [Child::default(); 6];
+        let mut count = 0;
+        let left = request.left;
+        let _: ControlFlow<()> =
+            Law::<Narrow>::each::<K, ()>(&self.law, request.board, |code, made| {
+                let mut child = Child::narrow(code, &made, left);
+                child.rank = if by_evaluation {
+                    child.rank_by_evaluation(self.evaluation.evaluate(child.board, child.left))
+                } else {
+                    child.rank_by_gain()
+                };
+                if best_move == Some(code) {
+                    child.rank += BEST_MOVE;
+                }
+                if let Some(slot) = children.get_mut(count) {
+                    *slot = child;
+                    count += 1;
+                }
+                Continue(())
+            });
+        if count == 0 {
+            return score_without_moves::<Narrow, SowingTable<Narrow>>(
+                &self.law,
+                request.board,
+                request.lead,
+            );
+        }
+        let mut best = Score { points: -INFINITE, certainty: Certainty::ENDS };
+        let mut certainty = Certainty::ENDS;
+        if !K::CHAIN
+            && request.depth > 1
+            && let Some(score) = self.child_cutoff::<K>(request, &children[..count], table)
+        {
+            return score;
+        }
+        if K::CHAIN && uses_table && request.depth > SHALLOW_DEPTH + 1 {
+            // Prefetch: reading all buckets in one loop lets the cache misses overlap.
+            let read = children[..count].iter().fold(0, |read, child| {
+                read ^ table.prefetch(child.board, self.lead_key(request.after(child).lead))
+            });
+            std::hint::black_box(read);
+        }
+        for first in 0..count {
+            let mut highest = first;
+            for other in first + 1..count {
+                if children[other].rank > children[highest].rank {
+                    highest = other;
+                }
+            }
+            children.swap(first, highest);
+            let child = children[first];
+            let after = request.after(&child);
+            let reduced_by = match self.selective {
+                true => reduction::<K>(first, request.depth, child.gain > 0 || child.again),
+                false => 0,
+            };
+            let reduced = ShallowRequest { depth: after.depth - reduced_by, ..after };
+            let mut score = self.search_shallow::<K>(&reduced, table);
+            if reduced_by > 0 && child.points(score.points) >= request.beta {
+                score = self.search_shallow::<K>(&after, table);
+            }
+            let points = child.points(score.points);
+            certainty = certainty.and(score.certainty);
+            if points > best.points {
+                best = Score { points, certainty: score.certainty };
+                best_move = Some(child.code);
+                if points >= request.beta {
+                    break;
+                }
+            }
+        }
+        let bound = if best.points >= request.beta { Bound::Lower } else { Bound::Upper };
+        if bound == Bound::Upper {
+            best.certainty = certainty;
+        }
+        let proven = best.certainty.proven();
+        if request.left > self.endgame_seeds + 1 && (uses_table || proven) {
+            let depth = if proven { PROVEN_DEPTH } else { request.depth as u8 };
+            let best_move = best_move.unwrap_or_default();
+            let entry = Entry { score: best, bound, depth, best_move };
+            let nodes = self.nodes - nodes_before;
+            table.store(request.board, lead, bank_depth::<K>(request.depth), &entry, nodes);
+        }
+        best
+    }
+
+    /// Enhanced transposition cutoff: by a child whose score is known from the endgame tables or
+    /// the transposition table.
+    fn child_cutoff<K: CaptureKind>(
+        &self,
+        request: &ShallowRequest,
+        children: &[Child],
+        table: &Table,
+    ) -> Option<Score> {
+        for child in children {
+            let after = request.after(child);
+            let score = if child.left <= self.endgame_seeds {
+                match self.immediate_score(&after.request(), after.path_index) {
+                    Some(score) => score,
+                    None => continue,
+                }
+            } else if child.left > self.endgame_seeds + 1 && after.depth >= TABLE_DEPTH {
+                let lead = self.lead_key(after.lead);
+                let Some(entry) = table.probe(child.board, lead, bank_depth::<K>(after.depth))
+                else {
+                    continue;
+                };
+                let lower_bound_for_mover = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => child.again,
+                    Bound::Upper => !child.again,
+                };
+                if !lower_bound_for_mover || i32::from(entry.depth) < after.depth {
+                    continue;
+                }
+                entry.score
+            } else {
+                continue;
+            };
+            let points = child.points(score.points);
+            if points >= request.beta {
+                return Some(Score { points, certainty: score.certainty });
+            }
+        }
+        None
+    }
+
+    /// Scores a frontier position (depth 1) by evaluating its children, up to the first cutoff.
+    /// `None` if a child must be searched, or if there is no move.
+    #[inline(always)]
+    fn evaluate_children<K: CaptureKind>(&mut self, request: &ShallowRequest) -> Option<Score> {
+        let mut best = Score { points: -INFINITE, certainty: Certainty::ENDS };
+        let mut certainty = Certainty::ENDS;
+        let mut nodes = 0;
+        let this = &*self;
+        // Breaks with `true` at a cutoff, with `false` at a child that must be searched.
+        let broken = Law::<Narrow>::each::<K, bool>(&this.law, request.board, |code, made| {
+            let child = Child::narrow(code, &made, request.left);
+            nodes += 1;
+            let empty = child.board & Narrow::MINE == 0 || child.board & Narrow::THEIRS == 0;
+            let needs_quiescence = child.left < request.left && this.needs_quiescence::<K>(0);
+            // One move before the shortest cycle, the child may already repeat a board of the path.
+            let may_repeat = request.quiet_moves + 1 >= SHORTEST_CYCLE;
+            let score = if child.left <= this.endgame_seeds || empty || may_repeat {
+                let after = request.after(&child);
+                match this.immediate_score(&after.request(), after.path_index) {
+                    Some(score) => score,
+                    None if needs_quiescence || (empty && this.famine_possible(child.board)) => {
+                        return Break(false);
+                    }
+                    None => Score::estimate(this.evaluation.evaluate(child.board, child.left)),
+                }
+            } else if needs_quiescence {
+                return Break(false);
+            } else {
+                Score::estimate(this.evaluation.evaluate(child.board, child.left))
+            };
+            certainty = certainty.and(score.certainty);
+            let points = child.points(score.points);
+            if points > best.points {
+                best = Score { points, certainty: score.certainty };
+                if points >= request.beta {
+                    return Break(true);
+                }
+            }
+            Continue(())
+        });
+        self.nodes += nodes;
+        if best.points < request.beta {
+            best.certainty = certainty;
+        }
+        // Without a move the game is over: `search_children` gives that score.
+        (broken != Break(false) && nodes > 0).then_some(best)
+    }
+
+    /// Searches a board on which a sowing may overflow the narrow word. Rare, so not optimised.
+    fn search_crowded<K: CaptureKind>(
+        &mut self,
+        request: &ShallowRequest,
+        table: &mut Table,
+    ) -> Score {
+        if let Some(slot) = self.path.get_mut(request.path_index) {
+            *slot = request.board;
+        }
+        let first = self.children.len();
+        let board = Board::Narrow(request.board);
+        child::add_children::<K>(&self.law, board, request.left, &mut self.children);
+        let mut best = Score { points: -INFINITE, certainty: Certainty::ENDS };
+        let mut certainty = Certainty::ENDS;
+        for at in first..self.children.len() {
+            let child = self.children[at];
+            let score = if child.board == child::NO_BOARD {
+                Score::estimate(0)
+            } else {
+                self.search_shallow::<K>(&request.after(&child), table)
+            };
+            let points = child.points(score.points);
+            certainty = certainty.and(score.certainty);
+            if points > best.points {
+                best = Score { points, certainty: score.certainty };
+            }
+            if points >= request.beta {
+                break;
+            }
+        }
+        let no_move = self.children.len() == first;
+        self.children.truncate(first);
+        if no_move {
+            return score_without_moves::<Narrow, SowingTable<Narrow>>(
+                &self.law,
+                request.board,
+                request.lead,
+            );
+        }
+        if best.points < request.beta {
+            best.certainty = certainty;
+        }
+        best
+    }
+}
