@@ -14,7 +14,7 @@ use crate::canvas::layout::neighbour;
 use crate::canvas::paint::Painter;
 use crate::canvas::palette::{Colour, IROKO, THEMES, Theme, theme};
 use crate::canvas::timeline::{Cue, Sound};
-use crate::canvas::{Layout, Place, Player, Point, Scene};
+use crate::canvas::{Layout, Place, Playback, Point, Scene};
 use crate::rules::{Pit, Trace};
 
 #[derive(Serialize)]
@@ -34,7 +34,7 @@ pub struct Board {
     painter: Option<Painter>,
     theme: Theme,
     scale: f64,
-    player: Player,
+    playback: Playback,
 }
 
 #[wasm_bindgen]
@@ -42,7 +42,7 @@ impl Board {
     /// A board on `canvas`; `resize` gives it its size.
     #[wasm_bindgen(constructor)]
     pub fn new(canvas: HtmlCanvasElement) -> Board {
-        Board { canvas, painter: None, theme: IROKO, scale: 1.0, player: Player::new() }
+        Board { canvas, painter: None, theme: IROKO, scale: 1.0, playback: Playback::new() }
     }
 
     /// Lays the board out in `width` by `height` CSS pixels at `scale` device pixels each, sets
@@ -65,7 +65,7 @@ impl Board {
         Ok(plain)
     }
 
-    /// Where everything would be in this space, without drawing anything.
+    /// The layout for this space, without drawing anything.
     ///
     /// # Errors
     /// None in practice.
@@ -131,7 +131,7 @@ impl Board {
         self.repaint()
     }
 
-    /// Shows a scene at once; an animation under way is dropped.
+    /// Shows a scene at once; an animation under way is ended.
     ///
     /// # Errors
     /// `bad-scene`.
@@ -139,7 +139,7 @@ impl Board {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "BoardScene")] scene: JsValue,
     ) -> Result<(), JsValue> {
-        self.player.show(scene_of(&scene)?);
+        self.playback.show(scene_of(&scene)?);
         Ok(())
     }
 
@@ -153,7 +153,7 @@ impl Board {
         #[wasm_bindgen(unchecked_param_type = "PlainTrace")] trace: JsValue,
         #[wasm_bindgen(unchecked_param_type = "BoardTempo | undefined")] tempo: JsValue,
     ) -> Result<(), JsValue> {
-        self.player.play(&trace_of(&trace)?, read_tempo(&tempo));
+        self.playback.play(&trace_of(&trace)?, read_tempo(&tempo));
         Ok(())
     }
 
@@ -166,7 +166,7 @@ impl Board {
         #[wasm_bindgen(unchecked_param_type = "BoardScene")] scene: JsValue,
         #[wasm_bindgen(unchecked_param_type = "BoardTempo | undefined")] tempo: JsValue,
     ) -> Result<(), JsValue> {
-        self.player.glide(scene_of(&scene)?, read_tempo(&tempo));
+        self.playback.glide(scene_of(&scene)?, read_tempo(&tempo));
         Ok(())
     }
 
@@ -182,38 +182,38 @@ impl Board {
         events: usize,
         from: Option<usize>,
     ) -> Result<(), JsValue> {
-        self.player.hold(trace_of(&trace)?, events, from);
+        self.playback.hold(trace_of(&trace)?, events, from);
         Ok(())
     }
 
     /// Ends an animation at once: its last scene is shown.
     pub fn skip(&mut self) {
-        self.player.skip();
+        self.playback.skip();
     }
 
     /// Whether an animation is under way.
     #[wasm_bindgen(getter)]
     pub fn moving(&self) -> bool {
-        self.player.moving()
+        self.playback.moving()
     }
 
     /// Marks the pit under the pointer and the pit with the keyboard's focus, by letter.
     pub fn point(&mut self, hover: Option<String>, focus: Option<String>) {
         let pit = |text: Option<String>| pit_of(&text?);
-        self.player.point(pit(hover), pit(focus));
+        self.playback.point(pit(hover), pit(focus));
     }
 
     /// Draws what has changed by `now` (milliseconds) and returns whether another frame is needed.
     pub fn frame(&mut self, now: f64) -> bool {
         let Some(painter) = &mut self.painter else { return false };
-        // While seeds move, the wood under them waits: a frame has time for one of the two.
-        if !self.player.moving() && painter.work() {
-            self.player.redraw();
+        // The wood is not drawn while seeds move: a frame has time for one of the two.
+        if !self.playback.moving() && painter.work() {
+            self.playback.redraw();
         }
-        if let Some(frame) = self.player.frame(now) {
-            painter.draw(&frame.moment, &self.player.scene().marks, frame.resting);
+        if let Some(frame) = self.playback.frame(now) {
+            painter.draw(&frame.moment, &self.playback.scene().marks, frame.resting);
         }
-        self.player.moving() || painter.busy()
+        self.playback.moving() || painter.busy()
     }
 
     /// The sounds to make since the last call.
@@ -222,7 +222,7 @@ impl Board {
     /// None in practice.
     #[wasm_bindgen(unchecked_return_type = "BoardCue[]")]
     pub fn cues(&mut self) -> Result<JsValue, JsValue> {
-        let cues: Vec<PlainCue> = self.player.cues().into_iter().map(PlainCue::from).collect();
+        let cues: Vec<PlainCue> = self.playback.cues().into_iter().map(PlainCue::from).collect();
         write(&cues)
     }
 
@@ -246,7 +246,7 @@ impl Board {
     }
 
     fn refit(&mut self, layout: Layout) -> Result<(), JsValue> {
-        self.player.redraw();
+        self.playback.redraw();
         if let Some(painter) = &mut self.painter {
             return painter.refit(layout, self.theme, self.scale);
         }

@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 use super::error::error;
 use super::js_read::{get, letter, list};
 use super::js_write::write;
-use super::parse::{read_move, start_of};
-use crate::rules::{Game, Move, Rules};
+use super::parse::{parse_rules, read_move, refused, start_of};
+use crate::rules::{Game, Move};
 use crate::search::{Level, Limits, Line, Proof, Report, Search, Table};
 use crate::tables::{Builder, Tables};
 use crate::teach::Review;
@@ -24,7 +24,7 @@ export interface EngineQuestion {
   first?: SideLetter;
   /** The moves played since, in text. */
   moves?: string[];
-  /** A level of play, 0 (at random) to 10: how far it looks, and what it overlooks. */
+  /** A level of play, 0 (at random) to 10: how far it looks ahead, and how often it errs. */
   level?: number;
   /** The moves to look ahead, when there is no level. */
   depth?: number;
@@ -32,7 +32,7 @@ export interface EngineQuestion {
   nodes?: number;
   /** How many of the best moves are wanted with their lines. */
   lines?: number;
-  /** Chooses among equal moves, and what a level that errs overlooks. */
+  /** Determines the random choices: among equal moves, and which moves a weak level overlooks. */
   seed?: number;
   /** The only move to search, in text. */
   only?: string;
@@ -73,7 +73,7 @@ extern "C" {
     pub type JsReport;
 }
 
-/// Which of two questions: the one in the background waits while the other is answered.
+/// One of the two questions: the one in the background waits while the other is answered.
 #[derive(Clone, Copy)]
 enum Slot {
     Foreground,
@@ -95,7 +95,7 @@ struct Task {
     seed: u64,
 }
 
-/// An engine: a question is searched in slices that the caller paces.
+/// An engine: it searches a question in slices, one for each call of `step`.
 #[wasm_bindgen]
 pub struct Engine {
     pub(super) table: Table,
@@ -120,7 +120,7 @@ impl Engine {
         }
     }
 
-    /// Takes a question, in the foreground or in the `background`; the one before it there is
+    /// Takes a question, in the foreground or in the `background`; the question there before is
     /// dropped. Each has its own steps and report.
     ///
     /// # Errors
@@ -150,9 +150,7 @@ impl Engine {
         }
         if let Some(only) = get(&question, "only").as_string() {
             let only = read_move(&only)?;
-            game.position()
-                .check(&only)
-                .map_err(|refusal| error("refused", &format!("{refusal}")))?;
+            game.position().check(&only).map_err(refused)?;
             search = search.among(|mv| *mv == only);
         }
         self.tasks[Slot::from(background) as usize] = Some(Task { game, search, level, seed });
@@ -192,15 +190,12 @@ impl Engine {
 /// As for [`Engine::ask`].
 pub(super) fn read_game(question: &JsValue) -> Result<Game, JsValue> {
     let text = |name: &str| get(question, name).as_string();
-    let rules: Rules = text("rules")
-        .unwrap_or_default()
-        .parse()
-        .map_err(|fault| error("rules", &format!("{fault}")))?;
+    let rules = parse_rules(&text("rules").unwrap_or_default())?;
     let first = letter(&get(question, "first"));
     let mut game = Game::new(start_of(rules, text("position").as_deref(), first)?);
     for mv in list(&get(question, "moves")) {
         let mv = read_move(&mv.as_string().unwrap_or_default())?;
-        game.play(&mv).map_err(|refusal| error("refused", &format!("{refusal}")))?;
+        game.play(&mv).map_err(refused)?;
     }
     Ok(game)
 }

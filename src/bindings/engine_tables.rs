@@ -3,20 +3,19 @@
 use wasm_bindgen::prelude::*;
 
 use super::engine::Engine;
-use super::error::error;
-use crate::rules::Rules;
+use super::parse::parse_rules;
 use crate::tables::{Builder, Tables};
 
 #[wasm_bindgen]
 impl Engine {
-    /// Starts the tables of these rules for up to `seeds` seeds, or goes on with them; those of
-    /// other rules are dropped. Returns the largest seed count they have.
+    /// Starts or continues the tables of these rules, up to `seeds` seeds; tables of other rules
+    /// are dropped. Returns the largest seed count they have.
     ///
     /// # Errors
     /// `rules`, when the text is not a rule set.
     #[wasm_bindgen(js_name = wantTables)]
     pub fn want_tables(&mut self, rules: &str, seeds: u8) -> Result<u8, JsValue> {
-        let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
+        let rules = parse_rules(rules)?;
         let tables = match self.tables() {
             Some(tables) if *tables.rules() == rules => tables.clone(),
             _ => Tables::new(rules),
@@ -47,7 +46,8 @@ impl Engine {
         added
     }
 
-    /// Builds on, for about `boards` boards. Returns the largest seed count the tables have.
+    /// Continues building, for about `boards` boards. Returns the largest seed count the tables
+    /// have.
     #[wasm_bindgen(js_name = buildTables)]
     pub fn build_tables(&mut self, boards: u32) -> u8 {
         self.builder.as_mut().map_or(0, |builder| builder.step(boards).seeds)

@@ -109,7 +109,7 @@ impl GameFile {
 /// Reads a game cut out of a file, where it begins at this line and column.
 ///
 /// # Errors
-/// None in practice: what is wrong is told in the answer.
+/// None in practice: the answer names what is wrong.
 #[wasm_bindgen(js_name = readGame)]
 pub fn read_game(text: &str, line: usize, column: usize) -> Result<JsGameReading, JsValue> {
     Ok(write(&PlainReading::of(&read_listed(text, line, column)))?.unchecked_into())

@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::*;
 
 use super::error::error;
 use super::js_write::write;
-use super::parse::{read_move, side, start_of};
+use super::parse::{parse_rules, read_move, refused, side, start_of};
 use super::trace::{JsMaybeTrace, JsTrace, PlainTrace, write_trace};
 use crate::record::Record;
-use crate::rules::{End, EndReason, Event, Move, Pit, Position, Refusal, Rules, Trace};
+use crate::rules::{End, EndReason, Event, Move, Pit, Position, Refusal, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -61,13 +61,13 @@ pub struct Game {
     pub(super) last: Option<Trace>,
 }
 
-/// What became of a move that was to be played.
+/// The outcome of an attempt to play a move.
 pub(super) enum Outcome {
     /// It may not be played.
     Refused(Refusal),
-    /// It would end the game by repetition, and that was to be asked first.
+    /// It would end the game by repetition, which the caller wants to ask about first.
     Repeats,
-    /// It was played; its trace is the game's last.
+    /// It was played; the game keeps its trace.
     Played,
 }
 
@@ -84,20 +84,19 @@ impl Game {
         position: Option<String>,
         first: Option<char>,
     ) -> Result<Game, JsValue> {
-        let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
-        let start = start_of(rules, position.as_deref(), first)?;
+        let start = start_of(parse_rules(rules)?, position.as_deref(), first)?;
         Ok(Game::of(Record::new(start)))
     }
 
-    /// Plays a move, given as text, and returns what happened. Where a refusal is an answer and not
-    /// a mistake, `tryPlay` is the better choice.
+    /// Plays a move, given as text, and returns what happened. `tryPlay` returns a refusal as a
+    /// result instead of throwing it.
     ///
     /// # Errors
     /// `move` when the text is not a move, `refused` when it may not be played, `full` when the
     /// game holds no more moves; the game is as it was.
     pub fn play(&mut self, mv: &str) -> Result<JsTrace, JsValue> {
         if let Outcome::Refused(refusal) = self.attempt(&read_move(mv)?, false)? {
-            return Err(error("refused", &format!("{refusal}")));
+            return Err(refused(refusal));
         }
         Ok(write_trace(self.last.as_ref())?.unchecked_into())
     }
@@ -109,8 +108,7 @@ impl Game {
     pub fn preview(&self, mv: &str) -> Result<JsPreview, JsValue> {
         let mv = read_move(mv)?;
         let before = self.position();
-        let (next, trace) =
-            before.trace(&mv).map_err(|refusal| error("refused", &format!("{refusal}")))?;
+        let (next, trace) = before.trace(&mv).map_err(refused)?;
         let repeats = self.record.repetition(&next);
         let preview = PlainPreview {
             r#move: mv.to_string(),
@@ -146,7 +144,7 @@ impl Game {
     /// when there is nothing to take back.
     pub fn undo(&mut self) -> bool {
         let undone = self.record.resume() || self.record.undo();
-        self.follow();
+        self.trace_last_move();
         undone
     }
 
@@ -156,15 +154,15 @@ impl Game {
     /// None in practice.
     pub fn redo(&mut self) -> Result<JsMaybeTrace, JsValue> {
         let redone = self.record.redo();
-        self.follow();
+        self.trace_last_move();
         write_trace(self.last.as_ref().filter(|_| redone))
     }
 
-    /// Moves the cursor along the current line to the place after so many moves, or to its end.
+    /// Moves the cursor to the node after `ply` moves of the current line, or to the line's end.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, ply: usize) {
         self.record.go_to_ply(ply);
-        self.follow();
+        self.trace_last_move();
     }
 
     /// Ends the game by agreement.
@@ -189,10 +187,10 @@ impl Game {
 }
 
 impl Game {
-    /// A handle for a record, as its cursor stands.
+    /// A handle for a record.
     pub(super) fn of(record: Record) -> Game {
         let mut game = Game { record, last: None };
-        game.follow();
+        game.trace_last_move();
         game
     }
 
@@ -212,8 +210,8 @@ impl Game {
         Some((self.record.position(self.record.parent(cursor)?), self.record.mv(cursor)?))
     }
 
-    /// Takes up the cursor's new place.
-    pub(super) fn follow(&mut self) {
+    /// Traces the move at the cursor, after the cursor has moved.
+    pub(super) fn trace_last_move(&mut self) {
         let traced = self.last_move().and_then(|(before, mv)| before.trace(mv).ok());
         self.last = traced.map(|(_, trace)| trace);
     }

@@ -18,6 +18,20 @@ export interface PlainEnd {
   winner: SideLetter | null;
 }
 
+/** The move before the cursor. */
+export interface PlainLastMove {
+  move: string;
+  by: SideLetter;
+  /** The letter of the pit that was sown. */
+  origin: string | null;
+  /** The letters of the pits in which its seeds fell. */
+  sown: string;
+  /** Where the last of its seeds fell: a pit's letter, or `S` or `N` for a store. */
+  fell: string | null;
+  /** How many seeds came into the store of the player who moved. */
+  gained: number;
+}
+
 /** A game as it stands at the cursor. */
 export interface GameState {
   /** The rules, in their shortest form. */
@@ -48,11 +62,7 @@ export interface GameState {
   length: number;
   /** The moves of the line, in text. */
   moves: string[];
-  /**
-   * The last move: where it came from, the pits in which its seeds fell, the place of the last of
-   * them (a pit's letter, `S` or `N`), and how many seeds the player put into the own store.
-   */
-  last: { move: string; by: SideLetter; origin: string | null; sown: string; fell: string | null; gained: number } | null;
+  last: PlainLastMove | null;
 }
 "#;
 
@@ -75,7 +85,7 @@ impl Game {
 }
 
 #[derive(Serialize)]
-struct PlainLast {
+struct PlainLastMove {
     r#move: String,
     by: char,
     origin: Option<char>,
@@ -104,7 +114,7 @@ pub(super) struct PlainState {
     ply: usize,
     length: usize,
     moves: Vec<String>,
-    last: Option<PlainLast>,
+    last: Option<PlainLastMove>,
 }
 
 impl PlainState {
@@ -139,7 +149,7 @@ impl PlainState {
     }
 }
 
-fn last_move(game: &Game) -> Option<PlainLast> {
+fn last_move(game: &Game) -> Option<PlainLastMove> {
     let (_, mv) = game.last_move()?;
     let (mut sown, mut fell, mut gained) = (String::new(), None, 0);
     for event in &game.last.as_ref()?.events {
@@ -158,7 +168,7 @@ fn last_move(game: &Game) -> Option<PlainLast> {
             _ => {}
         }
     }
-    Some(PlainLast {
+    Some(PlainLastMove {
         r#move: mv.to_string(),
         by: mv.side().letter(),
         origin: mv.pit().map(Pit::letter),

@@ -14,15 +14,21 @@ const TYPES: &str = r#"
 /** How a link shows its game. */
 export interface LinkView { lang: 'fr' | 'en' | null; flip: boolean; mirror: boolean }
 
-/** A part of a link that could not be used: its key and value, the fault for a developer, and for the
- *  reader the same in messages, with what is shown instead. */
-export interface LinkFault { key: string; value: string; fault: string; said: Message[] }
+/** A part of a link that could not be used. */
+export interface LinkFault {
+  key: string;
+  value: string;
+  /** The fault in English, for a developer. */
+  fault: string;
+  /** The fault for the player, and what is shown instead. */
+  said: Message[];
+}
 
 /** A link that has been read. */
 export interface OpenedLink {
-  /** The game, in any case; the caller frees it. */
+  /** The game, even if the link has faults; the caller frees it. */
   game: Game;
-  /** What the link names: a position or moves, rules only, or nothing of the game. */
+  /** What the link asks for: a position or moves, rules only, or nothing of the game. */
   content: 'game' | 'rules' | 'nothing';
   view: LinkView;
   faults: LinkFault[];
@@ -84,13 +90,13 @@ impl Game {
         object(&properties).unchecked_into()
     }
 
-    /// What a tag of the game says, such as `South` for South's name.
+    /// The text of a tag of the game, such as `South` for South's name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<String> {
         self.record.tags().get(name).map(str::to_owned)
     }
 
-    /// Gives a tag of the game another text, empty for none; `false` when there can be no such tag.
+    /// Sets the text of a tag, empty to remove it; `false` if there can be no such tag.
     #[wasm_bindgen(js_name = setTag)]
     pub fn set_tag(&mut self, name: &str, text: &str) -> bool {
         self.record.tags_mut().set(name, text)

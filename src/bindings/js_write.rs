@@ -7,7 +7,7 @@ use super::error::error;
 /// A value as a plain JavaScript object.
 ///
 /// # Errors
-/// None in practice: only a map whose keys are no texts cannot be written.
+/// None in practice: only a map with other keys than texts cannot be written.
 pub fn write<T: serde::Serialize>(value: &T) -> Result<JsValue, JsValue> {
     // `None` becomes `null`, and a map an object.
     let found = value.serialize(&serde_wasm_bindgen::Serializer::json_compatible());
@@ -21,7 +21,7 @@ pub fn write<T: serde::Serialize>(value: &T) -> Result<JsValue, JsValue> {
 pub fn object(properties: &[(&str, JsValue)]) -> JsValue {
     let object = js_sys::Object::new();
     for (name, value) in properties {
-        // A fresh object takes any property.
+        // A new object accepts any property.
         let _ = js_sys::Reflect::set(&object, &(*name).into(), value);
     }
     object.into()

@@ -14,7 +14,7 @@ const TYPES: &str = r#"
 export interface BoardOptions {
   /** How wide the hollows at the ends are; `auto`, the default: `narrow` on a narrow screen. */
   stores?: 'auto' | 'ends' | 'narrow' | 'none';
-  /** `upright`: two columns of six; `auto`, the default: where the pits come out largest. */
+  /** `upright`: two columns of six; `auto`, the default: the shape with the larger pits. */
   shape?: 'auto' | 'wide' | 'upright';
   /** A tray for the reserve between the rows. */
   reserve?: boolean;
@@ -28,7 +28,7 @@ export interface BoardOptions {
   counts?: boolean;
   /** The counts are larger. */
   largeCounts?: boolean;
-  /** Those of the stores too, unless this is false. */
+  /** The counts of the stores are shown too, unless this is false. */
   totals?: boolean;
   letters?: boolean;
 }
@@ -66,8 +66,8 @@ export interface BoardCue { sound: 'lift' | 'drop' | 'take' | 'spare'; place: st
 /// Under this width, in CSS pixels, the stores are narrow unless something else is asked for.
 const NARROW: f64 = 460.0;
 
-/// The layout that a plain object asks for. What it leaves open is chosen for the largest pits in
-/// this space.
+/// The layout that a plain object asks for. Options that it leaves out are chosen so that the pits
+/// are as large as possible in this space.
 pub fn read_layout(plain: &JsValue, width: f64, height: f64) -> Layout {
     let word = |name: &str| get(plain, name).as_string().unwrap_or_default();
     let shapes: &[bool] = match word("shape").as_str() {

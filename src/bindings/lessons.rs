@@ -5,8 +5,9 @@ use wasm_bindgen::prelude::*;
 
 use super::error::error;
 use super::js_write::write;
+use super::parse::parse_rules;
 use crate::record::ogn;
-use crate::rules::{Pit, Rules};
+use crate::rules::Pit;
 use crate::teach::Message;
 use crate::teach::lessons::{self, Lesson, LessonFault, Reach, lesson_fault};
 
@@ -19,7 +20,7 @@ export type LessonText = Record<string, string>;
 export type LessonShown = 'granary' | 'threats' | 'letters'
   | { marks: string[] } | { reach: string } | { play: number };
 
-/** An answer written in the lesson; to the first one it is the next step that replies. */
+/** An answer written in the lesson; the next step replies to the first one. */
 export interface LessonAnswer {
   move: string;
   right: boolean;
@@ -28,7 +29,7 @@ export interface LessonAnswer {
   replies: { move: string; said: LessonText }[];
 }
 
-/** A question: the learner is to make a move. */
+/** A question: the learner is to make a move, to name a number or to choose an answer. */
 export interface LessonAsk {
   question: LessonText;
   hint: LessonText;
@@ -127,7 +128,7 @@ pub fn read_lesson(text: &str) -> Result<JsLessonReading, JsValue> {
 /// `rules` or `pit`, when the text is not one.
 #[wasm_bindgen]
 pub fn granary(rules: &str, pit: char) -> Result<JsReaches, JsValue> {
-    let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
+    let rules = parse_rules(rules)?;
     let pit =
         Pit::from_letter(pit).ok_or_else(|| error("pit", "expected a letter A to F or a to f"))?;
     let reaches: Vec<Reach> = lessons::granary(&rules, pit, 22);

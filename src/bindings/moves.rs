@@ -65,10 +65,10 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
     Ok(parts.unchecked_into())
 }
 
-/// The pits that hold some of these seeds, each with its number.
+/// The pits with seeds, each with its number of seeds.
 fn heaps(side: Side, seeds: &[u8; 6]) -> js_sys::Array {
-    let some = side.pits().zip(seeds).filter(|(_, seeds)| **seeds > 0);
-    some.map(|(pit, seeds)| JsValue::from(format!("{pit}{seeds}"))).collect()
+    let filled = side.pits().zip(seeds).filter(|(_, seeds)| **seeds > 0);
+    filled.map(|(pit, seeds)| JsValue::from(format!("{pit}{seeds}"))).collect()
 }
 
 fn letter(letter: char) -> JsValue {

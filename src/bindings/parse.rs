@@ -1,9 +1,9 @@
-//! Parsing of texts from JavaScript: players, moves, start positions.
+//! Parsing of texts from JavaScript: players, rules, moves, start positions.
 
 use wasm_bindgen::prelude::*;
 
 use super::error::error;
-use crate::rules::{Move, Position, Rules, Setup, Side};
+use crate::rules::{Move, Position, Refusal, Rules, Setup, Side};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -29,6 +29,15 @@ pub(super) fn start_of(
     setup.position(rules).map_err(|fault| error("position", &format!("{fault}")))
 }
 
+pub(super) fn parse_rules(text: &str) -> Result<Rules, JsValue> {
+    text.parse().map_err(|fault| error("rules", &format!("{fault}")))
+}
+
 pub(super) fn read_move(text: &str) -> Result<Move, JsValue> {
     text.parse().map_err(|fault| error("move", &format!("{fault}")))
+}
+
+/// The error for a move that may not be played.
+pub(super) fn refused(refusal: Refusal) -> JsValue {
+    error("refused", &format!("{refusal}"))
 }

@@ -1,4 +1,5 @@
-//! Reasons: what a move did, why one may not be played, how a game ended, what speaks for a move.
+//! Messages about a move: what it did, why it may not be played, how it ended the game, why it is
+//! good.
 
 use wasm_bindgen::prelude::*;
 
@@ -11,7 +12,7 @@ use crate::teach::{MoveReport, ending, hint, reasons, refusal, threats, voice};
 
 #[wasm_bindgen]
 impl Game {
-    /// What the move at the cursor did, without how the game ended. `report` has it by kind.
+    /// What the move at the cursor did, without the end of the game. `report` returns it by kind.
     ///
     /// # Errors
     /// None in practice.
@@ -42,7 +43,7 @@ impl Game {
     }
 
     /// Reasons for a move, given as text; none when it may not be played. With `particular` there
-    /// are also none when nothing in particular speaks for the move.
+    /// are also none when there is no particular reason for the move.
     ///
     /// # Errors
     /// `move` when the text is not a move.

@@ -12,7 +12,7 @@ use crate::teach::{MoveReport, refusal, repetition_warning};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What a move did, as messages by kind; in this order they are the whole story. */
+/** What a move did, as messages by kind, in the order of the text. */
 export interface MoveReport {
   /** How the seeds were sown or placed. */
   sown: Message[];
@@ -30,30 +30,30 @@ export interface MoveReport {
   result: Message[];
 }
 
-/** What became of a move: with `played` the game has gone on, otherwise it is as it was. */
+/** The outcome of a move: after `played` the game has changed, otherwise it is as it was. */
 export type PlayResult =
   | { kind: 'played'; trace: PlainTrace; captured: number; state: GameState; report: MoveReport }
   | { kind: 'refused'; refusal: Refusal; why: Message }
   | { kind: 'repeats'; why: Message };
 
-/** What is to be said of a pit before it is pressed. */
+/** The messages about a pit before it is sown. */
 export interface PitReport {
   /** Why it may not be sown; `null` when it may. */
   why: Message | null;
-  /** What to know before it is sown: that the game would end by repetition. */
+  /** The warning before it is sown: that the game would end by repetition. */
   warning: Message | null;
 }
 "#;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What became of a move.
+    /// The outcome of a move.
     #[wasm_bindgen(typescript_type = "PlayResult")]
     pub type JsPlayResult;
     /// What a move did.
     #[wasm_bindgen(typescript_type = "MoveReport")]
     pub type JsMoveReport;
-    /// What is to be said of each pit.
+    /// The messages about each pit.
     #[wasm_bindgen(typescript_type = "PitReport[]")]
     pub type JsPitReports;
 }
@@ -112,7 +112,7 @@ impl Game {
         Ok(report.unchecked_into())
     }
 
-    /// What is to be said of the pits A to F, then a to f, before one of them is sown.
+    /// The messages about the pits A to F, then a to f, before one of them is sown.
     ///
     /// # Errors
     /// None in practice.
@@ -126,7 +126,7 @@ impl Game {
             if let Some(found) = self.refused(&mv) {
                 why = write(&refusal(position, &found))?;
             } else if position.attacked(pit).is_empty() && self.repeats(&mv) {
-                // Where a harvest is to be chosen, the pit alone is not yet the move.
+                // If a harvest is to be chosen, the pit alone does not say what the move is.
                 warning = write(&repetition_warning(position.rules()))?;
             }
             reports.push(&object(&[("why", why), ("warning", warning)]));

@@ -9,7 +9,7 @@ use super::js_read::get;
 use super::js_write::write;
 use crate::rules::{Move, Side};
 use crate::tables::Builder;
-use crate::teach::{Judged, Outlook, Review, Share};
+use crate::teach::{Judged, Outlook, PlayerTotal, Review};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -145,7 +145,8 @@ struct PlainReview {
     total: usize,
     moves: Vec<PlainJudged>,
     outlooks: Vec<PlainOutlook>,
-    turns: Vec<usize>,
+    #[serde(rename = "turns")]
+    turning_points: Vec<usize>,
     shares: PlainShares,
     finished: bool,
 }
@@ -160,21 +161,21 @@ impl PlainReview {
             score: judged.score,
             loss: judged.loss(),
             proven: judged.proven,
-            turned: judged.turned(),
+            turned: judged.lost_lead(),
             grade: judged.grade.as_str(),
             mark: judged.grade.mark().and_then(|mark| mark.sign()),
         };
         let outlook =
             |outlook: &Outlook| PlainOutlook { south: outlook.south, proven: outlook.proven };
         let share = |side: Side| {
-            let Share { choices, good, given } = review.share(side);
-            PlainShare { choices, good, given }
+            let PlayerTotal { choices, good, lost } = review.player_total(side);
+            PlainShare { choices, good, given: lost }
         };
         PlainReview {
             total: review.total(),
             moves: review.moves().iter().map(judged).collect(),
             outlooks: review.outlooks().iter().map(outlook).collect(),
-            turns: review.turns(),
+            turning_points: review.turning_points(),
             shares: PlainShares { south: share(Side::South), north: share(Side::North) },
             finished: review.finished(),
         }

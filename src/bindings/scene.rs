@@ -14,7 +14,7 @@ const TYPES: &str = r#"
 export interface BoardScene {
   /** The seeds of the pits A to F, then a to f. */
   pits: number[];
-  /** South's and North's seeds taken. */
+  /** The seeds that South and North have captured. */
   stores?: [number, number];
   /** Seeds not placed yet. */
   reserve?: number;
@@ -22,9 +22,9 @@ export interface BoardScene {
   playable?: string;
   /** Letters of the pits that could be captured. */
   threatened?: string;
-  /** Where the last move came from. */
+  /** The pit that the last move sowed. */
   origin?: string;
-  /** Letters of the pits that it sowed. */
+  /** Letters of the pits in which its seeds fell. */
   sown?: string;
   /** The place its last seed fell in. */
   last?: string;
@@ -32,7 +32,7 @@ export interface BoardScene {
   selected?: string;
   /** Arrows. `path` lists the places in order; the best move has the `rank` 0. */
   arrows?: { path: string; rank?: number }[];
-  /** Letters of the pits that are pointed out. */
+  /** Letters of the pits marked by a hint or a lesson. */
   marked?: string;
   labels?: { pit: string; text: string }[];
   /** The pits attacked in an Éqwalé harvest and how many seeds are chosen of each. */
@@ -57,7 +57,7 @@ pub fn letter(place: Place) -> char {
     }
 }
 
-/// The scene that a plain object describes; none if its pits or stores are anything but counts. Marks that
+/// The scene that a plain object describes; none if its pits or stores are not counts. Marks that
 /// name no place of the board are left out.
 pub fn read_scene(plain: &JsValue) -> Option<Scene> {
     let counts =

@@ -3,16 +3,16 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::error::error;
 use super::js_write::write;
-use crate::rules::{Position, Rules, Setup, Side};
+use super::parse::parse_rules;
+use crate::rules::{Position, Setup, Side};
 use crate::teach::{Message, ending, position_fault, setup_fault};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** What a position text says by some rules. */
 export interface SetupReading {
-  /** What stands where; `null` when the text is no set-up at all. */
+  /** The seeds of each place; `null` if the text is not a set-up. */
   setup: { pits: number[]; stores: [number, number]; turn: 'S' | 'N' } | null;
   /** All the seeds of a game by these rules, and how many of them are missing (below 0: too many). */
   total: number;
@@ -59,25 +59,25 @@ struct PlainReading {
 /// `rules`, when the text is not a rule set; faults of the position are in the result.
 #[wasm_bindgen(js_name = readSetup)]
 pub fn read_setup(rules: &str, text: &str) -> Result<JsSetupReading, JsValue> {
-    let rules: Rules = rules.parse().map_err(|fault| error("rules", &format!("{fault}")))?;
+    let rules = parse_rules(rules)?;
     let blank = PlainReading { total: rules.total(), ..PlainReading::default() };
     let reading = match text.trim().parse::<Setup>() {
         Err(fault) => PlainReading { said: vec![position_fault(&fault)], ..blank },
         Ok(setup) => {
             let Setup { pits, stores, turn } = setup;
-            let told = PlainReading {
+            let known = PlainReading {
                 setup: Some(PlainSetup { pits, stores, turn: turn.letter() }),
                 missing: setup.missing(&rules),
                 ..blank
             };
             match setup.position(rules) {
-                Err(fault) => PlainReading { said: vec![setup_fault(&fault)], ..told },
+                Err(fault) => PlainReading { said: vec![setup_fault(&fault)], ..known },
                 Ok(position) => PlainReading {
                     position: Some(position.to_string()),
                     reserve: position.reserve(),
                     turn: Some(Side::letter(position.turn())),
                     said: over(&position),
-                    ..told
+                    ..known
                 },
             }
         }

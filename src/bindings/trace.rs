@@ -23,7 +23,7 @@ export interface TraceEvent {
   by?: SideLetter;
 }
 
-/** What happened in a move, in the order in which a player's hand does it. */
+/** The events of a move, in the order in which a player's hand does them. */
 export interface PlainTrace {
   by: SideLetter;
   next: SideLetter;

@@ -15,7 +15,7 @@ const TYPES: &str = r#"
 export interface TreeNode {
   /** Its number; the start is 0. */
   id: number;
-  /** The move before; the start's own number at the start. */
+  /** The number of the parent; at the start its own number. */
   parent: number;
   /** The move in text; empty at the start. */
   move: string;
@@ -88,7 +88,7 @@ impl Game {
         let from = self.record.cursor();
         let node = self.record.node(id).unwrap_or(from);
         self.record.go_to(node);
-        self.follow();
+        self.trace_last_move();
         write_trace(self.last.as_ref().filter(|_| self.record.parent(node) == Some(from)))
     }
 
@@ -99,15 +99,15 @@ impl Game {
         }
     }
 
-    /// Removes a move and all that follows it, for good. The cursor moves to its parent.
+    /// Removes a move and all that follows it. A cursor that stood there moves to its parent.
     pub fn remove(&mut self, id: usize) {
         if let Some(node) = self.record.node(id) {
             self.record.remove(node);
-            self.follow();
+            self.trace_last_move();
         }
     }
 
-    /// Writes beside a move: before it, after it, and its marks by their numbers.
+    /// Sets the comments before and after a move, and its marks by their numbers.
     pub fn annotate(&mut self, id: usize, before: &str, after: &str, marks: &[u8]) {
         if let Some(node) = self.record.node(id) {
             let notes = self.record.notes_mut(node);

@@ -83,13 +83,13 @@ impl Record {
         &mut self.tags
     }
 
-    /// Where the cursor stands.
+    /// The node at the cursor.
     #[must_use]
     pub const fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// The node with this number; none where there never was one, or where it has been removed.
+    /// The node with this number; none if there never was one or it has been removed.
     #[must_use]
     pub fn node(&self, index: usize) -> Option<NodeId> {
         self.tree
@@ -147,7 +147,7 @@ impl Record {
         self.tree.end(node).copied().or_else(stopped)
     }
 
-    /// The result that is only stated at a node: neither the rules nor a stop account for it.
+    /// The result that a file states at a node where neither the rules nor a stop end the game.
     #[must_use]
     pub fn stated_result(&self, node: NodeId) -> Option<StatedResult> {
         self.stated_result.filter(|(at, _)| *at == node).map(|(_, result)| result)
@@ -156,8 +156,8 @@ impl Record {
     /// The nodes that lead to a node, the start left out, the node itself last.
     #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
-        let up = std::iter::successors(Some(node), |node| self.parent(*node));
-        let mut path: Vec<NodeId> = up.filter(|node| *node != NodeId::ROOT).collect();
+        let ancestors = std::iter::successors(Some(node), |node| self.parent(*node));
+        let mut path: Vec<NodeId> = ancestors.filter(|node| *node != NodeId::ROOT).collect();
         path.reverse();
         path
     }
@@ -194,8 +194,8 @@ impl Record {
         self.main_line().last().copied().unwrap_or(NodeId::ROOT)
     }
 
-    /// Plays a move at the cursor and moves the cursor on. A move that is in the tree already is
-    /// only visited.
+    /// Plays a move at the cursor and moves the cursor on. A move that is already in the tree is
+    /// not added again.
     ///
     /// # Errors
     /// Why the move may not be played; nothing has changed then.
@@ -215,8 +215,8 @@ impl Record {
         Ok(node)
     }
 
-    /// Plays a legal move whose outcome is known already, such as by
-    /// [`Position::trace`](crate::rules::Position::trace), at the cursor, which moves on.
+    /// Plays a legal move at the cursor and moves the cursor on. `next` is the position after the
+    /// move, such as from [`Position::trace`](crate::rules::Position::trace).
     ///
     /// # Errors
     /// [`PlayError::TooLong`]; nothing has changed then.
@@ -247,7 +247,7 @@ impl Record {
         self.cursor = node;
     }
 
-    /// Moves the cursor along the current line to the place after so many moves, or to its end.
+    /// Moves the cursor to the node after `ply` moves of the current line, or to the line's end.
     pub fn go_to_ply(&mut self, ply: usize) {
         let line = self.line();
         let node = match ply.min(line.len()) {
@@ -290,11 +290,11 @@ impl Record {
     /// Takes back the agreement, resignation or time that ended the game at the cursor; `false`
     /// when there is none.
     pub fn resume(&mut self) -> bool {
-        let here = self.stop.is_some_and(|(at, _)| at == self.cursor);
-        if here {
+        let stopped = self.stop.is_some_and(|(at, _)| at == self.cursor);
+        if stopped {
             self.stop = None;
         }
-        here
+        stopped
     }
 
     /// States a result at the end of the main line; `false` where the game has ended by the rules.
@@ -304,20 +304,20 @@ impl Record {
 
     /// Sets a stop read from storage; `false` where moves follow or the game has ended already.
     pub(super) fn restore_stop(&mut self, node: NodeId, reason: EndReason) -> bool {
-        let may = self.may_stop(node);
-        if may {
+        let allowed = self.may_stop(node);
+        if allowed {
             self.stop = Some((node, reason));
         }
-        may
+        allowed
     }
 
     /// Sets a stated result; `false` where moves follow or the game has ended already.
     pub(super) fn restore_stated_result(&mut self, node: NodeId, result: StatedResult) -> bool {
-        let may = self.may_stop(node);
-        if may {
+        let allowed = self.may_stop(node);
+        if allowed {
             self.stated_result = Some((node, result));
         }
-        may
+        allowed
     }
 
     /// Whether no moves follow a node and the game has not ended there.
@@ -325,7 +325,7 @@ impl Record {
         self.end(node).is_none() && self.tree.first_child(node).is_none()
     }
 
-    /// Makes the line to a node the main one, all the way.
+    /// Makes the line to a node the main line.
     pub fn promote_line(&mut self, node: NodeId) {
         for node in self.path(node) {
             self.promote(node);
@@ -352,7 +352,7 @@ impl Record {
         self.notes_mut(parent).add_after(&comment);
     }
 
-    /// Removes a move and all that follows it, for good. If the cursor stood there, it moves to the
+    /// Removes a move and all that follows it. If the cursor stood there, it moves to the
     /// node before.
     pub fn remove(&mut self, node: NodeId) {
         let Some(parent) = self.parent(node) else { return };

@@ -26,11 +26,11 @@ pub struct Link {
     pub flip: bool,
     /// Whether sowing runs clockwise.
     pub mirror: bool,
-    /// What the link names.
+    /// What the link asks for.
     pub content: LinkContent,
 }
 
-/// What a link names, whether it can be used or not.
+/// What a link asks for, even where its values cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkContent {
     /// Neither rules nor a game.
@@ -44,7 +44,7 @@ pub enum LinkContent {
 /// The keys of a link that are read; others are ignored.
 const KEYS: [&str; 8] = ["rules", "position", "moves", "ply", "lang", "flip", "mirror", "end"];
 
-/// The values of a link, still as text, by the places of their keys.
+/// The values of a link as text, in the order of [`KEYS`].
 #[derive(Default)]
 struct Values([Option<String>; KEYS.len()]);
 
@@ -54,19 +54,18 @@ impl Values {
         let text = text.strip_prefix('#').unwrap_or(text);
         for part in text.split('&') {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            if let Some(place) = KEYS.iter().position(|known| *known == key) {
-                values.0[place] = Some(unquoted(value));
+            if let Some(index) = KEYS.iter().position(|known| *known == key) {
+                values.0[index] = Some(percent_decoded(value));
             }
         }
         values
     }
 
     fn get(&self, key: &str) -> Option<&str> {
-        let place = KEYS.iter().position(|known| *known == key)?;
-        self.0[place].as_deref()
+        let index = KEYS.iter().position(|known| *known == key)?;
+        self.0[index].as_deref()
     }
 
-    /// What the link names.
     fn content(&self) -> LinkContent {
         let has = |key| self.get(key).is_some();
         match (has("position") || has("moves"), has("rules")) {
@@ -78,15 +77,15 @@ impl Values {
 }
 
 impl Link {
-    /// A link to a game as it stands, at its cursor.
+    /// The link to a game, opened at its cursor.
     #[must_use]
     pub fn to(record: &Record) -> Link {
         let content = LinkContent::Game;
         Link { record: record.clone(), lang: None, flip: false, mirror: false, content }
     }
 
-    /// Reads what follows `#`. What cannot be used is left out and reported, unknown keys are
-    /// ignored: there is always a game to show.
+    /// Reads what follows `#`. A value that cannot be used is left out and reported, and unknown
+    /// keys are ignored, so there is always a game to show.
     #[must_use]
     pub fn read(text: &str) -> (Link, Vec<LinkFault>) {
         let values = Values::read(text);
@@ -95,10 +94,10 @@ impl Link {
             let value = values.get(key).unwrap_or_default().to_owned();
             faults.push(LinkFault { key, value, problem });
         };
-        let (start, known) = start(&values, &mut fault);
+        let (start, valid) = start(&values, &mut fault);
         let mut record = Record::new(start);
         match values.get("moves") {
-            Some(moves) if known => play(&mut record, moves, &mut fault),
+            Some(moves) if valid => play(&mut record, moves, &mut fault),
             Some(moves) if !moves.is_empty() => fault("moves", LinkProblem::WithoutStart),
             _ => {}
         }
@@ -172,34 +171,34 @@ impl Link {
 
 /// The position where the game starts, and whether it is the one that the link asks for.
 fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> (Position, bool) {
-    let mut known = true;
-    let mut lost = |key, problem| {
+    let mut valid = true;
+    let mut report = |key, problem| {
         fault(key, problem);
-        known = false;
+        valid = false;
     };
     let rules = match values.get("rules").map(str::parse::<Rules>) {
         None => Rules::default(),
         Some(Ok(rules)) => rules,
         Some(Err(error)) => {
-            lost("rules", LinkProblem::Rules(error));
+            report("rules", LinkProblem::Rules(error));
             Rules::default()
         }
     };
     let position = match values.get("position").map(str::parse::<Setup>) {
         None => None,
         Some(Err(error)) => {
-            lost("position", LinkProblem::Position(error));
+            report("position", LinkProblem::Position(error));
             None
         }
         Some(Ok(setup)) => match setup.position(rules) {
             Ok(position) => Some(position),
             Err(error) => {
-                lost("position", LinkProblem::Setup(error));
+                report("position", LinkProblem::Setup(error));
                 None
             }
         },
     };
-    (position.unwrap_or_else(|| Position::start(rules)), known)
+    (position.unwrap_or_else(|| Position::start(rules)), valid)
 }
 
 /// Plays the moves as far as they can be.
@@ -210,7 +209,7 @@ fn play(record: &mut Record, text: &str, fault: &mut impl FnMut(&'static str, Li
 }
 
 /// A value with its percent-encoding (`%2C`) undone; any other `%` stays.
-fn unquoted(value: &str) -> String {
+fn percent_decoded(value: &str) -> String {
     if !value.contains('%') {
         return value.to_owned();
     }
@@ -218,7 +217,7 @@ fn unquoted(value: &str) -> String {
     let mut rest = value.as_bytes();
     while let [first, after @ ..] = rest {
         rest = after;
-        let digit = |place: usize| after.get(place).and_then(|c| char::from(*c).to_digit(16));
+        let digit = |index: usize| after.get(index).and_then(|c| char::from(*c).to_digit(16));
         match (first, digit(0), digit(1)) {
             (b'%', Some(high), Some(low)) => {
                 bytes.push((16 * high + low) as u8);

@@ -87,7 +87,7 @@ impl fmt::Display for LinkFault {
 
 impl std::error::Error for LinkFault {}
 
-/// Why the reading of moves stops.
+/// Why the moves of a link cannot be read further.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkMovesError {
     /// What stands there is not a move.
@@ -109,8 +109,8 @@ impl fmt::Display for LinkMovesError {
             Self::NotAMove(error) => error.fmt(f),
             Self::Digits { after, pit, attacked } => {
                 write!(f, "move {}: {pit} attacks ", after + 1)?;
-                for prey in attacked {
-                    write!(f, "{prey}")?;
+                for target in attacked {
+                    write!(f, "{target}")?;
                 }
                 if attacked.is_empty() {
                     f.write_str("nothing")?;

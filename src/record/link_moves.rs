@@ -14,7 +14,7 @@ pub(super) fn write_line(record: &Record, line: &[NodeId]) -> String {
             Move::Sow { pit, harvest } if harvest != &[0; 6] => {
                 text.push(pit.letter());
                 let attacked = record.position(parent).attacked(*pit);
-                text.extend(attacked.iter().map(|prey| char::from(b'0' + harvest[prey.rank()])));
+                text.extend(attacked.iter().map(|pit| char::from(b'0' + harvest[pit.rank()])));
             }
             mv => text.push_str(&mv.to_string()),
         }
@@ -28,7 +28,7 @@ pub(super) fn read_line(record: &mut Record, text: &str) -> Result<(), LinkProbl
     let mut after = 0;
     while !rest.is_empty() {
         let position = record.position(record.cursor());
-        let (mv, bytes) = one(position, rest, after).map_err(LinkProblem::Moves)?;
+        let (mv, bytes) = first_move(position, rest, after).map_err(LinkProblem::Moves)?;
         let at = *position;
         record.play(&mv).map_err(|error| match error {
             PlayError::Refused(refusal) => LinkProblem::Refused { after, at, refusal },
@@ -40,8 +40,12 @@ pub(super) fn read_line(record: &mut Record, text: &str) -> Result<(), LinkProbl
     Ok(())
 }
 
-/// The move at the beginning of a text, and its length.
-fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), LinkMovesError> {
+/// The move at the beginning of a text, and its length in bytes.
+fn first_move(
+    position: &Position,
+    text: &str,
+    after: usize,
+) -> Result<(Move, usize), LinkMovesError> {
     let mut letters = text.chars();
     let pit = letters.next().and_then(Pit::from_letter);
     let digits = letters.as_str().bytes().take_while(u8::is_ascii_digit).take(7).count();
@@ -55,12 +59,12 @@ fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), L
             return Err(LinkMovesError::Digits { after, pit, attacked });
         }
         let mut harvest = [0; 6];
-        for (prey, digit) in attacked.iter().zip(digits) {
-            harvest[prey.rank()] = digit - b'0';
+        for (target, digit) in attacked.iter().zip(digits) {
+            harvest[target.rank()] = digit - b'0';
         }
         return Ok((Move::Sow { pit, harvest }, 1 + digits.len()));
     }
-    match MoveReader::new(text.get(..extent(text)).unwrap_or(text)).next() {
+    match MoveReader::new(text.get(..longest_move(text)).unwrap_or(text)).next() {
         Some((bytes, Ok(mv))) => Ok((mv, bytes)),
         Some((_, Err(mut error))) => {
             error.after = after;
@@ -71,9 +75,9 @@ fn one(position: &Position, text: &str, after: usize) -> Result<(Move, usize), L
     }
 }
 
-/// Where the first move ends at the latest. A placement names the pits of one camp only: a pit of
-/// the other camp, with digits after it, begins the next move.
-fn extent(text: &str) -> usize {
+/// The most bytes that the first move can have. A placement names the pits of one camp only: a pit
+/// of the other camp, with digits after it, begins the next move.
+fn longest_move(text: &str) -> usize {
     let Some(pairs) = text.strip_prefix('@') else { return text.len() };
     let side = pairs.chars().next().and_then(Pit::from_letter).map(Pit::owner);
     let other = pairs.find(|letter| {

@@ -7,7 +7,7 @@ use crate::rules::Side;
 pub(super) struct MoveNumber {
     /// The number, from 1.
     pub count: u32,
-    /// Who moved last; nobody before the first move.
+    /// The side that moved last; none before the first move.
     mover: Option<Side>,
 }
 
@@ -15,11 +15,12 @@ impl MoveNumber {
     /// Before the first move.
     pub const START: MoveNumber = MoveNumber { count: 1, mover: None };
 
-    /// The number of the next move, made by `side`, and whether the other player made the last one.
+    /// The number of the next move, made by `side`, and whether it begins a turn: whether the same
+    /// side did not make the move before it.
     pub fn after(self, side: Side) -> (MoveNumber, bool) {
-        let begins = self.mover != Some(side);
+        let begins_turn = self.mover != Some(side);
         let next = side == Side::South && self.mover == Some(Side::North);
         let count = self.count.saturating_add(u32::from(next));
-        (MoveNumber { count, mover: Some(side) }, begins)
+        (MoveNumber { count, mover: Some(side) }, begins_turn)
     }
 }

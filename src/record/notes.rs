@@ -43,8 +43,8 @@ impl Notes {
     }
 
     /// Sets the comment after the move. A comment is one line of plain text, as game files have
-    /// it: spaces and line breaks become single spaces, braces become parentheses, and what goes
-    /// past twenty thousand bytes is cut off.
+    /// it: spaces and line breaks become single spaces, braces become parentheses, and all after
+    /// twenty thousand bytes is cut off.
     pub fn set_after(&mut self, comment: &str) {
         self.after = cleaned(comment);
     }
@@ -72,7 +72,7 @@ impl Notes {
         }
     }
 
-    /// Whether there is nothing.
+    /// Whether there is no comment, mark or clock time.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Notes::default()
@@ -103,7 +103,7 @@ fn append(old: &mut String, comment: &str) -> bool {
             match letter {
                 '{' => old.push('('),
                 '}' => old.push(')'),
-                // "[%" would read back as a command to programs.
+                // Programs read "[%" as a command, such as "[%clk …]".
                 '%' if old.ends_with('[') => old.push_str(" %"),
                 letter => old.push(letter),
             }

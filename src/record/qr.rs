@@ -10,7 +10,7 @@ pub struct Qr {
     dark: Vec<bool>,
 }
 
-/// A text is too long: a phone would hardly read so dense a code off a screen.
+/// A text is too long for a code that phones read from a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooDense {
     /// The bytes of the text.
@@ -51,7 +51,7 @@ impl Qr {
     /// # Errors
     /// When the text is too long for a code that a phone reads.
     pub fn of(text: &str) -> Result<Qr, TooDense> {
-        let dense = || TooDense { bytes: text.len(), most: MOST_BYTES };
+        let too_dense = || TooDense { bytes: text.len(), most: MOST_BYTES };
         let code = QrCode::encode_segments_advanced(
             &QrSegment::make_segments(text),
             QrCodeEcc::Medium,
@@ -60,10 +60,10 @@ impl Qr {
             None,
             true,
         )
-        .map_err(|_| dense())?;
+        .map_err(|_| too_dense())?;
         let side = code.size();
         let modules = (0..side * side).map(|at| code.get_module(at % side, at / side));
-        Ok(Qr { size: usize::try_from(side).map_err(|_| dense())?, dark: modules.collect() })
+        Ok(Qr { size: usize::try_from(side).map_err(|_| too_dense())?, dark: modules.collect() })
     }
 
     /// How many modules it is wide and high, without the quiet zone.
@@ -72,7 +72,7 @@ impl Qr {
         self.size
     }
 
-    /// Whether a module is dark; none outside the code is.
+    /// Whether a module is dark; false outside the code.
     #[must_use]
     pub fn is_dark(&self, x: usize, y: usize) -> bool {
         x < self.size && self.dark.get(y * self.size + x).copied().unwrap_or(false)

@@ -1,9 +1,9 @@
-//! A result that a file states, where the moves alone do not end the game.
+//! A result that a file states although its moves do not end the game.
 
 use crate::rules::Side;
 use std::fmt;
 
-/// A result as a file states it: no rule accounts for it.
+/// A result that a file states although its moves do not end the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatedResult {
     /// The seeds of South and of North.

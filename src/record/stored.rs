@@ -23,7 +23,7 @@ use std::{error, fmt};
 /// Why a stored text is not a record that this version can read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoredError {
-    /// It is not a stored record at all.
+    /// It is not a stored record.
     NotStored(Snippet),
     /// It was stored by another version.
     Version(Snippet),
@@ -51,7 +51,7 @@ pub enum StoredFault {
     Moves(Snippet),
     /// There is no such place in the tree.
     Place(Snippet),
-    /// The game cannot have ended so at that place.
+    /// The game cannot have ended this way at that place.
     End(Snippet),
 }
 
@@ -98,10 +98,10 @@ impl Record {
             text.push_str(&format!("tag={name} {value}\n"));
         }
         text.push_str(&format!("moves={moves}\n"));
-        // Reading visits the end of the current line first, then the cursor: so redo follows the
-        // same line as before.
-        let ahead = self.line().last().copied().unwrap_or(NodeId::ROOT);
-        text.push_str(&format!("cursor={} {}\n", place(ahead), place(self.cursor())));
+        // Reading visits the end of the current line first, then the cursor, so that redo follows
+        // the same line as before.
+        let line_end = self.line().last().copied().unwrap_or(NodeId::ROOT);
+        text.push_str(&format!("cursor={} {}\n", place(line_end), place(self.cursor())));
         if let Some((node, reason)) = self.stop_node()
             && let Some(stop) = stop_text(reason, '-')
         {
@@ -182,9 +182,9 @@ impl Reader {
         value: &str,
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<(NodeId, T), StoredFault> {
-        let (place, how) = value.split_once(' ').unwrap_or((value, ""));
-        let how = read(how).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
-        Ok((self.place(place)?, how))
+        let (place, end) = value.split_once(' ').unwrap_or((value, ""));
+        let end = read(end).ok_or_else(|| StoredFault::End(Snippet::of(value)))?;
+        Ok((self.place(place)?, end))
     }
 
     fn line(&mut self, key: &str, value: &str) -> Result<(), StoredFault> {

@@ -7,17 +7,17 @@ use super::notes::Mark;
 use super::tree::NodeId;
 use crate::rules::MoveReader;
 
-/// Stands for `>` in a comment before a move; a control character, so no comment contains it.
-const HIDDEN: &str = "\u{1}";
+/// Replaces `>` in a comment before a move. It is a control character, which no comment contains.
+const ESCAPED_BRACKET: &str = "\u{1}";
 
-/// What is still to be written.
+/// What is still to be written. A stack of tasks instead of recursion: a record may nest deeply.
 enum Task {
     After(NodeId),
     Variation(NodeId),
     Close,
 }
 
-/// The moves as text, and for the index of each node its place in the text, from 1.
+/// The moves as text, and the place of each node in the text, from 1, by the node's index.
 pub(super) fn write_moves(record: &Record) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut order = Vec::new();
@@ -60,7 +60,7 @@ pub(super) fn write_moves(record: &Record) -> (String, Vec<usize>) {
 fn write_notes(record: &Record, node: NodeId, text: &mut String) {
     let Some(notes) = record.notes(node) else { return };
     if !notes.before().is_empty() {
-        text.extend(["<", &notes.before().replace('>', HIDDEN), ">"]);
+        text.extend(["<", &notes.before().replace('>', ESCAPED_BRACKET), ">"]);
     }
     for mark in notes.marks() {
         text.push_str(&mark.to_string());
@@ -107,7 +107,7 @@ pub(super) fn read_moves(
             }
             '<' => {
                 let (before, _) = rest.split_once('>').ok_or(at)?;
-                record.notes_mut(node).set_before(&before.replace(HIDDEN, ">"));
+                record.notes_mut(node).set_before(&before.replace(ESCAPED_BRACKET, ">"));
                 at += before.len() + 2;
             }
             '$' | '~' => {

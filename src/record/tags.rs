@@ -19,7 +19,7 @@ impl Tags {
     /// The names that every game file lists, in their order; they come first.
     pub(super) const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "South", "North"];
 
-    /// The tags that a record works out from the game.
+    /// The tags that are computed from the game.
     pub(super) const DERIVED: [&str; 5] = ["Variant", "Rules", "FEN", "Result", "Termination"];
 
     /// The value with this name; an unknown one (`?`) is none.
@@ -31,8 +31,8 @@ impl Tags {
 
     /// Sets a value; an empty one or `?` removes it. The value becomes one line of plain text.
     ///
-    /// `false` when there is no room for it, the name cannot be one (letters, digits and `_`,
-    /// forty at most), or the record works it out from the game.
+    /// `false` when there is no room for it, when it is computed from the game, or when the name is
+    /// not valid (letters, digits and `_`, forty at most).
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let letters = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
         if name.is_empty() || name.len() > 40 || !letters || Self::DERIVED.contains(&name) {

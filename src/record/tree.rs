@@ -50,10 +50,10 @@ struct Node {
     position: Position,
     end: Option<End>,
     ply: u32,
-    first: Option<NodeId>,
-    next: Option<NodeId>,
+    first_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
     /// The child that was visited last, where it is not the first.
-    recent: Option<NodeId>,
+    recent_child: Option<NodeId>,
     notes: Option<Box<Notes>>,
 }
 
@@ -71,9 +71,9 @@ impl Tree {
             position: start,
             end,
             ply: 0,
-            first: None,
-            next: None,
-            recent: None,
+            first_child: None,
+            next_sibling: None,
+            recent_child: None,
             notes: None,
         };
         Tree { nodes: vec![root] }
@@ -84,7 +84,7 @@ impl Tree {
         (index < self.nodes.len()).then_some(NodeId(index as u32))
     }
 
-    /// Whether a node is still among the children of its parent: removing it unlinks it only.
+    /// Whether a node is still linked to its parent: a removed node stays in the arena.
     pub fn is_attached(&self, node: NodeId) -> bool {
         self.parent(node).is_none_or(|parent| self.children(parent).any(|child| child == node))
     }
@@ -127,28 +127,28 @@ impl Tree {
     }
 
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        std::iter::successors(self.at(node).first, |child| self.at(*child).next)
+        std::iter::successors(self.at(node).first_child, |child| self.at(*child).next_sibling)
     }
 
     pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
-        self.at(node).first
+        self.at(node).first_child
     }
 
     /// The child that was visited last, the first otherwise.
     pub fn recent_child(&self, node: NodeId) -> Option<NodeId> {
-        self.at(node).recent.or(self.at(node).first)
+        self.at(node).recent_child.or(self.at(node).first_child)
     }
 
     /// Makes the path to a node the one that redo follows.
     pub fn visit(&mut self, node: NodeId) {
         let mut node = node;
         while let Some(parent) = self.parent(node) {
-            self.at_mut(parent).recent = Some(node);
+            self.at_mut(parent).recent_child = Some(node);
             node = parent;
         }
     }
 
-    /// The child with this move, added after the others when it is not there yet.
+    /// The child with this move; added after the others if it is not there yet.
     pub fn add(&mut self, parent: NodeId, mv: &Move) -> Result<NodeId, PlayError> {
         if let Some(child) = self.child(parent, mv) {
             return Ok(child);
@@ -160,7 +160,7 @@ impl Tree {
         self.push(parent, mv, position)
     }
 
-    /// The child by this legal move to this position, added when it is not there yet.
+    /// The child that this legal move leads to; added, with this position, if it is not there yet.
     pub fn push(
         &mut self,
         parent: NodeId,
@@ -183,14 +183,14 @@ impl Tree {
             position,
             end,
             ply,
-            first: None,
-            next: None,
-            recent: None,
+            first_child: None,
+            next_sibling: None,
+            recent_child: None,
             notes: None,
         });
         match last {
-            Some(last) => self.at_mut(last).next = Some(node),
-            None => self.at_mut(parent).first = Some(node),
+            Some(last) => self.at_mut(last).next_sibling = Some(node),
+            None => self.at_mut(parent).first_child = Some(node),
         }
         Ok(node)
     }
@@ -201,38 +201,40 @@ impl Tree {
 
     /// How the game ends by repetition if this position follows a node.
     pub fn repetition(&self, node: NodeId, next: &Position) -> Option<End> {
-        let up = std::iter::successors(Some(node), |node| self.parent(*node));
-        next.repeats(up.map(|node| self.position(node)))
+        let ancestors = std::iter::successors(Some(node), |node| self.parent(*node));
+        next.repeats(ancestors.map(|node| self.position(node)))
     }
 
     /// Makes a node the first of its siblings.
     pub fn promote(&mut self, node: NodeId) {
         let Some(parent) = self.parent(node) else { return };
-        let first = self.at(parent).first;
+        let first = self.at(parent).first_child;
         if first != Some(node) {
             self.unlink(parent, node);
-            self.at_mut(node).next = self.at(parent).first;
-            self.at_mut(parent).first = Some(node);
+            self.at_mut(node).next_sibling = self.at(parent).first_child;
+            self.at_mut(parent).first_child = Some(node);
         }
     }
 
-    /// Takes a node and all that follows it out of the tree.
+    /// Unlinks a node, and so all that follows it, from the tree.
     pub fn remove(&mut self, node: NodeId) {
         let Some(parent) = self.parent(node) else { return };
         self.unlink(parent, node);
-        if self.at(parent).recent == Some(node) {
-            self.at_mut(parent).recent = None;
+        if self.at(parent).recent_child == Some(node) {
+            self.at_mut(parent).recent_child = None;
         }
     }
 
     fn unlink(&mut self, parent: NodeId, node: NodeId) {
-        let next = self.at(node).next;
-        let before = self.children(parent).find(|child| self.at(*child).next == Some(node));
+        let next = self.at(node).next_sibling;
+        let before = self.children(parent).find(|child| self.at(*child).next_sibling == Some(node));
         match before {
-            Some(before) => self.at_mut(before).next = next,
-            None if self.at(parent).first == Some(node) => self.at_mut(parent).first = next,
+            Some(before) => self.at_mut(before).next_sibling = next,
+            None if self.at(parent).first_child == Some(node) => {
+                self.at_mut(parent).first_child = next
+            }
             None => {}
         }
-        self.at_mut(node).next = None;
+        self.at_mut(node).next_sibling = None;
     }
 }

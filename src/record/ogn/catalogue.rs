@@ -36,8 +36,8 @@ impl ListedGame {
     }
 }
 
-/// A file, and how far its games have been listed. Their moves are not read, so a large file can be
-/// listed in batches.
+/// A file and the location up to which its games are listed. Moves are not read, so a large file
+/// can be listed in batches.
 ///
 /// ```
 /// use awale::record::ogn::{Catalogue, read_listed};
@@ -57,16 +57,16 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The catalogue of a file, nothing listed yet.
+    /// The catalogue of a file, with no game listed yet.
     ///
     /// # Errors
-    /// When the file is larger than any collection of games.
+    /// When the file is larger than 64 MiB.
     pub fn open(bytes: &[u8]) -> Result<Catalogue, TooLarge> {
         let (text, encoding) = decode(bytes)?;
         Ok(Catalogue { text: text.into_owned(), encoding, next: Location::START })
     }
 
-    /// The next games, `most` of them at most; none at the end of the file.
+    /// The next games, up to `most` of them; none at the end of the file.
     pub fn list(&mut self, most: usize) -> Vec<ListedGame> {
         let mut games = GameTexts::new(&self.text, self.next);
         let listed = games.by_ref().take(most).map(|game| ListedGame::of(&game)).collect();

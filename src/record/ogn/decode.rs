@@ -13,7 +13,7 @@ pub enum Encoding {
     Latin1,
 }
 
-/// A file is larger than any collection of games.
+/// The file is larger than 64 MiB, which no collection of games is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
     /// How many bytes it has.
@@ -31,8 +31,8 @@ impl fmt::Display for TooLarge {
 
 impl error::Error for TooLarge {}
 
-/// The text of a file, whatever it was saved as: UTF-8 with or without a byte order mark, UTF-16
-/// with one, otherwise Latin-1 (as Windows has it).
+/// The text of a file in UTF-8 with or without a byte order mark, in UTF-16 with one, or otherwise
+/// in Windows-1252, which extends Latin-1.
 ///
 /// ```
 /// use awale::record::ogn::{Encoding, decode};

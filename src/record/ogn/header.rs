@@ -1,4 +1,4 @@
-//! The tags of a game, read.
+//! Reading the tags of a game.
 
 use super::fault::{Faults, Problem};
 use super::game_text::GameText;
@@ -42,7 +42,7 @@ impl Header {
                     if name == "Variant" {
                         variant = Some((place, value));
                     } else {
-                        header.take(place, name, value, &mut faults);
+                        header.read_tag(place, name, value, &mut faults);
                     }
                 }
                 Piece::BadTag(line) => faults.add(place, Problem::NotATag(Snippet::of(line))),
@@ -53,13 +53,13 @@ impl Header {
         if !header.rules_given
             && let Some((place, variant)) = variant
         {
-            header.take_variant(place, &variant, &mut faults);
+            header.read_variant(place, &variant, &mut faults);
         }
         header.faults = faults;
         header
     }
 
-    fn take(&mut self, place: Location, name: &str, value: String, faults: &mut Faults) {
+    fn read_tag(&mut self, place: Location, name: &str, value: String, faults: &mut Faults) {
         match name {
             "Rules" => {
                 self.rules_given = true;
@@ -83,7 +83,7 @@ impl Header {
     }
 
     /// The rules of a game that names only its variant.
-    fn take_variant(&mut self, place: Location, variant: &str, faults: &mut Faults) {
+    fn read_variant(&mut self, place: Location, variant: &str, faults: &mut Faults) {
         let variant = variant.trim();
         if matches!(variant, "Oware Abapa" | "?" | "") {
             return;

@@ -15,7 +15,7 @@ pub(super) struct Movetext<'a> {
     scanner: Scanner<'a>,
     /// The node after the last move read.
     node: NodeId,
-    /// Whether moves are still played: not after one that cannot be.
+    /// Whether moves are still played; false after one that cannot be played.
     playing: bool,
     /// A comment at the start of a variation, until its first move is read.
     comment_before: String,
@@ -29,10 +29,10 @@ pub(super) struct Movetext<'a> {
     comments: Vec<(NodeId, usize)>,
 }
 
-/// Moves that have been read.
+/// The moves of a game, as read.
 pub(super) struct Moves {
     pub record: Record,
-    /// The result that stands at their end.
+    /// The result after the last move.
     pub result: Option<(Location, String)>,
     /// The move that each comment stands beside, and the line of the file where it begins.
     pub comments: Vec<(NodeId, usize)>,
@@ -193,7 +193,7 @@ impl<'a> Movetext<'a> {
         rest
     }
 
-    /// Moves on to the node of a move.
+    /// Continues at the node of a move, and adds the comment before the move.
     fn step(&mut self, node: NodeId, place: Location, faults: &mut Faults) {
         self.node = node;
         self.moved = true;

@@ -38,9 +38,9 @@ pub fn read(text: &str) -> impl Iterator<Item = ParsedGame> {
 
 /// Reads one game.
 ///
-/// Where a game without a `Rules` tag has a refused move or another result than it states, it is
-/// read again by the rules of the program Aualé: play goes on where nothing can be taken any more,
-/// and at a repetition each player keeps their camp.
+/// A game without a `Rules` tag whose moves are refused or give another result than it states is
+/// read again by the rules of the program Aualé: play goes on when nothing can be captured any
+/// more, and at a repetition each player keeps their camp.
 #[must_use]
 pub fn read_game(game: &GameText) -> ParsedGame {
     let header = Header::read(game);
@@ -48,17 +48,17 @@ pub fn read_game(game: &GameText) -> ParsedGame {
     if header.rules_given || header.rules != Rules::default() {
         return reading;
     }
-    let astray = |game: &ParsedGame| {
+    let disagrees = |game: &ParsedGame| {
         game.faults.iter().any(|fault| {
             matches!(fault.problem, Problem::WrongResult { .. } | Problem::Refused { .. })
         })
     };
-    if !astray(&reading) {
+    if !disagrees(&reading) {
         return reading;
     }
     let rules = "classique,exhaustion=no,repetition-shares=owner".parse().ok();
     let again = rules.map(|rules| read_by(game, &header, rules));
-    again.filter(|again| !astray(again)).unwrap_or(reading)
+    again.filter(|again| !disagrees(again)).unwrap_or(reading)
 }
 
 fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
@@ -75,12 +75,12 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
     *record.tags_mut() = header.tags.clone();
     // If the start cannot be read, the moves are left out: from another start they would be
     // different moves.
-    let lost = faults.any(|problem| {
+    let start_unknown = faults.any(|problem| {
         matches!(problem, Problem::Rules(_) | Problem::Position(_) | Problem::Setup(_))
     });
     let mut stated = header.result.clone();
     let mut comments = Vec::new();
-    if !lost {
+    if !start_unknown {
         let movetext = Movetext::new(record, Scanner::new(game.text, header.end));
         let read = movetext.read(&mut faults);
         record = read.record;

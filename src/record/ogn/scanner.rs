@@ -1,4 +1,4 @@
-//! The tokens of a game file, each with its location.
+//! The pieces of a game file, each with its location. A word is split into tokens by `token`.
 
 use crate::rules::Snippet;
 
@@ -75,7 +75,7 @@ impl<'a> Scanner<'a> {
         passed
     }
 
-    /// Skips what belongs to no piece: spaces, and lines that begin with `%`.
+    /// Skips spaces, and lines that begin with `%`.
     fn skip(&mut self) {
         loop {
             let rest = self.rest();
@@ -84,13 +84,13 @@ impl<'a> Scanner<'a> {
             if !(self.place.column == 1 && self.rest().starts_with('%')) {
                 return;
             }
-            let line = self.line();
-            self.advance(line);
+            let length = self.line_length();
+            self.advance(length);
         }
     }
 
-    /// The bytes up to the end of the line.
-    fn line(&self) -> usize {
+    /// The number of bytes up to the end of the line.
+    fn line_length(&self) -> usize {
         self.rest().find(['\n', '\r']).unwrap_or(self.rest().len())
     }
 
@@ -103,8 +103,8 @@ impl<'a> Scanner<'a> {
             '[' => self.tag(),
             '{' => self.comment(),
             ';' => {
-                let line = self.line();
-                Piece::Comment { text: &self.advance(line)[1..], closed: true }
+                let length = self.line_length();
+                Piece::Comment { text: &self.advance(length)[1..], closed: true }
             }
             '(' => {
                 self.advance(1);
@@ -149,8 +149,8 @@ impl<'a> Scanner<'a> {
                 Piece::Tag { name, value }
             }
             None => {
-                let line = self.line();
-                Piece::BadTag(self.advance(line))
+                let length = self.line_length();
+                Piece::BadTag(self.advance(length))
             }
         }
     }
@@ -179,8 +179,8 @@ fn tag(text: &str) -> Option<(&str, &str, usize)> {
         ends
     })?;
     let after = value[end + 1..].trim_start().strip_prefix(']')?;
-    let good = !name.is_empty() && rest.starts_with(|c: char| c.is_whitespace() || c == '"');
-    good.then_some((name, &value[..end], line.len() - after.len()))
+    let valid = !name.is_empty() && rest.starts_with(|c: char| c.is_whitespace() || c == '"');
+    valid.then_some((name, &value[..end], line.len() - after.len()))
 }
 
 /// The value of a tag without its escapes.

@@ -7,9 +7,9 @@ use crate::rules::{Move, MoveReader, MoveTextError, Snippet};
 pub(super) enum Token<'a> {
     /// A move's number, with its dots.
     Number,
-    /// The seeds that a move captured: the rules count them again.
+    /// The number of seeds that a move captured; it is skipped, because the rules count them.
     Captured,
-    /// `!`, `?` and the like; the signs themselves where no mark has them.
+    /// `!`, `?` and so on; the signs themselves where they are no known mark.
     Mark(Result<Mark, &'a str>),
     Move(Move),
     NotAMove(MoveTextError),
@@ -48,9 +48,9 @@ pub(super) fn token(word: &str, after_move: bool) -> (Token<'_>, &str) {
 /// ```
 pub fn typed_moves(text: &str) -> impl Iterator<Item = Result<Move, Snippet>> {
     let mut words = text.split_whitespace();
-    let (mut rest, mut moved, mut over) = ("", false, false);
+    let (mut rest, mut moved, mut ended) = ("", false, false);
     std::iter::from_fn(move || {
-        while !over {
+        while !ended {
             if rest.is_empty() {
                 rest = words.next()?;
             }
@@ -63,7 +63,7 @@ pub fn typed_moves(text: &str) -> impl Iterator<Item = Result<Move, Snippet>> {
                     return Some(Ok(mv));
                 }
                 Token::NotAMove(_) => {
-                    over = true;
+                    ended = true;
                     return Some(Err(found));
                 }
                 Token::Number | Token::Captured | Token::Mark(_) => {}

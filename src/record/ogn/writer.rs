@@ -12,7 +12,7 @@ use crate::rules::{Capture, EndReason, Move, Position, Rules, Side};
 /// The longest line, in letters.
 const WIDTH: usize = 79;
 
-/// Writes a game, its variations and all, ending with a line break.
+/// Writes a game with its variations, ending with a line break.
 ///
 /// ```
 /// use awale::{record::{Record, ogn}, rules::{Position, Rules}};
@@ -85,7 +85,7 @@ fn result(record: &Record) -> String {
     let last = record.main_end();
     match (record.end(last), record.stated_result(last)) {
         (Some(end), _) => match end.reason {
-            // A player who resigns or runs out of time loses, whatever the seeds say.
+            // A player who resigns or runs out of time loses at any score.
             EndReason::Resignation(loser) | EndReason::Time(loser) => {
                 StatedResult::Won(loser.other()).to_string()
             }
@@ -123,8 +123,8 @@ fn moves(record: &Record, lines: &mut Lines) {
             Task::After(node, number) => {
                 let mut children = record.children(node);
                 let Some(main) = children.next() else { continue };
-                let begins = node == NodeId::ROOT;
-                let after = step(record, main, number, begins, lines);
+                let starts_line = node == NodeId::ROOT;
+                let after = step(record, main, number, starts_line, lines);
                 tasks.push(Task::After(main, after));
                 let variations: Vec<NodeId> = children.collect();
                 let variation = |node: &NodeId| Task::Variation(*node, number);
@@ -134,13 +134,13 @@ fn moves(record: &Record, lines: &mut Lines) {
     }
 }
 
-/// Writes the move of a node with its notes. `begins`: it is the first of its line, so that its
-/// number is written even where North moves.
+/// Writes the move of a node with its notes. `starts_line`: it is the first of its line, so its
+/// number is written even if North moves.
 fn step(
     record: &Record,
     node: NodeId,
     number: MoveNumber,
-    begins: bool,
+    starts_line: bool,
     lines: &mut Lines,
 ) -> MoveNumber {
     let (Some(mv), Some(parent)) = (record.mv(node), record.parent(node)) else { return number };
@@ -149,10 +149,10 @@ fn step(
         lines.comment(notes.before());
     }
     let side = mv.side();
-    let (after, run) = number.after(side);
-    if side == Side::South && (run || begins) {
+    let (after, begins_turn) = number.after(side);
+    if side == Side::South && (begins_turn || starts_line) {
         lines.word(&format!("{}.", after.count));
-    } else if begins {
+    } else if starts_line {
         lines.word(&format!("{}…", after.count));
     }
     let mut word = move_text(record.position(parent), mv);
@@ -161,8 +161,8 @@ fn step(
         word.push_str(sign);
     }
     lines.word(&word);
-    for (place, mark) in marks.iter().enumerate() {
-        if place > 0 || mark.sign().is_none() {
+    for (index, mark) in marks.iter().enumerate() {
+        if index > 0 || mark.sign().is_none() {
             lines.word(&mark.to_string());
         }
     }
@@ -226,7 +226,7 @@ impl Lines {
     }
 
     fn close(&mut self) {
-        // Closing brackets need no space before them, but a line holds only so many.
+        // A closing bracket is written without a space before it, unless the line is full.
         if self.width >= WIDTH {
             self.word(")");
         } else {
