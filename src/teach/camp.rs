@@ -3,6 +3,6 @@
 use crate::rules::{Position, Side};
 
 /// The seeds in a player's pits.
-pub(super) fn camp(position: &Position, side: Side) -> u8 {
+pub(super) fn camp_seeds(position: &Position, side: Side) -> u8 {
     side.pits().map(|pit| position.seeds(pit)).sum()
 }

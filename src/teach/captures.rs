@@ -1,6 +1,6 @@
 //! What a sowing captured, where the capture stopped, or why nothing was captured.
 
-use super::camp::camp;
+use super::camp::camp_seeds;
 use super::message::Message;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{Capture, NoCapture, OptionName, Pit, Slam, Spot};
@@ -11,13 +11,13 @@ pub(super) fn captures(summary: &SowingSummary) -> Vec<Message> {
         return harvest(summary);
     }
     if summary.taken.is_empty() {
-        return nothing(summary).into_iter().collect();
+        return no_capture(summary).into_iter().collect();
     }
     let mut facts = match summary.last {
         Spot::Pit(last) if summary.sown_in(last) == 1 => vec![facing(summary, last)],
         _ => chain(summary),
     };
-    let emptied = camp(summary.after, summary.other()) == 0
+    let emptied = camp_seeds(summary.after, summary.other()) == 0
         && summary.taken.iter().any(|heap| heap.pit.owner() == summary.other());
     if emptied && summary.rules().slam == Slam::Legal {
         facts.push(
@@ -29,13 +29,13 @@ pub(super) fn captures(summary: &SowingSummary) -> Vec<Message> {
     facts
 }
 
-fn taking(key: &'static str, rule: OptionName, summary: &SowingSummary) -> Message {
+fn message_by(key: &'static str, rule: OptionName, summary: &SowingSummary) -> Message {
     Message::by_rule(key, rule).with("by", summary.by)
 }
 
 /// A capture of pits with two or three seeds, and where it stopped.
 fn chain(summary: &SowingSummary) -> Vec<Message> {
-    let by_capture = |key| taking(key, OptionName::Capture, summary);
+    let by_capture = |key| message_by(key, OptionName::Capture, summary);
     let taken = match summary.taken.as_slice() {
         [only] => by_capture("fact.capture").with("pit", only.pit),
         heaps => by_capture("fact.capture-chain").with("prey", heaps.to_vec()),
@@ -47,7 +47,7 @@ fn chain(summary: &SowingSummary) -> Vec<Message> {
                 .with("n", summary.taken.len() as u32)
                 .with("pits", summary.spared.clone()),
         );
-    } else if let Some(stop) = summary.taken.last().and_then(|heap| before(heap.pit)) {
+    } else if let Some(stop) = summary.taken.last().and_then(|heap| pit_before(heap.pit)) {
         // The hand passed over that pit, so it holds at least one seed.
         facts.push(match stop.owner() == summary.by {
             true => by_capture("fact.chain-stop-camp"),
@@ -60,7 +60,7 @@ fn chain(summary: &SowingSummary) -> Vec<Message> {
 }
 
 /// The pit before another, in sowing order.
-fn before(pit: Pit) -> Option<Pit> {
+fn pit_before(pit: Pit) -> Option<Pit> {
     Pit::new((pit.index() + Pit::COUNT - 1) % Pit::COUNT)
 }
 
@@ -75,14 +75,14 @@ fn facing(summary: &SowingSummary, last: Pit) -> Message {
         (_, false) if last.owner() == summary.by => ("fact.facing", OptionName::Capture),
         (_, false) => ("fact.facing", OptionName::FacingWhere),
     };
-    let fact = taking(key, rule, summary).with("pit", last).with("across", across);
+    let fact = message_by(key, rule, summary).with("pit", last).with("across", across);
     if prey > 0 { fact.with("n", prey) } else { fact }
 }
 
 /// Why nothing was captured; none where the last seed earned another turn, which `fact.replay`
 /// explains.
-fn nothing(summary: &SowingSummary) -> Option<Message> {
-    let fact = |key, rule| taking(key, rule, summary);
+fn no_capture(summary: &SowingSummary) -> Option<Message> {
+    let fact = |key, rule| message_by(key, rule, summary);
     let by_capture = |key| fact(key, OptionName::Capture);
     Some(match summary.before.no_capture(summary.origin) {
         NoCapture::LastInStore { replay: true } => return None,
@@ -126,14 +126,14 @@ pub(super) fn missed(summary: &SowingSummary) -> bool {
 fn harvest(summary: &SowingSummary) -> Vec<Message> {
     let attacked = summary.before.attacked(summary.origin);
     if attacked.is_empty() {
-        return nothing(summary).into_iter().collect();
+        return no_capture(summary).into_iter().collect();
     }
-    let found = taking("fact.attacked", OptionName::Capture, summary)
+    let found = message_by("fact.attacked", OptionName::Capture, summary)
         .with("n", attacked.len() as u32)
         .with("pits", attacked);
-    let by_choice = |key| taking(key, OptionName::Harvest, summary);
+    let by_choice = |key| message_by(key, OptionName::Harvest, summary);
     let taken = match summary.taken.as_slice() {
-        [] => nothing(summary),
+        [] => no_capture(summary),
         [only] => Some(by_choice("fact.capture").with("pit", only.pit).with("n", only.seeds)),
         heaps => {
             let taken = by_choice("fact.capture-chain").with("prey", heaps.to_vec());

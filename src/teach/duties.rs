@@ -1,20 +1,20 @@
-//! What follows from a move: another turn, an opponent fed, the duty to feed.
+//! The consequences of a move: another turn, an opponent fed, the duty to feed.
 
-use super::camp::camp;
+use super::camp::camp_seeds;
 use super::message::Message;
 use super::sowing_summary::SowingSummary;
 use crate::rules::{Capture, OptionName, Position, Spot};
 
-/// What follows from a sowing, unless the game is over.
+/// The consequences of a sowing; only the feeding of the opponent when the game is over.
 pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     let SowingSummary { before, after, by, .. } = *summary;
     let other = summary.other();
     let rules = summary.rules();
     let mut facts = Vec::new();
-    let has = camp(after, other);
-    if before.must_feed() && has > 0 {
+    let other_seeds = camp_seeds(after, other);
+    if before.must_feed() && other_seeds > 0 {
         let fact = Message::by_rule("fact.fed", OptionName::Feeding);
-        facts.push(fact.with("by", by).with("other", other).with("n", has));
+        facts.push(fact.with("by", by).with("other", other).with("n", other_seeds));
     }
     if after.end().is_some() {
         return facts;
@@ -22,7 +22,7 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     if rules.replay && summary.last == Spot::Store(by) {
         facts.push(Message::by_rule("fact.replay", OptionName::Replay).with("by", by));
     }
-    if rules.capture == Capture::Equal && has == 0 && after.turn() == by {
+    if rules.capture == Capture::Equal && other_seeds == 0 && after.turn() == by {
         let fact = Message::by_rule("fact.starved", OptionName::Feeding);
         facts.push(fact.with("by", by).with("other", other));
     }
@@ -30,7 +30,7 @@ pub(super) fn after_sowing(summary: &SowingSummary) -> Vec<Message> {
     facts
 }
 
-/// What follows from a placement.
+/// The consequence of a placement: how many seeds are left in the reserve.
 pub(super) fn after_placing(after: &Position) -> Message {
     match after.reserve() {
         0 => Message::by_rule("fact.reserve-empty", OptionName::Opening).with("by", after.turn()),

@@ -1,6 +1,6 @@
 //! How a game ended: why, who gets the seeds left on the board, who won.
 
-use super::camp::camp;
+use super::camp::camp_seeds;
 use super::message::Message;
 use crate::rules::{
     End, EndReason, Feeding, Leftovers, OptionName, Position, RepetitionShares, Rules, Side, Slam,
@@ -33,7 +33,7 @@ pub fn repetition_warning(rules: &Rules) -> Message {
 
 fn reason(position: &Position, why: EndReason) -> Message {
     let turn = position.turn();
-    let (mine, theirs) = (camp(position, turn), camp(position, turn.other()));
+    let (mine, theirs) = (camp_seeds(position, turn), camp_seeds(position, turn.other()));
     match why {
         EndReason::LastSeed => {
             let [south, north] = Side::ALL.map(|side| position.store(side));
@@ -50,10 +50,12 @@ fn reason(position: &Position, why: EndReason) -> Message {
         EndReason::Famine if mine == 0 => {
             Message::by_rule("end.famine-no-seeds", OptionName::End).with("by", turn)
         }
-        EndReason::Famine => Message::by_rule("end.famine-cannot-feed", why_stuck(position))
+        EndReason::Famine => Message::by_rule("end.famine-cannot-feed", why_no_move(position))
             .with("by", turn)
             .with("other", turn.other()),
-        EndReason::NoMove => Message::by_rule("end.no-move", why_stuck(position)).with("by", turn),
+        EndReason::NoMove => {
+            Message::by_rule("end.no-move", why_no_move(position)).with("by", turn)
+        }
         EndReason::Exhaustion => Message::by_rule("end.exhaustion", OptionName::Exhaustion),
         EndReason::Repetition => Message::by_rule("end.repetition", OptionName::Repetition),
         EndReason::Agreement => Message::new("end.agreement"),
@@ -62,8 +64,8 @@ fn reason(position: &Position, why: EndReason) -> Message {
     }
 }
 
-/// The option of the rules that leaves a player with seeds, but without a move.
-fn why_stuck(position: &Position) -> OptionName {
+/// The option of the rules by which a player who has seeds has no legal move.
+fn why_no_move(position: &Position) -> OptionName {
     match (position.rules().feeding, position.rules().slam) {
         _ if position.must_feed() => OptionName::Feeding,
         (Feeding::Always, _) => OptionName::Feeding,
@@ -74,7 +76,7 @@ fn why_stuck(position: &Position) -> OptionName {
 
 fn leftovers(position: &Position, end: &End) -> Option<Message> {
     let rules = position.rules();
-    let left = camp(position, Side::South) + camp(position, Side::North);
+    let left = camp_seeds(position, Side::South) + camp_seeds(position, Side::North);
     let share = |side: Side| end.score(side) - position.store(side);
     let (south, north) = (share(Side::South), share(Side::North));
     match end.reason {
@@ -104,7 +106,7 @@ fn leftovers(position: &Position, end: &End) -> Option<Message> {
     }
 }
 
-/// Who won, or that nobody did.
+/// Who won, or that the game is a draw.
 pub(super) fn result(end: &End) -> Message {
     match (end.reason, end.winner()) {
         (EndReason::Resignation(_) | EndReason::Time(_), Some(winner)) => {

@@ -3,7 +3,7 @@
 
 use super::puzzle::{Puzzle, searched};
 use super::stake::Stake;
-use super::theme::{Scene, Theme};
+use super::theme::{Candidate, Theme};
 use crate::record::{Mark, NodeId, Record, ogn};
 use crate::rules::{Move, Position, Rules, Setup, Side};
 use crate::search::Limits;
@@ -16,15 +16,15 @@ pub struct Exercise {
     pub position: Position,
     /// The moves to be found and the replies between them.
     pub line: Vec<Move>,
-    /// The wrong moves, each with the best reply to it and the seeds it costs.
+    /// Wrong moves, each with the best reply to it and the seeds it costs.
     pub wrong: Vec<Wrong>,
-    /// What it is about.
+    /// Its theme.
     pub theme: Theme,
     /// Its rating: see [`difficulty`].
     pub difficulty: u16,
-    /// The moves from the start, where the idea needs them.
+    /// The moves from the start of the game, for the themes that need them.
     pub from: Vec<Move>,
-    /// Where a rule is at stake: what would be the best move by the other rules.
+    /// Where a rule is at stake: the best move by the other rules.
     pub otherwise: Option<Move>,
 }
 
@@ -46,12 +46,12 @@ const CHILD_DIFFICULTY: u16 = 650;
 const WRONG: Mark = Mark(2);
 /// The most moves of a solution, replies included.
 const LONGEST: usize = 7;
-/// The most wrong moves that are answered.
+/// The most wrong moves that get a reply.
 const MOST_WRONG: usize = 8;
 
 impl Exercise {
     /// The exercise in a position, if there is one: a move that is better than every other by the
-    /// [margin](Puzzle::MARGIN) and has an idea. `from` are the moves from the start, if known.
+    /// [margin](Puzzle::MARGIN) and has a theme. `from` are the moves from the start, if known.
     #[must_use]
     pub fn find(position: &Position, from: &[Move], tables: &Tables) -> Option<Exercise> {
         let puzzle = Puzzle::judge(position, tables)?;
@@ -59,7 +59,7 @@ impl Exercise {
         Exercise::about(*themes.first()?, &puzzle, from, tables)
     }
 
-    /// The exercise with this idea in a position that has been judged.
+    /// The exercise with this theme in a judged position.
     #[must_use]
     pub fn about(
         theme: Theme,
@@ -123,7 +123,7 @@ impl Exercise {
         record
     }
 
-    /// Whether a child can begin with it: few seeds, no pit of twelve, a simple idea.
+    /// Whether a child can begin with it: few seeds, no pit of twelve, a low difficulty.
     #[must_use]
     pub fn for_child(&self) -> bool {
         let pits = self.position.pits();
@@ -146,8 +146,8 @@ impl Exercise {
             let made = record.main_line().first().copied();
             for (from, to) in [(Some(NodeId::ROOT), Some(NodeId::ROOT)), (own, made)] {
                 if let (Some(from), Some(to)) = (from, to) {
-                    let said = written.notes(from).map_or("", |notes| notes.after());
-                    record.notes_mut(to).set_after(said);
+                    let comment = written.notes(from).map_or("", |notes| notes.after());
+                    record.notes_mut(to).set_after(comment);
                 }
             }
         }
@@ -192,8 +192,8 @@ pub fn played(rules: Rules, from: &[Move]) -> Option<Position> {
     Some(seen_from_south(&position))
 }
 
-/// The same position by the rules with the option of a stake changed. With another number of seeds
-/// it is what the same moves lead to.
+/// The same position by the rules with the option of a stake changed. If the option is the number
+/// of seeds, it is the position after the same moves.
 #[must_use]
 pub fn by_other_rules(position: &Position, stake: &Stake, from: &[Move]) -> Option<Position> {
     let rules: Rules = stake.against.parse().ok()?;
@@ -203,7 +203,7 @@ pub fn by_other_rules(position: &Position, stake: &Stake, from: &[Move]) -> Opti
     Setup::from(position).position(rules).ok().filter(|found| found.turn() == position.turn())
 }
 
-/// The ideas of the best move, the most particular first; none if no move is better than all others.
+/// The themes of the best move, the most particular first; none if no move is clearly the best.
 #[must_use]
 pub fn themes(puzzle: &Puzzle, from: &[Move], tables: &Tables) -> Vec<Theme> {
     let Some(key) = puzzle.key() else { return Vec::new() };
@@ -213,7 +213,7 @@ pub fn themes(puzzle: &Puzzle, from: &[Move], tables: &Tables) -> Vec<Theme> {
         false => Vec::new(),
     };
     let ply = (!from.is_empty()).then_some(from.len());
-    let scene = Scene {
+    let candidate = Candidate {
         position,
         mv: &key,
         line: &line,
@@ -221,7 +221,7 @@ pub fn themes(puzzle: &Puzzle, from: &[Move], tables: &Tables) -> Vec<Theme> {
         proven: puzzle.proven(),
         ply,
     };
-    Theme::IDEAS.into_iter().filter(|theme| theme.holds(&scene)).collect()
+    Theme::IDEAS.into_iter().filter(|theme| theme.holds(&candidate)).collect()
 }
 
 /// The same position turned so that South is to move.
@@ -248,9 +248,9 @@ pub fn found_at(position: &Position, key: &Move) -> u8 {
     (1..=deepest).rev().find(misses).map_or(1, |depth| (depth + 1).min(deepest))
 }
 
-/// How hard a move is to find, as a rating: what the [idea](Theme::base) begins with, what a shallow
-/// search [overlooks](found_at), how many pits there are to choose from, whether another move
-/// captures more, and whether the board is full or nearly empty.
+/// How hard a move is to find, as a rating: the [base](Theme::base) of its theme, plus points for
+/// the depth at which a search [finds](found_at) it, for each pit more to choose from, if another
+/// move captures more, and for the number of seeds on the board.
 #[must_use]
 pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
     let found = match position.reserve() {
@@ -262,14 +262,18 @@ pub fn difficulty(position: &Position, key: &Move, theme: Theme) -> u16 {
         0 => position.moves().iter().map(|mv| position.captured(mv)).max().unwrap_or(0),
         _ => 0,
     };
-    let astray = if position.captured(key) < most { 120 } else { 0 };
+    let temptation = if position.captured(key) < most { 120 } else { 0 };
     let board: u8 = position.pits().iter().sum();
-    let crowd = match board {
+    let crowding = match board {
         0..=14 => 0,
         15..=24 => 60,
         _ => 140,
     };
-    theme.base() + 80 * (u16::from(found) - 1) + 25 * moves.saturating_sub(2) + astray + crowd
+    theme.base()
+        + 80 * (u16::from(found) - 1)
+        + 25 * moves.saturating_sub(2)
+        + temptation
+        + crowding
 }
 
 /// The key and, where the theme [goes on](Theme::goes_on), the moves that follow, as long as each
@@ -303,8 +307,7 @@ fn solution(puzzle: &Puzzle, theme: Theme, tables: &Tables) -> Vec<Move> {
     line
 }
 
-/// The moves that are not the key, the best of each pit, with their replies and costs; of placements
-/// the best few.
+/// The best move of every other pit, with its reply and cost; of placements the best few.
 fn wrong(puzzle: &Puzzle) -> Vec<Wrong> {
     let mut wrong: Vec<Wrong> = Vec::new();
     let best = puzzle.answers().first().map_or(0.0, |best| best.score);

@@ -21,22 +21,22 @@ pub enum Grade {
 
 // Losses, in seeds of the final difference.
 
-/// A smaller loss is within the error of a search.
+/// The least loss of a weak move: a smaller one is within the error of a search.
 const SLIGHT: f64 = 1.0;
-/// From here on a move is a mistake.
+/// The least loss of a mistake.
 const SERIOUS: f64 = 2.5;
-/// From here on a move is a blunder: as much as a good capture.
+/// The least loss of a blunder: as much as a good capture.
 const HEAVY: f64 = 6.0;
 
 impl Grade {
-    /// The grade of a move that lost this many seeds against the best move; `turned`: whether it
-    /// also lost the lead.
-    pub(super) fn of(loss: f64, turned: bool) -> Grade {
+    /// The grade of a move that lost this many seeds against the best move; `lost_lead`: whether it
+    /// also lost the lead, or the draw.
+    pub(super) fn of(loss: f64, lost_lead: bool) -> Grade {
         if loss < SLIGHT {
             Grade::Good
-        } else if loss >= HEAVY || (turned && loss >= SERIOUS) {
+        } else if loss >= HEAVY || (lost_lead && loss >= SERIOUS) {
             Grade::Blunder
-        } else if loss >= SERIOUS || turned {
+        } else if loss >= SERIOUS || lost_lead {
             Grade::Mistake
         } else {
             Grade::Weak

@@ -1,6 +1,6 @@
 //! Reasons for a move that a player can see on the board.
 
-use super::camp::camp;
+use super::camp::camp_seeds;
 use super::message::Message;
 use super::threats::{Threat, threats};
 use crate::rules::{Event, Move, OptionName, Pit, Position};
@@ -57,37 +57,37 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
     if position.rules().replay && after.turn() == by && after.end().is_none() {
         reasons.push(Message::by_rule("hint.replay", OptionName::Replay).with("by", by));
     }
-    if camp(position, other) == 0 && camp(&after, other) > 0 {
+    if camp_seeds(position, other) == 0 && camp_seeds(&after, other) > 0 {
         reasons.push(Message::by_rule("hint.feed", OptionName::Feeding).with("other", other));
     }
     if after.end().is_some() {
         return reasons;
     }
     let (before, now) = (threats(position, other), threats(&after, other));
-    let still = prey(&now);
-    // A facing capture may cost the opponent a seed of their own: there is nothing to save there.
-    let own = |pit: &Pit| pit.owner() == by && !still.contains(pit);
-    let saved: Vec<Pit> = prey(&before).into_iter().filter(own).collect();
+    let still_threatened = prey(&now);
+    // A facing capture may also take a seed of the opponent's own, which the player need not save.
+    let safe_now = |pit: &Pit| pit.owner() == by && !still_threatened.contains(pit);
+    let saved: Vec<Pit> = prey(&before).into_iter().filter(safe_now).collect();
     if !saved.is_empty() {
         reasons.push(Message::new("hint.save").with("pits", saved));
     }
     let known = prey(&threats(position, by));
-    let fresh = threats(&after, by).into_iter().find(|threat| {
+    let new_threat = threats(&after, by).into_iter().find(|threat| {
         threat.prey.iter().any(|heap| !known.contains(&heap.pit)) && threat.seeds() > 1
     });
-    if let Some(threat) = fresh {
+    if let Some(threat) = new_threat {
         let pits: Vec<Pit> = threat.prey.iter().map(|heap| heap.pit).collect();
-        let says = Message::by_rule("hint.threaten", OptionName::Capture);
-        reasons.push(says.with("pit", threat.pit).with("n", threat.seeds()).with("pits", pits));
+        let message = Message::by_rule("hint.threaten", OptionName::Capture);
+        reasons.push(message.with("pit", threat.pit).with("n", threat.seeds()).with("pits", pits));
     }
     reasons
 }
 
 /// The pits that these threats would capture.
 fn prey(threats: &[Threat]) -> Vec<Pit> {
-    let loses =
+    let captured =
         |pit: &Pit| threats.iter().flat_map(|threat| &threat.prey).any(|heap| heap.pit == *pit);
-    Pit::all().filter(loses).collect()
+    Pit::all().filter(captured).collect()
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ impl Message {
         Message { key, data: Data::default(), rule: Some(rule) }
     }
 
-    /// A message that follows from no option.
+    /// A message that does not depend on the rules.
     pub(crate) fn new(key: &'static str) -> Message {
         Message { key, data: Data::default(), rule: None }
     }

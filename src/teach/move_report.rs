@@ -9,7 +9,7 @@ use crate::rules::{
     End, Game, Lap, Move, OptionName, Placement, Position, Refusal, Side, Spot, Trace,
 };
 
-/// What a move did, by kind. The fields in their order tell the whole move.
+/// What a move did, by kind; the fields are in the order of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveReport {
     /// How the seeds were sown or placed.
@@ -20,7 +20,7 @@ pub struct MoveReport {
     pub captured: Vec<Message>,
     /// Why nothing was captured, where no rule prevented it.
     pub missed: Vec<Message>,
-    /// What follows: another turn, an opponent fed, the duty to feed, the rest of the reserve.
+    /// Its consequences: another turn, an opponent fed, the duty to feed, the rest of the reserve.
     pub next: Vec<Message>,
     /// Why the game ended, and who gets the seeds left on the board.
     pub ended: Vec<Message>,

@@ -1,4 +1,4 @@
-//! Game review: what every move lost against the best one, and where the game turned.
+//! Game review: the loss of every move against the best one, and the turning points.
 
 use super::grade::Grade;
 use crate::rules::{Game, Move, Position, Side};
@@ -41,8 +41,8 @@ impl Judged {
 
     /// Whether the move lost the lead, or the draw.
     #[must_use]
-    pub fn turned(&self) -> bool {
-        !self.places() && turned(self.expected, self.score, self.proven)
+    pub fn lost_lead(&self) -> bool {
+        !self.places() && lost_lead(self.expected, self.score, self.proven)
     }
 
     /// Whether the move placed seeds: placements can be compared, but not scored in seeds.
@@ -51,15 +51,15 @@ impl Judged {
     }
 }
 
-/// The total of a player's moves.
+/// The totals of a player's judged moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Share {
+pub struct PlayerTotal {
     /// The moves that were not forced.
     pub choices: u32,
     /// How many of them were as good as the best.
     pub good: u32,
     /// The seeds lost in all.
-    pub given: f64,
+    pub lost: f64,
 }
 
 /// The review of a game, move by move from its beginning.
@@ -82,7 +82,7 @@ pub struct Share {
 /// ```
 #[derive(Clone)]
 pub struct Review {
-    /// The game up to the position at hand.
+    /// The game up to the position under review.
     game: Game,
     line: Vec<Move>,
     /// The positions that one search may visit.
@@ -103,15 +103,15 @@ enum Work {
 }
 
 /// The most turning points of a game.
-const TURNS: usize = 3;
+const MOST_TURNING_POINTS: usize = 3;
 /// The least loss of a turning point, in seeds.
-const TURN: f64 = 1.5;
+const TURNING_POINT_LOSS: f64 = 1.5;
 /// What losing the lead adds to the weight of a turning point, in seeds.
-const LEAD: f64 = 6.0;
-/// The margin of a move that is the best by far, in seeds.
-const FAR: f64 = 4.0;
+const LEAD_WEIGHT: f64 = 6.0;
+/// The least margin of a great move over the second best, in seeds.
+const GREAT_MARGIN: f64 = 4.0;
 /// The error of an unproven score, in seeds.
-const NOISE: f64 = 1.0;
+const SCORE_ERROR: f64 = 1.0;
 
 impl Review {
     /// A review of a game's moves. A search for a best move visits at most `nodes` positions, the
@@ -155,25 +155,25 @@ impl Review {
         self.finished
     }
 
-    /// How many moves there are to look at.
+    /// How many moves the game has.
     #[must_use]
     pub fn total(&self) -> usize {
         self.line.len()
     }
 
-    /// Whether there is nothing more to find.
+    /// Whether every move has been judged.
     #[must_use]
     pub const fn finished(&self) -> bool {
         self.finished
     }
 
-    /// The moves looked at so far, in order.
+    /// The moves judged so far, in order.
     #[must_use]
     pub fn moves(&self) -> &[Judged] {
         &self.moves
     }
 
-    /// The outlook before each move looked at and, once finished, after the last.
+    /// The outlook before each judged move and, once finished, after the last.
     #[must_use]
     pub fn outlooks(&self) -> &[Outlook] {
         &self.outlooks
@@ -181,32 +181,33 @@ impl Review {
 
     /// The turning points: the moves, three at most, that lost most, in order.
     #[must_use]
-    pub fn turns(&self) -> Vec<usize> {
-        let weight = |judged: &Judged| judged.loss() + if judged.turned() { LEAD } else { 0.0 };
-        let chosen = |judged: &Judged| judged.loss() >= TURN && !judged.places();
-        let mut turns: Vec<usize> =
-            (0..self.moves.len()).filter(|at| chosen(&self.moves[*at])).collect();
-        turns.sort_by(|a, b| weight(&self.moves[*b]).total_cmp(&weight(&self.moves[*a])));
-        turns.truncate(TURNS);
-        turns.sort_unstable();
-        turns
+    pub fn turning_points(&self) -> Vec<usize> {
+        let weight =
+            |judged: &Judged| judged.loss() + if judged.lost_lead() { LEAD_WEIGHT } else { 0.0 };
+        let counts = |judged: &Judged| judged.loss() >= TURNING_POINT_LOSS && !judged.places();
+        let mut points: Vec<usize> =
+            (0..self.moves.len()).filter(|at| counts(&self.moves[*at])).collect();
+        points.sort_by(|a, b| weight(&self.moves[*b]).total_cmp(&weight(&self.moves[*a])));
+        points.truncate(MOST_TURNING_POINTS);
+        points.sort_unstable();
+        points
     }
 
-    /// The total of a player's moves.
+    /// The totals of a player's judged moves.
     #[must_use]
-    pub fn share(&self, side: Side) -> Share {
-        let mut share = Share::default();
+    pub fn player_total(&self, side: Side) -> PlayerTotal {
+        let mut total = PlayerTotal::default();
         for judged in &self.moves {
             if judged.mv.side() != side || judged.grade == Grade::Forced {
                 continue;
             }
-            share.choices += 1;
-            share.good += u32::from(judged.grade >= Grade::Good);
+            total.choices += 1;
+            total.good += u32::from(judged.grade >= Grade::Good);
             if judged.grade < Grade::Forced && !judged.places() {
-                share.given += judged.loss();
+                total.lost += judged.loss();
             }
         }
-        share
+        total
     }
 
     /// Starts the search for the best move at the current position, or finishes the review.
@@ -229,7 +230,7 @@ impl Review {
         }
     }
 
-    /// Takes the best move, and starts the search for the score to compare it with.
+    /// Keeps the best move, and starts the search for the score to compare it with.
     fn found_best(&mut self, search: &Search, tables: Option<&Tables>) {
         let report = search.report();
         let Some(best) = report.lines.into_iter().next() else {
@@ -257,13 +258,13 @@ impl Review {
         self.work = Some(Work::Other { best, search });
     }
 
-    /// Takes the score to compare with, and grades the move played.
+    /// Grades the move played by the score that the second search found.
     fn found_other(&mut self, best: Line, search: &Search) {
         let Some(played) = self.line.get(self.moves.len()).copied() else { return };
         let Some(other) = search.report().lines.into_iter().next() else { return };
         if best.moves.first() == Some(&played) {
-            let far = best.score - other.score >= FAR;
-            let great = far && !obvious(self.game.position(), &played);
+            let great =
+                best.score - other.score >= GREAT_MARGIN && !obvious(self.game.position(), &played);
             self.judge(&best, &best, if great { Grade::Great } else { Grade::Good });
         } else if other.score > best.score {
             // The second search found the move played better than the supposed best one.
@@ -272,8 +273,8 @@ impl Review {
             let proven = best.proof.is_some() && other.proof.is_some();
             let loss = best.score - other.score;
             let places = self.game.position().reserve() > 0;
-            let turned = !places && turned(best.score, other.score, proven);
-            let grade = Grade::of(loss, turned);
+            let lost_lead = !places && lost_lead(best.score, other.score, proven);
+            let grade = Grade::of(loss, lost_lead);
             self.judge(&best, &other, if places { grade.max(Grade::Mistake) } else { grade });
         }
     }
@@ -303,11 +304,11 @@ impl Review {
 }
 
 /// Whether the lead, or the draw, is lost.
-fn turned(before: f64, after: f64, proven: bool) -> bool {
+fn lost_lead(before: f64, after: f64, proven: bool) -> bool {
     if proven {
         before.partial_cmp(&0.0) != after.partial_cmp(&0.0)
     } else {
-        before > NOISE && after < -NOISE
+        before > SCORE_ERROR && after < -SCORE_ERROR
     }
 }
 

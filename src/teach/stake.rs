@@ -1,9 +1,9 @@
 //! Rules at stake: positions in which another move is the best when one option is changed.
 
-use super::puzzle::{Puzzle, result};
+use super::puzzle::{Answer, Puzzle, result};
 use crate::rules::{Move, OptionName};
 
-/// An option that tells a rule set from its neighbour.
+/// An option in which two rule sets differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stake {
     /// The name of the theme in files.
@@ -14,6 +14,19 @@ pub struct Stake {
     pub rules: &'static str,
     /// The rules with the option changed.
     pub against: &'static str,
+    /// How the answer changes.
+    pub change: Change,
+}
+
+/// How an answer changes with an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Change {
+    /// Another move is the best.
+    Best,
+    /// The game depends on this one move by the rules of the exercise only; by the others another move
+    /// has the same result. The last seed turns a game won or lost by one seed into a draw, and never
+    /// makes another move the best (`docs/exercises.md` has the proof).
+    Only,
 }
 
 const fn stake(
@@ -22,13 +35,17 @@ const fn stake(
     rules: &'static str,
     against: &'static str,
 ) -> Stake {
-    Stake { name, option, rules, against }
+    Stake { name, option, rules, against, change: Change::Best }
+}
+
+const fn only(stake: Stake) -> Stake {
+    Stake { change: Change::Only, ..stake }
 }
 
 use OptionName as N;
 
-/// Every option that exercises put at stake, with the rule sets between which it decides.
-pub const STAKES: [Stake; 24] = [
+/// Every option that exercises put at stake, with the two rule sets that differ in it.
+pub const STAKES: [Stake; 25] = [
     stake("rule-slam-spared", N::Slam, "classique", "classique,slam=legal"),
     stake("rule-slam-forbidden", N::Slam, "stricte", "classique"),
     stake("rule-slam-barred", N::Slam, "awari", "awari,slam=no-capture"),
@@ -38,6 +55,7 @@ pub const STAKES: [Stake; 24] = [
     stake("rule-limit-none", N::ChainLimit, "cote-ivoire-libre", "cote-ivoire-rien"),
     stake("rule-slam-taken", N::Slam, "cote-ivoire", "cote-ivoire,slam=no-capture"),
     stake("rule-leftovers", N::Leftovers, "cote-ivoire", "cote-ivoire,leftovers=owner"),
+    only(stake("rule-last-seed", N::LastSeed, "cote-ivoire-courtoise", "cote-ivoire")),
     stake("rule-facing", N::Capture, "boite-face", "boite"),
     stake("rule-facing-where", N::FacingWhere, "boite-face-adverse", "boite-face"),
     stake("rule-stores", N::Stores, "grenier", "boite"),
@@ -56,27 +74,34 @@ pub const STAKES: [Stake; 24] = [
 ];
 
 impl Stake {
-    /// How much the best move of each rule set is better there than that of the other, at least.
+    /// By each rule set, the least margin of its best move over the best move of the other.
     pub const MARGIN: f64 = 3.0;
 
-    /// Whether the answer changes: the best move by one rule set is not the best by the other. By the
-    /// rules of the other each loses at least `margin` seeds or, which is certain, the game, or may
-    /// not be played.
+    /// What one would play by the other rules, if the answer changes with them. Where another move is to
+    /// be [the best](Change::Best), that of each rule set loses by the other at least `margin` seeds or,
+    /// which is certain, the game, or may not be played. Where the key is to be the
+    /// [only one](Change::Only), tables prove that it alone wins or draws, and that the move returned has
+    /// the same result by the other rules.
     #[must_use]
-    pub fn holds(puzzle: &Puzzle, other: &Puzzle, margin: f64) -> bool {
-        let [Some(key), Some(change)] = [puzzle, other].map(|judged| judged.answers().first())
-        else {
-            return false;
-        };
+    pub fn otherwise(self, puzzle: &Puzzle, other: &Puzzle, margin: f64) -> Option<Move> {
+        let key = puzzle.answers().first()?;
+        if self.change == Change::Only {
+            let certain = puzzle.decides() && other.proven();
+            let best = result(other.answers().first()?.score);
+            let same = |answer: &&Answer| answer.mv != key.mv && result(answer.score) == best;
+            return other.answers().iter().find(same).filter(|_| certain).map(|answer| answer.mv);
+        }
+        let other_key = other.answers().first()?;
         let loses = |judged: &Puzzle, mv: &Move, best: f64| {
             let found = judged.answers().iter().find(|answer| answer.mv == *mv);
             found.is_none_or(|answer| {
-                let game = judged.proven() && result(best) > result(answer.score);
-                best - answer.score >= margin || game
+                let loses_result = judged.proven() && result(best) > result(answer.score);
+                best - answer.score >= margin || loses_result
             })
         };
-        key.mv != change.mv
-            && loses(puzzle, &change.mv, key.score)
-            && loses(other, &key.mv, change.score)
+        let changes = key.mv != other_key.mv
+            && loses(puzzle, &other_key.mv, key.score)
+            && loses(other, &key.mv, other_key.score);
+        changes.then_some(other_key.mv)
     }
 }

@@ -1,6 +1,6 @@
-//! Ideas of exercises, each defined by what can be counted on the board.
+//! Themes of exercises: each idea is defined by what can be counted on the board.
 
-use super::camp::camp;
+use super::camp::camp_seeds;
 use super::puzzle::{Answer, Puzzle};
 use super::stake::{STAKES, Stake};
 use super::threats::{Threat, threats};
@@ -12,14 +12,14 @@ use std::fmt;
 /// An idea is a fact about a position and the move to be found there; [`Theme::holds`] defines it.
 ///
 /// ```
-/// use awale::{rules::Setup, teach::{Scene, Theme}};
+/// use awale::{rules::Setup, teach::{Candidate, Theme}};
 /// let setup: Setup = "0-0-0-0-0-3-0-1-2-9-0-5-14-14-S".parse().unwrap();
 /// let position = setup.position("classique".parse().unwrap()).unwrap();
-/// assert!(Theme::Chain.holds(&Scene::of(&position, &"F".parse().unwrap())));
+/// assert!(Theme::Chain.holds(&Candidate::of(&position, &"F".parse().unwrap())));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
-    /// A rule is at stake: by a neighbouring rule set another move is the best.
+    /// A rule is at stake: with one option changed another move is the best.
     Rule(Stake),
     /// The last seeds of the reserve are placed (Éqwalé).
     Placement,
@@ -29,20 +29,20 @@ pub enum Theme {
     OnlyWin,
     /// By tables only this move draws, and none wins.
     OnlyDraw,
-    /// At most nine seeds are left and no player can capture: who has more moves is counted.
+    /// At most nine seeds are left and no player can capture soon: the moves of each are counted.
     Counting,
     /// The opponent has no seeds, and more than one pit feeds them.
     Feeding,
     /// The opponent must feed: the duty forbids them a pit that holds seeds, or their only move
     /// feeds the player, who can then take at least two seeds.
     FeedingTrap,
-    /// The opponent's camp is empty after the move, or after whatever they reply.
+    /// The opponent's camp is empty after the move, or after every reply.
     Starving,
     /// Two moves or more earn another turn: three turns in a row at least.
     TurnChain,
     /// The last seed falls into the player's own store and gives another turn.
     Replay,
-    /// The pit is right, and so must be how much is harvested from each attacked pit (Éqwalé).
+    /// The number of seeds harvested from each attacked pit decides, not the pit alone (Éqwalé).
     OneOrTwo,
     /// A pit of at least ten seeds could take two or more at once, and is better kept.
     HoardKept,
@@ -52,18 +52,18 @@ pub enum Theme {
     HoardSown,
     /// The opponent takes two seeds or more, and the player then two more than they did.
     Sacrifice,
-    /// The move takes nothing and threatens two captures, where there were not two before; whatever
-    /// the opponent plays, at least two seeds can be taken next.
+    /// The move takes nothing and threatens two captures, where there were not two before; after
+    /// every reply at least two seeds can be taken.
     DoubleThreat,
-    /// Nothing is taken or threatened, but whatever the opponent plays, two seeds can be taken.
+    /// Nothing is taken or threatened, but after every reply two seeds can be taken.
     Waiting,
-    /// Seeds stay threatened; whatever the opponent takes, as many can be taken back.
+    /// Seeds stay threatened; after every capture of them as many can be taken back.
     CounterThreat,
-    /// The opponent threatened; the move takes seeds and with them the threat.
+    /// The opponent threatened; the move takes seeds and ends the threat.
     TakeFirst,
     /// The opponent threatened; the threatened pit is sown.
     DefendEmpty,
-    /// The opponent threatened; the pit they threaten from gets a seed, so that it goes too far.
+    /// The opponent threatened; the pit that threatened gets a seed, so its sowing ends too far on.
     DefendOverload,
     /// The opponent threatened; the threatened pit gets a seed, so that it cannot be taken.
     DefendRaise,
@@ -77,31 +77,31 @@ pub enum Theme {
     Capture,
 }
 
-/// A move in a position, and what else is known of it.
+/// A move in a position, to be tested for a theme, and what else is known of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Scene<'a> {
+pub struct Candidate<'a> {
     /// The position.
     pub position: &'a Position,
     /// The move.
     pub mv: &'a Move,
     /// The moves that follow it in the solution, itself included.
     pub line: &'a [Move],
-    /// Every move judged, the best first; empty when not known.
+    /// Every move with its score, the best first; empty if not known.
     pub answers: &'a [Answer],
-    /// Whether the judgement is certain.
+    /// Whether the scores are certain.
     pub proven: bool,
     /// How many moves from the start the position is, where that is known.
     pub ply: Option<usize>,
 }
 
-impl<'a> Scene<'a> {
-    /// A move of which nothing else is known.
+impl<'a> Candidate<'a> {
+    /// A move without any further knowledge.
     #[must_use]
-    pub const fn of(position: &'a Position, mv: &'a Move) -> Scene<'a> {
-        Scene { position, mv, line: &[], answers: &[], proven: false, ply: None }
+    pub const fn of(position: &'a Position, mv: &'a Move) -> Candidate<'a> {
+        Candidate { position, mv, line: &[], answers: &[], proven: false, ply: None }
     }
 
-    /// Whether no answer but the move reaches a score.
+    /// Whether the move is the only one whose score `reaches` a goal.
     fn only(&self, reaches: impl Fn(f64) -> bool) -> bool {
         let good = |answer: &&Answer| reaches(answer.score);
         self.proven
@@ -110,9 +110,9 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// What the opponent must be able to take for a threat.
+/// The least seeds of a threat.
 const THREAT: u8 = 2;
-/// Seeds in a hoard.
+/// The least seeds of a hoard.
 const HOARD: u8 = 10;
 
 impl Theme {
@@ -194,52 +194,54 @@ impl Theme {
 
     /// The idea of a move in a position, if it has one.
     #[must_use]
-    pub fn of(scene: &Scene) -> Option<Theme> {
-        Theme::IDEAS.into_iter().find(|theme| theme.holds(scene))
+    pub fn of(candidate: &Candidate) -> Option<Theme> {
+        Theme::IDEAS.into_iter().find(|theme| theme.holds(candidate))
     }
 
     /// Whether a move in a position has this idea; an illegal move has none. A rule at stake is
-    /// judged by [`Stake::holds`], since that needs the other rule set.
+    /// judged by [`Stake::otherwise`], since that needs the other rule set.
     #[must_use]
-    pub fn holds(self, scene: &Scene) -> bool {
-        let Scene { position, mv, .. } = *scene;
+    pub fn holds(self, candidate: &Candidate) -> bool {
+        let Candidate { position, mv, .. } = *candidate;
         let Ok(after) = position.play(mv) else { return false };
         if position.reserve() > 0 {
             return self == Theme::Placement;
         }
         let (me, other) = (position.turn(), position.turn().other());
         let taken = position.captured(mv);
-        let few = camp(position, me) + camp(position, other) <= Theme::ENDGAME;
-        let again = position.rules().replay && after.turn() == me && after.end().is_none();
-        let from = mv.pit().map_or(0, |pit| position.seeds(pit));
-        let aside = position.rules().stores == Stores::Aside;
+        let endgame = camp_seeds(position, me) + camp_seeds(position, other) <= Theme::ENDGAME;
+        let another_turn = position.rules().replay && after.turn() == me && after.end().is_none();
+        let origin_seeds = mv.pit().map_or(0, |pit| position.seeds(pit));
+        let stores_aside = position.rules().stores == Stores::Aside;
         match self {
             Theme::Rule(_) | Theme::Placement => false,
-            Theme::Opening => scene.ply.is_some_and(|ply| ply <= Theme::OPENING),
-            Theme::OnlyWin => few && scene.only(|score| score > 0.0),
+            Theme::Opening => candidate.ply.is_some_and(|ply| ply <= Theme::OPENING),
+            Theme::OnlyWin => endgame && candidate.only(|score| score > 0.0),
             Theme::OnlyDraw => {
-                few && scene.only(|score| score >= 0.0) && !scene.only(|score| score > 0.0)
+                endgame
+                    && candidate.only(|score| score >= 0.0)
+                    && !candidate.only(|score| score > 0.0)
             }
-            Theme::Counting => few && scene.proven && counting(position),
+            Theme::Counting => endgame && candidate.proven && counting(position),
             Theme::Feeding => {
                 position.rules().feeding != Feeding::None
-                    && camp(position, other) == 0
+                    && camp_seeds(position, other) == 0
                     && position.legal_pits().len() > 1
             }
-            Theme::FeedingTrap => trapped(position, mv, &after),
+            Theme::FeedingTrap => feeding_trap(position, mv, &after),
             Theme::Starving => starving(position, &after),
             Theme::TurnChain => {
-                again
-                    && scene.line.len() >= 3
-                    && scene.line.iter().take(3).all(|mv| mv.side() == me)
+                another_turn
+                    && candidate.line.len() >= 3
+                    && candidate.line.iter().take(3).all(|mv| mv.side() == me)
             }
-            Theme::Replay => again,
+            Theme::Replay => another_turn,
             Theme::OneOrTwo => {
                 let same = |answer: &&Answer| answer.mv.pit() == mv.pit() && answer.mv != *mv;
-                let best = scene.answers.first().map_or(0.0, |best| best.score);
+                let best = candidate.answers.first().map_or(0.0, |best| best.score);
                 let loses = |answer: &Answer| best - answer.score >= Puzzle::MARGIN;
                 position.rules().capture == Capture::Equal
-                    && scene.answers.iter().find(same).is_some_and(loses)
+                    && candidate.answers.iter().find(same).is_some_and(loses)
             }
             Theme::HoardKept => {
                 let tempts = |other: &Move| {
@@ -247,10 +249,10 @@ impl Theme {
                         && other.pit().is_some_and(|pit| position.seeds(pit) >= HOARD)
                         && position.captured(other) >= 2.max(taken)
                 };
-                aside && position.moves().iter().any(tempts)
+                stores_aside && position.moves().iter().any(tempts)
             }
-            Theme::Lap => from >= 12 + u8::from(!aside) && taken >= 2,
-            Theme::HoardSown => aside && from >= HOARD && taken <= 1,
+            Theme::Lap => origin_seeds >= 12 + u8::from(!stores_aside) && taken >= 2,
+            Theme::HoardSown => stores_aside && origin_seeds >= HOARD && taken <= 1,
             Theme::Sacrifice => sacrifice(position, mv, &after),
             Theme::DoubleThreat => double_threat(position, mv, &after),
             Theme::Waiting => waiting(position, mv, &after),
@@ -284,10 +286,14 @@ impl Theme {
             Theme::ReturnCapture => return_capture(position, mv, &after),
             Theme::Facing => position.rules().capture == Capture::Facing && taken >= 2,
             Theme::Chain => {
-                taken >= 2 && prey(position, mv) >= 2 && position.rules().capture != Capture::Facing
+                taken >= 2
+                    && captured_pits(position, mv) >= 2
+                    && position.rules().capture != Capture::Facing
             }
             Theme::Capture => {
-                taken >= 2 && prey(position, mv) == 1 && position.rules().capture != Capture::Facing
+                taken >= 2
+                    && captured_pits(position, mv) == 1
+                    && position.rules().capture != Capture::Facing
             }
         }
     }
@@ -307,7 +313,7 @@ impl Theme {
         )
     }
 
-    /// What the difficulty of the idea begins with, as a rating.
+    /// The base of the difficulty of its exercises, as a rating.
     #[must_use]
     pub const fn base(self) -> u16 {
         match self {
@@ -331,8 +337,8 @@ impl fmt::Display for Theme {
     }
 }
 
-/// From how many pits a move takes.
-fn prey(position: &Position, mv: &Move) -> usize {
+/// From how many pits a move captures.
+fn captured_pits(position: &Position, mv: &Move) -> usize {
     position.trace(mv).map_or(0, |(_, trace)| {
         trace
             .events
@@ -351,40 +357,40 @@ fn counting(position: &Position) -> bool {
     })
 }
 
-/// Whether the opponent is caught by the duty to feed after the move: it forbids them a pit with
-/// seeds, or their only move brings over seeds that can be captured at once.
-fn trapped(position: &Position, mv: &Move, after: &Position) -> bool {
+/// Whether the duty to feed is a trap after the move: it forbids the opponent a pit with seeds, or
+/// their only move brings over seeds that can be captured at once.
+fn feeding_trap(position: &Position, mv: &Move, after: &Position) -> bool {
     let (me, other) = (position.turn(), position.turn().other());
     if position.rules().feeding == Feeding::None || after.end().is_some() || after.turn() != other {
         return false;
     }
-    let bound = other.pits().any(|pit| {
+    let forbids = other.pits().any(|pit| {
         matches!(
             after.check(&Move::sow(pit)),
             Err(Refusal::MustFeed { .. } | Refusal::NothingStays { .. })
         )
     });
-    let gives = || match after.moves().as_slice() {
+    let brings_seeds = || match after.moves().as_slice() {
         [only] if position.captured(mv) == 0 => {
             let next = after.play_unchecked(only);
-            let fed = camp(&next, me) > camp(after, me);
+            let fed = camp_seeds(&next, me) > camp_seeds(after, me);
             fed && next.end().is_none() && next.turn() == me && largest_capture(&next) >= 2
         }
         _ => false,
     };
-    bound || gives()
+    forbids || brings_seeds()
 }
 
 /// Whether the opponent is without seeds after the move, or after each of their replies.
 fn starving(position: &Position, after: &Position) -> bool {
     let other = position.turn().other();
-    if camp(position, other) == 0 {
+    if camp_seeds(position, other) == 0 {
         return false;
     }
     if after.end().is_some() || after.turn() != other {
-        return camp(after, other) == 0;
+        return camp_seeds(after, other) == 0;
     }
-    after.moves().iter().all(|reply| camp(&after.play_unchecked(reply), other) == 0)
+    after.moves().iter().all(|reply| camp_seeds(&after.play_unchecked(reply), other) == 0)
 }
 
 /// The most that the player to move can take.
@@ -410,8 +416,8 @@ fn sacrifice(position: &Position, mv: &Move, after: &Position) -> bool {
         return false;
     }
     let given = largest_capture(after);
-    let pays = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= given + 2;
-    given >= 2 && after.moves().iter().filter(|reply| after.captured(reply) == given).all(pays)
+    let repaid = |reply: &Move| taken_back(position, &after.play_unchecked(reply)) >= given + 2;
+    given >= 2 && after.moves().iter().filter(|reply| after.captured(reply) == given).all(repaid)
 }
 
 fn double_threat(position: &Position, mv: &Move, after: &Position) -> bool {
@@ -455,8 +461,8 @@ fn counter_threat(position: &Position, mv: &Move, after: &Position) -> bool {
         && after.moves().iter().filter(|reply| after.captured(reply) >= THREAT).all(paid)
 }
 
-/// The opponent's greatest threat, if they had one and the move leaves them two seeds less to take,
-/// while some other move would have left it.
+/// The opponent's greatest threat, if the move reduces it by at least two seeds and some other move
+/// would not have.
 fn defended(position: &Position, after: &Position) -> Option<Threat> {
     let other = position.turn().other();
     let threat = threats(position, other).into_iter().next()?;
@@ -464,12 +470,12 @@ fn defended(position: &Position, after: &Position) -> Option<Threat> {
     if most < THREAT || after.end().is_some() || after.turn() != other {
         return None;
     }
-    let lets = |mv: &Move| {
+    let leaves_threat = |mv: &Move| {
         let after = position.play_unchecked(mv);
         after.turn() == other && largest_capture(&after) >= most
     };
     let saved = largest_capture(after) + 2 <= most;
-    (saved && position.moves().iter().any(lets)).then_some(threat)
+    (saved && position.moves().iter().any(leaves_threat)).then_some(threat)
 }
 
 fn return_capture(position: &Position, mv: &Move, after: &Position) -> bool {

@@ -1,4 +1,4 @@
-//! Threats: what each player could capture if it were their turn.
+//! Threats: what each player could capture if they were to move.
 
 use super::message::{Heap, Message};
 use crate::rules::{Event, Move, OptionName, Pit, Position, Setup, Side, Spot};
@@ -55,10 +55,10 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
     let position = match position.turn() == by {
         true => *position,
         false => {
-            let asked = Setup { turn: by, ..Setup::from(position) };
-            match asked.position(*position.rules()) {
+            let swapped = Setup { turn: by, ..Setup::from(position) };
+            match swapped.position(*position.rules()) {
                 // In Éqwalé a player without seeds passes the turn back and threatens nothing.
-                Ok(asked) if asked.turn() == by => asked,
+                Ok(swapped) if swapped.turn() == by => swapped,
                 _ => return Vec::new(),
             }
         }
@@ -82,8 +82,8 @@ pub fn threats(position: &Position, by: Side) -> Vec<Threat> {
     // page's module.
     let mut threats: Vec<Threat> = Vec::new();
     for threat in best.iter().filter_map(|(_, mv)| threat(&position, mv)) {
-        let poorer = |other: &Threat| other.seeds() < threat.seeds();
-        let place = threats.iter().position(poorer).unwrap_or(threats.len());
+        let smaller = |other: &Threat| other.seeds() < threat.seeds();
+        let place = threats.iter().position(smaller).unwrap_or(threats.len());
         threats.insert(place, threat);
     }
     threats

@@ -1,4 +1,4 @@
-//! A board of a lesson while it is read: its comments, and what is wrong in them.
+//! A board of a lesson while it is read: its comments, and the faults in them.
 
 use super::claim::Claimed;
 use super::comment::{Comment, Wrong};
@@ -12,7 +12,7 @@ pub(super) type Texts = Vec<(usize, Text)>;
 
 /// A board while it is read.
 pub(super) struct BoardReader<'a> {
-    /// The whole file, for the lines of what is found.
+    /// The whole file, to find the lines of faults and claims.
     file: &'a str,
     /// The line where the board begins.
     pub line: usize,
@@ -22,7 +22,7 @@ pub(super) struct BoardReader<'a> {
     /// The lines of the comments, by the moves they stand beside.
     comment_lines: Vec<(NodeId, usize)>,
     pub claims: Vec<Claimed>,
-    /// Everything that is said on this board.
+    /// All texts of this board.
     pub texts: Texts,
 }
 
@@ -59,7 +59,7 @@ impl<'a> BoardReader<'a> {
         [self.comment(node, parent, &before), self.after(node)]
     }
 
-    /// Notes what is wrong at a move.
+    /// Adds a fault at a move.
     pub fn wrong(&mut self, node: NodeId, problem: LessonProblem) {
         let line = self.line_of(node);
         self.faults.push(LessonFault { line, problem });
@@ -86,7 +86,7 @@ impl<'a> BoardReader<'a> {
         comment
     }
 
-    /// The line of the first comment beside a move; that of the game where there is none.
+    /// The line of the first comment beside a move; the line of the game if there is none.
     fn line_of(&self, node: NodeId) -> usize {
         let found = self.comment_lines.iter().find(|(beside, _)| *beside == node);
         found.map_or(self.line, |(_, line)| *line)

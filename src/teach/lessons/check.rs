@@ -37,7 +37,7 @@ const TABLES: u8 = 9;
 const PROOF_DEPTH: u8 = 40;
 /// The most positions that one search may visit.
 const NODES: u64 = 20_000_000;
-/// The positions visited in a step of the search, and the most steps.
+/// The positions visited in one step of the search, and the most steps of one search.
 const STEP: u64 = 100_000;
 const STEPS: u32 = 300;
 
@@ -70,7 +70,7 @@ impl Judge {
         })
     }
 
-    /// What is true instead of the claim; none when the claim holds.
+    /// What is true instead of the claim; none if the claim is true.
     fn find(&mut self, record: &Record, node: NodeId, claim: &Claim) -> Option<String> {
         let position = record.position(node);
         match claim {
@@ -135,7 +135,7 @@ impl Judge {
         }
     }
 
-    /// What speaks against a move being better than every other.
+    /// Why a move is not better than every other; none if it is.
     fn best(&mut self, game: &Game, mv: &Move) -> Option<String> {
         let position = game.position();
         if let Err(why) = position.check(mv) {
@@ -144,19 +144,19 @@ impl Judge {
         let limits = Limits { depth: DEPTH, nodes: Some(NODES), lines: 2 };
         let report = self.search(game, limits);
         let [first, rest @ ..] = report.lines.as_slice() else { return None };
-        let said = |line: &crate::search::Line| {
+        let scored = |line: &crate::search::Line| {
             let mv = line.moves.first().map(Move::to_string).unwrap_or_default();
             format!("{mv} {:+.2}", line.score)
         };
-        let lines = || report.lines.iter().map(said).collect::<Vec<_>>().join(", ");
+        let lines = || report.lines.iter().map(scored).collect::<Vec<_>>().join(", ");
         if first.moves.first() != Some(mv) {
             return Some(format!("the search finds {}", lines()));
         }
         let second = rest.first().filter(|second| second.score > first.score - MARGIN)?;
-        Some(format!("{} is nearly as good: {}", said(second), lines()))
+        Some(format!("{} is nearly as good: {}", scored(second), lines()))
     }
 
-    /// What speaks against a value by perfect play.
+    /// Why a value is not the one by perfect play; none if it is.
     fn value(&mut self, game: &Game, value: i32) -> Option<String> {
         let position = game.position();
         let lead = position.lead();
@@ -238,7 +238,7 @@ fn taken(position: &Position, mv: &Move, seeds: u8) -> Option<String> {
 }
 
 fn last(position: &Position, pit: Pit, spot: Spot) -> Option<String> {
-    // Any harvest of the pit will do: it does not change where seeds fall.
+    // Any harvest from the pit: it does not change where the seeds fall.
     let mv = position.moves().into_iter().find(|mv| mv.pit() == Some(pit));
     let Some((_, trace)) = mv.and_then(|mv| position.trace(&mv).ok()) else {
         return Some(format!("{pit} may not be played"));

@@ -11,9 +11,9 @@ pub enum Claim {
     Legal(Vec<Pit>),
     /// `refused=C:must-feed`: the move may not be played, for this reason.
     Refused(Move, String),
-    /// `captures=2`: how many seeds the move that led here took.
+    /// `captures=2`: how many seeds the move that led here captured.
     Captures(u8),
-    /// `takes=C:2`: how many seeds a move would take.
+    /// `takes=C:2`: how many seeds a move would capture.
     Takes(Move, u8),
     /// `attacks=C:bd`: which pits sowing a pit attacks (Éqwalé).
     Attacks(Pit, Vec<Pit>),
@@ -27,8 +27,8 @@ pub enum Claim {
     Best,
     /// `best=C`: the move is better than every other.
     BestMove(Move),
-    /// `value=-3`: by perfect play, how many seeds more than the other the player to move gets from
-    /// here on.
+    /// `value=-3`: by perfect play, how many more seeds the player to move captures from here on
+    /// than the other player.
     Value(i32),
     /// `over=famine`, `over=no`: how the game has ended here.
     Over(Option<String>),

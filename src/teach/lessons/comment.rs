@@ -10,15 +10,15 @@ use crate::rules::Snippet;
 /// A parsed comment.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Comment {
-    /// What is said.
+    /// The text before a question or a mark.
     pub said: Text,
-    /// What answers the question, if one is asked here.
+    /// The kind of answer that is expected, if there is a question.
     pub ask: Option<Expected>,
     /// The question.
     pub question: Text,
     /// The hint.
     pub hint: Text,
-    /// What is said to a move that the lesson does not speak of.
+    /// What is said to a move that the lesson has no answer for.
     pub other: Text,
     /// What is said after the right answer to a question without a move.
     pub then: Text,
@@ -29,16 +29,16 @@ pub(super) struct Comment {
     pub claims: Vec<(Claim, String)>,
 }
 
-/// What answers a question.
+/// The kind of answer that a question expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     /// A move that the lesson expects.
     Move,
     /// Any move that may be played.
     AnyMove,
-    /// This number.
+    /// The number that is right.
     Number(u16),
-    /// One of the answers to choose from.
+    /// One of several choices.
     Choice,
 }
 
@@ -54,7 +54,7 @@ impl Expected {
     }
 }
 
-/// Which text the words that follow belong to.
+/// The text that the following words belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Said,
@@ -62,7 +62,7 @@ enum Part {
     Hint,
     Other,
     Then,
-    /// The answer to choose that was read last.
+    /// The choice that was read last.
     Choice,
 }
 
@@ -77,7 +77,7 @@ impl Comment {
         let mut rest = text;
         let mut words = String::new();
         while let Some(at) = rest.find('[') {
-            closing(&rest[..at], wrong);
+            report_closing_bracket(&rest[..at], wrong);
             words.push_str(&rest[..at]);
             rest = &rest[at..];
             if let Some(term) = rest.strip_prefix("[[") {
@@ -132,7 +132,7 @@ impl Comment {
                 _ => wrong.push((LessonProblem::UnknownMark(Snippet::of(mark)), mark.into())),
             }
         }
-        closing(rest, wrong);
+        report_closing_bracket(rest, wrong);
         words.push_str(rest);
         comment.part(part).add(&lang, &words);
         comment
@@ -185,8 +185,8 @@ impl Comment {
     }
 }
 
-/// Finds a closing bracket without an opening one.
-fn closing(words: &str, wrong: &mut Vec<Wrong>) {
+/// Reports a closing bracket without an opening one.
+fn report_closing_bracket(words: &str, wrong: &mut Vec<Wrong>) {
     if let Some(at) = words.find(']') {
         let before = words[..at].char_indices().nth_back(15).map_or(0, |(from, _)| from);
         let found = &words[before..=at];

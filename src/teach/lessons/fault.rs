@@ -27,7 +27,7 @@ pub enum LessonProblem {
     Nothing,
     /// More boards than a lesson may have.
     TooManyBoards,
-    /// A board where nothing is said and nothing asked.
+    /// A board without a text or a question.
     Silent,
     /// An unknown mark in square brackets.
     UnknownMark(Snippet),
@@ -110,12 +110,14 @@ impl fmt::Display for LessonProblem {
                 "{mv} is neither right nor wrong; expected {mv}! for a right answer, {mv}? for a \
                  wrong one"
             ),
-            Self::Misplaced(what) => write!(f, "[{what}] has no meaning here; {}", place(what)),
+            Self::Misplaced(what) => {
+                write!(f, "[{what}] has no meaning here; {}", expected_place(what))
+            }
         }
     }
 }
 
-fn place(what: &str) -> &'static str {
+fn expected_place(what: &str) -> &'static str {
     match what {
         "hint" | "other" => "expected [ask] before it",
         "right" => "expected [ask choice] before [right] and [wrong]",
@@ -124,7 +126,7 @@ fn place(what: &str) -> &'static str {
     }
 }
 
-/// The messages for a fault: where, what, and what was expected.
+/// The messages for a fault: its line, and what is wrong.
 #[must_use]
 pub fn lesson_fault(fault: &LessonFault) -> Vec<Message> {
     let found = |key, found: &Snippet| Message::new(key).with("found", found);

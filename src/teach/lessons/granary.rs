@@ -1,4 +1,4 @@
-//! Where the last seed falls from a pit with many seeds: the table of granaries.
+//! The table of granaries: where the last seed of a pit with many seeds falls.
 
 use crate::rules::{Event, Move, Options, Pit, Rules, Setup, Spot};
 use serde::Serialize;

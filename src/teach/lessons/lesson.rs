@@ -65,7 +65,7 @@ pub struct Ask {
     pub choices: Vec<Choice>,
     /// What is said after the right number or choice.
     pub then: Text,
-    /// The answers written in the lesson; the first is right, and the lesson goes on with it.
+    /// The answers written in the lesson; the first is right, and the lesson continues after it.
     pub answers: Vec<Answer>,
 }
 
@@ -86,7 +86,7 @@ pub struct Answer {
     pub mv: Move,
     /// Whether it is right.
     pub right: bool,
-    /// What is said to it; to the first answer it is the next step that replies.
+    /// What is said to it; empty for the first answer, which the next step replies to.
     pub said: Text,
     /// The moves that would follow, to be shown.
     pub replies: Vec<Reply>,

@@ -1,4 +1,4 @@
-//! What a lesson shows beside its texts.
+//! What a lesson can show beside its texts: pits, threats, a table, a game.
 
 use crate::rules::Pit;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The steps of a lesson on one board: where it stops, and what is asked there.
+//! The steps of a lesson on one board: the nodes where it stops, and the questions there.
 
 use super::board_reader::BoardReader;
 use super::comment::{Comment, Expected};
@@ -14,12 +14,13 @@ pub(super) fn steps(reader: &mut BoardReader) -> Vec<Step> {
         std::iter::once(NodeId::ROOT).chain(reader.record.main_line()).collect();
     let mut steps = Vec::new();
     let mut moves = Vec::new();
-    let mut spoken = false;
+    let mut has_content = false;
     for (at, node) in main.iter().copied().enumerate() {
         moves.extend(reader.record.mv(node).copied());
         let comment = reader.after(node);
         let ahead = main.len() - at - 1;
-        spoken |= !comment.said.is_empty() || comment.ask.is_some() || !comment.shown.is_empty();
+        has_content |=
+            !comment.said.is_empty() || comment.ask.is_some() || !comment.shown.is_empty();
         let stops = !comment.said.is_empty() || !comment.shown.is_empty() || ahead == 0;
         let ask = asked(reader, node, ahead, &comment);
         if stops || ask.is_some() {
@@ -32,7 +33,7 @@ pub(super) fn steps(reader: &mut BoardReader) -> Vec<Step> {
             });
         }
     }
-    if spoken { steps } else { Vec::new() }
+    if has_content { steps } else { Vec::new() }
 }
 
 /// The question after a move, if there is one.
@@ -116,7 +117,7 @@ fn refuse_variations(reader: &mut BoardReader, variations: &[NodeId]) {
     }
 }
 
-/// An answer in a variation; the lesson goes on with the one in the main line.
+/// An answer in a variation; the lesson continues after the one in the main line.
 fn answer(reader: &mut BoardReader, node: NodeId) -> Option<Answer> {
     let mv = *reader.record.mv(node)?;
     let marks = reader.record.notes(node).map(|notes| notes.marks().to_vec());
