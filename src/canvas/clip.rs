@@ -1,4 +1,4 @@
-//! The parts of an animation: what happens, and from when to when.
+//! The clips of an animation: an action with its start and its end.
 
 use super::place::{Place, Seeds};
 use crate::rules::Pit;
@@ -36,14 +36,15 @@ pub enum Action {
         /// How many seeds that heap will have.
         laid: u8,
     },
-    /// The seeds of a heap shift to the layout for `count` seeds: wider for more, closer for fewer.
-    Room {
+    /// The seeds of a heap move to the arrangement for `count` seeds: wider for more, closer for
+    /// fewer.
+    Rearrange {
         /// The place.
         at: Place,
-        /// How many seeds the heap is laid out for.
+        /// How many seeds the heap is arranged for.
         count: u8,
     },
-    /// A place shines before seeds are captured there.
+    /// A place glows before seeds are captured there.
     Glow {
         /// The place.
         at: Place,

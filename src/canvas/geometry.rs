@@ -28,7 +28,7 @@ impl Point {
         Point::new(self.x + step.x * factor, self.y + step.y * factor)
     }
 
-    /// How far `other` is.
+    /// The distance to `other`.
     #[must_use]
     pub fn distance(self, other: Point) -> f64 {
         let (x, y) = (other.x - self.x, other.y - self.y);
@@ -69,16 +69,16 @@ impl Rect {
 
     /// Whether `point` lies in it.
     #[must_use]
-    pub fn holds(self, point: Point) -> bool {
+    pub fn contains(self, point: Point) -> bool {
         point.x >= self.x
             && point.x < self.x + self.width
             && point.y >= self.y
             && point.y < self.y + self.height
     }
 
-    /// Whether the two share an area; touching edges do not count.
+    /// Whether the two overlap; touching edges do not count.
     #[must_use]
-    pub fn meets(self, other: Rect) -> bool {
+    pub fn overlaps(self, other: Rect) -> bool {
         self.x < other.x + other.width
             && other.x < self.x + self.width
             && self.y < other.y + other.height
@@ -87,7 +87,7 @@ impl Rect {
 
     /// The smallest rectangle around both; an empty one adds nothing.
     #[must_use]
-    pub fn with(self, other: Rect) -> Rect {
+    pub fn union(self, other: Rect) -> Rect {
         if self.is_empty() {
             return other;
         }

@@ -1,8 +1,8 @@
 //! Heaps: how `n` seeds lie in one hollow.
 //!
 //! The same hollow and count always give the same heap. A heap of `n` is the heap of `n − 1` with
-//! one seed dropped on it, which pushes the others a little: so a sowing looks natural. All lengths
-//! are in pitches (the distance between two pits), independent of the screen.
+//! one seed dropped on it that pushes the others a little, so that a sowing looks natural. All
+//! lengths are in pitches (the distance between two pits), independent of the screen.
 
 use super::geometry::Point;
 
@@ -18,20 +18,21 @@ pub struct Bowl {
 impl Bowl {
     /// Its area.
     fn area(self) -> f64 {
-        let round = self.half_width.min(self.half_height);
+        let radius = self.half_width.min(self.half_height);
         let long = self.half_width.max(self.half_height);
-        round * round * std::f64::consts::PI + 4.0 * round * (long - round)
+        radius * radius * std::f64::consts::PI + 4.0 * radius * (long - radius)
     }
 
     /// The nearest point of the bowl that is at least `margin` from its wall.
     fn clamp(self, point: Point, margin: f64) -> Point {
-        let round = self.half_width.min(self.half_height);
+        let radius = self.half_width.min(self.half_height);
+        // The nearest point of the segment that a stadium is drawn around; of a disc, its centre.
         let spine = Point::new(
-            point.x.max(round - self.half_width).min(self.half_width - round),
-            point.y.max(round - self.half_height).min(self.half_height - round),
+            point.x.max(radius - self.half_width).min(self.half_width - radius),
+            point.y.max(radius - self.half_height).min(self.half_height - radius),
         );
-        let (room, away) = ((round - margin).max(0.0), spine.distance(point));
-        if away <= room { point } else { spine.towards(point, room / away) }
+        let (most, distance) = ((radius - margin).max(0.0), spine.distance(point));
+        if distance <= most { point } else { spine.towards(point, most / distance) }
     }
 }
 
@@ -52,7 +53,7 @@ pub const FULL_RADIUS: f64 = 0.104;
 /// A hash of three small numbers, used as a deterministic random number.
 #[must_use]
 #[inline(never)]
-pub fn mix(a: u32, b: u32, c: u32) -> u32 {
+pub fn hash(a: u32, b: u32, c: u32) -> u32 {
     let mut x = a
         .wrapping_mul(0x9E37_79B1)
         .wrapping_add(b.wrapping_mul(0x85EB_CA77))
@@ -67,28 +68,28 @@ pub fn mix(a: u32, b: u32, c: u32) -> u32 {
 
 /// A hash scaled to 0 to 1.
 #[must_use]
-pub fn share(mixed: u32) -> f64 {
-    f64::from(mixed >> 8) / f64::from(1u32 << 24)
+pub fn unit(hash: u32) -> f64 {
+    f64::from(hash >> 8) / f64::from(1u32 << 24)
 }
 
 /// The mean radius of `count` seeds in this bowl: smaller when crowded.
 fn mean_radius(bowl: Bowl, count: usize) -> f64 {
-    // Up to six seeds in a pit (area 0.53) are full size. Beyond that the fourth root, so that one
-    // seed more changes the size too little to be noticed.
-    let roomy = bowl.area() * 11.0;
-    let crowding = (count as f64 / roomy).max(1.0).sqrt().sqrt();
+    // Up to six seeds in a pit (area 0.53) are full size. With more, the size falls by the fourth
+    // root, so that one seed more changes it too little to be noticed.
+    let full_size_count = bowl.area() * 11.0;
+    let crowding = (count as f64 / full_size_count).max(1.0).sqrt().sqrt();
     FULL_RADIUS / crowding
 }
 
-/// The wanted distance between the centres of `count` seeds: not touching when few, as far apart as
-/// the bowl allows when many.
+/// The wanted distance between the centres of `count` seeds: a few do not touch, many are as far
+/// apart as the bowl allows.
 fn spacing(bowl: Bowl, count: usize, radius: f64) -> f64 {
     let inner = Bowl {
         half_width: (bowl.half_width - radius).max(0.01),
         half_height: (bowl.half_height - radius).max(0.01),
     };
-    let tight = if count < 16 { 0.72 } else { 0.62 };
-    let packed = (4.0 * tight * inner.area() / (std::f64::consts::PI * count as f64)).sqrt();
+    let density = if count < 16 { 0.72 } else { 0.62 };
+    let packed = (4.0 * density * inner.area() / (std::f64::consts::PI * count as f64)).sqrt();
     packed.min(2.14 * radius)
 }
 
@@ -132,10 +133,10 @@ impl Heaps {
         seeds.push(Seed {
             at: self.drop_point(&seeds, spacing),
             radius: mean,
-            look: mix(self.salt, index as u32, 7) as u8,
+            look: hash(self.salt, index as u32, 7) as u8,
         });
         for (index, seed) in seeds.iter_mut().enumerate() {
-            let size = share(mix(self.salt, index as u32, 11));
+            let size = unit(hash(self.salt, index as u32, 11));
             seed.radius = mean * (0.94 + 0.12 * size);
         }
         self.settle(&mut seeds, spacing);
@@ -149,7 +150,7 @@ impl Heaps {
         let reach = (0.32 + 0.05 * f64::from(index)).min(0.9);
         let mut best = (f64::MIN, Point::default());
         for attempt in 0..9 {
-            let number = |n| share(mix(self.salt, index * 16 + attempt, n)) * 2.0 - 1.0;
+            let number = |n| unit(hash(self.salt, index * 16 + attempt, n)) * 2.0 - 1.0;
             let point = self.bowl.clamp(
                 Point::new(
                     number(1) * self.bowl.half_width * reach,
@@ -174,14 +175,14 @@ impl Heaps {
     /// Pushes seeds apart that lie too close; the latest seed moves most, and none leaves the bowl.
     fn settle(&self, seeds: &mut [Seed], spacing: f64) {
         let count = seeds.len();
-        for round in 0..24 {
-            let mut still = true;
+        for iteration in 0..24 {
+            let mut settled = true;
             for second in (1..count).rev() {
                 for first in 0..second {
                     // Every pair has its own gap, so that no grid appears.
                     let gap = 0.97
                         + 0.16
-                            * share(mix(self.salt + first as u32, second as u32, 3))
+                            * unit(hash(self.salt + first as u32, second as u32, 3))
                             * if count < 16 { 1.0 } else { 0.3 };
                     let wanted = spacing * gap;
                     let (a, b) = (seeds[first].at, seeds[second].at);
@@ -189,22 +190,22 @@ impl Heaps {
                     if apart >= wanted {
                         continue;
                     }
-                    still = false;
+                    settled = false;
                     let step = if apart > 1e-6 {
                         Point::new((b.x - a.x) / apart, (b.y - a.y) / apart)
                     } else {
                         Point::new(0.8, 0.6)
                     };
                     let push = (wanted - apart) * 0.5;
-                    let yields = if second + 1 == count && round < 10 { 0.92 } else { 0.5 };
-                    seeds[first].at = a.plus(step, -push * (1.0 - yields) * 2.0 * 0.9);
-                    seeds[second].at = b.plus(step, push * yields * 2.0 * 0.9);
+                    let share = if second + 1 == count && iteration < 10 { 0.92 } else { 0.5 };
+                    seeds[first].at = a.plus(step, -push * (1.0 - share) * 2.0 * 0.9);
+                    seeds[second].at = b.plus(step, push * share * 2.0 * 0.9);
                 }
             }
             for seed in seeds.iter_mut() {
                 seed.at = self.bowl.clamp(seed.at, seed.radius * 1.12 + 0.012);
             }
-            if still {
+            if settled {
                 break;
             }
         }

@@ -8,7 +8,7 @@ use super::geometry::{Point, Rect};
 use super::heap::Bowl;
 use super::options::{Options, Stores};
 use super::place::Place;
-use super::plan::{around, count_size, extent, letter_before, plan, room};
+use super::plan::{board_half_size, count_size, letter_before, margins, picture_size, plan};
 use crate::rules::{Pit, Side};
 
 /// A hollow of the board on the screen.
@@ -60,22 +60,21 @@ impl Layout {
     /// The height of the picture at this width.
     #[must_use]
     pub fn height_for(width: f64, options: Options) -> f64 {
-        let room = room(options);
-        width * room.y / room.x
+        let picture = picture_size(options);
+        width * picture.y / picture.x
     }
 
     /// The largest board that fits into `width` by `height`.
     #[must_use]
     pub fn fit(width: f64, height: f64, options: Options) -> Layout {
-        let room = room(options);
-        let pitch = (width / room.x).min(height / room.y).max(1.0);
-        let half = extent(options);
-        let turn = Turn { options, pitch };
-        let board_half = turn.size(half);
-        let (side, top, _) = around(options);
+        let picture = picture_size(options);
+        let pitch = (width / picture.x).min(height / picture.y).max(1.0);
+        let transform = Transform { options, pitch };
+        let board_half = transform.size(board_half_size(options));
+        let (side, top, _) = margins(options);
         let middle = Point::new(side * pitch + board_half.x, top * pitch + board_half.y);
         let at = |point: Point| {
-            let step = turn.step(point);
+            let step = transform.step(point);
             Point::new(middle.x + step.x, middle.y + step.y)
         };
         let mut hollows = [None; Place::COUNT];
@@ -89,16 +88,16 @@ impl Layout {
                     (true, false) => -letter_before(options),
                     (true, true) => letter_before(options),
                 };
-                let aside =
+                let reading_direction =
                     if options.upright { Point::new(0.0, 1.0) } else { Point::new(1.0, 0.0) };
                 Hollow {
                     centre: at(plan.centre),
-                    half: turn.size(plan.half),
+                    half: transform.size(plan.half),
                     count,
-                    letter: count.plus(aside, before * pitch),
-                    outward: turn.step(plan.outward),
+                    letter: count.plus(reading_direction, before * pitch),
+                    outward: transform.step(plan.outward),
                     turned,
-                    target: turn.rect(&at, plan.target),
+                    target: transform.rect(&at, plan.target),
                 }
             });
         }
@@ -110,8 +109,8 @@ impl Layout {
             };
         Layout {
             options,
-            width: room.x * pitch,
-            height: room.y * pitch,
+            width: picture.x * pitch,
+            height: picture.y * pitch,
             pitch,
             board: Rect::around(middle, board_half),
             corner,
@@ -119,7 +118,7 @@ impl Layout {
         }
     }
 
-    /// The options whose pits come out largest in this space. Earlier ones are preferred: a later
+    /// The layout with the largest pits in this space. Earlier options are preferred: a later
     /// one must be larger by a tenth.
     #[must_use]
     pub fn best(width: f64, height: f64, choices: &[Options]) -> Layout {
@@ -157,10 +156,10 @@ impl Layout {
             Place::Store(side) => side,
             Place::Reserve => return self.board.centre(),
         };
-        let turn = Turn { options: self.options, pitch: self.pitch };
-        let far = extent(self.options).y + 0.7;
+        let transform = Transform { options: self.options, pitch: self.pitch };
+        let far = board_half_size(self.options).y + 0.7;
         let sign = if owner == Side::South { 1.0 } else { -1.0 };
-        self.board.centre().plus(turn.step(Point::new(0.0, sign * far)), 1.0)
+        self.board.centre().plus(transform.step(Point::new(0.0, sign * far)), 1.0)
     }
 
     /// The bowl of a place for its heaps, in pitches.
@@ -175,17 +174,17 @@ impl Layout {
     #[must_use]
     pub fn hit(&self, point: Point) -> Option<Place> {
         Place::all()
-            .find(|&place| self.hollow(place).is_some_and(|hollow| hollow.target.holds(point)))
+            .find(|&place| self.hollow(place).is_some_and(|hollow| hollow.target.contains(point)))
     }
 }
 
 /// The transform from the plan to the screen: turn, mirror, scale.
-struct Turn {
+struct Transform {
     options: Options,
     pitch: f64,
 }
 
-impl Turn {
+impl Transform {
     fn step(&self, point: Point) -> Point {
         let Options { upright, mirror, flip, .. } = self.options;
         let (mut x, mut y) = if upright { (-point.y, point.x) } else { (point.x, point.y) };
@@ -267,11 +266,11 @@ mod tests {
                 let (outer, board) = (rect_of(hollow), layout.board);
                 assert!(outer.x > board.x && outer.x + outer.width < board.x + board.width);
                 assert!(outer.y > board.y && outer.y + outer.height < board.y + board.height);
-                assert!(board.holds(hollow.count) && board.holds(hollow.letter));
-                assert!(!rect_of(hollow).holds(hollow.count), "a count lies outside the seeds");
+                assert!(board.contains(hollow.count) && board.contains(hollow.letter));
+                assert!(!rect_of(hollow).contains(hollow.count), "a count lies outside the seeds");
                 for other in &hollows[..index] {
-                    assert!(!outer.meets(rect_of(other)), "{options:?}");
-                    assert!(!rect_of(other).holds(hollow.count), "{options:?}");
+                    assert!(!outer.overlaps(rect_of(other)), "{options:?}");
+                    assert!(!rect_of(other).contains(hollow.count), "{options:?}");
                     let shrunk = Rect::around(
                         hollow.target.centre(),
                         Point::new(
@@ -279,7 +278,7 @@ mod tests {
                             hollow.target.height / 2.0 - 0.5,
                         ),
                     );
-                    assert!(!shrunk.meets(other.target), "targets do not overlap: {options:?}");
+                    assert!(!shrunk.overlaps(other.target), "targets do not overlap: {options:?}");
                 }
             }
             assert!(layout.width <= 900.01 && layout.height <= 700.01);
@@ -289,7 +288,7 @@ mod tests {
     #[test]
     fn a_finger_finds_every_pit_on_a_narrow_phone() {
         for options in every_choice() {
-            // Upright, height is what counts: the shortest phone leaves about 360 pixels.
+            // The height limits an upright board: the shortest phone leaves about 360 pixels.
             let height = if options.upright { 360.0 } else { 2000.0 };
             let options = if options.upright && options.stores == Stores::Ends {
                 Options { stores: Stores::Narrow, ..options }
@@ -368,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_touched_is_what_is_there() {
+    fn a_touch_finds_the_place_under_it() {
         let layout = Layout::fit(1000.0, 400.0, Options::default());
         for place in Place::all().filter(|place| *place != Place::Reserve) {
             assert_eq!(layout.hit(layout.centre(place)), Some(place));

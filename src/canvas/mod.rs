@@ -1,13 +1,13 @@
 //! The board: layout and animation (pure, tested natively) and paint (in the browser).
 //!
 //! The board knows no rules. It is given a [`Scene`] (how many seeds lie where, and which marks to
-//! show) and, when something happens, a [`Trace`](crate::rules::Trace); it works out where
+//! show) and, for an animation, a [`Trace`](crate::rules::Trace); it computes where
 //! everything is at any moment and draws that.
 //!
 //! - [`layout`]: from a size and the player's options to places on the screen;
 //! - [`heap`]: how `n` seeds lie in one hollow;
 //! - [`timeline`]: from a trace to what is where at time `t`, a [`Moment`](moment::Moment);
-//! - [`player`]: which animation is under way, and what is to be drawn and heard now;
+//! - [`playback`]: which animation is under way, and what is to be drawn and heard now;
 //! - [`stage`]: from a moment to seeds with coordinates;
 //! - [`palette`]: every colour, with its contrast computed by a test;
 //! - `paint`: the drawing itself, in the browser only.
@@ -23,7 +23,7 @@ pub mod paint;
 pub mod palette;
 pub mod place;
 mod plan;
-pub mod player;
+pub mod playback;
 pub mod scene;
 mod script;
 pub mod stage;
@@ -33,6 +33,6 @@ pub use geometry::{Point, Rect};
 pub use layout::Layout;
 pub use options::{Options, Stores};
 pub use place::{Place, Seeds};
-pub use player::Player;
+pub use playback::Playback;
 pub use scene::{Arrow, Label, Marks, PitSet, Scene};
 pub use timeline::{Tempo, Timeline};

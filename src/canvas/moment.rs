@@ -5,7 +5,7 @@ use super::geometry::{ease_in_out, ease_out};
 use super::place::{Place, Seeds};
 use crate::rules::Pit;
 
-/// The seeds lying in one place: the first `shown` seeds of a heap that changes from the
+/// The seeds lying in one place: the first `shown` seeds of a heap that moves from the
 /// arrangement of `from` seeds to that of `laid`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pile {
@@ -15,7 +15,7 @@ pub struct Pile {
     pub from: u8,
     /// The arrangement they change to.
     pub laid: u8,
-    /// How far the change has come, 0 to 1.
+    /// How far the heap has moved to the new arrangement, 0 to 1.
     pub blend: f64,
 }
 
@@ -26,7 +26,7 @@ impl Pile {
         Pile { shown: count, from: count, laid: count, blend: 1.0 }
     }
 
-    fn relay(&mut self, count: u8, blend: f64) {
+    fn rearrange(&mut self, count: u8, blend: f64) {
         if self.laid != count {
             (self.from, self.laid, self.blend) = (self.laid, count, blend);
         }
@@ -49,7 +49,7 @@ pub struct Hand {
     /// Where it goes.
     pub to: Place,
     /// How far it has come, 0 to 1.
-    pub way: f64,
+    pub progress: f64,
 }
 
 /// A seed in the air.
@@ -68,7 +68,7 @@ pub enum Flight {
         /// How many seeds the hand took.
         taken: u8,
         /// How far it has come down, 0 to 1.
-        way: f64,
+        progress: f64,
         /// How far its bounce has come, 0 to 1.
         bounce: f64,
     },
@@ -87,7 +87,7 @@ pub enum Flight {
         /// How many seeds that heap will have.
         laid: u8,
         /// How far it has come, 0 to 1.
-        way: f64,
+        progress: f64,
     },
 }
 
@@ -110,13 +110,13 @@ pub struct Moment {
     pub hand: Option<Hand>,
     /// The seeds in the air.
     pub flights: Vec<Flight>,
-    /// How strongly each place shines, 0 to 1.
+    /// How strongly each place glows, 0 to 1.
     pub glow: [f64; Place::COUNT],
-    /// How far the flash of each spared pit has come, 0 to 1; 0 for none.
+    /// The progress of the flash of each spared pit, 0 to 1; 0 for none.
     pub spare: [f64; Pit::COUNT],
-    /// The pit that the hand is passing over, and how far it has come.
+    /// The pit that the hand is passing over, and the progress of the hand, 0 to 1.
     pub skip: Option<(Place, f64)>,
-    /// The state that fades out, and how far.
+    /// The state that fades out, and the progress of the fade, 0 to 1.
     pub fading: Option<(Seeds, f64)>,
     /// The count to show at each place.
     counts: [u8; Place::COUNT],
@@ -136,7 +136,7 @@ impl Moment {
             fading: None,
             counts: [0; Place::COUNT],
         };
-        moment.lay(seeds);
+        moment.arrange(seeds);
         moment
     }
 
@@ -149,8 +149,8 @@ impl Moment {
             moment.counts[place.index()] = moment.piles[place.index()].shown;
         }
         for flight in &moment.flights {
-            if let Flight::Fall { to, way, .. } = flight
-                && *way >= 1.0
+            if let Flight::Fall { to, progress, .. } = flight
+                && *progress >= 1.0
             {
                 moment.counts[to.index()] += 1;
             }
@@ -178,7 +178,7 @@ impl Moment {
         lying + held + self.flights.len() as u32
     }
 
-    fn lay(&mut self, seeds: &Seeds) {
+    fn arrange(&mut self, seeds: &Seeds) {
         for place in Place::all() {
             self.piles[place.index()] = Pile::still(seeds.at(place));
             self.counts[place.index()] = seeds.at(place);
@@ -186,9 +186,9 @@ impl Moment {
     }
 
     fn play(&mut self, clip: &Clip, time: f64) {
-        let long = (clip.end - clip.start).max(1e-6);
-        let way = ((time - clip.start) / long).clamp(0.0, 1.0);
-        let over = time >= clip.end;
+        let duration = (clip.end - clip.start).max(1e-6);
+        let progress = ((time - clip.start) / duration).clamp(0.0, 1.0);
+        let ended = time >= clip.end;
         match clip.action {
             Action::Lift { from } => {
                 let pile = std::mem::take(&mut self.piles[from.index()]);
@@ -196,20 +196,20 @@ impl Moment {
                     origin: from,
                     taken: pile.shown,
                     seeds: pile.shown,
-                    lift: ease_in_out(way),
+                    lift: ease_in_out(progress),
                     from,
                     to: from,
-                    way: 1.0,
+                    progress: 1.0,
                 });
             }
             Action::Carry { from, to, skip } => {
                 if let Some(hand) = &mut self.hand {
-                    // A mixture of even speed and a stop at every pit.
-                    let way = 0.45 * way + 0.55 * ease_in_out(way);
-                    (hand.from, hand.to, hand.way) = (from, to, way);
+                    // Between an even speed and a stop at every pit.
+                    let progress = 0.45 * progress + 0.55 * ease_in_out(progress);
+                    (hand.from, hand.to, hand.progress) = (from, to, progress);
                 }
-                if skip && !over {
-                    self.skip = Some((to, way));
+                if skip && !ended {
+                    self.skip = Some((to, progress));
                 }
             }
             Action::Fall { at } => {
@@ -219,11 +219,11 @@ impl Moment {
                 if hand.seeds == 0 {
                     self.hand = None;
                 }
-                if over {
+                if ended {
                     self.piles[at.index()].shown += 1;
                 } else {
                     let down = FALL / (FALL + BOUNCE);
-                    let fallen = (way / down).min(1.0);
+                    let fallen = (progress / down).min(1.0);
                     let waiting = self.flights.iter().filter(|f| f.to() == at).count() as u8;
                     let pile = self.piles[at.index()];
                     self.flights.push(Flight::Fall {
@@ -232,8 +232,8 @@ impl Moment {
                         laid: pile.laid,
                         held,
                         taken,
-                        way: fallen * fallen,
-                        bounce: ((way - down) / (1.0 - down)).clamp(0.0, 1.0),
+                        progress: fallen * fallen,
+                        bounce: ((progress - down) / (1.0 - down)).clamp(0.0, 1.0),
                     });
                 }
             }
@@ -241,23 +241,26 @@ impl Moment {
                 let pile = &mut self.piles[from.index()];
                 pile.shown = pile.shown.saturating_sub(1);
                 let (held, left) = (pile.shown, pile.laid);
-                if over {
+                if ended {
                     self.piles[to.index()].shown += 1;
                 } else {
-                    let way = ease_in_out(way) * 0.5 + ease_out(way) * 0.5;
-                    let slide = Flight::Slide { from, held, left, to, index, laid, way };
+                    let progress = ease_in_out(progress) * 0.5 + ease_out(progress) * 0.5;
+                    let slide = Flight::Slide { from, held, left, to, index, laid, progress };
                     self.flights.push(slide);
                 }
             }
-            Action::Room { at, count } => self.piles[at.index()].relay(count, ease_out(way)),
+            Action::Rearrange { at, count } => {
+                self.piles[at.index()].rearrange(count, ease_out(progress))
+            }
             Action::Glow { at } => {
-                if !over {
-                    self.glow[at.index()] = ease_out(way * 4.0) * (1.0 - way * way * way);
+                if !ended {
+                    self.glow[at.index()] =
+                        ease_out(progress * 4.0) * (1.0 - progress * progress * progress);
                 }
             }
             Action::Spare { pit } => {
-                if !over {
-                    self.spare[pit.index()] = way.max(1e-3);
+                if !ended {
+                    self.spare[pit.index()] = progress.max(1e-3);
                 }
             }
             Action::Fade { into } => {
@@ -265,9 +268,9 @@ impl Moment {
                 for place in Place::all() {
                     old.set(place, self.piles[place.index()].shown);
                 }
-                self.lay(&into);
-                if !over {
-                    self.fading = Some((old, ease_in_out(way)));
+                self.arrange(&into);
+                if !ended {
+                    self.fading = Some((old, ease_in_out(progress)));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! How the board is to be laid out, as the player chose it.
 
-/// Where the seeds taken lie.
+/// Where the captured seeds lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stores {
     /// In a hollow at each end of the board, South's after its last pit.
@@ -15,7 +15,7 @@ pub enum Stores {
 /// How the board is to be laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Where the seeds taken lie.
+    /// Where the captured seeds lie.
     pub stores: Stores,
     /// A tray between the rows for the seeds not placed yet (Éqwalé).
     pub reserve: bool,
@@ -29,9 +29,9 @@ pub struct Options {
     pub face_to_face: bool,
     /// Show how many seeds lie in each pit.
     pub counts: bool,
-    /// The counts of the pits are larger, for those who see little.
+    /// The counts of the pits are larger, for people with low vision.
     pub large_counts: bool,
-    /// Show how many seeds lie in each store too. Off where the player's row shows that number.
+    /// Show how many seeds lie in each store too. Off if the player's row shows that number.
     pub totals: bool,
     /// Show the letters of the pits.
     pub letters: bool,

@@ -127,7 +127,7 @@ pub struct Theme {
     pub pit: Colour,
     /// The wall of the pits, in the shadow.
     pub pit_deep: Colour,
-    /// The light on the lower rim of the pits, and the outline of a flat board.
+    /// The light on the lower rim of the pits; in a flat theme their outline.
     pub rim: Colour,
     /// The palest seed.
     pub seed_light: Colour,
@@ -215,7 +215,7 @@ pub const EBONY: Theme = Theme {
     focus: Colour(0xffffff),
 };
 
-/// Blue and gold, which the colour-blind tell apart: no red against green anywhere.
+/// Blue and gold, for the colour-blind: red and green never make the difference.
 pub const BLUE: Theme = Theme {
     name: "blue",
     flat: false,
@@ -308,9 +308,8 @@ mod tests {
                 let found = seen.contrast(on);
                 assert!(
                     found >= least,
-                    "{} on {}: {what} {} on {} is {found:.2}, wants {least}",
+                    "{}: {what} {} on {} is {found:.2}; expected {least} at least",
                     theme.name,
-                    what,
                     seen.ink().css(),
                     on.ink().css()
                 );
@@ -325,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_seen_on_what_it_lies_on() {
+    fn everything_has_enough_contrast_with_its_background() {
         for theme in &THEMES {
             let wood = [theme.wood_light, theme.wood, theme.wood_dark];
             let pit = [theme.pit, theme.pit_deep];
@@ -342,7 +341,7 @@ mod tests {
                 let best = theme.info.contrast(*on).max(theme.casing.contrast(*on));
                 assert!(best >= 3.0, "{}: an arrow on {} is {best:.2}", theme.name, on.ink().css());
             }
-            // The pits themselves are told from the wood by their rim or their depth.
+            // The pits themselves stand out from the wood by their rim or their depth.
             let rim = theme.rim.contrast(theme.pit_deep).max(theme.wood.contrast(theme.pit_deep));
             assert!(rim >= 3.0, "{}: rims {rim:.2}", theme.name);
         }

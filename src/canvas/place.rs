@@ -70,7 +70,7 @@ impl Seeds {
         self.0[place.index()]
     }
 
-    /// Lets `count` seeds lie in `place`.
+    /// Sets the number of seeds in `place`.
     pub fn set(&mut self, place: Place, count: u8) {
         self.0[place.index()] = count;
     }

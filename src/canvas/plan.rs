@@ -9,44 +9,45 @@ use crate::rules::Side;
 /// Half the distance across a pit, in pitches.
 pub const PIT_RADIUS: f64 = 0.41;
 /// From the middle of a pit to the middle of its count, in pitches.
-const COUNT_AWAY: f64 = 0.585;
-/// The same where a screen is narrow and the counts are larger.
-const COUNT_AWAY_NARROW: f64 = 0.62;
-/// From there to where a pit's target ends.
-const BEYOND: f64 = 0.2;
-/// What large counts add to the board at either side.
-const LARGER: f64 = 0.13;
+const COUNT_DISTANCE: f64 = 0.585;
+/// The same on a narrow screen, where the counts are larger.
+const COUNT_DISTANCE_NARROW: f64 = 0.62;
+/// From the middle of a count to the outer end of the pit's target.
+const TARGET_BEYOND_COUNT: f64 = 0.2;
+/// What large counts add to the board on each side.
+const LARGE_COUNT: f64 = 0.13;
 /// Half the distance between the two rows, in pitches.
 const ROW: f64 = 0.53;
-/// What the tray for the reserve adds to it.
+/// What the tray for the reserve adds to `ROW`.
 const TRAY: f64 = 0.36;
 /// The margin around the board for its edge and shadow, in pitches: sides, top, bottom.
-pub(super) fn around(options: Options) -> (f64, f64, f64) {
+pub(super) fn margins(options: Options) -> (f64, f64, f64) {
     (if options.stores == Stores::Narrow { 0.05 } else { 0.13 }, 0.08, 0.3)
 }
 
-/// How far before its count a letter stands.
+/// How far a letter stands before its count.
 pub(super) fn letter_before(options: Options) -> f64 {
     let before = if options.stores == Stores::Narrow { 0.33 } else { 0.27 };
     before + if options.large_counts { 0.1 } else { 0.0 }
 }
 
-/// How large counts are.
+/// The size of the counts, in pitches.
 pub(super) fn count_size(options: Options) -> f64 {
     let size = if options.stores == Stores::Narrow { 0.28 } else { 0.205 };
     size * if options.large_counts { 1.45 } else { 1.0 }
 }
 
-fn count_away(options: Options) -> f64 {
-    let away = if options.stores == Stores::Narrow { COUNT_AWAY_NARROW } else { COUNT_AWAY };
-    away + if options.large_counts { 0.5 * LARGER } else { 0.0 }
+fn count_distance(options: Options) -> f64 {
+    let away =
+        if options.stores == Stores::Narrow { COUNT_DISTANCE_NARROW } else { COUNT_DISTANCE };
+    away + if options.large_counts { 0.5 * LARGE_COUNT } else { 0.0 }
 }
 
 /// Half the width and height of the board.
-pub(super) fn extent(options: Options) -> Point {
+pub(super) fn board_half_size(options: Options) -> Point {
     let row = ROW
         + if options.reserve { TRAY } else { 0.0 }
-        + if options.large_counts && options.counts { LARGER } else { 0.0 };
+        + if options.large_counts && options.counts { LARGE_COUNT } else { 0.0 };
     match options.stores {
         Stores::Ends => Point::new(3.86, row + 0.79),
         Stores::Narrow => Point::new(3.5, row + 0.88),
@@ -55,11 +56,11 @@ pub(super) fn extent(options: Options) -> Point {
 }
 
 /// The width and height of the whole picture.
-pub(super) fn room(options: Options) -> Point {
-    let half = extent(options);
+pub(super) fn picture_size(options: Options) -> Point {
+    let half = board_half_size(options);
     let (half_width, half_height) =
         if options.upright { (half.y, half.x) } else { (half.x, half.y) };
-    let (side, top, bottom) = around(options);
+    let (side, top, bottom) = margins(options);
     Point::new(2.0 * (half_width + side), 2.0 * half_height + top + bottom)
 }
 
@@ -72,17 +73,17 @@ pub(super) struct Plan {
     pub target: Rect,
 }
 
-/// Where a place lies, unless the board does not show it.
+/// Where a place lies; none if the board does not show it.
 pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
     let row = ROW + if options.reserve { TRAY } else { 0.0 };
-    let half = extent(options);
+    let half = board_half_size(options);
     match place {
         Place::Pit(pit) => {
             let sign = sign(pit.owner());
             let (x, y) = (sign * (pit.rank() as f64 - 2.5), sign * row);
             // On an upright board the width of a number reaches towards the pit, not its height.
             let wider = if options.upright { 0.05 } else { 0.0 };
-            let text = sign * (row + count_away(options) + wider);
+            let text = sign * (row + count_distance(options) + wider);
             Some(Plan {
                 centre: Point::new(x, y),
                 half: Point::new(PIT_RADIUS, PIT_RADIUS),
@@ -90,14 +91,17 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
                 outward: Point::new(0.0, sign),
                 target: between(
                     Point::new(x - 0.5, sign * (row - 0.53)),
-                    Point::new(x + 0.5, sign * (row + count_away(options) + BEYOND)),
+                    Point::new(
+                        x + 0.5,
+                        sign * (row + count_distance(options) + TARGET_BEYOND_COUNT),
+                    ),
                 ),
             })
         }
         Place::Store(side) => {
             let sign = sign(side);
             let outward = Point::new(0.0, sign);
-            // The middle, half the width and the inner edge of what is touched.
+            // The middle, half the width, and the inner edge of the target.
             let (across, wide, inner) = match options.stores {
                 Stores::None => return None,
                 Stores::Ends => (3.34, 0.3, 3.02),
@@ -105,7 +109,8 @@ pub(super) fn plan(place: Place, options: Options) -> Option<Plan> {
             };
             let centre = Point::new(sign * across, 0.0);
             let size = Point::new(wide, row + 0.29);
-            let count = Point::new(sign * 3.2, sign * (row + COUNT_AWAY));
+            // Between the store and the pits, clear of the board's round corner.
+            let count = Point::new(sign * 3.1, sign * (row + 0.5));
             let end = between(Point::new(sign * inner, -half.y), Point::new(sign * half.x, half.y));
             Some(Plan { centre, half: size, count, outward, target: end })
         }

@@ -28,7 +28,7 @@ impl FromIterator<Pit> for PitSet {
     }
 }
 
-/// The way of a move over the board.
+/// The path of a move over the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrow {
     /// The places it passes, from the pit that is sown to where the last seed falls.
@@ -53,13 +53,13 @@ pub struct Marks {
     pub playable: PitSet,
     /// The pits that the opponent could capture.
     pub threatened: PitSet,
-    /// The pits that are pointed out.
+    /// The pits marked by a hint or a lesson.
     pub marked: PitSet,
-    /// Where the last move came from.
+    /// The pit that the last move sowed.
     pub origin: Option<Pit>,
-    /// The pits that it sowed.
+    /// The pits in which the last move's seeds fell.
     pub sown: PitSet,
-    /// Where its last seed fell.
+    /// The place where its last seed fell.
     pub last: Option<Place>,
     /// The pit under the pointer.
     pub hover: Option<Pit>,

@@ -1,4 +1,4 @@
-//! The script of an animation: which clip follows which, and how long each takes.
+//! The script of an animation: the order of its clips, and how long each takes.
 
 use super::clip::{Action, BOUNCE, Clip, FALL};
 use super::place::{Place, Seeds};
@@ -14,14 +14,14 @@ const SOWING: f64 = 4200.0;
 const LIFT: f64 = 230.0;
 /// The pause before a capture.
 const PAUSE: f64 = 300.0;
-/// One seed's way to the store.
+/// One seed's slide to the store.
 const SLIDE: f64 = 400.0;
 /// A spared pit's flash.
 const SPARE: f64 = 900.0;
 
 /// A timeline while it is being written.
 pub(super) struct Script {
-    /// Where the seeds are after all clips so far.
+    /// The seeds in each place after all clips so far.
     pub seeds: Seeds,
     hand: u8,
     hand_at: Option<Place>,
@@ -55,14 +55,13 @@ impl Script {
         self.rest = self.rest.max(start + length);
     }
 
-    pub fn tell(&mut self, trace: &Trace) {
-        let events = &trace.events;
+    pub fn add_trace(&mut self, trace: &Trace) {
         let mut index = 0;
-        while index < events.len() {
-            let here = &events[index..];
-            match here[0] {
+        while index < trace.events.len() {
+            let events = &trace.events[index..];
+            match events[0] {
                 Event::Lift { from, .. } => {
-                    self.lift(from, here);
+                    self.lift(from, events);
                     index += 1;
                 }
                 Event::Skip { over } => {
@@ -74,10 +73,10 @@ impl Script {
                     index += 1;
                 }
                 Event::Spare { .. } => {
-                    index += self.spare(here);
+                    index += self.spare(events);
                 }
                 Event::Take { .. } => {
-                    index += self.take(here);
+                    index += self.take(events);
                 }
                 Event::Place { at, seeds } => {
                     self.place(at, seeds);
@@ -86,15 +85,15 @@ impl Script {
             }
         }
         self.wait_for_rest();
-        self.open_hand();
+        self.empty_hand();
     }
 
     fn wait_for_rest(&mut self) {
         self.cursor = self.cursor.max(self.rest);
     }
 
-    /// Drops what is left in the hand where the hand is, so that no seed is lost.
-    fn open_hand(&mut self) {
+    /// Drops the seeds left in the hand where it is, so that no seed is lost.
+    fn empty_hand(&mut self) {
         while self.hand > 0 {
             let at = self.hand_at.unwrap_or(Place::Reserve);
             self.fall(at);
@@ -102,11 +101,11 @@ impl Script {
         }
     }
 
-    fn lift(&mut self, from: Pit, here: &[Event]) {
+    fn lift(&mut self, from: Pit, events: &[Event]) {
         self.wait_for_rest();
-        self.open_hand();
+        self.empty_hand();
         let place = Place::Pit(from);
-        let drops = here[1..]
+        let drops = events[1..]
             .iter()
             .take_while(|event| matches!(event, Event::Drop { .. } | Event::Skip { .. }))
             .count();
@@ -145,15 +144,15 @@ impl Script {
         self.hand -= 1;
         self.seeds.add(at, 1);
         let count = self.seeds.at(at);
-        // The others have given way by the time the seed arrives.
-        self.add(self.cursor, FALL + 50.0, Action::Room { at, count });
+        // The other seeds have moved apart when this one arrives.
+        self.add(self.cursor, FALL + 50.0, Action::Rearrange { at, count });
         self.add(self.cursor, FALL + BOUNCE, Action::Fall { at });
     }
 
-    fn spare(&mut self, here: &[Event]) -> usize {
+    fn spare(&mut self, events: &[Event]) -> usize {
         self.wait_for_rest();
         let mut count = 0;
-        for event in here {
+        for event in events {
             let Event::Spare { pit } = *event else { break };
             self.add(self.cursor + 70.0 * count as f64, SPARE, Action::Spare { pit });
             count += 1;
@@ -164,12 +163,12 @@ impl Script {
         count
     }
 
-    fn take(&mut self, here: &[Event]) -> usize {
+    fn take(&mut self, events: &[Event]) -> usize {
         self.wait_for_rest();
         let start = self.cursor;
         self.cursor += PAUSE;
         let mut count = 0;
-        for event in here {
+        for event in events {
             let Event::Take { from, seeds, by } = *event else { break };
             let (from, to) = (Place::Pit(from), Place::Store(by));
             let glowing = self.cursor - start + 60.0;
@@ -187,7 +186,7 @@ impl Script {
     fn place(&mut self, at: Pit, seeds: u8) {
         if !matches!(
             self.clips.last(),
-            Some(Clip { action: Action::Slide { .. } | Action::Room { .. }, .. })
+            Some(Clip { action: Action::Slide { .. } | Action::Rearrange { .. }, .. })
         ) {
             self.wait_for_rest();
         }
@@ -208,11 +207,11 @@ impl Script {
         let apart = (160.0 / f64::from(sent)).min(45.0);
         let first = self.cursor;
         let all = apart * f64::from(sent - 1);
-        // The heap makes room while they are under way.
+        // The heap is rearranged while they are under way.
         self.add(
             first + flight * 0.5,
             flight * 0.5 + all,
-            Action::Room { at: to, count: self.seeds.at(to) },
+            Action::Rearrange { at: to, count: self.seeds.at(to) },
         );
         for number in 0..sent {
             let index = already + number;
@@ -224,7 +223,7 @@ impl Script {
 
     /// The seeds that stay in a place lie closer together.
     fn close_up(&mut self, at: Place) {
-        self.add(self.cursor, 200.0, Action::Room { at, count: self.seeds.at(at) });
+        self.add(self.cursor, 200.0, Action::Rearrange { at, count: self.seeds.at(at) });
     }
 
     pub fn rearrange(&mut self, after: Seeds) {
@@ -252,18 +251,19 @@ impl Script {
         self.wait_for_rest();
     }
 
-    /// Reduced motion: fades to the board as sown, lets captures glow, fades to the final board.
-    pub fn tell_still(&mut self, trace: &Trace) {
-        let mut quick = Script::new(self.seeds);
+    /// Reduced motion: a fade to the board as sown, a glow on captured pits, a fade to the final
+    /// board.
+    pub fn add_reduced_trace(&mut self, trace: &Trace) {
+        let mut full = Script::new(self.seeds);
         let sowing = trace
             .events
             .iter()
             .take_while(|event| !matches!(event, Event::Take { .. } | Event::Spare { .. }));
         let sown = sowing.count();
         let part = |events: &[Event]| Trace { events: events.to_vec(), ..trace.clone() };
-        quick.tell(&part(&trace.events[..sown]));
-        let middle = quick.seeds;
-        quick.tell(&part(&trace.events[sown..]));
+        full.add_trace(&part(&trace.events[..sown]));
+        let middle = full.seeds;
+        full.add_trace(&part(&trace.events[sown..]));
         self.fade(middle, 200.0);
         if sown < trace.events.len() {
             for event in &trace.events[sown..] {
@@ -276,7 +276,7 @@ impl Script {
                 }
             }
             self.wait_for_rest();
-            self.fade(quick.seeds, 200.0);
+            self.fade(full.seeds, 200.0);
         }
         let (first, last) = (200.0, self.cursor);
         self.steps =
@@ -293,7 +293,7 @@ impl Script {
         }
         let mut latest = 0.0_f64;
         for step in &mut self.steps {
-            // The hand may have passed on before a seed has come to rest.
+            // The hand may reach the next pit before a seed has come to rest.
             latest = latest.max(*step / speed);
             *step = latest;
         }

@@ -73,7 +73,7 @@ impl Stage {
         }
     }
 
-    /// The seeds of another state, which fades in or out.
+    /// The seeds of a state that fades in or out, with this opacity.
     pub fn ghosts(&mut self, seeds: &Seeds, place: Place, alpha: f64, into: &mut Vec<Sprite>) {
         let first = into.len();
         self.lying(place, Pile::still(seeds.at(place)), into);
@@ -98,9 +98,10 @@ impl Stage {
     #[must_use]
     pub fn hand(&self, hand: &Hand) -> Point {
         let (from, to) = (self.layout.centre(hand.from), self.layout.centre(hand.to));
-        from.towards(to, hand.way)
+        from.towards(to, hand.progress)
     }
 
+    /// A seed of a pile, by its index.
     fn resting(&mut self, place: Place, pile: Pile, index: u8) -> Seed {
         let heaps = &mut self.heaps[place.index()];
         let pick = |heap: &[Seed]| heap.get(usize::from(index)).copied();
@@ -117,10 +118,12 @@ impl Stage {
         }
     }
 
+    /// The place of a seed in a heap at rest that is arranged for `laid` seeds.
     fn slot(&mut self, place: Place, laid: u8, index: u8) -> Seed {
         self.resting(place, Pile { shown: 0, from: 0, laid, blend: 1.0 }, index)
     }
 
+    /// The place of a seed in a hand that took `taken` seeds.
     fn in_palm(&mut self, taken: u8, index: u8) -> Seed {
         let heap = self.hand.of(taken.max(index + 1));
         heap.get(usize::from(index)).copied().unwrap_or(Seed {
@@ -143,42 +146,42 @@ impl Stage {
     fn held(&mut self, hand: &Hand, index: u8) -> Sprite {
         let lying = self.slot(hand.origin, hand.taken, index);
         let palm = self.in_palm(hand.taken, index);
-        let way = hand.lift;
+        let progress = hand.lift;
         let seed = Seed {
-            at: lying.at.towards(palm.at, way),
-            radius: lying.radius + (palm.radius - lying.radius) * way,
+            at: lying.at.towards(palm.at, progress),
+            radius: lying.radius + (palm.radius - lying.radius) * progress,
             look: lying.look,
         };
-        let stride = if hand.from == hand.to { 0.0 } else { 0.07 * hop(hand.way) };
-        self.sprite(self.hand(hand), seed, HAND_HEIGHT * way + stride)
+        let stride = if hand.from == hand.to { 0.0 } else { 0.07 * hop(hand.progress) };
+        self.sprite(self.hand(hand), seed, HAND_HEIGHT * progress + stride)
     }
 
     fn flying(&mut self, flight: Flight) -> Sprite {
         match flight {
-            Flight::Fall { to, index, laid, held, taken, way, bounce } => {
+            Flight::Fall { to, index, laid, held, taken, progress, bounce } => {
                 let palm = self.in_palm(taken, held);
                 let slot = self.slot(to, laid, index);
                 let centre = self.layout.centre(to);
                 let seed = Seed {
-                    at: palm.at.towards(slot.at, way),
-                    radius: palm.radius + (slot.radius - palm.radius) * way,
+                    at: palm.at.towards(slot.at, progress),
+                    radius: palm.radius + (slot.radius - palm.radius) * progress,
                     look: slot.look,
                 };
-                let height = HAND_HEIGHT * (1.0 - way) + 0.055 * hop(bounce);
+                let height = HAND_HEIGHT * (1.0 - progress) + 0.055 * hop(bounce);
                 self.sprite(centre, seed, height)
             }
-            Flight::Slide { from, held, left, to, index, laid, way } => {
+            Flight::Slide { from, held, left, to, index, laid, progress } => {
                 let old = self.slot(from, left, held);
                 let new = self.slot(to, laid, index);
                 let (start, end) = (self.layout.centre(from), self.layout.centre(to));
                 let mut seed = old;
-                seed.radius += (new.radius - old.radius) * way;
+                seed.radius += (new.radius - old.radius) * progress;
                 seed.at = Point::default();
                 let pitch = self.layout.pitch;
-                let at = start.plus(old.at, pitch).towards(end.plus(new.at, pitch), way);
-                let mut sprite = self.sprite(at, seed, 0.3 * hop(way));
+                let at = start.plus(old.at, pitch).towards(end.plus(new.at, pitch), progress);
+                let mut sprite = self.sprite(at, seed, 0.3 * hop(progress));
                 if self.layout.hollow(to).is_none() {
-                    sprite.alpha = (2.2 - 2.2 * way).clamp(0.0, 1.0);
+                    sprite.alpha = (2.2 - 2.2 * progress).clamp(0.0, 1.0);
                 }
                 sprite
             }

@@ -1,6 +1,6 @@
 //! From a trace to a timed animation.
 //!
-//! A timeline is a list of [clips](Clip), from which [`Timeline::moment`] works out what is where
+//! A timeline is a list of [clips](Clip), from which [`Timeline::moment`] computes what is where
 //! at time `t`. It keeps its own count of the seeds: a trace that does not fit the scene moves the
 //! seeds that are there, and no seed is lost.
 
@@ -41,7 +41,7 @@ pub enum Sound {
 /// A sound, where it is heard, and how many seeds lie there then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cue {
-    /// What is heard.
+    /// The sound.
     pub sound: Sound,
     /// Where.
     pub place: Place,
@@ -65,9 +65,9 @@ impl Timeline {
     pub fn new(before: Seeds, trace: &Trace, tempo: Tempo) -> Timeline {
         let mut script = Script::new(before);
         if tempo.still {
-            script.tell_still(trace);
+            script.add_reduced_trace(trace);
         } else {
-            script.tell(trace);
+            script.add_trace(trace);
         }
         Timeline::of(before, script, tempo)
     }
@@ -129,7 +129,7 @@ impl Timeline {
         }
     }
 
-    /// What is heard after `from` and up to `to`.
+    /// The sounds after `from` and up to `to`, in milliseconds.
     pub fn cues(&self, from: f64, to: f64) -> impl Iterator<Item = Cue> + '_ {
         self.clips.iter().filter_map(move |clip| {
             let (time, sound, place) = match clip.action {

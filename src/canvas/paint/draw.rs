@@ -1,4 +1,4 @@
-//! Shapes, gradients and text in one call each, where the canvas API takes several.
+//! Shapes, gradients and text, each in one call instead of several of the canvas API.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasGradient, CanvasRenderingContext2d, HtmlCanvasElement};
@@ -6,7 +6,7 @@ use web_sys::{CanvasGradient, CanvasRenderingContext2d, HtmlCanvasElement};
 use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::palette::{Colour, Ink};
 
-pub(super) const TURN: f64 = std::f64::consts::TAU;
+pub(super) const FULL_TURN: f64 = std::f64::consts::TAU;
 
 /// A canvas and its context, in device pixels.
 pub(super) struct Surface {
@@ -15,7 +15,7 @@ pub(super) struct Surface {
 }
 
 impl Surface {
-    /// Takes over a canvas of the page.
+    /// The surface of a canvas of the page.
     pub fn of(canvas: HtmlCanvasElement) -> Result<Surface, JsValue> {
         let context = canvas
             .get_context("2d")?
@@ -26,7 +26,7 @@ impl Surface {
 
     /// An offscreen canvas of the same document. Cloned, because in a host's page an element may
     /// shadow `document.createElement` by its name.
-    pub fn beside(canvas: &HtmlCanvasElement) -> Result<Surface, JsValue> {
+    pub fn offscreen(canvas: &HtmlCanvasElement) -> Result<Surface, JsValue> {
         Surface::of(canvas.clone_node()?.unchecked_into())
     }
 
@@ -48,12 +48,12 @@ impl Surface {
         let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
         context.clear_rect(rect.x, rect.y, rect.width, rect.height);
         context.restore();
-        self.print(from, rect, rect);
+        self.draw_part(from, rect, rect);
     }
 
     /// Copies a rectangle (in device pixels) of another surface over what is at `to`.
     pub fn stamp(&self, from: &Surface, rect: Rect, to: Point) {
-        self.print(from, rect, Rect { x: to.x, y: to.y, ..rect });
+        self.draw_part(from, rect, Rect { x: to.x, y: to.y, ..rect });
     }
 
     /// Copies the whole of another surface over the whole of this one.
@@ -64,10 +64,10 @@ impl Surface {
             width: surface.canvas.width().into(),
             height: surface.canvas.height().into(),
         };
-        self.print(from, all(from), all(self));
+        self.draw_part(from, all(from), all(self));
     }
 
-    fn print(&self, from: &Surface, rect: Rect, to: Rect) {
+    fn draw_part(&self, from: &Surface, rect: Rect, to: Rect) {
         let context = &self.context;
         context.save();
         let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
@@ -91,12 +91,12 @@ impl Surface {
 #[inline(never)]
 pub(super) fn circle(context: &CanvasRenderingContext2d, at: Point, radius: f64) {
     context.begin_path();
-    let _ = context.arc(at.x, at.y, radius.max(0.0), 0.0, TURN);
+    let _ = context.arc(at.x, at.y, radius.max(0.0), 0.0, FULL_TURN);
 }
 
 /// Adds a rectangle with round corners to the path.
 #[inline(never)]
-pub(super) fn add_round(context: &CanvasRenderingContext2d, rect: Rect, radius: f64) {
+pub(super) fn add_round_rect(context: &CanvasRenderingContext2d, rect: Rect, radius: f64) {
     let (left, top) = (rect.x, rect.y);
     let (right, bottom) = (rect.x + rect.width, rect.y + rect.height);
     let radius = radius.min(rect.width / 2.0).min(rect.height / 2.0).max(0.0);
@@ -110,31 +110,31 @@ pub(super) fn add_round(context: &CanvasRenderingContext2d, rect: Rect, radius: 
 
 /// Starts a path with a rectangle with round corners.
 #[inline(never)]
-pub(super) fn round(context: &CanvasRenderingContext2d, rect: Rect, radius: f64) {
+pub(super) fn round_rect(context: &CanvasRenderingContext2d, rect: Rect, radius: f64) {
     context.begin_path();
-    add_round(context, rect, radius);
+    add_round_rect(context, rect, radius);
 }
 
 /// Starts a path with a disc or a stadium around `centre`.
 #[inline(never)]
 pub(super) fn stadium(context: &CanvasRenderingContext2d, centre: Point, half: Point) {
-    round(context, Rect::around(centre, half), half.x.min(half.y));
+    round_rect(context, Rect::around(centre, half), half.x.min(half.y));
 }
 
 /// A gradient along a line.
 #[inline(never)]
-pub(super) fn along(
+pub(super) fn linear_gradient(
     context: &CanvasRenderingContext2d,
     from: Point,
     to: Point,
     stops: &[(f32, Ink)],
 ) -> CanvasGradient {
-    shade(context.create_linear_gradient(from.x, from.y, to.x, to.y), stops)
+    add_stops(context.create_linear_gradient(from.x, from.y, to.x, to.y), stops)
 }
 
 /// A radial gradient from `focus` to the circle of `radius` around `centre`.
 #[inline(never)]
-pub(super) fn around(
+pub(super) fn radial_gradient(
     context: &CanvasRenderingContext2d,
     focus: Point,
     centre: Point,
@@ -143,13 +143,13 @@ pub(super) fn around(
 ) -> Option<CanvasGradient> {
     let gradient =
         context.create_radial_gradient(focus.x, focus.y, 0.0, centre.x, centre.y, radius).ok()?;
-    Some(shade(gradient, stops))
+    Some(add_stops(gradient, stops))
 }
 
 #[inline(never)]
-fn shade(gradient: CanvasGradient, stops: &[(f32, Ink)]) -> CanvasGradient {
-    for (place, colour) in stops {
-        let _ = gradient.add_color_stop(*place, &colour.css());
+fn add_stops(gradient: CanvasGradient, stops: &[(f32, Ink)]) -> CanvasGradient {
+    for (offset, colour) in stops {
+        let _ = gradient.add_color_stop(*offset, &colour.css());
     }
     gradient
 }
@@ -235,7 +235,7 @@ pub(super) fn push_number(text: &mut String, number: u32) {
     text.push(char::from(b'0' + (number % 10) as u8));
 }
 
-/// Writes a text around the origin, `down` below it.
+/// Writes a text at the origin, moved down by `down`.
 #[inline(never)]
 pub(super) fn write(context: &CanvasRenderingContext2d, ink: Ink, text: &str, down: f64) {
     context.set_fill_style_str(&ink.css());

@@ -6,7 +6,7 @@ use std::f64::consts::FRAC_1_SQRT_2;
 use web_sys::CanvasRenderingContext2d;
 
 use super::draw::{
-    SANS, TURN, circle, dash, fill, font, push_number, round, stadium, stroke, write,
+    FULL_TURN, SANS, circle, dash, fill, font, push_number, round_rect, stadium, stroke, write,
 };
 use crate::canvas::geometry::{Point, Rect, hop};
 use crate::canvas::layout::{Hollow, Layout};
@@ -34,12 +34,13 @@ pub(super) struct PlaceMarks {
     pub spare: f64,
 }
 
-fn wider(hollow: &Hollow, by: f64, pitch: f64) -> Point {
+/// The half size of a hollow, `by` pitches larger.
+fn outset(hollow: &Hollow, by: f64, pitch: f64) -> Point {
     Point::new(hollow.half.x + by * pitch, hollow.half.y + by * pitch)
 }
 
 /// The light under the seeds of a place.
-pub(super) fn under(
+pub(super) fn draw_under_seeds(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
     theme: &Theme,
@@ -54,7 +55,7 @@ pub(super) fn under(
 }
 
 /// The rings and other marks of a place, over its seeds.
-pub(super) fn over(
+pub(super) fn draw_over_seeds(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
     theme: &Theme,
@@ -65,7 +66,7 @@ pub(super) fn over(
     let dark = theme.edge.darker(0.4);
     if place_marks.playable || place_marks.selected {
         let wide = if place_marks.selected || place_marks.hover { 2.3 * thin } else { 1.5 * thin };
-        stadium(context, hollow.centre, wider(hollow, 0.043, pitch));
+        stadium(context, hollow.centre, outset(hollow, 0.043, pitch));
         if !theme.flat {
             stroke(context, dark.faint(0.35), wide + 2.0);
         }
@@ -77,14 +78,14 @@ pub(super) fn over(
     }
     if place_marks.chosen.is_some() {
         dash(context, 0.09 * pitch, 0.06 * pitch);
-        stadium(context, hollow.centre, wider(hollow, 0.045, pitch));
+        stadium(context, hollow.centre, outset(hollow, 0.045, pitch));
         stroke(context, theme.ring.ink(), 1.8 * thin);
         dash(context, 0.0, 0.0);
     }
     if place_marks.marked {
         for (colour, width) in [(theme.casing, 4.6), (theme.info, 2.6)] {
             dash(context, 0.13 * pitch, 0.075 * pitch);
-            stadium(context, hollow.centre, wider(hollow, 0.062, pitch));
+            stadium(context, hollow.centre, outset(hollow, 0.062, pitch));
             stroke(context, colour.ink(), width * thin);
         }
         dash(context, 0.0, 0.0);
@@ -96,23 +97,23 @@ pub(super) fn over(
         last_move(context, hollow, theme, pitch, place_marks);
     }
     if place_marks.glow > 0.0 {
-        stadium(context, hollow.centre, wider(hollow, 0.03, pitch));
+        stadium(context, hollow.centre, outset(hollow, 0.03, pitch));
         stroke(context, theme.ring.faint(0.35 * place_marks.glow), 5.5 * thin);
-        stadium(context, hollow.centre, wider(hollow, 0.03, pitch));
+        stadium(context, hollow.centre, outset(hollow, 0.03, pitch));
         stroke(context, theme.ring.faint(place_marks.glow), 2.4 * thin);
     }
     if place_marks.spare > 0.0 {
-        // A ring that swells and fades.
+        // A ring that grows and fades.
         let swell = 0.03 + 0.02 * hop(place_marks.spare);
         let strength = (2.0 * hop(place_marks.spare)).min(1.0);
         dash(context, 0.05 * pitch, 0.05 * pitch);
-        stadium(context, hollow.centre, wider(hollow, swell, pitch));
+        stadium(context, hollow.centre, outset(hollow, swell, pitch));
         stroke(context, theme.threat.faint(strength), 2.2 * thin);
         dash(context, 0.0, 0.0);
         cross(context, hollow, theme, pitch, strength);
     }
     if place_marks.focus {
-        let reach = wider(hollow, 0.058, pitch);
+        let reach = outset(hollow, 0.058, pitch);
         stadium(context, hollow.centre, reach);
         stroke(context, theme.casing.faint(0.9), 3.0 * thin);
         stadium(context, hollow.centre, reach);
@@ -120,7 +121,7 @@ pub(super) fn over(
     }
 }
 
-/// Four points towards the middle, like the corners of a trap.
+/// The mark of a threatened pit: four triangles that point to its middle.
 fn threat(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pitch: f64) {
     let rim = hollow.radius() + 0.055 * pitch;
     for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
@@ -128,16 +129,22 @@ fn threat(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, pi
         let side = Point::new(-step.y, step.x);
         let tip = hollow.centre.plus(step, rim - 0.13 * pitch);
         let base = hollow.centre.plus(step, rim);
-        context.begin_path();
-        context.move_to(tip.x, tip.y);
-        for sign in [1.0, -1.0] {
-            let corner = base.plus(side, sign * 0.062 * pitch);
-            context.line_to(corner.x, corner.y);
-        }
-        context.close_path();
+        triangle(context, tip, base, side, 0.062 * pitch);
         fill(context, theme.threat.ink());
         stroke(context, theme.edge.darker(0.5).faint(0.6), (0.008 * pitch).max(0.7));
     }
+}
+
+/// The path of a triangle: its tip, the middle of its base, the direction of the base and half its
+/// length.
+fn triangle(context: &CanvasRenderingContext2d, tip: Point, base: Point, along: Point, half: f64) {
+    context.begin_path();
+    context.move_to(tip.x, tip.y);
+    for sign in [1.0, -1.0] {
+        let corner = base.plus(along, sign * half);
+        context.line_to(corner.x, corner.y);
+    }
+    context.close_path();
 }
 
 /// The last move, inside the rim: a ring where it began, a dot where it ended.
@@ -205,7 +212,7 @@ pub(super) fn count(
     context.save();
     let _ = context.translate(hollow.count.x, hollow.count.y);
     if hollow.turned {
-        let _ = context.rotate(TURN / 2.0);
+        let _ = context.rotate(FULL_TURN / 2.0);
     }
     // The baseline "middle" is a little above the middle of the digits.
     let down = size * 0.06;
@@ -246,18 +253,18 @@ pub(super) fn tag(
     context.save();
     let _ = context.translate(at.x, at.y);
     if turned {
-        let _ = context.rotate(TURN / 2.0);
+        let _ = context.rotate(FULL_TURN / 2.0);
     }
     let rect = Rect::around(Point::default(), half);
-    round(context, rect, half.y);
+    round_rect(context, rect, half.y);
     fill(context, theme.casing.faint(0.93));
     stroke(context, theme.info.faint(0.8), (0.012 * pitch).max(1.0));
     write(context, theme.info.ink(), text, size * 0.06);
     context.restore();
 }
 
-/// A way over the board: the best one broad and whole, on the inner side of the pits; others thin
-/// and dashed, on the outer side, so that both are seen where they run together.
+/// An arrow along the path of a move: solid and broad on the inner side of the pits for the best
+/// move, thin and dashed on the outer side for others, so that none covers another.
 pub(super) fn arrow(
     context: &CanvasRenderingContext2d,
     layout: &Layout,
@@ -265,7 +272,7 @@ pub(super) fn arrow(
     arrow: &Arrow,
 ) {
     let pitch = layout.pitch;
-    let points = way(layout, arrow);
+    let points = arrow_points(layout, arrow);
     let [.., before, end] = points[..] else { return };
     let wide = pitch * if arrow.rank == 0 { 0.085 } else { 0.055 };
     let long = before.distance(end).max(1e-6);
@@ -282,15 +289,7 @@ pub(super) fn arrow(
         }
         context.line_to(neck.x, neck.y);
     };
-    let head = || {
-        context.begin_path();
-        context.move_to(end.x, end.y);
-        for sign in [1.0, -1.0] {
-            let corner = neck.plus(side, sign * 0.15 * pitch);
-            context.line_to(corner.x, corner.y);
-        }
-        context.close_path();
-    };
+    let head = || triangle(context, end, neck, side, 0.15 * pitch);
     context.set_line_join("round");
     line();
     stroke(context, theme.casing.ink(), wide + 0.05 * pitch);
@@ -306,8 +305,8 @@ pub(super) fn arrow(
     fill(context, theme.info.ink());
 }
 
-/// The points of a way: each lap runs beside the one before.
-fn way(layout: &Layout, arrow: &Arrow) -> Vec<Point> {
+/// The points of an arrow: each lap runs beside the one before.
+fn arrow_points(layout: &Layout, arrow: &Arrow) -> Vec<Point> {
     let first = if arrow.rank == 0 { -0.14 } else { 0.1 };
     arrow
         .path
@@ -321,7 +320,7 @@ fn way(layout: &Layout, arrow: &Arrow) -> Vec<Point> {
             };
             let lane = first - 0.13 * laps.min(2) as f64;
             let at = centre.plus(hollow.outward, lane);
-            // At both ends the lanes turn with the ring.
+            // At both ends of the board the lane turns the corner.
             let Point { x, y } = hollow.outward;
             let turn = if matches!(pit.rank(), 0 | 5) { lane } else { 0.0 };
             let along = Point::new(

@@ -1,9 +1,9 @@
 //! The drawing, on a canvas of the page.
 //!
 //! There are three layers. The *wood* is drawn once for a size and a theme, over several frames.
-//! The *table* is the wood with the seeds that lie still and their marks; only places that changed
-//! are drawn again. The *shown* canvas is a copy of the table where something moved, with the
-//! moving seeds on top.
+//! The *still* layer is the wood with the seeds at rest and their marks; only places that changed
+//! are drawn again. The *shown* canvas gets a copy of the still layer where something moved, and
+//! the moving seeds on top.
 
 mod draw;
 mod marks;

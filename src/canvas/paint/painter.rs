@@ -16,14 +16,15 @@ use crate::canvas::place::Place;
 use crate::canvas::scene::Marks;
 use crate::canvas::stage::{Sprite, Stage};
 
-/// The frames to wait after a change of size before the wood is drawn anew: it may change again.
-const WAIT: u32 = 6;
+/// The frames to wait after a change of size before the wood is redrawn: the size may change again.
+const RESIZE_WAIT: u32 = 6;
 
-/// Everything that a place shows: a place is drawn again when this changes.
+/// What is drawn at a place: when it changes, the place is redrawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Cell {
     pile: Pile,
     count: u8,
+    /// The count of the state that fades out, and its opacity.
     ghosts: Option<(u8, f64)>,
     place_marks: PlaceMarks,
 }
@@ -32,14 +33,14 @@ struct Cell {
 pub struct Painter {
     shown: Surface,
     wood: Surface,
-    table: Surface,
+    still: Surface,
     /// The frames left to wait before the wood and the seeds are drawn for this size.
     wait: Option<u32>,
     /// The wood while it is drawn.
     wood_builder: Option<WoodBuilder>,
     atlas: Atlas,
-    /// The seeds while they are drawn.
-    coming: Option<Atlas>,
+    /// The atlas of this size while it is drawn.
+    next_atlas: Option<Atlas>,
     stage: Stage,
     theme: Theme,
     scale: f64,
@@ -63,18 +64,18 @@ impl Painter {
         theme: Theme,
         scale: f64,
     ) -> Result<Painter, JsValue> {
-        let wood = Surface::beside(&canvas)?;
-        let table = Surface::beside(&canvas)?;
-        // Coarse seeds for the sketch, ready at once.
-        let atlas = Atlas::new(Surface::beside(&canvas)?, &theme, layout.pitch, scale.min(1.0));
+        let wood = Surface::offscreen(&canvas)?;
+        let still = Surface::offscreen(&canvas)?;
+        // Coarse seeds, which are quick to draw, for the sketch.
+        let atlas = Atlas::new(Surface::offscreen(&canvas)?, &theme, layout.pitch, scale.min(1.0));
         let mut painter = Painter {
             shown: Surface::of(canvas)?,
             wood,
-            table,
+            still,
             wait: None,
             wood_builder: None,
             atlas,
-            coming: None,
+            next_atlas: None,
             stage: Stage::new(layout),
             theme,
             scale,
@@ -93,7 +94,7 @@ impl Painter {
         self.stage.layout()
     }
 
-    /// Draws for another size or theme from now on.
+    /// Changes the size or the theme.
     ///
     /// # Errors
     /// When the browser gives no 2d context.
@@ -101,27 +102,28 @@ impl Painter {
         if layout == *self.layout() && theme == self.theme && scale == self.scale {
             return Ok(());
         }
-        // When only the size changes, the old wood can be stretched meanwhile.
-        let same = layout.options == self.layout().options && theme == self.theme;
+        // If only the size changes, the old wood is stretched until the new one is drawn.
+        let only_size = layout.options == self.layout().options && theme == self.theme;
         self.stage.refit(layout);
         self.theme = theme;
         self.scale = scale;
-        self.prepare(same)
+        self.prepare(only_size)
     }
 
-    /// Whether some of the wood or of the seeds is still to be drawn.
+    /// Whether part of the wood or of the atlas is not drawn yet.
     #[must_use]
     pub fn busy(&self) -> bool {
-        self.wait.is_some() || self.coming.is_some()
+        self.wait.is_some() || self.next_atlas.is_some()
     }
 
-    /// Draws a piece of them; returns true after the last one, when everything is to be redrawn.
+    /// Draws a part of the wood or of the atlas; true after the last part, when the board is to be
+    /// redrawn.
     pub fn work(&mut self) -> bool {
         if let Some(wait) = self.wait {
             self.wait = wait.checked_sub(1);
             if self.wait.is_none() {
-                // When the browser gives no more canvases the sketch stays.
-                let _ = self.begin();
+                // If the browser gives no more canvases, the sketch stays.
+                let _ = self.start_drawing();
             }
             return false;
         }
@@ -132,54 +134,54 @@ impl Painter {
             }
             return false;
         }
-        let Some(mut seeds) = self.coming.take() else { return false };
+        let Some(mut seeds) = self.next_atlas.take() else { return false };
         if seeds.fill(&self.theme) {
-            self.coming = Some(seeds);
+            self.next_atlas = Some(seeds);
             return false;
         }
         self.atlas = seeds;
-        self.lay();
+        self.clear_still_layer();
         true
     }
 
-    /// Prepares a sketch or the stretched old wood, shown until the wood is drawn.
-    fn prepare(&mut self, same: bool) -> Result<(), JsValue> {
+    /// Shows a sketch, or the old wood stretched, until the wood is drawn.
+    fn prepare(&mut self, stretch: bool) -> Result<(), JsValue> {
         let layout = self.stage.layout();
         let width = (layout.width * self.scale).ceil() as u32;
         let height = (layout.height * self.scale).ceil() as u32;
-        let wood = Surface::beside(&self.shown.canvas)?;
-        for surface in [&self.shown, &wood, &self.table] {
+        let wood = Surface::offscreen(&self.shown.canvas)?;
+        for surface in [&self.shown, &wood, &self.still] {
             surface.resize(width, height);
             surface.scale(self.scale);
         }
-        if same && !self.theme.flat {
+        if stretch && !self.theme.flat {
             wood.stretch(&self.wood);
         } else {
             wood::sketch(&wood.context, layout, &self.theme);
         }
         self.wood = wood;
-        (self.wood_builder, self.coming) = (None, None);
-        self.wait = Some(if same { WAIT } else { 0 });
-        self.lay();
+        (self.wood_builder, self.next_atlas) = (None, None);
+        self.wait = Some(if stretch { RESIZE_WAIT } else { 0 });
+        self.clear_still_layer();
         Ok(())
     }
 
-    /// Begins to draw the wood and the seeds. A flat theme has only the sketch and the seeds.
-    fn begin(&mut self) -> Result<(), JsValue> {
+    /// Starts to draw the wood and the atlas. In a flat theme the sketch is the wood.
+    fn start_drawing(&mut self) -> Result<(), JsValue> {
         let (canvas, layout) = (&self.shown.canvas, self.stage.layout());
         if !self.theme.flat {
             self.wood_builder = Some(WoodBuilder::new(canvas, layout, self.scale)?);
         }
-        self.coming = Some(Atlas::blank(Surface::beside(canvas)?, layout.pitch, self.scale));
+        self.next_atlas = Some(Atlas::blank(Surface::offscreen(canvas)?, layout.pitch, self.scale));
         Ok(())
     }
 
-    /// Copies the empty board to the table and marks every place as changed.
-    fn lay(&mut self) {
+    /// Copies the empty board to the still layer and marks every place as changed.
+    fn clear_still_layer(&mut self) {
         let canvas = &self.shown.canvas;
         let (width, height) = (canvas.width().into(), canvas.height().into());
         let all = Rect { x: 0.0, y: 0.0, width, height };
-        self.table.copy(&self.wood, all);
+        self.still.copy(&self.wood, all);
         self.cells = vec![None; Place::COUNT];
         self.moved = Rect::default();
         self.overlaid = true;
@@ -206,13 +208,13 @@ impl Painter {
         let mut sprites = std::mem::take(&mut self.sprites);
         sprites.clear();
         self.stage.moving(moment, &mut sprites);
-        let moving = self.reach(&sprites, moment);
-        let both = self.moved.with(moving);
+        let moving = self.moving_area(&sprites, moment);
+        let both = self.moved.union(moving);
         if !both.is_empty() {
             dirty.push(both);
         }
         for rect in dirty {
-            self.shown.copy(&self.table, rect);
+            self.shown.copy(&self.still, rect);
         }
         self.draw_moving(&sprites, moment);
         if overlays {
@@ -223,20 +225,20 @@ impl Painter {
         self.sprites = sprites;
     }
 
-    /// Draws a place on the table and returns the device pixels that changed.
+    /// Draws a place on the still layer and returns the device pixels that changed.
     fn draw_cell(&mut self, place: Place, cell: &Cell) -> Option<Rect> {
         let hollow = *self.stage.layout().hollow(place)?;
         let pitch = self.stage.layout().pitch;
         let options = self.stage.layout().options;
-        let rect = self.device(hollow.target);
-        self.table.copy(&self.wood, rect);
-        let context = &self.table.context;
+        let rect = self.device_pixels(hollow.target);
+        self.still.copy(&self.wood, rect);
+        let context = &self.still.context;
         context.save();
         context.begin_path();
         let (x, y) = (rect.x / self.scale, rect.y / self.scale);
         context.rect(x, y, rect.width / self.scale, rect.height / self.scale);
         context.clip();
-        marks::under(context, &hollow, &self.theme, &cell.place_marks);
+        marks::draw_under_seeds(context, &hollow, &self.theme, &cell.place_marks);
         let mut seeds = Vec::new();
         if let Some((count, alpha)) = cell.ghosts {
             let mut old = crate::canvas::place::Seeds::default();
@@ -250,19 +252,19 @@ impl Painter {
         }
         // The seeds chosen for a harvest are raised, a little outwards.
         let chosen = usize::from(cell.place_marks.chosen.unwrap_or(0)).min(seeds.len());
-        let aside = seeds.len() - chosen;
-        for (rank, seed) in seeds[aside..].iter_mut().enumerate() {
+        let lying = seeds.len() - chosen;
+        for (rank, seed) in seeds[lying..].iter_mut().enumerate() {
             let across = Point::new(-hollow.outward.y, hollow.outward.x);
             let side = if chosen == 1 { 0.0 } else { rank as f64 * 0.27 - 0.135 };
             seed.at = hollow.centre.plus(hollow.outward, 0.3).plus(across, side);
             seed.radius *= 1.12;
             seed.height = 0.16;
         }
-        for seed in &seeds[..aside] {
+        for seed in &seeds[..lying] {
             self.atlas.draw(context, seed, pitch);
         }
-        marks::over(context, &hollow, &self.theme, pitch, &cell.place_marks);
-        for seed in &seeds[aside..] {
+        marks::draw_over_seeds(context, &hollow, &self.theme, pitch, &cell.place_marks);
+        for seed in &seeds[lying..] {
             self.atlas.shadow(context, seed, pitch);
             self.atlas.draw(context, seed, pitch);
         }
@@ -319,22 +321,22 @@ impl Painter {
     }
 
     /// The device pixels that moving seeds and their shadows touch.
-    fn reach(&self, sprites: &[Sprite], moment: &Moment) -> Rect {
+    fn moving_area(&self, sprites: &[Sprite], moment: &Moment) -> Rect {
         let pitch = self.stage.layout().pitch;
         let mut all = Rect::default();
         for sprite in sprites {
             let reach = sprite.radius * 2.4 + sprite.height * pitch * 0.8;
-            all = all.with(Rect::around(sprite.at, Point::new(reach, reach)));
+            all = all.union(Rect::around(sprite.at, Point::new(reach, reach)));
         }
         if moment.hand.is_some() {
             let half = Point::new(0.3 * pitch + 8.0, 0.2 * pitch + 8.0);
-            all = all.with(Rect::around(self.hand_tag(moment), half));
+            all = all.union(Rect::around(self.hand_tag(moment), half));
         }
-        if all.is_empty() { all } else { self.device(all) }
+        if all.is_empty() { all } else { self.device_pixels(all) }
     }
 
     /// The whole device pixels that a rectangle touches.
-    fn device(&self, rect: Rect) -> Rect {
+    fn device_pixels(&self, rect: Rect) -> Rect {
         let canvas = &self.shown.canvas;
         let (x, y) = ((rect.x * self.scale).floor(), (rect.y * self.scale).floor());
         let right = ((rect.x + rect.width) * self.scale).ceil();

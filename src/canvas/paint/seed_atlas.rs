@@ -2,18 +2,20 @@
 
 use web_sys::CanvasRenderingContext2d;
 
-use super::draw::{BLACK, Surface, TURN, WHITE, around, circle, fill, fill_with, stroke};
+use super::draw::{
+    BLACK, FULL_TURN, Surface, WHITE, circle, fill, fill_with, radial_gradient, stroke,
+};
 use crate::canvas::geometry::Point;
-use crate::canvas::heap::{FULL_RADIUS, mix, share};
+use crate::canvas::heap::{FULL_RADIUS, hash, unit};
 use crate::canvas::palette::{Colour, Theme};
 use crate::canvas::stage::Sprite;
 
 /// How many different seeds there are.
 const LOOKS: u32 = 24;
 /// How many of them are drawn in one frame.
-const FEW: u32 = 6;
+const PER_FRAME: u32 = 6;
 /// The side of a seed's cell in seed radii, with room for its shadow.
-const SIDE: f64 = 3.4;
+const CELL_SIDE: f64 = 3.4;
 
 /// The atlas: a cell for each seed, side by side, and one for the shadow of a seed in the air.
 pub(super) struct Atlas {
@@ -30,12 +32,12 @@ impl Atlas {
     /// An empty atlas for boards of this pitch.
     pub fn blank(surface: Surface, pitch: f64, scale: f64) -> Atlas {
         let radius = (FULL_RADIUS * 1.25 * pitch * scale).max(3.0);
-        let side = (radius * SIDE).ceil();
+        let side = (radius * CELL_SIDE).ceil();
         surface.resize((side * f64::from(LOOKS + 1)) as u32, side as u32);
         Atlas { surface, side, radius, drawn: 0 }
     }
 
-    /// A whole atlas at once.
+    /// A complete atlas.
     pub fn new(surface: Surface, theme: &Theme, pitch: f64, scale: f64) -> Atlas {
         let mut atlas = Atlas::blank(surface, pitch, scale);
         while atlas.fill(theme) {}
@@ -45,13 +47,13 @@ impl Atlas {
     /// Draws a few more seeds and returns whether some are still missing.
     pub fn fill(&mut self, theme: &Theme) -> bool {
         let (context, side, radius) = (&self.surface.context, self.side, self.radius);
-        let until = self.drawn + FEW;
+        let until = self.drawn + PER_FRAME;
         for look in self.drawn..until.min(LOOKS) {
             let centre = Point::new(side * (f64::from(look) + 0.5), side * 0.5);
             if theme.flat {
-                flat(context, theme, centre, radius);
+                draw_flat_seed(context, theme, centre, radius);
             } else {
-                seed(context, theme, look, centre, radius);
+                draw_seed(context, theme, look, centre, radius);
             }
         }
         self.drawn = until;
@@ -61,25 +63,25 @@ impl Atlas {
         let centre = Point::new(side * (f64::from(LOOKS) + 0.5), side * 0.5);
         circle(context, centre, radius * 1.5);
         let soft = [(0.0, BLACK.faint(0.47)), (0.5, BLACK.faint(0.35)), (1.0, BLACK.faint(0.0))];
-        fill_with(context, around(context, centre, centre, radius * 1.5, &soft).as_ref());
+        fill_with(context, radial_gradient(context, centre, centre, radius * 1.5, &soft).as_ref());
         false
     }
 
     /// Draws a seed, with its contact shadow when it lies on something.
     pub fn draw(&self, on: &CanvasRenderingContext2d, sprite: &Sprite, pitch: f64) {
         let lifted = Point::new(sprite.at.x, sprite.at.y - sprite.height * pitch * 0.34);
-        let size = sprite.radius * SIDE * (1.0 + 0.42 * sprite.height);
+        let size = sprite.radius * CELL_SIDE * (1.0 + 0.42 * sprite.height);
         self.stamp(on, u32::from(sprite.look) % LOOKS, lifted, size, sprite.alpha);
     }
 
-    /// Draws the shadow that a seed in the air throws on what lies below.
+    /// Draws the shadow that a seed in the air casts below.
     pub fn shadow(&self, on: &CanvasRenderingContext2d, sprite: &Sprite, pitch: f64) {
         if sprite.height < 0.01 {
             return;
         }
         let away = sprite.height * pitch;
         let at = Point::new(sprite.at.x + 0.26 * away, sprite.at.y + 0.34 * away);
-        let size = sprite.radius * SIDE * (0.95 + 0.9 * sprite.height);
+        let size = sprite.radius * CELL_SIDE * (0.95 + 0.9 * sprite.height);
         let alpha = (1.15 - 1.3 * sprite.height).clamp(0.3, 1.0);
         self.stamp(on, LOOKS, at, size, alpha * sprite.alpha);
     }
@@ -105,14 +107,20 @@ impl Atlas {
     }
 }
 
-fn flat(context: &CanvasRenderingContext2d, theme: &Theme, centre: Point, radius: f64) {
+fn draw_flat_seed(context: &CanvasRenderingContext2d, theme: &Theme, centre: Point, radius: f64) {
     circle(context, centre, radius);
     fill(context, theme.seed_light.ink());
     stroke(context, theme.pit_deep.ink(), radius * 0.22);
 }
 
-fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Point, radius: f64) {
-    let number = |salt: u32| share(mix(look, salt, 77));
+fn draw_seed(
+    context: &CanvasRenderingContext2d,
+    theme: &Theme,
+    look: u32,
+    centre: Point,
+    radius: f64,
+) {
+    let number = |salt: u32| unit(hash(look, salt, 77));
     // The contact shadow, away from the light.
     let below = Point::new(centre.x + 0.2 * radius, centre.y + 0.3 * radius);
     circle(context, below, radius * 1.3);
@@ -122,17 +130,17 @@ fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Po
         (0.8, BLACK.faint(0.28)),
         (1.0, BLACK.faint(0.0)),
     ];
-    fill_with(context, around(context, below, below, radius * 1.3, &soft).as_ref());
+    fill_with(context, radial_gradient(context, below, below, radius * 1.3, &soft).as_ref());
 
-    // A tint of its own: warmer, greener or bluer.
+    // Each seed has its own tint: warmer, greener or bluer.
     let tint = [Colour(0xf0dfbf), Colour(0xc6d6c4), Colour(0xe6e0d2), Colour(0xc9d5d6)];
     let tone = theme.seed((look * 5 % 16) as u8).mixed(tint[look as usize % 4], 0.5 * number(2));
 
     context.save();
     let _ = context.translate(centre.x, centre.y);
-    let (lean, squash) = (number(3) * TURN / 2.0, 0.9 + 0.09 * number(4));
+    let (lean, squash) = (number(3) * FULL_TURN / 2.0, 0.9 + 0.09 * number(4));
     context.begin_path();
-    let _ = context.ellipse(0.0, 0.0, radius, radius * squash, lean, 0.0, TURN);
+    let _ = context.ellipse(0.0, 0.0, radius, radius * squash, lean, 0.0, FULL_TURN);
     let focus = Point::new(-0.34 * radius, -0.42 * radius);
     let body = [
         (0.0, tone.lighter(0.5).ink()),
@@ -141,7 +149,10 @@ fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Po
         (0.85, tone.darker(0.19).ink()),
         (1.0, tone.darker(0.36).ink()),
     ];
-    fill_with(context, around(context, focus, Point::default(), radius * 1.04, &body).as_ref());
+    fill_with(
+        context,
+        radial_gradient(context, focus, Point::default(), radius * 1.04, &body).as_ref(),
+    );
     context.clip();
 
     // The fine lines that run round a nickernut, and the scar where it was attached.
@@ -150,7 +161,7 @@ fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Po
     for ring in 1..5 {
         let size = radius * (0.34 * f64::from(ring) + 0.1 * number(7 + ring));
         context.begin_path();
-        let _ = context.ellipse(pole.x, pole.y, size, size * 0.86, lean, 0.0, TURN);
+        let _ = context.ellipse(pole.x, pole.y, size, size * 0.86, lean, 0.0, FULL_TURN);
         stroke(context, line.faint(0.12), (radius * 0.035).max(0.5));
     }
     if number(12) < 0.4 {
@@ -163,10 +174,10 @@ fn seed(context: &CanvasRenderingContext2d, theme: &Theme, look: u32, centre: Po
     let warm = theme.rim.mixed(WHITE, 0.35);
     circle(context, Point::default(), radius * 0.95);
     let back = [(0.0, warm.faint(0.42)), (1.0, warm.faint(0.0))];
-    fill_with(context, around(context, glow, glow, radius * 0.55, &back).as_ref());
+    fill_with(context, radial_gradient(context, glow, glow, radius * 0.55, &back).as_ref());
     let shine = Point::new(-0.36 * radius, -0.44 * radius);
     circle(context, shine, radius * 0.36);
     let white = [(0.0, WHITE.faint(1.0)), (0.34, WHITE.faint(0.92)), (1.0, WHITE.faint(0.0))];
-    fill_with(context, around(context, shine, shine, radius * 0.36, &white).as_ref());
+    fill_with(context, radial_gradient(context, shine, shine, radius * 0.36, &white).as_ref());
     context.restore();
 }

@@ -1,13 +1,13 @@
-//! The board without its seeds: shapes and textures of one piece of wood.
+//! The board without its seeds: shapes, and the texture of wood.
 
 use web_sys::CanvasRenderingContext2d;
 
 use super::draw::{
-    SERIF, TURN, add_round, along, around, circle, dash, fill, fill_with, font, round, stadium,
-    stroke, stroke_with, write,
+    FULL_TURN, SERIF, add_round_rect, circle, dash, fill, fill_with, font, linear_gradient,
+    radial_gradient, round_rect, stadium, stroke, stroke_with, write,
 };
 use crate::canvas::geometry::{Point, Rect};
-use crate::canvas::heap::{mix, share};
+use crate::canvas::heap::{hash, unit};
 use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::palette::{Colour, Theme};
 use crate::canvas::place::Place;
@@ -49,18 +49,18 @@ pub(super) fn below(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     let shadow = Colour(0x1a0d04);
     for (down, blur, opacity) in [(0.05, 0.06, 0.6), (0.12, 0.13, 0.46)] {
         context.set_shadow_color(&shadow.faint(opacity).css());
-        context.set_shadow_blur(blur * pitch * device(context));
-        context.set_shadow_offset_y(down * pitch * device(context));
-        round(context, lowered(inset(board, 0.03 * pitch), thick), corner);
+        context.set_shadow_blur(blur * pitch * device_scale(context));
+        context.set_shadow_offset_y(down * pitch * device_scale(context));
+        round_rect(context, lowered(inset(board, 0.03 * pitch), thick), corner);
         fill(context, theme.edge.ink());
     }
     context.restore();
 
     // The edge, seen below the face, with the ends of the fibres.
-    round(context, lowered(board, thick), corner);
+    round_rect(context, lowered(board, thick), corner);
     let (edge, under) = (theme.edge.lighter(0.1).ink(), theme.edge.darker(0.45).ink());
     let low = board.y + board.height;
-    let gradient = along(
+    let gradient = linear_gradient(
         context,
         Point::new(0.0, low - corner * 0.4),
         Point::new(0.0, low + thick),
@@ -69,12 +69,12 @@ pub(super) fn below(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     fill_with(context, Some(&gradient));
 }
 
-/// The face before its grain.
+/// The face without its grain.
 pub(super) fn face(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     let board = layout.board;
-    round(context, board, layout.corner);
+    round_rect(context, board, layout.corner);
     let (light, middle, dark) = (theme.wood_light.ink(), theme.wood.ink(), theme.wood_dark.ink());
-    let face = along(
+    let face = linear_gradient(
         context,
         Point::new(board.x + board.width * 0.3, board.y),
         Point::new(board.x + board.width * 0.5, board.y + board.height),
@@ -89,15 +89,20 @@ pub(super) fn sheen(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     let window = Point::new(board.x + board.width * 0.28, board.y - board.height * 0.15);
     let reach = board.width.max(board.height) * 0.62;
     let pale = theme.rim.lighter(0.3);
-    let sheen =
-        around(context, window, window, reach, &[(0.0, pale.faint(0.1)), (1.0, pale.faint(0.0))]);
+    let sheen = radial_gradient(
+        context,
+        window,
+        window,
+        reach,
+        &[(0.0, pale.faint(0.1)), (1.0, pale.faint(0.0))],
+    );
     context.begin_path();
     context.rect(board.x, board.y, board.width, board.height);
     fill_with(context, sheen.as_ref());
     let centre = board.centre();
     let far = board.width.max(board.height) * 0.62;
     let brown = theme.edge.darker(0.5);
-    let gloom = around(
+    let vignette = radial_gradient(
         context,
         centre,
         centre,
@@ -106,7 +111,7 @@ pub(super) fn sheen(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     );
     context.begin_path();
     context.rect(board.x, board.y, board.width, board.height);
-    fill_with(context, gloom.as_ref());
+    fill_with(context, vignette.as_ref());
 }
 
 /// The rounded-over edge: lit above, dark below.
@@ -114,12 +119,12 @@ pub(super) fn bevel(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     let (board, corner, pitch) = (layout.board, layout.corner, layout.pitch);
     let low = board.y + board.height;
     let (pale, brown) = (theme.rim.lighter(0.3), theme.edge.darker(0.5));
-    inside(context, layout);
+    clip_to_face(context, layout);
     for step in 0..3 {
         let wide = 0.06 * pitch * (1.0 - f64::from(step) * 0.3);
-        round(context, board, corner);
+        round_rect(context, board, corner);
         let (lit, unlit) = (pale.faint(0.17), brown.faint(0.26));
-        let line = along(
+        let line = linear_gradient(
             context,
             Point::new(0.0, board.y),
             Point::new(0.0, low),
@@ -129,8 +134,8 @@ pub(super) fn bevel(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
     }
     context.restore();
     let inner = inset(board, 0.5);
-    round(context, inner, corner);
-    let line = along(
+    round_rect(context, inner, corner);
+    let line = linear_gradient(
         context,
         Point::new(0.0, board.y),
         Point::new(0.0, low),
@@ -140,28 +145,28 @@ pub(super) fn bevel(context: &CanvasRenderingContext2d, layout: &Layout, theme: 
 }
 
 /// Clips to the board's face until the context is restored.
-pub(super) fn inside(context: &CanvasRenderingContext2d, layout: &Layout) {
+pub(super) fn clip_to_face(context: &CanvasRenderingContext2d, layout: &Layout) {
     context.save();
-    round(context, layout.board, layout.corner);
+    round_rect(context, layout.board, layout.corner);
     context.clip();
 }
 
 /// The device pixels of one unit: a canvas does not scale its shadows.
-fn device(context: &CanvasRenderingContext2d) -> f64 {
+fn device_scale(context: &CanvasRenderingContext2d) -> f64 {
     context.get_transform().map_or(1.0, |matrix| matrix.a())
 }
 
 /// Smooth noise in `at`, from -1 to 1.
 #[inline(never)]
-fn drift(at: f64, salt: u32) -> f64 {
+fn smooth_noise(at: f64, salt: u32) -> f64 {
     let (cell, part) = (at.floor(), at - at.floor());
-    let value = |cell: f64| share(mix(cell as i32 as u32, salt, 91)) * 2.0 - 1.0;
+    let value = |cell: f64| unit(hash(cell as i32 as u32, salt, 91)) * 2.0 - 1.0;
     let part = part * part * (3.0 - 2.0 * part);
     value(cell) + (value(cell + 1.0) - value(cell)) * part
 }
 
 /// The number of frames over which the growth lines are drawn.
-pub(super) const GROWTHS: u32 = 4;
+pub(super) const GROWTH_PARTS: u32 = 4;
 
 /// The grain: growth lines that run along the board together, pores, a few broad bands.
 pub(super) struct Grain<'a> {
@@ -176,7 +181,7 @@ pub(super) struct Grain<'a> {
 }
 
 fn number(index: u32, salt: u32) -> f64 {
-    share(mix(index, salt, 5))
+    unit(hash(index, salt, 5))
 }
 
 impl<'a> Grain<'a> {
@@ -198,9 +203,9 @@ impl<'a> Grain<'a> {
     fn flow(&self, x: f64, y: f64) -> f64 {
         let (x, y) = (x / self.pitch, y / self.pitch);
         self.pitch
-            * (0.16 * drift(x * 0.33 + 3.0, 1)
-                + 0.07 * drift(x * 0.75 + y * 0.5, 2)
-                + 0.02 * drift(x * 2.1 + y * 1.7, 3))
+            * (0.16 * smooth_noise(x * 0.33 + 3.0, 1)
+                + 0.07 * smooth_noise(x * 0.75 + y * 0.5, 2)
+                + 0.02 * smooth_noise(x * 2.1 + y * 1.7, 3))
     }
 
     fn line(&self, y: f64, from: f64, to: f64, wander: f64) {
@@ -228,15 +233,15 @@ impl<'a> Grain<'a> {
         }
     }
 
-    /// Growth lines, close in late wood and apart in early wood: one `part` of `GROWTHS`.
+    /// Growth lines, close in late wood and apart in early wood: one `part` of `GROWTH_PARTS`.
     pub fn growth(&self, part: u32) {
         let (pitch, long) = (self.pitch, self.long);
         let mut y = -0.3 * pitch;
         let mut index = 100;
         while y < self.wide + 0.3 * pitch {
-            let dense = 0.5 + 0.5 * drift(y / pitch * 2.3, 9);
+            let dense = 0.5 + 0.5 * smooth_noise(y / pitch * 2.3, 9);
             y += pitch * (0.012 + 0.045 * dense * number(index, 4) + 0.012 * number(index, 5));
-            if index % GROWTHS == part {
+            if index % GROWTH_PARTS == part {
                 let from =
                     if number(index, 6) < 0.3 { long * number(index, 7) * 0.6 } else { -4.0 };
                 let short = number(index, 8) < 0.3;
@@ -262,8 +267,8 @@ impl<'a> Grain<'a> {
                 let (x, y) = (long * number(pore, 20), wide * number(pore, 21));
                 let length = pitch * (0.02 + 0.12 * number(pore, 22) * number(pore, 23));
                 let start = self.at(x, y + self.flow(x, y) + shift * pitch);
-                let along = x + length;
-                let end = self.at(along, y + self.flow(along, y) + shift * pitch);
+                let end_x = x + length;
+                let end = self.at(end_x, y + self.flow(end_x, y) + shift * pitch);
                 self.context.move_to(start.x, start.y);
                 self.context.line_to(end.x, end.y);
             }
@@ -287,7 +292,7 @@ pub(super) fn carve(
     // The rim is rounded over: the wood darkens above it and catches the light below.
     stadium(context, centre, outer(0.022));
     let (top, bottom) = (Point::new(0.0, centre.y - half.y), Point::new(0.0, centre.y + half.y));
-    let lip = along(
+    let lip = linear_gradient(
         context,
         top,
         bottom,
@@ -316,7 +321,7 @@ pub(super) fn carve(
             (1.0, deep.faint(0.96)),
         ];
         circle(context, centre, round);
-        fill_with(context, around(context, floor, centre, round, &stops).as_ref());
+        fill_with(context, radial_gradient(context, floor, centre, round, &stops).as_ref());
     } else {
         // A long hollow is shaded by strokes that follow its wall.
         for step in 0..9 {
@@ -328,7 +333,7 @@ pub(super) fn carve(
     // The rim's shadow falls into the hollow from above.
     for (inset, width, strength) in [(0.0, 0.14, 0.22), (0.0, 0.09, 0.28), (0.0, 0.045, 0.4)] {
         stadium(context, Point::new(centre.x, centre.y + 0.012 * pitch), outer(-inset));
-        let shadow = along(
+        let shadow = linear_gradient(
             context,
             top,
             bottom,
@@ -344,7 +349,7 @@ pub(super) fn carve(
     // Light on the lower wall.
     for (width, strength) in [(0.16, 0.07), (0.09, 0.09), (0.035, 0.2)] {
         stadium(context, centre, half);
-        let glow = along(
+        let glow = linear_gradient(
             context,
             top,
             bottom,
@@ -359,7 +364,7 @@ pub(super) fn carve(
     context.restore();
     // The crisp edge.
     stadium(context, centre, half);
-    let edge = along(
+    let edge = linear_gradient(
         context,
         top,
         bottom,
@@ -378,7 +383,7 @@ fn fibres(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, sa
     let Hollow { centre, half, .. } = *hollow;
     let (dark, light) = (theme.pit_deep, theme.wood);
     for index in 0..26 {
-        let number = |n: u32| share(mix(salt, index, n));
+        let number = |n: u32| unit(hash(salt, index, n));
         let y = centre.y + half.y * (number(1) * 2.0 - 1.0);
         let bend = (y - centre.y) * 0.35;
         context.begin_path();
@@ -392,7 +397,7 @@ fn fibres(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Theme, sa
 fn flat_plank(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
     let inner = inset(layout.board, 1.5);
     context.begin_path();
-    add_round(context, inner, layout.corner);
+    add_round_rect(context, inner, layout.corner);
     fill(context, theme.wood.ink());
     stroke(context, theme.edge.ink(), 3.0);
 }
@@ -405,7 +410,8 @@ fn flat_hollow(context: &CanvasRenderingContext2d, hollow: &Hollow, theme: &Them
 }
 
 pub(super) fn letters(context: &CanvasRenderingContext2d, layout: &Layout, theme: &Theme) {
-    font(context, "italic", (0.19 * layout.pitch).max(11.0), SERIF);
+    let larger = if layout.options.large_counts { 1.4 } else { 1.0 };
+    font(context, "italic", larger * (0.19 * layout.pitch).max(11.0), SERIF);
     context.set_text_align("center");
     context.set_text_baseline("middle");
     for place in Place::all() {
@@ -415,7 +421,7 @@ pub(super) fn letters(context: &CanvasRenderingContext2d, layout: &Layout, theme
         context.save();
         let _ = context.translate(hollow.letter.x, hollow.letter.y);
         if hollow.turned {
-            let _ = context.rotate(TURN / 2.0);
+            let _ = context.rotate(FULL_TURN / 2.0);
         }
         write(context, theme.count.ink(), &text, 0.0);
         context.restore();

@@ -5,18 +5,18 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
 use super::draw::Surface;
-use super::wood::{self, GROWTHS, Grain};
+use super::wood::{self, GROWTH_PARTS, Grain};
 use crate::canvas::geometry::{Point, Rect};
 use crate::canvas::layout::{Hollow, Layout};
 use crate::canvas::palette::Theme;
 use crate::canvas::place::Place;
 
-/// The most device pixels per CSS pixel for the grain, which is too soft for more to be visible.
-const FINE: f64 = 1.5;
-/// How many different pits are drawn; the twelve are copies of these.
-const PITS: u32 = 3;
+/// The most device pixels per CSS pixel for the grain, which is too soft for more to show.
+const MOST_GRAIN_SCALE: f64 = 1.5;
+/// How many pits of different looks are drawn; the twelve are copies of these.
+const PIT_LOOKS: u32 = 3;
 /// The margin around a pit for its rim, in pitches.
-const AROUND: f64 = 0.05;
+const RIM_MARGIN: f64 = 0.05;
 
 const PIXEL: Rect = Rect { x: 0.0, y: 0.0, width: 1.0, height: 1.0 };
 
@@ -43,15 +43,15 @@ impl WoodBuilder {
     ) -> Result<WoodBuilder, JsValue> {
         let (width, height) = (canvas.width(), canvas.height());
         let [plank, pits, wood] =
-            [Surface::beside(canvas)?, Surface::beside(canvas)?, Surface::beside(canvas)?];
-        let coarse = (FINE / scale).min(1.0);
-        let fewer = |pixels: u32| (f64::from(pixels) * coarse).ceil() as u32;
-        plank.resize(fewer(width), fewer(height));
-        plank.scale(scale * coarse);
+            [Surface::offscreen(canvas)?, Surface::offscreen(canvas)?, Surface::offscreen(canvas)?];
+        let coarseness = (MOST_GRAIN_SCALE / scale).min(1.0);
+        let scaled = |pixels: u32| (f64::from(pixels) * coarseness).ceil() as u32;
+        plank.resize(scaled(width), scaled(height));
+        plank.scale(scale * coarseness);
         let radius = first_pit(layout).map_or(0.0, Hollow::radius);
-        let reach = radius + AROUND * layout.pitch;
+        let reach = radius + RIM_MARGIN * layout.pitch;
         let side = (2.0 * reach * scale).ceil();
-        pits.resize(side as u32 * PITS, side as u32);
+        pits.resize(side as u32 * PIT_LOOKS, side as u32);
         pits.scale(scale);
         wood.resize(width, height);
         wood.scale(scale);
@@ -60,17 +60,17 @@ impl WoodBuilder {
 
     /// Draws the next piece; `Ok` with the wood when that was the last.
     pub fn carve(mut self, layout: &Layout, theme: &Theme) -> Result<Surface, WoodBuilder> {
-        const PORES: u32 = 2 + GROWTHS;
+        const PORES: u32 = 2 + GROWTH_PARTS;
         const BEVEL: u32 = PORES + 1;
         const FIRST_PIT: u32 = BEVEL + 1;
-        const CARVED: u32 = BEVEL + PITS;
+        const CARVED: u32 = BEVEL + PIT_LOOKS;
         const STAMPED: u32 = CARVED + 1;
         let plank = &self.plank.context;
         match self.step {
             0 => wood::below(plank, layout, theme),
             1 => {
                 wood::face(plank, layout, theme);
-                wood::inside(plank, layout);
+                wood::clip_to_face(plank, layout);
                 Grain::new(plank, layout, theme).bands();
             }
             2..PORES => Grain::new(plank, layout, theme).growth(self.step - 2),
@@ -87,9 +87,9 @@ impl WoodBuilder {
             STAMPED => self.stamp(layout),
             // Stores and tray, one at a time, then the letters.
             _ => {
-                let long = |place: &Place| !matches!(place, Place::Pit(_));
-                let mut long = Place::all().filter(long);
-                let next = long.nth((self.step - STAMPED - 1) as usize);
+                let is_long = |place: &Place| !matches!(place, Place::Pit(_));
+                let mut long_hollows = Place::all().filter(is_long);
+                let next = long_hollows.nth((self.step - STAMPED - 1) as usize);
                 let Some(place) = next else {
                     if layout.options.letters {
                         wood::letters(&self.wood.context, layout, theme);
@@ -111,20 +111,20 @@ impl WoodBuilder {
         Err(self)
     }
 
-    fn carve_pit(&self, layout: &Layout, theme: &Theme, which: u32) {
+    fn carve_pit(&self, layout: &Layout, theme: &Theme, look: u32) {
         let Some(hollow) = first_pit(layout) else { return };
         let half = self.side / 2.0 / self.scale;
-        let centre = Point::new(half * f64::from(2 * which + 1), half);
+        let centre = Point::new(half * f64::from(2 * look + 1), half);
         let pit = Hollow { centre, ..*hollow };
-        wood::carve(&self.pits.context, &pit, theme, layout.pitch, which);
+        wood::carve(&self.pits.context, &pit, theme, layout.pitch, look);
     }
 
     fn stamp(&self, layout: &Layout) {
         for place in Place::all() {
             let (Place::Pit(_), Some(hollow)) = (place, layout.hollow(place)) else { continue };
-            let which = place.index() as u32 * 2 % PITS;
+            let look = place.index() as u32 * 2 % PIT_LOOKS;
             let from = Rect {
-                x: f64::from(which) * self.side,
+                x: f64::from(look) * self.side,
                 y: 0.0,
                 width: self.side,
                 height: self.side,

@@ -20,57 +20,63 @@ pub struct Frame {
 #[derive(Clone, Debug)]
 struct Playing {
     timeline: Timeline,
-    /// When its first frame was asked for, by the caller's clock.
+    /// The time of its first frame, by the caller's clock.
     started: Option<f64>,
-    /// Up to when its sounds have been handed out, in its own time.
+    /// The time of the timeline up to which its sounds have been returned.
     heard: f64,
-    /// Where in it to begin.
+    /// The time of the timeline at which it begins.
     from: f64,
-    /// Where to stop and hold still; the end when there is none.
+    /// The time of the timeline at which it stops and holds still; none for its end.
     until: Option<f64>,
 }
 
 /// Shows scenes, plays animations between them, and can hold one still between two events.
 ///
 /// ```
-/// use awale::canvas::{Player, Scene, Seeds, Tempo};
+/// use awale::canvas::{Playback, Scene, Seeds, Tempo};
 /// use awale::rules::{Position, Rules};
 /// let start = Position::start(Rules::default());
 /// let (_, trace) = start.trace(&"C".parse().unwrap()).unwrap();
 /// let seeds = Seeds::new(start.pits(), [0, 0], 0);
-/// let mut player = Player::new();
-/// player.show(Scene { seeds, ..Scene::default() });
-/// player.play(&trace, Tempo::default());
-/// let first = player.frame(1000.0).unwrap();
-/// assert!(player.moving() && !first.resting);
-/// let last = player.frame(60_000.0).unwrap();
-/// assert!(!player.moving() && last.resting);
+/// let mut playback = Playback::new();
+/// playback.show(Scene { seeds, ..Scene::default() });
+/// playback.play(&trace, Tempo::default());
+/// let first = playback.frame(1000.0).unwrap();
+/// assert!(playback.moving() && !first.resting);
+/// let last = playback.frame(60_000.0).unwrap();
+/// assert!(!playback.moving() && last.resting);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Player {
+pub struct Playback {
     scene: Scene,
     playing: Option<Playing>,
     /// An animation held still at a time between two events of a move.
     held: Option<(Timeline, f64)>,
     cues: Vec<Cue>,
-    /// Whether what was drawn last is out of date.
+    /// Whether the frame drawn last is out of date.
     stale: bool,
 }
 
-impl Default for Player {
-    fn default() -> Player {
-        Player::new()
+impl Default for Playback {
+    fn default() -> Playback {
+        Playback::new()
     }
 }
 
-impl Player {
-    /// A player that shows an empty board.
+impl Playback {
+    /// A playback that shows an empty board.
     #[must_use]
-    pub fn new() -> Player {
-        Player { scene: Scene::default(), playing: None, held: None, cues: Vec::new(), stale: true }
+    pub fn new() -> Playback {
+        Playback {
+            scene: Scene::default(),
+            playing: None,
+            held: None,
+            cues: Vec::new(),
+            stale: true,
+        }
     }
 
-    /// The scene shown, or the one an animation leads away from.
+    /// The scene shown; during the animation of a move, the scene before the move.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
@@ -82,7 +88,7 @@ impl Player {
         self.playing.is_some()
     }
 
-    /// Shows a scene at once and drops an animation under way. The pit under the pointer and the
+    /// Shows a scene at once and ends an animation under way. The pit under the pointer and the
     /// pit in focus stay marked.
     pub fn show(&mut self, scene: Scene) {
         self.replace(scene);
@@ -107,12 +113,12 @@ impl Player {
     }
 
     /// Shows the scene as it is after the first `events` events of a move, and holds it there. With
-    /// `from`, fewer events, what comes between the two is played first.
+    /// `from`, fewer events, the events between the two are played first.
     pub fn hold(&mut self, mut trace: Trace, events: usize, from: Option<usize>) {
         trace.events.truncate(events);
         self.skip();
         let timeline = Timeline::new(self.scene.seeds, &trace, Tempo::default());
-        // A timeline ends by putting down what the hand still holds: stop just before that.
+        // A timeline ends by dropping the seeds that the hand still holds: stop just before that.
         let time = |events: usize| match timeline.steps().get(events.wrapping_sub(1)) {
             Some(&time) if time < timeline.length() => time - 0.01,
             Some(_) => timeline.length(),
@@ -126,7 +132,7 @@ impl Player {
         }
     }
 
-    /// Ends an animation at once: what it leads to is shown.
+    /// Ends an animation at once and shows its last state.
     pub fn skip(&mut self) {
         if let Some(Playing { timeline, until, .. }) = self.playing.take() {
             match until {
@@ -144,13 +150,13 @@ impl Player {
         (marks.hover, marks.focus) = (hover, focus);
     }
 
-    /// Lets the next frame be drawn though nothing has changed: for another size or theme.
+    /// Makes the next frame be drawn even if nothing has changed: for another size or theme.
     pub fn redraw(&mut self) {
         self.stale = true;
     }
 
-    /// What is to be drawn at `now` (milliseconds); nothing when it is as it was drawn last. While
-    /// something is [moving](Player::moving) afterwards, another frame is needed.
+    /// What is to be drawn at `now` (milliseconds); none if nothing has changed since the last
+    /// frame. While something is [moving](Playback::moving) afterwards, another frame is needed.
     pub fn frame(&mut self, now: f64) -> Option<Frame> {
         if let Some(playing) = &mut self.playing {
             let end = playing.until.unwrap_or(playing.timeline.length());
@@ -173,7 +179,7 @@ impl Player {
         std::mem::take(&mut self.cues)
     }
 
-    /// Another scene under the same pointer and focus.
+    /// Replaces the scene, but not the marks of pointer and focus.
     fn replace(&mut self, scene: Scene) {
         let Marks { hover, focus, .. } = self.scene.marks;
         self.scene = scene;
@@ -205,104 +211,107 @@ mod tests {
         Position::start(Rules::default()).trace(&mv.parse().unwrap()).unwrap().1
     }
 
-    /// A player that shows the start of a game and has drawn it.
-    fn at_the_start() -> Player {
-        let mut player = Player::new();
-        player.show(scene([4; 12]));
-        assert!(player.frame(0.0).unwrap().resting);
-        player
+    /// A playback that shows the start of a game and has drawn it.
+    fn at_the_start() -> Playback {
+        let mut playback = Playback::new();
+        playback.show(scene([4; 12]));
+        assert!(playback.frame(0.0).unwrap().resting);
+        playback
     }
 
-    fn shown(player: &Player) -> Vec<u8> {
-        Pit::all().map(|pit| player.scene().seeds.at(Place::Pit(pit))).collect()
+    fn shown(playback: &Playback) -> Vec<u8> {
+        Pit::all().map(|pit| playback.scene().seeds.at(Place::Pit(pit))).collect()
     }
 
     #[test]
-    fn what_is_as_it_was_is_not_drawn_again() {
-        let mut player = at_the_start();
-        assert_eq!(player.frame(16.0), None);
-        player.point(Pit::from_letter('B'), None);
-        assert!(player.frame(32.0).is_some());
-        player.point(Pit::from_letter('B'), None);
-        assert_eq!(player.frame(48.0), None);
-        player.redraw();
-        assert!(player.frame(64.0).is_some());
+    fn an_unchanged_board_is_not_drawn_again() {
+        let mut playback = at_the_start();
+        assert_eq!(playback.frame(16.0), None);
+        playback.point(Pit::from_letter('B'), None);
+        assert!(playback.frame(32.0).is_some());
+        playback.point(Pit::from_letter('B'), None);
+        assert_eq!(playback.frame(48.0), None);
+        playback.redraw();
+        assert!(playback.frame(64.0).is_some());
     }
 
     #[test]
     fn the_clock_starts_with_the_first_frame_of_an_animation() {
-        let mut player = at_the_start();
-        player.play(&trace("C"), Tempo::default());
+        let mut playback = at_the_start();
+        playback.play(&trace("C"), Tempo::default());
         // Long after the press: the hand has only begun to lift.
-        let first = player.frame(90_000.0).unwrap();
+        let first = playback.frame(90_000.0).unwrap();
         assert!(!first.resting);
         assert_eq!(first.moment.hand.unwrap().seeds, 4);
-        assert!(player.moving());
-        assert_eq!(shown(&player)[2], 4, "the scene changes when the move is over");
-        let last = player.frame(99_000.0).unwrap();
-        assert!(last.resting && !player.moving());
-        assert_eq!(shown(&player), [4, 4, 0, 5, 5, 5, 5, 4, 4, 4, 4, 4]);
-        assert_eq!(player.frame(99_016.0), None);
+        assert!(playback.moving());
+        assert_eq!(shown(&playback)[2], 4, "the scene changes when the move is over");
+        let last = playback.frame(99_000.0).unwrap();
+        assert!(last.resting && !playback.moving());
+        assert_eq!(shown(&playback), [4, 4, 0, 5, 5, 5, 5, 4, 4, 4, 4, 4]);
+        assert_eq!(playback.frame(99_016.0), None);
     }
 
     #[test]
     fn each_sound_is_handed_out_once() {
-        let mut player = at_the_start();
-        player.play(&trace("C"), Tempo::default());
+        let mut playback = at_the_start();
+        playback.play(&trace("C"), Tempo::default());
         let mut sounds = Vec::new();
         let mut now = 0.0;
-        while player.moving() {
-            player.frame(now);
-            sounds.extend(player.cues().into_iter().map(|cue| cue.sound));
+        while playback.moving() {
+            playback.frame(now);
+            sounds.extend(playback.cues().into_iter().map(|cue| cue.sound));
             now += 16.0;
         }
         let drop = Sound::Drop;
         assert_eq!(sounds, [Sound::Lift, drop, drop, drop, drop]);
-        assert!(player.cues().is_empty());
+        assert!(playback.cues().is_empty());
     }
 
     #[test]
     fn a_move_that_overtakes_another_starts_where_that_one_ends() {
-        let mut player = at_the_start();
-        player.play(&trace("C"), Tempo::default());
-        player.frame(0.0);
-        player.glide(scene([3; 12]), Tempo::default());
-        assert_eq!(player.playing.as_ref().unwrap().timeline.before().at(Place::Pit(pit('C'))), 0);
-        player.skip();
-        assert_eq!(shown(&player), [3; 12]);
+        let mut playback = at_the_start();
+        playback.play(&trace("C"), Tempo::default());
+        playback.frame(0.0);
+        playback.glide(scene([3; 12]), Tempo::default());
+        assert_eq!(
+            playback.playing.as_ref().unwrap().timeline.before().at(Place::Pit(pit('C'))),
+            0
+        );
+        playback.skip();
+        assert_eq!(shown(&playback), [3; 12]);
     }
 
     #[test]
     fn a_scene_that_is_shown_drops_what_plays_but_not_the_focus() {
-        let mut player = at_the_start();
-        player.point(None, Pit::from_letter('D'));
-        player.play(&trace("C"), Tempo::default());
-        player.frame(0.0);
-        player.show(scene([2; 12]));
-        assert!(!player.moving());
-        assert_eq!(player.scene().marks.focus, Pit::from_letter('D'));
-        assert!(player.frame(16.0).unwrap().resting);
+        let mut playback = at_the_start();
+        playback.point(None, Pit::from_letter('D'));
+        playback.play(&trace("C"), Tempo::default());
+        playback.frame(0.0);
+        playback.show(scene([2; 12]));
+        assert!(!playback.moving());
+        assert_eq!(playback.scene().marks.focus, Pit::from_letter('D'));
+        assert!(playback.frame(16.0).unwrap().resting);
     }
 
     #[test]
     fn a_move_is_held_between_two_events() {
-        let mut player = at_the_start();
-        player.hold(trace("C"), 3, None);
-        assert!(!player.moving(), "nothing to be played first");
-        let held = player.frame(0.0).unwrap();
-        assert!(!held.resting, "marks of a whole position do not belong here");
+        let mut playback = at_the_start();
+        playback.hold(trace("C"), 3, None);
+        assert!(!playback.moving(), "nothing to be played first");
+        let held = playback.frame(0.0).unwrap();
+        assert!(!held.resting, "marks of a position are not shown between two events");
         assert_eq!(held.moment.hand.unwrap().seeds, 2);
         assert_eq!(held.moment.count(Place::Pit(pit('E'))), 5);
-        assert_eq!(shown(&player), [4; 12], "the scene is still the one before the move");
-        // One event further, with what comes between.
-        player.hold(trace("C"), 4, Some(3));
-        assert!(player.moving());
-        player.frame(0.0);
-        let next = player.frame(10_000.0).unwrap();
+        assert_eq!(shown(&playback), [4; 12], "the scene is still the one before the move");
+        // One event further: the event between is played.
+        playback.hold(trace("C"), 4, Some(3));
+        assert!(playback.moving());
+        playback.frame(0.0);
+        let next = playback.frame(10_000.0).unwrap();
         assert_eq!(next.moment.hand.unwrap().seeds, 1);
-        assert_eq!(player.cues().len(), 1, "only what came between is heard");
-        player.show(scene([4; 12]));
-        assert!(player.frame(10_016.0).unwrap().resting);
+        assert_eq!(playback.cues().len(), 1, "only the event between is heard");
+        playback.show(scene([4; 12]));
+        assert!(playback.frame(10_016.0).unwrap().resting);
     }
 
     fn pit(letter: char) -> Pit {
