@@ -114,8 +114,8 @@ impl Args {
         }
     }
 
-    /// Answers the position given or, with `--position -`, each line of standard input: a bad line
-    /// with its error.
+    /// Answers the given position or, with `--position -`, each line of standard input: an invalid
+    /// line with its error.
     pub fn each_position(
         &self,
         output: &mut Output,

@@ -15,7 +15,7 @@ pub struct Command {
     pub about: &'static str,
     /// The shared options that it takes.
     pub shared: &'static [Shared],
-    /// Reads the other arguments and does it.
+    /// Reads the other arguments and runs the command.
     pub run: fn(Args, &mut Output) -> Result<(), Failure>,
 }
 

@@ -5,10 +5,10 @@ use crate::failure::Failure;
 use awale::rules::{Move, Position, Rules};
 use awale::tables::{Builder, Folder, MOST, Tables};
 
-/// Tables up to this seed count are built in a moment.
-pub const USUAL: u8 = 12;
+/// The seed count of the tables that commands use by default: they are built in a moment.
+pub const DEFAULT_SEEDS: u8 = 12;
 
-/// Where a command takes its tables from.
+/// The source of a command's tables.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// `--tables SEEDS`: built up to this seed count.
@@ -33,29 +33,29 @@ impl Source {
             Source::Folder(path) => {
                 let tables = stored(path, rules)?;
                 if tables.seeds() == 0 {
-                    let how = format!("awale tables --rules {rules} --seeds N --out {path}");
-                    let why = format!("{path} has no tables of {rules}; {how} builds them");
+                    let command = format!("awale tables --rules {rules} --seeds N --out {path}");
+                    let why = format!("{path} has no tables of {rules}; {command} builds them");
                     return Err(Failure::argument("--tables", why));
                 }
-                Ok(Builder::resume(tables, USUAL).finish())
+                Ok(Builder::resume(tables, DEFAULT_SEEDS).finish())
             }
         }
     }
 }
 
-/// The tables of these rules in a folder, perhaps of no seeds.
+/// The tables of these rules in a folder; of no seeds if there are none.
 pub fn stored(path: &str, rules: Rules) -> Result<Tables, Failure> {
     Folder::new(path, rules).open(MOST).map_err(|error| Failure::argument("--tables", error))
 }
 
-/// The most seeds of tables for a proof: with more they take longer than the search.
+/// The most seeds of tables for a proof: larger tables take longer to build than the search.
 const MOST_FOR_A_PROOF: u8 = 22;
 
 /// The seed count of tables for a proof. Two seeds more shorten the search by over a third; in
 /// acyclic games, where tables are built quickly, there are more.
 pub fn for_a_proof(rules: Rules) -> u8 {
     let seeds = if rules.is_acyclic() { rules.total() / 12 * 5 } else { rules.total() / 3 };
-    seeds.clamp(USUAL, MOST_FOR_A_PROOF)
+    seeds.clamp(DEFAULT_SEEDS, MOST_FOR_A_PROOF)
 }
 
 /// Each move with the difference of final scores that it leads to by perfect play, for the player to

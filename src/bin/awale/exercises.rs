@@ -1,33 +1,37 @@
-//! `awale exercises`: positions with one move to find, made from play and from sketched boards.
+//! `awale exercises`: positions with one move to find, from games and from random boards.
 
 use crate::args::{Arg, Args, number};
 use crate::command::Command;
 use crate::failure::Failure;
+use crate::ogn::contents;
 use crate::output::Output;
-use crate::player::{Chance, Player};
+use crate::player::{Player, Random};
 use awale::record::{Record, ogn};
 use awale::rules::{Game, Move, OptionName, Position, Rules, Setup, Side};
 use awale::search::{Level, Limits, Search, Table};
 use awale::tables::{Builder, Tables};
 use awale::teach::{
-    Exercise, Puzzle, STAKES, Stake, Theme, by_other_rules, found_at, seen_from_south, themes,
+    Candidate, Exercise, Puzzle, STAKES, Stake, Theme, by_other_rules, found_at, seen_from_south,
+    themes,
 };
 use std::collections::HashMap;
 
 pub const COMMAND: Command = Command {
     name: "exercises",
-    usage: "awale exercises [--count N] [--rounds R] [--seed S] [--at-stake OPTION] [FAMILY]",
+    usage: "awale exercises [--count N] [--rounds R] [--seed S] [--at-stake OPTION] [--add-to FILE] \
+            [FAMILY]",
     about: "positions with one move to find, as a file of exercises: N at most, of a family \
             (classique, boite, cote-ivoire, eqwale, kalah), from R rounds (300) of a game and some \
-            sketched boards each; with --at-stake those in which the answer changes with an option",
+            random boards each; with --at-stake those in which the answer changes with an option; with \
+            --add-to those of the file, and more after them",
     shared: &[],
     run,
 };
 
-/// Presets that play alike, so that their exercises make one list.
+/// Presets that share a list of exercises.
 struct Family {
     name: &'static str,
-    /// The presets, played in turn; one that is listed twice is played twice as often.
+    /// The presets, played in turn; a preset that is listed twice is played twice as often.
     presets: &'static [&'static str],
     /// The exercises written by hand.
     written: &'static str,
@@ -71,7 +75,7 @@ impl Family {
     }
 }
 
-/// The longest game: later positions mostly repeat.
+/// The most moves of a game: after that, positions mostly repeat.
 const LONGEST: usize = 120;
 /// Depth of the quick first search, which rejects most positions.
 const FIRST_DEPTH: u8 = 4;
@@ -84,30 +88,41 @@ const LAST_STAKE_DEPTH: u8 = 9;
 const OF_ONE_GAME: usize = 2;
 /// Random boards tried in each round. For each option at stake it is 6 times as many, or 20 times where
 /// exercises are rare.
-const SKETCHES: usize = 60;
+const RANDOM_BOARDS: usize = 60;
+/// Ideas that games and random boards bring too seldom; more boards are made for them afterwards.
+const RARE: [Theme; 2] = [Theme::DefendOverload, Theme::DefendRaise];
+/// Exercises of each rare idea, boards made for it, and how many of these are judged at most.
+const OF_RARE: usize = 8;
+const RARE_BOARDS: u64 = 100_000;
+const RARE_JUDGED: usize = 100;
 /// The most exercises of each theme, by band: 0 for a child, 1 in between, 2 hard.
 const OF_THEME: [usize; 3] = [3, 3, 3];
 /// The most placements of Éqwalé, in all bands together.
 const OF_PLACEMENT: usize = 11;
 /// Exercises of each option at stake.
 const OF_STAKE: usize = 11;
-/// By how much the answer must change when an exercise is made: a little more than the tests ask, so
-/// that it still does after a small change of the search.
+/// The margin by which the answer must change when an exercise is made: larger than the one that
+/// the tests ask for, so that they still pass after a small change of the search.
 const STAKE_MARGIN: f64 = Stake::MARGIN + 0.5;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let (mut count, mut rounds, mut seed) = (None, 300_u64, 1_u64);
-    let (mut family, mut option) = (None, None);
+    let (mut family, mut option, mut known) = (None, None, None);
     while let Some(arg) = args.next()? {
         match &arg {
             Arg::Option(name) if name == "count" => {
                 count = Some(number("--count", &args.value("count")?, 1..=10_000_usize)?);
             }
             Arg::Option(name) if name == "rounds" => {
-                rounds = number("--rounds", &args.value("rounds")?, 1..=1_000_000)?;
+                rounds = number("--rounds", &args.value("rounds")?, 0..=1_000_000)?;
             }
             Arg::Option(name) if name == "seed" => {
                 seed = number("--seed", &args.value("seed")?, 0..=u64::MAX)?;
+            }
+            Arg::Option(name) if name == "add-to" => {
+                let path = args.value("add-to")?;
+                let bytes = contents(&path).map_err(|error| Failure::argument(&path, error))?;
+                known = Some(String::from_utf8_lossy(&bytes).into_owned());
             }
             Arg::Option(name) if name == "at-stake" => {
                 option = Some(read_option(&args.value("at-stake")?)?);
@@ -124,27 +139,33 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut made = Vec::new();
     for family in families {
         let mut maker = Maker::new(family, option, count.map(|count| count - made.len()));
-        // The whole set begins with what is written by hand.
-        if count.is_none() && option.is_none() {
-            maker.add_written(family)?;
+        // A complete list begins with the exercises written by hand.
+        match &known {
+            Some(text) => maker.add_known(text)?,
+            None if count.is_none() && option.is_none() => maker.add_written(family)?,
+            None => {}
         }
+        // Each family has its own seed, so that families get different boards.
+        let family_seed = family
+            .name
+            .bytes()
+            .fold(seed, |seed, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
         for round in 0..rounds {
             if maker.done() {
                 break;
             }
-            // Families do not get the same boards.
-            let own = family
-                .name
-                .bytes()
-                .fold(seed, |seed, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
-            maker.round(round, own.wrapping_mul(1_000_003).wrapping_add(round));
+            maker.round(round, family_seed.wrapping_mul(1_000_003).wrapping_add(round));
+        }
+        if option.is_none() {
+            maker.add_rare(family_seed);
         }
         made.append(&mut maker.made);
         if count == Some(made.len()) {
             break;
         }
     }
-    made.sort_by_key(|made| made.exercise.difficulty);
+    // The exercises of a file stay first: their numbers are in links.
+    made.sort_by_key(|made| made.known.is_none().then_some(made.exercise.difficulty));
     for (place, made) in made.iter().enumerate() {
         let between = if place > 0 { "\n" } else { "" };
         output.lines(&format!("{between}{}", made.text()))?;
@@ -174,20 +195,22 @@ fn read_option(text: &str) -> Result<OptionName, Failure> {
     })
 }
 
-/// An exercise, and its record where it was written by hand.
+/// An exercise, and its record where it was written by hand, or its text where it comes from a file.
 struct Made {
     exercise: Exercise,
+    /// 0 for a child, 1 in between, 2 hard.
+    band: usize,
     written: Option<Record>,
+    known: Option<String>,
 }
 
 impl Made {
-    fn text(&self) -> String {
-        self.exercise.text(self.written.as_ref())
+    fn new(exercise: Exercise) -> Made {
+        Made { band: band(&exercise), exercise, written: None, known: None }
     }
 
-    /// 0 for a child, 1 in between, 2 hard.
-    fn band(&self) -> usize {
-        band(&self.exercise)
+    fn text(&self) -> String {
+        self.known.clone().unwrap_or_else(|| self.exercise.text(self.written.as_ref()))
     }
 }
 
@@ -203,7 +226,7 @@ fn band(exercise: &Exercise) -> usize {
     }
 }
 
-/// Plays games, sketches boards, and keeps what makes an exercise.
+/// Plays games, makes random boards, and keeps the positions that make an exercise.
 struct Maker {
     rules: Vec<Rules>,
     stakes: Vec<Stake>,
@@ -242,7 +265,7 @@ impl Maker {
         self.tables.entry(rules.to_string()).or_insert_with(make).clone()
     }
 
-    /// Adds the exercises written by hand; the engine finds the replies that refute the other moves.
+    /// Adds the exercises written by hand; the engine adds the replies that refute the wrong moves.
     fn add_written(&mut self, family: &Family) -> Result<(), Failure> {
         for parsed in ogn::read(family.written) {
             let record = parsed.record;
@@ -275,57 +298,118 @@ impl Maker {
             if self.made.iter().any(|made| made.exercise.like(&exercise)) {
                 return Err(fault("too much like an earlier exercise"));
             }
-            self.made.push(Made { exercise, written: Some(record) });
+            self.made.push(Made { written: Some(record), ..Made::new(exercise) });
         }
         Ok(())
     }
 
-    /// A game and some sketched boards.
+    /// Adds the exercises of a file as they are.
+    fn add_known(&mut self, text: &str) -> Result<(), Failure> {
+        for game in text.split("\n\n[").map(str::trim) {
+            let game = if game.starts_with('[') { game.to_owned() } else { format!("[{game}") };
+            for parsed in ogn::read(&game) {
+                let record = parsed.record;
+                let fault = |what| {
+                    Failure::argument(record.start().to_string(), format!("no {what} is stated"))
+                };
+                let theme = record.tags().get("Theme").and_then(Theme::from_text);
+                let difficulty = record.tags().get("Difficulty").and_then(|text| text.parse().ok());
+                let key = record.main_line().first().and_then(|node| record.mv(*node).copied());
+                let exercise = Exercise {
+                    position: *record.start(),
+                    line: key.into_iter().collect(),
+                    wrong: Vec::new(),
+                    theme: theme.ok_or_else(|| fault("theme"))?,
+                    difficulty: difficulty.ok_or_else(|| fault("difficulty"))?,
+                    from: Vec::new(),
+                    otherwise: None,
+                };
+                self.made.push(Made { known: Some(format!("{game}\n")), ..Made::new(exercise) });
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries the positions of a game, and some random boards.
     fn round(&mut self, round: u64, seed: u64) {
         let rules = self.rules[round as usize % self.rules.len()];
-        let mut chance = Chance(seed);
+        let mut random = Random(seed);
         if !self.only_stakes {
-            self.play(rules, &mut chance, seed);
-            for _ in 0..SKETCHES {
-                if let Some(position) = sketch(rules, &mut chance) {
-                    self.look(&position, &[]);
+            self.play(rules, &mut random, seed);
+            for _ in 0..RANDOM_BOARDS {
+                if let Some(position) = random_board(rules, &mut random) {
+                    self.try_position(&position, &[]);
                 }
             }
             for _ in 0..2 {
                 if rules.opening == awale::rules::Opening::Placement
-                    && let Some(position) = nearly_placed(rules, &mut chance)
+                    && let Some(position) = nearly_placed(rules, &mut random)
                 {
-                    self.look_placement(&position);
+                    self.try_placement(&position);
                 }
             }
         }
         for stake in self.stakes.clone() {
-            let rare = matches!(stake.option, OptionName::ChainLimit | OptionName::Leftovers)
-                || matches!(stake.name, "rule-slam-barred" | "rule-slam-forbidden");
-            for _ in 0..SKETCHES * if rare { 20 } else { 6 } {
+            let rare = matches!(
+                stake.option,
+                OptionName::ChainLimit | OptionName::Leftovers | OptionName::LastSeed
+            ) || matches!(stake.name, "rule-slam-barred" | "rule-slam-forbidden");
+            for _ in 0..RANDOM_BOARDS * if rare { 20 } else { 6 } {
                 if !self.wants_stake(&stake) {
                     break;
                 }
                 let Ok(rules) = stake.rules.parse() else { break };
                 let found = match stake.option {
-                    OptionName::Seeds => opening(rules, &mut chance),
-                    OptionName::Leftovers => last_few(rules, &mut chance).map(|p| (p, Vec::new())),
-                    OptionName::ChainLimit => crowded(rules, &mut chance).map(|p| (p, Vec::new())),
-                    OptionName::Slam if chance.below(2) == 0 => {
-                        cornered(rules, &mut chance).map(|p| (p, Vec::new()))
+                    OptionName::Seeds => opening(rules, &mut random),
+                    OptionName::Leftovers => last_few(rules, &mut random).map(|p| (p, Vec::new())),
+                    OptionName::LastSeed => {
+                        all_or_draw(rules, &mut random).map(|p| (p, Vec::new()))
                     }
-                    _ => sketch(rules, &mut chance).map(|p| (p, Vec::new())),
+                    OptionName::ChainLimit => crowded(rules, &mut random).map(|p| (p, Vec::new())),
+                    OptionName::Slam if random.below(2) == 0 => {
+                        cornered(rules, &mut random).map(|p| (p, Vec::new()))
+                    }
+                    _ => random_board(rules, &mut random).map(|p| (p, Vec::new())),
                 };
                 if let Some((position, from)) = found {
-                    self.look_stake(&position, &stake, &from);
+                    self.try_stake(&position, &stake, &from);
+                }
+            }
+        }
+    }
+
+    /// Makes boards for the ideas that are still rare.
+    fn add_rare(&mut self, seed: u64) {
+        for (at, theme) in RARE.into_iter().enumerate() {
+            let mut random = Random(seed.wrapping_add(at as u64 + 1));
+            let mut judged = 0;
+            for number in 0..RARE_BOARDS {
+                if self.full_of(theme) || judged == RARE_JUDGED {
+                    break;
+                }
+                let rules = self.rules[number as usize % self.rules.len()];
+                let found = match theme {
+                    Theme::DefendOverload if random.below(4) > 0 => aimed(rules, &mut random),
+                    _ => random_board(rules, &mut random),
+                };
+                let holds =
+                    |position: &Position, mv: &Move| theme.holds(&Candidate::of(position, mv));
+                let Some(position) = found else { continue };
+                // Most boards have no such move, which is found out at once.
+                if position.moves().iter().any(|mv| holds(&position, mv))
+                    && best_and_margin(&position, FIRST_DEPTH)
+                        .is_some_and(|(best, _)| holds(&position, &best))
+                {
+                    judged += 1;
+                    self.try_themes(&position, &[], Some(theme));
                 }
             }
         }
     }
 
     /// Plays a game between two levels, and tries each of its positions.
-    fn play(&mut self, rules: Rules, chance: &mut Chance, seed: u64) {
-        let Some((_, mut from)) = opening(rules, chance) else { return };
+    fn play(&mut self, rules: Rules, random: &mut Random, seed: u64) {
+        let Some((_, mut from)) = opening(rules, random) else { return };
         let mut game = Game::new(Position::start(rules));
         for mv in &from {
             if game.play(mv).is_err() {
@@ -336,13 +420,13 @@ impl Maker {
             from.clear();
         }
         let has_opening = !from.is_empty();
-        let players = [1, 2].map(|_| Level::new(2 + chance.below(4) as u8).map(Player::Level));
+        let players = [1, 2].map(|_| Level::new(2 + random.below(4) as u8).map(Player::Level));
         let mut found = 0;
         while game.end().is_none() && game.moves().len() < LONGEST && found < OF_ONE_GAME {
-            let far = !has_opening || from.len() > Theme::OPENING;
+            let past_opening = !has_opening || from.len() > Theme::OPENING;
             let position = seen_from_south(game.position());
             let too_easy = position.decided().is_some() || position.legal_pits().len() < 3;
-            if !too_easy && self.look(&position, if far { &[] } else { &from }) {
+            if !too_easy && self.try_position(&position, if past_opening { &[] } else { &from }) {
                 found += 1;
             }
             let Some(player) = players[game.position().turn().index()] else { break };
@@ -354,8 +438,13 @@ impl Maker {
         }
     }
 
-    /// Keeps the exercise of a position, if it makes one that is still wanted.
-    fn look(&mut self, position: &Position, from: &[Move]) -> bool {
+    /// Adds the exercise in a position, if there is one that is still wanted.
+    fn try_position(&mut self, position: &Position, from: &[Move]) -> bool {
+        self.try_themes(position, from, None)
+    }
+
+    /// The same, if a theme is given only with this one.
+    fn try_themes(&mut self, position: &Position, from: &[Move], only: Option<Theme>) -> bool {
         if self.made.len() >= self.most || position.reserve() > 0 || position.end().is_some() {
             return false;
         }
@@ -369,18 +458,20 @@ impl Maker {
         let tables = self.tables(*position.rules());
         let Some(mut puzzle) = Puzzle::judge(position, &tables) else { return false };
         if puzzle.proven()
-            && let Some(closer) = closer(&puzzle)
-            && let Some(judged) = Puzzle::judge(&closer, &tables)
+            && let Some(close) = with_close_stores(&puzzle)
+            && let Some(judged) = Puzzle::judge(&close, &tables)
         {
             puzzle = judged;
         }
         let Some(key) = puzzle.key() else { return false };
         for theme in themes(&puzzle, from, &tables) {
-            if !self.wants(theme, None) {
+            let wanted = only.map_or_else(|| self.wants(theme, None), |only| only == theme);
+            if !wanted {
                 continue;
             }
             let Some(exercise) = Exercise::about(theme, &puzzle, from, &tables) else { continue };
-            if !self.wants(theme, Some(band(&exercise))) || self.like(&exercise) {
+            let room = only.is_some() || self.wants(theme, Some(band(&exercise)));
+            if !room || self.like(&exercise) {
                 continue;
             }
             if !puzzle.proven() {
@@ -389,14 +480,14 @@ impl Maker {
                     _ => return false,
                 }
             }
-            self.made.push(Made { exercise, written: None });
+            self.made.push(Made::new(exercise));
             return true;
         }
         false
     }
 
-    /// Keeps the exercise of a placement.
-    fn look_placement(&mut self, position: &Position) {
+    /// Adds the exercise in a position of the opening, if a placement is clearly the best.
+    fn try_placement(&mut self, position: &Position) {
         let same = |made: &&Made| made.exercise.theme == Theme::Placement;
         let so_far = self.made.iter().filter(same).count();
         let room = so_far < OF_PLACEMENT && self.made.len() < self.most;
@@ -408,12 +499,12 @@ impl Maker {
         let Some(puzzle) = Puzzle::searched(position, Puzzle::DEPTH) else { return };
         let found = Exercise::about(Theme::Placement, &puzzle, &[], &tables);
         if let Some(exercise) = found.filter(|exercise| !self.like(exercise)) {
-            self.made.push(Made { exercise, written: None });
+            self.made.push(Made::new(exercise));
         }
     }
 
-    /// Keeps the exercise of a position in which the answer changes with an option.
-    fn look_stake(&mut self, position: &Position, stake: &Stake, from: &[Move]) {
+    /// Adds the exercise in a position where the answer changes with an option.
+    fn try_stake(&mut self, position: &Position, stake: &Stake, from: &[Move]) {
         if position.end().is_some() || position.legal_pits().len() < 2 || self.done() {
             return;
         }
@@ -440,15 +531,15 @@ impl Maker {
         if !puzzle.proven() {
             let deep = [position, &other].map(|here| Puzzle::searched(here, LAST_STAKE_DEPTH));
             let [Some(one), Some(two)] = &deep else { return };
-            let same = one.key() == puzzle.key() && Stake::holds(one, two, STAKE_MARGIN);
-            if !same {
+            let same = one.key() == puzzle.key();
+            if !same || stake.otherwise(one, two, STAKE_MARGIN).is_none() {
                 return;
             }
         }
         let found = Exercise::about(Theme::Rule(*stake), &puzzle, from, &tables);
         if let Some(exercise) = found.filter(|exercise| !self.like(exercise)) {
             let exercise = Exercise { otherwise, ..exercise };
-            self.made.push(Made { exercise, written: None });
+            self.made.push(Made::new(exercise));
         }
     }
 
@@ -456,9 +547,7 @@ impl Maker {
     fn at_stake(&mut self, puzzle: &Puzzle, stake: &Stake, from: &[Move]) -> Option<Move> {
         let other = by_other_rules(puzzle.position(), stake, from)?;
         let tables = self.tables(*other.rules());
-        let judged = Puzzle::judge(&other, &tables)?;
-        let holds = Stake::holds(puzzle, &judged, STAKE_MARGIN);
-        judged.answers().first().map(|best| best.mv).filter(|_| holds)
+        stake.otherwise(puzzle, &Puzzle::judge(&other, &tables)?, STAKE_MARGIN)
     }
 
     fn like(&self, exercise: &Exercise) -> bool {
@@ -468,13 +557,19 @@ impl Maker {
     /// Whether exercises of a theme are still wanted, in this band if one is given.
     fn wants(&self, theme: Theme, band: Option<usize>) -> bool {
         let of = |band: usize| {
-            let same = |made: &&Made| made.exercise.theme == theme && made.band() == band;
+            let same = |made: &&Made| made.exercise.theme == theme && made.band == band;
             self.made.iter().filter(same).count()
         };
         match band {
             Some(band) => of(band) < OF_THEME[band],
             None => (0..3).any(|band| of(band) < OF_THEME[band]),
         }
+    }
+
+    /// Whether there are enough exercises of a rare idea.
+    fn full_of(&self, theme: Theme) -> bool {
+        let same = |made: &&Made| made.exercise.theme == theme;
+        self.made.iter().filter(same).count() >= OF_RARE || self.made.len() >= self.most
     }
 
     fn wants_stake(&self, stake: &Stake) -> bool {
@@ -496,9 +591,9 @@ fn best_and_margin(position: &Position, depth: u8) -> Option<(Move, f64)> {
     }
 }
 
-/// The same board with the seeds in the stores shared so that the best move just wins or draws, and
-/// worse ones do not, where that can be.
-fn closer(puzzle: &Puzzle) -> Option<Position> {
+/// The same board with the seeds of the stores shared so that, if possible, the best move only just
+/// wins or draws and worse moves do not.
+fn with_close_stores(puzzle: &Puzzle) -> Option<Position> {
     let (best, _) = puzzle.best()?;
     let position = puzzle.position();
     let best = puzzle.answers().iter().find(|answer| answer.mv == best)?.score as i64;
@@ -512,9 +607,9 @@ fn closer(puzzle: &Puzzle) -> Option<Position> {
 }
 
 /// A position of these pits with South to move; the other seeds are shared nearly equally.
-fn board(rules: Rules, pits: [u32; 12], chance: &mut Chance) -> Option<Position> {
+fn with_random_stores(rules: Rules, pits: [u32; 12], random: &mut Random) -> Option<Position> {
     let left = u32::from(rules.total()).checked_sub(pits.iter().sum())?;
-    let south = (left / 2 + 3).saturating_sub(chance.below(6) as u32).min(left);
+    let south = (left / 2 + 3).saturating_sub(random.below(6) as u32).min(left);
     let setup = Setup { pits, stores: [south, left - south], turn: Side::South };
     let position = setup.position(rules).ok()?;
     (position.end().is_none() && position.turn() == Side::South).then_some(position)
@@ -522,92 +617,122 @@ fn board(rules: Rules, pits: [u32; 12], chance: &mut Chance) -> Option<Position>
 
 /// A random board: 5 to 12 or 5 to 22 seeds in some of the pits, and one time in five 9 to 16 more in a
 /// pit of South's.
-fn sketch(rules: Rules, chance: &mut Chance) -> Option<Position> {
+fn random_board(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
-    let used: Vec<usize> = (0..12).filter(|_| chance.below(10) < 6).collect();
+    let used: Vec<usize> = (0..12).filter(|_| random.below(10) < 6).collect();
     if used.is_empty() {
         return None;
     }
-    let most = [8, 18][chance.below(2)];
-    for _ in 0..5 + chance.below(most) {
-        pits[used[chance.below(used.len())]] += 1;
+    let most = [8, 18][random.below(2)];
+    for _ in 0..5 + random.below(most) {
+        pits[used[random.below(used.len())]] += 1;
     }
-    if chance.below(5) == 0 {
-        pits[chance.below(6)] += 9 + chance.below(8) as u32;
+    if random.below(5) == 0 {
+        pits[random.below(6)] += 9 + random.below(8) as u32;
     }
-    board(rules, pits, chance)
+    with_random_stores(rules, pits, random)
+}
+
+/// A random board where a pit of North's reaches one of South's, and a pit of South's beyond that one
+/// reaches the pit of North's.
+fn aimed(rules: Rules, random: &mut Random) -> Option<Position> {
+    let mut pits = [0_u32; 12];
+    for heap in &mut pits {
+        *heap = [0, 0, 0, 1, 1, 2, 3][random.below(7)];
+    }
+    let prey = random.below(5);
+    let attacker = 6 + random.below(6);
+    let defender = prey + 1 + random.below(5 - prey);
+    pits[prey] = 1 + random.below(2) as u32;
+    pits[attacker] = (prey + 12 - attacker) as u32;
+    pits[defender] = (attacker - defender + random.below(3)) as u32;
+    with_random_stores(rules, pits, random)
 }
 
 /// A random board with mostly small heaps on North's side, where one or two of South's sowings end
 /// among North's last three pits.
-fn crowded(rules: Rules, chance: &mut Chance) -> Option<Position> {
+fn crowded(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for (pit, heap) in pits.iter_mut().enumerate() {
         *heap = match pit {
-            0..6 => [0, 0, 0, 1, 2, 3][chance.below(6)],
-            _ => [1, 1, 1, 2, 2, 0, 3, 1][chance.below(8)],
+            0..6 => [0, 0, 0, 1, 2, 3][random.below(6)],
+            _ => [1, 1, 1, 2, 2, 0, 3, 1][random.below(8)],
         };
     }
     for _ in 0..2 {
-        let pit = chance.below(6);
-        pits[pit] = (9 + chance.below(3) - pit) as u32;
+        let pit = random.below(6);
+        pits[pit] = (9 + random.below(3) - pit) as u32;
     }
-    board(rules, pits, chance)
+    with_random_stores(rules, pits, random)
 }
 
-/// A board with very few seeds, and stores that are nearly equal.
-fn last_few(rules: Rules, chance: &mut Chance) -> Option<Position> {
+/// A random board with three to eight seeds, and stores that are nearly equal.
+fn last_few(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
-    for _ in 0..3 + chance.below(6) {
-        pits[chance.below(12)] += 1;
+    for _ in 0..3 + random.below(6) {
+        pits[random.below(12)] += 1;
     }
     let left = u32::from(rules.total()).checked_sub(pits.iter().sum())?;
-    let south = (left / 2 + 1).saturating_sub(chance.below(3) as u32);
+    let south = (left / 2 + 1).saturating_sub(random.below(3) as u32);
     let setup = Setup { pits, stores: [south, left - south], turn: Side::South };
+    setup.position(rules).ok().filter(|position| position.end().is_none())
+}
+
+/// A board with very few seeds, where the player behind draws only by getting every one of them: only the
+/// last seed can be given to them.
+fn all_or_draw(rules: Rules, random: &mut Random) -> Option<Position> {
+    let mut pits = [0_u32; 12];
+    let seeds = 3 + random.below(7) as u32;
+    for _ in 0..seeds {
+        pits[random.below(12)] += 1;
+    }
+    let half = u32::from(rules.total()) / 2;
+    let stores = [[half, half - seeds], [half - seeds, half]][random.below(2)];
+    let setup = Setup { pits, stores, turn: Side::South };
     setup.position(rules).ok().filter(|position| position.end().is_none())
 }
 
 /// A random board on which North has only one to three pits of one or two seeds, side by side, and one
 /// of South's sowings ends among them: a grand slam is likely.
-fn cornered(rules: Rules, chance: &mut Chance) -> Option<Position> {
+fn cornered(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut pits = [0_u32; 12];
     for heap in pits.iter_mut().take(6) {
-        *heap = [0, 0, 1, 2, 3, 5][chance.below(6)];
+        *heap = [0, 0, 1, 2, 3, 5][random.below(6)];
     }
-    let first = chance.below(4);
-    for rank in first..first + 1 + chance.below(3) {
-        pits[6 + rank] = 1 + chance.below(2) as u32;
+    let first = random.below(4);
+    for rank in first..first + 1 + random.below(3) {
+        pits[6 + rank] = 1 + random.below(2) as u32;
     }
-    let pit = chance.below(6);
-    pits[pit] = (6 + first + chance.below(3) - pit) as u32;
-    board(rules, pits, chance)
+    let pit = random.below(6);
+    pits[pit] = (6 + first + random.below(3) - pit) as u32;
+    with_random_stores(rules, pits, random)
 }
 
 /// A position of Éqwalé with one or two seeds left to place.
-fn nearly_placed(rules: Rules, chance: &mut Chance) -> Option<Position> {
+fn nearly_placed(rules: Rules, random: &mut Random) -> Option<Position> {
     let mut position = Position::start(rules);
     while position.reserve() > Puzzle::RESERVE {
         let moves = position.moves();
-        position = position.play_unchecked(moves.get(chance.below(moves.len()))?);
+        position = position.play_unchecked(moves.get(random.below(moves.len()))?);
     }
     (position.reserve() > 0).then(|| seen_from_south(&position))
 }
 
 /// Plays one to seven random moves from the start, placements not counted. Returns the position, seen
-/// from South, and all moves; nothing if the game is over or uneven by then.
-fn opening(rules: Rules, chance: &mut Chance) -> Option<(Position, Vec<Move>)> {
+/// from South, and all moves; none if the game is then over or the stores differ by more than six.
+fn opening(rules: Rules, random: &mut Random) -> Option<(Position, Vec<Move>)> {
     let mut position = Position::start(rules);
     let mut from = Vec::new();
-    let mut left = 1 + chance.below(7);
+    let mut left = 1 + random.below(7);
     while left > 0 || position.reserve() > 0 {
         let moves = position.moves();
-        let mv = moves.get(chance.below(moves.len()))?;
+        let mv = moves.get(random.below(moves.len()))?;
         left = left.saturating_sub(usize::from(position.reserve() == 0));
         position = position.play_unchecked(mv);
         from.push(*mv);
     }
     let stores = Side::ALL.map(|side| i32::from(position.store(side)));
-    // Not in a lost game.
+    // A lost game makes no exercise.
     let even = position.end().is_none() && (stores[0] - stores[1]).abs() <= 6;
     even.then(|| (seen_from_south(&position), from))
 }

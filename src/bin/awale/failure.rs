@@ -27,7 +27,7 @@ impl Failure {
         Failure::Argument { argument: argument.into(), why: why.to_string(), data: Map::new() }
     }
 
-    /// The same, with the error as data.
+    /// The same, and the error's own fields for `--json`.
     pub fn with_data(
         argument: impl Into<String>,
         why: &impl Display,
@@ -52,7 +52,7 @@ impl Failure {
     /// Prints it on standard error, as JSON with `--json`, and gives the exit status.
     pub fn report(&self) -> ExitCode {
         match self {
-            // The reader closed the pipe: nothing went wrong.
+            // The reader closed the pipe: that is no error.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
             _ if std::env::args_os().any(|arg| arg == "--json") => {
                 eprintln!("{}", serde_json::to_string(self).unwrap_or_default());
@@ -90,6 +90,7 @@ impl From<io::Error> for Failure {
 }
 
 impl From<serde_json::Error> for Failure {
+    /// A word file that is built in (`www/words/`) is not valid JSON.
     fn from(error: serde_json::Error) -> Failure {
         Failure::argument("words", error)
     }

@@ -4,7 +4,7 @@ use awale::rules::Side;
 use awale::search::Limits;
 use std::time::Duration;
 
-/// How many moves the clock has to last without `movestogo`, and the most that `movestogo` counts for.
+/// The clock is shared out over this many moves, or over those of `movestogo` if they are fewer.
 /// One more share is kept in reserve.
 const MOVES: u64 = 30;
 /// The longest time, in milliseconds, so that sums do not overflow.
@@ -23,7 +23,7 @@ pub struct Go {
 }
 
 impl Go {
-    /// Stops at once.
+    /// The limits of a search that stops at once.
     pub fn now() -> Go {
         Go { time: Some(Duration::ZERO), ..Go::default() }
     }
@@ -57,11 +57,12 @@ impl Go {
                 _ => {}
             }
         }
-        // If only the opponent's clock is given, it is used.
+        // If only the opponent's clock is given, it counts for both.
         let clock = left[turn.index()].or(left[turn.other().index()]);
         if let (None, Some(left)) = (go.time, clock) {
             let moves = if moves == 0 { MOVES } else { moves.min(MOVES) };
             let increment = increment[turn.index()];
+            // A quarter of the increment is kept in reserve too.
             let share = (left / (moves + 1)).saturating_add(increment - increment / 4);
             // Never more than half of what is left.
             go.time = Some(milliseconds(share.min(left / 2)));

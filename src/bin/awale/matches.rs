@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::endgames::{self, Source};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::player::{Chance, Player};
+use crate::player::{Player, Random};
 use awale::rules::{Game, Position, Rules, Side};
 use awale::search::Table;
 use awale::tables::Tables;
@@ -14,7 +14,7 @@ use serde::Serialize;
 pub const COMMAND: Command = Command {
     name: "match",
     usage: "awale match [--rules R] --games N [--seed S] [--tables SEEDS|DIR] [--decided] [--json] \
-            LEVEL LEVEL",
+            PLAYER PLAYER",
     about: "two players (levels 0 to 10, steady=LEVEL, greedy, depth=D, nodes=N) from varied openings, each \
             played twice, the players changing sides; with --decided a game ends once a player has \
             more than half the seeds",
@@ -22,9 +22,9 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Move limit of a game: after it the seeds count as they lie.
+/// The most moves of a game: after that it is scored as if the players agreed to stop.
 const LONGEST: usize = 1000;
-/// How many random openings are tried until one is balanced.
+/// The most random openings that are tried to find a balanced one.
 const TRIES: u32 = 1000;
 
 /// The result of a match for the first player.
@@ -41,7 +41,7 @@ struct MatchResult {
 }
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let (mut games, mut seed, mut source) = (None, 1, Source::Built(endgames::USUAL));
+    let (mut games, mut seed, mut source) = (None, 1, Source::Built(endgames::DEFAULT_SEEDS));
     let mut decided = false;
     let mut players = Vec::new();
     while let Some(arg) = args.next()? {
@@ -63,7 +63,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let games =
         games.ok_or_else(|| Failure::argument("--games", "missing; expected a number of games"))?;
     let [first, second] = players[..] else {
-        return Err(Failure::argument("LEVEL LEVEL", "expected two players"));
+        return Err(Failure::argument("PLAYER PLAYER", "expected two players"));
     };
     if Position::start(args.rules).end().is_some() {
         let why = format!("{}: the game is over before its first move", args.rules);
@@ -76,8 +76,14 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let pair_seed = seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
         let players = if number % 2 == 0 { [first, second] } else { [second, first] };
         let over = |position: &Position| decided && position.decided().is_some();
-        let game =
-            played(opening(args.rules, pair_seed), players, &mut table, &tables, pair_seed, over);
+        let game = play_game(
+            opening(args.rules, pair_seed),
+            players,
+            &mut table,
+            &tables,
+            pair_seed,
+            over,
+        );
         let me = if number % 2 == 0 { Side::South } else { Side::North };
         score.count(&game, me);
     }
@@ -97,7 +103,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Plays a game to its end, or until `over` says that it is decided.
-fn played(
+fn play_game(
     start: Position,
     players: [Player; 2],
     table: &mut Table,
@@ -113,7 +119,7 @@ fn played(
             break;
         }
     }
-    // An undecided game stops here and the seeds count as they lie; a finished one keeps its end.
+    // A game without an end is scored as if the players agreed to stop; any other keeps its end.
     game.stop(awale::rules::EndReason::Agreement);
     game
 }
@@ -121,16 +127,16 @@ fn played(
 /// A position a few random moves from the start, the same for the same seed; the start itself if
 /// none is balanced.
 pub fn opening(rules: Rules, seed: u64) -> Position {
-    let mut chance = Chance(seed);
+    let mut random = Random(seed);
     for _ in 0..TRIES {
         let mut position = Position::start(rules);
-        for _ in 0..2 + chance.below(5) {
+        for _ in 0..2 + random.below(5) {
             let moves = position.moves();
-            let Some(mv) = moves.get(chance.below(moves.len())) else { break };
+            let Some(mv) = moves.get(random.below(moves.len())) else { break };
             position = position.play_unchecked(mv);
         }
         let stores = Side::ALL.map(|side| i32::from(position.store(side)));
-        // An opening that favours one player measures nothing.
+        // An opening that favours one player says nothing about their strength.
         if position.end().is_none() && (stores[0] - stores[1]).abs() <= 4 {
             return position;
         }
@@ -164,7 +170,7 @@ impl MatchResult {
         }
     }
 
-    /// The share of the points, and twice its standard error, over pairs: the two games of a pair
+    /// The share of the points, and twice its standard error, by pairs: the two games of a pair
     /// are not independent.
     fn share(&self) -> (f64, f64) {
         let count = self.pairs.len().max(1) as f64;

@@ -19,8 +19,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     args.finish()?;
     let json = args.json;
     args.each_position(output, |position, output| match json {
-        true => line(position, output),
-        false => table(position, output),
+        true => print_json(position, output),
+        false => print_text(position, output),
     })
 }
 
@@ -32,7 +32,7 @@ struct MovesLine<'a> {
     moves: Vec<MoveItem>,
 }
 
-/// A move and what it does.
+/// A move, and the position after it.
 #[derive(Serialize)]
 struct MoveItem {
     #[serde(rename = "move")]
@@ -44,7 +44,7 @@ struct MoveItem {
 }
 
 /// The moves as one line of JSON.
-fn line(position: &Position, output: &mut Output) -> Result<(), Failure> {
+fn print_json(position: &Position, output: &mut Output) -> Result<(), Failure> {
     let item = |mv: Move| {
         let next = position.play_unchecked(&mv);
         MoveItem {
@@ -60,7 +60,7 @@ fn line(position: &Position, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// The moves for people to read: the move, where it leads, what it captures.
-fn table(position: &Position, output: &mut Output) -> Result<(), Failure> {
+fn print_text(position: &Position, output: &mut Output) -> Result<(), Failure> {
     output.line(position)?;
     if let Some(end) = position.end() {
         return Ok(output.line(format_args!("  {}", Ending(end)))?);
@@ -81,7 +81,8 @@ fn table(position: &Position, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether the player who moved moves again: a replay, or an opponent who has nothing to sow.
+/// Whether the same player has another turn: by the option `replay`, or because the opponent has
+/// nothing to sow.
 fn extra_turn(before: &Position, after: &Position) -> bool {
     after.end().is_none() && after.turn() == before.turn()
 }

@@ -1,4 +1,4 @@
-//! `awale ogn`: checks a file of games and writes it as it should be.
+//! `awale ogn`: checks a file of games and writes it in the normal form.
 
 use crate::args::{Arg, Args};
 use crate::command::Command;
@@ -11,8 +11,8 @@ use std::io::{self, Read};
 pub const COMMAND: Command = Command {
     name: "ogn",
     usage: "awale ogn FILE",
-    about: "checks a file of games (- reads standard input) and writes it as it should be; tells \
-            on standard error what is wrong and where",
+    about: "checks a file of games (- reads standard input) and writes it in the normal form; \
+            faults are reported on standard error, with their place",
     shared: &[],
     run,
 };

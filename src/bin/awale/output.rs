@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::fmt::{self, Display};
 use std::io::{self, BufWriter, Stdout, Write};
 
-/// Standard output, and whether a line of the input was bad.
+/// Standard output, and whether a line of the input was invalid.
 pub struct Output {
     stdout: BufWriter<Stdout>,
     refused: bool,
@@ -40,13 +40,13 @@ impl Output {
         Ok(writeln!(self.stdout)?)
     }
 
-    /// Answers a bad line of the input with its error, and reports it in the exit status.
+    /// Answers an invalid line of the input with its error, and reports it in the exit status.
     pub fn refuse(&mut self, failure: &Failure) -> Result<(), Failure> {
         self.refused = true;
         self.json(failure)
     }
 
-    /// Whether a line of the input was bad.
+    /// Whether a line of the input was invalid.
     pub const fn refused(&self) -> bool {
         self.refused
     }

@@ -1,4 +1,4 @@
-//! `awale perft`: how many lines of play of a length there are.
+//! `awale perft`: the number of sequences of moves of a given length.
 
 use crate::args::{Arg, Args, Shared, number};
 use crate::command::Command;
@@ -14,18 +14,18 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// The recursion limit. Only forced lines can be counted so far.
+/// The recursion limit. Only lines of forced moves can be counted this far.
 const DEEPEST: u32 = 1000;
 /// The most sequences that are counted, as a power of ten: some minutes' work.
 const MOST: f64 = 12.0;
-/// How fast their number grows is measured up to this many, as a power of ten.
+/// The growth of their number is measured up to this many, as a power of ten.
 const SAMPLE: f64 = 5.0;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
-    let (mut apart, mut depth) = (false, None);
+    let (mut divided, mut depth) = (false, None);
     while let Some(arg) = args.next()? {
         match arg {
-            Arg::Option(name) if name == "divide" => apart = true,
+            Arg::Option(name) if name == "divide" => divided = true,
             Arg::Word(text) if depth.is_none() => depth = Some(number("N", &text, 0..=DEEPEST)?),
             other => return Err(args.unexpected(&other)),
         }
@@ -34,7 +34,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         depth.ok_or_else(|| Failure::argument("N", "missing; expected a number of moves"))?;
     let position = args.position()?;
     check(&position, depth)?;
-    if !apart || depth == 0 {
+    if !divided || depth == 0 {
         return Ok(output.line(perft(&position, depth).lines)?);
     }
     let mut total = 0;
@@ -46,12 +46,12 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(output.line(format_args!("total {total}"))?)
 }
 
-/// Refuses a depth whose count would not end: extrapolates from smaller depths.
+/// Refuses a depth with too many sequences to count: extrapolates from smaller depths.
 fn check(position: &Position, depth: u32) -> Result<(), Failure> {
-    // `power` is the power of ten of the sequences of `near` moves, `growth` what a move adds to it.
+    // There are 10^`power` sequences of `near` moves; each move more adds `growth` to the power.
     let (mut near, mut power, mut growth) = (0, 0.0, 0.0);
     while near < depth && power < SAMPLE {
-        // No further than the number stays small.
+        // As deep as the number is expected to stay below the sample.
         let room = ((SAMPLE - power) / growth) as u32;
         let next = (near + room.clamp(1, near.max(1))).min(depth);
         let lines = perft(position, next).lines;

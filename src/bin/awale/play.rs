@@ -1,4 +1,4 @@
-//! `awale play`: plays moves and tells where they lead.
+//! `awale play`: plays moves and prints the position after them.
 
 use crate::args::{Arg, Args, Shared};
 use crate::command::Command;
@@ -10,12 +10,12 @@ use serde::Serialize;
 pub const COMMAND: Command = Command {
     name: "play",
     usage: "awale play [--rules R] [--position P] [--json] MOVES…",
-    about: "plays them; prints the position and, if over, why and the score",
+    about: "plays the moves; prints the position and, if the game is over, why and the score",
     shared: &[Shared::Rules, Shared::Position, Shared::Json],
     run,
 };
 
-/// Where the moves lead, as a line of JSON.
+/// The position after the moves, as a line of JSON.
 #[derive(Serialize)]
 struct PlayLine<'a> {
     position: String,

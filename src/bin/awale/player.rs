@@ -11,7 +11,7 @@ use std::fmt;
 pub enum Player {
     /// One of the levels.
     Level(Level),
-    /// A level that always plays the move it holds for best.
+    /// A level that always plays the move it finds best.
     Steady(Level),
     /// Captures as much as it can at once.
     Greedy,
@@ -38,7 +38,7 @@ impl Player {
         };
         player.ok_or_else(|| {
             Failure::argument(
-                "LEVEL",
+                "PLAYER",
                 format!(
                     "{text:?} found; expected 0 to 10, steady=LEVEL, greedy, depth=D or nodes=N"
                 ),
@@ -80,8 +80,8 @@ impl Player {
 fn greedy(game: &Game, seed: u64) -> Option<Move> {
     let position = game.position();
     let me = position.turn();
-    let mut chance = Chance(seed ^ game.moves().len() as u64);
-    let held = |mv: &Move| {
+    let mut random = Random(seed ^ game.moves().len() as u64);
+    let store_after = |mv: &Move| {
         let next = position.play_unchecked(mv);
         match next.end() {
             Some(end) => end.score(me),
@@ -89,9 +89,9 @@ fn greedy(game: &Game, seed: u64) -> Option<Move> {
         }
     };
     let moves = position.moves();
-    let most = moves.iter().map(held).max()?;
-    let best: Vec<&Move> = moves.iter().filter(|mv| held(mv) == most).collect();
-    best.get(chance.below(best.len())).map(|mv| **mv)
+    let most = moves.iter().map(store_after).max()?;
+    let best: Vec<&Move> = moves.iter().filter(|mv| store_after(mv) == most).collect();
+    best.get(random.below(best.len())).map(|mv| **mv)
 }
 
 impl fmt::Display for Player {
@@ -106,10 +106,10 @@ impl fmt::Display for Player {
     }
 }
 
-/// SplitMix64: the same seed gives the same numbers, so that matches can be repeated.
-pub struct Chance(pub u64);
+/// A random number generator (SplitMix64): the same seed gives the same numbers.
+pub struct Random(pub u64);
 
-impl Chance {
+impl Random {
     /// A number below a bound, 0 if the bound is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

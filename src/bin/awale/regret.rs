@@ -2,7 +2,7 @@
 
 use crate::args::{Arg, Args, Shared, number};
 use crate::command::Command;
-use crate::endgames::{Source, USUAL, move_values};
+use crate::endgames::{DEFAULT_SEEDS, Source, move_values};
 use crate::failure::Failure;
 use crate::matches;
 use crate::output::Output;
@@ -23,14 +23,14 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// The longest game: later positions mostly repeat.
+/// The most moves of a game: after that, positions mostly repeat.
 const LONGEST: usize = 300;
-/// The most positions of one game: later ones are much alike.
+/// The most positions of one game, because its positions are much alike.
 const OF_ONE_GAME: u32 = 8;
-/// Stops the measurement: games in a row in which no position had the wanted number of seeds.
+/// The measurement stops after this many games in a row without a position of the wanted seeds.
 const BARREN: u32 = 200;
 
-/// What a level gave away.
+/// The seeds that a level gave away.
 #[derive(Default, Serialize)]
 struct Regret {
     rules: String,
@@ -73,7 +73,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let why = format!("up to {} seeds; --seeds asks for {}", judge.seeds(), range.end());
         return Err(Failure::argument("--tables", why));
     }
-    let own = Builder::new(args.rules, USUAL).finish();
+    let own = Builder::new(args.rules, DEFAULT_SEEDS).finish();
     let regret = measure(level, &range, positions, seed, &own, &judge);
     if args.json {
         return output.json(&regret);

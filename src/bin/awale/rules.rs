@@ -1,4 +1,4 @@
-//! `awale rules`: the presets, and what can be changed in them.
+//! `awale rules`: the presets and the options.
 
 use crate::args::{Args, Shared};
 use crate::command::Command;

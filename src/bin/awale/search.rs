@@ -21,10 +21,12 @@ pub const COMMAND: Command = Command {
 
 /// Default size of the transposition table, in megabytes.
 const HASH: usize = 64;
-/// The same where a proof is tried: without a time limit, deeper than `Limits::NO_PROOF`.
+/// The same for a proof: a search without a time limit, deeper than `Limits::NO_PROOF`.
 const PROOF_HASH: usize = 256;
-/// Positions searched between two looks at the clock.
+/// Positions searched between two checks of the clock.
 const STEP: u64 = 5_000;
+/// The most lines that a search looks for; a level may ask for one of every move.
+const MOST_LINES: usize = 1000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let (mut depth, mut level, mut time) = (None, None, None);
@@ -37,7 +39,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             "depth" => depth = Some(number(&option, &value(&mut args)?, 1..=Limits::DEEPEST)?),
             "level" => level = Level::new(number(&option, &value(&mut args)?, 1..=10)?),
             "time" => time = Some(number(&option, &value(&mut args)?, 1..=u64::from(u32::MAX))?),
-            "lines" => lines = Some(number(&option, &value(&mut args)?, 1..=1000)?),
+            "lines" => lines = Some(number(&option, &value(&mut args)?, 1..=MOST_LINES)?),
             "tables" => source = Some(Source::read(&value(&mut args)?)?),
             "hash" => megabytes = Some(number(&option, &value(&mut args)?, 1..=65_536)?),
             _ => return Err(args.unexpected(&arg)),
@@ -56,7 +58,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let proof = time.is_none() && level.is_none() && depth > Limits::NO_PROOF;
     let source = source.unwrap_or_else(|| match proof {
         true => Source::Built(endgames::for_a_proof(args.rules)),
-        false => Source::Built(endgames::USUAL),
+        false => Source::Built(endgames::DEFAULT_SEEDS),
     });
     let tables = source.tables(args.rules)?;
     let megabytes = megabytes.unwrap_or(if proof { PROOF_HASH } else { HASH });
@@ -67,7 +69,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let start = Instant::now();
         let game = Game::new(*position);
         let limits = level.map_or(Limits::depth(depth), |level| level.limits_in(&game));
-        let limits = Limits { lines: lines.unwrap_or(limits.lines.min(1000)), ..limits };
+        let limits = Limits { lines: lines.unwrap_or(limits.lines.min(MOST_LINES)), ..limits };
         let mut search = Search::new(&game, limits).with_tables(&tables);
         while !search.step(STEP, &mut table) && time.is_none_or(|time| start.elapsed() < time) {}
         let report = search.report();
@@ -94,7 +96,7 @@ struct SearchLine {
     lines: Option<Vec<LineItem>>,
 }
 
-/// One of several lines.
+/// One of the lines of play that `--lines` asks for.
 #[derive(Serialize)]
 struct LineItem {
     #[serde(rename = "move")]
@@ -148,11 +150,13 @@ fn print_text(
         let proven = if line.proof.is_some() { " proven" } else { "" };
         output.line(format_args!("  {:+.2}{proven}  {moves}", line.score))?;
     }
-    let speed = report.nodes as f64 / 1000.0 / (ms.max(1) as f64);
+    let seconds = ms.max(1) as f64 / 1000.0;
+    let million_nodes = report.nodes as f64 / 1_000_000.0;
     Ok(output.line(format_args!(
-        "  depth {}, {} nodes, {ms} ms, {speed:.1} M nodes/s{}",
+        "  depth {}, {} nodes, {ms} ms, {:.1} M nodes/s{}",
         report.depth,
         report.nodes,
+        million_nodes / seconds,
         if report.proof.is_some() { ", proven" } else { "" },
     ))?)
 }

@@ -20,7 +20,7 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Boards solved between two looks at the progress.
+/// Boards solved between two checks of the progress.
 const STEP: u32 = 20_000;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -44,7 +44,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let mut builder = Builder::resume(job.resume(wanted, output)?, wanted);
     // One seed count is verified while the next is built.
     thread::scope(|scope| {
-        let mut checking: Option<Checking> = None;
+        let mut verification: Option<Verification> = None;
         for seeds in builder.tables().seeds() + 1..=wanted {
             let begun = Instant::now();
             while builder.step(STEP).seeds < seeds {}
@@ -55,11 +55,11 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
             let tables = builder.tables().clone();
             let building = usize::from(seeds < wanted);
             let census = scope.spawn(move || Verifier::new(&tables).beside(building).check(seeds));
-            if let Some(before) = checking.replace(Checking { seeds, ms, census }) {
+            if let Some(before) = verification.replace(Verification { seeds, ms, census }) {
                 before.report(&job, output)?;
             }
         }
-        checking.map_or(Ok(()), |last| last.report(&job, output))
+        verification.map_or(Ok(()), |last| last.report(&job, output))
     })
 }
 
@@ -68,7 +68,7 @@ fn unusable(error: FileError) -> Failure {
     Failure::argument("--out", error)
 }
 
-/// What is asked for.
+/// What the command was asked to do.
 struct Job {
     rules: Rules,
     json: bool,
@@ -135,12 +135,12 @@ impl Job {
         output: &mut Output,
     ) -> Result<(), Failure> {
         let (boards, exact) = (census.boards(), census.exact());
-        let how = ms.map_or("stored, verified".to_owned(), |ms| {
+        let status = ms.map_or("stored, verified".to_owned(), |ms| {
             let stored = if self.folder.is_some() { "stored, " } else { "" };
             format!("built in {ms} ms, {stored}verified")
         });
         output.line(format_args!(
-            "{seeds} seeds: {boards} boards, {exact} of them known exactly, {how}"
+            "{seeds} seeds: {boards} boards, {exact} of them known exactly, {status}"
         ))?;
         for (value, count) in census.values().filter(|_| self.counts) {
             output.line(format_args!("  {value:+4} {count:>12}"))?;
@@ -150,13 +150,13 @@ impl Job {
 }
 
 /// A seed count that is built and is being verified.
-struct Checking<'scope> {
+struct Verification<'scope> {
     seeds: u8,
     ms: u64,
     census: ScopedJoinHandle<'scope, Result<Census, Fault>>,
 }
 
-impl Checking<'_> {
+impl Verification<'_> {
     /// Waits for the result and prints it.
     fn report(self, job: &Job, output: &mut Output) -> Result<(), Failure> {
         let census = self.census.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));

@@ -23,9 +23,9 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Positions searched between two looks at the clock and the input.
+/// Positions searched between two checks of the clock and the input.
 const STEP: u64 = 5_000;
-/// Boards solved between two looks at the clock while tables are built.
+/// Boards solved between two checks of the clock while tables are built.
 const BOARDS: u32 = 2_000;
 /// How long to wait for a line before tables are built, and for how long at a time.
 const IDLE: Duration = Duration::from_millis(50);
@@ -34,23 +34,23 @@ const TRAVEL: Duration = Duration::from_millis(10);
 /// Default and largest size of the transposition table, in megabytes.
 const HASH: usize = 64;
 const MOST_HASH: usize = 4096;
-/// Oware as Aualé plays it: it goes on while there is a move, and at a repetition each side keeps the
-/// seeds of its camp.
+/// Oware as Aualé plays it: a game goes on while there is a move, and at a repetition each side
+/// keeps the seeds of its camp.
 const RULES: &str = "classique,exhaustion=no,repetition-shares=owner";
 
 /// A running search.
-struct Thought {
+struct RunningSearch {
     search: Search,
     go: Go,
     start: Instant,
-    /// When its time began to count: later than the start if it was pondering.
+    /// The start of its thinking time: later than `start` if it was pondering.
     clock: Instant,
-    /// How long the last step took: the next may take as long.
+    /// The duration of the last step, which is what the next one is expected to take.
     last: Duration,
     /// Whether there is only one legal move.
     forced: bool,
-    /// Depth of the last `info` line sent.
-    told: u8,
+    /// The depth of the last `info` line.
+    last_depth: u8,
 }
 
 struct Engine {
@@ -61,7 +61,7 @@ struct Engine {
     builder: Option<Builder>,
     /// The folder with tables.
     folder: Option<String>,
-    thought: Option<Thought>,
+    running: Option<RunningSearch>,
     /// Lines that wait until the running search is finished.
     queue: VecDeque<String>,
 }
@@ -79,7 +79,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let builder = match &folder {
         Some(path) => {
             let tables = Source::Folder(path.clone()).tables(rules)?;
-            Some(Builder::resume(tables, endgames::USUAL))
+            Some(Builder::resume(tables, endgames::DEFAULT_SEEDS))
         }
         None => None,
     };
@@ -101,11 +101,11 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         table: Table::with_bytes(HASH << 20),
         builder,
         folder,
-        thought: None,
+        running: None,
         queue: VecDeque::new(),
     };
     while let Some(line) = engine.wait(&lines, output)? {
-        if !engine.obey(&line, output)? {
+        if !engine.execute(&line, output)? {
             break;
         }
         output.flush()?;
@@ -124,31 +124,31 @@ impl Engine {
         let mut closed = false;
         loop {
             if let Some(line) = self.queue.pop_front() {
-                if self.admit(&line) {
+                if self.may_execute(&line) {
                     return Ok(Some(line));
                 }
                 self.queue.push_front(line);
             }
-            let idle = self.thought.as_ref().is_none_or(|thought| thought.search.report().finished);
-            let patience = if idle { IDLE } else { Duration::ZERO };
-            match lines.recv_timeout(patience) {
-                Ok(line) if self.admit(&line) => {
-                    // It may be meant for a `go` that is still queued: a copy waits behind that.
+            let idle = self.running.as_ref().is_none_or(|running| running.search.report().finished);
+            let timeout = if idle { IDLE } else { Duration::ZERO };
+            match lines.recv_timeout(timeout) {
+                Ok(line) if self.may_execute(&line) => {
+                    // It may be meant for a `go` that is still in the queue: a copy follows it there.
                     if ["stop", "ponderhit"].contains(&line.trim()) && !self.queue.is_empty() {
                         self.queue.push_back(line.clone());
                     }
                     return Ok(Some(line));
                 }
                 Ok(line) => self.queue.push_back(line),
-                // Idle time builds tables, so that the first search need not.
-                Err(RecvTimeoutError::Timeout) if self.thought.is_none() => {
-                    self.prepare(Some(Instant::now() + IDLE));
+                // Idle time is used to build tables, so that the first search starts sooner.
+                Err(RecvTimeoutError::Timeout) if self.running.is_none() => {
+                    self.build_tables(Some(Instant::now() + IDLE));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     closed = true;
                     // The input has ended: neither `stop` nor `ponderhit` can come.
-                    if let Some(Thought { go, .. }) = &mut self.thought
+                    if let Some(RunningSearch { go, .. }) = &mut self.running
                         && (go.endless || go.ponder)
                     {
                         *go = Go::now();
@@ -156,26 +156,26 @@ impl Engine {
                 }
             }
             self.think(output)?;
-            if closed && self.thought.is_none() && self.queue.is_empty() {
+            if closed && self.running.is_none() && self.queue.is_empty() {
                 return Ok(None);
             }
         }
     }
 
-    /// Whether to obey a line now. `position`, `go`, `ucinewgame` and `setoption` wait for the search;
-    /// one without a limit is stopped here, since `stop` may never come.
-    fn admit(&mut self, line: &str) -> bool {
-        let Some(thought) = &mut self.thought else { return true };
+    /// Whether to execute a line now. `position`, `go`, `ucinewgame` and `setoption` wait for the
+    /// search; a search without a limit is stopped here, because `stop` may never come.
+    fn may_execute(&mut self, line: &str) -> bool {
+        let Some(running) = &mut self.running else { return true };
         let first = line.split_whitespace().next();
         let waits = matches!(first, Some("position" | "go" | "ucinewgame" | "setoption"));
-        if waits && (thought.go.endless || thought.go.ponder) {
-            thought.go = Go::now();
+        if waits && (running.go.endless || running.go.ponder) {
+            running.go = Go::now();
         }
         !waits
     }
 
-    /// Obeys a line; returns whether to go on.
-    fn obey(&mut self, line: &str, output: &mut Output) -> Result<bool, Failure> {
+    /// Executes a line; returns whether to go on.
+    fn execute(&mut self, line: &str, output: &mut Output) -> Result<bool, Failure> {
         let mut words = line.split_whitespace();
         match words.next() {
             Some("uci") => {
@@ -193,7 +193,7 @@ impl Engine {
             }
             Some("isready") => {
                 // `readyok` may take as long as it needs: the tables are completed first.
-                self.prepare(None);
+                self.build_tables(None);
                 output.line("readyok")?;
             }
             Some("setoption") => self.set(line, output)?,
@@ -208,7 +208,7 @@ impl Engine {
                 let go = Go::read(words, self.game.position().turn());
                 // At most a quarter of the time goes to building tables.
                 let now = Instant::now();
-                self.prepare(go.time.map(|time| now + time / 4));
+                self.build_tables(go.time.map(|time| now + time / 4));
                 let limits = Limits {
                     depth: go.depth.unwrap_or(Limits::DEEPEST),
                     nodes: go.nodes,
@@ -218,21 +218,21 @@ impl Engine {
                 if let Some(builder) = &self.builder {
                     search = search.with_tables(builder.tables());
                 }
-                self.thought = Some(Thought {
+                self.running = Some(RunningSearch {
                     search,
                     go,
                     start: now,
                     clock: now,
                     last: Duration::ZERO,
                     forced: self.game.position().moves().len() == 1,
-                    told: 0,
+                    last_depth: 0,
                 });
             }
             Some("stop") => self.answer(output)?,
             Some("ponderhit") => {
-                if let Some(thought) = &mut self.thought {
-                    thought.go.ponder = false;
-                    thought.clock = Instant::now();
+                if let Some(running) = &mut self.running {
+                    running.go.ponder = false;
+                    running.clock = Instant::now();
                 }
             }
             Some("quit") => return Ok(false),
@@ -242,9 +242,10 @@ impl Engine {
     }
 
     /// Builds the endgame tables as far as there is time.
-    fn prepare(&mut self, until: Option<Instant>) {
+    fn build_tables(&mut self, until: Option<Instant>) {
         let rules = self.rules;
-        let builder = self.builder.get_or_insert_with(|| Builder::new(rules, endgames::USUAL));
+        let builder =
+            self.builder.get_or_insert_with(|| Builder::new(rules, endgames::DEFAULT_SEEDS));
         while !builder.progress().finished() && until.is_none_or(|until| Instant::now() < until) {
             builder.step(BOARDS);
         }
@@ -276,7 +277,8 @@ impl Engine {
                     if let Some(path) = &self.folder {
                         match endgames::stored(path, rules) {
                             Ok(tables) => {
-                                self.builder = Some(Builder::resume(tables, endgames::USUAL));
+                                self.builder =
+                                    Some(Builder::resume(tables, endgames::DEFAULT_SEEDS));
                             }
                             Err(failure) => {
                                 output.line(format_args!("info string {}", failure.message()))?;
@@ -310,26 +312,26 @@ impl Engine {
         for (index, mv) in
             read_moves(&joined).map_err(|error| error.to_string())?.iter().enumerate()
         {
-            game = going_on(game);
+            game = continued(game);
             game.play(mv).map_err(|refusal| format!("move {}, {mv}: {refusal}", index + 1))?;
         }
-        Ok(going_on(game))
+        Ok(continued(game))
     }
 
     /// Searches a step; answers when it is time.
     fn think(&mut self, output: &mut Output) -> Result<(), Failure> {
-        let Some(thought) = &mut self.thought else { return Ok(()) };
+        let Some(running) = &mut self.running else { return Ok(()) };
         let before = Instant::now();
-        let mut finished = thought.search.step(STEP, &mut self.table);
-        thought.last = before.elapsed();
-        let report = thought.search.report();
-        if report.depth > thought.told {
-            thought.told = report.depth;
-            tell(&report, thought.start.elapsed(), output)?;
+        let mut finished = running.search.step(STEP, &mut self.table);
+        running.last = before.elapsed();
+        let report = running.search.report();
+        if report.depth > running.last_depth {
+            running.last_depth = report.depth;
+            send_info(&report, running.start.elapsed(), output)?;
         }
-        let Go { time, endless, ponder, .. } = thought.go;
-        finished |= time.is_some() && thought.forced && report.depth >= Limits::FORCED;
-        let late = time.is_some_and(|time| thought.clock.elapsed() + thought.last + TRAVEL >= time);
+        let Go { time, endless, ponder, .. } = running.go;
+        finished |= time.is_some() && running.forced && report.depth >= Limits::FORCED;
+        let late = time.is_some_and(|time| running.clock.elapsed() + running.last + TRAVEL >= time);
         if (finished && !endless && !ponder) || (late && !ponder) {
             self.answer(output)?;
         }
@@ -338,12 +340,12 @@ impl Engine {
 
     /// Answers with the best move found so far.
     fn answer(&mut self, output: &mut Output) -> Result<(), Failure> {
-        let Some(mut thought) = self.thought.take() else { return Ok(()) };
+        let Some(mut running) = self.running.take() else { return Ok(()) };
         // Searches on until there is a move.
-        while thought.search.report().lines.is_empty() && !thought.search.step(1, &mut self.table) {
+        while running.search.report().lines.is_empty() && !running.search.step(1, &mut self.table) {
         }
-        let report = thought.search.report();
-        tell(&report, thought.start.elapsed(), output)?;
+        let report = running.search.report();
+        send_info(&report, running.start.elapsed(), output)?;
         let moves = report.lines.first().map_or(&[][..], |line| &line.moves);
         match moves {
             [] => output.line("bestmove 0000")?,
@@ -354,9 +356,9 @@ impl Engine {
     }
 }
 
-/// A game that our rules end is restarted without those ends while a move is left: the interface is the
-/// referee and may play on.
-fn going_on(game: Game) -> Game {
+/// A game that the rules have ended is restarted without those ends if a move is left: the
+/// interface decides when a game ends, and may play on.
+fn continued(game: Game) -> Game {
     if game.end().is_none() {
         return game;
     }
@@ -373,7 +375,7 @@ fn going_on(game: Game) -> Game {
 }
 
 /// Prints an `info` line.
-fn tell(report: &Report, time: Duration, output: &mut Output) -> Result<(), Failure> {
+fn send_info(report: &Report, time: Duration, output: &mut Output) -> Result<(), Failure> {
     let Some(line) = report.lines.first() else { return Ok(()) };
     let moves: String = line.moves.iter().map(ToString::to_string).collect();
     let ms = time.as_millis() as u64;

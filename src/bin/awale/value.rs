@@ -17,7 +17,7 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Tables for more seeds would take minutes and gigabytes.
+/// The most seeds of tables built here: larger ones would take minutes and gigabytes.
 const MOST: u8 = 20;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -41,7 +41,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
         let line = ValueLine::of(&tables, position);
         match json {
             true => output.json(&line),
-            false => table(&line, &unknown(position, seeds, most), output),
+            false => print_text(&line, &unknown(position, seeds, most), output),
         }
     })
 }
@@ -113,7 +113,7 @@ impl ValueLine {
     }
 }
 
-/// The difference that perfect play still makes with the seeds on the board, for the player to move.
+/// The difference of the seeds still to be captured by perfect play, for the player to move.
 fn value(tables: &Tables, position: &Position) -> Option<Value> {
     if let Some(end) = position.end() {
         let (me, other) = (position.turn(), position.turn().other());
@@ -133,15 +133,15 @@ fn unknown(position: &Position, seeds: u8, most: u8) -> String {
 }
 
 /// The values, for people to read.
-fn table(line: &ValueLine, unknown: &str, output: &mut Output) -> Result<(), Failure> {
-    let said = |known: &Known| match (known.value, known.low, known.high) {
+fn print_text(line: &ValueLine, unknown: &str, output: &mut Output) -> Result<(), Failure> {
+    let text = |known: &Known| match (known.value, known.low, known.high) {
         (_, Some(low), Some(high)) => format!("between {low:+} and {high:+}"),
         (Some(value), ..) => format!("{value:+}"),
         (None, ..) => unknown.to_owned(),
     };
-    output.line(format_args!("{}  {}", line.position, said(&line.known)))?;
+    output.line(format_args!("{}  {}", line.position, text(&line.known)))?;
     for item in &line.moves {
-        output.line(format_args!("  {}  {}", item.mv, said(&item.known)))?;
+        output.line(format_args!("  {}  {}", item.mv, text(&item.known)))?;
     }
     Ok(())
 }

@@ -34,8 +34,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     }
     let mv = mv.ok_or_else(|| Failure::argument("MOVE", "none; expected a move, as in C"))?;
     let position = args.position()?;
-    let told = facts(&position, &mv);
-    let (legal, messages) = match told {
+    let answer = facts(&position, &mv);
+    let (legal, messages) = match answer {
         Ok(messages) => (true, messages),
         Err(why) => (false, refused(&position, &why)),
     };
@@ -52,7 +52,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Why a move is refused; of a game that is over also how it ended.
+/// Why a move is refused and, if the game is over, how it ended.
 fn refused(position: &Position, why: &Refusal) -> Vec<Message> {
     let mut messages = vec![refusal(position, why)];
     if let Refusal::Over(end) = why {
@@ -61,7 +61,7 @@ fn refused(position: &Position, why: &Refusal) -> Vec<Message> {
     messages
 }
 
-/// A sentence, and the option it rests on.
+/// A sentence, with the option of the rules that it follows from.
 fn sentence(words: &Words, position: &Position, message: &Message) -> String {
     let text = words.message(message);
     match message.rule {

@@ -40,7 +40,7 @@ impl Lang {
     }
 }
 
-/// How deep entries may include one another: entries that form a cycle end here.
+/// The most entries that include one another: a cycle of entries ends here.
 const DEEPEST: usize = 8;
 
 /// The words of a language, in the voices of a rule set.
@@ -133,10 +133,10 @@ impl Words {
                 let datum = data.get(name).filter(|datum| !datum.is_null())?;
                 match (datum, key) {
                     (Value::Array(items), Some(key)) if each => {
-                        let said = items.iter().map(|item| self.with(key, item, data, depth));
-                        self.list(&said.collect::<Vec<_>>(), or, data)
+                        let texts = items.iter().map(|item| self.include(key, item, data, depth));
+                        self.list(&texts.collect::<Vec<_>>(), or, data)
                     }
-                    (datum, Some(key)) => self.with(key, datum, data, depth),
+                    (datum, Some(key)) => self.include(key, datum, data, depth),
                     (Value::Array(items), None) => {
                         self.list(&items.iter().map(plain).collect::<Vec<_>>(), or, data)
                     }
@@ -147,8 +147,9 @@ impl Words {
         Some(if capital { capitalised(&value) } else { value })
     }
 
-    /// Another entry for a datum: an object's fields join the data, anything else becomes `n`.
-    fn with(&self, key: &str, datum: &Value, data: &Map<String, Value>, depth: usize) -> String {
+    /// Another entry, for a datum: the fields of an object are added to the data, any other datum
+    /// becomes `n`.
+    fn include(&self, key: &str, datum: &Value, data: &Map<String, Value>, depth: usize) -> String {
         let mut data = data.clone();
         match datum {
             Value::Object(fields) => data.extend(fields.clone()),
