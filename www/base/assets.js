@@ -1,6 +1,5 @@
 /**
- * Fetches files of the release. In the single-file build xtask/single.mjs puts another module in
- * the place of this one.
+ * Fetches files of the release. In the single-file build xtask/single.mjs replaces this module.
  */
 
 import { element, fromDocument } from './dom.js';

@@ -6,7 +6,7 @@ import { element } from './dom.js';
  *
  * @typedef {object} Action a button in the dialog's footer
  * @property {string} label
- * @property {boolean} [main] the button that most players want
+ * @property {boolean} [main] the primary button
  * @property {() => unknown} act the dialog closes unless this returns `false`
  *
  * @typedef {object} DialogOptions
@@ -28,21 +28,21 @@ let idCount = 0;
  * Opens a modal dialog. Escape, its close button or a click outside closes it; the focus goes back
  * to where it was.
  *
- * @param {DialogOptions} wish
+ * @param {DialogOptions} options
  * @returns {Promise<OpenDialog>}
  */
 export async function openDialog({ say, title, body, actions = [], kind = '' }) {
   await loadStyle('./base/dialog.css');
   const focused = document.activeElement;
-  const name = `dialog-${(idCount += 1)}`;
+  const headingId = `dialog-${(idCount += 1)}`;
   const close = () => dialog.close();
-  const heading = element('h2', { id: name, tabindex: '-1' }, title);
+  const heading = element('h2', { id: headingId, tabindex: '-1' }, title);
   const closeButton = element(
     'button',
     { type: 'button', class: 'dialog-close', 'aria-label': say('ui.close'), onclick: close },
     element('span', { 'aria-hidden': 'true' }, '×'),
   );
-  const foot = actions.map(({ label, main, act }) =>
+  const buttons = actions.map(({ label, main, act }) =>
     element(
       'button',
       {
@@ -55,10 +55,10 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
   );
   const dialog = element(
     'dialog',
-    { class: `dialog ${kind}`, 'aria-labelledby': name },
+    { class: `dialog ${kind}`, 'aria-labelledby': headingId },
     element('header', { class: 'dialog-head' }, heading, closeButton),
     element('div', { class: 'dialog-body', tabindex: '-1' }, ...body),
-    foot.length > 0 && element('footer', { class: 'dialog-foot' }, ...foot),
+    buttons.length > 0 && element('footer', { class: 'dialog-foot' }, ...buttons),
   );
   // Without a button in it, the content itself takes the focus, so that the keyboard can scroll it.
   const content = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
@@ -83,7 +83,7 @@ export async function openDialog({ say, title, body, actions = [], kind = '' }) 
 }
 
 /**
- * The dialog's padding is inside it; only the backdrop is outside.
+ * Whether a click was on the backdrop: both the dialog's padding and the backdrop have the dialog as target.
  *
  * @param {HTMLElement} dialog
  * @param {MouseEvent} event

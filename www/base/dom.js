@@ -32,9 +32,9 @@ export function fromDocument(name, page = document) {
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function element(tag, attributes = {}, ...children) {
-  const made = fromDocument('createElement')(tag);
-  applyTo(made, attributes, children);
-  return made;
+  const node = fromDocument('createElement')(tag);
+  applyTo(node, attributes, children);
+  return node;
 }
 
 /**
@@ -47,26 +47,26 @@ export function element(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[Tag]}
  */
 export function svgElement(tag, attributes = {}, ...children) {
-  const made = /** @type {SVGElementTagNameMap[Tag]} */ (fromDocument('createElementNS')(SVG, tag));
-  applyTo(made, attributes, children);
-  return made;
+  const node = /** @type {SVGElementTagNameMap[Tag]} */ (fromDocument('createElementNS')(SVG, tag));
+  applyTo(node, attributes, children);
+  return node;
 }
 
 /**
- * @param {Element} made
+ * @param {Element} node
  * @param {Record<string, Attribute>} attributes
  * @param {Child[]} children
  */
-function applyTo(made, attributes, children) {
+function applyTo(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') made.addEventListener(name.slice(2), value);
-    else if (value === true) made.setAttribute(name, '');
+    if (typeof value === 'function') node.addEventListener(name.slice(2), value);
+    else if (value === true) node.setAttribute(name, '');
     else if (value !== false && value !== null && value !== undefined) {
-      made.setAttribute(name, String(value));
+      node.setAttribute(name, String(value));
     }
   }
   for (const child of children) {
-    if (child !== null && child !== undefined && child !== false) made.append(asNode(child));
+    if (child !== null && child !== undefined && child !== false) node.append(asNode(child));
   }
 }
 
@@ -75,7 +75,7 @@ function asNode(child) {
   return child instanceof Node ? child : String(child);
 }
 
-/** The icons of buttons, by the button's name. @type {Record<string, string>} */
+/** The icons of buttons, by name. @type {Record<string, string>} */
 const ICONS = {
   undo: '↶',
   redo: '↷',
@@ -90,7 +90,7 @@ const ICONS = {
   last: '▶❘',
 };
 
-/** @param {string} name of the button */
+/** @param {string} name a key of ICONS */
 export function icon(name) {
   return element('span', { class: 'sign', 'data-sign': ICONS[name], 'aria-hidden': 'true' });
 }

@@ -1,6 +1,6 @@
 import { element } from './dom.js';
 
-/** Some browsers still read the file after the click: its URL is kept this long, in milliseconds. */
+/** How long the file's URL is kept, in milliseconds: some browsers still read it after the click. */
 const URL_LIFETIME = 60_000;
 
 /**

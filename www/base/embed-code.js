@@ -7,22 +7,22 @@ const HEIGHT = 480;
  * The code of a board as an element of the page.
  *
  * @param {string} home
- * @param {Record<string, string>} asked
+ * @param {Record<string, string>} attributes
  */
-export function elementCode(home, asked) {
-  const attributes = Object.entries(asked).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-  return `<script src="${escapeAttribute(home)}embed.js" async></script>\n<awale-board${attributes.join('')}></awale-board>`;
+export function elementCode(home, attributes) {
+  const markup = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  return `<script src="${escapeAttribute(home)}embed.js" async></script>\n<awale-board${markup.join('')}></awale-board>`;
 }
 
 /**
  * The code of a board in a frame.
  *
  * @param {string} home
- * @param {Record<string, string>} asked
+ * @param {Record<string, string>} attributes
  * @param {number} [height]
  */
-export function frameCode(home, asked, height = HEIGHT) {
-  const address = escapeAttribute(`${home}?embed=1#${new URLSearchParams(asked)}`);
+export function frameCode(home, attributes, height = HEIGHT) {
+  const address = escapeAttribute(`${home}?embed=1#${new URLSearchParams(attributes)}`);
   return `<iframe src="${address}" title="Awalé" width="100%" height="${height}" frameborder="0" loading="lazy"></iframe>`;
 }
 

@@ -5,19 +5,19 @@ let groupCount = 0;
 /**
  * A choice of one value, as radio buttons.
  *
- * @param {object} choice
- * @param {string} choice.label
- * @param {{ value: string, label: string }[]} choice.values
- * @param {string} choice.value
- * @param {(value: string) => void} choice.onchoose
- * @param {string} [choice.about]
+ * @param {object} field
+ * @param {string} field.label
+ * @param {{ value: string, label: string }[]} field.values
+ * @param {string} field.value
+ * @param {(value: string) => void} field.onchoose
+ * @param {string} [field.about]
  * @returns {HTMLFieldSetElement}
  */
 export function radioGroup({ label, values, value, onchoose, about }) {
-  const name = `one-of-${(groupCount += 1)}`;
+  const name = `radio-group-${(groupCount += 1)}`;
   return element(
     'fieldset',
-    { class: 'one-of' },
+    { class: 'radio-group' },
     element('legend', {}, label),
     about && element('p', { class: 'about' }, about),
     element(
@@ -44,12 +44,12 @@ export function radioGroup({ label, values, value, onchoose, about }) {
 /**
  * A switch.
  *
- * @param {object} wish
- * @param {string} wish.label
- * @param {boolean} wish.on
- * @param {(on: boolean) => void} wish.onchange
- * @param {string} [wish.about]
- * @param {boolean} [wish.disabled]
+ * @param {object} field
+ * @param {string} field.label
+ * @param {boolean} field.on
+ * @param {(on: boolean) => void} field.onchange
+ * @param {string} [field.about]
+ * @param {boolean} [field.disabled]
  * @returns {HTMLLabelElement}
  */
 export function switchField({ label, on, onchange, about, disabled }) {
@@ -62,7 +62,7 @@ export function switchField({ label, on, onchange, about, disabled }) {
   });
   return element(
     'label',
-    { class: 'turnable' },
+    { class: 'switch-field' },
     box,
     element('span', {}, label, about && element('small', {}, about)),
   );

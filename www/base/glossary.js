@@ -5,8 +5,8 @@ import { withPitNames } from './pit-names.js';
 /** @typedef {import('./words.js').Words} Words */
 
 /**
- * The terms: `ui.glossary.TERM` is the name, `.text` the meaning, `.example` an example, `.forms`
- * the forms in sentences, none where a voice has no such word.
+ * The terms. The words have for each: `ui.glossary.TERM` (its name), `.text` (its definition),
+ * `.example`, and `.forms` (inflected forms, with commas; empty where a voice lacks the word).
  */
 export const TERMS = [
   'pit', 'camp', 'high-pit', 'low-pit', 'seed', 'sow', 'hand', 'lap', 'rule-of-12', 'capture', 'chain',
@@ -14,10 +14,13 @@ export const TERMS = [
   'granary', 'store', 'replay', 'reserve', 'threat', 'trap', 'first-move', 'tempo', 'mobility', 'repetition',
 ];
 
-/** For each language, the terms by their names and forms. @type {WeakMap<Words, Map<string, string>>} */
+/** For each language, the terms by their forms in lower case. @type {WeakMap<Words, Map<string, string>>} */
 const termsByForm = new WeakMap();
 
-/** The voices whose words differ (docs/words.md). A page may speak with another voice than the game. */
+/**
+ * The voices whose words differ (docs/words.md). Forms of all are known: a page may use another voice than
+ * the game.
+ */
 const VOICES = [[], ['eqwale'], ['boite'], ['ivory']];
 
 let idCount = 0;
@@ -42,10 +45,11 @@ function termOf(words, named) {
   if (!terms) {
     terms = new Map(TERMS.map((term) => [term, term]));
     const { voice } = words;
-    for (const one of VOICES) {
-      words.voice = one;
+    for (const each of VOICES) {
+      words.voice = each;
       for (const term of TERMS) {
-        for (const form of words.say(`ui.glossary.${term}.forms`).split(', ')) if (form) terms.set(form.toLowerCase(), term);
+        const forms = words.say(`ui.glossary.${term}.forms`).split(', ');
+        for (const form of forms) if (form) terms.set(form.toLowerCase(), term);
       }
     }
     words.voice = voice;
@@ -56,8 +60,8 @@ function termOf(words, named) {
 
 /**
  * Splits a text with marked terms, such as `[[prise en retour]]` or `[[chain|remontez]]`, into
- * nodes. A term becomes a button that opens its definition, and a pit, such as `[[C]]`, what
- * `NamedPits` finds; an unknown one stays text.
+ * nodes. A term becomes a button that opens its definition, and a pit, such as `[[C]]`, an element
+ * (`pit-names.js`); an unknown mark stays text.
  *
  * @param {string} text
  * @param {Words} words
@@ -99,7 +103,7 @@ export function withoutTermMarks(text) {
 }
 
 /**
- * A term's name, meaning and example, in the current voice of the words; pits are marked.
+ * A term's name, definition and example in the current voice; pits are marked.
  *
  * @param {string} term
  * @param {Words} words
@@ -117,16 +121,16 @@ export function definition(term, words) {
  * @param {Words} words
  */
 function termButton(shown, term, words) {
-  const told = definition(term, words);
+  const { name, text, example } = definition(term, words);
   const id = `term-${(idCount += 1)}`;
   const note = element(
     'span',
     { class: 'definition', id, role: 'note', hidden: true },
-    element('strong', {}, told.name),
+    element('strong', {}, name),
     ' ',
-    ...withPitNames(told.text),
+    ...withPitNames(text),
     ' ',
-    element('em', {}, ...withPitNames(told.example)),
+    element('em', {}, ...withPitNames(example)),
   );
   const button = element(
     'button',
@@ -152,7 +156,7 @@ function termButton(shown, term, words) {
     note.hidden = !wanted;
     button.setAttribute('aria-expanded', String(wanted));
   };
-  const made = fromDocument('createDocumentFragment')();
-  made.append(button);
-  return made;
+  const fragment = fromDocument('createDocumentFragment')();
+  fragment.append(button);
+  return fragment;
 }

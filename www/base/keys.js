@@ -9,16 +9,16 @@ export function isPageKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }
 }
 
 /**
- * Whether a key types a character: such keys act only where the board or nothing has the focus, and
- * may be turned off (WCAG 2.1.4).
+ * Whether a key types a character. Such keys act only at the board (`isAtBoard`) and may be turned off
+ * (WCAG 2.1.4).
  *
  * @param {KeyboardEvent} event
  */
 export const isCharacter = ({ key }) => key.length === 1 && key !== ' ';
 
 /**
- * Whether the focus is at the board or its actions, or nowhere; a dialog that has just closed is
- * nowhere.
+ * Whether the focus is on the board, on its actions or on nothing. An element of a dialog that has just
+ * closed counts as nothing.
  *
  * @param {KeyboardEvent} event
  */

@@ -2,28 +2,28 @@ import { openDialog } from './dialog.js';
 import { element } from './dom.js';
 
 /**
- * Asks for another name of something kept.
+ * Asks for a new name of a stored game, lesson or list.
  *
- * @param {object} wish
- * @param {import('./words.js').Say} wish.say
- * @param {{ title: string, field: string, save: string }} wish.labels
- * @param {string} wish.name the name until now
- * @param {(name: string) => unknown} wish.save called with the name without spaces around it, which may be empty
+ * @param {object} options
+ * @param {import('./words.js').Say} options.say
+ * @param {{ title: string, field: string, save: string }} options.labels
+ * @param {string} options.name the current name
+ * @param {(name: string) => unknown} options.save takes the new name, trimmed; it may be empty
  */
 export async function askName({ say, labels, name, save }) {
   const field = element('input', { type: 'text', value: name, maxlength: 120 });
-  const keep = () => void save(field.value.trim());
+  const submit = () => void save(field.value.trim());
   const { dialog, close, closed } = await openDialog({
     say,
     kind: 'rename',
     title: labels.title,
     body: [element('label', {}, element('span', {}, labels.field), field)],
-    actions: [{ label: labels.save, main: true, act: keep }],
+    actions: [{ label: labels.save, main: true, act: submit }],
   });
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    keep();
+    submit();
     close();
   });
   if (dialog.open) field.select();

@@ -1,6 +1,6 @@
 import { element } from './dom.js';
 
-/** A pit's name in a text is marked as `[[C]]`: by `Words.mark`, and by who writes a lesson. */
+/** A pit named in a text is marked as `[[C]]`, by `Words.mark` or by the author of a lesson. */
 const MARKED = /\[\[(\w)\]\]/;
 
 /**
@@ -13,7 +13,7 @@ export const withPitNames = (text) =>
   text.split(MARKED).map((part, at) => (at % 2 ? element('span', { class: 'pit-name', 'data-named': part }, part) : part));
 
 /**
- * An element that names pits can have the focus: they are lit then.
+ * Makes a text focusable if it names pits: they are lit while it has the focus.
  *
  * @template {HTMLElement} Element
  * @param {Element} place
@@ -38,5 +38,5 @@ export function showNamingPits(place, text) {
 /** The letters of the pits that a text names. @param {string} text */
 export const pitsNamedIn = (text) => text.split(MARKED).filter((_, at) => at % 2).join('');
 
-/** The text as it is read. @param {string} text */
+/** The text without the marks. @param {string} text */
 export const withoutPitMarks = (text) => text.split(MARKED).join('');

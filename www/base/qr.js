@@ -2,22 +2,22 @@ import { loadStyle } from './assets.js';
 import { element, svgElement } from './dom.js';
 
 /**
- * @typedef {object} QrWish
+ * @typedef {object} QrOptions
  * @property {import('./words.js').Say} say
- * @property {{ ask: (kind: 'qr', data: { text: string }, patience: number) => Promise<any> }} engine
- * @property {string} tooDense the key of what is said when no phone could read the code
+ * @property {{ ask: (kind: 'qr', data: { text: string }, timeout: number) => Promise<any> }} engine
+ * @property {string} tooDense the key of the message for a text too long for a readable code
  */
 
 /** A place for the QR code of a text that may change. */
 export class QrPlace {
-  #wish;
-  /** Counts drawings: a later one replaces those before. */
-  #drawing = 0;
+  #options;
+  /** Counts drawings: the answer for an earlier one is dropped. */
+  #drawings = 0;
   element = element('div', { class: 'qr', role: 'status' });
 
-  /** @param {QrWish} wish */
-  constructor(wish) {
-    this.#wish = wish;
+  /** @param {QrOptions} options */
+  constructor(options) {
+    this.#options = options;
     loadStyle('./base/qr.css').catch(console.error);
   }
 
@@ -26,7 +26,7 @@ export class QrPlace {
   }
 
   clear() {
-    this.#drawing += 1;
+    this.#drawings += 1;
     this.element.replaceChildren();
   }
 
@@ -35,14 +35,14 @@ export class QrPlace {
    * @param {string} label
    */
   async draw(text, label) {
-    const { say, engine, tooDense } = this.#wish;
-    const turn = (this.#drawing += 1);
+    const { say, engine, tooDense } = this.#options;
+    const drawing = (this.#drawings += 1);
     try {
       const code = await engine.ask('qr', { text }, 10_000);
-      if (turn === this.#drawing) this.element.replaceChildren(qrImage(label, code));
+      if (drawing === this.#drawings) this.element.replaceChildren(qrImage(label, code));
     } catch (error) {
       const dense = /** @type {{ code?: string }} */ (error).code === 'too-dense';
-      if (turn === this.#drawing) this.element.replaceChildren(element('p', {}, say(dense ? tooDense : 'ui.engine-lost')));
+      if (drawing === this.#drawings) this.element.replaceChildren(element('p', {}, say(dense ? tooDense : 'ui.engine-lost')));
     }
   }
 }

@@ -9,7 +9,7 @@ import { element } from './dom.js';
  * @property {() => void} act
  *
  * @typedef {object} Question
- * @property {string | null} text `null`: what is said stays
+ * @property {string | null} text `null` leaves the status text as it is
  * @property {Answer[]} answers
  */
 
@@ -28,6 +28,15 @@ export class QuestionBar {
     this.#say = say;
   }
 
+  /** Called when the bar that had the focus is gone. */
+  onleft = () => {};
+
+  /** The open question and its answers, to be announced. */
+  get spoken() {
+    const { text, answers } = this.#question ?? { text: '', answers: [] };
+    return `${text} ${answers.map(({ label }) => label).join(', ')}.`;
+  }
+
   /** The open question. */
   get question() {
     return this.#question;
@@ -35,14 +44,16 @@ export class QuestionBar {
 
   /** @param {Question | null} question */
   ask(question) {
-    const asked = this.#question;
+    const previous = this.#question;
+    const hadFocus = this.element.matches(':focus-within');
     this.#question = question;
     this.element.hidden = question === null || question.answers.length === 0;
     this.#say(question?.text ?? null);
+    if (hadFocus && this.element.hidden) this.onleft();
     if (!question) return;
     // Buttons with the same names are kept, and with them the focus.
-    const kept = asked && sameNames(asked.answers, question.answers) && this.element.children;
-    if (!kept) this.element.replaceChildren(...question.answers.map((_, at) => this.#button(at)));
+    const reuse = previous && sameNames(previous.answers, question.answers);
+    if (!reuse) this.element.replaceChildren(...question.answers.map((_, at) => this.#button(at)));
     for (const [at, { label, main, disabled, name }] of question.answers.entries()) {
       const button = /** @type {HTMLButtonElement} */ (this.element.children[at]);
       button.textContent = label;
@@ -50,6 +61,7 @@ export class QuestionBar {
       button.dataset.answer = name ?? '';
       button.setAttribute('aria-disabled', String(disabled === true));
     }
+    if (hadFocus && !reuse) /** @type {HTMLElement | null} */ (this.element.firstElementChild)?.focus();
   }
 
   /**

@@ -10,18 +10,18 @@ import { element, fromDocument, svgElement } from './dom.js';
 
 /** The speed of each choice, as a factor. */
 const RATES = /** @type {Record<string, number>} */ ({ slow: 0.75, normal: 1, fast: 1.3 });
-/** Some browsers stop in the middle of a longer utterance, in characters. */
+/** The longest utterance, in characters: some browsers stop in the middle of a longer one. */
 const MAX_LENGTH = 180;
-/** A loudspeaker, and its sound waves. */
-const SIGN = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.2a4 4 0 0 1 0 5.6M15 5a7 7 0 0 1 0 10';
+/** The icon, as an SVG path: a loudspeaker with sound waves. */
+const ICON = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.2a4 4 0 0 1 0 5.6M15 5a7 7 0 0 1 0 10';
 
 /** The button whose text is being read. @type {HTMLElement | null} */
 let reading = null;
-/** Loads the style, without which no button is shown. @type {Promise<unknown> | null} */
+/** The load of the style sheet; buttons stay hidden until it is done. @type {Promise<unknown> | null} */
 let styled = null;
 
 /**
- * A button that reads a text aloud with the browser's voices, and stops. It is not shown while no voice
+ * A button that starts and stops reading a text aloud (speech synthesis). It is hidden while no voice
  * speaks the language, or reading is off.
  *
  * @param {ReadAloudContext} context
@@ -31,13 +31,13 @@ export function speakerButton(context, text) {
   watchVoices(context);
   const button = element('button', { type: 'button', class: 'speaker', hidden: true, 'aria-pressed': 'false' },
     svgElement('svg', { viewBox: '0 0 20 20', width: '20', height: '20', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5', 'aria-hidden': 'true' },
-      svgElement('path', { d: SIGN })));
+      svgElement('path', { d: ICON })));
   button.setAttribute('aria-label', context.say('ui.aloud'));
   styled?.then(() => (button.hidden = false)).catch(console.error);
   button.addEventListener('click', () => {
-    const again = reading === button;
+    const wasReading = reading === button;
     stop();
-    if (!again) read(context, button, text());
+    if (!wasReading) read(context, button, text());
   });
   return button;
 }
@@ -74,7 +74,7 @@ function read(context, button, text) {
   }
 }
 
-/** The text in pieces of one or more sentences. @param {string} text */
+/** The text in parts of one or more sentences, each short enough for an utterance. @param {string} text */
 function sentencesOf(text) {
   /** @type {string[]} */
   const parts = [];
@@ -101,7 +101,7 @@ function voiceFor({ words, settings }) {
   return usable.find((voice) => voice.default) ?? usable[0];
 }
 
-/** Shows or hides all buttons, as voices come and settings change. @param {ReadAloudContext} context */
+/** Shows or hides all buttons as voices are loaded and settings change. @param {ReadAloudContext} context */
 function watchVoices(context) {
   if (styled) return;
   styled = loadStyle('./base/read-aloud.css');

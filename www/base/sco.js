@@ -1,15 +1,15 @@
 /**
- * What runs in a SCORM package beside the board: the bridge between the board in its frame and the
- * learning platform (SCORM 1.2 Run-Time Environment, ADL 2001). Its text is written into the
- * package, so it uses nothing from outside.
+ * The script of a SCORM package: the bridge between the board in its frame and the learning platform
+ * (SCORM 1.2 Run-Time Environment, ADL 2001). The function's source is written into the package, so it
+ * uses nothing from outside itself.
  *
- * Kept by the platform: the status, a score of 100, and where the learner left off.
+ * The platform stores the status, a score of 100, and where the learner left off.
  */
 export function runSco() {
-  /** The most characters of `cmi.suspend_data`. */
-  const MOST = 4096;
-  /** The most windows between this one and the platform's. */
-  const CLIMB = 500;
+  /** The standard's limit for `cmi.suspend_data`, in characters. */
+  const MAX_SUSPEND_DATA = 4096;
+  /** How many parent windows are searched for the platform's API. */
+  const MAX_PARENTS = 500;
   const started = Date.now();
 
   /** @type {{ attributes: Record<string, string>, count: number, unrecorded: string }} */
@@ -17,19 +17,19 @@ export function runSco() {
   const game = !attributes.lesson && !attributes.exercise;
 
   /**
-   * The platform's functions, in a window around this one.
+   * The platform's API, in this window or one of its parents.
    *
    * @param {Window | null} from
    */
-  function apiAround(from) {
+  function findApi(from) {
     try {
-      for (let at = from, climbed = 0; at && climbed < CLIMB; climbed += 1) {
+      for (let at = from, count = 0; at && count < MAX_PARENTS; count += 1) {
         const { API } = /** @type {any} */ (at);
         if (API) return API;
         at = at.parent === at ? null : at.parent;
       }
     } catch {
-      // A window of another site: the platform's is none of those around it.
+      // A window of another site cannot be read, and is not the platform's.
     }
     return null;
   }
@@ -40,7 +40,7 @@ export function runSco() {
       return window.opener;
     }
   };
-  const api = apiAround(window) ?? apiAround(opener());
+  const api = findApi(window) ?? findApi(opener());
   if (api) api.LMSInitialize('');
   else {
     const line = document.createElement('p');
@@ -51,7 +51,7 @@ export function runSco() {
   const set = (/** @type {string} */ name, /** @type {string | number} */ value) => api && api.LMSSetValue(name, String(value));
 
   /**
-   * What the learner has done: the step of a lesson or list, the points earned in a lesson, the
+   * The stored progress: the step of a lesson or list, the points earned in a lesson, the
    * marks of a list's exercises, the game being played.
    *
    * @type {{ step?: number, earned?: number, marks?: Record<string, number>, link?: string }}
@@ -62,16 +62,16 @@ export function runSco() {
   } catch {
     // Nothing is kept yet.
   }
-  /** The points earned before the lesson was taken up again. */
-  const before = kept.earned ?? 0;
-  const keep = () => {
+  /** The points earned before the lesson was resumed. */
+  const earnedBefore = kept.earned ?? 0;
+  const save = () => {
     const text = JSON.stringify(kept);
-    if (text.length <= MOST) set('cmi.suspend_data', text);
+    if (text.length <= MAX_SUSPEND_DATA) set('cmi.suspend_data', text);
     if (kept.step) set('cmi.core.lesson_location', kept.step);
     if (api) api.LMSCommit('');
   };
-  /** Writes a score that does not fall. @param {number} score of 100 */
-  const mark = (score) => {
+  /** Raises the score; a lower one is not written. @param {number} score of 100 */
+  const raiseScore = (score) => {
     set('cmi.core.score.min', 0);
     set('cmi.core.score.max', 100);
     set('cmi.core.score.raw', Math.max(Math.round(score), Number(get('cmi.core.score.raw')) || 0));
@@ -84,21 +84,21 @@ export function runSco() {
     set('cmi.core.lesson_status', 'incomplete');
     set('cmi.core.exit', 'suspend');
   }
-  keep();
+  save();
 
   const frame = document.createElement('iframe');
   frame.title = document.title;
   frame.allow = 'fullscreen';
-  const shown = new URLSearchParams(attributes);
-  if (kept.step) shown.set('step', String(kept.step));
-  if (count > 1 && kept.marks) shown.set('done', Object.keys(kept.marks).map((name) => name.split('/')[1]).join(','));
-  frame.src = `awale.html#${shown}`;
+  const params = new URLSearchParams(attributes);
+  if (kept.step) params.set('step', String(kept.step));
+  if (count > 1 && kept.marks) params.set('done', Object.keys(kept.marks).map((name) => name.split('/')[1]).join(','));
+  frame.src = `awale.html#${params}`;
   document.body.prepend(frame);
 
-  /** Whether the board shows the game where the learner left it. */
+  /** Whether the stored game has been restored: events before that are not the learner's. */
   let ready = false;
-  /** What the board tells. @type {Record<string, (detail: any, link: string) => void>} */
-  const heard = {
+  /** Listeners to the board's events. @type {Record<string, (detail: any, link: string) => void>} */
+  const listeners = {
     ready() {
       ready = !kept.link;
       if (kept.link) frame.contentWindow?.postMessage({ awale: 1, id: 1, name: 'load', value: kept.link }, '*');
@@ -106,24 +106,24 @@ export function runSco() {
     position(_, link) {
       if (!game || !ready) return;
       kept = { link };
-      keep();
+      save();
     },
     end({ winner }) {
       if (!game) return;
-      mark(winner === (attributes.side ?? 'S') ? 100 : winner === null ? 50 : 0);
+      raiseScore(winner === (attributes.side ?? 'S') ? 100 : winner === null ? 50 : 0);
       complete();
       kept = {};
-      keep();
+      save();
     },
     step({ lesson, exercise, step, earned }) {
-      if (lesson) kept = { step, earned: before + earned };
-      // The one that is left unfinished is begun again.
+      if (lesson) kept = { step, earned: earnedBefore + earned };
+      // An unfinished exercise is begun again.
       else if (count > 1) kept = { ...kept, step: Number(exercise.split('/')[1]) };
-      keep();
+      save();
     },
     solved({ lesson, exercise, earned, of }) {
       if (lesson) {
-        mark(of > 0 ? (100 * Math.min(of, before + earned)) / of : 100);
+        raiseScore(of > 0 ? (100 * Math.min(of, earnedBefore + earned)) / of : 100);
         complete();
         kept = {};
       } else {
@@ -131,17 +131,17 @@ export function runSco() {
         const marks = { [exercise]: Math.round((100 * earned) / of), ...kept.marks };
         const values = Object.values(marks);
         kept = { ...kept, marks };
-        mark(values.reduce((sum, value) => sum + value, 0) / count);
+        raiseScore(values.reduce((sum, value) => sum + value, 0) / count);
         if (values.length === count) complete();
       }
-      keep();
+      save();
     },
   };
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow || data?.awale !== 1) return;
     if (data.kind === 'height') frame.style.height = `${Math.ceil(data.height)}px`;
     else if (data.kind === 'answer') ready = true;
-    else if (data.kind === 'event' && Object.hasOwn(heard, data.type)) heard[data.type](data.detail, data.link);
+    else if (data.kind === 'event' && Object.hasOwn(listeners, data.type)) listeners[data.type](data.detail, data.link);
   });
 
   addEventListener('pagehide', () => {

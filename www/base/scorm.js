@@ -2,10 +2,10 @@ import { runSco } from './sco.js';
 import { crc32, zip } from './zip.js';
 
 /**
- * SCORM 1.2 packages (Content Aggregation Model, ADL 2001): a zip with the whole page in one file,
- * which needs no other site. `cargo xtask scorm` makes them with this module too.
+ * SCORM 1.2 packages (Content Aggregation Model, ADL 2001): a zip that contains the whole page in one
+ * file. `cargo xtask scorm` uses this module too.
  *
- * @typedef {object} Sco what a learner opens
+ * @typedef {object} Sco a shareable content object, which a learner opens
  * @property {string} title
  * @property {Record<string, string>} attributes of the board: a lesson, exercises or a game
  * @property {number} [count] how many exercises a list has
@@ -16,30 +16,30 @@ const BOARD = 'awale.html';
 const SCRIPT = 'sco.js';
 
 /**
- * @param {object} wish
- * @param {string} wish.title
- * @param {string} wish.language
- * @param {string} wish.unrecorded what is said where no platform answers
- * @param {Sco[]} wish.scos one, or several that the platform lists
+ * @param {object} options
+ * @param {string} options.title
+ * @param {string} options.language
+ * @param {string} options.unrecorded the message where no learning platform is found
+ * @param {Sco[]} options.scos the platform lists them if there are several
  * @param {string} page the text of awale.html
  * @returns {Record<string, string>} the package's files
  */
 export function scormFiles({ title, language, unrecorded, scos }, page) {
-  const alone = page.replace('<html data-single ', '<html data-single data-embed ');
-  if (alone === page) throw new Error(`${BOARD} is not the page in one file`);
+  const embedded = page.replace('<html data-single ', '<html data-single data-embed ');
+  if (embedded === page) throw new Error(`${BOARD} is not the page in one file`);
   const named = scos.map((sco, at) => ({ sco, name: scos.length === 1 ? 'index.html' : `${at + 1}.html` }));
   return {
     'imsmanifest.xml': manifest(title, named),
     ...Object.fromEntries(named.map(({ sco, name }) => [name, scoPage(sco, language, unrecorded)])),
     [SCRIPT]: `(${runSco})();\n`,
-    [BOARD]: alone,
+    [BOARD]: embedded,
   };
 }
 
-/** A package as the parts of a zip. @param {Parameters<typeof scormFiles>[0]} wish @param {string} page */
-export const scormPackage = (wish, page) => zip(scormFiles(wish, page));
+/** A package as the parts of a zip. @param {Parameters<typeof scormFiles>[0]} options @param {string} page */
+export const scormPackage = (options, page) => zip(scormFiles(options, page));
 
-/** The name of a package's file. @param {string} title */
+/** The file name of a package. @param {string} title */
 export function packageName(title) {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^(awale)?-|-$/g, '');
   return `awale-${plain.slice(0, 60) || 'scorm'}.zip`;

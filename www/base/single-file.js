@@ -1,2 +1,2 @@
-/** Whether the page was saved as one file: it has no address that a link could lead to. */
+/** Whether the page is the single-file build: it has no address that a link could lead to. */
 export const isSingleFile = () => 'single' in document.documentElement.dataset;

@@ -1,15 +1,14 @@
 /**
- * The options of the page in its address, after `#`. The engine reads those of the game.
+ * The options of the page in the fragment of its address. The engine reads those of the game.
  *
  * @typedef {object} UrlOptions
  * @property {'fr' | 'en' | null} language
  * @property {boolean | null} flip
  * @property {boolean | null} mirror
  * @property {boolean | null} sound
- * @property {number} kiosk on a shared device: the idle minutes after which the page reloads;
- *   otherwise 0
- * @property {'none' | 'game' | 'all'} change what players of a shared device may change: nothing, the
- *   game (its rules and opponent), or the settings too
+ * @property {number} kiosk on a shared device the idle minutes after which the page reloads; otherwise 0
+ * @property {'none' | 'game' | 'all'} change what players of a shared device may change: nothing, the game
+ *   (rules and opponent), or the settings too
  */
 
 const MAX_KIOSK_MINUTES = 240;
@@ -19,11 +18,11 @@ const MAX_KIOSK_MINUTES = 240;
  * @returns {UrlOptions}
  */
 export function readUrlOptions(hash) {
-  const asked = new URLSearchParams(hash.replace(/^#/, ''));
-  const flag = (/** @type {string} */ name) => (asked.has(name) ? asked.get(name) === '1' : null);
-  const lang = asked.get('lang');
-  const change = asked.get('change');
-  const minutes = Number(asked.get('borne') ?? 0);
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const flag = (/** @type {string} */ name) => (params.has(name) ? params.get(name) === '1' : null);
+  const lang = params.get('lang');
+  const change = params.get('change');
+  const minutes = Number(params.get('borne') ?? 0);
   return {
     language: lang === 'fr' || lang === 'en' ? lang : null,
     flip: flag('flip'),

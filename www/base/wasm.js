@@ -1,8 +1,8 @@
 import { fetchModule } from './assets.js';
 
 /**
- * Compiles a module. Streaming compilation needs the MIME type `application/wasm`: with another
- * type the module is compiled after it has arrived.
+ * Compiles a module, while it loads if the host sends the MIME type `application/wasm`, which streaming
+ * compilation needs; otherwise once it is loaded.
  *
  * @param {'awale' | 'awale_engine'} name
  * @returns {Promise<WebAssembly.Module>}

@@ -13,7 +13,11 @@ import { PITS } from './sides.js';
  *
  * @typedef {Record<string, string | Record<string, string>>} Entries
  * @typedef {Record<string, unknown>} Data
- * @typedef {{ key: string, data?: Data, rule?: string | null }} Message
+ *
+ * @typedef {object} Message
+ * @property {string} key
+ * @property {Data} [data]
+ * @property {string | null} [rule] the option of the rules that the sentence follows from
  */
 
 /** How deep entries may include one another: entries that form a cycle end here. */
@@ -39,12 +43,11 @@ export class Words {
   #language;
   /** @type {Entries} */
   #entries;
-  /** The loaded parts, beside the words that a board needs. @type {Map<string, Promise<void>>} */
+  /** The parts added to the words that a board needs. @type {Map<string, Promise<void>>} */
   #parts = new Map();
   /** @type {Intl.PluralRules} */
   #plural;
-  /** The voices of the current rules, the most specific first. */
-  /** @type {string[]} */
+  /** The voices of the current rules, the most specific first. @type {string[]} */
   voice = [];
   /** Whether pits are marked in the texts. */
   #marking = false;
@@ -109,7 +112,7 @@ export class Words {
   }
 
   /**
-   * The text of a key, in which the pits that the data name are marked: `[[C]]` (`pit-names.js`).
+   * Like `say`, with every pit's letter in the data marked: `[[C]]` (`pit-names.js`).
    *
    * @param {string} key
    * @param {Data} [data]
@@ -159,11 +162,12 @@ export class Words {
    * @returns {string | undefined}
    */
   #fill(inside, data, depth) {
+    // `^name[]|or:key`, where everything but the name or the key is optional.
     const parts = /^(\^?)([^:[|]*)(\[\])?(\|or)?(?::(.*))?$/.exec(inside);
     if (!parts) return undefined;
     const [, capital, name, each, or, key] = parts;
-    const said = name === '' ? this.#entry(key ?? '', data, depth + 1) : this.#datum(data[name], { each, or, key }, data, depth);
-    return said !== undefined && capital ? said.charAt(0).toLocaleUpperCase(this.#language) + said.slice(1) : said;
+    const text = name === '' ? this.#entry(key ?? '', data, depth + 1) : this.#datum(data[name], { each, or, key }, data, depth);
+    return text !== undefined && capital ? text.charAt(0).toLocaleUpperCase(this.#language) + text.slice(1) : text;
   }
 
   /**
@@ -176,10 +180,10 @@ export class Words {
   #datum(datum, { each, or, key }, data, depth) {
     if (datum === undefined || datum === null) return undefined;
     if (Array.isArray(datum) && (each || !key)) {
-      const items = datum.map((item) => (key ? this.#with(key, item, data, depth) : this.#text(item)));
+      const items = datum.map((item) => (key ? this.#keyFor(key, item, data, depth) : this.#text(item)));
       return this.#list(items, or !== undefined);
     }
-    return key ? this.#with(key, datum, data, depth) : this.#text(datum);
+    return key ? this.#keyFor(key, datum, data, depth) : this.#text(datum);
   }
 
   /** @param {unknown} datum */
@@ -189,14 +193,15 @@ export class Words {
   }
 
   /**
-   * Another entry, with this datum as `n`.
+   * The text of another key, with this datum as `n`, or with its fields if it is an object; `*` in the key
+   * stands for the datum.
    *
    * @param {string} key
    * @param {unknown} datum
    * @param {Data} data
    * @param {number} depth
    */
-  #with(key, datum, data, depth) {
+  #keyFor(key, datum, data, depth) {
     const fields = datum !== null && typeof datum === 'object' && !Array.isArray(datum);
     const more = fields ? { ...data, .../** @type {Data} */ (datum) } : { ...data, n: datum };
     return this.#entry(key.replaceAll('*', asText(datum)), more, depth + 1);

@@ -1,16 +1,16 @@
 /**
- * Packs files into a zip. They are stored, not compressed: the large one is compressed inside
- * already. No time is written, so that the same files make the same bytes.
+ * Packs files into a zip (PKWARE's APPNOTE). They are stored without compression: the content of the large
+ * one is compressed already. No time is written, so that the same files make the same bytes.
  */
 
-/** Names are UTF-8. */
+/** General purpose flags: names are UTF-8. */
 const FLAGS = 0x800;
-/** 1 January 1980, the first day that the format can write. */
+/** 1 January 1980, the earliest date of the format. */
 const DATE = 0x21;
-/** The version of the format that has all of this. */
+/** The version of the format that a reader needs, times ten. */
 const VERSION = 20;
 
-/** CRC-32, as the format asks for, with the polynomial of ISO 3309. */
+/** The table of CRC-32 for one byte, with the polynomial of ISO 3309. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
@@ -34,12 +34,12 @@ export function zip(files) {
   const directory = [];
   let at = 0;
   for (const [name, text] of Object.entries(files)) {
-    const [title, bytes] = [encoder.encode(name), encoder.encode(text)];
-    // What the entry and the directory both say: version, flags, method, time, date, sum, sizes, length of name.
-    const about = numbers([2, VERSION], [2, FLAGS], [2, 0], [2, 0], [2, DATE], [4, crc32(bytes)], [4, bytes.length], [4, bytes.length], [2, title.length], [2, 0]);
-    const entry = [numbers([4, 0x04034b50]), about, title, bytes];
-    // No comment, disk 0, no attributes, and where the entry is.
-    directory.push(numbers([4, 0x02014b50], [2, VERSION]), about, numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]), title);
+    const [encodedName, bytes] = [encoder.encode(name), encoder.encode(text)];
+    // The fields of both headers: version, flags, method, time, date, CRC, both sizes, lengths of name and extra.
+    const fields = numbers([2, VERSION], [2, FLAGS], [2, 0], [2, 0], [2, DATE], [4, crc32(bytes)], [4, bytes.length], [4, bytes.length], [2, encodedName.length], [2, 0]);
+    const entry = [numbers([4, 0x04034b50]), fields, encodedName, bytes];
+    // No comment, disk 0, no attributes, and the offset of the entry.
+    directory.push(numbers([4, 0x02014b50], [2, VERSION]), fields, numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]), encodedName);
     parts.push(...entry);
     at += size(entry);
   }

@@ -13,7 +13,7 @@ import { PITS } from '../base/sides.js';
  *   in the order of `Board.setColours`
  *
  * @typedef {object} CustomTheme colours that a host page chooses for the board
- * @property {string} theme the built-in theme for all other colours: counts, rings and marks
+ * @property {string} theme the built-in theme that gives all other colours: counts, rings and marks
  * @property {BoardColours} colours
  *
  * @typedef {object} PitWords the texts of a pit's button
@@ -35,22 +35,22 @@ let boardCount = 0;
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 300;
-/** How long a finger stays before it points, in milliseconds. */
-const HOLD = 450;
+/** How long a touch lasts before it counts as a long press, in milliseconds. */
+const LONG_PRESS = 450;
 
 /**
- * The board: a canvas, and a real button over each pit. It knows no rules: it shows scenes and
- * plays traces. It sends
+ * The board: a canvas, and an HTML button over each pit. It knows no rules: it shows scenes and plays
+ * traces. It sends
  * - `press` (detail: a letter) when a pit is pressed by any means;
  * - `skip` (detail: a letter or nothing) when the board is pressed while seeds are moving;
- * - `hover` (detail: a letter or `null`) when a pit gets the pointer or the focus;
+ * - `hover` (detail: a letter or `null`) when a pit gets the pointer, a long press or the focus;
  * - `cues` (detail: BoardCue[]) when there are sounds to play;
  * - `fit` (detail: BoardLayout) when its size has changed.
  */
 export class BoardView extends EventTarget {
   /** The container that the board fits itself into. */
   element;
-  /** What draws it, until it is closed. @type {Board | null} */
+  /** The canvas painter; `null` after `close`. @type {Board | null} */
   #board;
   #canvas = element('canvas', { 'aria-hidden': 'true' });
   /** @type {Map<string, HTMLButtonElement>} */
@@ -71,13 +71,15 @@ export class BoardView extends EventTarget {
   #hover = null;
   /** @type {string | null} */
   #focus = null;
-  #pressed = 0;
-  /** A finger that stays on a pit points at it, as a mouse does. */
-  #holding = 0;
-  /** @type {string | null} */
-  #held = null;
+  /** The time of the last press. */
+  #lastPress = 0;
+  #lastPressed = '';
+  /** The timer of a long press, which points at a pit as a mouse does, and does not press it. */
+  #longPressTimer = 0;
+  /** The pit of a long press. @type {string | null} */
+  #longPressed = null;
   #number = (boardCount += 1);
-  /** In the next frame: to change sizes in an observer's callback would call it again at once. */
+  /** Fits in the next frame: changing sizes in the observer's callback would call it again at once. */
   #resizeObserver = new ResizeObserver(() => requestAnimationFrame(() => this.#closing.signal.aborted || this.fit()));
   #closing = new AbortController();
 
@@ -129,9 +131,9 @@ export class BoardView extends EventTarget {
 
   /** @param {string} name a name that `Board.themes()` knows */
   set theme(name) {
-    const own = this.customTheme(name);
-    this.#board?.setTheme(own?.theme ?? name);
-    if (own) this.#board?.setColours(...own.colours);
+    const custom = this.customTheme(name);
+    this.#board?.setTheme(custom?.theme ?? name);
+    if (custom) this.#board?.setColours(...custom.colours);
     this.#requestFrame();
   }
 
@@ -237,7 +239,7 @@ export class BoardView extends EventTarget {
     this.#camps.N.setAttribute('aria-label', camps.N);
   }
 
-  /** The pits that a text names are lit, and no others. @param {string} letters */
+  /** Highlights these pits and no others. @param {string} letters */
   set lit(letters) {
     for (const [pit, button] of this.#buttons) button.toggleAttribute('data-lit', letters.includes(pit));
   }
@@ -290,9 +292,9 @@ export class BoardView extends EventTarget {
     });
     this.#buttons.set(pit, button);
     this.#reasons.set(pit, reason);
-    const holder = fromDocument('createDocumentFragment')();
-    holder.append(button, reason);
-    return holder;
+    const fragment = fromDocument('createDocumentFragment')();
+    fragment.append(button, reason);
+    return fragment;
   }
 
   #listen() {
@@ -302,18 +304,18 @@ export class BoardView extends EventTarget {
         if (event.pointerType !== 'touch') this.#pointAt(pit, this.#focus);
       });
       button.addEventListener('pointerleave', () => {
-        clearTimeout(this.#holding);
+        clearTimeout(this.#longPressTimer);
         this.#pointAt(null, this.#focus);
       });
       button.addEventListener('pointerdown', (event) => {
-        this.#held = null;
+        this.#longPressed = null;
         if (event.pointerType !== 'touch') return;
-        this.#holding = setTimeout(() => {
-          this.#held = pit;
+        this.#longPressTimer = setTimeout(() => {
+          this.#longPressed = pit;
           this.#pointAt(pit, this.#focus);
-        }, HOLD);
+        }, LONG_PRESS);
       });
-      button.addEventListener('contextmenu', (event) => this.#held && event.preventDefault());
+      button.addEventListener('contextmenu', (event) => this.#longPressed && event.preventDefault());
       button.addEventListener('focus', () => {
         this.#setTabStop(pit);
         this.#pointAt(this.#hover, button.matches(':focus-visible') ? pit : null);
@@ -339,15 +341,16 @@ export class BoardView extends EventTarget {
    * @param {MouseEvent} event
    */
   #press(pit, event) {
-    clearTimeout(this.#holding);
-    if (this.#held === pit) {
-      this.#held = null;
+    clearTimeout(this.#longPressTimer);
+    if (this.#longPressed === pit) {
+      this.#longPressed = null;
       return;
     }
-    const soon = event.timeStamp - this.#pressed < DOUBLE_CLICK;
-    this.#pressed = event.timeStamp;
+    const isDoubleClick = pit === this.#lastPressed && event.timeStamp - this.#lastPress < DOUBLE_CLICK;
+    this.#lastPress = event.timeStamp;
+    this.#lastPressed = pit;
     if (!this.moving) this.dispatchEvent(new CustomEvent('press', { detail: pit }));
-    else if (!soon) this.dispatchEvent(new CustomEvent('skip', { detail: pit }));
+    else if (!isDoubleClick) this.dispatchEvent(new CustomEvent('skip', { detail: pit }));
   }
 
   /**
@@ -414,12 +417,12 @@ export class BoardView extends EventTarget {
 }
 
 /**
- * @param {HTMLElement} made
+ * @param {HTMLElement} target
  * @param {{ x: number, y: number, width: number, height: number }} rect
  */
-function place(made, { x, y, width, height }) {
-  made.style.left = `${x}px`;
-  made.style.top = `${y}px`;
-  made.style.width = `${width}px`;
-  made.style.height = `${height}px`;
+function place(target, { x, y, width, height }) {
+  target.style.left = `${x}px`;
+  target.style.top = `${y}px`;
+  target.style.width = `${width}px`;
+  target.style.height = `${height}px`;
 }

@@ -19,8 +19,8 @@ const BUTTONS_SHOWN = 2500;
 let leaveCurrent = null;
 
 /**
- * Shows the board and the status text on the full screen, in large letters, until Escape. Without
- * the Fullscreen API it fills the window.
+ * Shows the board and the status text in full screen, in large letters, until Escape. Where the browser
+ * refuses full screen, they fill the window.
  *
  * @param {FullScreenOptions} shown
  * @returns {Promise<() => void>} ends it
@@ -37,7 +37,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     closing.abort();
     leaveCurrent = null;
     clearTimeout(timer);
-    delete root.dataset.projector;
+    delete root.dataset.fullScreen;
     bar.remove();
     beside?.remove();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
@@ -56,10 +56,10 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
   };
   const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => unknown} */ onclick) =>
     element('button', { type: 'button', class: 'button', 'aria-label': label, title: label, onclick }, sign);
-  // For a touch screen or a mouse.
+  // For touch screens and mice.
   const bar = element(
     'div',
-    { class: 'projector-bar', role: 'group', 'aria-label': say('ui.replay.project') },
+    { class: 'full-screen-bar', role: 'group', 'aria-label': say('ui.replay.project') },
     button('◀', say('ui.moves.back'), back),
     button('▶', say('ui.moves.on'), forward),
     button('×', say('ui.replay.project.leave'), leave),
@@ -76,7 +76,7 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
     'keydown',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // Keys that press the focused button.
+      // These keys act on the focused button.
       if (['Tab', 'Enter', ' ', 'Shift'].includes(event.key)) return;
       event.stopPropagation();
       if (!acts[event.key]) return;
@@ -88,12 +88,12 @@ export async function showFullScreen({ say, forward, back, seedForward, seedBack
   document.addEventListener('fullscreenchange', () => document.fullscreenElement ?? leave(), { signal });
   // A link to a rule leaves the full screen, where the rule can be read.
   addEventListener('click', ({ target }) => target instanceof Element && target.closest('.ruled') && leave(), { signal });
-  root.dataset.projector = 'true';
+  root.dataset.fullScreen = 'true';
   document.querySelector('.main')?.append(bar, ...(beside ? [beside] : []));
   document.getElementById('table')?.focus({ preventScroll: true });
   leaveCurrent = leave;
   showButtons();
-  // In a frame or on some phones full screen is refused: the window is filled.
+  // Frames and some phones refuse full screen.
   await root.requestFullscreen?.().catch(() => {});
   return leave;
 }

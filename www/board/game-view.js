@@ -5,7 +5,7 @@ import { PlayerRows } from './player-rows.js';
 import { partialMoveWords, pitWords } from './pit-words.js';
 import { sowingPath } from './sowing-path.js';
 import { HIGH_CONTRAST, alignNames, animationTempo, boardTheme } from './looks.js';
-import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
+import { NO_NEWS, StatusText, sentences, textOf } from './status-text.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -17,27 +17,30 @@ import { NO_NEWS, StatusText, sentences, spoken } from './status-text.js';
  * @typedef {import('../storage/settings.js').Settings} Settings
  * @typedef {import('./partial-move.js').PartialMove} PartialMove
  *
- * @typedef {object} Players what the view asks about the players
+ * @typedef {object} Players the view's questions about the players
  * @property {(side: Side) => string} name
  * @property {() => boolean} personToMove whether a person is to move
  * @property {() => boolean} withoutHelp whether counts, hints and warnings are off
+ * @property {() => import('../base/words.js').Message[] | null} [result] how the game ended, with the players' names
  * @property {() => string} turnText whose turn it is, in words
- * @property {() => boolean} previews whether it may be shown where a sowing would end
- * @property {() => boolean} [gathers] whether the seeds left at the end go to the stores they count for
- * @property {() => boolean} tellsMisses whether to show why an ordinary move captures nothing
+ * @property {() => string | undefined} [refusal] why no pit can be played now; `turnText`, if left out or empty
+ * @property {() => boolean | undefined} [quiet] whether only moves are announced, not whose turn it is
+ * @property {() => boolean} previews whether the end of a sowing may be previewed
+ * @property {() => boolean} [gathers] whether the end of a game shows the remaining seeds in the stores they count for
+ * @property {() => boolean} tellsMisses whether the text says why an ordinary move captured nothing
  */
 
 /** @type {Players} */
 const NO_PLAYERS = { name: (side) => side, personToMove: () => true, withoutHelp: () => false, turnText: () => '', previews: () => false, tellsMisses: () => true };
 
-/** The ends of a game in which no seeds are counted. */
+/** The reasons for an end at which no seeds are counted. */
 export const CONCEDED = ['resignation', 'time'];
 /** Settings that change the board's layout. */
 const LAYOUT_SETTINGS = ['mirror', 'flip', 'facing', 'counts', 'largeCounts', 'letters'];
 
 /**
- * The game as it is seen: the board, the players' rows and the status text. It shows the current
- * game and plays the moves that are pressed.
+ * The view of the current game: the board, the players' rows and the status text. It plays the moves that
+ * are pressed.
  *
  * Sends `settled` when the seeds have stopped moving after a change, `pending-move` when a move of
  * several presses has changed, `repetition` (detail: RepetitionWarning) when a press would end the
@@ -51,7 +54,7 @@ export class GameView extends EventTarget {
   /** @type {Settings} */
   #settings;
   #board = new BoardView();
-  /** What lights the pits that texts name. @type {Promise<import('./named-pits.js').NamedPits> | null} */
+  /** Highlights the pits that texts name; loaded on first use. @type {Promise<import('./named-pits.js').NamedPits> | null} */
   #namedPits = null;
   #playerRows = new PlayerRows();
   #statusText;
@@ -59,33 +62,36 @@ export class GameView extends EventTarget {
   #pendingMove;
   /** Whether the board already shows the seeds of the pending move that is being played. */
   #pendingShown = false;
-  /** Whether an animation is running that no move has caused. */
+  /** Whether an animation other than a move's is running. */
   #gliding = false;
-  /** What the person's last move captured: shown on while the program replies. @type {import('./status-text.js').Sentence[]} */
+  /** What the person's last move captured: still shown after the program's reply. @type {import('./status-text.js').Sentence[]} */
   #ownCapture = [];
-  /** The last change whose animation has ended. */
+  /** The number of the last change whose animation has ended. */
   #settled = -1;
   /** A message that came before the animation ended. @type {import('./status-text.js').MoveNews | null} */
   #lateMessage = null;
   /** @type {BoardScene['arrows']} */
   #arrows = [];
-  /** Letters of the pits that are marked. */
+  /** The letters of the marked pits. */
   #marked = '';
-  /** The pit that waits to be pressed again, and the pit whose sowing is previewed. */
+  /** The pit that waits for a second press. */
   #selected = '';
+  /** The pit whose sowing is previewed. */
   #previewed = '';
   /** The pit whose repetition warning has been shown. */
   #warnedPit = '';
-  /** Why pits cannot be pressed, or a warning. @type {Map<string, string | null>} */
+  /** For each pit why it cannot be pressed, or a warning. @type {Map<string, string | null>} */
   #reasons = new Map();
   /** @type {Players} */
   #players = NO_PLAYERS;
   /** @type {PartialMove | null} */
   #partial = null;
   #upright = false;
-  /** Counts changes: an animation that a later change has replaced must not finish. */
-  #change = 0;
-  /** Called with a move before it is played; whether it must wait. @type {(move: string) => boolean} */
+  /** The number of moves played when the last change was announced. */
+  #announcedPly = 0;
+  /** Counts changes: the animation of an earlier one must not finish. */
+  #changes = 0;
+  /** Called before a move is played; returns whether it must wait. @type {(move: string) => boolean} */
   beforeSowing = () => false;
   #closing = new AbortController();
 
@@ -109,14 +115,21 @@ export class GameView extends EventTarget {
       this.#statusText.element,
       this.#statusText.live,
     );
-    this.#statusText.ontold = (pits, length) => this.lightPits(this.#statusText.element, pits, length);
+    this.#statusText.onnaming = (pits, length) => this.lightPits(this.#statusText.element, pits, length);
     const view = this.#board;
     view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
     view.addEventListener('skip', (event) => {
       view.skipAnimation();
-      // In a fast game, after an undo, or where nothing moves, the press that ends the animation is also a move.
+      // The press that skips the animation also plays after an undo, in a game without help, and where
+      // animations are off.
       const pit = letter(event);
-      if (pit && (this.#gliding || this.#players.withoutHelp() || this.#tempo().still)) this.press(pit);
+      if (!pit) return;
+      if (this.#gliding || this.#players.withoutHelp() || this.#tempo().still) this.press(pit);
+      // So does one on a pit that can be played, once the news of the move before is told.
+      else if (this.#players.personToMove() && !this.#pendingMove.begun && !this.#partial && this.#current.state.playable.includes(pit)) {
+        const { changeSignal: signal } = this.#current;
+        this.addEventListener('settled', () => this.press(pit), { once: true, signal });
+      }
     });
     view.addEventListener('hover', (event) => this.#explain(letter(event)));
     view.addEventListener('cues', (event) => {
@@ -193,7 +206,7 @@ export class GameView extends EventTarget {
   press(pit) {
     const { state } = this.#current;
     if (this.#partial) return this.#partial.choose ? this.#partial.choose(pit) : this.#refuse(this.#partial.why);
-    if (!state.over && !this.#players.personToMove()) return this.#refuse(this.#players.turnText());
+    if (!state.over && !this.#players.personToMove()) return this.#refuse(this.#notNow());
     const origin = this.#pendingMove.origin;
     if (pit === origin && origin) return this.undoPress();
     const pressed = this.#pendingMove.press(pit);
@@ -264,6 +277,11 @@ export class GameView extends EventTarget {
     if (!this.#partial && !this.#board.moving) this.#board.show(this.#scene());
   }
 
+  /** Whether an arrow is shown. */
+  get pointing() {
+    return (this.#arrows?.length ?? 0) > 0;
+  }
+
   /**
    * Shows an arrow and a text.
    *
@@ -281,7 +299,7 @@ export class GameView extends EventTarget {
    * Shows a message in the place of the last move's result.
    *
    * @param {string} text
-   * @param {import('./status-text.js').Offer} [offer] something to press beside it
+   * @param {import('./status-text.js').Offer} [offer]
    */
   showMessage(text, offer) {
     const message = { sown: '', result: text, offer };
@@ -292,25 +310,25 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * Adds a sentence to what is said of the last move, once the seeds lie still; a later move is told
-   * instead.
+   * Adds a sentence to the news of the last move, once no seeds are moving. It is dropped if the game
+   * changes before.
    *
    * @param {string} text
-   * @param {import('./status-text.js').Offer} [offer] something to press beside it
+   * @param {import('./status-text.js').Offer} [offer]
    */
   async addNews(text, offer) {
-    const { left } = this.#current;
+    const { changeSignal } = this.#current;
     if (!this.settled) {
       await new Promise((resolve) => this.addEventListener('settled', resolve, { once: true, signal: this.#closing.signal }));
     }
-    if (left.aborted) return;
+    if (changeSignal.aborted) return;
     this.#statusText.addNews(text, offer);
     this.announce(text);
   }
 
   /** Whether the animation of the last change has ended. */
   get settled() {
-    return this.#settled === this.#change;
+    return this.#settled === this.#changes;
   }
 
   /**
@@ -338,10 +356,10 @@ export class GameView extends EventTarget {
 
   /** The sowing of a harvest is shown before the player chooses. */
   async #sowBeforeHarvest() {
-    const turn = (this.#change += 1);
+    const change = (this.#changes += 1);
     this.#labelPits();
     await this.#board.play(this.#pendingMove.sowingTrace(), this.#tempo());
-    if (turn === this.#change) this.#pendingChanged();
+    if (change === this.#changes) this.#pendingChanged();
   }
 
   /** @param {boolean} [glide] */
@@ -386,27 +404,30 @@ export class GameView extends EventTarget {
   /**
    * Shows part of a move until the game changes. `null` shows the current position again.
    *
-   * @param {PartialMove | null} held
+   * @param {PartialMove | null} partial
    * @param {number} [from] the events after this one are animated
    */
-  async showPartialMove(held, from) {
+  async showPartialMove(partial, from) {
     const still = this.#tempo().still || from === undefined;
-    const begun = held?.trace !== this.#partial?.trace;
-    this.#partial = held;
-    this.#change += 1;
+    const begins = partial?.trace !== this.#partial?.trace;
+    this.#partial = partial;
+    this.#changes += 1;
     if (this.#board.moving) this.#board.skipAnimation();
-    if (!held) return this.#showCurrent();
-    const { pits, stores, reserve } = held.before;
-    if (begun) this.#board.show({ pits, stores, reserve });
+    if (!partial) {
+      this.#statusText.news = this.#shownNews(true);
+      return this.#showCurrent();
+    }
+    const { pits, stores, reserve } = partial.before;
+    if (begins) this.#board.show({ pits, stores, reserve });
     this.#labelPits();
-    this.#count('S', held.stores[0]);
-    this.#count('N', held.stores[1]);
-    await this.#board.showPartial(held.trace, held.events, still ? undefined : from);
+    this.#count('S', partial.stores[0]);
+    this.#count('N', partial.stores[1]);
+    await this.#board.showPartial(partial.trace, partial.events, still ? undefined : from);
   }
 
   /** Frees the view. */
   close() {
-    this.#change += 1;
+    this.#changes += 1;
     this.#closing.abort();
     this.#board.close();
   }
@@ -414,17 +435,17 @@ export class GameView extends EventTarget {
   /** @param {Change} change */
   async #follow({ kind, trace, before }) {
     if (kind === 'edit') return;
-    const turn = (this.#change += 1);
+    const change = (this.#changes += 1);
     if (this.#board.moving) this.#board.skipAnimation();
     // A move that was shown step by step to its end is not animated again.
-    const seen = this.#partial?.events === trace?.events.length;
+    const alreadyShown = this.#partial?.events === trace?.events.length;
     this.#partial = null;
     this.#gliding = false;
     this.#warnedPit = '';
     this.#selected = '';
     this.#previewed = '';
     this.#words.voice = this.#current.game.voice();
-    const handled = this.#pendingShown ? this.#pendingMove.kind : null;
+    const shownKind = this.#pendingShown ? this.#pendingMove.kind : null;
     this.#pendingShown = false;
     this.#arrows = [];
     this.#pendingMove = new PendingMove(this.#current.game);
@@ -436,33 +457,37 @@ export class GameView extends EventTarget {
     if (trace) {
       this.#showPlayers(before, null);
       // While a move is visited, its sowing is described before the animation ends.
-      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : { sown: '', result: this.#ownCapture };
+      this.#statusText.news = kind === 'visit' ? { ...this.#lastMoveNews(), result: '' } : { earlier: this.#ownCapture, sown: '', result: '' };
       this.#statusText.status = '';
-      const rest = handled ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
-      if (handled !== 'placement' && !seen) await this.#board.play(rest, tempo);
-      if (turn === this.#change && this.#gathered() && !tempo.still) await this.#glide(tempo);
-    } else if (turn > 1 && !tempo.still) {
+      const rest = shownKind ? { ...trace, events: trace.events.filter(({ kind }) => kind === 'take') } : trace;
+      if (shownKind !== 'placement' && !alreadyShown) await this.#board.play(rest, tempo);
+      if (change === this.#changes && this.#gathered() && !tempo.still) await this.#glide(tempo);
+    } else if (change > 1 && !tempo.still) {
       // The first position is shown without an animation.
       await this.#glide(tempo);
     }
-    // Other listeners of `change` run before `settled` is sent.
+    // Without an animation, the other listeners to `change` run before `settled` is sent.
     await null;
-    if (turn !== this.#change) return;
-    const moved = kind === 'move' || kind === 'redo' || kind === 'visit';
+    if (change !== this.#changes) return;
+    const { over, moves, ply } = this.#current.state;
+    // The page that is opened again in mid-game tells the last move again.
+    const reopened = change === 1 && ply > 0 && !over;
+    const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
     const news = moved ? this.#lastMoveNews(true) : NO_NEWS;
     this.#statusText.news = moved ? this.#shownNews(kind === 'visit') : NO_NEWS;
-    this.#settled = turn;
+    this.#settled = change;
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#lateMessage = null;
     this.#showCurrent();
-    const { over } = this.#current.state;
-    this.announce(spoken(turn > 1 ? this.#statusText.ear.change(kind) : '', news.sown, news.result, over ? this.#resultLine() : this.#turnLine()));
+    const quiet = this.#players.quiet?.();
+    this.announce(textOf(change > 1 && !quiet ? this.#statusText.announcer.change(kind, moves.slice(ply, this.#announcedPly)) : '', news.sown, news.result, over ? this.#resultLine() : quiet ? '' : this.#turnLine()));
+    this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
   }
 
   /** Shows the current position. */
   #showCurrent() {
-    // A closed view may show nothing: its game may be freed.
+    // After `close` the game may be freed.
     if (this.#closing.signal.aborted) return;
     const { state } = this.#current;
     if (this.#partial) return this.#labelPits();
@@ -471,10 +496,9 @@ export class GameView extends EventTarget {
     this.#labelPits();
     this.#showPlayers(state, state.over ? null : /** @type {Side} */ (state.turn));
     this.#statusText.status = state.over ? this.#resultLine() : this.#turnLine();
-    const lying = state.pits.reduce((sum, seeds) => sum + seeds, 0);
-    const left = state.reserve > 0 ? ['ui.left.reserve', state.reserve - this.#pendingMove.seeds] : ['ui.left', lying];
-    this.#statusText.left =
-      state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(left[0]), { n: left[1] });
+    const onBoard = state.pits.reduce((sum, seeds) => sum + seeds, 0);
+    const [key, n] = state.reserve > 0 ? ['ui.left.reserve', state.reserve - this.#pendingMove.seeds] : ['ui.left', onBoard];
+    this.#statusText.left = state.over || this.#players.withoutHelp() ? '' : this.#words.say(String(key), { n });
     this.element.dataset.over = String(state.over !== null);
     // Face to face, the text is turned towards the player to move.
     const turned = this.#settings.get('facing') && !state.over && state.turn === 'N' && this.#players.personToMove();
@@ -484,9 +508,9 @@ export class GameView extends EventTarget {
   /**
    * The last move: how it was sown, and its result.
    *
-   * @param {boolean} [whole] also why nothing was captured, where no rule prevented it
+   * @param {boolean} [withMisses] also why nothing was captured, if no rule prevented it
    */
-  #lastMoveNews(whole = this.#players.tellsMisses()) {
+  #lastMoveNews(withMisses = this.#players.tellsMisses()) {
     const { sown, passed, captured, missed, next } = this.#current.report;
     const { last } = this.#current.state;
     if (last?.origin && this.#settings.get('brief')) {
@@ -494,37 +518,42 @@ export class GameView extends EventTarget {
       const result = [{ key: n > 0 ? 'ui.brief.took' : 'ui.brief', data: { by, pit, n } }, ...passed, ...next];
       return { sown: '', result: sentences(this.#words, result) };
     }
-    const result = [...passed, ...captured, ...(whole ? missed : []), ...next];
+    const result = [...passed, ...captured, ...(withMisses ? missed : []), ...next];
     return { sown: sentences(this.#words, sown), result: sentences(this.#words, result) };
   }
 
   /**
-   * The text about the last move. After the program's reply it still has the person's own capture.
+   * The text about the last move. After the program's reply it also has the person's own capture.
    *
-   * @param {boolean} visited whether the game is being gone through
+   * @param {boolean} visited whether the cursor was moved, in a replay
    */
   #shownNews(visited) {
     const { last, over } = this.#current.state;
-    // Without help, seeds are not counted for the players, neither those sown nor those captured.
+    // Without help, no counts are shown, neither of seeds sown nor of seeds captured.
     if (this.#players.withoutHelp() && !visited) {
       return { sown: '', result: sentences(this.#words, this.#current.report.next) };
     }
     const news = this.#lastMoveNews(visited || undefined);
-    const before = visited || over ? [] : this.#ownCapture;
+    const earlier = visited || over ? [] : this.#ownCapture;
     const replied = this.#players.personToMove();
     const captured = this.#settings.get('brief') ? news.result.slice(0, 1) : sentences(this.#words, this.#current.report.captured);
     this.#ownCapture = !visited && !replied && last && last.gained > 0 ? captured : [];
-    return { ...news, result: [...before, ...news.result] };
+    return { earlier, ...news };
   }
 
   #turnLine() {
     return this.#players.turnText() || this.#words.say('ui.turn', { by: this.#current.state.turn });
   }
 
+  /** Why no pit can be played now. */
+  #notNow() {
+    return this.#players.refusal?.() || this.#players.turnText();
+  }
+
   /** The winner, and why the game is over. */
   #resultLine() {
     const { ended, result } = this.#current.report;
-    return sentences(this.#words, [...ended, ...result]);
+    return sentences(this.#words, this.#players.result?.() ?? [...ended, ...result]);
   }
 
   /** @returns {BoardScene} */
@@ -547,9 +576,9 @@ export class GameView extends EventTarget {
   }
 
   /**
-   * The stores at the end of a game, with the seeds that were left and are counted for a player.
+   * The stores at the end of a game, with the remaining seeds that count for each player.
    *
-   * @returns {[number, number] | null} `null`: the seeds lie as they are
+   * @returns {[number, number] | null} `null`: the seeds stay where they are
    */
   #gathered() {
     const { over, ply, total } = this.#current.state;
@@ -571,8 +600,8 @@ export class GameView extends EventTarget {
       current: this.#current,
       pendingMove: this.#pendingMove,
       scene: this.#scene(),
-      mine: this.#players.personToMove(),
-      turn: () => this.#players.turnText(),
+      personToMove: this.#players.personToMove(),
+      turn: () => this.#notNow(),
     });
     this.#reasons = whys;
     this.#setPitLabels(pits);
@@ -613,15 +642,15 @@ export class GameView extends EventTarget {
   #explain(pit) {
     if (this.#board.moving || this.#partial) return;
     const { playable } = this.#current.state;
-    const seen = pit && this.#settings.get('preview') && this.#players.previews() && playable.includes(pit) ? pit : '';
-    if (seen !== this.#previewed) {
-      this.#previewed = seen;
+    const previewed = pit && this.#settings.get('preview') && this.#players.previews() && playable.includes(pit) ? pit : '';
+    if (previewed !== this.#previewed) {
+      this.#previewed = previewed;
       this.#board.show(this.#scene());
     }
     this.#statusText.explain((pit && !this.#current.state.over && this.#reasons.get(pit)) || null);
   }
 
-  /** @param {Side} side @param {number} n how many seeds lie in the store */
+  /** @param {Side} side @param {number} n the seeds in the store */
   #count(side, n) {
     this.#playerRows.count(side, n, this.#words.say('ui.score', { n }));
   }

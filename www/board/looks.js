@@ -22,14 +22,14 @@ export const HIGH_CONTRAST = '(prefers-contrast: more), (forced-colors: active)'
  * @param {Settings} settings
  */
 export function boardTheme(settings) {
-  const plain = settings.get('theme') === 'contrast';
-  const asked = settings.get('theme') === 'auto' && matchMedia(HIGH_CONTRAST).matches;
-  return plain || asked ? 'contrast' : settings.get('wood');
+  const chosen = settings.get('theme') === 'contrast';
+  const bySystem = settings.get('theme') === 'auto' && matchMedia(HIGH_CONTRAST).matches;
+  return chosen || bySystem ? 'contrast' : settings.get('wood');
 }
 
 /**
- * Aligns the players' rows with the board, each at the end where the player's store is, and gives
- * the board's room the shape of the board.
+ * Aligns the players' rows with the board, each at the end of the player's store, and gives the board's
+ * container the aspect ratio of the board.
  *
  * @param {HTMLElement} table
  * @param {import('./board-view.js').BoardView} view

@@ -10,13 +10,13 @@ import { PITS, sideOf } from '../base/sides.js';
  */
 
 /**
- * Asks for the rest of a move of several presses.
+ * Shows the question bar of a move of several presses.
  *
  * @param {QuestionBar} bar
  * @param {GameView} view
  * @param {CurrentGame} current
  * @param {Words} words
- * @param {(() => void) | null} [hint] shows where to place, where hints are allowed
+ * @param {(() => void) | null} [hint] shows where to place seeds; `null` if hints are not allowed
  * @returns {boolean} whether there is such a move
  */
 export function askPendingMove(bar, view, current, words, hint = null) {
@@ -88,15 +88,15 @@ function askHarvest(bar, view, words) {
  * @param {GameView} view
  * @param {Words} words
  * @param {RepetitionWarning} warned
- * @param {() => void} otherwise
+ * @param {() => void} oncancel
  */
-export function askBeforeRepeating(bar, view, words, { pit, warning }, otherwise) {
+export function askBeforeRepeating(bar, view, words, { pit, warning }, oncancel) {
   bar.ask({
     text: warning,
     answers: [
-      { name: 'other', label: words.say('ui.repeats.other'), main: true, act: otherwise },
+      { name: 'other', label: words.say('ui.repeats.other'), main: true, act: oncancel },
       { name: 'anyway', label: words.say('ui.repeats.play'), act: () => view.press(pit) },
     ],
   });
-  view.announce(warning);
+  view.announce(bar.spoken);
 }

@@ -10,26 +10,26 @@ import { PITS, sideOf } from '../base/sides.js';
  * @property {CurrentGame} current
  * @property {import('../game/pending-move.js').PendingMove} pendingMove
  * @property {import('../awale.js').BoardScene} scene the scene on the board
- * @property {boolean} mine whether a person is to move
+ * @property {boolean} personToMove
  * @property {() => string} turn whose turn it is, in words
  */
 
 /**
- * The labels of the pits, and for each pit why it cannot be pressed or what to know before.
+ * The labels of the pits, and for each pit why it cannot be pressed, or a warning.
  *
- * @param {PitWordsInput} asked
+ * @param {PitWordsInput} input
  */
-export function pitWords(asked) {
-  const { words, current, pendingMove, scene } = asked;
-  const { pits: held, playable = '', attacked = [], threatened = '' } = scene;
+export function pitWords(input) {
+  const { words, current, pendingMove, scene } = input;
+  const { pits: seedCounts, playable = '', attacked = [], threatened = '' } = scene;
   const chosen = new Map(attacked.map(({ pit, chosen: seeds }) => [pit, seeds]));
   /** @type {Record<string, import('./board-view.js').PitWords>} */
   const pits = {};
   /** @type {Map<string, string | null>} */
   const whys = new Map();
   for (const [index, pit] of PITS.entries()) {
-    const data = { pit, by: sideOf(pit), n: held[index], chosen: chosen.get(pit) };
-    const why = playable.includes(pit) || pit === pendingMove.origin ? null : whyNot(asked, index);
+    const data = { pit, by: sideOf(pit), n: seedCounts[index], chosen: chosen.get(pit) };
+    const why = playable.includes(pit) || pit === pendingMove.origin ? null : whyNot(input, index);
     const kind = pit === pendingMove.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
     const warning = kind === '-playable' ? current.pitReports[index].warning : null;
     const note = warning ? words.tell([warning]) : threatened.includes(pit) ? words.say('ui.threatened') : '';
@@ -43,7 +43,7 @@ export function pitWords(asked) {
  * The labels while part of a move is shown.
  *
  * @param {Words} words
- * @param {import('./partial-move.js').PartialMove} held
+ * @param {import('./partial-move.js').PartialMove} partial
  */
 export function partialMoveWords(words, { pits, why, choose }) {
   const entries = PITS.map((pit, index) => {
@@ -56,13 +56,13 @@ export function partialMoveWords(words, { pits, why, choose }) {
 /**
  * Why a pit cannot be pressed.
  *
- * @param {PitWordsInput} asked
+ * @param {PitWordsInput} input
  * @param {number} index
  */
-function whyNot({ words, current, pendingMove, mine, turn }, index) {
-  if (!current.state.over && !mine) return turn();
+function whyNot({ words, current, pendingMove, personToMove, turn }, index) {
+  if (!current.state.over && !personToMove) return turn();
   if (pendingMove.origin) return words.mark('ui.hand.elsewhere', { pits: pendingMove.attacked });
   const { why } = current.pitReports[index];
-  // The pit could be played alone, but not with the pending move.
+  // The pit is playable, but takes no more seeds in the pending move.
   return why ? words.tell([why], 'mark') : words.say('ui.hand.full');
 }

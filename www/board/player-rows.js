@@ -8,7 +8,7 @@ import { element } from '../base/dom.js';
  * @property {string} name
  * @property {number} score
  * @property {string} about the score in words
- * @property {number} gained what the last move added to it
+ * @property {number} gained the seeds that the last move added to the score
  * @property {boolean} turn
  * @property {boolean} won
  */
@@ -31,21 +31,21 @@ export class PlayerRows extends EventTarget {
 
   /**
    * @param {Side} side
-   * @param {PlayerRow} seated
+   * @param {PlayerRow} content
    */
   show(side, { name, score, about, gained, turn, won }) {
-    const seat = this.#rows[side];
-    seat.row.dataset.turn = String(turn);
-    seat.row.dataset.won = String(won);
-    seat.name.textContent = name;
-    seat.gain.textContent = gained > 0 ? `+${gained}` : '';
+    const parts = this.#rows[side];
+    parts.row.dataset.turn = String(turn);
+    parts.row.dataset.won = String(won);
+    parts.name.textContent = name;
+    parts.gain.textContent = gained > 0 ? `+${gained}` : '';
     this.count(side, score, about);
   }
 
   /**
    * @param {Side} side
    * @param {number} score
-   * @param {string} about what it counts, in words
+   * @param {string} about the score in words
    */
   count(side, score, about) {
     const { score: figure } = this.#rows[side];
@@ -76,7 +76,7 @@ export class PlayerRows extends EventTarget {
     const name = element('button', { type: 'button', class: 'who', onclick: choose });
     const time = element('span', { class: 'time', role: 'timer', 'aria-live': 'off', hidden: true });
     const score = element('span', { class: 'score' });
-    // The status text says the same to screen readers.
+    // Hidden from screen readers: the status text says the same.
     const gain = element('span', { class: 'gain', 'aria-hidden': 'true' });
     return { row: element('p', { class: `player ${place}` }, name, time, gain, score), name, time, score, gain };
   }

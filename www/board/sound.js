@@ -1,6 +1,6 @@
 /** @typedef {import('../awale.js').BoardCue} BoardCue */
 
-/** The most sounds that start in one frame: more sound like one anyway. */
+/** The most sounds that start in one frame: more could not be told apart. */
 const MAX_SOUNDS = 6;
 
 /**
@@ -15,7 +15,7 @@ export class Sound {
   /** @type {GainNode | null} */
   #out = null;
   on = false;
-  /** How loud, as a factor. */
+  /** The volume as a gain factor. */
   #gain = 0.5;
 
   /** @param {'soft' | 'normal' | 'loud'} volume */
@@ -28,15 +28,15 @@ export class Sound {
    * Plays the sounds of the board.
    *
    * @param {BoardCue[]} cues
-   * @param {(place: string) => number} across the stereo position of a place, from -1 (left) to 1
+   * @param {(place: string) => number} panOf the stereo position of a place, from -1 (left) to 1
    */
-  play(cues, across) {
+  play(cues, panOf) {
     if (!this.on || cues.length === 0) return;
     const context = this.#ready();
     if (!context) return;
     for (const [rank, cue] of cues.slice(0, MAX_SOUNDS).entries()) {
       const at = context.currentTime + rank * 0.012;
-      const pan = Math.max(-0.7, Math.min(0.7, across(cue.place)));
+      const pan = Math.max(-0.7, Math.min(0.7, panOf(cue.place)));
       if (cue.sound === 'lift') this.#rustle(at, pan, Math.min(1, 0.3 + cue.seeds / 12));
       if (cue.sound === 'drop') this.#knock(at, pan, cue.seeds, 1);
       if (cue.sound === 'spare') this.#knock(at, pan, 1, 0.5);

@@ -1,8 +1,8 @@
 import { readMove } from '../awale.js';
 
 /**
- * The places that a move passes, from the pit that is sown to where the last seed falls; none for
- * seeds that are placed.
+ * The path of a move as letters: the pit that is sown, then each pit or store that gets a seed; `null` if
+ * seeds are placed.
  *
  * @param {import('../awale.js').Game} game
  * @param {string} move

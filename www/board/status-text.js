@@ -2,16 +2,18 @@ import { element } from '../base/dom.js';
 import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js';
 
 /**
- * @typedef {{ text: string, rule?: string | null }} Sentence a sentence, whose pits may be marked, and
- *   the rule option behind it
+ * @typedef {{ text: string, rule?: string | null }} Sentence `text` may have
+ *   marked pits; `rule`: the rule option behind it
  * @typedef {string | Sentence[]} Text
- * @typedef {{ label: string, act: () => void }} Offer something to press beside a message
- * @typedef {{ sown: Text, result: Text, offer?: Offer }} MoveNews how the last move was sown, and its
- *   result
- * @typedef {{ text: (text: string) => string, change: (kind: string) => string }} Ear a text whose pits
- *   are marked, as it is announced, and what is said of a change that is not a move
+ * @typedef {{ label: string, act: () => void }} Offer a button beside a message
+ * @typedef {{ earlier?: Text, sown: Text, result: Text, offer?: Offer }} MoveNews `earlier`: the player's own
+ *   capture, before the reply; how the last move was sown, and its result
+ * @typedef {{ text: (text: string) => string, change: (kind: string, moves: string[]) => string }} Announcer `text`: how a
+ *   text with marked pits is announced; `change`: the announcement of a change other than a move
  */
 
+/** Announcements within this time are made together, in milliseconds. */
+const TOGETHER = 30;
 /** @type {MoveNews} */
 export const NO_NEWS = { sown: '', result: '' };
 
@@ -23,27 +25,25 @@ export const NO_NEWS = { sown: '', result: '' };
 export const sentences = (words, messages) =>
   messages.map(({ key, data, rule }) => ({ text: words.mark(key, data), rule }));
 
-/** @param {...Text} parts */
-const joined = (...parts) =>
+/** Texts joined to one, with their pits marked. @param {...Text} parts */
+export const textOf = (...parts) =>
   parts.flatMap((part) => (typeof part === 'string' ? part : part.map(({ text }) => text))).filter(Boolean).join(' ');
 
-/** The text as it is announced, with its pits marked. @param {...Text} parts */
-export const spoken = (...parts) => joined(...parts);
-
 /**
- * The text under the board: whose turn it is, the last move or a reason, and the seeds left; the
- * same for screen readers.
+ * The text under the board: whose turn it is, the seeds left, and the news of the last move, a question or
+ * a refusal. A live region announces the same to screen readers.
  */
 export class StatusText {
   #onrule;
   #status = element('span', { class: 'status' });
+  #earlier = element('span', {});
   /** How the move was sown; hidden on small screens. */
   #sown = element('span', { class: 'sown' });
   /** The result of the move, or a reason. */
-  #result = element('span', {});
+  #result = element('span', { class: 'outcome' });
   #left = element('span', { class: 'left' });
   /** Opens the rule behind a refusal. */
-  #rule = element('button', { type: 'button', class: 'rule-link', hidden: true });
+  #ruleLink = element('button', { type: 'button', class: 'rule-link', hidden: true });
   #offer = element('button', { type: 'button', class: 'rule-link', hidden: true });
   /** The live region. */
   live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
@@ -51,22 +51,22 @@ export class StatusText {
     'div',
     { class: 'talk' },
     element('p', { class: 'stand' }, this.#status, ' ', this.#left),
-    element('p', { class: 'told', id: 'told' }, this.#sown, ' ', this.#result, ' ', this.#rule, this.#offer),
+    element('p', { class: 'told', id: 'told' }, this.#earlier, ' ', this.#sown, ' ', this.#result, ' ', this.#ruleLink, this.#offer),
   );
-  /** The last move, while a question or a reason replaces it. */
+  /** The news of the last move, also while a question or a refusal is shown instead. */
   #news = NO_NEWS;
   /** @type {string | null} */
   #question = null;
   /** Why the last press did nothing, until the next change. @type {{ text: string, rule: string | null } | null} */
   #refused = null;
 
-  /** What waits to be announced together. @type {Set<string>} */
-  #unsaid = new Set();
-  /** @type {Ear} */
-  ear = { text: withoutPitMarks, change: () => '' };
+  /** The texts of the next announcement. @type {Set<string>} */
+  #unannounced = new Set();
+  /** @type {Announcer} */
+  announcer = { text: withoutPitMarks, change: () => '' };
 
   /** Called with the pits that a new text names, and its length. @type {(pits: string, length: number) => void} */
-  ontold = () => {};
+  onnaming = () => {};
 
   /** @param {((rule: string) => void) | null} onrule opens the rule behind a sentence */
   constructor(onrule) {
@@ -80,7 +80,7 @@ export class StatusText {
 
   /** @param {string} label the label of the button that opens a rule */
   set ruleLabel(label) {
-    this.#rule.textContent = label;
+    this.#ruleLink.textContent = label;
   }
 
   /** @param {string} text */
@@ -98,19 +98,19 @@ export class StatusText {
     this.#news = news;
     this.#refused = null;
     this.explain(null);
-    if (this.#question === null) this.#told(joined(news.sown, news.result));
+    if (this.#question === null) this.#reportPits(textOf(news.earlier ?? '', news.sown, news.result));
   }
 
   /**
-   * Adds a sentence to what is said of the last move.
+   * Adds a sentence to the news of the last move.
    *
    * @param {string} text
    * @param {Offer} [offer]
    */
   addNews(text, offer = this.#news.offer) {
-    const { sown, result } = this.#news;
+    const { result } = this.#news;
     const before = typeof result === 'string' ? (result ? [{ text: result }] : []) : result;
-    this.news = { sown, result: [...before, { text }], offer };
+    this.news = { ...this.#news, result: [...before, { text }], offer };
   }
 
   /** @param {string} text a hint; it replaces even a question */
@@ -124,7 +124,7 @@ export class StatusText {
     this.#question = text;
     this.#refused = null;
     this.explain(null);
-    this.#told(text ?? '');
+    this.#reportPits(text ?? '');
   }
 
   /**
@@ -136,11 +136,11 @@ export class StatusText {
   refuse(text, rule) {
     this.#refused = { text, rule };
     this.explain(null);
-    this.#told(text);
+    this.#reportPits(text);
   }
 
   /**
-   * Shows a reason; `null` shows the refusal, the question or the last move again.
+   * Shows why a pit cannot be played; `null` shows the refusal, the question or the news again.
    *
    * @param {string | null} why
    */
@@ -148,9 +148,9 @@ export class StatusText {
     const text = why ?? this.#refused?.text ?? this.#question;
     this.#show(text === null ? this.#news : { sown: '', result: text, offer: this.#news.offer });
     const rule = (why === null || why === this.#refused?.text) && this.#refused?.rule;
-    this.#rule.hidden = !rule || !this.#onrule;
-    this.#rule.onclick = () => rule && this.#onrule?.(rule);
-    if (why !== null) this.#told(why);
+    this.#ruleLink.hidden = !rule || !this.#onrule;
+    this.#ruleLink.onclick = () => rule && this.#onrule?.(rule);
+    if (why !== null) this.#reportPits(why);
   }
 
   /**
@@ -160,28 +160,29 @@ export class StatusText {
    */
   announce(text) {
     if (!text) return;
-    if (this.#unsaid.size === 0) queueMicrotask(() => this.#announceAll());
-    this.#unsaid.add(this.ear.text(text));
+    if (this.#unannounced.size === 0) setTimeout(() => this.#announceAll(), TOGETHER);
+    this.#unannounced.add(this.announcer.text(text));
   }
 
-  /** What came at once is announced together: a later text would cut an earlier one short. */
+  /** Announces simultaneous texts together: otherwise a later one would interrupt the earlier. */
   #announceAll() {
-    const plain = [...this.#unsaid].join(' ');
-    this.#unsaid.clear();
-    // A repeated sentence is announced again only if the text differs.
+    const plain = [...this.#unannounced].join(' ');
+    this.#unannounced.clear();
+    // Screen readers announce a text again only if it differs: a zero-width space makes it differ.
     this.live.textContent = this.live.textContent === plain ? `${plain}\u200b` : plain;
   }
 
   /** @param {string} text */
-  #told(text) {
-    this.ontold(pitsNamedIn(text), text.length);
+  #reportPits(text) {
+    this.onnaming(pitsNamedIn(text), text.length);
   }
 
   /** @param {MoveNews} news */
-  #show({ sown, result, offer }) {
+  #show({ earlier = '', sown, result, offer }) {
     this.#offer.hidden = !offer;
     this.#offer.textContent = offer?.label ?? '';
     this.#offer.onclick = () => offer?.act();
+    this.#fill(this.#earlier, earlier);
     this.#fill(this.#sown, sown);
     this.#fill(this.#result, result);
   }
@@ -193,10 +194,10 @@ export class StatusText {
   #fill(place, said) {
     if (typeof said === 'string') place.replaceChildren(...withPitNames(said));
     else place.replaceChildren(...said.flatMap((sentence, at) => (at ? [' ', ...this.#sentence(sentence)] : this.#sentence(sentence))));
-    // A text with the focus highlights its pits. One with a link is focused by its link.
-    const alone = place.querySelector('[data-named]') && !place.querySelector('a');
+    // A text with the focus lights its pits (`lightOnFocus`); one with a link gets the focus through the link.
+    const focusable = place.querySelector('[data-named]') && !place.querySelector('a');
     place.toggleAttribute('tabindex', false);
-    if (alone) place.tabIndex = 0;
+    if (focusable) place.tabIndex = 0;
   }
 
   /** A sentence links to the rule behind it. @param {Sentence} sentence */

@@ -2,14 +2,16 @@
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('./match.js').Match} Match
  *
- * @typedef {object} BoardGuest what borrows the board: a lesson or an exercise
+ * @typedef {object} BoardGuest a lesson or an exercise that borrows the board
  * @property {(side: Side) => string} name shown in the place of a player's name
  * @property {() => boolean} personToMove whether the learner may move now
  * @property {() => string} turnText whose turn it is, in words
+ * @property {() => string} [refusal] why no pit can be played now; `turnText`, if left out or empty
+ * @property {boolean} [speaks] whether it announces its own texts: then of a change only the move is announced
  * @property {() => void} leave called when another game or another guest takes the board
  */
 
-/** The page's board while a lesson or an exercise borrows it; the match waits meanwhile. */
+/** Lends the page's board to a lesson or an exercise. The match waits meanwhile. */
 export class BoardLoan {
   #match;
   #onlend;
@@ -42,13 +44,13 @@ export class BoardLoan {
     this.#guest = guest;
   }
 
-  /** The waiting match goes on. */
+  /** Ends the loan: the waiting match continues. */
   giveBack() {
     this.#guest = null;
-    this.#match.takeBoard();
+    this.#match.resumeWaiting();
   }
 
-  /** Ends the loan because another game takes the board; the waiting match is stored in the library. */
+  /** Ends the loan because another game replaces the guest's; the library stores the waiting match. */
   end() {
     const guest = this.#guest;
     this.#guest = null;

@@ -1,11 +1,11 @@
 /**
  * @typedef {import('../base/sides.js').Side} Side
  *
- * @typedef {object} TimeControl how much time the players have
+ * @typedef {object} TimeControl
  * @property {'none' | 'move' | 'game'} kind `move`: seconds for each move; `game`: seconds for all
  *   moves of a player
  * @property {number} seconds
- * @property {'nudge' | 'lose'} atZero what happens at zero: a reminder, or the game is lost
+ * @property {'nudge' | 'lose'} atZero whether a player whose time is over is reminded, or loses
  *
  * @typedef {object} ClockState what is stored of a clock
  * @property {Record<Side, number>} left milliseconds
@@ -18,10 +18,10 @@ export const NO_CLOCK = { kind: 'none', seconds: 0, atZero: 'nudge' };
 const TICK = 100;
 
 /**
- * Both players' time. It runs only between `start` and `stop`: not while seeds are moving, before
- * the first move, or while the page is hidden.
+ * Both players' time. It runs only between `start` and `stop`: not while seeds are moving, before the
+ * first move, or while the page is hidden.
  *
- * Sends `tick` while it runs, and `zero` (detail: the side) once each time it runs out.
+ * Sends `tick` while it runs, and `zero` (detail: the side) once when a player's time is over.
  */
 export class Clock extends EventTarget {
   /** @type {TimeControl} */

@@ -32,7 +32,7 @@ export class CurrentGame extends EventTarget {
   /** The position at the start, as text. @type {string} */
   #start;
   /** Aborted when the game or the position changes. */
-  #left = new AbortController();
+  #change = new AbortController();
 
   /**
    * @param {string} rules
@@ -60,22 +60,22 @@ export class CurrentGame extends EventTarget {
     return (this.#report ??= this.#game.report());
   }
 
-  /** What is to be said of the pits A to F, then a to f, before one is pressed. */
+  /** For the pits A to F, then a to f: why each is not playable, and warnings. */
   get pitReports() {
     return (this.#pitReports ??= this.#game.pitReports());
   }
 
   /**
-   * The wasm handle, for calls that are done at once. It is freed when another game comes: code that
-   * waits checks `left` before it goes on, or takes a copy of its own.
+   * The wasm handle. It is freed when another game replaces this one: asynchronous code checks
+   * `changeSignal` after each wait, or works on a copy.
    */
   get game() {
     return this.#game;
   }
 
-  /** Aborted at the next change of game or position: an answer to what was asked before is too late. */
-  get left() {
-    return this.#left.signal;
+  /** Aborted at the next change of the game or the position: then an answer about this one is out of date. */
+  get changeSignal() {
+    return this.#change.signal;
   }
 
   /**
@@ -99,13 +99,13 @@ export class CurrentGame extends EventTarget {
     const before = this.#game;
     this.#game = game;
     this.#changed('new');
-    // Listeners of the change may still use it.
+    // Freed last: listeners to the change may still use it.
     before.free();
   }
 
-  /** The game is not played any more. */
+  /** Frees the game. */
   close() {
-    this.#left.abort();
+    this.#change.abort();
     this.#game.free();
   }
 
@@ -113,7 +113,7 @@ export class CurrentGame extends EventTarget {
    * Plays a move, if it is legal: one call of the rules.
    *
    * @param {string} move
-   * @param {boolean} [askToRepeat] a move that ends the game by repetition is not played
+   * @param {boolean} [askToRepeat] whether a move that would end the game by repetition is not played yet
    * @returns {PlayResult}
    */
   tryPlay(move, askToRepeat = false) {
@@ -198,8 +198,8 @@ export class CurrentGame extends EventTarget {
 
   /**
    * @param {Change['kind']} kind
-   * @param {{ trace?: PlainTrace, state?: GameState, report?: MoveReport }} [known] what the game has
-   *   told already
+   * @param {{ trace?: PlainTrace, state?: GameState, report?: MoveReport }} [known] what the
+   *   caller has already computed
    */
   #changed(kind, { trace, state = this.#game.state(), report } = {}) {
     const before = this.#state;
@@ -207,8 +207,8 @@ export class CurrentGame extends EventTarget {
     this.#report = report ?? null;
     this.#pitReports = null;
     if (kind !== 'edit') {
-      this.#left.abort();
-      this.#left = new AbortController();
+      this.#change.abort();
+      this.#change = new AbortController();
     }
     /** @type {Change} */
     const detail = { kind, trace, before };

@@ -5,44 +5,44 @@ import { NAME_TAGS, readNames, writeNames } from './link-names.js';
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('./match-settings.js').Friend} Friend
  *
- * @typedef {object} FriendLink what a friend's link says beside the game
+ * @typedef {object} FriendLink the content of a friend's link
  * @property {string} id of the game
- * @property {Side} to who is to open it
+ * @property {Side} to the side of the player who receives it
  * @property {number} back how many times moves were taken back
  * @property {number} days for each move; 0: no limit
  * @property {number} sent when it was sent, in minutes since 1970
- * @property {'stop' | 'back' | null} ask what its sender asks
- * @property {Friend['reply']} reply what its sender answers
+ * @property {'stop' | 'back' | null} ask what the sender asks for: to end the game, or to take a move back
+ * @property {Friend['reply']} reply the sender's answer to such a request
  * @property {string} rules
  * @property {string} start
  * @property {string[]} moves
  * @property {Game} game at the end of its moves
- * @property {boolean} whole whether all of it could be read
+ * @property {boolean} whole whether every part could be read
  *
  * @typedef {'newer' | 'same' | 'older' | 'forked'} Standing how a link relates to the known game
  */
 
-/** The moment, in minutes since 1970. */
+/** The current time in minutes since 1970. */
 export const minutesNow = () => Math.floor(Date.now() / 60_000);
 
 /**
- * Reads what follows `#` in a friend's link; the caller frees its game.
+ * Reads a friend's link; the caller frees its game.
  *
- * @param {string} text
+ * @param {string} text what follows `#`
  * @returns {FriendLink}
  */
 export function readFriendLink(text) {
-  const said = new URLSearchParams(text);
+  const params = new URLSearchParams(text);
   const { game, faults } = openLink(text);
   readNames(game, text);
   const number = (/** @type {string} */ key, radix = 10) => {
-    const found = Number.parseInt(said.get(key) ?? '', radix);
+    const found = Number.parseInt(params.get(key) ?? '', radix);
     return found > 0 ? found : 0;
   };
-  const id = said.get('ami') ?? '';
-  const to = said.get('pour');
-  const ask = said.get('demande');
-  const reply = said.get('reponse');
+  const id = params.get('ami') ?? '';
+  const to = params.get('pour');
+  const ask = params.get('demande');
+  const reply = params.get('reponse');
   const { moves, length, rules } = game.state();
   game.goTo(0);
   const start = game.state().position;
@@ -64,26 +64,26 @@ export function readFriendLink(text) {
 }
 
 /**
- * What follows `#` in the link to a friend.
+ * The link that is sent to the friend, from `#` on.
  *
  * @param {Game} game
  * @param {Friend} friend
  */
 export function writeFriendLink(game, friend) {
-  const said = new URLSearchParams();
-  const give = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => value && said.set(key, String(value));
-  give('ami', friend.id);
-  give('pour', friend.me === 'S' ? 'N' : 'S');
-  give('reprises', friend.back);
-  give('jours', friend.days);
-  give('demande', friend.ask?.by === friend.me ? friend.ask.what : null);
-  give('reponse', friend.reply);
-  give('le', minutesNow().toString(36));
-  return [game.link(undefined, false, false), said, writeNames(game)].map(String).filter(Boolean).join('&');
+  const params = new URLSearchParams();
+  const add = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => value && params.set(key, String(value));
+  add('ami', friend.id);
+  add('pour', friend.me === 'S' ? 'N' : 'S');
+  add('reprises', friend.back);
+  add('jours', friend.days);
+  add('demande', friend.ask?.by === friend.me ? friend.ask.what : null);
+  add('reponse', friend.reply);
+  add('le', minutesNow().toString(36));
+  return [game.link(undefined, false, false), params, writeNames(game)].map(String).filter(Boolean).join('&');
 }
 
 /**
- * Whether a link is ahead of the known game, the same, behind it, or leads to another line.
+ * How a link relates to the known game: it continues it, is equal, is older, or has other moves.
  *
  * @param {{ back: number, moves: string[], over: boolean, rules: string, start: string }} known
  * @param {FriendLink} link
@@ -104,7 +104,7 @@ export function compare(known, link) {
 }
 
 /**
- * A copy of a game without the moves after a place.
+ * A copy of a game with its first moves only.
  *
  * @param {Game} game
  * @param {number} plies

@@ -5,24 +5,24 @@
 
 /** The tags of a game that name its players. */
 export const NAME_TAGS = /** @type {const} */ ({ S: 'South', N: 'North' });
-/** The keys of their names in a link, and the tags. */
+/** The link key of each player's name, and the tag. */
 const KEYS = /** @type {const} */ ([['sud', NAME_TAGS.S], ['nord', NAME_TAGS.N]]);
 /** The longest name of a player, in characters. */
 export const MAX_NAME = 24;
 
 /**
- * Gives a game the players' names of its link.
+ * Copies the players' names from a link into the tags of its game.
  *
  * @param {Game} game
  * @param {string} link what follows `#`
  */
 export function readNames(game, link) {
-  const said = new URLSearchParams(link);
-  for (const [key, tag] of KEYS) game.setTag(tag, (said.get(key) ?? '').slice(0, MAX_NAME));
+  const params = new URLSearchParams(link);
+  for (const [key, tag] of KEYS) game.setTag(tag, (params.get(key) ?? '').slice(0, MAX_NAME));
 }
 
 /**
- * What names a game's players in its link: nothing where they have no names.
+ * The part of a link that names the players; empty if they have no names.
  *
  * @param {Game} game
  */
@@ -32,11 +32,11 @@ export function writeNames(game) {
 }
 
 /**
- * What follows `#` in the link to a game as it is seen, with its players' names.
+ * The link to a game, from `#` on, with the orientation of its board and its players' names.
  *
  * @param {Game} game
  * @param {string} language
- * @param {{ flip: boolean, mirror: boolean }} seen
+ * @param {{ flip: boolean, mirror: boolean }} orientation
  */
 export function namedLink(game, language, { flip, mirror }) {
   return [game.link(language, flip, mirror), writeNames(game)].filter(Boolean).join('&');

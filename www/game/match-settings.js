@@ -5,40 +5,40 @@ import { MAX_NAME } from './link-names.js';
 /** @typedef {import('../base/sides.js').Side} Side */
 
 /**
- * The settings of a match. A new game starts with those of the last.
+ * The settings of a match. The new-game dialog starts with those of the last one.
  *
  * @typedef {object} MatchSettings
  * @property {string} rules as text
  * @property {Record<Side, number>} seats 0: a person; 1 to 10: the program at this level; 11: at level 0
  * @property {Side | 'random'} first
  * @property {TimeControl} clock
- * @property {Record<Side, string>} names of the people; empty: none given
+ * @property {Record<Side, string>} names of the people; may be empty
  * @property {Record<Side, string>} colours of the players, of `COLOURS`
- * @property {number} games how many games win the match; 0: there is no match
- * @property {Friend | null} friend someone elsewhere who plays one side by link
- * @property {boolean} follow whether the program is as strong as the player
+ * @property {number} games how many games win the match; 0: no limit
+ * @property {Friend | null} friend the remote player of one side, who plays by link
+ * @property {boolean} follow whether the program's level follows the player's results
  * @property {boolean} ivorian *à l’ivoirienne*: no counts, hints, undo or waiting
  */
 
 /**
- * A game whose moves travel as links.
+ * A game by link with a remote player.
  *
  * @typedef {object} Friend
  * @property {string} id of the game, in all its links
  * @property {Side} me the side that is played here
  * @property {number} days agreed for each move; shown, not enforced; 0: none
- * @property {number} back how many times moves were taken back
- * @property {number} seen how many moves both players know: these cannot be undone
- * @property {string} sent a summary of the last link sent, to send nothing twice
+ * @property {number} back how often moves were taken back
+ * @property {number} seen the moves that both players know, which cannot be undone
+ * @property {string} sent a summary of the last link sent, to see whether there is something new
  * @property {number} at when the last link was sent or came, in minutes since 1970
- * @property {{ what: 'stop' | 'back', by: Side } | null} ask what a player asks the other
- * @property {'no' | null} reply the answer to send with the next link
+ * @property {{ what: 'stop' | 'back', by: Side } | null} ask a player's open request
+ * @property {'no' | null} reply the answer that the next link sends
  */
 
 /** The program’s highest level. */
 export const LEVELS = 10;
 /** The seat of the program at level 0. */
-const SEAT_OF_0 = LEVELS + 1;
+export const SEAT_OF_0 = LEVELS + 1;
 
 /** The level of the program in a seat. @param {number} seat */
 export const levelOf = (seat) => seat % SEAT_OF_0;
@@ -66,7 +66,7 @@ export const CLOCKS = { move: [3, 5, 10, 30], game: [180, 300, 600, 1200] };
 /** The players' colours; the first is none. */
 export const COLOURS = ['', 'clay', 'blue', 'green', 'plum'];
 
-/** How many games win a match; 0: any number is played. */
+/** How many games win a match; 0: no limit. */
 export const MATCHES = [0, 2, 3, 5, 10];
 
 const NAME = 'setup';
@@ -108,7 +108,7 @@ export function validMatchSettings(found, shortRules) {
   const { kind, seconds, atZero } = found?.clock ?? {};
   const timed = (kind === 'move' || kind === 'game') && seconds > 0 && seconds <= 36_000;
   const name = (/** @type {Side} */ side) => String(found?.names?.[side] ?? '').slice(0, MAX_NAME);
-  const colour = (/** @type {Side} */ side) => COLOURS.find((one) => one === found?.colours?.[side]) ?? COLOURS[0];
+  const colour = (/** @type {Side} */ side) => COLOURS.find((known) => known === found?.colours?.[side]) ?? COLOURS[0];
   return {
     rules: (typeof found?.rules === 'string' && shortRules(found.rules)) || DEFAULT_SETTINGS.rules,
     seats: { S: seat('S'), N: seat('N') },

@@ -21,25 +21,26 @@ import { levelOf, newFriend } from './match-settings.js';
  * @property {Record<Side, number>} tally
  * @property {number} draws
  * @property {KeptAs} [keptAs]
+ * @property {boolean} [branched] whether play goes on from an earlier position of it
  *
- * @typedef {object} KeptAs how the player's games keep it
+ * @typedef {object} KeptAs the match's entry in the library of stored games
  * @property {string} id
- * @property {string | null} stamp of what was stored last; another tab may have stored it since
- * @property {boolean} changed whether it has changed since it was stored or opened
+ * @property {string | null} stamp of the last version stored here; another tab may have stored it since
+ * @property {boolean} changed whether the match has changed since then
  *
  * @typedef {object} Thinking the program's search
  * @property {Side} side
  * @property {number} depth in plies, so far
  */
 
-/** How long a search runs before the page says so, in milliseconds. */
+/** How long a search runs before `thinking` is sent, in milliseconds. */
 const THINK_NOTICE_DELAY = 300;
-/** A quick answer is delayed to this time, in milliseconds, so that the player sees the move. */
+/** The least time for a reply, in milliseconds, so that the player sees it as a move of its own. */
 const MIN_ANSWER_TIME = 350;
 
 /**
- * Who plays whom, the clock and the results. Lets the program move at its turn, and runs the clock
- * while the board is settled.
+ * Who plays whom, the clock and the tally. Makes the program move at its turn, and runs the clock while
+ * no seeds are moving.
  *
  * Sends `thinking` (detail: Thinking or `null`), `players` when the players have changed, `over`
  * once at each end, `time-up` (detail: a side) when a clock that only reminds is at zero,
@@ -59,13 +60,13 @@ export class Match extends EventTarget {
   #thinking = null;
   /** The ply whose move clock has been started. */
   #timed = -1;
-  /** Whether this end has been counted in the tally. */
+  /** Whether the end of this game has been counted in the tally. */
   #counted = false;
   /** Whether the program waits until a player resumes the game. */
   #paused = false;
   /** @type {KeptAs} */
   #keptAs = newKeptAs();
-  /** The match that waits while the board is lent. @type {SavedMatch | null} */
+  /** This match as it was when the board was lent. @type {SavedMatch | null} */
   #waiting = null;
   #lent = false;
   #closing = new AbortController();
@@ -167,14 +168,14 @@ export class Match extends EventTarget {
     return this.level('S') > 0 && this.level('N') > 0;
   }
 
-  /** Called with the wish for a match; who plays then. @type {(wished: MatchSettings) => MatchSettings} */
-  beforeStart = (wished) => wished;
+  /** May change the settings of a match before it starts. @type {(settings: MatchSettings) => MatchSettings} */
+  beforeStart = (settings) => settings;
 
-  /** @param {MatchSettings} asked */
-  start(asked) {
-    const wished = this.beforeStart(asked);
-    const { friend } = wished;
-    const settings = friend ? { ...wished, friend: newFriend(newId(), friend.me, friend.days) } : wished;
+  /** @param {MatchSettings} wanted */
+  start(wanted) {
+    const adjusted = this.beforeStart(wanted);
+    const { friend } = adjusted;
+    const settings = friend ? { ...adjusted, friend: newFriend(newId(), friend.me, friend.days) } : adjusted;
     const same =
       settings.rules === this.#settings.rules &&
       settings.seats.S === this.#settings.seats.S &&
@@ -185,7 +186,7 @@ export class Match extends EventTarget {
       this.#draws = 0;
     }
     const first = settings.first === 'random' ? (Math.random() < 0.5 ? 'S' : 'N') : settings.first;
-    const left = this.#putAway();
+    const replaced = this.#beginReplacement();
     this.#settings = settings;
     this.#reset(null);
     const game = new Game(settings.rules, undefined, first);
@@ -193,36 +194,47 @@ export class Match extends EventTarget {
       if (settings.seats[side] === 0) game.setTag(NAME_TAGS[side], settings.names[side]);
     }
     this.#current.adopt(game);
-    this.#sayReplaced(left);
+    this.#sendReplaced(replaced);
   }
 
-  /** Another game is about to take the board. @returns {SavedMatch | null} what it replaces */
-  #putAway() {
+  /**
+   * Makes the game on the board another one than that in the library, which stays as it was.
+   *
+   * @param {string} game that one, in the engine's compact form
+   */
+  branchOff(game) {
+    const replaced = { ...this.snapshot(), game, branched: true };
+    this.#keptAs = { ...newKeptAs(), changed: true };
+    this.#sendReplaced(replaced);
+  }
+
+  /** Called before another game replaces this one. @returns {SavedMatch | null} the replaced match */
+  #beginReplacement() {
     if (this.#lent) return null;
-    const left = this.#waiting ?? this.snapshot();
+    const replaced = this.#waiting ?? this.snapshot();
     this.#waiting = null;
     this.#keptAs = newKeptAs();
-    return left;
+    return replaced;
   }
 
-  /** @param {SavedMatch | null} left */
-  #sayReplaced(left) {
-    if (left) this.dispatchEvent(new CustomEvent('replaced', { detail: left }));
+  /** @param {SavedMatch | null} replaced */
+  #sendReplaced(replaced) {
+    if (replaced) this.dispatchEvent(new CustomEvent('replaced', { detail: replaced }));
   }
 
-  /** Lends the board to a guest: until it leaves, the games on it are not the players'. */
+  /** Lends the board: until the loan ends, this match waits and the games on the board are the guest's. */
   lend() {
     this.#waiting ??= this.snapshot();
     this.#lent = true;
   }
 
-  /** Ends the loan. The match still waits. */
+  /** Ends the loan without resuming the waiting match. */
   endLoan() {
     this.#lent = false;
   }
 
-  /** Puts the waiting match back on the board. */
-  takeBoard() {
+  /** Ends the loan and resumes the waiting match. */
+  resumeWaiting() {
     const waiting = this.#waiting;
     this.#lent = false;
     this.#waiting = null;
@@ -230,25 +242,25 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Opens a game from elsewhere, such as a link.
+   * Opens the game of a link, a file or a guest.
    *
    * @param {Game} game
    * @param {Record<Side, number>} [seats] two people by default
-   * @param {KeptAs} [keptAs] what the player's games know of it
+   * @param {KeptAs} [keptAs] its entry in the library
    */
   open(game, seats = { S: 0, N: 0 }, keptAs = newKeptAs()) {
     const { rules } = game.state();
-    const left = this.#putAway();
+    const replaced = this.#beginReplacement();
     this.#keptAs = keptAs;
     this.#settings = { ...this.#settings, rules, seats, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
     this.#reset(null);
     this.#counted = true;
     this.#current.adopt(game);
     this.#counted = this.#current.state.over !== null;
-    this.#sayReplaced(left);
+    this.#sendReplaced(replaced);
   }
 
-  /** Starts the same match again with the other player to begin. */
+  /** Starts another game of the match; the other player begins. */
   rematch() {
     const first = otherSide(this.#current.start.endsWith('N') ? 'N' : 'S');
     this.start({ ...this.#settings, first });
@@ -289,7 +301,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Moves the cursor to another node. The program waits there until the game goes on.
+   * Moves the cursor to another node, where the program waits until the game is resumed.
    *
    * @param {number} node
    */
@@ -308,13 +320,13 @@ export class Match extends EventTarget {
    * @param {Record<Side, number>} seats
    */
   changePlayers(seats) {
-    const left = this.#putAway();
+    const replaced = this.#beginReplacement();
     this.#settings = { ...this.#settings, seats, clock: { ...NO_CLOCK }, friend: null, ivorian: false };
     this.#reset(null);
     this.#counted = this.#current.state.over !== null;
     this.dispatchEvent(new Event('save'));
     this.boardSettled();
-    this.#sayReplaced(left);
+    this.#sendReplaced(replaced);
   }
 
   /** @param {import('./match-settings.js').Friend} friend */
@@ -337,14 +349,14 @@ export class Match extends EventTarget {
    * The best move found in a short time, for a hint or an offer to stop.
    *
    * @param {number} time milliseconds
-   * @returns {Promise<Report | null>} `null` as soon as the game, or the place in it, is another
+   * @returns {Promise<Report | null>} `null` as soon as the game or the position changes
    */
   bestMove(time) {
-    const { left } = this.#current;
+    const { changeSignal } = this.#current;
     const { answer, stop } = this.#engine.think({ ...this.#question(), time });
     return new Promise((resolve, reject) => {
       answer.then(resolve, reject);
-      left.addEventListener('abort', () => {
+      changeSignal.addEventListener('abort', () => {
         stop();
         resolve(null);
       });
@@ -370,9 +382,9 @@ export class Match extends EventTarget {
    */
   restore(kept) {
     const same = kept.keptAs?.id === this.#keptAs.id && !this.#waiting;
-    const left = same ? null : this.#putAway();
+    const replaced = same ? null : this.#beginReplacement();
     this.#show(kept);
-    this.#sayReplaced(left);
+    this.#sendReplaced(replaced);
   }
 
   /** @param {SavedMatch} kept */
@@ -386,8 +398,8 @@ export class Match extends EventTarget {
     this.#reset(clock);
     // The move's clock continues where it stood.
     this.#timed = ply;
-    // Programs wait to be resumed when two of them play, or when the cursor is not at the end: no
-    // one may be watching.
+    // The program waits to be resumed if both players are programs, as the player may not be watching, or
+    // if the cursor is not at the end.
     this.#paused = this.bothPrograms || (ply < length && this.level(turn) > 0);
     this.#counted = true;
     this.#current.adopt(game);
@@ -445,7 +457,7 @@ export class Match extends EventTarget {
 
   /** @param {() => boolean} step */
   #backToPerson(step) {
-    // Two programs are paused: they would play the same moves again at once.
+    // Two programs are paused: otherwise they would play the same moves again at once.
     if (this.bothPrograms) this.#paused = true;
     if (!step()) return;
     const { state } = this.#current;
@@ -468,8 +480,8 @@ export class Match extends EventTarget {
     const { turn: side, rules } = this.#current.state;
     const begun = performance.now();
     let depth = 0;
-    const say = () => this.dispatchEvent(new CustomEvent('thinking', { detail: { side, depth } }));
-    // Kept with the game, so that it can be repeated.
+    const notify = () => this.dispatchEvent(new CustomEvent('thinking', { detail: { side, depth } }));
+    // The seed of the random numbers is stored with the game, so that its moves can be reproduced.
     const { game } = this.#current;
     const seed = Number(game.tag('Seed')) || Math.ceil(Math.random() * 2 ** 32);
     game.setTag('Seed', String(seed));
@@ -477,27 +489,27 @@ export class Match extends EventTarget {
       { ...this.#question(), rules, level: levelOf(this.level(side)), seed },
       (news) => {
         depth = news.depth;
-        if (this.#thinking === mine && performance.now() - begun > THINK_NOTICE_DELAY) say();
+        if (this.#thinking === search && performance.now() - begun > THINK_NOTICE_DELAY) notify();
       },
     );
-    const mine = { stop, timer: setTimeout(say, THINK_NOTICE_DELAY) };
-    this.#thinking = mine;
+    const search = { stop, timer: setTimeout(notify, THINK_NOTICE_DELAY) };
+    this.#thinking = search;
     try {
       const { move } = await answer;
-      const rest = this.#settings.ivorian ? 0 : begun + MIN_ANSWER_TIME - performance.now();
-      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-      if (this.#thinking !== mine) return;
+      const wait = this.#settings.ivorian ? 0 : begun + MIN_ANSWER_TIME - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (this.#thinking !== search) return;
       this.#clearThinking();
       if (move) this.#current.play(move);
     } catch (error) {
-      if (this.#thinking !== mine) return;
+      if (this.#thinking !== search) return;
       this.#clearThinking();
       this.#paused = true;
       this.dispatchEvent(new CustomEvent('engine-lost', { detail: error }));
     }
   }
 
-  /** Stops thinking and listening: the match is not used any more. */
+  /** Ends the match: stops its search, clock and listeners. */
   close() {
     this.#stopThinking();
     this.#clock.stop();
@@ -525,7 +537,7 @@ export class Match extends EventTarget {
   }
 }
 
-/** A game that is not among the player's games. @returns {KeptAs} */
+/** The entry of a match that is not in the library yet. @returns {KeptAs} */
 function newKeptAs() {
   return { id: newId(), stamp: null, changed: false };
 }

@@ -9,7 +9,7 @@ import { CAMPS, PITS } from '../base/sides.js';
 
 /**
  * A move of several presses, in Éqwalé: seeds placed one by one, or seeds to harvest chosen on the
- * attacked pits. It stores the presses; whether they make a legal move is asked of the game.
+ * attacked pits. It stores the presses; the game decides whether they make a legal move.
  */
 export class PendingMove {
   /** @type {Game} */
@@ -18,9 +18,9 @@ export class PendingMove {
   #state;
   /** The pits of the placed seeds, in the order of the presses. @type {string[]} */
   #placed = [];
-  /** The pit to sow, and the seeds chosen on each attacked pit. */
+  /** The pit to sow before the harvest. */
   #origin = '';
-  /** @type {Map<string, number>} */
+  /** The seeds chosen on each attacked pit. @type {Map<string, number>} */
   #chosen = new Map();
 
   /** @param {Game} game at the start of the move */
@@ -29,8 +29,7 @@ export class PendingMove {
     this.#state = game.state();
   }
 
-  /** @returns {'placement' | 'harvest' | null} the kind of the begun move, or of one that the next
-  press begins */
+  /** The kind of move that is under way, or that the next press begins. @returns {'placement' | 'harvest' | null} */
   get kind() {
     if (this.#state.over) return null;
     if (this.#state.reserve > 0) return 'placement';
@@ -42,7 +41,7 @@ export class PendingMove {
     return this.#placed.length > 0 || this.#origin !== '';
   }
 
-  /** The move as text, as far as it is made. */
+  /** The presses so far, as the text of a move. */
   get move() {
     if (this.kind === 'placement') {
       const heaps = this.#placedByPit();
@@ -78,8 +77,8 @@ export class PendingMove {
    * A press on a pit.
    *
    * @param {string} pit
-   * @returns {'pass' | 'begun' | 'changed' | 'full'} `pass`: the press is not part of such a move;
-   *   `full`: no more seeds fit
+   * @returns {'pass' | 'begun' | 'changed' | 'full'} `pass`: the press does not belong to a
+   *   move of several presses; `full`: the pit takes no more seeds
    */
   press(pit) {
     if (this.kind === 'placement') {
@@ -98,7 +97,7 @@ export class PendingMove {
     const attacked = this.#game.attacked(pit);
     if (attacked === '') return 'pass';
     this.#origin = pit;
-    // The largest harvest, which is most often the best one.
+    // The largest harvest is chosen first, as it is most often the best.
     this.#chosen = new Map([...attacked].sort().map((letter) => [letter, Math.max(...this.#state.harvest)]));
     return 'begun';
   }
@@ -118,8 +117,8 @@ export class PendingMove {
    * @returns {PlainTrace}
    */
   sowingTrace() {
-    const each = [...this.#chosen.keys()].map((pit) => `${pit}1`).join('');
-    const { trace } = this.#game.preview(`${this.#origin}x${each}`);
+    const smallestHarvest = [...this.#chosen.keys()].map((pit) => `${pit}1`).join('');
+    const { trace } = this.#game.preview(`${this.#origin}x${smallestHarvest}`);
     return { ...trace, events: trace.events.filter(({ kind }) => kind !== 'take') };
   }
 

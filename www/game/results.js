@@ -1,35 +1,35 @@
 /**
  * @typedef {import('../storage/store.js').Store} Store
  *
- * @typedef {object} Result games against one level by one rule set
+ * @typedef {object} Result the results against one level by one rule set
  * @property {number} played
  * @property {number} won
  * @property {number} drawn
  * @property {number} lost
- * @property {number} best the largest margin of a game won, in seeds
- * @property {number} streak games won in a row, up to the last
- * @property {number} longest the longest such row
+ * @property {number} best the largest winning margin, in seeds
+ * @property {number} streak the current number of games won in a row
+ * @property {number} longest the longest streak
  *
- * @typedef {object} Game one that has ended
+ * @typedef {object} FinishedGame
  * @property {string} id
  * @property {string} rules the preset
  * @property {number} level the program's
  * @property {1 | 0 | -1} outcome won, drawn or lost
- * @property {number} margin seeds more than the program; 0 where none were counted
+ * @property {number} margin the player's seeds less the program's; 0 if no seeds were counted
  */
 
 const NAME = 'results';
 const VERSION = 1;
-/** The level that a player meets first, when the program is to be as strong as they are. */
-const START = 3;
-const LAST = 10;
-/** Games won, less those lost, after which the program changes its level. */
-const STEP = 2;
+/** The first level of a program that follows the player's results. */
+const START_LEVEL = 3;
+const MAX_LEVEL = 10;
+/** Games won less games lost, or lost less won, after which the level changes. */
+const LEAD_TO_CHANGE = 2;
 
 /** @type {Result} */
 const NONE = { played: 0, won: 0, drawn: 0, lost: 0, best: 0, streak: 0, longest: 0 };
 
-/** What one has won against the program, kept on this device. */
+/** The player's results against the program, stored on this device. */
 export class Results {
   #store;
 
@@ -40,10 +40,10 @@ export class Results {
 
   /** @returns {{ last: string, level: number, lead: number, rules: Record<string, Record<string, Result>> }} */
   get #kept() {
-    return { last: '', level: START, lead: 0, rules: {}, ...this.#store.read(NAME, VERSION) };
+    return { last: '', level: START_LEVEL, lead: 0, rules: {}, ...this.#store.read(NAME, VERSION) };
   }
 
-  /** The level that is as strong as the player. */
+  /** The level that suits the player's results. */
   get level() {
     return this.#kept.level;
   }
@@ -56,7 +56,7 @@ export class Results {
     }));
   }
 
-  /** Counts a game, once: what is taken back and played to another end does not count. @param {Game} game */
+  /** Counts a game once, even if its end is taken back and played again. @param {FinishedGame} game */
   count({ id, rules, level, outcome, margin }) {
     const kept = this.#kept;
     if (id === kept.last) return;
@@ -71,13 +71,13 @@ export class Results {
       streak,
       longest: Math.max(before.longest, streak),
     };
-    // Games against much weaker or stronger levels say little of one's own.
+    // Games against much weaker or stronger levels say little about the player's level.
     const near = Math.abs(level - kept.level) <= 1;
     const lead = near ? kept.lead + outcome : kept.lead;
-    const step = Math.abs(lead) >= STEP ? Math.sign(lead) : 0;
+    const step = Math.abs(lead) >= LEAD_TO_CHANGE ? Math.sign(lead) : 0;
     this.#store.write(NAME, VERSION, {
       last: id,
-      level: Math.max(0, Math.min(LAST, kept.level + step)),
+      level: Math.max(0, Math.min(MAX_LEVEL, kept.level + step)),
       lead: step ? 0 : lead,
       rules: { ...kept.rules, [rules]: { ...kept.rules[rules], [level]: after } },
     });

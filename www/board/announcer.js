@@ -1,0 +1,37 @@
+import { PITS, sideOf } from '../base/sides.js';
+
+/** A list of marked pits in a sentence, such as `[[C]], [[D]] and [[E]]`. */
+const PIT_LIST = /\[\[\w\]\](?:[^[\].:;!?]{1,10}\[\[\w\]\])*/g;
+/** The changes that are announced by a name. */
+const NAMED_CHANGES = ['undo', 'redo', 'new'];
+
+/**
+ * How texts are announced to screen readers. The pits A and a sound the same, so the side of each pit is
+ * said too, once for neighbouring pits of one side.
+ *
+ * @param {() => import('../base/words.js').Words} words with the part `ear`
+ * @returns {import('./status-text.js').Announcer}
+ */
+export const createAnnouncer = (words) => ({
+  text: (text) =>
+    text.replace(PIT_LIST, (list, at) =>
+      list.replace(/\[\[(\w)\]\](?=[^[]*(?:\[\[(\w))?)/g, (_, pit, next) =>
+        (next && sideOf(next) === sideOf(pit)) || endsWithSide(words(), text.slice(0, at), sideOf(pit)) ? pit : words().say('ui.ear.pit', { pit, by: sideOf(pit) }),
+      ),
+    ),
+  change: (kind, moves) => {
+    if (!NAMED_CHANGES.includes(kind)) return '';
+    const pits = moves.map(([pit]) => ({ pit, by: sideOf(pit) }));
+    const named = kind === 'undo' && pits.length > 0 && pits.every(({ pit }) => PITS.includes(pit));
+    return words().say(named ? 'ui.ear.undone' : `ui.ear.${kind}`, { n: pits });
+  },
+});
+
+/**
+ * Whether the text before a pit already ends with its side, as in « Sud : D ».
+ *
+ * @param {import('../base/words.js').Words} words
+ * @param {string} before
+ * @param {string} by
+ */
+const endsWithSide = (words, before, by) => before.replace(/\s*:\s*$/, '').endsWith(words.say(`side.${by}`)) && /:\s*$/.test(before);
