@@ -16,7 +16,7 @@ import { compileModule } from '../base/wasm.js';
  * @property {unknown} data
  * @property {number} attempts
  * @property {boolean} stopped whether the worker must answer with what it has found so far
- * @property {number} since when the worker last sent something
+ * @property {number} since when its timer was last started
  * @property {number} timeout in milliseconds
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {((news: any) => void) | undefined} onprogress takes reports before the answer
@@ -30,30 +30,31 @@ import { compileModule } from '../base/wasm.js';
  * @property {Promise<Worker>} ready
  */
 
-/** How many workers get a question before it fails. */
+/** How often a question is sent, each time to a new worker, before it fails. */
 const MAX_ATTEMPTS = 3;
 /**
- * A working worker reports several times a second: after this silence, in milliseconds, it counts
- * as dead.
+ * A worker that sends nothing for this long, in milliseconds, counts as dead: one that works reports
+ * several times a second.
  */
 const TIMEOUT = 10_000;
 
 /**
- * What the engine may use on this device: the bytes of the transposition table, and the seeds of
- * the endgame tables (13 take 6 MB and 11 more while they are built; 15, 17 and 24; 16, 30 and 40).
+ * The engine's memory limits on this device: the bytes of the transposition table, and the largest seed
+ * count of the endgame tables. Tables of 13 seeds take 6 MB, and 11 MB more while they are built; of 15,
+ * 17 and 24 MB; of 16, 30 and 40 MB.
  *
  * @returns {{ memory: number, seeds: number }}
  */
 function deviceLimits() {
-  // A browser that does not tell gets the limits of a phone.
+  // Without this API a phone's memory is assumed.
   const { deviceMemory = 4 } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
   if (deviceMemory <= 2) return { memory: 8 << 20, seeds: 13 };
   return deviceMemory <= 4 ? { memory: 16 << 20, seeds: 15 } : { memory: 64 << 20, seeds: 16 };
 }
 
 /**
- * The page's side of worker.js: sends questions and receives answers. A worker that dies or falls
- * silent is replaced, and its open questions are sent again.
+ * The page's side of worker.js: sends questions and receives answers. A worker that dies or does not
+ * answer in time is replaced, and its open questions are sent again.
  */
 export class Engine {
   /** @type {() => Promise<WebAssembly.Module>} */
@@ -79,8 +80,9 @@ export class Engine {
   }
 
   /**
-   * Asks for the best move. A later question, separately in the foreground and in the background,
-   * stops an earlier one, which then answers with what it has found; so does `stop`.
+   * Asks for the best move. One search runs in the foreground and one in the background: a later question
+   * of the same kind stops the earlier one, as `stop` does. A stopped search answers with what it has
+   * found.
    *
    * @param {Question} question
    * @param {(news: Report) => void} [onprogress] takes reports several times a second
@@ -93,7 +95,7 @@ export class Engine {
   }
 
   /**
-   * Reviews a game move by move. Questions for a move go first.
+   * Reviews a game move by move. Searches for a move have priority.
    *
    * @param {import('../awale_engine.js').EngineQuestion} question a game's rules, position and moves,
    *   and the node limit of one search
@@ -111,7 +113,7 @@ export class Engine {
    *
    * @param {string} rules
    * @param {(progress: TableProgress) => void} [onprogress] called after each seed count
-   * @returns {Promise<TableProgress>} when all are built, or tables of other rules are asked for
+   * @returns {Promise<TableProgress>} resolves when all are built, or when other rules replace these
    */
   tables(rules, onprogress) {
     /** @type {TablesQuestion} */
@@ -122,15 +124,15 @@ export class Engine {
   /**
    * @param {string} kind a key of `answers` in worker.js
    * @param {unknown} data anything that can be posted to a worker
-   * @param {number} timeout milliseconds of silence after which the worker counts as dead
-   * @param {(news: any) => void} [onprogress] takes what the worker sends before its answer
+   * @param {number} timeout how long the worker may send nothing, in milliseconds
+   * @param {(news: any) => void} [onprogress] takes the reports before the answer
    * @returns {Promise<any>}
    */
   ask(kind, data, timeout, onprogress) {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
-      const fresh = { attempts: 0, stopped: false, since: 0, timer: undefined };
-      this.#pending.set(id, { kind, data, timeout, onprogress, ...fresh, resolve, reject });
+      const unsent = { attempts: 0, stopped: false, since: 0, timer: undefined };
+      this.#pending.set(id, { kind, data, timeout, onprogress, ...unsent, resolve, reject });
       this.#send(id);
     });
   }
@@ -185,7 +187,7 @@ export class Engine {
     if (timeout === Infinity) return;
     question.since = performance.now();
     question.timer = setTimeout(() => {
-      // After a sleep of the device the silence says nothing: the timer starts again.
+      // While the device slept, the worker could not answer: the timer starts again.
       const slept = performance.now() - question.since > 2 * timeout + TIMEOUT;
       if (slept) this.#startTimer(question);
       else this.#restart('no answer');
@@ -227,11 +229,11 @@ export class Engine {
    *   news?: unknown,
    *   error?: { code: string, message: string },
    *   died?: string,
-   * }} said
+   * }} message
    */
   #receive({ id, answer, news, error, died }) {
     if (died !== undefined) return this.#restart(died);
-    // Any message proves that the worker lives; a question may have to wait for another one.
+    // Any message proves that the worker is alive: a question may wait while another is answered.
     for (const open of this.#pending.values()) if (open.timer !== undefined) this.#startTimer(open);
     const question = id === undefined ? undefined : this.#pending.get(id);
     if (id === undefined || !question) return;

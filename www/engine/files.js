@@ -8,7 +8,7 @@ import { GameFile, qrCode, readGame, readSetup } from '../awale_engine.js';
  * @property {number} games how many games there are; they were sent before
  */
 
-/** How many games are listed before the worker looks at its messages. */
+/** How many games are listed before the worker receives messages. */
 const GAMES_PER_STEP = 250;
 
 /**
@@ -37,7 +37,7 @@ export async function listGames(bytes, { yieldToMessages, tell }) {
   }
 }
 
-/** The short questions: a game cut out of a file, a position that is set up, a QR code. */
+/** Questions that are answered at once: a game of a file, a position that is set up, a QR code. */
 export const fileAnswers = {
   game: (/** @type {{ text: string, line: number, column: number }} */ { text, line, column }) =>
     readGame(text, line, column),

@@ -27,7 +27,7 @@ export class Scheduler {
 
   /** Lets waiting jobs check again whether it is their turn. */
   wake() {
-    for (const look of this.#waiting.splice(0)) look();
+    for (const recheck of this.#waiting.splice(0)) recheck();
   }
 
   /**
@@ -48,7 +48,7 @@ const { port1, port2 } = new MessageChannel();
 const yielding = [];
 port1.onmessage = () => yielding.shift()?.();
 
-/** Lets the worker receive messages. A timer would wait much longer than a message to itself. */
+/** Lets the worker receive messages. A message to itself is faster than a timer, which browsers delay. */
 export function yieldToMessages() {
   return new Promise((resolve) => {
     yielding.push(() => resolve(undefined));

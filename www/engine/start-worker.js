@@ -1,11 +1,10 @@
 /**
- * Starts the worker. In the single-file build xtask/single.mjs puts another module in the place of
- * this one.
+ * Starts the worker. In the single-file build xtask/single.mjs replaces this module.
  */
 
 /**
- * Starts worker.js. A page on another origin may not start it by its URL, but may start a script of
- * its own that imports it.
+ * Starts worker.js. A page on another origin may not start it by its URL, but may import it from a script
+ * of its own (a blob).
  *
  * @returns {Worker}
  */
@@ -14,21 +13,21 @@ export function startWorker() {
   if (url.origin === self.origin) return new Worker(trusted(url.href), { type: 'module' });
   // In a frame with `sandbox` this page has no origin, and Chromium starts no module worker from a blob.
   const type = self.origin === 'null' ? 'classic' : 'module';
-  const text = type === 'classic' ? importing(url.href) : `import ${JSON.stringify(url.href)};`;
+  const text = type === 'classic' ? classicImport(url.href) : `import ${JSON.stringify(url.href)};`;
   const script = new Blob([text], { type: 'text/javascript' });
   const address = URL.createObjectURL(script);
   const worker = new Worker(trusted(address), { type });
-  // Its first message proves that the script has been read.
+  // After its first message the script has been read, and the URL is not needed any more.
   worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
   return worker;
 }
 
 /**
- * A classic script that imports a module, and gives it the messages that came before it.
+ * A classic script that imports a module, and repeats the messages that arrived while it was loading.
  *
  * @param {string} address
  */
-function importing(address) {
+function classicImport(address) {
   return `const early = [];
     const keep = (event) => early.push(event.data);
     addEventListener('message', keep);
@@ -49,13 +48,14 @@ let policy;
  */
 function trusted(address) {
   try {
-    // Without Trusted Types, an element with that id shadows the name; it is not an own property.
+    // In a browser without Trusted Types, the name may mean an element with that id (DOM clobbering), which
+    // is no own property.
     const types = Object.hasOwn(window, 'trustedTypes') ? /** @type {any} */ (window).trustedTypes : undefined;
     policy ??= types?.createPolicy('awale', {
       createScriptURL: (/** @type {string} */ own) => own,
     });
   } catch {
-    // The page's policy forbids it: the worker may be refused.
+    // The page's policy forbids this: the browser may then refuse the worker.
   }
   return policy?.createScriptURL(address) ?? address;
 }

@@ -4,12 +4,12 @@
  * @typedef {import('./engine.js').TableProgress} TableProgress
  */
 
-/** How long to wait for an idle moment before the tables are asked for, in milliseconds. */
+/** How long to wait for the page to be idle before the tables are asked for, in milliseconds. */
 const IDLE_TIMEOUT = 1500;
 
 /**
- * Has the endgame tables of the current rules built while the worker is idle. Sends `progress` when
- * a table is finished and when the rules change.
+ * Lets the worker build the endgame tables of the current rules while it is idle. Sends `progress` when
+ * a table is finished.
  */
 export class TableBuilding extends EventTarget {
   #current;
@@ -22,16 +22,16 @@ export class TableBuilding extends EventTarget {
   /**
    * @param {PlayedGame} current
    * @param {Engine} engine
-   * @param {boolean} patient whether to wait for the first move
+   * @param {boolean} waits whether to wait for the first move
    */
-  constructor(current, engine, patient) {
+  constructor(current, engine, waits) {
     super();
     this.#current = current;
     this.#engine = engine;
-    // With data saving on, the device is saved this work too.
+    // Data saving also saves battery: no tables are built.
     const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
     if (connection?.saveData) return;
-    let begun = !patient;
+    let begun = !waits;
     current.addEventListener('change', (event) => {
       begun ||= /** @type {CustomEvent<{ kind: string }>} */ (event).detail.kind === 'move';
       if (begun) this.#request();

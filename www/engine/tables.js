@@ -12,10 +12,10 @@ const cache = new ByteCache();
  * build.
  *
  * @param {WasmEngine} handle
- * @param {{ rules: string, seeds: number, version: string }} wish
+ * @param {{ rules: string, seeds: number, version: string }} question
  * @param {object} worker
- * @param {(count: number) => Promise<void>} worker.idle waits until the worker has nothing better
- *   to do than the table of this seed count
+ * @param {(count: number) => Promise<void>} worker.idle waits until no job has priority over the table of
+ *   this seed count
  * @param {() => boolean} worker.wanted whether these tables are still wanted
  * @param {number} worker.slice milliseconds of one slice
  * @param {number} worker.every milliseconds between two reports
@@ -46,8 +46,8 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
         known = handle.buildTables(boards);
         const now = performance.now();
         // Some boards take much longer than others: the estimate falls at once and rises slowly.
-        const found = boards / Math.max(now - before, 0.1);
-        boardsPerMs = Math.min(found, (7 * boardsPerMs + found) / 8);
+        const measured = boards / Math.max(now - before, 0.1);
+        boardsPerMs = Math.min(measured, (7 * boardsPerMs + measured) / 8);
         if (now - told >= every) {
           told = now;
           tell(progress());
@@ -66,7 +66,7 @@ export async function buildTables(handle, { rules, seeds, version }, { idle, wan
   return progress();
 }
 
-/** Smaller tables are built faster than they are read. */
+/** The smallest cached table: building a smaller one takes less time than reading it. */
 const MIN_CACHED_SEEDS = 10;
-/** Limit of a slice: some boards take no time, and the next ones may take long. */
+/** The most boards in a slice: after boards that take no time, the next ones may take long. */
 const MAX_BOARDS = 30_000;

@@ -7,27 +7,27 @@ import { Scheduler, yieldToMessages } from './scheduler.js';
 
 /** How long one slice may keep the worker from receiving messages, in milliseconds. */
 const SLICE = 15;
-/** Table slices are shorter: some take several times as long as estimated. */
+/** Shorter, because some slices of tables take several times as long as estimated. */
 const TABLE_SLICE = 8;
 /** How often a running question sends a report, in milliseconds. */
 const REPORT_INTERVAL = 150;
 /** Time limit of one search in a review, in milliseconds. A move takes three searches at most. */
 const REVIEW_SEARCH_TIME = 120;
-/** A slow device still searches this many nodes. */
+/** A slow device still searches this many nodes for a move. */
 const MIN_REVIEW_NODES = 50_000;
-/** Priorities, the lowest first. A player waits for a move. */
+/** The ranks of jobs: the lowest goes first. A player waits for a move. */
 const MOVE_RANK = 0;
-/** A player watches the review, but the small tables that make it exact go first. */
+/** Before a review, the small tables that make it exact. */
 const REVIEW_TABLES_RANK = 1;
 const REVIEW_RANK = 2;
-/** An analysis has no end. It takes turns with the small tables. */
+/** An analysis, which does not end by itself, takes turns with the small tables. */
 const BACKGROUND_RANK = 3;
 const IDLE_RANK = 4;
-/** Tables up to this seed count are built in a moment and make endgame searches exact. */
+/** The largest seed count of the small tables, which are built within seconds and make endgames exact. */
 const SMALL_TABLES = 12;
 
 /**
- * The answers to what the page asks, by name: see engine.js.
+ * The handlers of the page's questions (engine.js), by kind.
  *
  * @type {Record<string, (data: any, job: Job) => unknown>}
  */
@@ -47,9 +47,9 @@ let ready;
 /** @type {Engine | undefined} */
 let engine;
 const scheduler = new Scheduler();
-/** The running jobs, by the number of their question. @type {Map<number, Job>} */
+/** The running jobs, by the id of their question. @type {Map<number, Job>} */
 const jobs = new Map();
-/** The latest job of each kind; the next one replaces it. @type {Map<string, Job>} */
+/** The latest job of each kind: a new one replaces it. @type {Map<string, Job>} */
 const current = new Map();
 /** Measured speed: nodes in a millisecond. */
 let nodesPerMs = 1000;
@@ -81,8 +81,8 @@ addEventListener('message', async ({ data: { module, id, kind, data, stop, stopp
 });
 
 /**
- * Searches until the result is final, the time is over, it is stopped or another question comes. A
- * `background` search waits for a foreground one and then continues.
+ * Searches until the result is final, the time is over, or the job is stopped or replaced. A `background`
+ * search waits for a foreground one and then continues.
  *
  * @param {import('./questions.js').ThinkQuestion} question
  * @param {Job} job
@@ -97,8 +97,6 @@ function think({ memory, time, background = false, ...question }, job) {
 }
 
 /**
- * Reviews a game.
- *
  * @param {import('./questions.js').ReviewQuestion} question
  * @param {Job} job
  */
@@ -115,8 +113,8 @@ function review({ memory, ...question }, job) {
 }
 
 /**
- * Builds the endgame tables of a rule set while the worker is idle, until they are done or tables
- * of other rules are wanted.
+ * Builds the endgame tables of a rule set while the worker is idle, until they are finished or tables of
+ * other rules are wanted.
  *
  * @param {import('./questions.js').TablesQuestion} wanted
  * @param {Job} job
@@ -131,7 +129,7 @@ async function tables({ rules, seeds, memory }, job) {
     return await buildTables(engine, { rules, seeds, version: version() }, {
       idle: (count) => {
         job.rank = count > SMALL_TABLES ? IDLE_RANK : current.has('review') ? REVIEW_TABLES_RANK : BACKGROUND_RANK;
-        // Another job may have waited for this table.
+        // A job that waited for the previous table may have its turn now.
         scheduler.wake();
         return scheduler.next(job);
       },
@@ -153,7 +151,7 @@ async function tables({ rules, seeds, memory }, job) {
  */
 
 /**
- * Runs a job of which there is one at a time.
+ * Runs a job that replaces the earlier one of its kind.
  *
  * @param {string} kind
  * @param {Job} job
@@ -197,8 +195,7 @@ async function runToEnd(job, { time, step, report }) {
     const nodes = Math.max(256, Math.round(nodesPerMs * SLICE));
     const finished = step(nodes);
     const now = performance.now();
-    // Smoothed, so that one odd slice does not change the estimate much. A slice may take no time
-    // at all.
+    // A moving average, so that one exceptional slice changes it little; a slice may take no measurable time.
     nodesPerMs = Math.min(1e6, (3 * nodesPerMs + nodes / Math.max(now - before, 0.1)) / 4);
     if (finished || job.stopped || now - begun - waited >= time) return report();
     if (now - told >= REPORT_INTERVAL) {
@@ -209,7 +206,7 @@ async function runToEnd(job, { time, step, report }) {
 }
 
 /**
- * After a wasm trap the memory cannot be trusted: the page must start another worker.
+ * The message for an error. After a wasm trap the memory may be inconsistent: the page starts a new worker.
  *
  * @param {number} id
  * @param {unknown} error

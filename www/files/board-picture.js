@@ -1,6 +1,6 @@
 import { svgElement } from '../base/dom.js';
 
-/** The distance of two pits, and the size of the picture. */
+/** The distance between pits, and the size of the picture. */
 const STEP = 10;
 const WIDTH = 64;
 const HEIGHT = 24;
@@ -8,7 +8,7 @@ const HEIGHT = 24;
 /**
  * A small picture of a board: the more seeds a pit holds, the fuller it is.
  *
- * @param {number[] | undefined} pits A to F, then a to f; none leaves the place empty
+ * @param {number[] | undefined} pits A to F, then a to f; `undefined` draws nothing
  */
 export function boardPicture(pits) {
   const holes = (pits ?? []).map((seeds, index) => {

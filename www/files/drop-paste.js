@@ -8,7 +8,7 @@ import { element } from '../base/dom.js';
  * @property {(text: string) => unknown} openText
  */
 
-/** Fields that keep a pasted text. */
+/** Fields into which a text is pasted as usual. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
@@ -19,9 +19,9 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 export function listenForDropAndPaste(files) {
   const shade = element('div', { class: 'drop-here', 'aria-hidden': 'true', hidden: true });
   document.body.append(shade);
-  /** Counts the elements that the dragged file has entered. */
+  /** How many nested elements the dragged file has entered and not left: 0 when it is outside the window. */
   let depth = 0;
-  const away = () => {
+  const hideShade = () => {
     depth = 0;
     shade.hidden = true;
   };
@@ -41,10 +41,10 @@ export function listenForDropAndPaste(files) {
   addEventListener('dragleave', (event) => {
     if (!isAccepted(event)) return;
     depth -= 1;
-    if (depth <= 0) away();
+    if (depth <= 0) hideShade();
   });
   addEventListener('drop', (event) => {
-    away();
+    hideShade();
     if (!isAccepted(event)) return;
     event.preventDefault();
     openData(files, event.dataTransfer);
@@ -52,9 +52,9 @@ export function listenForDropAndPaste(files) {
   document.addEventListener('paste', (event) => {
     if (event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    // Other dialogs keep what is pasted.
-    const over = document.querySelector('dialog[open]');
-    if (over && !over.matches('.my-games, .file-games')) return;
+    // Other dialogs handle a pasted text themselves.
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog && !dialog.matches('.my-games, .file-games')) return;
     if (openData(files, event.clipboardData)) event.preventDefault();
   });
 }

@@ -4,12 +4,12 @@ import { openDialog } from '../base/dialog.js';
 /**
  * Shows what could be read of a faulty game. Nothing is opened before the player agrees.
  *
- * @param {object} wish
- * @param {import('../base/words.js').Say} wish.say
- * @param {string} wish.title
- * @param {string} wish.kept what could be read, in words
- * @param {{ text: string, loses: boolean }[]} wish.faults `loses`: moves are left out because of it
- * @param {() => unknown} wish.onopen
+ * @param {object} options
+ * @param {import('../base/words.js').Say} options.say
+ * @param {string} options.title
+ * @param {string} options.kept what could be read, in words
+ * @param {{ text: string, loses: boolean }[]} options.faults `loses`: moves are left out because of it
+ * @param {() => unknown} options.onopen
  */
 export async function showFaults({ say, title, kept, faults, onopen }) {
   const lost = faults.some(({ loses }) => loses);
@@ -27,9 +27,7 @@ export async function showFaults({ say, title, kept, faults, onopen }) {
       {
         label: say('ui.files.open-kept'),
         main: true,
-        act: () => {
-          onopen();
-        },
+        act: () => void onopen(),
       },
     ],
   });

@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { filesFor } from './files.js';
 
-/** @typedef {{ element: HTMLElement, foot?: HTMLElement, speak: () => void }} Panel */
+/** @typedef {{ element: HTMLElement, foot?: HTMLElement, translate: () => void }} Panel */
 
 /**
  * Adds the buttons for files, the library and the position editor to the moves panel.
@@ -13,7 +13,7 @@ import { filesFor } from './files.js';
  */
 export async function addFileButtons(context, panel) {
   const files = filesFor(context);
-  // A shared device has none of them.
+  // On a shared device nothing is stored or opened.
   if (!files) return panel;
   await files.prepare();
   const buttons = [
@@ -23,15 +23,15 @@ export async function addFileButtons(context, panel) {
     { key: 'ui.files.position', act: () => files.editPosition() },
   ].map(({ key, act }) => ({ key, button: element('button', { type: 'button', class: 'button', onclick: act }) }));
   const foot = element('div', { class: 'panel-foot' }, ...buttons.map(({ button }) => button));
-  const name = () => {
+  const showLabels = () => {
     for (const { key, button } of buttons) button.textContent = context.say(key);
   };
-  name();
+  showLabels();
   (panel.foot ?? panel.element).append(foot);
-  const speak = panel.speak.bind(panel);
-  panel.speak = () => {
-    speak();
-    name();
+  const translate = panel.translate.bind(panel);
+  panel.translate = () => {
+    translate();
+    showLabels();
   };
   return panel;
 }

@@ -12,12 +12,12 @@ import { openDialog } from '../base/dialog.js';
 /**
  * Shows the games of a file, to search and open.
  *
- * @param {object} wish
- * @param {Say} wish.say
- * @param {string} wish.language
- * @param {string} wish.title
- * @param {GameFile} wish.file
- * @param {(game: ListedGame) => Promise<unknown>} wish.onopen
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {string} options.language
+ * @param {string} options.title
+ * @param {GameFile} options.file
+ * @param {(game: ListedGame) => Promise<unknown>} options.onopen
  */
 export async function showGames({ say, language, title, file, onopen }) {
   const rows = new Rows((/** @type {{ game: ListedGame, number: number }} */ { game, number }) => [
@@ -29,7 +29,7 @@ export async function showGames({ say, language, title, file, onopen }) {
     ),
   ]);
   const all = file.games.map((game, at) => ({ game, number: at + 1 }));
-  /** The texts to search in, made at the first search. @type {string[] | undefined} */
+  /** The texts to search in, computed at the first search. @type {string[] | undefined} */
   let texts;
   const searchTexts = () =>
     file.games.map((game) =>
@@ -37,8 +37,8 @@ export async function showGames({ say, language, title, file, onopen }) {
     );
   const count = element('p', { class: 'about', role: 'status' });
   const field = searchField(say, (words) => {
-    const known = (texts ??= searchTexts());
-    rows.items = all.filter((_, at) => words.every((word) => known[at].includes(word)));
+    const computed = (texts ??= searchTexts());
+    rows.items = all.filter((_, at) => words.every((word) => computed[at].includes(word)));
     count.textContent = say('ui.files.count', { n: rows.items.length });
   });
   rows.label = title;

@@ -8,6 +8,7 @@ import { shortRules } from '../rules/rules-name.js';
 import { gameFileText } from './game-text.js';
 import { Library } from './library.js';
 import { newId } from '../game/match.js';
+import { goToMainEnd } from '../replay/replay.js';
 import { keepLines } from './kept-lines.js';
 import { GameFile, fingerprint } from './reader.js';
 import { listenForDropAndPaste } from './drop-paste.js';
@@ -36,7 +37,7 @@ import { listenForDropAndPaste } from './drop-paste.js';
  * @typedef {import('../awale_engine.js').ListedGame} ListedGame
  */
 
-/** The games of a file with at most this many become single entries. */
+/** A file with at most this many games becomes one entry for each game. */
 const MAX_SPLIT_GAMES = 500;
 /** Limit of a lesson's file, in bytes. */
 const MAX_LESSON_BYTES = 4 << 20;
@@ -48,11 +49,12 @@ const MAX_LESSON_BYTES = 4 << 20;
 export class Files {
   /** @type {FilesContext} */
   #context;
-  /** The stamps of what this tab has stored, by id. @type {Map<string, string>} */
+  /** The stamps of the entries that this tab has stored, by id. @type {Map<string, string>} */
   #stamps = new Map();
-  /** Entries are stored one after the other. @type {Promise<unknown>} */
+  /** The last storing: the next one waits for it. @type {Promise<unknown>} */
   #storing = Promise.resolve();
   #picker = element('input', { type: 'file', multiple: true, hidden: true });
+  /** Whether the player has been told that the browser does not store games. */
   #warned = false;
   library = new Library();
 
@@ -60,7 +62,7 @@ export class Files {
   constructor(context) {
     this.#context = context;
     context.match.addEventListener('over', () => this.#gameEnded());
-    // The page may have been closed before the game that ended was stored.
+    // The page may have been closed after the game ended and before it was stored.
     if (context.current.state.over && !context.loan.active) this.#gameEnded();
     listenForDropAndPaste({
       say: context.say,
@@ -73,7 +75,7 @@ export class Files {
   /** Whether the game on the board is not in the library. */
   get unsaved() {
     const { current, match, loan } = this.#context;
-    return (current.state.length > 0 || match.settings.friend !== null) && match.keptAs.changed && !loan.active;
+    return (current.state.length > 0 || current.state.over !== null || match.settings.friend !== null) && match.keptAs.changed && !loan.active;
   }
 
   /** Lets the player choose files. @param {(files: File[]) => void} [then] */
@@ -120,13 +122,13 @@ export class Files {
       await file.list();
       const [first] = file.games;
       const reading = first && (await file.read(first));
-      if (!reading || (file.games.length === 1 && !reading.found)) return this.#showText(title, say('ui.files.none'));
+      if (!reading || (file.games.length === 1 && !reading.found)) return this.#showText(title, say(name === null ? 'ui.files.none.pasted' : 'ui.files.none'));
       if (file.games.length > 1) {
         await this.library.put([fileEntry(file, title)]);
         return this.showGames(title, file);
       }
-      await this.library.put([gameEntry(reading, first, file.text, name?.replace(/\.\w+$/, '') ?? null)]);
-      await this.showReading(title, reading, null);
+      const entry = gameEntry(reading, first, file.text, name?.replace(/\.\w+$/, '') ?? null);
+      await this.showReading(title, reading, null, () => this.library.put([entry]));
     } catch (error) {
       console.error(error);
       const large = /** @type {{ code?: string }} */ (error).code === 'too-large';
@@ -183,10 +185,14 @@ export class Files {
    * @param {string} title
    * @param {GameReading} reading
    * @param {Card | null} card its library entry, if changes belong to it
+   * @param {() => unknown} [keep] stores it: called only when it is opened
    */
-  async showReading(title, reading, card) {
+  async showReading(title, reading, card, keep = () => {}) {
     const { say } = this.#context;
-    const open = () => this.show(Game.fromStored(reading.stored), card);
+    const open = async () => {
+      await keep();
+      await this.show(Game.fromStored(reading.stored), card);
+    };
     if (reading.faults.length === 0) return open();
     const words = this.#context.words();
     const { showFaults } = await import('./faults.js');
@@ -262,24 +268,24 @@ export class Files {
     let kept = 0;
     /** @type {Set<string>} */
     const faulty = new Set();
-    for (const one of files) {
-      const bytes = (await bytesOf(one)) ?? new Uint8Array();
-      const brought = keepLines(this.#context.store, bytes);
-      kept += brought;
+    for (const each of files) {
+      const bytes = (await bytesOf(each)) ?? new Uint8Array();
+      const keptHere = keepLines(this.#context.store, bytes);
+      kept += keptHere;
       const file = new GameFile(this.#context.engine, bytes);
       // An unreadable file does not stop the others.
       await file.list().catch(console.info);
-      if (file.games.length === 0 && brought === 0) faulty.add(one.name);
+      if (file.games.length === 0 && keptHere === 0) faulty.add(each.name);
       if (file.games.length > MAX_SPLIT_GAMES) {
         games += file.games.length;
-        await this.library.put([fileEntry(file, one.name)]);
+        await this.library.put([fileEntry(file, each.name)]);
         continue;
       }
       /** @type {Entry[]} */
       const entries = [];
       for (const game of file.games) {
         const reading = await file.read(game);
-        if (reading.faults.length > 0 || !reading.found) faulty.add(one.name);
+        if (reading.faults.length > 0 || !reading.found) faulty.add(each.name);
         if (reading.found) entries.push(gameEntry(reading, game, file.bytes(game), null));
       }
       games += entries.length;
@@ -320,7 +326,7 @@ export class Files {
   async save() {
     const { match } = this.#context;
     const snapshot = match.snapshot();
-    // A change during the storing is not stored yet.
+    // A change while the snapshot is being stored sets `changed` again.
     match.keptAs = { ...match.keptAs, changed: false };
     const stored = await this.#store(snapshot);
     if (stored && match.keptAs.id === snapshot.keptAs?.id) match.keptAs = { ...stored, changed: match.keptAs.changed };
@@ -342,20 +348,21 @@ export class Files {
   }
 
   /** @param {SavedMatch} match */
-  async #put({ game: text, keptAs, ...match }) {
+  async #put({ game: text, keptAs, branched: _, ...match }) {
     await this.prepare();
     const { say } = this.#context;
     const game = Game.fromStored(text);
-    const { ply, length, rules } = game.state();
+    const { ply, rules } = game.state();
     const { ogn, tags } = gameFileText({ game, level: (side) => match.setup.seats[side], say });
-    game.goTo(length);
+    // Variations that were tried leave the length and the result of the game as they are.
+    goToMainEnd(game);
     const end = game.state();
     game.free();
     const bytes = new TextEncoder().encode(ogn);
     const known = keptAs?.id ? await this.library.card(keptAs.id) : undefined;
-    // If another tab has gone on with the same game, this one becomes an entry of its own.
-    const mine = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
-    const id = keptAs && mine ? keptAs.id : newId();
+    // If another tab has continued the same game, this one becomes an entry of its own.
+    const unchanged = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
+    const id = keptAs && unchanged ? keptAs.id : newId();
     const print = fingerprint(bytes);
     const same = known ? undefined : (await this.library.cards()).find((card) => card.own && card.print === print);
     if (same) return { id: same.id, stamp: same.stamp ?? null, changed: false };
@@ -363,17 +370,18 @@ export class Files {
     /** @type {Card} */
     const card = {
       id,
-      name: (mine && known?.name) || null,
+      name: (unchanged && known?.name) || null,
       added: Date.now(),
       games: 1,
       tags,
       rules,
-      moves: length,
+      moves: end.ply,
       own: true,
       stamp,
       print,
       end: endOf(end),
-      match: { ...match, ply },
+      // A finished game that was only viewed again keeps its players.
+      match: unchanged && known?.end?.over && known.match ? known.match : { ...match, ply },
     };
     await this.library.put([{ card, text: bytes }]);
     this.#stamps.set(id, stamp);
@@ -381,18 +389,18 @@ export class Files {
   }
 
   /**
-   * Keeps a match that another has replaced on the board, and offers to take it back.
+   * Stores a match that another has replaced on the board, and offers to restore it.
    *
    * @param {SavedMatch} replaced
    */
   async keep(replaced) {
     const { say, match } = this.#context;
     const { bothPrograms, over, length } = summary(replaced);
-    const untouched = replaced.keptAs?.changed === false;
+    const unchanged = replaced.keptAs?.changed === false;
     // A game that was only viewed is not stored: its file or link still exists.
-    if ((length === 0 && !replaced.setup.friend) || bothPrograms || (untouched && !replaced.keptAs?.stamp)) return;
-    const keptAs = untouched ? (replaced.keptAs ?? null) : await this.#store(replaced);
-    if (over || !keptAs) return;
+    if ((length === 0 && !over && !replaced.setup.friend) || bothPrograms || (unchanged && !replaced.keptAs?.stamp)) return;
+    const keptAs = unchanged ? (replaced.keptAs ?? null) : await this.#store(replaced);
+    if ((over && !replaced.branched) || !keptAs) return;
     await this.prepare();
     this.#messageWhenSettled(say('ui.files.rested'), {
       label: say('ui.files.take-back'),
@@ -440,7 +448,7 @@ export class Files {
   }
 
   /**
-   * Opens a game: a finished one at its start, to be replayed, another at its end.
+   * Opens a game: a finished one at its start, to be replayed; an unfinished one at its end.
    *
    * @param {Game} game
    * @param {Card | null} card its library entry, if changes belong to it
@@ -473,7 +481,7 @@ export class Files {
     this.#messageWhenSettled('');
   }
 
-  /** A warning that the browser does not store games, once. */
+  /** The warning that the browser does not store games; empty after the first time. */
   #storageWarning() {
     if (!this.library.refused || this.#warned) return '';
     this.#warned = true;
@@ -481,15 +489,15 @@ export class Files {
   }
 
   /**
-   * Shows a message once the board has settled: before, the game's own text would replace it.
+   * Shows a message once the board has settled: the text about the game would replace an earlier one.
    *
-   * @param {string} news
+   * @param {string} text empty: none but the warning about storage
    * @param {import('../board/status-text.js').Offer} [offer]
    */
-  async #messageWhenSettled(news, offer) {
-    const said = [news, this.#storageWarning()].filter(Boolean).join(' ');
-    if (!said) return;
-    await this.#context.view.addNews(said, offer);
+  async #messageWhenSettled(text, offer) {
+    const message = [text, this.#storageWarning()].filter(Boolean).join(' ');
+    if (!message) return;
+    await this.#context.view.addNews(message, offer);
   }
 
   /** Loads the words and styles. */
@@ -521,14 +529,14 @@ export function filesFor(context) {
 }
 
 /**
- * What is shown of a game in the list.
+ * The end of a game as its library entry shows it.
  *
  * @param {import('../awale.js').GameState} state at its end
  * @returns {Card['end']}
  */
 function endOf({ pits, stores, turn, over }) {
-  const ended = over && { winner: over.winner ?? null, south: over.south, north: over.north, why: over.why };
-  return { pits, stores, turn, over: ended };
+  const result = over && { winner: over.winner ?? null, south: over.south, north: over.north, why: over.why };
+  return { pits, stores, turn, over: result };
 }
 
 /** @param {GameReading} reading */
@@ -544,7 +552,7 @@ function endOfReading({ stored }) {
 function summary({ game: text, setup: { seats } }) {
   const game = Game.fromStored(text);
   const { length } = game.state();
-  game.goTo(length);
+  goToMainEnd(game);
   const { over } = game.state();
   game.free();
   return { length, over: over !== null, bothPrograms: seats.S > 0 && seats.N > 0 };
@@ -575,11 +583,11 @@ async function bytesOf(file) {
  * @returns {Entry}
  */
 function gameEntry(reading, { tags }, text, name) {
-  const named = Boolean(tags.South || tags.North) && !tags.Title;
+  const hasPlayers = Boolean(tags.South || tags.North) && !tags.Title;
   return {
     card: {
       id: `file.${fingerprint(text)}`,
-      name: named ? null : (tags.Title ?? name),
+      name: hasPlayers ? null : (tags.Title ?? name),
       added: Date.now(),
       games: 1,
       tags,
@@ -614,7 +622,7 @@ function fileEntry({ text, games }, name) {
 }
 
 /**
- * What follows `#` in a text that is a link to a game.
+ * What follows `#` in a link to a game; `null` for any other text.
  *
  * @param {string} text
  * @returns {string | null}
@@ -627,7 +635,7 @@ function linkPart(text) {
 }
 
 /**
- * Whether a file means to be a tournament: docs/tournaments.md.
+ * Whether a file is marked as a tournament: docs/tournaments.md.
  *
  * @param {Uint8Array} bytes
  */
@@ -636,8 +644,8 @@ function isTournament(bytes) {
 }
 
 /**
- * A file's text if it is a lesson: it has a title or a question, and no themes, unlike a list of
- * exercises.
+ * A file's text if it is a lesson: it has a title or a question, and no themes. A list of exercises has
+ * themes.
  *
  * @param {Uint8Array} bytes
  * @returns {string | null}

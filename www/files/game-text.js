@@ -13,8 +13,8 @@ export const OGN_TYPE = 'application/x-ogn';
 /** The current date in the format of game files. */
 function today() {
   const now = new Date();
-  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+  const twoDigits = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}.${twoDigits(now.getMonth() + 1)}.${twoDigits(now.getDate())}`;
 }
 
 /**
@@ -99,7 +99,7 @@ function knownTag(value) {
 }
 
 /**
- * Kept, because creating a date format is slow.
+ * The date format of a language, kept because creating one is slow.
  *
  * @type {{ language: string, format: Intl.DateTimeFormat } | undefined}
  */
@@ -113,7 +113,9 @@ function formatDate(language, date) {
   const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date ?? '') ?? [];
   if (!year) return date?.replace(/\.\?\?/g, '') ?? null;
   if (dateFormat?.language !== language) {
-    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
+    // Countries with the same language write dates differently.
+    const locale = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+    const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
     dateFormat = { language, format };
   }
   return dateFormat.format.format(new Date(Number(year), Number(month) - 1, Number(day)));
@@ -125,7 +127,7 @@ function formatDate(language, date) {
  */
 function variantName(say, rules) {
   if (!rules || rules === 'Oware Abapa') return say('ui.variant.classique');
-  // A variant that the page does not know keeps the name that the file gives it.
+  // A variant that the page does not know has the name in the file.
   return shortForm(rules).preset ? rulesName(say, rules) : rules;
 }
 

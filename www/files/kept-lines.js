@@ -1,37 +1,37 @@
 import { KeptTexts } from '../lesson/kept-texts.js';
 
-/** Begins a line that readers of game files skip, and that holds a kept lesson or list in base64. */
-const MARK = '% awale-kept ';
+/** The start of a comment line with a kept lesson or list in base64; readers of game files skip such lines. */
+const PREFIX = '% awale-kept ';
 /** Longest line that is read, in characters. */
 const MAX_LINE = 200_000;
 const NAMES = /** @type {const} */ (['own-lessons', 'own-lists']);
 
 /**
- * The lessons and lists of one's own, to be saved with the games.
+ * The player's own lessons and lists as lines, to be saved with the games.
  *
  * @param {import('../storage/store.js').Store} store
  */
 export function keptLines(store) {
   const lines = NAMES.flatMap((name) => new KeptTexts(store, name).all.map(({ id, ...kept }) => {
     const bytes = new TextEncoder().encode(JSON.stringify({ name, ...kept }));
-    return `${MARK}${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}\n`;
+    return `${PREFIX}${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}\n`;
   }));
   return lines.length > 0 ? `${lines.join('')}\n` : '';
 }
 
 /**
- * Keeps the lessons and lists that such a file holds; lines that cannot be read are passed over.
+ * Keeps the lessons and lists in the lines of a file; invalid lines are skipped.
  *
  * @param {import('../storage/store.js').Store} store
  * @param {Uint8Array} file
  * @returns {number} how many there are
  */
 export function keepLines(store, file) {
-  const lines = new TextDecoder().decode(file).split(/\r?\n/).filter((line) => line.startsWith(MARK) && line.length < MAX_LINE);
-  return lines.filter((line) => keepLine(store, line.slice(MARK.length))).length;
+  const lines = new TextDecoder().decode(file).split(/\r?\n/).filter((line) => line.startsWith(PREFIX) && line.length < MAX_LINE);
+  return lines.filter((line) => keepLine(store, line.slice(PREFIX.length))).length;
 }
 
-/** @param {import('../storage/store.js').Store} store @param {string} code */
+/** Keeps the text of a line; `false` if it is invalid. @param {import('../storage/store.js').Store} store @param {string} code */
 function keepLine(store, code) {
   try {
     const found = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0))));

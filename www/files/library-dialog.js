@@ -1,4 +1,5 @@
 import { tagLine } from '../awale.js';
+import { CONCEDED } from '../board/game-view.js';
 import { downloadFile } from '../base/download.js';
 import { element } from '../base/dom.js';
 import { radioGroup, selectField } from '../base/fields.js';
@@ -37,22 +38,22 @@ export async function showLibrary(context) {
   /** @type {{ card: Card, text: string }[]} */
   let all = [];
   /** @type {string[]} */
-  let sought = [];
-  /** Which games are shown: by how far they are, and by their rules. */
-  const wanted = { stage: 'all', rules: '' };
+  let searchWords = [];
+  /** Which games are shown: all, unfinished or finished ones, and by which rules. */
+  const filter = { stage: 'all', rules: '' };
   /** @type {Entry | null} */
   let removed = null;
 
-  const said = element('p', { role: 'status' });
+  const status = element('p', { role: 'status' });
   const undo = button('ui.files.undo', () => putBack());
-  const message = element('div', { class: 'my-games-said', hidden: true }, said, undo);
+  const message = element('div', { class: 'my-games-said', hidden: true }, status, undo);
   const count = element('p', { class: 'about' });
   const empty = element('p', { class: 'about' });
-  const keep = button('ui.files.keep', async () => {
+  const saveButton = button('ui.files.keep', async () => {
     await context.save();
-    tell(say('ui.files.kept-game'));
+    showMessage(say('ui.files.kept-game'));
   });
-  const out = button('ui.files.export', () => exportAll());
+  const exportButton = button('ui.files.export', () => exportAll());
   const rows = new Rows((/** @type {{ card: Card }} */ { card }) => row(card));
   rows.label = say('ui.files.mine');
 
@@ -65,9 +66,9 @@ export async function showLibrary(context) {
    * @param {string} text
    * @param {Entry | null} entry an entry that can be restored
    */
-  function tell(text, entry = null) {
+  function showMessage(text, entry = null) {
     removed = entry;
-    said.textContent = text;
+    status.textContent = text;
     undo.hidden = entry === null;
     message.hidden = false;
   }
@@ -76,21 +77,23 @@ export async function showLibrary(context) {
   const details = (card) =>
     card.games === 1 ? detailsOf(say, language, card) : say('ui.files.count', { n: card.games });
 
-  /** How it ended, or that it goes on. @param {Card} card */
+  /** The badge with a game's result, or that it is unfinished. @param {Card} card */
   function badge({ games, end, match }) {
     if (games !== 1 || !end) return null;
     const { over, turn } = end;
     const seats = match?.setup.seats;
     const friend = match?.setup.friend;
-    const alone = friend ? friend.me : seats && seats.S > 0 !== seats.N > 0 ? (seats.S === 0 ? 'S' : 'N') : null;
-    const kind = !over ? 'open' : !over.winner ? 'draw' : alone ? (over.winner === alone ? 'won' : 'lost') : 'over';
-    const counted = over && !['resignation', 'time'].includes(over.why);
-    const key = kind === 'open' && alone === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
+    const ownSide = friend ? friend.me : seats && seats.S > 0 !== seats.N > 0 ? (seats.S === 0 ? 'S' : 'N') : null;
+    const kind = !over ? 'open' : !over.winner ? 'draw' : ownSide ? (over.winner === ownSide ? 'won' : 'lost') : 'over';
+    const hasScore = over && !CONCEDED.includes(over.why);
+    const key = kind === 'open' && ownSide === turn ? 'ui.files.badge.yours' : `ui.files.badge.${kind}`;
+    // The score of the player here comes first, otherwise that of the winner.
+    const northFirst = (ownSide ?? over?.winner) === 'N';
     return element(
       'span',
       { class: 'badge', 'data-kind': kind },
       say(key, { by: over?.winner }),
-      counted && element('small', {}, ` ${over.south}–${over.north}`),
+      hasScore && element('small', {}, northFirst ? ` ${over.north}–${over.south}` : ` ${over.south}–${over.north}`),
     );
   }
 
@@ -116,7 +119,7 @@ export async function showLibrary(context) {
     const at = rows.items.findIndex((item) => item.card.id === card.id);
     const entry = await library.remove(card.id);
     await refresh();
-    tell(say('ui.files.deleted', { n: title }), entry);
+    showMessage(say('ui.files.deleted', { n: title }), entry);
     if (rows.items.length > 0) rows.focus(Math.min(at, rows.items.length - 1));
     else undo.focus();
   }
@@ -126,7 +129,7 @@ export async function showLibrary(context) {
     const { card } = removed;
     await library.put([removed]);
     await refresh();
-    tell(say('ui.files.back', { n: titleOf(say, card) }));
+    showMessage(say('ui.files.back', { n: titleOf(say, card) }));
     rows.focus(rows.items.findIndex((item) => item.card.id === card.id));
   }
 
@@ -144,7 +147,7 @@ export async function showLibrary(context) {
 
   async function exportAll() {
     /** @type {(string | Uint8Array)[]} */
-    const parts = sought.length > 0 ? [] : [await progressLines(context), keptLines(context.store)];
+    const parts = searchWords.length > 0 ? [] : [await progressLines(context), keptLines(context.store)];
     for (const { card } of rows.items) {
       const text = await library.text(card.id);
       if (!text) continue;
@@ -155,7 +158,7 @@ export async function showLibrary(context) {
       parts.push(text, '\n\n');
     }
     downloadFile(fileName([say('ui.files.file-name'), new Date().toISOString().slice(0, 10)]), parts, OGN_TYPE);
-    tell(say('ui.files.exported', { n: games(rows.items) }));
+    showMessage(say('ui.files.exported', { n: games(rows.items) }));
   }
 
   /** @param {{ card: Card }[]} items */
@@ -164,9 +167,9 @@ export async function showLibrary(context) {
   function search() {
     rows.items = all.filter(
       ({ card, text }) =>
-        sought.every((word) => text.includes(word)) &&
-        (wanted.stage === 'all' || (wanted.stage === 'open') === isOpen(card)) &&
-        (!wanted.rules || card.rules === wanted.rules),
+        searchWords.every((word) => text.includes(word)) &&
+        (filter.stage === 'all' || (filter.stage === 'open') === isOpen(card)) &&
+        (!filter.rules || card.rules === filter.rules),
     );
     const none = all.length === 0;
     empty.textContent = say(none ? 'ui.files.empty' : 'ui.files.nothing-found');
@@ -174,16 +177,16 @@ export async function showLibrary(context) {
     count.hidden = none;
     rows.element.hidden = rows.items.length === 0;
     count.textContent = say('ui.files.count', { n: games(rows.items) });
-    out.hidden = rows.items.length === 0;
-    out.textContent = say(sought.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
-    keep.hidden = !context.unsaved();
+    exportButton.hidden = rows.items.length === 0;
+    exportButton.textContent = say(searchWords.length > 0 ? 'ui.files.export-found' : 'ui.files.export');
+    saveButton.hidden = !context.unsaved();
   }
 
   async function refresh() {
     const cards = await library.cards();
-    // Games by link in which it is the player’s turn come first.
-    const waits = (/** @type {Card} */ { end, match }) => (match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me ? 0 : 1);
-    cards.sort((one, other) => waits(one) - waits(other));
+    // Games with a friend in which it is the player’s turn come first.
+    const rank = (/** @type {Card} */ { end, match }) => (match?.setup.friend && end && !end.over && end.turn === match.setup.friend.me ? 0 : 1);
+    cards.sort((a, b) => rank(a) - rank(b));
     all = cards.map((card) => ({
       card,
       text: searchText(`${titleOf(say, card)} ${details(card)} ${Object.values(card.tags).join(' ')}`),
@@ -194,54 +197,54 @@ export async function showLibrary(context) {
 
   const stages = radioGroup({
     label: say('ui.files.stage'),
-    value: wanted.stage,
+    value: filter.stage,
     values: ['all', 'open', 'over'].map((value) => ({ value, label: say(`ui.files.stage.${value}`) })),
     onchoose: (value) => {
-      wanted.stage = value;
+      filter.stage = value;
       search();
     },
   });
   const byRules = element('label', { class: 'by-rules' });
   const filters = element('div', { class: 'my-games-filters' }, stages, byRules);
 
-  /** The rules of the games, to choose from. */
+  /** Fills the field that chooses games by their rules. */
   function listRules() {
     const found = [...new Set(all.map(({ card }) => card.rules ?? ''))].filter(Boolean);
-    if (!found.includes(wanted.rules)) wanted.rules = '';
+    if (!found.includes(filter.rules)) filter.rules = '';
     byRules.hidden = found.length < 2;
     filters.hidden = all.length < 2;
     byRules.replaceChildren(
       element('span', {}, say('ui.files.by-rules')),
       selectField({
         values: [{ value: '', label: say('ui.files.by-rules.all') }, ...found.map((value) => ({ value, label: rulesName(say, value) }))],
-        value: wanted.rules,
+        value: filter.rules,
         onchoose: (value) => {
-          wanted.rules = value;
+          filter.rules = value;
           search();
         },
       }),
     );
   }
 
-  const bring = () =>
+  const importFiles = () =>
     context.pick(async (chosen) => {
       const { games: n, kept, faulty: names } = await context.addFiles(chosen);
       await refresh();
-      const brought = say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names });
-      tell(kept > 0 ? `${brought} ${say('ui.files.brought-kept', { n: kept })}` : brought);
+      const text = say(names.length > 0 ? 'ui.files.brought-some' : 'ui.files.brought', { n, names });
+      showMessage(kept > 0 ? `${text} ${say('ui.files.brought-kept', { n: kept })}` : text);
     });
   const field = searchField(say, (words) => {
-    sought = words;
+    searchWords = words;
     search();
   });
   await refresh();
-  if (library.refused) tell(say('ui.files.not-kept'));
+  if (library.refused) showMessage(say('ui.files.not-kept'));
   const { closed } = await openDialog({
     say,
     kind: 'my-games',
     title: say('ui.files.mine'),
     body: [
-      element('div', { class: 'my-games-tools' }, keep, button('ui.files.import', bring), out),
+      element('div', { class: 'my-games-tools' }, saveButton, button('ui.files.import', importFiles), exportButton),
       field,
       filters,
       message,
@@ -256,12 +259,14 @@ export async function showLibrary(context) {
   closed.then(() => library.removeEventListener('change', follow));
 }
 
-/** Whether a game of the list goes on. @param {Card} card */
+/** Whether an entry is one unfinished game. @param {Card} card */
 function isOpen({ games, end, tags }) {
   return games === 1 && (end ? end.over === null : tags.Result === '*');
 }
 
 /**
+ * A small button beside an entry.
+ *
  * @param {string} sign
  * @param {string} label
  * @param {() => unknown} act

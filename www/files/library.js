@@ -12,7 +12,7 @@ import { openDatabase } from '../storage/database.js';
  * @property {boolean} own whether it was played on this device
  * @property {string} [stamp] changes each time it is stored
  * @property {string} [print] a fingerprint of its text
- * @property {GameEnd} [end] how it stands at its end
+ * @property {GameEnd} [end] its last position and result
  * @property {Omit<import('../game/match.js').SavedMatch, 'game' | 'keptAs'> & { ply: number }} [match]
  *   what it takes to resume it
  *
@@ -30,15 +30,15 @@ const VERSION = 1;
 
 /**
  * The games of this device in IndexedDB: cards in one object store and texts in another, so that a
- * long list loads without texts. Without IndexedDB entries last as long as the page, and `refused`
- * is set.
+ * long list loads without texts. Where IndexedDB fails, entries are in memory until the page is closed, and
+ * `refused` is set.
  *
  * Sends `change` when an entry is added, changed or removed, in any tab.
  */
 export class Library extends EventTarget {
   /** @type {Promise<IDBDatabase> | undefined} */
   #open;
-  /** @type {Map<string, Entry>} */
+  /** The entries that could not be stored. @type {Map<string, Entry>} */
   #memory = new Map();
   /** Tells other tabs of changes. @type {BroadcastChannel | null} */
   #tabs = null;
@@ -51,17 +51,17 @@ export class Library extends EventTarget {
       this.#tabs = new BroadcastChannel(NAME);
       this.#tabs.addEventListener('message', () => this.dispatchEvent(new Event('change')));
     } catch {
-      // Without it, other tabs see changes at their next reading.
+      // Without a channel, other tabs see changes when they next read the library.
     }
   }
 
   /** @returns {Promise<Card[]>} the latest first */
   async cards() {
     /** @type {Card[]} */
-    const kept = (await this.#ask('readonly', ({ cards }) => cards.getAll())) ?? [];
-    const all = new Map(kept.map((card) => [card.id, card]));
+    const stored = (await this.#ask('readonly', ({ cards }) => cards.getAll())) ?? [];
+    const all = new Map(stored.map((card) => [card.id, card]));
     for (const { card } of this.#memory.values()) all.set(card.id, card);
-    return [...all.values()].sort((one, other) => other.added - one.added);
+    return [...all.values()].sort((a, b) => b.added - a.added);
   }
 
   /**
@@ -69,8 +69,8 @@ export class Library extends EventTarget {
    * @returns {Promise<Uint8Array | undefined>}
    */
   async text(id) {
-    const held = this.#memory.get(id);
-    if (held) return held.text;
+    const unstored = this.#memory.get(id);
+    if (unstored) return unstored.text;
     const found = await this.#ask('readonly', ({ texts }) => texts.get(id));
     return found instanceof Uint8Array ? found : undefined;
   }
@@ -87,22 +87,22 @@ export class Library extends EventTarget {
    * Adds or replaces entries.
    *
    * @param {Entry[]} entries
-   * @returns {Promise<boolean>} whether they will outlast the page
+   * @returns {Promise<boolean>} whether they were stored and not only held in memory
    */
   async put(entries) {
-    const kept = await this.#ask('readwrite', ({ cards, texts }) => {
+    const stored = await this.#ask('readwrite', ({ cards, texts }) => {
       for (const { card, text } of entries) {
         texts.put(text, card.id);
         cards.put(card);
       }
     });
-    this.refused ||= kept === undefined;
+    this.refused ||= stored === undefined;
     for (const entry of entries) {
-      if (kept === undefined) this.#memory.set(entry.card.id, entry);
+      if (stored === undefined) this.#memory.set(entry.card.id, entry);
       else this.#memory.delete(entry.card.id);
     }
     this.#changed();
-    return kept !== undefined;
+    return stored !== undefined;
   }
 
   /**
@@ -110,8 +110,8 @@ export class Library extends EventTarget {
    * @param {string | null} name
    */
   async rename(id, name) {
-    const held = this.#memory.get(id);
-    if (held) held.card.name = name;
+    const unstored = this.#memory.get(id);
+    if (unstored) unstored.card.name = name;
     else {
       await this.#ask('readwrite', ({ cards }) => {
         const found = cards.get(id);

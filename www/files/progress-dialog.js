@@ -12,7 +12,7 @@ import { rulesName } from '../rules/rules-name.js';
 const COLUMNS = /** @type {const} */ (['played', 'won', 'drawn', 'lost', 'best', 'longest']);
 
 /**
- * Shows what one has won against the program, by rule set and level.
+ * Shows the player's results against the program, by rule set and level.
  *
  * @param {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store }} context
  */
@@ -24,7 +24,7 @@ export async function showProgress({ say, store, words }) {
     kind: 'progress',
     title: say('ui.progress'),
     body: [
-      ...all.map((one) => table(say, one)),
+      ...all.map((results) => table(say, results)),
       ...trainingLines(say, store).map((line) => element('p', {}, line)),
       element('p', { class: 'about' }, say(all.length > 0 ? 'ui.progress.about' : 'ui.progress.none')),
     ],
@@ -70,7 +70,7 @@ function table(say, { rules, levels }) {
 const opponentName = (say, n) => say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
 
 /**
- * The results as lines that readers of game files skip.
+ * The results as comment lines, which readers of game files skip.
  *
  * @param {import('../base/words.js').PageWords & { store: import('../storage/store.js').Store }} context
  */
@@ -86,7 +86,7 @@ export async function progressLines({ say, store, words }) {
 }
 
 /**
- * What was reached in exercises: the longest row of days, the best sprints.
+ * The records in exercises: the longest streak of days, the best sprints.
  *
  * @param {Say} say
  * @param {import('../storage/store.js').Store} store

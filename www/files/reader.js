@@ -8,7 +8,7 @@
 /** Timeout for a part of a file, in milliseconds. */
 const TIMEOUT = 20_000;
 
-/** A game file: its text in UTF-8 and where its games are. The worker lists and reads them. */
+/** A game file: its text in UTF-8 and the places of its games, which the worker lists and reads. */
 export class GameFile {
   #engine;
   /** @type {Uint8Array} */
@@ -25,14 +25,12 @@ export class GameFile {
     this.text = bytes;
   }
 
-  /**
-   * @param {() => void} [onprogress] called when more games have been found
-   */
+  /** Finds the games of the file. @param {() => void} [onprogress] called when more games have been found */
   async list(onprogress) {
     this.games = [];
     /** @type {import('../engine/files.js').FileListing} */
     const { recoded } = await this.#engine.ask('list', this.text, TIMEOUT, (/** @type {ListedGame[]} */ found) => {
-      // A new worker starts from the beginning.
+      // A worker that replaced a dead one starts again from the first game.
       if (found[0].from <= (this.games.at(-1)?.from ?? -1)) this.games = [];
       this.games.push(...found);
       onprogress?.();
@@ -60,7 +58,7 @@ export class GameFile {
 }
 
 /**
- * A hash of a file's text: the same file is the same library entry.
+ * A hash of a file's text (FNV-1a) and its length: the same file is the same library entry.
  *
  * @param {Uint8Array} bytes
  */

@@ -6,8 +6,8 @@ const EXTRA_ROWS = 6;
 const ROW_HEIGHT = 4.25;
 
 /**
- * A list of any length that only contains its visible rows. The arrow and page keys, Home and End
- * move between rows.
+ * A virtual list: of any number of rows only the visible ones are in the document. The arrow and page
+ * keys, Home and End move between rows.
  *
  * @template Item
  */
@@ -20,7 +20,7 @@ export class Rows {
   /** @type {Map<number, HTMLLIElement>} */
   #drawn = new Map();
   #draw;
-  #watch = new ResizeObserver(() => this.#show());
+  #resizing = new ResizeObserver(() => this.#show());
 
   /**
    * @param {(item: Item, index: number) => HTMLElement[]} draw creates the elements of a row; the
@@ -30,7 +30,7 @@ export class Rows {
     this.#draw = draw;
     this.element.addEventListener('scroll', () => this.#show(), { passive: true });
     this.element.addEventListener('keydown', (event) => this.#step(event));
-    this.#watch.observe(this.element);
+    this.#resizing.observe(this.element);
   }
 
   /** @param {string} label */
@@ -45,10 +45,10 @@ export class Rows {
 
   /** @param {Item[]} items */
   set items(items) {
-    const kept = items.length >= this.#items.length && this.#items.every((item, at) => item === items[at]);
+    const appended = items.length >= this.#items.length && this.#items.every((item, at) => item === items[at]);
     this.#items = items;
-    // When rows were only appended, the others stay.
-    if (!kept) this.redraw();
+    // When rows were only appended, the drawn ones stay.
+    if (!appended) this.redraw();
     else this.#show();
   }
 
@@ -68,15 +68,15 @@ export class Rows {
    */
   focus(index) {
     if (index < 0 || index >= this.#items.length) return;
-    const high = this.#height;
-    const { scrollTop: top, clientHeight: room } = this.element;
-    if (index * high < top) this.element.scrollTop = index * high;
-    else if ((index + 1) * high > top + room) this.element.scrollTop = (index + 1) * high - room;
+    const rowHeight = this.#rowHeight;
+    const { scrollTop: top, clientHeight: viewHeight } = this.element;
+    if (index * rowHeight < top) this.element.scrollTop = index * rowHeight;
+    else if ((index + 1) * rowHeight > top + viewHeight) this.element.scrollTop = (index + 1) * rowHeight - viewHeight;
     this.#show();
     this.#drawn.get(index)?.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  get #height() {
+  get #rowHeight() {
     return ROW_HEIGHT * parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
@@ -87,15 +87,15 @@ export class Rows {
   }
 
   #show() {
-    const high = this.#height;
+    const rowHeight = this.#rowHeight;
     const { length } = this.#items;
-    this.#list.style.setProperty('height', `${length * high}px`);
-    const { scrollTop: top, clientHeight: room } = this.element;
-    const first = Math.max(0, Math.floor(top / high) - EXTRA_ROWS);
-    const last = Math.min(length, Math.ceil((top + room) / high) + EXTRA_ROWS);
+    this.#list.style.setProperty('height', `${length * rowHeight}px`);
+    const { scrollTop: top, clientHeight: viewHeight } = this.element;
+    const first = Math.max(0, Math.floor(top / rowHeight) - EXTRA_ROWS);
+    const last = Math.min(length, Math.ceil((top + viewHeight) / rowHeight) + EXTRA_ROWS);
     const focused = this.#focused();
     for (const [index, row] of this.#drawn) {
-      // The focused row stays, even out of sight.
+      // The focused row stays although it is not visible, so that the focus is not lost.
       if ((index < first || index >= last) && (index !== focused || index >= length)) {
         row.remove();
         this.#drawn.delete(index);
@@ -114,15 +114,15 @@ export class Rows {
     row.style.setProperty('top', `${index * ROW_HEIGHT}rem`);
     this.#drawn.set(index, row);
     // The rows stay in order for screen readers.
-    const after = [...this.#drawn].filter(([other]) => other > index).sort(([one], [other]) => one - other)[0];
+    const after = [...this.#drawn].filter(([other]) => other > index).sort(([a], [b]) => a - b)[0];
     this.#list.insertBefore(row, after?.[1] ?? null);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** Moves the focus to another row. @param {KeyboardEvent} event */
   #step(event) {
     const at = this.#focused();
     if (at === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(this.element.clientHeight / this.#height) - 1);
+    const page = Math.max(1, Math.floor(this.element.clientHeight / this.#rowHeight) - 1);
     const last = this.#items.length - 1;
     const to = { ArrowUp: at - 1, ArrowDown: at + 1, PageUp: at - page, PageDown: at + page, Home: 0, End: last }[event.key];
     if (to === undefined) return;

@@ -26,50 +26,50 @@ import { OGN_TYPE, gameFileName, gameFileText, titleOf } from './game-text.js';
 /**
  * The ways to share a game and its position: a link, a file, texts, a QR code.
  *
- * @param {ShareOptions} wish
+ * @param {ShareOptions} options
  * @returns {Promise<HTMLElement[]>}
  */
 export async function shareParts({ say, words, engine, game, level, flip, mirror, onnamed }) {
   await Promise.all([words.add('files'), loadStyle('./files/share-parts.css')]);
   const { position, rules, length } = game.state();
   const single = isSingleFile();
-  const said = element('p', { class: 'about', role: 'status' });
+  const status = element('p', { class: 'about', role: 'status' });
   const home = new URL('./', location.href.split('#')[0]).href;
   const link = () => `${home}#${namedLink(game, words.language, { flip, mirror })}`;
-  const here = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
+  const positionLink = `${home}#${new URLSearchParams({ rules, position, lang: words.language })}`;
   const file = () => gameFileText({ game, level, say });
 
   const copyGame = async () => {
     const done = await copyText(file().ogn);
-    said.textContent = say(done ? 'ui.files.copied' : 'ui.files.not-copied');
+    status.textContent = say(done ? 'ui.files.copied' : 'ui.files.not-copied');
   };
   const save = () => {
     const { ogn, tags } = file();
     downloadFile(gameFileName(tags), [ogn], OGN_TYPE);
-    said.textContent = say('ui.files.saved', { n: gameFileName(tags) });
+    status.textContent = say('ui.files.saved', { n: gameFileName(tags) });
   };
   const shareByBrowser = async () => {
     const { tags } = file();
     try {
       await navigator.share({ title: say('ui.files.share-title', { n: titleOf(say, { tags }) }), url: link() });
     } catch (error) {
-      // The player cancelled it.
-      if (/** @type {Error} */ (error).name !== 'AbortError') said.textContent = say('ui.files.not-shared');
+      // `AbortError`: the player cancelled it.
+      if (/** @type {Error} */ (error).name !== 'AbortError') status.textContent = say('ui.files.not-shared');
     }
   };
   const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
     element('button', { type: 'button', class: 'button', onclick: act }, say(key));
-  const text = (/** @type {string} */ value) => element('input', { type: 'text', readonly: true, value });
-  const linkField = text(link());
-  const qr = single ? null : qrPart({ say, engine, texts: length > 0 ? { game: link, position: () => here } : { position: () => here } });
+  const textField = (/** @type {string} */ value) => element('input', { type: 'text', readonly: true, value });
+  const linkField = textField(link());
+  const qr = single ? null : qrPart({ say, engine, texts: length > 0 ? { game: link, position: () => positionLink } : { position: () => positionLink } });
   /** @type {ShareOptions['onnamed']} */
-  const named = onnamed && ((tag, name) => {
+  const onrename = onnamed && ((tag, name) => {
     onnamed(tag, name);
     linkField.value = link();
     qr?.redraw();
   });
   return [
-    !single && copyField(say, said, say('ui.share.link'), linkField),
+    !single && copyField(say, status, say('ui.share.link'), linkField),
     element(
       'div',
       { class: 'passing' },
@@ -77,10 +77,10 @@ export async function shareParts({ say, words, engine, game, level, flip, mirror
       button('ui.files.download', save),
       length > 0 && button('ui.files.copy', copyGame),
     ),
-    said,
+    status,
     qr?.element,
-    named && length > 0 && playerNames(say, game, named),
-    copyField(say, said, say('ui.files.position-text'), text(position)),
+    onrename && length > 0 && playerNames(say, game, onrename),
+    copyField(say, status, say('ui.files.position-text'), textField(position)),
   ].filter((part) => part instanceof HTMLElement);
 }
 
@@ -114,18 +114,18 @@ function playerNames(say, game, onnamed) {
 }
 
 /**
- * A QR code, drawn when it is opened.
+ * A QR code in a section that can be opened; it is drawn when it is opened.
  *
- * @param {object} wish
- * @param {Say} wish.say
- * @param {import('../engine/engine.js').Engine} wish.engine
- * @param {Partial<Record<'game' | 'position', () => string>>} wish.texts the links to choose from
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {import('../engine/engine.js').Engine} options.engine
+ * @param {Partial<Record<'game' | 'position', () => string>>} options.texts the links to choose from
  */
 function qrPart({ say, engine, texts }) {
   const kinds = /** @type {('game' | 'position')[]} */ (Object.keys(texts));
   let kind = kinds[0];
   const place = new QrPlace({ say, engine, tooDense: 'ui.files.qr.too-dense' });
-  // The game is asked for its link now: it may be freed before the answer comes.
+  // The link is computed before the engine is asked: the game may be freed before the answer arrives.
   const draw = () => place.draw(texts[kind]?.() ?? '', say(`ui.files.qr.${kind}.label`));
   const choice =
     kinds.length > 1 &&
@@ -142,7 +142,7 @@ function qrPart({ say, engine, texts }) {
     'details',
     {
       class: 'qr-part',
-      // A phone shares its link itself; a computer shows it to a phone.
+      // Open on a computer, whose screen a phone can scan; a phone shares its link directly.
       open: matchMedia('(hover: hover)').matches,
       ontoggle: () => {
         if (details.open && place.empty) draw();

@@ -22,24 +22,24 @@ const LEVEL = '4';
 /**
  * The dialog to share a game, to embed a board in a site, and to download the page.
  *
- * @param {import('./share-parts.js').ShareOptions} wish
+ * @param {import('./share-parts.js').ShareOptions} options
  */
-export async function openShareDialog(wish) {
-  const { say, words, flip, mirror } = wish;
-  // A copy of the current game: another may replace it while the dialog is open.
-  const game = Game.fromStored(wish.game.stored());
+export async function openShareDialog(options) {
+  const { say, words, flip, mirror } = options;
+  // A copy, because another game may replace the current one while the dialog is open.
+  const game = Game.fromStored(options.game.stored());
   const { language } = words;
   const link = game.link(language, flip, mirror);
   const state = game.state();
   const home = new URL('./', location.href.split('#')[0]).href;
   const single = isSingleFile();
-  const said = element('p', { class: 'about', role: 'status' });
-  const parts = [...(await shareParts({ ...wish, game })), single ? null : downloadLink(say), single ? null : moodleButton(wish, state.rules), single ? null : tabletButton(wish, state.rules)];
-  const site = single ? null : embedPart({ say, said, language, link, state, home });
+  const status = element('p', { class: 'about', role: 'status' });
+  const parts = [...(await shareParts({ ...options, game })), single ? null : downloadLink(say), single ? null : moodleButton(options, state.rules), single ? null : tabletButton(options, state.rules)];
+  const site = single ? null : embedPart({ say, status, language, link, state, home });
   const { closed } = await openDialog({
     say,
     title: say('ui.share'),
-    body: [...parts, site?.element, said],
+    body: [...parts, site?.element, status],
     kind: 'share',
   });
   closed.then(() => {
@@ -48,47 +48,56 @@ export async function openShareDialog(wish) {
   });
 }
 
-/** @param {Say} say */
+/** The link to the single-file page. @param {Say} say */
 function downloadLink(say) {
   const file = element('a', { href: 'awale.html', download: 'awale.html', 'data-share': 'take' }, say('ui.share.take'));
   return element('p', {}, file, ' ', element('small', {}, say('ui.share.take.about')));
 }
 
 /**
- * @param {import('./share-parts.js').ShareOptions} wish
+ * @param {import('./share-parts.js').ShareOptions} options
  * @param {string} rules
  */
 function moodleButton({ say, words }, rules) {
-  const open = async () => {
+  return dialogButton(say, 'moodle', async () => {
     const { openMoodleDialog } = await import('../lesson/moodle.js');
     await openMoodleDialog({ say, words: () => words }, { rules });
-  };
-  return element('p', {},
-    element('button', { type: 'button', class: 'button', 'data-share': 'moodle', onclick: () => open().catch(console.error) }, say('ui.share.moodle')),
-    ' ', element('small', {}, say('ui.share.moodle.about')));
+  });
 }
 
 /**
- * @param {import('./share-parts.js').ShareOptions} wish
+ * @param {import('./share-parts.js').ShareOptions} options
  * @param {string} rules
  */
 function tabletButton({ say, words, engine, level }, rules) {
-  const open = () => openTabletDialog({ say, words, engine }, { rules, level: Math.max(level('S'), level('N')) });
-  return element('p', {},
-    element('button', { type: 'button', class: 'button', 'data-share': 'tablet', onclick: () => open().catch(console.error) }, say('ui.share.tablet')),
-    ' ', element('small', {}, say('ui.share.tablet.about')));
+  return dialogButton(say, 'tablet', () => openTabletDialog({ say, words, engine }, { rules, level: Math.max(level('S'), level('N')) }));
 }
 
 /**
- * @param {object} wish
- * @param {Say} wish.say
- * @param {HTMLElement} wish.said
- * @param {string} wish.language
- * @param {string} wish.link
- * @param {{ rules: string, position: string, ply: number, length: number }} wish.state
- * @param {string} wish.home
+ * A button that opens another dialog, and what that is for.
+ *
+ * @param {Say} say
+ * @param {string} name
+ * @param {() => Promise<unknown>} open
  */
-function embedPart({ say, said, language, link, state, home }) {
+function dialogButton(say, name, open) {
+  return element('p', {},
+    element('button', { type: 'button', class: 'button', 'data-share': name, onclick: () => open().catch(console.error) }, say(`ui.share.${name}`)),
+    ' ', element('small', {}, say(`ui.share.${name}.about`)));
+}
+
+/**
+ * The part on embedding: what the board is for, the code to copy, and the board itself.
+ *
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {HTMLElement} options.status
+ * @param {string} options.language
+ * @param {string} options.link
+ * @param {{ rules: string, position: string, ply: number, length: number }} options.state
+ * @param {string} options.home
+ */
+function embedPart({ say, status, language, link, state, home }) {
   useLoadedModule();
   const game = new URLSearchParams(link);
   /** @type {{ what: BoardPurpose, way: EmbedKind }} */
@@ -101,7 +110,7 @@ function embedPart({ say, said, language, link, state, home }) {
   /** @returns {Record<string, string>} */
   function attributes() {
     const { what } = choice;
-    const asked = {
+    const all = {
       rules: state.rules,
       position: what === 'replay' ? game.get('position') : state.ply > 0 ? state.position : game.get('position'),
       moves: what === 'replay' ? game.get('moves') : null,
@@ -111,16 +120,16 @@ function embedPart({ say, said, language, link, state, home }) {
     };
     /** @type {Record<string, string>} */
     const given = {};
-    for (const [name, value] of Object.entries(asked)) if (value !== null) given[name] = value;
+    for (const [name, value] of Object.entries(all)) if (value !== null) given[name] = value;
     return given;
   }
 
   const show = () => {
-    const asked = attributes();
-    code.value = choice.way === 'script' ? elementCode(home, asked) : frameCode(home, asked);
-    opened.then(() => board.set(asked));
+    const given = attributes();
+    code.value = choice.way === 'script' ? elementCode(home, given) : frameCode(home, given);
+    opened.then(() => board.set(given));
   };
-  const one = (/** @type {'what' | 'way'} */ name, /** @type {string[]} */ values) =>
+  const choiceField = (/** @type {'what' | 'way'} */ name, /** @type {string[]} */ values) =>
     radioGroup({
       label: say(`ui.share.${name}`),
       values: values.map((value) => ({ value, label: say(`ui.share.${name}.${value}`) })),
@@ -136,9 +145,9 @@ function embedPart({ say, said, language, link, state, home }) {
       'details',
       { class: 'share-site' },
       element('summary', {}, say('ui.share.site')),
-      one('what', state.length > 0 ? ['replay', 'here', 'program'] : ['program', 'here']),
-      one('way', ['script', 'frame']),
-      copyField(say, said, say('ui.share.code'), code),
+      choiceField('what', state.length > 0 ? ['replay', 'here', 'program'] : ['program', 'here']),
+      choiceField('way', ['script', 'frame']),
+      copyField(say, status, say('ui.share.code'), code),
       element('p', { class: 'about' }, say('ui.share.wordpress')),
       place,
     ),

@@ -5,20 +5,21 @@ import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { QrPlace } from '../base/qr.js';
 import { FAMILIES } from '../exercises/read-exercises.js';
-import { LEVELS } from '../game/match-settings.js';
+import { LEVELS, SEAT_OF_0, levelOf } from '../game/match-settings.js';
+import { FIRST_LESSON } from '../lesson/first-lesson.js';
 import { rulesName } from '../rules/rules-name.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
  * @typedef {'game' | 'course' | 'lesson' | 'exercise' | 'link'} Content what the tablet begins with
  *
- * @typedef {object} Tablet what one address prepares
+ * @typedef {object} Tablet what the address of a tablet says
  * @property {Content} content
  * @property {string} rules
- * @property {number} level 0: two people
+ * @property {number} level the program's seat; 0: two people
  * @property {string} lesson
  * @property {typeof FAMILIES[number]} family of the exercises
- * @property {string} link a pasted one
+ * @property {string} link as pasted
  * @property {string} language
  * @property {boolean} sound
  * @property {'none' | 'game' | 'all'} change what the players may change
@@ -28,32 +29,36 @@ import { rulesName } from '../rules/rules-name.js';
 
 /** @type {Content[]} */
 const CONTENTS = ['game', 'course', 'lesson', 'exercise', 'link'];
-/** The first lesson of the beginner's course: each lesson offers the next. */
-const COURSE = 'first-sowing';
-const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60];
-/** The fewest minutes with a pupil's results, which are gone when the tablet begins again. */
+const MINUTES = [1, 2, 3, 5, 10, 15, 30, 60, 120, 240];
+const USUAL_MINUTES = 5;
+/** The least minutes where pupils give names: their results are cleared when the tablet begins again. */
 const PUPIL_MINUTES = 30;
-/** What a tablet sets itself: a pasted link does not bring it along. */
-const OWN_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
+/** The contents that ask for names unless this is turned off. @type {Content[]} */
+const NAMED_CONTENTS = ['course', 'lesson'];
+/** The options that the dialog sets: those of a pasted link are dropped. */
+const DIALOG_OPTIONS = ['borne', 'change', 'lang', 'sound', 'pupil'];
 
 /**
- * The address that a tablet opens and begins again from; `null` while the pasted link is none of the page's.
+ * The address that a tablet opens and begins again from; `null` while the pasted text is no link to the page.
  *
  * @param {string} home the address of the page
  * @param {Tablet} tablet
  */
 export function tabletAddress(home, { content, rules, level, lesson, family, link, language, sound, change, pupil, minutes }) {
   /** @type {Record<Content, () => Record<string, string> | null>} */
-  const brought = {
-    game: () => ({ rules, level: String(level) }),
-    course: () => ({ lesson: COURSE }),
+  const contentOptions = {
+    game: () => ({ rules, level: level === SEAT_OF_0 ? 'random' : String(level) }),
+    // The beginner's course: each lesson offers the next.
+    course: () => ({ lesson: FIRST_LESSON }),
     lesson: () => ({ lesson }),
     exercise: () => ({ exercise: `${family}/1` }),
-    link: () => (link.includes('#') ? Object.fromEntries([...new URLSearchParams(link.slice(link.indexOf('#') + 1))].filter(([name]) => !OWN_OPTIONS.includes(name))) : null),
+    link: () => (link.includes('#') ? Object.fromEntries([...new URLSearchParams(link.slice(link.indexOf('#') + 1))].filter(([name]) => !DIALOG_OPTIONS.includes(name))) : null),
   };
-  const asked = brought[content]();
-  if (asked === null || Object.keys(asked).length === 0) return null;
-  return `${home}#${new URLSearchParams({ borne: String(minutes), ...asked, lang: language, sound: sound ? '1' : '0', change, ...(pupil && content !== 'game' ? { pupil: '1' } : {}) })}`;
+  const options = contentOptions[content]();
+  if (options === null || Object.keys(options).length === 0) return null;
+  const parameters = new URLSearchParams({ borne: String(minutes), ...options, lang: language, sound: sound ? '1' : '0', change, ...(pupil && content !== 'game' ? { pupil: '1' } : {}) });
+  // These characters of a list of exercises need no escape after `#`; the address stays short.
+  return `${home}#${parameters.toString().replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
 }
 
 /**
@@ -68,19 +73,28 @@ export function tabletAddress(home, { content, rules, level, lesson, family, lin
 export async function openTabletDialog({ say, words, engine }, { rules, level }) {
   const [lessons] = await Promise.all([lessonList(), words.add('kiosk'), loadStyle('./files/share-parts.css')]);
   const home = new URL('./', location.href.split('#')[0]).href;
-  const said = element('p', { class: 'about', role: 'status' });
+  const status = element('p', { class: 'about', role: 'status' });
   const address = element('input', { type: 'text', readonly: true, 'data-share': 'tablet-address' });
-  const code = new QrPlace({ say, engine, tooDense: 'ui.tablet.qr.too-dense' });
+  const qr = new QrPlace({ say, engine, tooDense: 'ui.tablet.qr.too-dense' });
   /** @type {Tablet} */
-  const tablet = { content: 'game', rules, level, lesson: COURSE, family: FAMILIES[0], link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: 5 };
+  const tablet = { content: 'game', rules, level, lesson: FIRST_LESSON, family: FAMILIES[0], link: '', language: words.language, sound: false, change: 'game', pupil: false, minutes: USUAL_MINUTES };
+  /** What was chosen here; `null`: what is usual for the content. @type {{ pupil: boolean | null, minutes: number | null }} */
+  const chosen = { pupil: null, minutes: null };
   const show = () => {
     for (const [name, field] of Object.entries(fields)) field.hidden = name !== tablet.content;
-    naming.hidden = tablet.content === 'game';
-    const made = tabletAddress(home, tablet);
-    address.value = made ?? '';
-    said.textContent = made === null ? say('ui.tablet.link.missing') : '';
-    if (made === null) code.clear();
-    else code.draw(made, say('ui.tablet.qr'));
+    nameSwitch.hidden = tablet.content === 'game';
+    const pupil = tablet.content !== 'game' && (chosen.pupil ?? NAMED_CONTENTS.includes(tablet.content));
+    if (pupil && !tablet.pupil && (chosen.minutes ?? 0) < PUPIL_MINUTES) chosen.minutes = null;
+    tablet.pupil = pupil;
+    tablet.minutes = chosen.minutes ?? (pupil ? PUPIL_MINUTES : USUAL_MINUTES);
+    const checkbox = nameSwitch.querySelector('input');
+    if (checkbox) checkbox.checked = pupil;
+    minutes.value = String(tablet.minutes);
+    const text = tabletAddress(home, tablet);
+    address.value = text ?? '';
+    status.textContent = text === null ? say('ui.tablet.link.missing') : '';
+    if (text === null) qr.clear();
+    else qr.draw(text, say('ui.tablet.qr'));
   };
   /** @param {Partial<Tablet>} changed */
   const set = (changed) => {
@@ -94,7 +108,10 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
     game: element('div', {},
       element('p', {}, say('ui.tablet.rules', { n: rulesName(say, rules) })),
       labelled('ui.tablet.opponent', selectField({
-        values: Array.from({ length: LEVELS + 1 }, (_, n) => ({ value: String(n), label: n === 0 ? say('ui.tablet.two') : say('ui.tablet.level', { n }) })),
+        values: [
+          { value: '0', label: say('ui.tablet.two') },
+          ...[SEAT_OF_0, ...Array.from({ length: LEVELS }, (_, at) => at + 1)].map((seat) => ({ value: String(seat), label: say('ui.tablet.level', { n: levelOf(seat) }) })),
+        ],
         value: String(level),
         onchoose: (value) => set({ level: Number(value) }),
       }))),
@@ -110,14 +127,17 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
     })),
     link: labelled('ui.tablet.link', pasted),
   };
-  const minutes = selectField({ values: MINUTES.map((n) => ({ value: String(n), label: say('ui.tablet.minutes.n', { n }) })), value: String(tablet.minutes), onchoose: (n) => set({ minutes: Number(n) }) });
-  const naming = switchField({
+  const minutes = selectField({ values: MINUTES.map((n) => ({ value: String(n), label: say('ui.tablet.minutes.n', { n }) })), value: String(tablet.minutes), onchoose: (n) => {
+    chosen.minutes = Number(n);
+    show();
+  } });
+  const nameSwitch = switchField({
     label: say('ui.tablet.pupil'),
     about: say('ui.tablet.pupil.about'),
     on: false,
     onchange: (pupil) => {
-      if (pupil && tablet.minutes < PUPIL_MINUTES) minutes.value = String((tablet.minutes = PUPIL_MINUTES));
-      set({ pupil });
+      chosen.pupil = pupil;
+      show();
     },
   });
   show();
@@ -127,17 +147,20 @@ export async function openTabletDialog({ say, words, engine }, { rules, level })
     title: say('ui.tablet.title'),
     body: [
       element('p', {}, say('ui.tablet.about')),
-      radioGroup({ label: say('ui.tablet.content'), values: CONTENTS.map((value) => ({ value, label: say(`ui.tablet.content.${value}`) })), value: tablet.content, onchoose: (value) => set({ content: /** @type {Content} */ (value) }) }),
-      ...Object.values(fields),
-      naming,
-      radioGroup({ label: say('ui.tablet.change'), values: ['none', 'game', 'all'].map((value) => ({ value, label: say(`ui.tablet.change.${value}`) })), value: tablet.change, onchoose: (value) => set({ change: /** @type {Tablet['change']} */ (value) }) }),
-      radioGroup({ label: say('ui.tablet.language'), values: ['fr', 'en'].map((value) => ({ value, label: say(`ui.setting.language.${value}`) })), value: tablet.language, onchoose: (language) => set({ language }) }),
-      switchField({ label: say('ui.tablet.sound'), on: tablet.sound, onchange: (sound) => set({ sound }) }),
-      labelled('ui.tablet.minutes', minutes),
-      copyField(say, said, say('ui.tablet.address'), address),
-      said,
-      code.element,
-      element('p', { class: 'about' }, say('ui.tablet.then')),
+      element('div', { class: 'tablet-parts' },
+        element('div', {},
+          radioGroup({ label: say('ui.tablet.content'), values: CONTENTS.map((value) => ({ value, label: say(`ui.tablet.content.${value}`) })), value: tablet.content, onchoose: (value) => set({ content: /** @type {Content} */ (value) }) }),
+          ...Object.values(fields),
+          nameSwitch,
+          radioGroup({ label: say('ui.tablet.change'), values: ['none', 'game', 'all'].map((value) => ({ value, label: say(`ui.tablet.change.${value}`) })), value: tablet.change, onchoose: (value) => set({ change: /** @type {Tablet['change']} */ (value) }) }),
+          radioGroup({ label: say('ui.tablet.language'), values: ['fr', 'en'].map((value) => ({ value, label: say(`ui.setting.language.${value}`) })), value: tablet.language, onchoose: (language) => set({ language }) }),
+          switchField({ label: say('ui.tablet.sound'), on: tablet.sound, onchange: (sound) => set({ sound }) }),
+          labelled('ui.tablet.minutes', minutes)),
+        element('div', { class: 'tablet-result' },
+          qr.element,
+          copyField(say, status, say('ui.tablet.address'), address),
+          status,
+          element('p', { class: 'about' }, say('ui.tablet.then')))),
     ],
   });
 }

@@ -1,8 +1,8 @@
 import { isPageKey } from '../base/keys.js';
 
 /**
- * The keys of a replay. Left and Right: one move; Home and End: the first and last position; Page Up and
- * Page Down: one seed; Space: play or pause; Escape: leave the view by seeds.
+ * Listens to the keys of a replay. Left and Right: one move; Home and End: the first and last position; Page
+ * Up and Page Down: one seed; Space: run or pause; Escape: cancels the steps of a move.
  *
  * @param {import('./replay.js').Replay} replay
  */

@@ -1,3 +1,4 @@
+import { Game } from '../awale.js';
 import { fromDocument } from '../base/dom.js';
 import { Steps } from './steps.js';
 
@@ -11,24 +12,21 @@ import { Steps } from './steps.js';
  * @property {import('../game/match.js').Match} match
  * @property {import('../board/game-view.js').GameView} view
  * @property {() => boolean} lent whether the board is lent to a lesson or an exercise
- * @property {() => boolean} [visible] whether the board can be seen: otherwise the replay waits
+ * @property {() => boolean} [visible] whether the board is in sight: an automatic replay waits for it
  */
 
-/**
- * The wait before the next move, in milliseconds: a fixed part, and one for each letter of the
- * text.
- */
+/** The wait before the next move, in milliseconds: a fixed part, and a part for each letter of the text. */
 const PACE_TIMES = { slow: [2500, 45], normal: [1500, 22], fast: [700, 0] };
-/** How long the answer to a guess is shown before the last seed falls, in milliseconds. */
+/** How long a right guess is shown before the last seed falls, in milliseconds. */
 const GUESS_SHOWN = 1500;
 export const PACES = /** @type {Pace[]} */ (Object.keys(PACE_TIMES));
 
 /**
- * Steps through a game by moves or seeds, by hand or automatically. It moves the cursor in the game
- * tree; the view and the panels show the position.
+ * Steps through a game by moves or by seeds, by hand or automatically (running). It moves the cursor in the
+ * game tree; the view and the panels show the position.
  *
  * Sends `change` when the position, the tree or the running state has changed, and `seed` (detail:
- * Steps, or `null` at its end) during a move.
+ * Steps, or `null` at its end) during a move, and `leave-variation` back at the main line.
  */
 export class Replay extends EventTarget {
   #current;
@@ -40,20 +38,20 @@ export class Replay extends EventTarget {
   #nodes = null;
   /** @type {Pace} */
   pace = 'normal';
-  /** Milliseconds between two moves, instead of those of the pace. @type {number | null} */
+  /** Milliseconds between two moves, instead of the pace. @type {number | null} */
   interval = null;
   /** Whether the viewer guesses where the last seed falls. */
   guess = false;
-  /** The answer to a press on a pit during a move. */
+  /** The message when a pit is pressed while a move is shown by seeds. */
   why = '';
   #running = false;
   #active = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** The move that is shown seed by seed. @type {Steps | null} */
+  /** The steps of the move that is shown seed by seed. @type {Steps | null} */
   #steps = null;
 
-  /** @param {ReplayParts} place */
+  /** @param {ReplayParts} parts */
   constructor({ current, match, view, lent, visible = () => !fromDocument('hidden') }) {
     super();
     this.#current = current;
@@ -77,7 +75,7 @@ export class Replay extends EventTarget {
     return this.#current.game.node;
   }
 
-  /** Whether the game is viewed rather than played. */
+  /** Whether the game is being replayed rather than played. */
   get active() {
     return this.#active;
   }
@@ -108,7 +106,7 @@ export class Replay extends EventTarget {
   /** The next node of the current line. */
   get next() {
     const { moves, ply } = this.#current.state;
-    return this.#after(this.node, moves[ply]);
+    return this.#childOf(this.node, moves[ply]);
   }
 
   /** @param {number} node */
@@ -123,7 +121,7 @@ export class Replay extends EventTarget {
 
   last() {
     const { moves, ply } = this.#current.state;
-    this.goTo(moves.slice(ply).reduce((node, move) => this.#after(node, move) ?? node, this.node));
+    this.goTo(moves.slice(ply).reduce((node, move) => this.#childOf(node, move) ?? node, this.node));
   }
 
   /** Goes to the next move, or to the end of the current one. */
@@ -145,21 +143,21 @@ export class Replay extends EventTarget {
     this.#running = true;
     if (this.atEnd && !this.#steps) this.#visit(0);
     else this.#stepForward();
-    this.#changedEvent();
+    this.#sendChange();
   }
 
   /** Starts running after the usual wait. */
   start() {
     this.#running = true;
     this.#scheduleNext();
-    this.#changedEvent();
+    this.#sendChange();
   }
 
   stop() {
     clearTimeout(this.#timer);
     if (!this.#running) return;
     this.#running = false;
-    this.#changedEvent();
+    this.#sendChange();
   }
 
   /** Shows the next seed. */
@@ -167,22 +165,22 @@ export class Replay extends EventTarget {
     this.stop();
     const { next } = this;
     if (next === null) return;
-    const steps = this.#steps ?? this.#begin(this.nodes.get(next)?.move ?? '');
-    if (!steps.forward()) return this.#show();
-    if (steps.done) await this.#end(next);
-    else this.#show(steps.before);
+    const steps = this.#steps ?? this.#beginSteps(this.nodes.get(next)?.move ?? '');
+    if (!steps.forward()) return this.#showSteps();
+    if (steps.done) await this.#finishSteps(next);
+    else this.#showSteps(steps.before);
   }
 
   /** Takes the last seed back. */
   seedBack() {
     this.stop();
-    if (this.#steps?.back()) return this.#show();
+    if (this.#steps?.back()) return this.#showSteps();
     if (this.#steps) return this.cancelSteps();
-    const here = this.nodes.get(this.node);
-    if (!here || here.id === 0) return;
-    this.#visit(here.parent);
-    this.#begin(here.move).last();
-    this.#show();
+    const node = this.nodes.get(this.node);
+    if (!node || node.id === 0) return;
+    this.#visit(node.parent);
+    this.#beginSteps(node.move).last();
+    this.#showSteps();
   }
 
   /**
@@ -194,8 +192,8 @@ export class Replay extends EventTarget {
     const steps = this.#steps;
     if (!steps?.awaitsGuess) return;
     steps.setGuess(place);
-    this.#show();
-    // The last seed waits for the right guess, or for a press.
+    this.#showSteps();
+    // After a right guess the last seed falls by itself; otherwise it waits for a press.
     if (steps.guessed?.right && steps.lastSeedNext) this.#timer = setTimeout(() => this.#steps === steps && this.seedForward(), GUESS_SHOWN);
   }
 
@@ -252,10 +250,12 @@ export class Replay extends EventTarget {
     return found ?? null;
   }
 
-  /** Goes back to the move at which the variation left the line it belongs to. */
+  /** Goes back to the node at which the variation branches off. */
   leaveVariation() {
     const first = this.variation(this.node);
-    if (first !== null) this.goTo(this.nodes.get(first)?.parent ?? 0);
+    if (first === null) return;
+    this.goTo(this.nodes.get(first)?.parent ?? 0);
+    if (this.variation(this.node) === null) this.dispatchEvent(new Event('leave-variation'));
   }
 
   /** @param {boolean} active */
@@ -268,7 +268,7 @@ export class Replay extends EventTarget {
    * @param {number} node
    * @param {string | undefined} move
    */
-  #after(node, move) {
+  #childOf(node, move) {
     const { children = [] } = this.nodes.get(node) ?? {};
     return children.find((id) => this.nodes.get(id)?.move === move) ?? null;
   }
@@ -276,7 +276,7 @@ export class Replay extends EventTarget {
   async #stepForward() {
     const { next } = this;
     if (next === null) return;
-    if (this.#steps) await this.#end(next);
+    if (this.#steps) await this.#finishSteps(next);
     else this.#visit(next);
   }
 
@@ -288,15 +288,15 @@ export class Replay extends EventTarget {
   }
 
   /** @param {string} move */
-  #begin(move) {
+  #beginSteps(move) {
     const { state, game } = this.#current;
     this.active = true;
     this.#steps = new Steps(game.preview(move).trace, state, this.guess);
     return this.#steps;
   }
 
-  /** Shows the rest of a move, then moves the cursor after it. @param {number} next */
-  async #end(next) {
+  /** Shows the remaining steps of a move, then moves the cursor after it. @param {number} next */
+  async #finishSteps(next) {
     const steps = this.#steps;
     if (!steps) return;
     const from = steps.done ? steps.before : steps.events;
@@ -309,8 +309,8 @@ export class Replay extends EventTarget {
     this.dispatchEvent(new CustomEvent('seed', { detail: null }));
   }
 
-  /** @param {number} [from] */
-  #show(from) {
+  /** @param {number} [from] the events after this one are animated */
+  #showSteps(from) {
     if (!this.#steps) return;
     this.dispatchEvent(new CustomEvent('seed', { detail: this.#steps }));
     this.#view.showPartialMove(this.#partialMove(this.#steps), from);
@@ -329,12 +329,12 @@ export class Replay extends EventTarget {
     };
   }
 
-  /** Gives up the move that is shown seed by seed. */
+  /** Shows the position before the move that is shown seed by seed. */
   cancelSteps() {
     if (!this.#steps) return;
     this.#dropSteps();
     this.#view.showPartialMove(null);
-    this.#changedEvent();
+    this.#sendChange();
   }
 
   #dropSteps() {
@@ -351,18 +351,32 @@ export class Replay extends EventTarget {
         this.stop();
         this.#dropSteps();
       }
-      // Two people who try a move keep viewing; against the program it is played.
-      const plays = this.#match.level('S') > 0 || this.#match.level('N') > 0;
+      // Without a program, a move that is tried in a replay does not end it.
+      const withProgram = this.#match.level('S') > 0 || this.#match.level('N') > 0;
       const { ply, length, over } = this.#current.state;
-      // A game that is over, or opened before its end, is viewed.
+      // A game that was opened finished, or before its end, is replayed.
       if (this.#lent()) this.active = false;
-      else if (kind === 'new') this.active = !plays && length > 0 && (ply < length || over !== null);
-      else if (kind === 'stop' || (kind === 'move' && plays)) this.active = false;
-      // In a game that is played, a new move becomes the main line. In one that is viewed, it
-      // becomes a variation.
-      if (kind === 'move' && !this.#active && !this.#lent() && this.variation(this.node) !== null) this.promote(this.node);
+      else if (kind === 'new') this.active = !withProgram && length > 0 && (ply < length || over !== null);
+      else if (kind === 'stop' || (kind === 'move' && withProgram)) this.active = false;
+      // A move in a game that is played becomes the main line; in a replay it becomes a variation.
+      if (kind === 'move' && !this.#active && !this.#lent() && this.variation(this.node) !== null) {
+        this.#keepFinishedGame();
+        this.promote(this.node);
+      }
     } else if (!this.#nodes?.has(this.node)) this.#nodes = null;
-    this.#changedEvent();
+    this.#sendChange();
+  }
+
+  /** A move from an earlier position of a stored finished game begins another game: the finished one stays as it ended. */
+  #keepFinishedGame() {
+    if (this.#match.keptAs.stamp === null) return;
+    const before = Game.fromStored(this.#current.game.stored());
+    const move = before.node;
+    before.undo();
+    before.remove(move);
+    goToMainEnd(before);
+    if (before.state().over) this.#match.branchOff(before.stored());
+    before.free();
   }
 
   /** Waits before the next move. */
@@ -370,8 +384,8 @@ export class Replay extends EventTarget {
     clearTimeout(this.#timer);
     if (!this.#running) return;
     if (this.atEnd) return this.stop();
-    const [rest, letter] = PACE_TIMES[this.pace];
-    const wait = this.interval ?? rest + letter * this.#view.statusText.length;
+    const [fixed, perLetter] = PACE_TIMES[this.pace];
+    const wait = this.interval ?? fixed + perLetter * this.#view.statusText.length;
     const go = () => {
       if (this.#visible()) this.#stepForward();
       else this.#timer = setTimeout(go, wait);
@@ -379,9 +393,24 @@ export class Replay extends EventTarget {
     this.#timer = setTimeout(go, wait);
   }
 
-  #changedEvent() {
+  #sendChange() {
     this.dispatchEvent(new Event('change'));
   }
+}
+
+/**
+ * Moves the cursor to the end of the main line.
+ *
+ * @param {Game} game
+ */
+export function goToMainEnd(game) {
+  let end = 0;
+  // In pre-order the main line comes first.
+  for (const { id, parent } of game.tree().slice(1)) {
+    if (parent !== end) break;
+    end = id;
+  }
+  game.goToNode(end);
 }
 
 /**

@@ -1,21 +1,21 @@
 import { PITS } from '../base/sides.js';
 
 /**
- * The sentence for a step, with marked pits: which seed has fallen, and where.
+ * The text for a step, with marked pits: which seed has fallen, and where.
  *
  * @param {import('../base/words.js').Words} words with the part `replay`
  * @param {import('./steps.js').Steps} steps
  */
 export function stepText(words, steps) {
   const { step, trace, seeds, guessed, awaitsGuess } = steps;
-  const said = step ? [eventText(words, step, { by: trace.by, seeds, pits: steps.pits })] : [words.say('ui.replay.seed.start')];
-  if (awaitsGuess && !guessed) said.push(words.say('ui.replay.guess.ask'));
+  const sentences = step ? [eventText(words, step, { by: trace.by, seeds, pits: steps.pits })] : [words.say('ui.replay.seed.start')];
+  if (awaitsGuess && !guessed) sentences.push(words.say('ui.replay.guess.ask'));
   if (guessed && (step?.event.kind === 'lift' || step?.event.kind === 'drop')) {
     const { place, right } = guessed;
     const store = place === 'S' || place === 'N';
-    said.push(words.mark(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
+    sentences.push(words.mark(`ui.replay.guess.${right ? 'right' : 'wrong'}${store ? '-store' : ''}`, { pit: place, into: place }));
   }
-  return said.filter(Boolean).join(' ');
+  return sentences.filter(Boolean).join(' ');
 }
 
 /**

@@ -3,26 +3,26 @@ import { PITS } from '../base/sides.js';
 /**
  * @typedef {import('../awale.js').PlainTrace} PlainTrace
  * @typedef {import('../awale.js').TraceEvent} TraceEvent
- * @typedef {{ pits: number[], stores: [number, number], reserve: number }} Seeds all seeds of a position
+ * @typedef {{ pits: number[], stores: [number, number], reserve: number }} Seeds where the seeds of a position are
  *
- * @typedef {object} Step what one press shows
+ * @typedef {object} Step
  * @property {TraceEvent} event
- * @property {boolean} skipped whether the pit of origin has just been skipped
- * @property {number} end how many events of the trace have happened after it
+ * @property {boolean} skipped whether the sowing has just skipped its pit of origin
+ * @property {number} end the number of trace events up to this step
  */
 
 /**
- * A move in steps: the seeds are lifted, fall one by one, and are captured pit by pit. Before the
- * last seed falls the viewer may guess where.
+ * A move in steps: the seeds are lifted, dropped one by one, and captured pit by pit. Before the last one is
+ * dropped, the viewer may guess where.
  */
 export class Steps {
   /** @type {Step[]} */
   #steps = [];
   /** The number of steps shown. */
   #at = 0;
-  /** @type {string | null} */
+  /** The last guess. @type {string | null} */
   #answer = null;
-  /** Whether the last seed has been shown before: then there is nothing to guess. */
+  /** Whether the last seed has been shown before, so that there is nothing to guess. */
   #seen = false;
 
   /**
@@ -35,7 +35,7 @@ export class Steps {
     this.start = start;
     let skipped = false;
     for (const [index, event] of trace.events.entries()) {
-      // A skipped pit is no step: it belongs to the next seed.
+      // A skipped pit is no step of its own: it belongs to the next seed.
       if (event.kind !== 'skip') this.#steps.push({ event, skipped, end: index + 1 });
       skipped = event.kind === 'skip';
     }
@@ -53,12 +53,12 @@ export class Steps {
     return this.#at > 0 ? this.#steps[this.#at - 1] : null;
   }
 
-  /** How many events of the trace have happened. */
+  /** The number of trace events up to the current step. */
   get events() {
     return this.step?.end ?? 0;
   }
 
-  /** How many had happened one step before. */
+  /** The number of trace events up to the previous step. */
   get before() {
     return this.#at > 1 ? this.#steps[this.#at - 2].end : 0;
   }
@@ -72,7 +72,7 @@ export class Steps {
     return this.guess && !this.#seen && this.#answer !== this.target && this.#at > 0 && !this.#lastSeedFallen;
   }
 
-  /** Whether the last seed waits for a first guess. */
+  /** Whether the last seed is not dropped before a first guess. */
   get blocked() {
     return this.awaitsGuess && this.#answer === null && this.lastSeedNext;
   }
@@ -110,17 +110,17 @@ export class Steps {
     return !this.done && this.#steps[this.#at].event.rank === this.seeds;
   }
 
-  /** @returns {boolean} whether there was a step; the last seed may wait for a guess */
+  /** @returns {boolean} `false` after the last step, or if a guess is needed first */
   forward() {
     if (this.done || this.blocked) return false;
     this.#at += 1;
     return true;
   }
 
-  /** @returns {boolean} whether part of the move is left */
+  /** @returns {boolean} whether a step is still shown */
   back() {
     this.#at = Math.max(0, this.#at - 1);
-    // Before the first seed the viewer may guess again.
+    // Back at the start of the move, the viewer may guess again.
     if (this.#at <= 1) {
       this.#answer = null;
       this.#seen = false;
@@ -128,9 +128,9 @@ export class Steps {
     return this.#at > 0;
   }
 
-  /** Goes to the last step, or to the end. @param {boolean} [whole] */
-  last(whole = false) {
-    this.#at = Math.max(0, this.#steps.length - (whole ? 0 : 1));
+  /** Goes to the end, or to the step before it. @param {boolean} [toEnd] */
+  last(toEnd = false) {
+    this.#at = Math.max(0, this.#steps.length - (toEnd ? 0 : 1));
     this.#seen = true;
   }
 

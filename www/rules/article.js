@@ -7,7 +7,7 @@ import { lightOnFocus } from '../base/pit-names.js';
  * @typedef {object} Section
  * @property {string} name
  * @property {string[]} options the rule options that it explains
- * @property {Record<string, string[]>} [when] it applies only to rules with these values
+ * @property {Record<string, string[]>} [when] the option values to which it is limited
  * @property {import('./example.js').Example[]} [boards]
  *
  * @typedef {object} Sheet a rules page; its words are in the part `rules-NAME`
@@ -41,35 +41,35 @@ export function sectionFor({ sections }, option, options) {
 
 /**
  * The text of a section as elements. A line is a paragraph; `– ` begins a list item, `| ` a table
- * row, `§NAME ` a reading of ours with that name in rules/cards.js, `§ ` one without a switch.
+ * row, `§NAME ` our reading of an unclear rule, with that name in rules/cards.js, `§ ` one without a switch.
  *
- * @param {object} wish
- * @param {string} wish.text
- * @param {import('../base/words.js').Words} wish.words
- * @param {boolean} [wish.printed] on paper nothing opens
- * @param {() => void} [wish.onswitch] called by the button of a reading
+ * @param {object} options
+ * @param {string} options.text
+ * @param {import('../base/words.js').Words} options.words
+ * @param {boolean} [options.printed] without buttons
+ * @param {() => void} [options.onswitch] called by the button of a reading
  * @returns {HTMLElement[]}
  */
 export function paragraphs({ text, words, printed = false, onswitch }) {
   const inside = (/** @type {string} */ line) => (printed ? [withoutTermMarks(line)] : withTermButtons(line, words));
   /** @type {HTMLElement[]} */
-  const made = [];
-  /** The current list or table. @param {'ul' | 'table'} tag */
+  const blocks = [];
+  /** The list or table that a line belongs to. @param {'ul' | 'table'} tag */
   const group = (tag) => {
-    const last = made.at(-1);
+    const last = blocks.at(-1);
     if (last?.localName === tag) return last;
-    const begun = element(tag, {});
-    made.push(begun);
-    return begun;
+    const block = element(tag, {});
+    blocks.push(block);
+    return block;
   };
   for (const line of text.split('\n')) {
-    const [, reading, ours] = /^§(\S*) (.*)$/.exec(line) ?? [];
-    if (reading !== undefined) made.push(readingNote(reading, inside(ours), words, printed ? undefined : onswitch));
+    const [, reading, note] = /^§(\S*) (.*)$/.exec(line) ?? [];
+    if (reading !== undefined) blocks.push(readingNote(reading, inside(note), words, printed ? undefined : onswitch));
     else if (line.startsWith('– ')) group('ul').append(lightOnFocus(element('li', {}, ...inside(line.slice(2)))));
-    else if (line.startsWith('| ')) group('table').append(row(line.slice(2).split(' | ').map(inside), made.at(-1)?.childElementCount === 0));
-    else made.push(lightOnFocus(element('p', {}, ...inside(line))));
+    else if (line.startsWith('| ')) group('table').append(row(line.slice(2).split(' | ').map(inside), blocks.at(-1)?.childElementCount === 0));
+    else blocks.push(lightOnFocus(element('p', {}, ...inside(line))));
   }
-  return made;
+  return blocks;
 }
 
 /**
@@ -87,7 +87,7 @@ function row(cells, head) {
 }
 
 /**
- * A reading of ours, with the name of its switch on the rules card.
+ * A note on our reading of a rule, with the name of its switch on the rules card.
  *
  * @param {string} reading
  * @param {(Node | string)[]} inside

@@ -1,11 +1,11 @@
 /**
- * A reading of ours: what the sheet leaves open. It can be switched off, for the other reading.
+ * Our reading of a rule that the sheet leaves open. Switched off, it gives way to the other reading.
  *
  * @typedef {object} OptionalReading
- * @property {string} name `ui.reading.NAME` describes it, `ui.reading.NAME.off` the other reading
- * @property {[option: string, otherwise: string]} [option] the rule option of the other reading
- * @property {'mirror'} [setting] or the page setting of the other reading
- * @property {'N'} [first] or who begins in the other reading
+ * @property {string} name `ui.reading.NAME` describes it, `ui.reading.NAME.off` the other one
+ * @property {[option: string, value: string]} [option] the other reading as a rule option
+ * @property {'mirror'} [setting] or as a page setting
+ * @property {'N'} [first] or as the side that begins
  * @property {string[]} [only] the variants that have it
  *
  * @typedef {object} RulesCard a card in the choice of rules
@@ -82,7 +82,7 @@ export const OTHER_CARDS = [
  */
 
 /**
- * The rules of a card as text, not yet the shortest.
+ * The rules of a card as text, not in the shortest form.
  *
  * @param {RulesCard} card
  * @param {CardChoice} choice

@@ -13,29 +13,29 @@ import { CARDS, OTHER_CARDS, findCard, cardRules } from './cards.js';
  *
  * @typedef {object} RulesChoice
  * @property {string} rules in the shortest text
- * @property {'N' | undefined} first who begins, if the card says so
+ * @property {'N' | undefined} first the side that begins, if the card says so
  * @property {boolean | undefined} mirror whether sowing is clockwise, if the card says so
  */
 
 /**
- * The choice of rules: those chosen last, a card for each sheet, two others, and rules of one's own.
+ * The dialog to choose rules: recent ones, a card for each sheet, cards for two other games, and the composer.
  *
- * @param {object} wish
- * @param {Say} wish.say
- * @param {string} wish.rules the current rules
- * @param {boolean} wish.mirror
- * @param {import('../storage/store.js').Store} wish.store
- * @param {string} [wish.shown] the sheet whose variants and readings are open at first
- * @param {(chosen: RulesChoice) => void} wish.onchoose
- * @param {((sheet: string) => void) | null} [wish.onread] opens the page of a sheet
- * @param {() => void} wish.oncompose
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {string} options.rules the current rules
+ * @param {boolean} options.mirror
+ * @param {import('../storage/store.js').Store} options.store
+ * @param {string} [options.shown] the sheet whose variants and readings are open at first
+ * @param {(chosen: RulesChoice) => void} options.onchoose
+ * @param {((sheet: string) => void) | null} [options.onread] opens the page of a sheet
+ * @param {() => void} options.oncompose
  */
 export async function chooseRules({ say, rules, mirror, store, shown, onchoose, onread, oncompose }) {
-  const now = findCard(rules, shortRules);
+  const current = findCard(rules, shortRules);
   const makeCard = (/** @type {RulesCard} */ card) =>
     cardElement(card, {
       say,
-      choice: now?.card === card ? now.choice : null,
+      choice: current?.card === card ? current.choice : null,
       mirror,
       shown: card.id === shown,
       onchoose: (chosen) => {
@@ -54,7 +54,7 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
     { class: 'sheet own' },
     element('h3', {}, say('ui.compose')),
     element('p', {}, say('ui.compose.about')),
-    !now && element('p', { class: 'now' }, say('ui.rules.now-own', { rules })),
+    !current && element('p', { class: 'now' }, say('ui.rules.now-own', { rules })),
     element(
       'button',
       {
@@ -69,7 +69,7 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
     ),
   );
   const recent = recentRules(store).filter((text) => text !== rules);
-  const again = (/** @type {string} */ text) =>
+  const recentButton = (/** @type {string} */ text) =>
     element(
       'button',
       {
@@ -89,7 +89,7 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
     kind: 'wide',
     title: say('ui.rules.title'),
     body: [
-      recent.length > 0 && element('div', { class: 'recent' }, element('span', {}, say('ui.rules.recent')), ...recent.map(again)),
+      recent.length > 0 && element('div', { class: 'recent' }, element('span', {}, say('ui.rules.recent')), ...recent.map(recentButton)),
       element('div', { class: 'sheets' }, ...CARDS.map(makeCard)),
       element('h3', { class: 'apart' }, say('ui.rules.others')),
       element('div', { class: 'sheets' }, ...OTHER_CARDS.map(makeCard), compose),
@@ -101,22 +101,22 @@ export async function chooseRules({ say, rules, mirror, store, shown, onchoose, 
 
 /**
  * @param {RulesCard} card
- * @param {object} wish
- * @param {Say} wish.say
- * @param {CardChoice | null} wish.choice
- * @param {boolean} wish.mirror
- * @param {boolean} wish.shown whether its variants and readings are open
- * @param {(chosen: RulesChoice) => void} wish.onchoose
- * @param {() => void} wish.oncontinue goes on with the current rules
- * @param {(() => void) | null} [wish.onread]
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {CardChoice | null} options.choice
+ * @param {boolean} options.mirror
+ * @param {boolean} options.shown whether its variants and readings are open
+ * @param {(chosen: RulesChoice) => void} options.onchoose
+ * @param {() => void} options.oncontinue closes the dialog without a change
+ * @param {(() => void) | null} [options.onread]
  */
-function cardElement(card, { say, choice: now, mirror, shown, onchoose, oncontinue, onread }) {
+function cardElement(card, { say, choice: current, mirror, shown, onchoose, oncontinue, onread }) {
   /** @type {CardChoice} */
-  const choice = now ?? { variant: card.id, off: new Set() };
+  const choice = current ?? { variant: card.id, off: new Set() };
   if (mirror && card.readings.some(({ setting }) => setting === 'mirror')) choice.off.add('direction');
   const title = `sheet-${card.id}`;
   const readings = element('div', { class: 'readings' });
-  let unchanged = now !== null;
+  let unchanged = current !== null;
   const play = element(
     'button',
     { type: 'button', class: 'button main', 'aria-describedby': title, onclick: () => (unchanged ? oncontinue() : choose()) },
@@ -168,7 +168,7 @@ function cardElement(card, { say, choice: now, mirror, shown, onchoose, oncontin
     (variants || ours) &&
     element(
       'details',
-      { open: shown || (now !== null && (choice.variant !== card.id || choice.off.size > 0)) },
+      { open: shown || (current !== null && (choice.variant !== card.id || choice.off.size > 0)) },
       element('summary', {}, say(variants ? 'ui.rules.more' : 'ui.rules.more-readings')),
       variants,
       ours,
@@ -184,10 +184,10 @@ function cardElement(card, { say, choice: now, mirror, shown, onchoose, oncontin
   };
   return element(
     'section',
-    { class: now ? 'sheet current' : 'sheet', 'aria-labelledby': title },
+    { class: current ? 'sheet current' : 'sheet', 'aria-labelledby': title },
     rulesPicture(card.id),
     element('h3', { id: title }, say(`ui.rules.${card.id}`)),
-    now && element('p', { class: 'now' }, say('ui.rules.now')),
+    current && element('p', { class: 'now' }, say('ui.rules.now')),
     element('p', { class: 'summary' }, say(`ui.rules.${card.id}.about`)),
     element('p', { class: 'special' }, say(`ui.rules.${card.id}.special`)),
     more,

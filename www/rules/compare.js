@@ -20,7 +20,7 @@ import { outcomeOf, summary } from './outcome.js';
 /** The compared rules, one preset for each sheet. */
 const COMPARED = ['classique', 'stricte', 'cote-ivoire', 'boite', 'eqwale'];
 
-/** Positions in which they differ, and the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
+/** Positions in which the rules differ, with the pit to sow. @type {{ name: string, pits: number[], pit: string }[]} */
 const POSITIONS = [
   { name: 'slam', pits: [1, 0, 2, 0, 3, 4, 1, 2, 0, 0, 0, 0], pit: 'E' },
   { name: 'five', pits: [3, 0, 1, 2, 6, 2, 1, 1, 2, 1, 2, 4], pit: 'E' },
@@ -38,7 +38,7 @@ const WIDTH = 250;
 const LAYOUT = { stores: 'none', shape: 'wide', letters: true };
 
 /**
- * Shows what each rule sheet makes of one move, side by side.
+ * Shows the outcome of one move by each rule sheet, side by side.
  *
  * @param {Context} context
  */
@@ -47,7 +47,7 @@ export async function compareRules(context) {
   const comparison = new Comparison(context);
   const opened = await openDialog({
     say: context.say,
-    kind: 'wide five',
+    kind: 'wide compare',
     title: context.say('ui.rulebook.five'),
     body: [comparison.element],
   });
@@ -60,7 +60,7 @@ class Comparison {
   #context;
   #pits = [...POSITIONS[0].pits];
   #pit = POSITIONS[0].pit;
-  /** The seeds of a game, the same by all the compared rules. */
+  /** The number of seeds in a game, equal in all the compared rules. */
   #total = totalSeeds(COMPARED[0]);
   /** What a press on a pit does. */
   #tool = 'sow';
@@ -69,10 +69,10 @@ class Comparison {
   #chooser;
   #about = element('p', { class: 'about' });
   #namedPits;
-  #summary = element('div', { class: 'five-sum', 'aria-live': 'polite' });
+  #summary = element('div', { class: 'compare-summary', 'aria-live': 'polite' });
   #cards = COMPARED.map((rules) => ({ rules, ...this.#card(rules) }));
-  /** Counts answers: an animation of an earlier one must not finish. */
-  #turn = 0;
+  /** Counts comparisons: an animation of an earlier one must not finish. */
+  #comparisons = 0;
 
   /** @param {Context} context */
   constructor(context) {
@@ -102,11 +102,11 @@ class Comparison {
       this.#about,
       element(
         'div',
-        { class: 'five-ask' },
-        element('div', { class: 'five-place' }, this.#view.element),
-        element('div', { class: 'five-told' }, tools, this.#summary),
+        { class: 'compare-position' },
+        element('div', { class: 'compare-board-place' }, this.#view.element),
+        element('div', { class: 'compare-side' }, tools, this.#summary),
       ),
-      element('div', { class: 'five-cards' }, ...this.#cards.map(({ card }) => card)),
+      element('div', { class: 'compare-cards' }, ...this.#cards.map(({ card }) => card)),
     );
     this.#namedPits = new NamedPits(this.#view, this.element);
     this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
@@ -114,19 +114,19 @@ class Comparison {
 
   /** Lays the boards out, once the dialog is open. */
   begin() {
-    this.#view.theme = this.#theme;
-    this.#view.options = { ...LAYOUT, mirror: this.#context.settings.get('mirror') };
-    const scale = Math.max(2, devicePixelRatio);
     const options = { ...LAYOUT, mirror: this.#context.settings.get('mirror') };
-    for (const one of this.#cards) {
-      one.board = new StillBoard(WIDTH, scale, options, this.#theme);
-      one.place.replaceChildren(one.board.element);
+    this.#view.theme = this.#theme;
+    this.#view.options = options;
+    const scale = Math.max(2, devicePixelRatio);
+    for (const card of this.#cards) {
+      card.board = new StillBoard(WIDTH, scale, options, this.#theme);
+      card.place.replaceChildren(card.board.element);
     }
     this.#choosePosition();
   }
 
   close() {
-    this.#turn += 1;
+    this.#comparisons += 1;
     this.#view.close();
     for (const { board } of this.#cards) board?.close();
   }
@@ -134,12 +134,12 @@ class Comparison {
   /** @param {string} rules */
   #card(rules) {
     const title = element('h3', {});
-    const place = element('div', { class: 'five-board' });
-    const told = element('p', {});
+    const place = element('div', { class: 'compare-board' });
+    const text = element('p', {});
     /** @type {StillBoard | null} */
     const board = null;
-    const card = element('section', { class: 'five-card', 'data-rules': rules }, title, place, told);
-    return { title, place, told, card, board: /** @type {StillBoard | null} */ (board) };
+    const card = element('section', { class: 'compare-card', 'data-rules': rules }, title, place, text);
+    return { title, place, text, card, board: /** @type {StillBoard | null} */ (board) };
   }
 
   #choosePosition() {
@@ -188,7 +188,7 @@ class Comparison {
 
   /** Shows the outcome by each rule set. */
   async #showOutcomes() {
-    const turn = (this.#turn += 1);
+    const comparison = (this.#comparisons += 1);
     const words = this.#context.words();
     const tempo = animationTempo(this.#context.settings);
     const left = this.#total - this.#pits.reduce((all, seeds) => all + seeds, 0);
@@ -196,21 +196,21 @@ class Comparison {
     const outcomes = this.#cards.map(({ rules }) => outcomeOf(new Game(rules, position), this.#pit, words));
     this.#summary.replaceChildren(...summary(words, COMPARED, outcomes));
     await Promise.all(
-      this.#cards.map(async ({ title, told, card, board, rules }, at) => {
-        const { kind, text, trace, after } = outcomes[at];
+      this.#cards.map(async ({ title, text, card, board, rules }, at) => {
+        const { kind, text: outcome, trace, after } = outcomes[at];
         title.textContent = words.say(`ui.rules.${rules}`);
-        showNamingPits(told, text);
+        showNamingPits(text, outcome);
         card.dataset.kind = kind;
         board?.show({ pits: this.#pits, selected: this.#pit });
         if (trace) await board?.play(trace, tempo);
-        if (turn === this.#turn && trace) board?.show(after);
+        if (comparison === this.#comparisons && trace) board?.show(after);
       }),
     );
   }
 }
 
 /**
- * All the seeds of a game by these rules.
+ * The number of seeds in a game by these rules.
  *
  * @param {string} rules
  */

@@ -8,7 +8,7 @@ import { openDialog } from '../base/dialog.js';
  * @typedef {import('../awale.js').RulesReading} RulesReading
  */
 
-/** Rules as a preset and the options that differ from it. */
+/** Rules as a preset and the options in which they differ from it. */
 class Composition {
   /** @type {string} */
   base;
@@ -41,23 +41,23 @@ class Composition {
     const { rules } = this.reading(option, value);
     if (!rules) return;
     this.named.set(option, value);
-    // Options that the preset already has are dropped.
+    // Options with the preset's own value are dropped.
     for (const [name] of [...this.named]) {
-      const kept = new Map(this.named);
+      const before = new Map(this.named);
       this.named.delete(name);
-      if (this.reading().rules !== rules) this.named = kept;
+      if (this.reading().rules !== rules) this.named = before;
     }
   }
 }
 
 /**
- * The dialog to compose rules: every option with its values; values that clash say why.
+ * The dialog to compose rules: every option with its values. A value that clashes with another option says so.
  *
- * @param {object} wish
- * @param {Say} wish.say
- * @param {string} wish.rules the rules to begin with
- * @param {(rules: string) => string} wish.linkTo the address of a game by these rules
- * @param {(rules: string) => void} wish.onchoose
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {string} options.rules the rules to begin with
+ * @param {(rules: string) => string} options.linkTo the address of a game by these rules
+ * @param {(rules: string) => void} options.onchoose
  */
 export async function composeRules({ say, rules, linkTo, onchoose }) {
   const { presets, options } = ruleCatalogue();
@@ -69,7 +69,7 @@ export async function composeRules({ say, rules, linkTo, onchoose }) {
     onfocus: () => link.select(),
   });
   const text = element('code', {});
-  const said = element('span', { role: 'status' });
+  const status = element('span', { role: 'status' });
   const copy = element(
     'button',
     {
@@ -77,7 +77,7 @@ export async function composeRules({ say, rules, linkTo, onchoose }) {
       class: 'button',
       onclick: async () => {
         link.select();
-        said.textContent = say((await copyText(link.value)) ? 'ui.copied' : 'ui.copy-yourself');
+        status.textContent = say((await copyText(link.value)) ? 'ui.copied' : 'ui.copy-yourself');
       },
     },
     say('ui.compose.copy'),
@@ -102,7 +102,7 @@ export async function composeRules({ say, rules, linkTo, onchoose }) {
     base.value = composed.base;
     text.textContent = reading.rules ?? '';
     link.value = linkTo(reading.rules ?? composed.base);
-    said.textContent = '';
+    status.textContent = '';
     for (const row of rows) row.show(composed, reading.options?.[row.name] ?? '');
   };
   show();
@@ -122,7 +122,7 @@ export async function composeRules({ say, rules, linkTo, onchoose }) {
         'div',
         { class: 'result' },
         element('p', {}, say('ui.compose.result'), ' ', text),
-        element('p', { class: 'link' }, link, copy, said),
+        element('p', { class: 'link-row' }, link, copy, status),
       ),
     ],
     actions: [
@@ -161,7 +161,7 @@ class Row {
         value,
         'aria-describedby': reason,
         onclick: (/** @type {Event} */ event) => {
-          // A value that clashes can be focused, to read why, but not chosen.
+          // A value that clashes keeps the focus, so that its reason can be read, but cannot be chosen.
           if (input.getAttribute('aria-disabled') === 'true') event.preventDefault();
           else onchoose(value);
         },
@@ -172,7 +172,7 @@ class Row {
     });
     this.field = element(
       'fieldset',
-      { class: 'one-of' },
+      { class: 'radio-group' },
       element('legend', {}, say(`rule.${name}`)),
       this.#sentence,
       element('div', { class: 'choices' }, ...this.#values.map(({ label }) => label)),
@@ -181,13 +181,13 @@ class Row {
 
   /**
    * @param {Composition} composed
-   * @param {string} now
+   * @param {string} chosen
    */
-  show(composed, now) {
-    this.#sentence.textContent = this.#say(`rule.${this.name}.${now}`);
+  show(composed, chosen) {
+    this.#sentence.textContent = this.#say(`rule.${this.name}.${chosen}`);
     for (const { value, input, label, why } of this.#values) {
       const { fault } = composed.reading(this.name, value);
-      input.checked = value === now;
+      input.checked = value === chosen;
       input.setAttribute('aria-disabled', String(fault !== null));
       label.classList.toggle('clashes', fault !== null);
       why.textContent = fault ? clashReason(this.#say, fault, this.name) : '';
@@ -212,10 +212,10 @@ function valueName(say, option, value) {
  *
  * @param {Say} say
  * @param {NonNullable<RulesReading['fault']>} fault
- * @param {string} here
+ * @param {string} option the option of the value
  */
-function clashReason(say, fault, here) {
-  const { option = '', value = '', with: other = '', with_value: otherValue = '' } = fault;
-  const [name, at] = option === here ? [other, otherValue] : [option, value];
-  return say('ui.compose.clash', { option: name, value: valueName(say, name, at) });
+function clashReason(say, fault, option) {
+  const { option: one = '', value: oneValue = '', with: other = '', with_value: otherValue = '' } = fault;
+  const [name, value] = one === option ? [other, otherValue] : [one, oneValue];
+  return say('ui.compose.clash', { option: name, value: valueName(say, name, value) });
 }

@@ -14,7 +14,7 @@ import { withVoice } from './with-voice.js';
 export class ExampleGame {
   #example;
   #game;
-  /** How many moves of the example have been tried. */
+  /** The number of the example's moves that have been tried. */
   #tried = 0;
 
   /** @param {Example} example */
@@ -37,7 +37,7 @@ export class ExampleGame {
     return this.#example.moves[this.#tried] ?? null;
   }
 
-  /** The pits that are pressed for that move: the one to sow, or those where seeds are placed. */
+  /** The pits to press for that move: the one to sow, or those where seeds are placed. */
   get nextPits() {
     if (!this.nextMove) return [];
     const { origin, placed } = readMove(this.nextMove);
@@ -45,7 +45,7 @@ export class ExampleGame {
   }
 
   /**
-   * The move of a press on a pit: the example's, or the largest harvest.
+   * The move that a press on a pit plays: the example's next one, or the pit's with the largest harvest.
    *
    * @param {string} pit
    * @returns {string}
@@ -56,16 +56,14 @@ export class ExampleGame {
     return this.state.reserve > 0 ? `@${pit}1` : this.#game.fullestSowing(pit);
   }
 
-  /**
-   * @param {string} move
-   */
+  /** @param {string} move */
   try(move) {
     if (move === this.nextMove) this.#tried += 1;
     return this.#game.tryPlay(move);
   }
 
   /**
-   * What to say after a move: its result, the end of the game, or why it is illegal.
+   * The text after a move: its result and the end of the game, or why it is illegal.
    *
    * @param {import('../base/words.js').Words} words
    * @param {import('../awale.js').PlayResult} tried
@@ -81,14 +79,14 @@ export class ExampleGame {
   get scene() {
     const { pits, stores, reserve, playable, last, over } = this.state;
     const { nextMove } = this;
-    const tried = this.nextPits;
-    const may = nextMove === null || !this.#game.whyNot(nextMove);
+    const { nextPits } = this;
+    const isLegal = nextMove === null || !this.#game.whyNot(nextMove);
     return {
       pits,
       stores,
       reserve,
-      playable: over || !may ? '' : tried.join('') || playable,
-      selected: may ? undefined : tried[0],
+      playable: over || !isLegal ? '' : nextPits.join('') || playable,
+      selected: isLegal ? undefined : nextPits[0],
       origin: last?.origin ?? undefined,
       last: last?.fell ?? undefined,
     };

@@ -3,14 +3,14 @@ import { TERMS, definition } from '../base/glossary.js';
 import { lightOnFocus, withPitNames } from '../base/pit-names.js';
 
 /**
- * All terms with their meanings, sorted by name.
+ * All terms with their definitions, sorted by name.
  *
  * @param {import('../base/words.js').Words} words
  */
 export function glossaryPage(words) {
-  // Terms with the same meaning are listed once.
-  const told = new Map(TERMS.map((term) => definition(term, words)).map((each) => [each.text, each]));
-  const all = [...told.values()];
+  // Terms with the same definition are listed once.
+  const byText = new Map(TERMS.map((term) => definition(term, words)).map((each) => [each.text, each]));
+  const all = [...byText.values()];
   all.sort((one, other) => one.name.localeCompare(other.name, words.language));
   return element(
     'div',

@@ -4,7 +4,7 @@ import { paragraphs } from './article.js';
 const SECTIONS = ['legend', 'ground', 'names', 'ivory', 'europe', 'sources'];
 
 /**
- * The history of the game, to be read aloud. Its words are in the part `history`.
+ * The history of the game, written to be read aloud. Its words are in the part `history`.
  *
  * @param {import('../base/words.js').Words} words
  * @param {boolean} [printed]

@@ -4,7 +4,7 @@ import { withVoice } from './with-voice.js';
 /**
  * @typedef {import('../base/words.js').Words} Words
  *
- * @typedef {object} Outcome what a rule set makes of a move
+ * @typedef {object} Outcome the outcome of a move by a rule set
  * @property {'over' | 'refused' | 'taken' | 'nothing'} kind `over`: the game had already ended
  * @property {number} captured
  * @property {boolean} ends whether the move ends the game
@@ -14,7 +14,7 @@ import { withVoice } from './with-voice.js';
  */
 
 /**
- * Plays a pit by the rules of a game, with the largest harvest.
+ * Sows a pit by the rules of a game, with the largest harvest.
  *
  * @param {import('../awale.js').Game} game freed afterwards
  * @param {string} pit
@@ -37,18 +37,18 @@ export function outcomeOf(game, pit, words) {
  */
 function playOut(game, pit, words) {
   const before = game.state();
-  const still = { captured: 0, trace: null, after: { pits: before.pits } };
-  if (before.over) return { ...still, kind: 'over', ends: true, text: words.tell(game.ending(), 'mark') };
-  const prey = [...game.attacked(pit)];
+  const unplayed = { captured: 0, trace: null, after: { pits: before.pits } };
+  if (before.over) return { ...unplayed, kind: 'over', ends: true, text: words.tell(game.ending(), 'mark') };
+  const attacked = [...game.attacked(pit)];
   const tried = game.tryPlay(game.fullestSowing(pit));
-  if (tried.kind !== 'played') return { ...still, kind: 'refused', ends: false, text: words.tell([tried.why], 'mark') };
+  if (tried.kind !== 'played') return { ...unplayed, kind: 'refused', ends: false, text: words.tell([tried.why], 'mark') };
   const { trace, captured, state: { pits, over, last } } = tried;
-  const most = prey.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];
+  const harvestNote = attacked.length > 0 ? [{ key: 'ui.rulebook.five.most' }] : [];
   return {
     kind: captured > 0 ? 'taken' : 'nothing',
     captured,
     ends: over !== null,
-    text: words.tell([...game.told(), ...most, ...game.ending()], 'mark'),
+    text: words.tell([...game.told(), ...harvestNote, ...game.ending()], 'mark'),
     trace,
     after: { pits, origin: last?.origin ?? undefined, last: last?.fell ?? undefined },
   };
@@ -62,17 +62,17 @@ function playOut(game, pit, words) {
  * @param {Outcome[]} outcomes
  */
 export function summary(words, presets, outcomes) {
-  const names = (/** @type {number[]} */ which) => which.map((at) => words.say(`ui.rules.${presets[at]}`));
+  const names = (/** @type {number[]} */ places) => places.map((at) => words.say(`ui.rules.${presets[at]}`));
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const [at, { kind, captured }] of outcomes.entries()) {
-    const answer = `${kind} ${captured}`;
-    groups.set(answer, [...(groups.get(answer) ?? []), at]);
+    const key = `${kind} ${captured}`;
+    groups.set(key, [...(groups.get(key) ?? []), at]);
   }
   const head = words.say('ui.rulebook.five.answers', { n: groups.size });
-  const lines = [...groups.values()].map((which) => {
-    const { kind, captured } = outcomes[which[0]];
-    return words.say(`ui.rulebook.five.${kind}`, { games: names(which), n: captured });
+  const lines = [...groups.values()].map((places) => {
+    const { kind, captured } = outcomes[places[0]];
+    return words.say(`ui.rulebook.five.${kind}`, { games: names(places), n: captured });
   });
   const ended = [...outcomes.keys()].filter((at) => outcomes[at].ends && outcomes[at].kind !== 'over');
   if (ended.length > 0) lines.push(words.say('ui.rulebook.five.ended', { games: names(ended) }));

@@ -17,7 +17,7 @@ import { SmallBoard } from './small-board.js';
  */
 
 /**
- * Several boards on which the same pits are lit.
+ * Lights the same pits on several boards.
  *
  * @param {SmallBoard[]} boards
  * @returns {{ lit: string }}
@@ -41,7 +41,7 @@ export class SheetPage {
    * @param {Context} context
    * @param {string} name
    * @param {import('./article.js').Sheet} sheet
-   * @param {boolean} played whether the current game follows this sheet or a variant of it
+   * @param {boolean} played whether the rules of the current game come from this sheet
    */
   constructor(context, name, sheet, played) {
     this.#context = context;
@@ -94,7 +94,7 @@ export class SheetPage {
       {},
       ...paragraphs({ text: say(`${key}.text`), words: this.#context.words(), onswitch: () => chooseRules(this.#name) }),
     );
-    // What a section names is lit on its own boards; without any, on the board beside the panel.
+    // The pits that a section names are lit on its own boards; without any, on the page's board (panels/rules.js).
     if (made.length > 0) new NamedPits(onAll(made), text);
     return element(
       'section',
@@ -109,9 +109,9 @@ export class SheetPage {
   /** The options in which the current rules differ from the sheet. */
   #differences() {
     const { say, words, current } = this.#context;
-    const [told, played] = [this.#sheet.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});
-    const other = Object.keys(played).filter((name) => played[name] !== told[name]);
-    if (other.length === 0) return [];
+    const [described, played] = [this.#sheet.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});
+    const different = Object.keys(played).filter((name) => played[name] !== described[name]);
+    if (different.length === 0) return [];
     return [
       element(
         'section',
@@ -121,7 +121,7 @@ export class SheetPage {
         element(
           'ul',
           {},
-          ...other.map((name) => element('li', {}, ...withTermButtons(say(`rule.${name}.${played[name]}`), words()))),
+          ...different.map((name) => element('li', {}, ...withTermButtons(say(`rule.${name}.${played[name]}`), words()))),
         ),
       ),
     ];

@@ -1,9 +1,12 @@
 import { StillBoard } from './still-board.js';
 
-/** Printed dots for each CSS pixel. */
-const DOTS = 4;
+/** Canvas pixels for each CSS pixel, for a sharp print. */
+const PRINT_SCALE = 4;
 
-/** A board to print, in black lines on white: the high-contrast board, inverted. */
+/**
+ * A board to print, in black lines on white: the high-contrast board, inverted. Its stores are wide at
+ * every size, so that their totals do not touch the outline.
+ */
 export class PaperBoard extends StillBoard {
   /**
    * @param {number} width in CSS pixels
@@ -11,7 +14,7 @@ export class PaperBoard extends StillBoard {
    * @param {import('../awale.js').BoardScene} scene
    */
   constructor(width, options, scene) {
-    super(width, DOTS, options, 'contrast');
+    super(width, PRINT_SCALE, { stores: 'ends', ...options }, 'contrast');
     this.show(scene);
     this.drawNow();
     this.#invert();

@@ -22,15 +22,17 @@ const SCENES = {
   awari: { pits: '444444' + '444444' },
 };
 
+/** The distance between two pits. */
 const PITCH = 34;
+/** Where the seeds of a pit lie around its centre. */
 const SEED_OFFSETS = [
   [0, 0], [-6, -3], [6, -3], [-3, 6], [4, 6], [0, -8], [-8, 4], [8, 3],
 ];
 
 /**
- * A small picture of a board with these rules, as a decoration.
+ * A small decorative picture of a board with these rules.
  *
- * @param {string} id
+ * @param {string} id the rules card
  * @returns {SVGSVGElement}
  */
 export function rulesPicture(id) {
@@ -41,20 +43,20 @@ export function rulesPicture(id) {
     x: left + (place % 6) * PITCH,
     y: place < 6 ? 62 : 26,
   });
-  const name = (/** @type {number} */ place) => String.fromCharCode(97 + place);
+  const letter = (/** @type {number} */ place) => String.fromCharCode(97 + place);
   const hollows = [...scene.pits].map((digit, place) => {
     const { x, y } = at(place);
-    const mark = scene.taken?.includes(name(place)) ? 'taken' : 'spared';
-    const marked = scene.taken?.includes(name(place)) || scene.spared?.includes(name(place));
+    const mark = scene.taken?.includes(letter(place)) ? 'taken' : scene.spared?.includes(letter(place)) && 'spared';
     const hollow = scene.carton
       ? svgElement('rect', { class: 'hollow', x: x - 14, y: y - 14, width: 28, height: 28, rx: 8 })
       : svgElement('circle', { class: 'hollow', cx: x, cy: y, r: 14 });
     const count = Number(digit);
     const seeds = SEED_OFFSETS.slice(0, count).map(([dx, dy]) => {
-      const lone = count === 1 ? 0 : 1;
-      return svgElement('circle', { class: 'seed', cx: x + dx * lone, cy: y + dy * lone, r: 3.4 });
+      // A single seed lies in the middle.
+      const spread = count === 1 ? 0 : 1;
+      return svgElement('circle', { class: 'seed', cx: x + dx * spread, cy: y + dy * spread, r: 3.4 });
     });
-    const ring = marked && svgElement('circle', { class: mark, cx: x, cy: y, r: 16 });
+    const ring = mark && svgElement('circle', { class: mark, cx: x, cy: y, r: 16 });
     return svgElement('g', {}, hollow, ...seeds, ring);
   });
   const stores = scene.stores
@@ -69,7 +71,7 @@ export function rulesPicture(id) {
         ),
       )
     : [];
-  const signs = (scene.equal ?? []).map(([south, north]) => {
+  const lines = (scene.equal ?? []).map(([south, north]) => {
     const [from, to] = [at(south), at(6 + north)];
     return svgElement('line', { class: 'joins', x1: from.x, y1: from.y - 15, x2: to.x, y2: to.y + 15 });
   });
@@ -85,7 +87,7 @@ export function rulesPicture(id) {
     svgElement('rect', { class: scene.carton ? 'carton' : 'wood', ...wood }),
     ...stores,
     ...hollows,
-    ...signs,
+    ...lines,
     ...rings,
   );
 }

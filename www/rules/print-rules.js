@@ -43,7 +43,7 @@ export function printRules(context, name, sheet) {
 }
 
 /**
- * An example on paper: its position, and what its moves do.
+ * A printed example: its position, and the results of its moves.
  *
  * @param {import('./example.js').Example} example
  * @param {string} caption
@@ -52,14 +52,12 @@ export function printRules(context, name, sheet) {
 function printedBoard(example, caption, words) {
   const game = new ExampleGame(example);
   const board = new PaperBoard(WIDTH, game.layout, game.scene);
-  const told = example.moves.map((move) => {
-    return game.describe(words, game.try(move));
-  });
+  const results = example.moves.map((move) => game.describe(words, game.try(move)));
   const figure = element(
     'figure',
     {},
     board.element,
-    element('figcaption', {}, element('strong', {}, withoutPitMarks(caption)), ' ', told.join(' ')),
+    element('figcaption', {}, element('strong', {}, withoutPitMarks(caption)), ' ', results.join(' ')),
   );
   game.close();
   return figure;

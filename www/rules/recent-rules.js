@@ -4,10 +4,11 @@ import { shortRules } from './rules-name.js';
 
 const NAME = 'recent-rules';
 const VERSION = 1;
-const MOST = 4;
+/** How many rule sets are stored. */
+const MAX_RECENT = 4;
 
 /**
- * The rules that were chosen last, the newest first.
+ * The rules that were chosen last, the latest first.
  *
  * @param {Store} store
  * @returns {string[]}
@@ -15,7 +16,7 @@ const MOST = 4;
 export function recentRules(store) {
   const kept = store.read(NAME, VERSION);
   const texts = Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').map(shortRules) : [];
-  return [...new Set(texts.filter((text) => text !== null))].slice(0, MOST);
+  return [...new Set(texts.filter((text) => text !== null))].slice(0, MAX_RECENT);
 }
 
 /**
@@ -23,5 +24,5 @@ export function recentRules(store) {
  * @param {string} rules
  */
 export function keepRecentRules(store, rules) {
-  store.write(NAME, VERSION, [...new Set([rules, ...recentRules(store)])].slice(0, MOST));
+  store.write(NAME, VERSION, [...new Set([rules, ...recentRules(store)])].slice(0, MAX_RECENT));
 }

@@ -8,7 +8,7 @@ import { readRules } from '../awale.js';
 export const shortRules = (text) => readRules(text).rules;
 
 /**
- * The name of rules: the preset's, and whether options differ from it.
+ * The name of rules: the preset's, with a note if options differ from it.
  *
  * @param {import('../base/words.js').Say} say
  * @param {string} rules as text
@@ -27,11 +27,11 @@ export function rulesName(say, rules) {
  */
 export const presetName = (say, rules) => say(`ui.variant.${shortForm(rules).preset}`);
 
-/** Results of earlier readings: a list asks for the same few rules many times. @type {Map<string, import('../awale.js').RulesReading>} */
+/** A cache: a list asks for the same few rules many times. @type {Map<string, import('../awale.js').RulesReading>} */
 const known = new Map();
 
 /**
- * Rules read: their preset, and the options named beside it; each `null` if the text is no rule set.
+ * The preset of rules and the options named besides; each `null` if the text is no rule set.
  *
  * @param {string} rules as text
  */

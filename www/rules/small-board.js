@@ -8,7 +8,7 @@ import { lightOnFocus, pitsNamedIn, showNamingPits, withPitNames } from '../base
 import { ExampleGame } from './example.js';
 import { withVoice } from './with-voice.js';
 
-/** The distance at which a board gets its canvas. */
+/** How far outside the visible part of the page a board gets its canvas. */
 const LOAD_MARGIN = '160px';
 
 /**
@@ -24,11 +24,11 @@ export class SmallBoard {
   #resetButton = element('button', { type: 'button', class: 'button small-again', hidden: true });
   /** @type {BoardView | null} */
   #view = null;
-  #inSight = false;
+  #inView = false;
   #watch = new IntersectionObserver(
-    (seen) => {
-      this.#inSight = seen.at(-1)?.isIntersecting ?? false;
-      this.#setVisible(this.#inSight);
+    (entries) => {
+      this.#inView = entries.at(-1)?.isIntersecting ?? false;
+      this.#setVisible(this.#inView);
     },
     { rootMargin: LOAD_MARGIN },
   );
@@ -59,11 +59,11 @@ export class SmallBoard {
     );
     this.#namedPits = new NamedPits(this, this.element);
     context.settings.addEventListener('change', () => this.#applySettings(), { signal: this.#closing.signal });
-    this.#place.addEventListener('focusout', () => setTimeout(() => this.#inSight || this.#setVisible(false)));
+    this.#place.addEventListener('focusout', () => setTimeout(() => this.#inView || this.#setVisible(false)));
     this.#watch.observe(this.#place);
   }
 
-  /** The pits that a text names are lit, and no others. @param {string} letters */
+  /** Highlights these pits and no others. @param {string} letters */
   set lit(letters) {
     this.#lit = letters;
     if (this.#view) this.#view.lit = letters;
@@ -77,11 +77,11 @@ export class SmallBoard {
     this.#game.close();
   }
 
-  /** @param {boolean} seen */
-  #setVisible(seen) {
+  /** @param {boolean} visible */
+  #setVisible(visible) {
     // A board with the focus keeps its canvas.
-    if (seen === (this.#view !== null) || (!seen && this.#place.contains(document.activeElement))) return;
-    if (!seen) return this.#removeBoard();
+    if (visible === (this.#view !== null) || (!visible && this.#place.contains(document.activeElement))) return;
+    if (!visible) return this.#removeBoard();
     const view = new BoardView();
     this.#view = view;
     view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
@@ -94,13 +94,13 @@ export class SmallBoard {
   }
 
   #removeBoard() {
-    // Removed before it is closed: losing the focus still calls the board.
+    // Removed first: while it is removed, the loss of focus still calls the board.
     this.#place.replaceChildren();
     this.#view?.close();
     this.#view = null;
   }
 
-  /** Keeps the height that the layout needs, with or without a canvas. */
+  /** Sets the height that the layout needs, which stays while there is no canvas. */
   #fit() {
     const { clientWidth: width } = this.#place;
     if (width === 0) return;
@@ -130,9 +130,9 @@ export class SmallBoard {
       pits: Object.fromEntries(
         PITS.map((pit, index) => {
           const n = state.pits[index];
-          const may = scene.playable?.includes(pit);
-          const kind = may ? '-playable' : n === 0 ? '-empty' : '';
-          const why = may ? undefined : game.refusal(this.#game.moveOf(pit));
+          const isPlayable = scene.playable?.includes(pit);
+          const kind = isPlayable ? '-playable' : n === 0 ? '-empty' : '';
+          const why = isPlayable ? undefined : game.refusal(this.#game.moveOf(pit));
           return [pit, { name: words.say(`ui.pit${kind}`, { pit, by: sideOf(pit), n }), why: why ? words.say(why.key, why.data) : null }];
         }),
       ),
@@ -148,24 +148,24 @@ export class SmallBoard {
     const game = this.#game;
     const { reserve } = game.state;
     const tried = game.try(game.moveOf(pit));
-    const said = game.describe(this.#context.words(), tried, 'mark');
+    const text = game.describe(this.#context.words(), tried, 'mark');
     if (tried.kind === 'played') {
       this.#say('');
       this.#labelPits();
       await view.play(tried.trace, animationTempo(this.#context.settings));
     }
-    // Another page or a reset may have freed this game meanwhile.
+    // A reset or another page may have freed this game during the animation.
     if (game !== this.#game || this.#closing.signal.aborted) return;
-    this.#say(said);
+    this.#say(text);
     this.#resetButton.hidden = false;
     if (reserve > 0 !== game.state.reserve > 0) this.#applySettings();
     if (this.#view === view && !view.moving) this.#show();
   }
 
-  /** @param {string} said in which pits are marked */
-  #say(said) {
-    showNamingPits(this.#text, said);
-    this.#namedPits.tell(this.#text, pitsNamedIn(said), said.length);
+  /** @param {string} text with marked pits */
+  #say(text) {
+    showNamingPits(this.#text, text);
+    this.#namedPits.tell(this.#text, pitsNamedIn(text), text.length);
   }
 
   #reset() {

@@ -1,7 +1,7 @@
 import { Board } from '../awale.js';
 import { element } from '../base/dom.js';
 
-/** A board without buttons. The text beside it describes it. */
+/** A board without buttons, hidden from screen readers: a text beside it describes it. */
 export class StillBoard {
   element = element('canvas', { class: 'still-board', 'aria-hidden': 'true' });
   #board = new Board(this.element);
@@ -20,7 +20,7 @@ export class StillBoard {
   }
 
   /**
-   * Shows a scene; drawing continues in the next frames.
+   * Shows a scene, which is drawn over several frames.
    *
    * @param {import('../awale.js').BoardScene} scene
    */
@@ -29,7 +29,7 @@ export class StillBoard {
     this.#run();
   }
 
-  /** Draws everything at once, for printing. */
+  /** Finishes the drawing now, for printing. */
   drawNow() {
     cancelAnimationFrame(this.#frame);
     while (this.#board.frame(performance.now()));

@@ -1,17 +1,17 @@
 /**
- * Calls a function while the words have the voice of other rules.
+ * Calls a function while the words have another voice.
  *
- * @template Said
+ * @template Result
  * @param {import('../base/words.js').Words} words
  * @param {string[]} voice
- * @param {(words: import('../base/words.js').Words) => Said} speak
- * @returns {Said}
+ * @param {(words: import('../base/words.js').Words) => Result} act
+ * @returns {Result}
  */
-export function withVoice(words, voice, speak) {
+export function withVoice(words, voice, act) {
   const before = words.voice;
   words.voice = voice;
   try {
-    return speak(words);
+    return act(words);
   } finally {
     words.voice = before;
   }

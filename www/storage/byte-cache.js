@@ -4,7 +4,7 @@ import { openDatabase } from './database.js';
 export class ByteCache {
   /** @type {Promise<IDBDatabase> | undefined} */
   #open;
-  /** Whether a request has timed out: the cache is not used again. */
+  /** Whether a request has timed out: then the cache is not used again. */
   #disabled = false;
 
   /**
@@ -12,7 +12,7 @@ export class ByteCache {
    * @returns {Promise<Uint8Array | undefined>}
    */
   async get(name) {
-    const found = await this.#ask('readonly', (store) => store.get(name));
+    const found = await this.#run('readonly', (store) => store.get(name));
     return found instanceof Uint8Array ? found : undefined;
   }
 
@@ -22,15 +22,15 @@ export class ByteCache {
    * @returns {Promise<boolean>} whether they are stored
    */
   async put(name, bytes) {
-    return (await this.#ask('readwrite', (store) => store.put(bytes, name))) !== undefined;
+    return (await this.#run('readwrite', (store) => store.put(bytes, name))) !== undefined;
   }
 
   /**
    * @param {IDBTransactionMode} mode
-   * @param {(store: IDBObjectStore) => IDBRequest} question
+   * @param {(store: IDBObjectStore) => IDBRequest} request
    * @returns {Promise<unknown>}
    */
-  async #ask(mode, question) {
+  async #run(mode, request) {
     if (this.#disabled) return undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
@@ -41,7 +41,7 @@ export class ByteCache {
       }, TIMEOUT);
     });
     try {
-      return await Promise.race([this.#answer(mode, question), late]);
+      return await Promise.race([this.#transact(mode, request), late]);
     } catch {
       return undefined;
     } finally {
@@ -51,14 +51,14 @@ export class ByteCache {
 
   /**
    * @param {IDBTransactionMode} mode
-   * @param {(store: IDBObjectStore) => IDBRequest} question
+   * @param {(store: IDBObjectStore) => IDBRequest} request
    */
-  async #answer(mode, question) {
+  async #transact(mode, request) {
     this.#open ??= openDatabase('awale-shelf', 1, (database) => database.createObjectStore('bytes'));
     const transaction = (await this.#open).transaction('bytes', mode);
     return await new Promise((resolve, reject) => {
-      const request = question(transaction.objectStore('bytes'));
-      transaction.oncomplete = () => resolve(request.result);
+      const pending = request(transaction.objectStore('bytes'));
+      transaction.oncomplete = () => resolve(pending.result);
       transaction.onabort = () => reject(transaction.error);
     });
   }

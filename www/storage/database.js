@@ -3,7 +3,7 @@
  *
  * @param {string} name
  * @param {number} version
- * @param {(database: IDBDatabase) => void} create makes its object stores
+ * @param {(database: IDBDatabase) => void} create creates its object stores
  * @returns {Promise<IDBDatabase>}
  */
 export function openDatabase(name, version, create) {

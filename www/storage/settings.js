@@ -1,20 +1,19 @@
 /** @typedef {import('./store.js').Store} Store */
 
 /**
- * The settings: the allowed values, the default first; for a switch its default. The dialog shows
- * them in this order.
+ * The settings: for a choice its values, the default first; for a switch its default.
  */
 export const SETTINGS = /** @type {const} */ ({
   /** `auto`: the browser's language. */
   language: ['auto', 'fr', 'en'],
   /** `auto`: light or dark as the system says. */
   theme: ['auto', 'light', 'dark', 'contrast'],
-  /** A theme that `Board.themes()` knows. */
+  /** The board's theme, of `Board.themes()`. */
   wood: ['iroko', 'ayous', 'ebony', 'blue', 'plain'],
   speed: ['normal', 'slow', 'fast', 'none'],
   sound: false,
   volume: ['normal', 'soft', 'loud'],
-  /** A phone shakes a little when a seed is lifted or taken. */
+  /** A phone vibrates when seeds are lifted or captured. */
   vibration: false,
   /** `auto`: the board is horizontal on a phone, and upright where a large window is higher than wide. */
   orientation: ['auto', 'lying', 'upright'],
@@ -22,31 +21,31 @@ export const SETTINGS = /** @type {const} */ ({
   /** Larger counts beside the pits. */
   largeCounts: false,
   letters: true,
-  /** Shows where the last seed would fall, under the pointer or a finger that stays. */
+  /** Previews where the last seed would fall, under the pointer or at a long press. */
   preview: false,
   /** A move takes two presses on its pit. */
   confirm: false,
   /** Marks the threatened pits. */
   threats: false,
-  /** What a move did is said and announced in a few words. */
+  /** The status text says in a few words what a move did. */
   brief: false,
   /** Keys that type a character act on the board. */
   keys: true,
-  /** How quickly texts are read aloud; `off`: without buttons for it. */
+  /** The speed of reading aloud; `off` hides its buttons. */
   aloud: ['normal', 'slow', 'fast', 'off'],
-  /** Voices that need the network may read too. */
+  /** Reading aloud may use voices that send the text to a server. */
   aloudOnline: false,
-  /** The pits that can be played get the focus in turn: for players with one switch. */
+  /** Switch access: the focus moves by itself from one playable pit to the next. */
   scan: ['off', 'slow', 'normal', 'fast'],
   /** Sows clockwise. */
   mirror: false,
   /** North sits at the bottom. */
   flip: false,
-  /** Turns North's words and buttons round, for two people face to face. */
+  /** Turns North's texts and buttons by 180°, for two people face to face. */
   facing: false,
-  /** Whether a coach says what a move left open; `auto`: to beginners. */
+  /** The coach comments on moves; `auto`: only for beginners. */
   coach: ['auto', 'on', 'off'],
-  /** Asks before a move that loses much. */
+  /** The coach asks before a move that loses much. */
   sure: false,
 });
 

@@ -20,9 +20,9 @@ export class Store {
   }
 
   /**
-   * Opens the browser's store, or one in memory where storage is forbidden or not wanted.
+   * Opens the browser's localStorage, or a store in memory where it is forbidden or not wanted.
    *
-   * @param {{ forget?: boolean }} [wish] `forget`: store nothing
+   * @param {{ forget?: boolean }} [options] `forget`: store nothing
    */
   static open({ forget = false } = {}) {
     if (forget) return new Store(null);
@@ -126,8 +126,8 @@ export class Store {
 
   /** @param {string} name */
   #get(name) {
-    const kept = this.#memory.get(name);
-    if (kept !== undefined) return kept;
+    const text = this.#memory.get(name);
+    if (text !== undefined) return text;
     try {
       return this.#storage?.getItem(PREFIX + name) ?? null;
     } catch {

@@ -3,13 +3,13 @@
 /** Prefix of the stored games. */
 const PREFIX = 'tab.';
 const TAB_NAME = 'awale.tab';
-/** How many games of other tabs are kept. */
+/** How many games of other tabs are stored. */
 const MAX_GAMES = 8;
 const LOCK_ATTEMPTS = 6;
 
 /**
- * The stored game of this tab. Every open tab has its own entry. A reopened tab finds its own
- * again; a new tab takes over the latest entry that no open tab holds.
+ * The stored game of this tab. Every open tab has its own entry, and holds a lock of that name. A
+ * reopened tab finds its own entry; a new tab takes over the latest entry that is not locked.
  */
 export class TabSave {
   /** @type {Store} */
