@@ -14,23 +14,24 @@ import { openDialog } from '../base/dialog.js';
 /**
  * Opens the position editor in a dialog.
  *
- * @param {object} wish
+ * @param {object} options
  * @param {import('../base/words.js').PageWords & {
  *   engine: import('../engine/engine.js').Engine,
  *   settings: import('../storage/settings.js').Settings,
- * }} wish.context
- * @param {FoundPosition} wish.start may be impossible: then the editor says so
- * @param {SetupAction[]} wish.actions
+ * }} options.context
+ * @param {FoundPosition} options.start may be impossible: then the editor says so
+ * @param {SetupAction[]} options.actions
  */
 export async function editPosition({ context, start, actions }) {
   const { say, words, engine, settings } = context;
   await Promise.all([words().add('files'), words().add('faults'), loadStyle('./editor/editor.css')]);
   const editor = new PositionEditor({ say, words, engine, settings, start });
-  /** @param {SetupAction['act']} act called with the position once it has been read */
-  const whenRead = async (act) => {
-    while (editor.reading) await new Promise((resolve) => setTimeout(resolve));
+  /** @param {SetupAction['act']} act called with the position once the engine has checked it */
+  const whenChecked = async (act) => {
+    while (editor.checking) await new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => setTimeout(resolve));
-    if (editor.reading) return whenRead(act);
+    // A change may have asked the engine again.
+    if (editor.checking) return whenChecked(act);
     if (editor.found && (await act(editor.found)) !== false) close();
   };
   const { dialog, close, closed } = await openDialog({
@@ -42,10 +43,10 @@ export async function editPosition({ context, start, actions }) {
       label,
       main,
       act: () => {
-        const { reading, found } = editor;
-        // The button was pressed before the last digit was read.
-        if (reading) whenRead(act).catch(console.error);
-        return found && !reading ? act(found) : false;
+        const { checking, found } = editor;
+        // The button was pressed before the engine answered about the last digit.
+        if (checking) whenChecked(act).catch(console.error);
+        return found && !checking ? act(found) : false;
       },
     })),
   });

@@ -14,15 +14,15 @@ import { PITS } from '../base/sides.js';
 export const MAX_SEEDS = 99;
 /** The most steps that can be undone. */
 const MAX_STEPS = 100;
-/** The pits, then South's and North's store. */
-const SPOTS = [...PITS, 'S', 'N'];
+/** The places of seeds: the pits, then South's and North's store. */
+const PLACES = [...PITS, 'S', 'N'];
 
 /** A position that is being set up, and its undo history. Sends `change`. */
 export class PositionDraft extends EventTarget {
   /** @type {EditedPosition} */
   #layout = { pits: PITS.map(() => 0), stores: [0, 0], turn: 'S' };
   /** @type {EditedPosition[]} */
-  #before = [];
+  #history = [];
 
   get layout() {
     return this.#layout;
@@ -34,54 +34,54 @@ export class PositionDraft extends EventTarget {
   }
 
   get canUndo() {
-    return this.#before.length > 0;
+    return this.#history.length > 0;
   }
 
-  /** @param {string} spot */
-  seeds(spot) {
-    const at = SPOTS.indexOf(spot);
+  /** @param {string} place a pit's letter, or `S` or `N` for a store */
+  seeds(place) {
+    const at = PLACES.indexOf(place);
     return at < 12 ? this.#layout.pits[at] : this.#layout.stores[at - 12];
   }
 
   /**
-   * @param {string} spot
+   * @param {string} place
    * @param {number} seeds
-   * @param {boolean} [same] part of the last step: another digit of a number
+   * @param {boolean} [sameStep] whether it is part of the last step: another digit of a number
    */
-  set(spot, seeds, same = false) {
-    const wanted = Math.max(0, Math.min(MAX_SEEDS, Math.round(seeds)));
-    if (wanted === this.seeds(spot)) return;
+  set(place, seeds, sameStep = false) {
+    const limited = Math.max(0, Math.min(MAX_SEEDS, Math.round(seeds)));
+    if (limited === this.seeds(place)) return;
     const { pits, stores, turn } = this.#layout;
-    const at = SPOTS.indexOf(spot);
+    const at = PLACES.indexOf(place);
     const next = { pits: [...pits], stores: /** @type {[number, number]} */ ([...stores]), turn };
-    if (at < 12) next.pits[at] = wanted;
-    else next.stores[at - 12] = wanted;
-    this.replace(next, same);
+    if (at < 12) next.pits[at] = limited;
+    else next.stores[at - 12] = limited;
+    this.replace(next, sameStep);
   }
 
   /**
    * Replaces the position.
    *
    * @param {EditedPosition} layout
-   * @param {boolean} [same] part of the last step
+   * @param {boolean} [sameStep] whether it is part of the last step
    */
-  replace(layout, same = false) {
+  replace(layout, sameStep = false) {
     if (positionText(layout) === this.text) return;
-    if (!same || this.#before.length === 0) this.#before.push(this.#layout);
-    if (this.#before.length > MAX_STEPS) this.#before.shift();
+    if (!sameStep || this.#history.length === 0) this.#history.push(this.#layout);
+    if (this.#history.length > MAX_STEPS) this.#history.shift();
     this.#layout = layout;
     this.dispatchEvent(new Event('change'));
   }
 
   /** Starts with a position and no history. @param {EditedPosition} layout */
   begin(layout) {
-    this.#before = [];
+    this.#history = [];
     this.#layout = layout;
     this.dispatchEvent(new Event('change'));
   }
 
   undo() {
-    const before = this.#before.pop();
+    const before = this.#history.pop();
     if (!before) return;
     this.#layout = before;
     this.dispatchEvent(new Event('change'));
@@ -112,7 +112,7 @@ export class PositionDraft extends EventTarget {
   }
 }
 
-/** @param {EditedPosition} layout possible or not */
+/** The text of a position, possible or not. @param {EditedPosition} layout */
 export function positionText({ pits, stores, turn }) {
   return [...pits, ...stores, turn].join('-');
 }

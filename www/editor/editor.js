@@ -15,6 +15,8 @@ import { PositionDraft, MAX_SEEDS, startPosition, positionText } from './draft.j
 
 /** Digits typed within this time make one number, in milliseconds. */
 const DIGIT_TIMEOUT = 1200;
+/** How long the engine may take to check a position, in milliseconds. */
+const CHECK_TIMEOUT = 10_000;
 
 /**
  * Sets up a position by mouse, touch and keys. The set-up may be impossible on the way: the
@@ -34,28 +36,29 @@ export class PositionEditor extends EventTarget {
   #stores;
   /** @type {'put' | 'take'} */
   #tool = 'put';
-  /** The place that the number field belongs to. */
-  #spot = 'A';
-  /** Whether a number is being typed: its digits are one step. */
-  #entering = false;
+  /** The pit or store that the number field edits. */
+  #selected = 'A';
+  /** Whether a number is being typed into the field: its digits are one undo step. */
+  #typingNumber = false;
   /** The voices of the page's game and of the rules chosen here. */
   #pageVoice;
   /** @type {string[]} */
   #editorVoice = [];
-  /** Whether the current press removes a seed, whatever the tool. */
+  /** Whether the current press does the opposite of the tool (Shift). */
   #reverse = false;
-  #typed = { spot: '', text: '', at: 0 };
+  /** The last digits typed on a pit or store, and when. */
+  #typed = { place: '', text: '', at: 0 };
   #closed = false;
-  /** Counts questions to the engine: only the latest answer counts. */
+  /** The number of questions asked of the engine: the answer to an earlier one is ignored. */
   #questionCount = 0;
-  /** Whether an answer is awaited: `found` is out of date. */
-  reading = false;
-  /** @type {SetupReading | null} */
-  #reading = null;
+  /** Whether the engine's answer is awaited: until then `found` is out of date. */
+  checking = false;
+  /** The engine's last answer about the draft. @type {SetupReading | null} */
+  #checked = null;
 
   #status = element('p', { class: 'setup-status', role: 'status' });
   #number;
-  #spotName = element('label', { for: 'setup-number' });
+  #placeName = element('label', { for: 'setup-number' });
   #text;
   #textFault = element('p', { class: 'setup-fault', role: 'status', hidden: true });
   #turn = element('div', {});
@@ -64,12 +67,12 @@ export class PositionEditor extends EventTarget {
   #choice;
 
   /**
-   * @param {object} wish
-   * @param {import('../base/words.js').Say} wish.say
-   * @param {() => import('../base/words.js').Words} wish.words
-   * @param {import('../engine/engine.js').Engine} wish.engine
-   * @param {import('../storage/settings.js').Settings} wish.settings
-   * @param {FoundPosition} wish.start may be impossible
+   * @param {object} options
+   * @param {import('../base/words.js').Say} options.say
+   * @param {() => import('../base/words.js').Words} options.words
+   * @param {import('../engine/engine.js').Engine} options.engine
+   * @param {import('../storage/settings.js').Settings} options.settings
+   * @param {FoundPosition} options.start may be impossible
    */
   constructor({ say, words, engine, settings, start }) {
     super();
@@ -87,8 +90,8 @@ export class PositionEditor extends EventTarget {
       min: 0,
       max: MAX_SEEDS,
       step: 1,
-      oninput: () => this.#numberTyped(),
-      onfocus: () => (this.#entering = false),
+      oninput: () => this.#setNumber(),
+      onfocus: () => (this.#typingNumber = false),
       // On leaving, an emptied field shows its 0.
       onblur: () => this.#show(),
     });
@@ -103,7 +106,7 @@ export class PositionEditor extends EventTarget {
       onblur: () => this.#show(),
     });
     this.#undo = this.#button('undo', () => this.#draft.undo());
-    this.#shareOut = this.#button('share-out', () => this.#draft.shareOut(Math.max(0, this.#reading?.missing ?? 0)));
+    this.#shareOut = this.#button('share-out', () => this.#draft.shareOut(Math.max(0, this.#checked?.missing ?? 0)));
     this.#choice = this.#rulesField();
     this.element = this.#build();
     this.#applyRules();
@@ -112,23 +115,18 @@ export class PositionEditor extends EventTarget {
       this.#show();
       this.#check();
     });
-    // An unreadable text stays in its field with its fault; the board stays empty.
+    // An unreadable start stays in the text field with its fault; the board stays empty.
     this.#read(start.position);
     this.#text.value = start.position;
   }
 
   /** The position, or `null` while it is impossible. @returns {FoundPosition | null} */
   get found() {
-    const position = this.#reading?.position;
+    const position = this.#checked?.position;
     return position ? { rules: this.#rules, position } : null;
   }
 
-  /** What is wrong, in words. */
-  get fault() {
-    return this.#status.textContent ?? '';
-  }
-
-  /** Takes a pasted position. @param {string} text */
+  /** Reads a pasted position. @param {string} text */
   paste(text) {
     this.#text.value = text.trim();
     return this.#read(text.trim());
@@ -148,7 +146,7 @@ export class PositionEditor extends EventTarget {
       class: 'pit store',
       'data-store': side,
       onclick: () => this.#press(side),
-      onfocus: () => this.#choose(side),
+      onfocus: () => this.#select(side),
     });
   }
 
@@ -167,11 +165,11 @@ export class PositionEditor extends EventTarget {
   #rulesField() {
     const { presets } = ruleCatalogue();
     const ids = presets.map(({ id }) => id);
-    const own = ids.includes(this.#rules) ? [] : [this.#rules];
+    const composed = ids.includes(this.#rules) ? [] : [this.#rules];
     const choice = element(
       'select',
       { id: 'setup-rules', onchange: () => this.#changeRules(choice.value) },
-      ...[...own, ...ids].map((rules) => element('option', { value: rules, selected: rules === this.#rules }, rulesName(this.#say, rules))),
+      ...[...composed, ...ids].map((rules) => element('option', { value: rules, selected: rules === this.#rules }, rulesName(this.#say, rules))),
     );
     return choice;
   }
@@ -185,7 +183,7 @@ export class PositionEditor extends EventTarget {
           type: 'button',
           class: 'button step',
           'aria-label': say(`ui.files.setup.${name}`),
-          onclick: () => this.#add(this.#spot, by),
+          onclick: () => this.#add(this.#selected, by),
         },
         sign,
       );
@@ -211,7 +209,7 @@ export class PositionEditor extends EventTarget {
         element(
           'div',
           { class: 'setup-number' },
-          this.#spotName,
+          this.#placeName,
           element('span', { class: 'setup-steps' }, step('less', '−', -1), this.#number, step('more', '+', 1)),
         ),
         this.#turn,
@@ -239,22 +237,22 @@ export class PositionEditor extends EventTarget {
     for (const reason of wood.querySelectorAll('[id]')) reason.removeAttribute('id');
     wood.addEventListener('click', (event) => (this.#reverse = event.shiftKey), { capture: true });
     wood.addEventListener('contextmenu', (event) => {
-      const spot = spotOf(event.target);
-      if (!spot) return;
+      const place = placeOf(event.target);
+      if (!place) return;
       event.preventDefault();
-      this.#choose(spot);
-      this.#add(spot, -1);
+      this.#select(place);
+      this.#add(place, -1);
     });
     wood.addEventListener('keydown', (event) => this.#key(event));
     wood.addEventListener('focusin', (event) => {
-      const spot = spotOf(event.target);
-      if (spot) this.#choose(spot);
+      const place = placeOf(event.target);
+      if (place) this.#select(place);
     });
     this.#view.addEventListener('press', (event) => this.#press(/** @type {CustomEvent<string>} */ (event).detail));
     this.#view.addEventListener('fit', () => this.#fit());
     this.element.addEventListener('keydown', (event) => {
-      const back = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      if (!back || event.target === this.#text) return;
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!isUndo || event.target === this.#text) return;
       event.preventDefault();
       this.#draft.undo();
     });
@@ -287,33 +285,33 @@ export class PositionEditor extends EventTarget {
     }
   }
 
-  /** @param {string} spot */
-  #press(spot) {
-    const out = (this.#tool === 'take') !== this.#reverse;
+  /** @param {string} place */
+  #press(place) {
+    const takes = (this.#tool === 'take') !== this.#reverse;
     this.#reverse = false;
-    this.#choose(spot);
-    this.#add(spot, out ? -1 : 1);
+    this.#select(place);
+    this.#add(place, takes ? -1 : 1);
   }
 
-  /** Chooses the place of the number field. @param {string} spot */
-  #choose(spot) {
-    if (this.#spot === spot) return;
-    this.#spot = spot;
+  /** Selects what the number field edits. @param {string} place */
+  #select(place) {
+    if (this.#selected === place) return;
+    this.#selected = place;
     this.#show();
   }
 
   /**
-   * @param {string} spot
+   * @param {string} place
    * @param {number} by
    */
-  #add(spot, by) {
-    this.#draft.set(spot, this.#draft.seeds(spot) + by);
+  #add(place, by) {
+    this.#draft.set(place, this.#draft.seeds(place) + by);
   }
 
-  /** Takes the number field's value. */
-  #numberTyped() {
-    this.#draft.set(this.#spot, Number(this.#number.value) || 0, this.#entering);
-    this.#entering = true;
+  /** Sets the selected pit or store to the number field's value. */
+  #setNumber() {
+    this.#draft.set(this.#selected, Number(this.#number.value) || 0, this.#typingNumber);
+    this.#typingNumber = true;
   }
 
   #setStart() {
@@ -331,14 +329,14 @@ export class PositionEditor extends EventTarget {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const spot = spotOf(event.target);
-    if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
+    const place = placeOf(event.target);
+    if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
-    if (/^\d$/.test(key)) this.#type(spot, key);
-    else if (key === '+' || key === '=') this.#add(spot, 1);
-    else if (key === '-' || key === 'Backspace') this.#add(spot, -1);
-    else if (key === 'Delete') this.#draft.set(spot, 0);
-    else if (spot === 'S' || spot === 'N') return this.#leaveStore(event);
+    if (/^\d$/.test(key)) this.#type(place, key);
+    else if (key === '+' || key === '=') this.#add(place, 1);
+    else if (key === '-' || key === 'Backspace') this.#add(place, -1);
+    else if (key === 'Delete') this.#draft.set(place, 0);
+    else if (place === 'S' || place === 'N') return this.#leaveStore(event);
     else return;
     event.preventDefault();
   }
@@ -347,77 +345,77 @@ export class PositionEditor extends EventTarget {
   #leaveStore(event) {
     if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
-    this.#view.focus(spotOf(event.target) === 'N' ? 'f' : 'F');
+    this.#view.focus(placeOf(event.target) === 'N' ? 'f' : 'F');
   }
 
   /**
-   * @param {string} spot
+   * @param {string} place
    * @param {string} digit
    */
-  #type(spot, digit) {
+  #type(place, digit) {
     const now = performance.now();
-    const goesOn = this.#typed.spot === spot && now - this.#typed.at < DIGIT_TIMEOUT;
-    const text = (goesOn ? this.#typed.text : '') + digit;
-    // Past the limit a digit begins another number.
-    this.#typed = { spot, text: Number(text) > MAX_SEEDS ? digit : text, at: now };
-    this.#draft.set(spot, Number(this.#typed.text), goesOn);
+    const continues = this.#typed.place === place && now - this.#typed.at < DIGIT_TIMEOUT;
+    const text = (continues ? this.#typed.text : '') + digit;
+    // A digit that would exceed the limit begins another number.
+    this.#typed = { place, text: Number(text) > MAX_SEEDS ? digit : text, at: now };
+    this.#draft.set(place, Number(this.#typed.text), continues);
   }
 
   /**
-   * Takes a position as text, if it is one.
+   * Replaces the draft by a position as text, if it is one.
    *
    * @param {string} text
    */
   async #read(text) {
-    const reading = await this.#ask(text);
-    if (!reading) return;
-    const { setup, said } = reading;
-    const most = Math.max(0, ...(setup ? [...setup.pits, ...setup.stores] : []));
-    const wrong = setup ? (most > MAX_SEEDS ? this.#say('ui.files.setup.most', { n: MAX_SEEDS }) : '') : this.#words().tell(said);
-    this.#textFault.textContent = wrong;
-    this.#textFault.hidden = wrong === '';
-    if (!setup || wrong) {
-      if (!this.#reading) this.#check();
+    const answer = await this.#ask(text);
+    if (!answer) return;
+    const { setup, said } = answer;
+    const largest = Math.max(0, ...(setup ? [...setup.pits, ...setup.stores] : []));
+    const fault = setup ? (largest > MAX_SEEDS ? this.#say('ui.files.setup.most', { n: MAX_SEEDS }) : '') : this.#words().tell(said);
+    this.#textFault.textContent = fault;
+    this.#textFault.hidden = fault === '';
+    if (!setup || fault) {
+      if (!this.#checked) this.#check();
       return;
     }
     const layout = { pits: setup.pits, stores: setup.stores, turn: setup.turn };
-    if (!this.#reading) this.#draft.begin(layout);
-    else if (positionText(layout) === this.#draft.text) this.#showReading(reading);
+    if (!this.#checked) this.#draft.begin(layout);
+    else if (positionText(layout) === this.#draft.text) this.#showAnswer(answer);
     else this.#draft.replace(layout);
   }
 
-  /** Asks the engine about the position. */
+  /** Asks the engine whether the draft is possible. */
   async #check() {
-    const reading = await this.#ask(this.#draft.text);
-    if (reading) this.#showReading(reading);
+    const answer = await this.#ask(this.#draft.text);
+    if (answer) this.#showAnswer(answer);
   }
 
   /**
    * @param {string} text
-   * @returns {Promise<SetupReading | null>} `null` if there is a later question
+   * @returns {Promise<SetupReading | null>} `null` if another question has been asked since
    */
   async #ask(text) {
-    const mine = (this.#questionCount += 1);
-    this.reading = true;
+    const question = (this.#questionCount += 1);
+    this.checking = true;
     try {
-      const reading = await this.#engine.ask('setup', { rules: this.#rules, text }, 10_000);
-      return mine === this.#questionCount && !this.#closed ? reading : null;
+      const answer = await this.#engine.ask('setup', { rules: this.#rules, text }, CHECK_TIMEOUT);
+      return question === this.#questionCount && !this.#closed ? answer : null;
     } catch (error) {
       console.error(error);
       this.#status.textContent = this.#say('ui.engine-lost');
       return null;
     } finally {
-      if (mine === this.#questionCount) this.reading = false;
+      if (question === this.#questionCount) this.checking = false;
     }
   }
 
-  /** @param {SetupReading} reading */
-  #showReading(reading) {
-    this.#reading = reading;
-    const { position, reserve, said, turn, missing, total } = reading;
+  /** Shows what the engine says of the draft. @param {SetupReading} answer */
+  #showAnswer(answer) {
+    this.#checked = answer;
+    const { position, reserve, said, turn, missing, total } = answer;
     const say = this.#say;
-    const wrong = position === null;
-    const parts = wrong
+    const impossible = position === null;
+    const parts = impossible
       ? [this.#words().tell(said)]
       : [
           reserve > 0 ? say('ui.files.setup.reserve', { n: reserve }) : say('ui.files.setup.whole', { n: total }),
@@ -425,23 +423,23 @@ export class PositionEditor extends EventTarget {
           said.length > 0 ? say('ui.files.setup.over', { n: this.#words().tell(said) }) : '',
         ];
     this.#status.textContent = parts.filter(Boolean).join(' ');
-    this.#status.dataset.wrong = String(wrong);
+    this.#status.dataset.wrong = String(impossible);
     this.#shareOut.setAttribute('aria-disabled', String(missing <= 0));
     this.#show();
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Shows everything. */
+  /** Shows the draft on the board, in the fields and in the buttons. */
   #show() {
     if (this.#closed) return;
     const say = this.#say;
     const { pits, stores } = this.#draft.layout;
-    const reserve = this.#reading?.position ? this.#reading.reserve : Math.max(0, this.#reading?.missing ?? 0);
+    const reserve = this.#checked?.position ? this.#checked.reserve : Math.max(0, this.#checked?.missing ?? 0);
     this.#view.show({
       pits,
       stores,
       reserve: Math.min(reserve, 255),
-      selected: this.#spot.length === 1 && PITS.includes(this.#spot) ? this.#spot : undefined,
+      selected: PITS.includes(this.#selected) ? this.#selected : undefined,
     });
     const name = (/** @type {string} */ pit) => say(this.#draft.seeds(pit) > 0 ? 'ui.pit' : 'ui.pit-empty', { pit, by: sideOf(pit), n: this.#draft.seeds(pit) });
     this.#view.label(Object.fromEntries(PITS.map((pit) => [pit, { name: name(pit), why: null }])), {
@@ -451,11 +449,11 @@ export class PositionEditor extends EventTarget {
     for (const side of /** @type {const} */ (['S', 'N'])) {
       this.#stores[side].setAttribute('aria-label', say('ui.files.setup.taken-n', { by: side, n: this.#draft.seeds(side) }));
     }
-    const isStore = this.#spot === 'S' || this.#spot === 'N';
-    this.#spotName.textContent = isStore
-      ? say('ui.files.setup.taken', { by: this.#spot })
-      : say('ui.files.setup.pit', { pit: this.#spot });
-    if (document.activeElement !== this.#number) this.#number.value = String(this.#draft.seeds(this.#spot));
+    const isStore = this.#selected === 'S' || this.#selected === 'N';
+    this.#placeName.textContent = isStore
+      ? say('ui.files.setup.taken', { by: this.#selected })
+      : say('ui.files.setup.pit', { pit: this.#selected });
+    if (document.activeElement !== this.#number) this.#number.value = String(this.#draft.seeds(this.#selected));
     if (document.activeElement !== this.#text) {
       this.#text.value = this.#draft.text;
       this.#textFault.hidden = true;
@@ -486,7 +484,7 @@ export class PositionEditor extends EventTarget {
  * @param {EventTarget | null} target
  * @returns {string | undefined}
  */
-function spotOf(target) {
+function placeOf(target) {
   const button = target instanceof Element ? target.closest('.pit') : null;
   return button instanceof HTMLElement ? (button.dataset.pit ?? button.dataset.store) : undefined;
 }

@@ -7,8 +7,8 @@ import { presetName } from '../rules/rules-name.js';
  * @typedef {import('./read-exercises.js').Exercise} Exercise
  */
 
-/** Texts of lessons that exercises replace. */
-const OTHER_WORDS = new Map([
+/** Keys of lesson texts, and those that exercises use instead. */
+const EXERCISE_KEYS = new Map([
   ['ui.lessons.lesson', 'ui.exercises.exercise'],
   ['ui.lessons.where', 'ui.exercises.where'],
   ['ui.lessons.leave', 'ui.exercises.leave'],
@@ -22,9 +22,9 @@ const OTHER_WORDS = new Map([
  * @param {import('../base/words.js').Say} say
  * @returns {import('../base/words.js').Say}
  */
-export const exerciseSay = (say) => (key, data = {}) => say(OTHER_WORDS.get(key) ?? key, data);
+export const exerciseSay = (say) => (key, data = {}) => say(EXERCISE_KEYS.get(key) ?? key, data);
 
-/** The themes with texts: the ideas, then the rules at stake. */
+/** The themes that have texts: the tactics, then the rules that an exercise is about. */
 export const THEMES = [
   'capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'feeding', 'feeding-trap', 'starving',
   'defend-empty', 'defend-raise', 'defend-overload', 'take-first', 'counter-threat', 'double-threat',
@@ -32,17 +32,17 @@ export const THEMES = [
   'counting', 'only-win', 'only-draw',
   'rule-slam-spared', 'rule-slam-forbidden', 'rule-slam-barred', 'rule-slam-taken', 'rule-slam-open',
   'rule-feeding', 'rule-always', 'rule-fed-again',
-  'rule-limit-last', 'rule-limit-nothing', 'rule-limit-none', 'rule-leftovers',
+  'rule-limit-last', 'rule-limit-nothing', 'rule-limit-none', 'rule-leftovers', 'rule-last-seed',
   'rule-facing', 'rule-facing-where', 'rule-capturer', 'rule-capturer-alone', 'rule-own-side',
   'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest',
 ];
 
-/** Themes that the rules' reasons for the move explain: what was taken, or that it is one's turn again. */
+/** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
 
 /**
- * The key of the theme that an exercise is announced with. It does not give the answer away: not how to
- * defend, nor whether a hoard is kept.
+ * The key of the theme that an exercise is announced with. Themes that would give the answer away are
+ * merged: the ways to defend, and keeping or sowing a hoard.
  *
  * @param {string} theme
  */
@@ -63,47 +63,49 @@ export function themeKey(theme) {
  */
 export function exerciseLesson({ board, theme }, words, title) {
   const game = new Game(board.rules, board.position);
-  const before = words.voice;
+  const previousVoice = words.voice;
   words.voice = game.voice();
-  const named = THEMES.includes(theme) ? theme : 'any';
-  const aboutRule = named.startsWith('rule-');
-  const text = aboutRule ? 'rule' : named;
+  const known = THEMES.includes(theme) ? theme : 'any';
+  const aboutRule = known.startsWith('rule-');
+  const textKey = aboutRule ? 'rule' : known;
   const { turn: solver } = game.state();
   const sides = { by: solver, other: solver === 'S' ? 'N' : 'S' };
-  const facts = { ...boardFacts(game), ...sides, rule: aboutRule ? words.say(`ui.exercises.rule.${named}`, sides) : '' };
+  const facts = { ...boardFacts(game), ...sides, rule: aboutRule ? words.say(`ui.exercises.rule.${known}`, sides) : '' };
   const costs = readCosts(board.tags.Costs);
   let first = true;
-  let praised = false;
+  /** Whether the solver's first move has had its sentence about the theme. */
+  let explained = false;
   const steps = board.steps.map((step) => {
-    const came = step.moves.map((move) => {
+    const moveTexts = step.moves.map((move) => {
       const by = game.state().turn;
       const reasons = game.hint(move, true);
       const taken = seedsTaken(game, move) > 0;
       game.play(move);
       if (by !== solver) return words.mark(readMove(move).origin ? 'ui.exercises.reply' : 'ui.exercises.reply.place', { by, move: pitOf(move), told: taken ? words.tell(resultMessages(game), 'mark') : '' }).trim();
-      const praise = named !== 'any' && !praised && !PLAIN_THEMES.includes(named);
-      praised = true;
-      if (!praise) return words.tell(reasons, 'mark');
+      const explains = known !== 'any' && !explained && !PLAIN_THEMES.includes(known);
+      explained = true;
+      if (!explains) return words.tell(reasons, 'mark');
       const { Otherwise: otherwise } = board.tags;
       if (aboutRule && !otherwise) return '';
-      return words.mark(`ui.exercises.done.${text}`, { ...facts, pit: pitOf(move), what: otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '' });
+      const done = known === 'rule-last-seed' ? known : textKey;
+      return words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), what: otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '' });
     });
-    const said = hasText(step.said) ? step.said : inAllLanguages(came.filter(Boolean).join(' '));
+    const said = hasText(step.said) ? step.said : inAllLanguages(moveTexts.filter(Boolean).join(' '));
     const { ask } = step;
     if (!ask) return { ...step, said };
-    const task = first ? `ui.exercises.task.${text}` : 'ui.exercises.task.on';
-    // A sentence written by hand stands before the question; so does the question that it asks.
-    const asked = first && hasText(step.said) ? inAllLanguages(words.say('ui.lessons.ask')) : inAllLanguages(words.mark(task, facts));
-    const question = hasText(ask.question) ? ask.question : asked;
-    const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.say(`ui.exercises.help.${text}`, facts));
+    const task = first ? `ui.exercises.task.${textKey}` : 'ui.exercises.task.on';
+    // Where an author wrote the introduction, it names the task: only the short question follows.
+    const defaultQuestion = first && hasText(step.said) ? inAllLanguages(words.say('ui.lessons.ask')) : inAllLanguages(words.mark(task, facts));
+    const question = hasText(ask.question) ? ask.question : defaultQuestion;
+    const hint = hasText(ask.hint) || !first ? ask.hint : inAllLanguages(words.mark(`ui.exercises.help.${textKey}`, facts));
     first = false;
     return { ...step, said, ask: { ...ask, question, hint, answers: ask.answers.map((answer) => explainAnswer(game, answer, words, solver, costs)) } };
   });
   game.free();
-  words.voice = before;
+  words.voice = previousVoice;
   const full = title && words.say('ui.exercises.full-title', { title, theme: words.say(themeKey(theme)), rules: presetName((key, data) => words.say(key, data), board.rules) });
-  const own = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
-  return { title: own, boards: [{ ...board, steps }] };
+  const numbered = board.title && hasText(board.title) ? withNumber(full, board.title) : inAllLanguages(full);
+  return { title: numbered, boards: [{ ...board, steps }] };
 }
 
 /** The task as text, for printing. @param {Exercise} exercise @param {Words} words */
@@ -115,8 +117,8 @@ export function taskText(exercise, words) {
 }
 
 /**
- * An answer with its refutation explained: what the other player takes or saves, where, and how
- * many seeds it costs where the file says so.
+ * A wrong answer with its refutation explained: what the opponent takes or saves, and where; and how many
+ * seeds the move costs, where the file says so.
  *
  * @param {Game} game
  * @param {import('../awale_engine.js').LessonAnswer} answer
@@ -128,31 +130,31 @@ function explainAnswer(game, answer, words, solver, costs) {
   if (answer.right || hasText(answer.said)) return answer;
   const cost = costs.get(answer.move) ?? 0;
   const withCost = (/** @type {string} */ told) => words.mark(cost > 0 ? 'ui.exercises.cost' : 'ui.exercises.told', { told, n: cost });
-  const made = moveInWords(answer.move, 'ui.exercises.played', words);
+  const moveText = moveInWords(answer.move, 'ui.exercises.played', words);
   const over = answer.replies.length === 0;
-  const said = inAllLanguages(over ? `${made} ${withCost(words.say('ui.exercises.refuted.over'))}` : made);
-  let count = 1;
+  const said = inAllLanguages(over ? `${moveText} ${withCost(words.say('ui.exercises.refuted.over'))}` : moveText);
+  let played = 1;
   game.play(answer.move);
-  const replies = answer.replies.map(({ move, said: own }, at) => {
-    const told = toldReply(game, move, words, solver);
+  const replies = answer.replies.map(({ move, said: written }, at) => {
+    const told = replyText(game, move, words, solver);
     game.play(move);
-    count += 1;
-    return { move, said: hasText(own) ? own : inAllLanguages(at === 0 ? withCost(told) : words.mark('ui.exercises.told', { told })) };
+    played += 1;
+    return { move, said: hasText(written) ? written : inAllLanguages(at === 0 ? withCost(told) : words.mark('ui.exercises.told', { told })) };
   });
-  for (; count > 0; count -= 1) game.undo();
+  for (; played > 0; played -= 1) game.undo();
   return { ...answer, said, replies };
 }
 
 /**
- * What a reply takes, or which pits it saves from the solver; after an extra turn the solver moves
- * again.
+ * What a reply takes, or which pits it saves from the solver. Where the solver has another turn, the reply
+ * is the solver's own move.
  *
  * @param {Game} game
  * @param {string} move
  * @param {Words} words
  * @param {string} solver
  */
-function toldReply(game, move, words, solver) {
+function replyText(game, move, words, solver) {
   const { by, origin } = readMove(move);
   const data = { by, move: origin };
   if (!origin) return words.mark('ui.exercises.refuted.place', data);
@@ -160,10 +162,10 @@ function toldReply(game, move, words, solver) {
   const taken = takenPits(game, move);
   if (taken.length > 0) return words.mark('ui.exercises.refuted.takes', { ...data, n: seedsTaken(game, move), pits: taken });
   const { rules, position } = game.state();
-  const before = preyOf(rules, turned(position));
+  const before = targetsOf(rules, turned(position));
   game.play(move);
   const after = game.state();
-  const left = after.over || after.turn !== solver ? null : preyOf(rules, after.position);
+  const left = after.over || after.turn !== solver ? null : targetsOf(rules, after.position);
   game.undo();
   const saved = left ? [...before].filter((pit) => !left.has(pit)) : [];
   return saved.length > 0 ? words.mark('ui.exercises.refuted.saves', { ...data, pits: saved }) : words.mark('ui.exercises.refuted', data);
@@ -184,29 +186,29 @@ export function moveInWords(move, key, words) {
 }
 
 /**
- * What a task may name: the pits within reach, the other player's greatest threat, one's hoard.
+ * What a task may name: the pits that can be captured, the opponent's greatest threat, the player's fullest pit.
  *
  * @param {Game} game
  */
 function boardFacts(game) {
   const { rules, position, pits, turn, reserve } = game.state();
   if (reserve > 0) return {};
-  const own = turn === 'S' ? 'ABCDEF' : 'abcdef';
-  const heaps = pits.slice(turn === 'S' ? 0 : 6, turn === 'S' ? 6 : 12);
-  const danger = threat(rules, turned(position));
-  return { targets: [...preyOf(rules, position)], from: danger.from, pits: danger.pits, hoard: own[heaps.indexOf(Math.max(...heaps))] };
+  const camp = turn === 'S' ? 'ABCDEF' : 'abcdef';
+  const counts = pits.slice(turn === 'S' ? 0 : 6, turn === 'S' ? 6 : 12);
+  const danger = greatestThreat(rules, turned(position));
+  return { targets: [...targetsOf(rules, position)], from: danger.from, pits: danger.pits, hoard: camp[counts.indexOf(Math.max(...counts))] };
 }
 
 /** The same position with the other player to move. @param {string} position */
 const turned = (position) => position.replace(/[SN]$/, (turn) => (turn === 'S' ? 'N' : 'S'));
 
 /**
- * The most that the player to move could take with one pit.
+ * The largest capture of the player to move.
  *
  * @param {string} rules
  * @param {string} position
  */
-function threat(rules, position) {
+function greatestThreat(rules, position) {
   let most = { from: '', seeds: 0, pits: /** @type {string[]} */ ([]) };
   eachSowing(rules, position, (game, pit, move) => {
     const seeds = seedsTaken(game, move);
@@ -215,8 +217,8 @@ function threat(rules, position) {
   return most;
 }
 
-/** The pits from which the player to move could take. @param {string} rules @param {string} position */
-function preyOf(rules, position) {
+/** The pits that the player to move could capture. @param {string} rules @param {string} position */
+function targetsOf(rules, position) {
   /** @type {Set<string>} */
   const found = new Set();
   eachSowing(rules, position, (game, _, move) => takenPits(game, move).forEach((pit) => found.add(pit)));
@@ -224,18 +226,17 @@ function preyOf(rules, position) {
 }
 
 /**
- * Calls back with every pit that may be sown and its fullest move.
+ * Calls a function for every pit that may be sown, with its fullest move.
  *
  * @param {string} rules
  * @param {string} position
- * @param {(game: Game, pit: string, move: string) => void} back
+ * @param {(game: Game, pit: string, move: string) => void} visit
  */
-function eachSowing(rules, position, back) {
+function eachSowing(rules, position, visit) {
   const game = new Game(rules, position);
   const { playable, turn } = game.state();
-  const asked = position.at(-1);
-  // A player without seeds passes the turn back.
-  if (turn === asked) for (const pit of playable) back(game, pit, game.fullestSowing(pit));
+  // A player without seeds passes the turn: then the position is the opponent's.
+  if (turn === position.at(-1)) for (const pit of playable) visit(game, pit, game.fullestSowing(pit));
   game.free();
 }
 
@@ -281,13 +282,13 @@ function resultMessages(game) {
 const hasText = (text) => Object.keys(text).length > 0;
 
 /**
- * The number of an exercise and its own title.
+ * A title after the number of its exercise.
  *
  * @param {string} number
- * @param {import('../awale_engine.js').LessonText} own
+ * @param {import('../awale_engine.js').LessonText} titles
  * @returns {import('../awale_engine.js').LessonText}
  */
-const withNumber = (number, own) => Object.fromEntries(Object.entries(own).map(([language, title]) => [language, `${number} · ${title}`]));
+const withNumber = (number, titles) => Object.fromEntries(Object.entries(titles).map(([language, title]) => [language, `${number} · ${title}`]));
 
 /** @param {string} text @returns {import('../awale_engine.js').LessonText} */
 const inAllLanguages = (text) => (text ? { all: text } : {});

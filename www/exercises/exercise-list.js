@@ -3,6 +3,7 @@ import { downloadFile } from '../base/download.js';
 import { isSingleFile } from '../base/single-file.js';
 import { presetName } from '../rules/rules-name.js';
 import { themeKey } from './exercise-lesson.js';
+import { MAX_EXERCISES, listName } from './named-list.js';
 import { readExercises, lessonReader } from './read-exercises.js';
 
 /**
@@ -23,14 +24,12 @@ import { readExercises, lessonReader } from './read-exercises.js';
 
 const NAME = 'exercise-list';
 const VERSION = 1;
-/** The most exercises in a list. */
-const MAX_EXERCISES = 120;
 /** Limit of a list's file, in bytes. */
 const MAX_BYTES = 1 << 20;
 /** Exercises on a printed page. */
 const PER_PAGE = 6;
 
-/** A teacher's list of exercises, which can be printed, saved, shared and opened. */
+/** A teacher's list of exercises, which enabled be printed, saved, shared and opened. */
 export class ExerciseList {
   #context;
   #source;
@@ -40,8 +39,8 @@ export class ExerciseList {
   #status = element('p', { role: 'status' });
   /** The list's exercises, to be moved and removed. */
   #items = element('ol', { class: 'collection-items' });
-  /** Counts drawings of the items: a later one replaces those before. */
-  #drawn = 0;
+  /** Generation of the items: an earlier drawing, which waits for the worker, must not replace a later one. */
+  #generation = 0;
   #summary = element('summary');
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
   #buttons = {
@@ -62,18 +61,18 @@ export class ExerciseList {
 
   /**
    * @param {Context} context
-   * @param {ListSource} around
+   * @param {ListSource} source
    */
-  constructor(context, around) {
+  constructor(context, source) {
     this.#context = context;
-    this.#source = around;
-    const kept = context.store.read(NAME, VERSION);
-    const sound = Array.isArray(kept) && kept.length <= MAX_EXERCISES && kept.every((text) => typeof text === 'string');
-    if (kept !== null && !sound) context.store.setAside(NAME);
-    this.#texts = sound ? kept : [];
+    this.#source = source;
+    const stored = context.store.read(NAME, VERSION);
+    const valid = Array.isArray(stored) && stored.length <= MAX_EXERCISES && stored.every((text) => typeof text === 'string');
+    if (stored !== null && !valid) context.store.setAside(NAME);
+    this.#texts = valid ? stored : [];
     this.#file.addEventListener('change', () => this.#open());
     this.element.addEventListener('toggle', () => this.#showItems().catch(console.error));
-    this.speak();
+    this.translate();
   }
 
   get size() {
@@ -87,7 +86,7 @@ export class ExerciseList {
     return exercises ?? [];
   }
 
-  speak() {
+  translate() {
     const { say } = this.#context;
     for (const [name, button] of Object.entries(this.#buttons)) button.textContent = say(`ui.exercises.${name}`);
     this.#file.setAttribute('aria-label', say('ui.exercises.open'));
@@ -96,33 +95,33 @@ export class ExerciseList {
     this.#showItems().catch(console.error);
   }
 
-  /** Shows which buttons are possible. */
+  /** Shows the length of the list, and which buttons enabled act. */
   refresh() {
     this.#summary.textContent = this.#context.say('ui.exercises.teacher', { n: this.size });
     const current = this.#source.current() !== null;
     const single = isSingleFile();
     this.#buttons.all.hidden = !this.#source.keptShown();
-    const can = { add: current, embed: current && this.#source.name() !== '', six: true, all: true, print: this.size > 0, keep: this.size > 0, save: this.size > 0, share: this.size > 0, moodle: this.size > 0 && !single, open: true, clear: this.size > 0 };
+    const enabled = { add: current, embed: current && this.#source.name() !== '', six: true, all: true, print: this.size > 0, keep: this.size > 0, save: this.size > 0, share: this.size > 0, moodle: this.size > 0 && !single, open: true, clear: this.size > 0 };
     for (const [name, button] of Object.entries(this.#buttons)) {
-      button.setAttribute('aria-disabled', String(!can[/** @type {keyof typeof can} */ (name)]));
+      button.setAttribute('aria-disabled', String(!enabled[/** @type {keyof typeof enabled} */ (name)]));
     }
   }
 
-  /** The next six of the exercises shown that the list does not have, all by the same rules. */
+  /** The next six of the exercises shown that are not in the list, all by the same rules. */
   #nextSix() {
-    const fresh = this.#source.listed().filter(({ text }) => !this.#texts.includes(text));
-    const wanted = this.#source.current()?.board.rules;
-    const rules = fresh.some(({ board }) => board.rules === wanted) ? wanted : fresh[0]?.board.rules;
-    return fresh.filter(({ board }) => board.rules === rules).slice(0, PER_PAGE);
+    const missing = this.#source.listed().filter(({ text }) => !this.#texts.includes(text));
+    const currentRules = this.#source.current()?.board.rules;
+    const rules = missing.some(({ board }) => board.rules === currentRules) ? currentRules : missing[0]?.board.rules;
+    return missing.filter(({ board }) => board.rules === rules).slice(0, PER_PAGE);
   }
 
   /** Shows the list's exercises with their buttons, while the list is open. */
   async #showItems() {
-    const turn = (this.#drawn += 1);
+    const generation = (this.#generation += 1);
     if (!(/** @type {HTMLDetailsElement} */ (this.element).open)) return;
     const { say } = this.#context;
     const all = await this.exercises();
-    if (turn !== this.#drawn) return;
+    if (generation !== this.#generation) return;
     const focused = document.activeElement instanceof HTMLElement && this.#items.contains(document.activeElement) ? document.activeElement.dataset.item : undefined;
     this.#items.replaceChildren(...all.map((exercise, at) => {
       const name = `${say(themeKey(exercise.theme))} · ${presetName(say, exercise.board.rules)}`;
@@ -168,10 +167,16 @@ export class ExerciseList {
 
   async #share() {
     const { openShareDialog } = await import('../lesson/sharing.js');
-    if (!(await openShareDialog(this.#context, 'exercise', { text: this.#texts.join('\n') }))) this.#status.textContent = this.#context.say('ui.exercises.share.long');
+    if (!(await openShareDialog(this.#context, 'exercise', await this.#shared()))) this.#status.textContent = this.#context.say('ui.exercises.share.long');
   }
 
-  /** The code of the exercise on the board for another site. */
+  /** The list as it is shared: its text and, if all its exercises are the page's own, their names. */
+  async #shared() {
+    const list = await listName(this.#texts, lessonReader(this.#context.engine)).catch(console.info);
+    return { text: this.#texts.join('\n'), ...(list && { list }) };
+  }
+
+  /** Opens the dialog with the code that embeds the exercise on the board. */
   async #embed() {
     const { openShareDialog } = await import('../lesson/sharing.js');
     await openShareDialog(this.#context, 'exercise', { name: this.#source.name() });
@@ -179,7 +184,7 @@ export class ExerciseList {
 
   async #packForMoodle() {
     const { openMoodleDialog } = await import('../lesson/moodle.js');
-    await openMoodleDialog(this.#context, { kind: 'exercise', shared: { text: this.#texts.join('\n') }, count: this.size });
+    await openMoodleDialog(this.#context, { kind: 'exercise', shared: await this.#shared(), count: this.size });
   }
 
   async #open() {
@@ -195,10 +200,10 @@ export class ExerciseList {
       const { exercises, faults } = await readExercises(await file.text(), lessonReader(this.#context.engine));
       const texts = (exercises ?? []).map(({ text }) => text).filter(Boolean);
       if (texts.length > 0) {
-        const some = texts.slice(0, MAX_EXERCISES);
-        if (this.size === 0) this.#replace(some);
-        else this.#source.keep(some.join('\n'), file.name.replace(/\.\w+$/, ''));
-        this.#status.textContent = say('ui.exercises.opened', { n: some.length });
+        const opened = texts.slice(0, MAX_EXERCISES);
+        if (this.size === 0) this.#replace(opened);
+        else this.#source.keep(opened.join('\n'), file.name.replace(/\.\w+$/, ''));
+        this.#status.textContent = say('ui.exercises.opened', { n: opened.length });
         return;
       }
       const told = faults.slice(0, 3).map(({ said }) => this.#context.words().tell(said)).join(' ');

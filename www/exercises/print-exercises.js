@@ -33,6 +33,8 @@ export async function printExercises(context, exercises) {
 }
 
 /**
+ * The board of an exercise, its task and lines to write the answer on.
+ *
  * @param {import('./read-exercises.js').Exercise} exercise
  * @param {number} number
  * @param {import('../base/words.js').Words} words
@@ -43,13 +45,12 @@ function figure(exercise, number, words) {
   const { pits, stores, reserve, turn } = game.state();
   const board = new PaperBoard(WIDTH, { letters: true, counts: true }, { pits, stores, reserve, playable: '' });
   const n = steps.filter(({ ask }) => ask).length;
-  const told = [words.say('ui.turn', { by: turn }), taskText(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
-  const made = element('figure', {}, board.element,
-    element('figcaption', {}, element('strong', {}, `${number}. `), told.filter(Boolean).join(' '), ' ',
+  const sentences = [words.say('ui.turn', { by: turn }), taskText(exercise, words), n > 1 && words.say('ui.exercises.paper.moves', { n })];
+  game.free();
+  return element('figure', {}, board.element,
+    element('figcaption', {}, element('strong', {}, `${number}. `), sentences.filter(Boolean).join(' '), ' ',
       element('small', {}, presetName((key, data) => words.say(key, data), rules))),
     ...Array.from({ length: ANSWER_LINES }, () => element('div', { class: 'line' })));
-  game.free();
-  return made;
 }
 
 /**
@@ -65,7 +66,7 @@ function answer({ board: { rules, position, steps } }, words) {
   if (first) game.play(first);
   const told = first ? withVoice(words, game.voice(), () => words.tell(game.told())) : '';
   game.free();
-  // In words a harvest needs no signs.
+  // The sentence behind says what is harvested: the pits are enough.
   const line = moves.map((move) => readMove(move).origin ?? move);
   return [element('b', {}, line.join(' ')), ` · ${told}`];
 }

@@ -4,17 +4,17 @@ const NAME = 'exercises';
 const VERSION = 1;
 /** The rating at the start. */
 const START_RATING = 800;
-/** The factor of a rating change, for the first answers and for later ones. */
-const EARLY_STEP = 60;
-const LATER_STEP = 24;
+/** The K-factor of the rating, for the first answers and for later ones. */
+const EARLY_K = 60;
+const LATER_K = 24;
 /** How many answers count as the first ones. */
 const EARLY_COUNT = 20;
-/** The factor by which an answer moves the exercise's own difficulty, and the furthest it moves. */
-const EXERCISE_STEP = 60;
-const FURTHEST = 300;
+/** The K-factor of an exercise's difficulty, and how far it may move from the stated one. */
+const EXERCISE_K = 60;
+const MAX_SHIFT = 300;
 
 /**
- * The player's rating and results, stored by the browser. Elo, with the difficulty as the opponent.
+ * The player's rating and results, stored by the browser: an Elo rating, with the exercise as the opponent.
  */
 export class Rating {
   #store;
@@ -40,7 +40,7 @@ export class Rating {
   }
 
   /**
-   * The difficulty of an exercise for this player: as stated, moved by their answers.
+   * The difficulty of an exercise for this player: the stated one, shifted by the player's answers.
    *
    * @param {{ name: string, difficulty: number }} exercise
    */
@@ -49,7 +49,7 @@ export class Rating {
   }
 
   /**
-   * Stores a result. Only the first try changes the rating; every answer moves the exercise's own
+   * Stores a result. Only the first try changes the rating; every answer shifts the exercise's
    * difficulty.
    *
    * @param {string} name
@@ -58,16 +58,16 @@ export class Rating {
    */
   record(name, difficulty, solved) {
     const { rating, count, tried, moved } = this.#read();
-    const fresh = tried[name] === undefined;
+    const firstTry = tried[name] === undefined;
     const shift = moved[name] ?? 0;
     const expected = 1 / (1 + 10 ** ((difficulty + shift - rating) / 400));
-    const now = Math.round(shift + EXERCISE_STEP * (expected - Number(solved)));
-    const step = (count < EARLY_COUNT ? EARLY_STEP : LATER_STEP) * (Number(solved) - expected);
+    const newShift = Math.round(shift + EXERCISE_K * (expected - Number(solved)));
+    const step = (count < EARLY_COUNT ? EARLY_K : LATER_K) * (Number(solved) - expected);
     this.#store.write(NAME, VERSION, {
-      rating: fresh ? Math.max(100, Math.min(2400, rating + step)) : rating,
-      count: count + Number(fresh),
+      rating: firstTry ? Math.max(100, Math.min(2400, rating + step)) : rating,
+      count: count + Number(firstTry),
       tried: { ...tried, [name]: solved },
-      moved: { ...moved, [name]: Math.max(-FURTHEST, Math.min(FURTHEST, now)) },
+      moved: { ...moved, [name]: Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, newShift)) },
     });
   }
 
@@ -75,19 +75,19 @@ export class Rating {
   #read() {
     const found = this.#store.read(NAME, VERSION);
     if (found === null) return { rating: START_RATING, count: 0, tried: {}, moved: {} };
-    // Results of earlier versions have no moved difficulties.
+    // Results stored by earlier versions have no shifts.
     const { rating, count, tried, moved = {} } = found;
-    const sound = Number.isFinite(rating) && Number.isInteger(count) && count >= 0
+    const valid = Number.isFinite(rating) && Number.isInteger(count) && count >= 0
       && tried !== null && typeof tried === 'object' && Object.values(tried).every((one) => typeof one === 'boolean')
       && moved !== null && typeof moved === 'object' && Object.values(moved).every(Number.isFinite);
-    if (sound) return { rating, count, tried, moved };
+    if (valid) return { rating, count, tried, moved };
     this.#store.setAside(NAME);
     return { rating: START_RATING, count: 0, tried: {}, moved: {} };
   }
 }
 
 /**
- * The next exercise: an untried one near the player's rating.
+ * The next exercise, near the player's rating: an untried one, else a failed one, else any.
  *
  * @template {{ name: string, difficulty: number }} One
  * @param {One[]} all
@@ -97,10 +97,10 @@ export class Rating {
  */
 export function chooseExercise(all, rating, except = '') {
   const others = all.filter(({ name }) => name !== except);
-  const open = others.filter(({ name }) => rating.solved(name) === null);
-  const missed = others.filter(({ name }) => rating.solved(name) === false);
-  const pool = open.length > 0 ? open : missed.length > 0 ? missed : others;
-  const far = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
-  const near = [...pool].sort((one, other) => far(one) - far(other)).slice(0, 5);
+  const untried = others.filter(({ name }) => rating.solved(name) === null);
+  const failed = others.filter(({ name }) => rating.solved(name) === false);
+  const pool = untried.length > 0 ? untried : failed.length > 0 ? failed : others;
+  const distance = (/** @type {One} */ one) => Math.abs(rating.difficulty(one) - rating.value);
+  const near = [...pool].sort((a, b) => distance(a) - distance(b)).slice(0, 5);
   return near[Math.floor(Math.random() * near.length)];
 }

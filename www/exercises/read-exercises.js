@@ -1,4 +1,5 @@
 import { fetchAsset } from '../base/assets.js';
+import { dayOf } from './training.js';
 
 /**
  * @typedef {import('../awale_engine.js').LessonBoard} Board
@@ -18,7 +19,7 @@ const TIMEOUT = 20_000;
 /** The difficulty of an exercise without one. */
 const DEFAULT_DIFFICULTY = 1000;
 
-/** Files that were read, by family. @type {Map<string, Promise<Exercise[]>>} */
+/** The exercises of the files fetched so distance, by family. @type {Map<string, Promise<Exercise[]>>} */
 const fetches = new Map();
 
 /**
@@ -78,15 +79,14 @@ export const lessonReader = (engine) => (text) => engine.ask('lesson', { text },
  * @param {number} count
  */
 export function dailyIndex(now, count) {
-  const day = Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
-  // A step coprime to the count visits all exercises before one comes again.
+  // A step coprime to the count visits every exercise before it repeats one.
   let step = 97;
   while (greatestCommonDivisor(step, count) > 1) step += 1;
-  return (((day * step) % count) + count) % count;
+  return (((dayOf(now) * step) % count) + count) % count;
 }
 
 /**
- * The number of an exercise among those of its rule set, from 1: each variant is numbered by itself.
+ * The number of an exercise among those of its rule set, from 1.
  *
  * @param {Exercise[]} all
  * @param {Exercise} exercise
@@ -96,7 +96,19 @@ export function numberInSet(all, { board, text }) {
   return set.findIndex((one) => one.text === text) + 1;
 }
 
-/** How many exercises near the player's rating take turns as the problem of the day. */
+/**
+ * The exercises by these rules, else those by the rules of the first.
+ *
+ * @template {Exercise} One
+ * @param {One[]} all
+ * @param {string} rules
+ */
+export function exercisesBy(all, rules) {
+  const chosenRules = all.some(({ board }) => board.rules === rules) ? rules : all[0]?.board.rules;
+  return all.filter(({ board }) => board.rules === chosenRules);
+}
+
+/** The problem of the day is one of this many exercises near the player's rating. */
 const DAILY_CHOICE = 40;
 
 /**
@@ -109,9 +121,8 @@ const DAILY_CHOICE = 40;
  * @param {Date} now
  */
 export function dailyExercise(all, rules, rating, now) {
-  const wanted = all.some(({ board }) => board.rules === rules) ? rules : all[0].board.rules;
-  const far = (/** @type {One} */ one) => Math.abs(one.difficulty - rating);
-  const near = all.filter(({ board }) => board.rules === wanted).sort((one, other) => far(one) - far(other)).slice(0, DAILY_CHOICE);
+  const distance = (/** @type {One} */ one) => Math.abs(one.difficulty - rating);
+  const near = exercisesBy(all, rules).sort((a, b) => distance(a) - distance(b)).slice(0, DAILY_CHOICE);
   return near[dailyIndex(now, near.length)];
 }
 

@@ -44,8 +44,8 @@ export class TestBar extends EventTarget {
     setText(this.#verdict, comment);
     this.#words.replaceChildren(...(end ? [end] : [this.#about, this.#question, this.#verdict]));
     this.refuse('');
-    // Keyboard focus moves from the answer, now gone, to the next button.
-    const hands = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
+    // The choice that had the focus is removed: the focus moves to the next button.
+    const losesFocus = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
     this.element.classList.toggle('choosing', choices.length > 0);
     this.#choices.setAttribute('aria-label', say('ui.tests.choose'));
     this.#choices.replaceChildren(...choices.map(({ value, label }) =>
@@ -56,8 +56,8 @@ export class TestBar extends EventTarget {
     this.#again.hidden = end === null;
     this.#leave.textContent = say('ui.tests.leave');
     this.#leave.hidden = end !== null;
-    if (hands && next) this.#next.focus({ preventScroll: true });
-    else if (hands) this.focus();
+    if (losesFocus && next) this.#next.focus({ preventScroll: true });
+    else if (losesFocus) this.focus();
   }
 
   /** Scrolls the texts back to their beginning. */

@@ -3,7 +3,7 @@ import { inLanguage, setText } from '../lesson/lesson-text.js';
 import { PASS } from '../lesson/progress.js';
 
 /**
- * @typedef {object} Missed a question that was not answered rightly
+ * @typedef {object} Missed a question that was answered wrongly
  * @property {number} number
  * @property {string} lesson
  * @property {string} text
@@ -27,8 +27,8 @@ import { PASS } from '../lesson/progress.js';
 export function testEnd({ words, say, lessons, missed, total, best, openLesson }) {
   const score = total - missed.length;
   const praise = missed.length === 0 ? 'all' : score >= PASS ? 'most' : score * 2 >= total ? 'half' : 'few';
-  const named = lessons.filter(({ name }) => missed.some(({ lesson }) => lesson === name));
-  const lessonsAgain = named.map(({ name, title }) => element('li', {},
+  const toRepeat = lessons.filter(({ name }) => missed.some(({ lesson }) => lesson === name));
+  const lessonsAgain = toRepeat.map(({ name, title }) => element('li', {},
     element('button', { type: 'button', class: 'button', 'data-again': name, onclick: () => openLesson(name) }, inLanguage(title, words.language)),
     ...missed.filter(({ lesson }) => lesson === name).map(({ number, text, answer }) => {
       const line = element('p', {});

@@ -23,18 +23,18 @@ const CHOICES = { legal: ['yes', 'no'], place: ['yes', 'no'], next: ['S', 'N', '
 /** A question of a test: what it shows and asks, its right answer, and the reason. */
 export class TestQuestion {
   #data;
-  #shown;
-  /** Right moves, the first of which is shown; or the right choice. @type {string[]} */
+  #exercise;
+  /** The right moves, the first of which is shown as the answer; or the right choice. @type {string[]} */
   #right;
 
   /**
    * @param {TestQuestionData} data
-   * @param {Exercise} [shown] the exercise that it is
+   * @param {Exercise} [exercise] the exercise whose position and task it asks
    */
-  constructor(data, shown) {
+  constructor(data, exercise) {
     this.#data = data;
-    this.#shown = shown;
-    this.#right = shown ? this.#answers.filter(({ right }) => right).map(({ move }) => move) : [String(data.answer)];
+    this.#exercise = exercise;
+    this.#right = exercise ? this.#answers.filter(({ right }) => right).map(({ move }) => move) : [String(data.answer)];
   }
 
   get lesson() {
@@ -47,10 +47,10 @@ export class TestQuestion {
 
   /** Whether it is answered by a move on the board. */
   get byMove() {
-    return this.#shown !== undefined || BY_MOVE.includes(this.#data.ask ?? '');
+    return this.#exercise !== undefined || BY_MOVE.includes(this.#data.ask ?? '');
   }
 
-  /** The position, for the board or a look; the caller frees it. */
+  /** The position as a game; the caller frees it. */
   open() {
     return new Game(this.#data.rules, this.#data.position);
   }
@@ -60,7 +60,7 @@ export class TestQuestion {
     return this.#right.includes(answer);
   }
 
-  /** The move that shows the right answer; nothing where none may be made. */
+  /** The move that shows the right answer; `null` where it is illegal. */
   get move() {
     if (this.byMove) return this.#right[0] ?? null;
     const game = this.open();
@@ -77,9 +77,9 @@ export class TestQuestion {
    */
   text(words) {
     return this.#inVoice(words, (game) => {
-      if (this.#shown) {
+      if (this.#exercise) {
         const { said, ask } = this.#lesson(words).steps[0];
-        // What was written for the exercise stands before its question.
+        // The exercise's own introduction comes before its question.
         return [inLanguage(said, words.language), inLanguage(ask?.question ?? {}, words.language)].filter(Boolean).join(' ');
       }
       return words.mark(`ui.tests.ask.${this.#data.ask}`, this.#facts(game));
@@ -92,7 +92,7 @@ export class TestQuestion {
   }
 
   /**
-   * The answers to choose from; none where the answer is a move.
+   * The answers to choose from; empty where the answer is a move on the board.
    *
    * @param {Words} words
    * @returns {Choice[]}
@@ -125,9 +125,9 @@ export class TestQuestion {
       const own = this.#data.why ? words.say(`ui.tests.why.${this.#data.why}`) : '';
       const { move } = this;
       if (move === null) return [words.tell([game.refusal(this.#moveOf(game))].flatMap((why) => why ?? []), 'mark'), own].filter(Boolean).join(' ');
-      const written = this.#shown && move === this.#answers[0]?.move ? inLanguage(this.#lesson(words).steps[1]?.said ?? {}, words.language) : '';
+      const written = this.#exercise && move === this.#answers[0]?.move ? inLanguage(this.#lesson(words).steps[1]?.said ?? {}, words.language) : '';
       game.play(move);
-      return [written || whole(words, game), this.#afterwards(words, game), own].filter(Boolean).join(' ');
+      return [written || lastMoveText(words, game), this.#afterwards(words, game), own].filter(Boolean).join(' ');
     });
   }
 
@@ -138,34 +138,34 @@ export class TestQuestion {
   }
 
   /**
-   * What a wrong move did, and what the other player makes of it.
+   * What a wrong move did, and how the opponent refutes it.
    *
    * @param {Words} words
    * @param {string} move
    */
-  fault(words, move) {
+  refutation(words, move) {
     return this.#inVoice(words, (game) => {
-      const known = this.#shown && this.#lesson(words).steps[0].ask?.answers.find((answer) => answer.move === move);
+      const known = this.#exercise && this.#lesson(words).steps[0].ask?.answers.find((answer) => answer.move === move);
       const told = known ? [known.said, ...known.replies.map(({ said }) => said)].map((said) => inLanguage(said, words.language)).filter(Boolean).join(' ') : '';
       if (told) return told;
       game.play(move);
-      return whole(words, game);
+      return lastMoveText(words, game);
     });
   }
 
-  /** What the other player answers to a wrong move. @param {string} move @returns {string[]} */
+  /** The opponent's replies to a wrong move. @param {string} move @returns {string[]} */
   replies(move) {
     return this.#answers.find((answer) => answer.move === move)?.replies.map((reply) => reply.move) ?? [];
   }
 
   /** @returns {LessonAnswer[]} */
   get #answers() {
-    return this.#shown?.board.steps.find(({ ask }) => ask)?.ask?.answers ?? [];
+    return this.#exercise?.board.steps.find(({ ask }) => ask)?.ask?.answers ?? [];
   }
 
   /** The exercise with its texts. @param {Words} words */
   #lesson(words) {
-    const { board, theme, difficulty, text } = /** @type {Exercise} */ (this.#shown);
+    const { board, theme, difficulty, text } = /** @type {Exercise} */ (this.#exercise);
     return exerciseLesson({ board, theme, difficulty, text }, words, '').boards[0];
   }
 
@@ -189,35 +189,34 @@ export class TestQuestion {
    */
   #choiceText(words, choice) {
     const { ask = '' } = this.#data;
-    const named = CHOICES[ask]?.includes(choice);
-    if (named) return words.say(`ui.tests.choice.${choice}`);
+    if (CHOICES[ask]?.includes(choice)) return words.say(`ui.tests.choice.${choice}`);
     // The last seed may fall into a store.
     return ask === 'last' && choice === 'S' ? words.say('ui.tests.choice.store') : choice;
   }
 
   /**
-   * What a function says in the words of the question's rules.
+   * Calls a function with the question's position, in the voice of its rules.
    *
-   * @template Said
+   * @template Result
    * @param {Words} words
-   * @param {(game: Game) => Said} saying
-   * @returns {Said}
+   * @param {(game: Game) => Result} act
+   * @returns {Result}
    */
-  #inVoice(words, saying) {
+  #inVoice(words, act) {
     const game = this.open();
-    const before = words.voice;
+    const previousVoice = words.voice;
     words.voice = game.voice();
     try {
-      return saying(game);
+      return act(game);
     } finally {
-      words.voice = before;
+      words.voice = previousVoice;
       game.free();
     }
   }
 }
 
-/** What a test need not say: that a capture stops before one's own camp. */
-const PLAIN = 'fact.chain-stop-camp';
+/** A fact that a test leaves out: that a capture stops before the player's own camp. */
+const OMITTED_FACT = 'fact.chain-stop-camp';
 
 /** What the last move did, and how the game ended if it did. @param {Words} words @param {Game} game */
-const whole = (words, game) => words.tell([...game.told(), ...game.report().ended].filter(({ key }) => key !== PLAIN), 'mark');
+const lastMoveText = (words, game) => words.tell([...game.told(), ...game.report().ended].filter(({ key }) => key !== OMITTED_FACT), 'mark');

@@ -8,12 +8,12 @@ import { fetchExercises, lessonReader } from './read-exercises.js';
  * @property {string} rules
  * @property {string} position
  * @property {string} [exercise] the family of exercises that has this position
- * @property {string} [ask] what is asked, where it is no exercise
+ * @property {string} [ask] what is asked; left out for an exercise
  * @property {string} [pit]
  * @property {string} [place] a placement (Éqwalé)
  * @property {(number | string)[]} [choices]
  * @property {number | string} [answer] a choice or a move, proved by a test
- * @property {string} [why] the reason that the rules' own sentences do not give
+ * @property {string} [why] a reason in addition to the rules' own sentences
  *
  * @typedef {object} TestLesson a lesson of the family
  * @property {string} name
@@ -23,7 +23,7 @@ import { fetchExercises, lessonReader } from './read-exercises.js';
  */
 
 /**
- * The questions that lessons have.
+ * The questions of some lessons.
  *
  * @param {string[]} lessons their names
  * @returns {Promise<TestQuestionData[]>}
@@ -36,8 +36,8 @@ export async function fetchQuestions(lessons) {
 }
 
 /**
- * The questions of an attempt: every lesson has one as long as there is room, and the same number
- * gives the same questions in the same order.
+ * The questions of an attempt: one of each lesson first, as far as there is room, then others. The same
+ * seed gives the same questions in the same order.
  *
  * @template {{ lesson: string }} Question
  * @param {Question[]} all
@@ -53,26 +53,26 @@ export function chooseQuestions(all, seed) {
 }
 
 /**
- * The exercises that some questions show, by question.
+ * The exercises that some questions ask, by question.
  *
  * @param {TestQuestionData[]} questions
  * @param {Parameters<typeof lessonReader>[0]} engine
  * @returns {Promise<Map<TestQuestionData, Exercise>>}
  */
-export async function fetchShown(questions, engine) {
+export async function fetchQuestionExercises(questions, engine) {
   /** @type {Map<TestQuestionData, Exercise>} */
   const found = new Map();
   await Promise.all(questions.map(async (question) => {
     if (!question.exercise) return;
     const all = await fetchExercises(question.exercise, lessonReader(engine));
-    const shown = all.find(({ board }) => board.rules === question.rules && board.position === question.position);
-    if (shown) found.set(question, shown);
+    const exercise = all.find(({ board }) => board.rules === question.rules && board.position === question.position);
+    if (exercise) found.set(question, exercise);
   }));
   return found;
 }
 
 /**
- * The items in another order.
+ * The items in random order (Fisher–Yates).
  *
  * @template Item
  * @param {Item[]} items
@@ -88,7 +88,7 @@ function shuffle(items, chance) {
 }
 
 /**
- * Numbers from 0 to 1 that look random, the same for the same seed (mulberry32).
+ * A pseudo-random number generator (mulberry32): numbers from 0 to 1, the same for the same seed.
  *
  * @param {number} seed
  */

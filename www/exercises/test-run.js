@@ -1,5 +1,5 @@
 import { PAGE_HOST } from '../lesson/lesson-run.js';
-import { nextSettled, playMoves } from '../lesson/play-moves.js';
+import { nextSettled, playMoves, refusalText } from '../lesson/play-moves.js';
 import { activateTerms } from '../base/glossary.js';
 import { fromDocument } from '../base/dom.js';
 import { loadStyle } from '../base/assets.js';
@@ -7,7 +7,7 @@ import { pitsNamedIn } from '../base/pit-names.js';
 import { TestBar } from './test-bar.js';
 import { testEnd } from './test-end.js';
 import { TestQuestion } from './test-question.js';
-import { chooseQuestions, fetchQuestions, fetchShown } from './test-questions.js';
+import { chooseQuestions, fetchQuestions, fetchQuestionExercises } from './test-questions.js';
 
 /**
  * @typedef {import('../game/current-game.js').Change} Change
@@ -27,10 +27,10 @@ import { chooseQuestions, fetchQuestions, fetchShown } from './test-questions.js
  * @property {() => unknown} again takes the test again
  */
 
-/** Where the test stands: a question, a wrong move that is still on the board, an answered question, the end. @typedef {'asking' | 'wrong' | 'answered' | 'end'} Phase */
+/** The phase of a test: a question, a wrong move that is still on the board, an answered question, the end. @typedef {'asking' | 'wrong' | 'answered' | 'end'} Phase */
 
 /**
- * Prepares a family's test: a new attempt, or the one that was left.
+ * Prepares a family's test: a new attempt, or the unfinished one.
  *
  * @param {TestContext} context
  * @param {TestNeeds} needs
@@ -45,8 +45,8 @@ export async function prepareTest(context, needs) {
   ]);
   const { seed, answers } = progress.attempt(group) ?? progress.begin(group, Math.trunc(Math.random() * 2 ** 31));
   const chosen = chooseQuestions(all, seed);
-  const shown = await fetchShown(chosen, context.engine);
-  return new TestRun(context, needs, chosen.map((data) => new TestQuestion(data, shown.get(data))), answers);
+  const exercises = await fetchQuestionExercises(chosen, context.engine);
+  return new TestRun(context, needs, chosen.map((data) => new TestQuestion(data, exercises.get(data))), answers);
 }
 
 /**
@@ -67,8 +67,8 @@ export class TestRun extends EventTarget {
   #verdict = null;
   /** Whether the test itself is moving seeds. */
   #moving = false;
-  /** Counts questions and answers: an animation of an earlier one must not finish. */
-  #turn = 0;
+  /** Generation, raised at each question and answer: an animation of an earlier one must not finish. */
+  #generation = 0;
   #closing = new AbortController();
 
   /**
@@ -98,7 +98,7 @@ export class TestRun extends EventTarget {
     });
     context.settings.override({ letters: true, orientation: 'lying', preview: false, threats: false });
     PAGE_HOST.place(this.#bar.element);
-    // As in the first lessons, all texts are in the bar: none may give the answer away.
+    // As in the first lessons, the texts are in the bar only: the status text could give the answer away.
     fromDocument('documentElement').dataset.lesson = 'first';
     await this.#ask();
   }
@@ -109,13 +109,13 @@ export class TestRun extends EventTarget {
   }
 
   /** Shows the texts in another language. */
-  async speak() {
+  async translate() {
     if (this.#closing.signal.aborted) return;
     await Promise.all([this.#context.words().add('exercises'), this.#context.words().add('tests')]);
     this.#show();
   }
 
-  /** Ends the test and gives the board back; what was answered is kept. */
+  /** Ends the test and gives the board back; the answers so far are stored. */
   leave() {
     this.#close();
     this.#context.loan.giveBack();
@@ -132,7 +132,7 @@ export class TestRun extends EventTarget {
 
   #close() {
     if (this.#closing.signal.aborted) return;
-    this.#turn += 1;
+    this.#generation += 1;
     this.#closing.abort();
     this.#bar.element.remove();
     this.#context.view.lightPits(this.#bar.element, '');
@@ -153,14 +153,14 @@ export class TestRun extends EventTarget {
       if (kind === 'move' && this.#asksMove) this.#judgeMove();
     }, { signal });
     view.board.addEventListener('press', () => {
-      if (this.#asksMove) this.#bar.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
+      if (this.#asksMove) this.#bar.refuse(refusalText(view));
       else if (this.#phase === 'asking' && !this.#moving) this.#bar.refuse(this.#context.say('ui.tests.choose'));
     }, { signal });
   }
 
   /** Shows the position of the question. */
   async #ask() {
-    const turn = (this.#turn += 1);
+    const generation = (this.#generation += 1);
     this.#phase = this.#at < this.#questions.length ? 'asking' : 'end';
     this.#verdict = null;
     this.#moving = true;
@@ -168,7 +168,7 @@ export class TestRun extends EventTarget {
     this.#bar.toTop();
     if (this.#phase === 'end') return;
     await this.#open();
-    if (turn !== this.#turn) return;
+    if (generation !== this.#generation) return;
     this.#moving = false;
     this.#show();
     this.#context.view.refresh();
@@ -183,9 +183,9 @@ export class TestRun extends EventTarget {
 
   /** Plays moves. @param {string[]} moves */
   async #play(moves) {
-    const turn = this.#turn;
+    const generation = this.#generation;
     this.#moving = true;
-    if (await playMoves(this.#context, moves, () => turn === this.#turn)) this.#moving = false;
+    if (await playMoves(this.#context, moves, () => generation === this.#generation)) this.#moving = false;
   }
 
   /** @param {string} answer */
@@ -193,12 +193,11 @@ export class TestRun extends EventTarget {
     if (this.#phase !== 'asking' || this.#moving) return;
     const question = this.#question;
     const right = question.isRight(answer);
-    this.#turn += 1;
+    this.#generation += 1;
     this.#phase = 'answered';
     const { say, words } = this.#context;
-    const shown = () => say('ui.tests.answer', { answer: question.answerText(words()), told: question.reason(words()) });
-    this.#verdict = { right, text: () => (right ? say('ui.tests.right', { told: question.reason(words()) }) : say('ui.tests.wrong', { told: shown() })) };
-    this.#note(right);
+    this.#verdict = { right, text: () => (right ? say('ui.tests.right', { told: question.reason(words()) }) : say('ui.tests.wrong', { told: this.#answerWithReason(question) })) };
+    this.#record(right);
     this.#show();
     const { move } = question;
     if (move !== null) await this.#play([move]);
@@ -210,19 +209,19 @@ export class TestRun extends EventTarget {
     const { state } = this.#context.current;
     const move = state.moves[state.ply - 1];
     if (!move) return;
-    const turn = (this.#turn += 1);
+    const generation = (this.#generation += 1);
     const right = question.isRight(move);
     this.#phase = right ? 'answered' : 'wrong';
     const { say, words } = this.#context;
-    this.#verdict = { right, text: () => (right ? say('ui.tests.right', { told: question.reason(words()) }) : say('ui.tests.wrong', { told: question.fault(words(), move) })) };
-    this.#note(right);
+    this.#verdict = { right, text: () => (right ? say('ui.tests.right', { told: question.reason(words()) }) : say('ui.tests.wrong', { told: question.refutation(words(), move) })) };
+    this.#record(right);
     this.#show();
     await nextSettled(this.#context.view);
-    if (turn === this.#turn && !right) await this.#play(question.replies(move));
+    if (generation === this.#generation && !right) await this.#play(question.replies(move));
   }
 
-  /** Keeps an answer. @param {boolean} right */
-  #note(right) {
+  /** Stores whether an answer was right. @param {boolean} right */
+  #record(right) {
     this.#answers.push(right);
     this.#needs.progress.answer(this.#needs.group, this.#answers);
     this.dispatchEvent(new Event('answer'));
@@ -238,14 +237,19 @@ export class TestRun extends EventTarget {
   /** Shows the right move after a wrong one. */
   async #showAnswer() {
     const question = this.#question;
-    const turn = (this.#turn += 1);
+    const generation = (this.#generation += 1);
     this.#phase = 'answered';
-    const { say, words } = this.#context;
-    this.#verdict = { right: false, text: () => say('ui.tests.answer', { answer: question.answerText(words()), told: question.reason(words()) }) };
+    this.#verdict = { right: false, text: () => this.#answerWithReason(question) };
     this.#moving = true;
     this.#show();
     await this.#open();
-    if (turn === this.#turn && question.move !== null) await this.#play([question.move]);
+    if (generation === this.#generation && question.move !== null) await this.#play([question.move]);
+  }
+
+  /** The right answer and its reason, in words. @param {TestQuestion} question */
+  #answerWithReason(question) {
+    const { say, words } = this.#context;
+    return say('ui.tests.answer', { answer: question.answerText(words()), told: question.reason(words()) });
   }
 
   #show() {
@@ -278,7 +282,7 @@ export class TestRun extends EventTarget {
     activateTerms(this.#bar.element, words).catch(console.info);
   }
 
-  /** Whether the questions are played by several rule sets, so that each must name its own. */
+  /** Whether the questions have different rule sets, so that each must name its own. */
   get #mixedRules() {
     return new Set(this.#questions.map(({ rules }) => rules)).size > 1;
   }

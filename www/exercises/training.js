@@ -1,25 +1,25 @@
 /**
  * @typedef {import('../storage/store.js').Store} Store
  *
- * @typedef {object} Review an exercise that was failed, and comes back
- * @property {number} step how often it was solved since
- * @property {number} due the day from which it comes back
+ * @typedef {object} Review a failed exercise that is to be repeated (spaced repetition)
+ * @property {number} step how often it has been solved since
+ * @property {number} due the day from which it is repeated
  *
  * @typedef {object} Stored
  * @property {Record<string, Review>} reviews by the exercise's name
  * @property {{ last: number, count: number, best: number }} streak the last day with a solved exercise,
- *   the days in a row up to it, and the longest row
+ *   the days in a row up to it, and the longest streak
  * @property {Record<string, number>} sprints the most exercises solved in a sprint, by family
  * @property {{ day: number, family: string, name: string } | null} daily today's exercise
  */
 
 const NAME = 'training';
 const VERSION = 1;
-/** Days until a failed exercise comes back, and again each time it is solved; then it is learnt. */
+/** Days until a failed exercise is repeated, then after each time it is solved; after the last it is learnt. */
 const INTERVALS = [1, 3, 7, 21];
 const DAY = 86_400_000;
 
-/** The number of a local day. @param {Date} now */
+/** The number of a day in local time. @param {Date} now */
 export const dayOf = (now) => Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
 
 /** What training keeps on this device: exercises to review, days in a row, sprints. */
@@ -32,7 +32,7 @@ export class Training {
   }
 
   /**
-   * Notes an answer.
+   * Records an answer.
    *
    * @param {string} name of the exercise
    * @param {boolean} solved
@@ -47,18 +47,18 @@ export class Training {
       if (step < INTERVALS.length) reviews[name] = { step, due: day + INTERVALS[step] };
       else delete reviews[name];
     }
-    this.#store.write(NAME, VERSION, { ...rest, reviews, streak: solved ? longer(streak, day) : streak });
+    this.#store.write(NAME, VERSION, { ...rest, reviews, streak: solved ? extendedStreak(streak, day) : streak });
   }
 
   /**
-   * The exercises that come back today or should have before, the longest due first.
+   * The exercises due today or before, the longest due first.
    *
    * @param {number} day
    * @returns {string[]}
    */
   due(day) {
     const { reviews } = this.#read();
-    return Object.keys(reviews).filter((name) => reviews[name].due <= day).sort((one, other) => reviews[one].due - reviews[other].due);
+    return Object.keys(reviews).filter((name) => reviews[name].due <= day).sort((a, b) => reviews[a].due - reviews[b].due);
   }
 
   /**
@@ -82,7 +82,7 @@ export class Training {
   }
 
   /**
-   * Notes a sprint.
+   * Records a sprint.
    *
    * @param {string} family
    * @param {number} solved
@@ -97,7 +97,7 @@ export class Training {
   }
 
   /**
-   * The exercise of a day, the same until the next, although the player's rating changes.
+   * The exercise of a day: stored, so that a change of the player's rating does not change it.
    *
    * @param {number} day
    * @param {string} family
@@ -118,24 +118,24 @@ export class Training {
     const none = { reviews: {}, streak: { last: 0, count: 0, best: 0 }, sprints: {}, daily: null };
     if (found === null) return none;
     const { reviews, streak, sprints, daily } = found;
-    const sound = [reviews, streak, sprints].every((one) => one !== null && typeof one === 'object')
+    const valid = [reviews, streak, sprints].every((one) => one !== null && typeof one === 'object')
       && Object.values(reviews).every((one) => Number.isInteger(one?.step) && Number.isInteger(one?.due))
       && [streak.last, streak.count, streak.best].every(Number.isInteger)
       && Object.values(sprints).every(Number.isInteger)
       && (daily === null || (Number.isInteger(daily?.day) && typeof daily?.family === 'string' && typeof daily?.name === 'string'));
-    if (sound) return { reviews: { ...reviews }, streak, sprints, daily };
+    if (valid) return { reviews: { ...reviews }, streak, sprints, daily };
     this.#store.setAside(NAME);
     return none;
   }
 }
 
 /**
- * The days in a row after a solved exercise. A clock set back adds no day and breaks no row.
+ * The streak after a solved exercise. A clock that was set back neither extends nor breaks it.
  *
  * @param {Stored['streak']} streak
  * @param {number} day
  */
-function longer({ last, count, best }, day) {
+function extendedStreak({ last, count, best }, day) {
   if (day <= last) return { last: day, count, best };
   const days = day === last + 1 ? count + 1 : 1;
   return { last: day, count: days, best: Math.max(best, days) };

@@ -1,11 +1,7 @@
 /**
- * @typedef {import('../awale.js').Game} Game
- */
-
-/**
  * The node after these moves from the start; `null` if the tree does not contain them.
  *
- * @param {Game} game
+ * @param {import('../awale.js').Game} game
  * @param {string[]} moves
  * @returns {number | null}
  */

@@ -11,27 +11,27 @@ import { formatScore, verdictText } from './scores.js';
 const WIDTH = 320;
 const HEIGHT = 150;
 const MARGIN = 10;
-/** The least range of the scale, in seeds, so that a quiet game looks quiet. */
+/** The least range of the scale, in seeds: small differences shall look small. */
 const MIN_SCALE = 8;
 
 /**
- * The score after each move for the side at the bottom, as a graph and as a table for screen
- * readers. A press or the arrow keys go to a move.
+ * The score after each move for the side at the bottom: as a graph, in which a press or the arrow keys go to
+ * a move, and as a table for screen readers.
  */
 export class Graph {
   #onselect;
-  #ground = svgElement('g', { class: 'ground' });
+  #grid = svgElement('g', { class: 'ground' });
   #curve = svgElement('g', { class: 'curve' });
   #points = svgElement('g', { class: 'points' });
-  #now = svgElement('line', { class: 'now', y1: 0, y2: HEIGHT });
+  #cursor = svgElement('line', { class: 'now', y1: 0, y2: HEIGHT });
   #drawing = svgElement('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true', focusable: 'false' });
   #caption = element('caption', {});
-  #heads = element('tr', {});
+  #headings = element('tr', {});
   #rows = element('tbody', {});
   #slider = element('div', { class: 'plot', role: 'slider', tabindex: 0 });
   /** @type {GameReview | null} */
   #review = null;
-  /** The ply on the board; `null` in another line. @type {number | null} */
+  /** The ply on the board; `null` outside the reviewed line. @type {number | null} */
   #ply = null;
   /** @type {(ply: number) => string} */
   #describe = () => '';
@@ -40,9 +40,9 @@ export class Graph {
   /** @param {(ply: number) => void} onselect */
   constructor(onselect) {
     this.#onselect = onselect;
-    this.#drawing.append(this.#ground, this.#curve, this.#now, this.#points);
+    this.#drawing.append(this.#grid, this.#curve, this.#cursor, this.#points);
     this.#slider.append(this.#drawing);
-    const table = element('table', {}, this.#caption, element('thead', {}, this.#heads), this.#rows);
+    const table = element('table', {}, this.#caption, element('thead', {}, this.#headings), this.#rows);
     this.element.append(this.#slider, element('div', { class: 'unseen' }, table));
     this.#slider.addEventListener('click', (event) => this.#press(event));
     this.#slider.addEventListener('keydown', (event) => this.#key(event));
@@ -50,11 +50,11 @@ export class Graph {
 
   /**
    * @param {GameReview} review
-   * @param {object} how
-   * @param {Say} how.say
-   * @param {string} how.language
-   * @param {Side} how.side the side at the bottom
-   * @param {boolean} how.graded whether marks are shown: only in a full review
+   * @param {object} options
+   * @param {Say} options.say
+   * @param {string} options.language
+   * @param {Side} options.side the side at the bottom
+   * @param {boolean} options.graded whether marks are shown, which only a full review has
    */
   show(review, { say, language, side, graded }) {
     this.#review = review;
@@ -64,23 +64,23 @@ export class Graph {
     const x = (/** @type {number} */ ply) => MARGIN + (ply * (WIDTH - 2 * MARGIN)) / Math.max(1, review.total);
     const y = (/** @type {number} */ score) => HEIGHT / 2 - (score / most) * (HEIGHT / 2 - MARGIN);
     const marks = graded ? review.moves.map(({ mark }) => mark) : [];
-    this.#ground.replaceChildren(...gridLines(most, y, language));
+    this.#grid.replaceChildren(...gridLines(most, y, language));
     const known = scores.flatMap((score, ply) => (score === null ? [] : [{ ply, score, proven: review.outlooks[ply].proven }]));
     this.#curve.replaceChildren(...curve(known, x, y));
-    const written = marksToWrite(review, marks, x);
+    const withMark = marksThatFit(review, marks, x);
     this.#points.replaceChildren(
       ...known.map(({ ply, score, proven }) => {
         const mark = marks[ply - 1] ?? null;
-        return point(x(ply), y(score), proven, mark, written.has(ply));
+        return point(x(ply), y(score), proven, mark, withMark.has(ply));
       }),
     );
     this.#describe = (ply) => {
       const score = scores[ply];
       const move = review.moves[ply - 1];
-      const stands = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, review.outlooks[ply].proven, language);
-      if (!move) return ply === 0 ? `${say('ui.analysis.start')} ${stands}` : stands;
+      const verdict = score === null || score === undefined ? say('ui.analysis.unknown') : verdictText(say, score, side, review.outlooks[ply].proven, language);
+      if (!move) return ply === 0 ? `${say('ui.analysis.start')} ${verdict}` : verdict;
       const grade = graded ? say(`ui.analysis.grade.${move.grade}`) : '';
-      return say('ui.analysis.point', { n: ply, by: move.by, move: move.move, stands, grade }).trim();
+      return say('ui.analysis.point', { n: ply, by: move.by, move: move.move, stands: verdict, grade }).trim();
     };
     this.#table({ say, language, side, graded, scores });
     this.#slider.setAttribute('aria-label', say('ui.analysis.graph'));
@@ -89,27 +89,27 @@ export class Graph {
     this.ply = this.#ply;
   }
 
-  /** @param {number | null} ply `null`: another line */
+  /** @param {number | null} ply `null` outside the reviewed line */
   set ply(ply) {
     this.#ply = ply;
     const { total = 0 } = this.#review ?? {};
-    this.#now.classList.toggle('off', ply === null);
+    this.#cursor.classList.toggle('off', ply === null);
     const at = MARGIN + ((ply ?? 0) * (WIDTH - 2 * MARGIN)) / Math.max(1, total);
-    this.#now.setAttribute('x1', String(at));
-    this.#now.setAttribute('x2', String(at));
+    this.#cursor.setAttribute('x1', String(at));
+    this.#cursor.setAttribute('x2', String(at));
     this.#slider.setAttribute('aria-valuenow', String(Math.min(ply ?? 0, total)));
     this.#slider.setAttribute('aria-valuetext', this.#describe(ply ?? 0));
   }
 
   /**
-   * @param {{ say: Say, language: string, side: Side, graded: boolean, scores: (number | null)[] }} how
+   * @param {{ say: Say, language: string, side: Side, graded: boolean, scores: (number | null)[] }} options
    */
   #table({ say, language, side, graded, scores }) {
     const review = this.#review;
     if (!review) return;
     this.#caption.textContent = say('ui.analysis.table', { by: side });
-    const heads = ['number', 'move', 'score', 'sure', ...(graded ? ['grade'] : [])];
-    this.#heads.replaceChildren(...heads.map((name) => element('th', { scope: 'col' }, say(`ui.analysis.head.${name}`))));
+    const headings = ['number', 'move', 'score', 'sure', ...(graded ? ['grade'] : [])];
+    this.#headings.replaceChildren(...headings.map((name) => element('th', { scope: 'col' }, say(`ui.analysis.head.${name}`))));
     const rows = review.outlooks.map(({ proven }, ply) => {
       const score = scores[ply];
       const move = review.moves[ply - 1];
@@ -178,49 +178,48 @@ function gridLines(most, y, language) {
  */
 function curve(known, x, y) {
   if (known.length === 0) return [];
-  const along = known.map(({ ply, score }) => `${x(ply).toFixed(1)},${y(score).toFixed(1)}`);
+  const points = known.map(({ ply, score }) => `${x(ply).toFixed(1)},${y(score).toFixed(1)}`);
   const [first, last] = [known[0], known[known.length - 1]];
-  const area = `${x(first.ply).toFixed(1)},${y(0)} ${along.join(' ')} ${x(last.ply).toFixed(1)},${y(0)}`;
-  return [svgElement('polygon', { class: 'area', points: area }), svgElement('polyline', { class: 'stroke', points: along.join(' ') })];
+  const area = `${x(first.ply).toFixed(1)},${y(0)} ${points.join(' ')} ${x(last.ply).toFixed(1)},${y(0)}`;
+  return [svgElement('polygon', { class: 'area', points: area }), svgElement('polyline', { class: 'stroke', points: points.join(' ') })];
 }
 
-/** The least distance of two readable marks. */
+/** The least distance of two marks, so that both are readable. */
 const MIN_MARK_DISTANCE = 11;
 const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
 
 /**
- * The moves whose marks are written: turning points first, then by weight where they fit. The
- * others are only shown by size.
+ * The plies whose marks are written: those of turning points first, then by weight, as they fit. Other marked
+ * moves have a larger dot only.
  *
  * @param {GameReview} review
  * @param {(string | null)[]} marks
  * @param {(ply: number) => number} x
  */
-function marksToWrite(review, marks, x) {
+function marksThatFit(review, marks, x) {
   const weight = (/** @type {number} */ at) => (review.turns.includes(at) ? 9 : (MARK_WEIGHT.get(marks[at] ?? '') ?? 0));
   const marked = marks.flatMap((mark, at) => (mark ? [at] : [])).sort((a, b) => weight(b) - weight(a));
   /** @type {Set<number>} */
-  const written = new Set();
+  const chosen = new Set();
   for (const at of marked) {
-    const free = [...written].every((ply) => Math.abs(x(ply) - x(at + 1)) >= MIN_MARK_DISTANCE);
-    if (free) written.add(at + 1);
+    const fits = [...chosen].every((ply) => Math.abs(x(ply) - x(at + 1)) >= MIN_MARK_DISTANCE);
+    if (fits) chosen.add(at + 1);
   }
-  return written;
+  return chosen;
 }
 
 /**
- * A position: a full dot when its score is exact, a ring when it is estimated; with the mark of its
- * move.
+ * A position: a dot if its score is proven, a ring if it is estimated, with the mark of the move before it.
  *
  * @param {number} x
  * @param {number} y
  * @param {boolean} proven
  * @param {string | null} mark
- * @param {boolean} written whether the mark fits
+ * @param {boolean} fits whether the mark is written
  */
-function point(x, y, proven, mark, written) {
+function point(x, y, proven, mark, fits) {
   const dot = svgElement('circle', { class: proven ? 'dot sure' : 'dot', cx: x.toFixed(1), cy: y.toFixed(1), r: mark ? 2.6 : 1.3 });
-  if (!mark || !written) return dot;
+  if (!mark || !fits) return dot;
   const text = svgElement('text', { class: mark === '!' ? 'mark fine' : 'mark', x: x.toFixed(1), y: (y < 24 ? y + 15 : y - 6).toFixed(1) }, mark);
   return svgElement('g', {}, dot, text);
 }

@@ -13,21 +13,22 @@ import { formatScore, formatMoves, verdictText } from './scores.js';
  * @typedef {{ path: string, rank: number }} Arrow
  */
 
-/** The most moves written of a line, and the most arrows. */
+/** The most moves that are written of a line. */
 const MAX_MOVES = 8;
+/** The most arrows of a line. */
 const MAX_ARROWS = 3;
 
-/** The best lines. Hovering a line shows its moves on the board, pressing it plays them. */
+/** The best lines. A hovered line shows its moves as arrows on the board; a press plays them. */
 export class Lines {
   #context;
   #onplay;
-  /** @type {{ button: HTMLButtonElement, value: HTMLElement, sure: HTMLElement, moves: HTMLElement }[]} */
+  /** @type {{ button: HTMLButtonElement, score: HTMLElement, certainty: HTMLElement, moves: HTMLElement }[]} */
   #rows = [];
   /** @type {EngineLine[]} */
   #lines = [];
-  /** The hovered line. */
+  /** The index of the hovered line; -1: none. */
   #hovered = -1;
-  /** The arrows on the board, to avoid drawing them again. */
+  /** The arrows on the board as JSON, to draw them only when they change. */
   #shownArrows = '';
   element = element('ol', { class: 'lines' });
 
@@ -38,15 +39,15 @@ export class Lines {
   constructor(context, onplay) {
     this.#context = context;
     this.#onplay = onplay;
-    // A change of the position removes the arrows.
+    // The view removes the arrows when the position changes.
     context.current.addEventListener('change', () => (this.#shownArrows = ''));
   }
 
   /**
-   * @param {EngineLine[]} lines from the view of the player to move
-   * @param {object} how
-   * @param {Side} how.side the side at the bottom
-   * @param {boolean} how.counted whether the scores mean something
+   * @param {EngineLine[]} lines with scores for the player to move
+   * @param {object} options
+   * @param {Side} options.side the side at the bottom
+   * @param {boolean} options.counted whether scores are shown
    */
   show(lines, { side, counted }) {
     const { say, words, current } = this.#context;
@@ -55,14 +56,14 @@ export class Lines {
     this.#lines = lines;
     this.#ensureRows(lines.length);
     for (const [index, { moves, score, proven }] of lines.entries()) {
-      const { button, value, sure, moves: text } = this.#rows[index];
-      const certain = proven !== null;
-      value.textContent = counted ? formatScore(sign * score, certain, language) : '';
-      sure.textContent = counted ? (certain ? '✓' : '≈') : '';
+      const { button, score: scoreField, certainty, moves: text } = this.#rows[index];
+      const isProven = proven !== null;
+      scoreField.textContent = counted ? formatScore(sign * score, isProven, language) : '';
+      certainty.textContent = counted ? (isProven ? '✓' : '≈') : '';
       text.textContent = formatMoves(moves, MAX_MOVES);
-      button.dataset.proven = String(certain);
-      const stands = counted ? verdictText(say, sign * score, side, certain, language) : '';
-      button.setAttribute('aria-label', say('ui.analysis.line', { n: index + 1, moves: formatMoves(moves, MAX_MOVES), stands }));
+      button.dataset.proven = String(isProven);
+      const verdict = counted ? verdictText(say, sign * score, side, isProven, language) : '';
+      button.setAttribute('aria-label', say('ui.analysis.line', { n: index + 1, moves: formatMoves(moves, MAX_MOVES), stands: verdict }));
       button.title = say('ui.analysis.play');
     }
     this.draw();
@@ -76,13 +77,13 @@ export class Lines {
   /** Shows the arrows of the hovered line, or the first move of each line. */
   draw() {
     const line = this.#lines[this.#hovered];
-    const ways = line
+    const arrows = line
       ? lineArrows(this.#context, line.moves)
       : this.#lines.flatMap(({ moves }, rank) => moveArrow(this.#context, moves[0], rank));
-    const seen = JSON.stringify(ways);
-    if (seen === this.#shownArrows) return;
-    this.#shownArrows = seen;
-    this.#context.view.arrows = ways;
+    const json = JSON.stringify(arrows);
+    if (json === this.#shownArrows) return;
+    this.#shownArrows = json;
+    this.#context.view.arrows = arrows;
   }
 
   /** @param {number} count */
@@ -90,11 +91,11 @@ export class Lines {
     while (this.#rows.length < count) {
       const index = this.#rows.length;
       const parts = {
-        value: element('strong', { class: 'value' }),
-        sure: element('span', { class: 'token' }),
+        score: element('strong', { class: 'value' }),
+        certainty: element('span', { class: 'token' }),
         moves: element('span', { class: 'sequence' }),
       };
-      const look = (/** @type {number} */ at) => () => {
+      const hover = (/** @type {number} */ at) => () => {
         this.#hovered = at;
         this.draw();
       };
@@ -104,13 +105,13 @@ export class Lines {
           type: 'button',
           class: 'line',
           onclick: () => this.#onplay(this.#lines[index]),
-          onpointerenter: look(index),
-          onpointerleave: look(-1),
-          onfocus: look(index),
-          onblur: look(-1),
+          onpointerenter: hover(index),
+          onpointerleave: hover(-1),
+          onfocus: hover(index),
+          onblur: hover(-1),
         },
-        parts.sure,
-        parts.value,
+        parts.certainty,
+        parts.score,
         parts.moves,
       );
       this.#rows.push({ button, ...parts });
@@ -158,13 +159,13 @@ function arrowIn(game, move, rank) {
 function lineArrows({ current }, moves) {
   const game = Game.fromStored(current.game.stored());
   /** @type {Arrow[]} */
-  const ways = [];
+  const arrows = [];
   try {
     for (const [rank, move] of moves.slice(0, MAX_ARROWS).entries()) {
-      ways.push(...arrowIn(game, move, rank));
+      arrows.push(...arrowIn(game, move, rank));
       if (game.tryPlay(move).kind === 'refused') break;
     }
-    return ways;
+    return arrows;
   } finally {
     game.free();
   }

@@ -7,17 +7,14 @@
  * }} Context
  */
 
-/** Limit for one position, in milliseconds of search. */
+/** The time limit of a search, in milliseconds. */
 const MAX_TIME = 60_000;
-/**
- * Delay before a search, in milliseconds: someone who steps through a game wants only the last
- * position.
- */
+/** The delay before a search, in milliseconds: none is needed for positions that are stepped over. */
 const START_DELAY = 60;
 
 /**
- * Searches the position on the board deeper and deeper. Sends `report` when there is more to show,
- * and `engine-lost` when the engine did not answer.
+ * Searches the position on the board with increasing depth. Sends `report` when the report has changed, and
+ * `engine-lost` when the engine did not answer.
  */
 export class LiveAnalysis extends EventTarget {
   #context;
@@ -25,7 +22,7 @@ export class LiveAnalysis extends EventTarget {
   #on = false;
   /** @type {Report | null} */
   #report = null;
-  /** The moves up to the position of the report, as text. */
+  /** The position of the report (`#position`). */
   #reportOf = '';
   /** @type {(() => void) | null} */
   #stop = null;
@@ -75,14 +72,14 @@ export class LiveAnalysis extends EventTarget {
     return `${rules} ${this.#context.current.start} ${moves.slice(0, ply).join(' ')}`;
   }
 
-  /** Larger tables may make a score exact. */
+  /** Searches again when larger tables may prove the score. */
   #tablesGrown() {
     const { tables, current } = this.#context;
     const { seeds = 0, wanted = 0 } = tables.progress ?? {};
-    const sure = this.#report?.proven ?? null;
-    const lying = current.state.pits.reduce((sum, count) => sum + count, 0);
-    // Tables change nothing far from the end, or when the score is exact.
-    if (sure !== null || lying > 2 * seeds || seeds < Math.min(wanted, this.#tableSeeds + 4)) return;
+    const proven = this.#report?.proven ?? null;
+    const onBoard = current.state.pits.reduce((sum, count) => sum + count, 0);
+    // Tables change nothing far from the end, or when the score is proven.
+    if (proven !== null || onBoard > 2 * seeds || seeds < Math.min(wanted, this.#tableSeeds + 4)) return;
     this.#restart();
   }
 
@@ -99,15 +96,15 @@ export class LiveAnalysis extends EventTarget {
   async #ask() {
     const { current, engine, tables } = this.#context;
     const { rules, moves, ply } = current.state;
-    const here = this.#position;
+    const position = this.#position;
     this.#tableSeeds = tables.progress?.seeds ?? 0;
     const take = (/** @type {Report} */ report) => {
       if (this.#stop !== stop || report.lines.length === 0) return;
-      // A repeated search is shown once it is as deep as the last one.
-      const before = this.#reportOf === here ? this.#report : null;
+      // A repeated search is shown only when it is as deep as the one before.
+      const before = this.#reportOf === position ? this.#report : null;
       if (before && report.depth < before.depth && !report.finished && before.lines.length === report.lines.length) return;
       this.#report = report;
-      this.#reportOf = here;
+      this.#reportOf = position;
       this.dispatchEvent(new Event('report'));
     };
     const question = { rules, position: current.start, moves: moves.slice(0, ply), lines: this.#lines, time: MAX_TIME };

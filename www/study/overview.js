@@ -10,21 +10,21 @@ import { formatNumber, roundScore } from './scores.js';
  */
 
 /**
- * The review in words: how well each side played, what was lost, and the turning points.
+ * The review in words: the share of good moves and the seeds lost by each side, and the turning points.
  *
  * @param {GameReview} review
- * @param {object} how
- * @param {Say} how.say
- * @param {Say} how.mark says with marked pits (`pit-names.js`)
- * @param {string} how.language
- * @param {(at: number) => void} how.onturn begins the exercise of a turning point
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {Say} options.mark like `say`, with marked pits (`pit-names.js`)
+ * @param {string} options.language
+ * @param {(at: number) => void} options.beginTurningPoint begins the exercise of a turning point
  */
-export function overview(review, { say, mark, language, onturn }) {
-  const said = (/** @type {Side} */ by) => element('li', {}, shareText(review.shares[by], by, say, language));
-  const turns = review.turns.map((at) => turningPointItem(review, at, { say, mark, language, onturn }));
+export function overview(review, { say, mark, language, beginTurningPoint }) {
+  const share = (/** @type {Side} */ by) => element('li', {}, shareText(review.shares[by], by, say, language));
+  const turns = review.turns.map((at) => turningPointItem(review, at, { say, mark, language, beginTurningPoint }));
   return [
     element('h2', {}, say('ui.analysis.summary')),
-    element('ul', { class: 'shares' }, said('S'), said('N')),
+    element('ul', { class: 'shares' }, share('S'), share('N')),
     ...(turns.length > 0
       ? [element('h2', {}, say('ui.analysis.turned', { n: turns.length })), element('ol', { class: 'turns' }, ...turns)]
       : [element('p', { class: 'about' }, say('ui.analysis.calm'))]),
@@ -50,13 +50,13 @@ function shareText({ choices, good, given }, by, say, language) {
 /**
  * @param {GameReview} review
  * @param {number} at
- * @param {object} how
- * @param {Say} how.say
- * @param {Say} how.mark
- * @param {string} how.language
- * @param {(at: number) => void} how.onturn
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {Say} options.mark
+ * @param {string} options.language
+ * @param {(at: number) => void} options.beginTurningPoint
  */
-function turningPointItem(review, at, { say, mark, language, onturn }) {
+function turningPointItem(review, at, { say, mark, language, beginTurningPoint }) {
   const { by, move, loss, proven, turned, mark: sign } = review.moves[at];
   const n = roundScore(loss, proven);
   const data = { by, move, n, seeds: formatNumber(n, language), number: at + 1, mark: sign ?? '' };
@@ -64,6 +64,6 @@ function turningPointItem(review, at, { say, mark, language, onturn }) {
     'li',
     {},
     element('p', {}, ...withPitNames(mark(`ui.analysis.turn${turned ? '.lead' : ''}`, data)), ' ', say(proven ? 'ui.analysis.surely' : 'ui.analysis.about')),
-    element('button', { type: 'button', class: 'button', onclick: () => onturn(at) }, say('ui.analysis.find', { n: at + 1 })),
+    element('button', { type: 'button', class: 'button', onclick: () => beginTurningPoint(at) }, say('ui.analysis.find', { n: at + 1 })),
   );
 }

@@ -20,44 +20,45 @@ import { nodeAt } from './find-node.js';
  * @property {GameReview} review
  */
 
-/** The node limits of a search: for the graph, and for a full review. */
+/** The node limit of a search for the quick review, which gives only the graph. */
 const QUICK_NODES = 15_000;
+/** The node limit of a search for the full review. */
 const NODES = 1_000_000;
-/** Delay before a quick review, in milliseconds. */
+/** The delay before a quick review, in milliseconds. */
 const QUICK_DELAY = 700;
-/** The numbers of marks in game files. */
+/** The numbers of marks in game files (numeric annotation glyphs). */
 const MARKS = new Map([['!', 1], ['?', 2], ['??', 4]]);
 
 /** The graph of the game and the full review with its turning points. */
 export class Review {
   #context;
   #allowed;
-  #onturn;
+  #beginTurningPoint;
   #graph = new Graph((ply) => this.#go(ply));
-  #start = element('button', { type: 'button', class: 'button main', onclick: () => this.review() });
-  #cancel = element('button', { type: 'button', class: 'button', onclick: () => this.#stop?.() });
+  #startButton = element('button', { type: 'button', class: 'button main', onclick: () => this.review() });
+  #cancelButton = element('button', { type: 'button', class: 'button', onclick: () => this.#stop?.() });
   #bar = element('progress', { max: 1, value: 0 });
-  #progress = element('div', { class: 'progress', hidden: true }, this.#bar, this.#cancel);
+  #progress = element('div', { class: 'progress', hidden: true }, this.#bar, this.#cancelButton);
   #status = element('p', { class: 'unseen', role: 'status' });
   #text = element('div', { class: 'overview' });
   /** The quick review of the current line. @type {ReviewedGame | null} */
   #quick = null;
   /** The last full review of this game. @type {ReviewedGame | null} */
   #review = null;
-  /** @type {(() => void) | null} */
+  /** Stops the running full review. @type {(() => void) | null} */
   #stop = null;
-  /** @type {(() => void) | null} */
+  /** Stops the running quick review. @type {(() => void) | null} */
   #stopQuick = null;
-  /** The line of the quick review. */
+  /** The game of the quick review, as `#line` names it. */
   #quickLine = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #shown = false;
   element = element(
     'section',
-    { class: 'looking' },
+    { class: 'review' },
     this.#graph.element,
-    element('div', { class: 'choices' }, this.#start),
+    element('div', { class: 'choices' }, this.#startButton),
     this.#progress,
     this.#status,
     this.#text,
@@ -65,49 +66,48 @@ export class Review {
 
   /**
    * @param {Context} context
-   * @param {object} how
-   * @param {() => boolean} how.may whether an analysis may be shown
-   * @param {(task: import('./turning-point.js').Task) => void} how.onturn begins a turning point
+   * @param {object} options
+   * @param {() => boolean} options.allowed whether an analysis may be shown
+   * @param {(task: import('./turning-point.js').Task) => void} options.beginTurningPoint
    */
-  constructor(context, { may, onturn }) {
+  constructor(context, { allowed, beginTurningPoint }) {
     this.#context = context;
-    this.#allowed = may;
-    this.#onturn = onturn;
+    this.#allowed = allowed;
+    this.#beginTurningPoint = beginTurningPoint;
     context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && !context.loan.active && !this.#belongsToGame(this.#review)) this.#clear();
     });
-    document.addEventListener('visibilitychange', () => this.follow());
+    document.addEventListener('visibilitychange', () => this.update());
   }
 
   /** @param {boolean} shown */
   set shown(shown) {
     this.#shown = shown;
-    this.follow();
+    this.update();
   }
 
-  speak() {
+  translate() {
     const { say } = this.#context;
-    this.#start.textContent = say('ui.analysis.review');
-    this.#cancel.textContent = say('ui.analysis.cancel');
+    this.#startButton.textContent = say('ui.analysis.review');
+    this.#cancelButton.textContent = say('ui.analysis.cancel');
     this.#bar.setAttribute('aria-label', say('ui.analysis.progress'));
     this.#draw();
     this.#showOverview();
   }
 
-  /** Adapts to the match and the position. */
-  follow() {
+  /** Shows, schedules or stops the reviews, as the match, the position and the tab now allow. */
+  update() {
     const { loan, current } = this.#context;
-    const seen = this.#shown && this.#allowed() && !loan.active;
+    const visible = this.#shown && this.#allowed() && !loan.active;
     this.element.hidden = loan.active || !this.#allowed();
-    if (!this.#shown || document.hidden) this.#stop?.();
     clearTimeout(this.#timer);
-    if (!seen || document.hidden) this.#cancelQuick();
+    if (!visible || document.hidden) this.#cancelQuick();
     else if (!this.#stop && !this.#review?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
       this.#timer = setTimeout(() => this.#quickReview(), QUICK_DELAY);
     }
-    const known = this.#review?.review.finished === true && this.#review.moves.join(' ') === current.state.moves.join(' ');
-    this.#start.hidden = this.#stop !== null || known || current.state.length === 0;
+    const isReviewed = this.#review?.review.finished === true && this.#review.moves.join(' ') === current.state.moves.join(' ');
+    this.#startButton.hidden = this.#stop !== null || isReviewed || current.state.length === 0;
     this.#draw();
   }
 
@@ -128,15 +128,15 @@ export class Review {
     };
     const { answer, stop } = engine.review({ rules, position: start, moves, nodes: NODES }, take);
     this.#stop = stop;
-    this.#start.hidden = true;
+    this.#startButton.hidden = true;
     this.#progress.hidden = false;
     this.#bar.value = 0;
     this.#text.replaceChildren();
     this.#status.textContent = say('ui.analysis.reviewing');
-    this.#cancel.focus();
+    this.#cancelButton.focus();
     try {
       const review = await answer;
-      // The reviewed game may have been replaced.
+      // Another game may have replaced the reviewed one.
       if (this.#stop !== stop) return;
       take(review);
       if (!review.finished) this.#review = null;
@@ -147,15 +147,16 @@ export class Review {
       this.#review = null;
       this.#status.textContent = say('ui.analysis.lost');
     }
-    const focused = document.activeElement === this.#cancel;
+    const hadFocus = document.activeElement === this.#cancelButton;
     this.#stop = null;
     this.#progress.hidden = true;
     this.#annotateGame();
     this.#showOverview();
-    this.follow();
-    if (focused) (this.#start.hidden ? this.#text.querySelector('button') : this.#start)?.focus();
+    this.update();
+    if (hadFocus) (this.#startButton.hidden ? this.#text.querySelector('button') : this.#startButton)?.focus();
   }
 
+  /** The rules, start and moves of the current line as one text, to compare. */
   get #line() {
     const { rules, moves } = this.#context.current.state;
     return `${rules} ${this.#context.current.start} ${moves.join(' ')}`;
@@ -196,18 +197,18 @@ export class Review {
     this.#showOverview();
   }
 
-  /** Whether a reviewed game is part of the current tree. @param {ReviewedGame | null} looked */
-  #belongsToGame(looked) {
+  /** Whether a reviewed game is a line of the current tree. @param {ReviewedGame | null} reviewed */
+  #belongsToGame(reviewed) {
     const { current } = this.#context;
-    if (!looked || looked.rules !== current.state.rules || looked.start !== current.start) return false;
-    return nodeAt(current.game, looked.moves) !== null;
+    if (!reviewed || reviewed.rules !== current.state.rules || reviewed.start !== current.start) return false;
+    return nodeAt(current.game, reviewed.moves) !== null;
   }
 
   /** @param {number} ply */
   #go(ply) {
     const { current, match } = this.#context;
-    const looked = this.#review ?? this.#quick;
-    const node = looked ? nodeAt(current.game, looked.moves.slice(0, ply)) : null;
+    const reviewed = this.#review ?? this.#quick;
+    const node = reviewed ? nodeAt(current.game, reviewed.moves.slice(0, ply)) : null;
     if (node !== null) match.visit(node);
   }
 
@@ -215,45 +216,44 @@ export class Review {
     const { say, words, current, settings } = this.#context;
     if (!this.#shown) return;
     // While a full review runs, the quick one stays visible.
-    const whole = this.#review?.review.finished === true || !this.#quick;
-    const looked = whole ? this.#review : this.#quick;
-    const told = looked?.review.outlooks.some(({ south }) => south !== null) ?? false;
-    this.#graph.element.hidden = !looked || !told;
-    if (!looked || !told) return;
-    const graded = looked === this.#review;
-    this.#graph.show(looked.review, { say, language: words().language, side: settings.get('flip') ? 'N' : 'S', graded });
+    const full = this.#review?.review.finished === true || !this.#quick;
+    const reviewed = full ? this.#review : this.#quick;
+    const hasScores = reviewed?.review.outlooks.some(({ south }) => south !== null) ?? false;
+    this.#graph.element.hidden = !reviewed || !hasScores;
+    if (!reviewed || !hasScores) return;
+    const graded = reviewed === this.#review;
+    this.#graph.show(reviewed.review, { say, language: words().language, side: settings.get('flip') ? 'N' : 'S', graded });
     const { moves, ply } = current.state;
-    const there = moves.slice(0, ply).every((move, at) => looked.moves[at] === move);
-    this.#graph.ply = there && ply <= looked.review.total ? ply : null;
+    const onLine = moves.slice(0, ply).every((move, at) => reviewed.moves[at] === move);
+    this.#graph.ply = onLine && ply <= reviewed.review.total ? ply : null;
   }
 
   #showOverview() {
     const { say, words } = this.#context;
-    const looked = this.#review;
-    if (!looked?.review.finished) {
+    const reviewed = this.#review;
+    if (!reviewed?.review.finished) {
       this.#text.replaceChildren();
       return;
     }
-    const { review, rules, start, moves } = looked;
-    const onturn = (/** @type {number} */ at) => this.#onturn({ rules, start, moves, at, judged: review.moves[at] });
-    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, onturn }));
+    const { review, rules, start, moves } = reviewed;
+    const beginTurningPoint = (/** @type {number} */ at) => this.#beginTurningPoint({ rules, start, moves, at, judged: review.moves[at] });
+    this.#text.replaceChildren(...overview(review, { say, mark: (key, data) => words().mark(key, data), language: words().language, beginTurningPoint }));
   }
 
-  /** Adds the review's marks to moves that have none. */
+  /** Adds the review's marks to moves without marks. */
   #annotateGame() {
     const { current } = this.#context;
-    const looked = this.#review;
-    if (!looked || !this.#belongsToGame(looked)) return;
+    const reviewed = this.#review;
+    if (!reviewed || !this.#belongsToGame(reviewed)) return;
     current.edit((game) => {
       const tree = game.tree();
       let at = 0;
-      for (const { move, mark } of looked.review.moves) {
+      for (const { move, mark } of reviewed.review.moves) {
         const node = tree.find(({ id, parent, move: text }) => id !== 0 && parent === at && text === move);
         if (!node) return;
         at = node.id;
-        const known = [...node.marks];
         const number = mark === null ? undefined : MARKS.get(mark);
-        if (number !== undefined && known.length === 0) game.annotate(node.id, node.before, node.after, Uint8Array.of(number));
+        if (number !== undefined && node.marks.length === 0) game.annotate(node.id, node.before, node.after, Uint8Array.of(number));
       }
     });
   }

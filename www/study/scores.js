@@ -20,7 +20,7 @@ export function formatScore(score, proven, language) {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  // A minus sign as wide as the plus sign.
+  // The minus sign (U+2212) is as wide as the plus sign.
   return format.format(shown).replace('-', '−');
 }
 
@@ -49,8 +49,9 @@ export function formatNumber(n, language) {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(n);
 }
 
-
 /**
+ * A score rounded to a seed, or to half a seed if it is an estimate.
+ *
  * @param {number} score
  * @param {boolean} proven
  */

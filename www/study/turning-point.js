@@ -18,14 +18,15 @@ import { formatNumber, roundScore } from './scores.js';
  * @property {string} rules
  * @property {string} start the position at the start
  * @property {string[]} moves of the reviewed game
- * @property {number} at how many were played before the turning point
- * @property {ReviewedMove} judged the move that was played
+ * @property {number} at the index of the turning point in `moves`
+ * @property {ReviewedMove} judged the move of the game
  */
 
 /** The node limit for judging an answer. */
 const NODES = 2_000_000;
-/** An answer that loses less than this, in seeds, is as good as the best move. */
+/** An answer that loses less than this, in seeds, counts as good as the best move. */
 const GOOD_ENOUGH = 1;
+
 /**
  * A turning point as an exercise: the player looks for a better move, which is compared with the
  * move of the game and with the best one. The match waits meanwhile.
@@ -49,10 +50,10 @@ export class TurningPoint {
     this.#answer,
     element('div', { class: 'choices' }, this.#again, this.#solve, this.#leave),
   );
-  /** Counts answers: a late judgement of an earlier one is dropped. */
+  /** Counts answers: the evaluation of an earlier one is dropped. */
   #answerCount = 0;
-  /** Whether the exercise itself is changing the board. */
-  #setting = false;
+  /** Whether the exercise itself is changing the position. */
+  #changing = false;
 
   /**
    * @param {Context} context
@@ -63,7 +64,7 @@ export class TurningPoint {
     this.#onend = onend;
     context.current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
-      if (this.#task && !this.#setting) this.#changed(kind);
+      if (this.#task && !this.#changing) this.#changed(kind);
     });
   }
 
@@ -75,7 +76,7 @@ export class TurningPoint {
   /** @param {Task} task */
   begin(task) {
     const { match, loan, say } = this.#context;
-    // Without the later moves, which the move list would show.
+    // Only the moves before the turning point: the move list would show the others.
     const game = new Game(task.rules, task.start);
     for (const move of task.moves.slice(0, task.at)) game.play(move);
     loan.lend({
@@ -85,9 +86,9 @@ export class TurningPoint {
       leave: () => this.#end(),
     });
     this.#task = task;
-    this.#setting = true;
+    this.#changing = true;
     match.open(game);
-    this.#setting = false;
+    this.#changing = false;
     this.#showTask();
     this.element.hidden = false;
     this.element.scrollIntoView({ block: 'nearest' });
@@ -109,7 +110,7 @@ export class TurningPoint {
     this.#onend();
   }
 
-  speak() {
+  translate() {
     const { say } = this.#context;
     this.#again.textContent = say('ui.analysis.again');
     this.#solve.textContent = say('ui.analysis.solve');
@@ -124,9 +125,9 @@ export class TurningPoint {
     const { by, move, loss, proven } = judged;
     const n = roundScore(loss, proven);
     this.#title.textContent = say('ui.analysis.better', { n: at + 1 });
-    const task = words().mark('ui.analysis.task', { by, move, n, seeds: formatNumber(n, words().language) });
-    showNamingPits(this.#text, task);
-    this.#context.view.lightPits(this.#text, pitsNamedIn(task), task.length);
+    const text = words().mark('ui.analysis.task', { by, move, n, seeds: formatNumber(n, words().language) });
+    showNamingPits(this.#text, text);
+    this.#context.view.lightPits(this.#text, pitsNamedIn(text), text.length);
     this.#answer.textContent = '';
     this.#answer.dataset.good = '';
     this.#again.hidden = true;
@@ -146,7 +147,7 @@ export class TurningPoint {
     if (!this.#task) return;
     const { current, engine, say, words } = this.#context;
     const { moves, at, judged } = this.#task;
-    const turn = (this.#answerCount += 1);
+    const answer = (this.#answerCount += 1);
     this.#again.hidden = false;
     if (move === judged.best[0]) return this.#announceAnswer('best', 'true', {});
     if (move === judged.move) return this.#announceAnswer('same', 'false', { move });
@@ -154,35 +155,34 @@ export class TurningPoint {
     try {
       const question = { rules: current.state.rules, position: current.start, moves: moves.slice(0, at), only: move };
       const { score, proven } = await engine.think({ ...question, nodes: NODES, background: true, time: 20_000 }).answer;
-      if (turn !== this.#answerCount || score === null) return;
-      const sure = judged.proven && proven !== null;
-      const short = judged.expected - score;
-      const gained = roundScore(score - judged.score, sure);
-      const left = roundScore(short, sure);
+      if (answer !== this.#answerCount || score === null) return;
+      const bothProven = judged.proven && proven !== null;
+      const loss = judged.expected - score;
+      const gained = roundScore(score - judged.score, bothProven);
       const data = {
         move,
         played: judged.move,
         n: Math.abs(gained),
         seeds: formatNumber(Math.abs(gained), words().language),
-        left: formatNumber(left, words().language),
+        left: formatNumber(roundScore(loss, bothProven), words().language),
       };
-      if (short < GOOD_ENOUGH) this.#announceAnswer('good', 'true', data);
+      if (loss < GOOD_ENOUGH) this.#announceAnswer('good', 'true', data);
       else if (gained > 0) this.#announceAnswer('part', 'part', data);
       else this.#announceAnswer(gained < 0 ? 'worse' : 'alike', 'false', data);
     } catch (error) {
-      if (turn !== this.#answerCount) return;
+      if (answer !== this.#answerCount) return;
       console.error(error);
       this.#showAnswer(say('ui.analysis.lost'), '');
     }
   }
 
   /**
-   * @param {string} what
+   * @param {string} kind the last part of its key in the words
    * @param {string} good
    * @param {Record<string, unknown>} data
    */
-  #announceAnswer(what, good, data) {
-    const text = this.#context.words().mark(`ui.analysis.answer.${what}`, data);
+  #announceAnswer(kind, good, data) {
+    const text = this.#context.words().mark(`ui.analysis.answer.${kind}`, data);
     this.#showAnswer(text, good);
     this.#context.view.showMessage(text);
   }
@@ -201,9 +201,9 @@ export class TurningPoint {
     const { current } = this.#context;
     if (!this.#task) return;
     this.#answerCount += 1;
-    this.#setting = true;
+    this.#changing = true;
     while (current.state.ply > this.#task.at && current.undo());
-    this.#setting = false;
+    this.#changing = false;
     this.#showTask();
   }
 
