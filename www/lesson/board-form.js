@@ -19,7 +19,7 @@ import { inLanguage } from './lesson-text.js';
  * }} context
  * @property {boolean} both whether texts are written in both languages
  * @property {() => unknown} onchange called at every change
- * @property {(by: number) => unknown} move moves the board down in the list
+ * @property {(by: number) => unknown} move moves the board `by` places within the list of boards
  * @property {() => unknown} remove
  * @property {boolean} first
  * @property {boolean} last
@@ -28,11 +28,23 @@ import { inLanguage } from './lesson-text.js';
 /** The width of the board's picture, in CSS pixels. */
 const WIDTH = 320;
 
+/**
+ * Opens the position editor for a board of a lesson.
+ *
+ * @param {BoardFormOptions['context']} context
+ * @param {{ rules: string, position: string }} start
+ * @param {(found: import('../editor/editor.js').FoundPosition) => unknown} use called with the chosen position
+ */
+export function editBoard(context, { rules, position }, use) {
+  const actions = [{ label: context.say('ui.lessons.make.use'), main: true, act: use }];
+  editPosition({ context, start: { rules, position }, actions }).catch(console.error);
+}
+
 /** The form of one board of a lesson: its position, moves and texts. */
 export class BoardForm {
   #options;
   #board;
-  #at;
+  #number;
   /** @type {StillBoard | null} */
   #still = null;
   #summary = element('summary');
@@ -44,17 +56,17 @@ export class BoardForm {
 
   /**
    * @param {DraftBoard} board
-   * @param {number} at its number, from 1
+   * @param {number} number from 1
    * @param {boolean} open
-   * @param {BoardFormOptions} around
+   * @param {BoardFormOptions} options
    */
-  constructor(board, at, open, around) {
+  constructor(board, number, open, options) {
     this.#board = board;
-    this.#at = at;
-    this.#options = around;
+    this.#number = number;
+    this.#options = options;
     this.#showSummary();
     this.#details.addEventListener('toggle', () => (this.open ? this.#fill() : this.#empty()));
-    // The `toggle` event comes later: the form is filled at once.
+    // The `toggle` event is sent later, but the caller may focus a field at once.
     if (open) {
       this.#details.open = true;
       this.#fill();
@@ -65,7 +77,8 @@ export class BoardForm {
     return this.#details.open;
   }
 
-  close() {
+  /** Frees the picture, when the form is removed or folded. */
+  free() {
     this.#still?.close();
     this.#still = null;
   }
@@ -78,41 +91,41 @@ export class BoardForm {
     field?.focus({ preventScroll: true });
   }
 
-  /** Shows the start of its text as its title. */
+  /** Shows the number of the board and the start of its first text. */
   #showSummary() {
     const { context } = this.#options;
     const { moves, stops, rules } = this.#board;
     const said = withoutTermMarks(inLanguage(stops[0].said, context.words().language)) || withoutTermMarks(inLanguage(stops[0].question, context.words().language));
     const short = said.length > 48 ? `${said.slice(0, 46).replace(/\s+\S*$/, '')} …` : said;
-    const rest = short || [presetName(context.say, rules), moves.join(' ')].filter(Boolean).join(' · ');
-    this.#summary.replaceChildren(element('b', {}, context.say('ui.lessons.make.board', { n: this.#at })), ' ', element('span', {}, rest));
+    const title = short || [presetName(context.say, rules), moves.join(' ')].filter(Boolean).join(' · ');
+    this.#summary.replaceChildren(element('b', {}, context.say('ui.lessons.make.board', { n: this.#number })), ' ', element('span', {}, title));
   }
 
   #empty() {
-    this.close();
+    this.free();
     this.#body.replaceChildren();
   }
 
   #fill() {
     if (this.#body.childElementCount > 0) return;
     const { context, move, remove, first, last } = this.#options;
-    const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, can = true) => element('button', {
-      type: 'button', class: 'button', 'data-make': name, 'aria-disabled': String(!can), onclick: () => can && act(),
+    const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, enabled = true) => element('button', {
+      type: 'button', class: 'button', 'data-make': name, 'aria-disabled': String(!enabled), onclick: () => enabled && act(),
     }, context.say(`ui.lessons.make.${name}`));
     this.#body.replaceChildren(
       this.#picture,
-      button('position', () => this.#setUp()),
+      button('position', () => this.#editPosition()),
       movesField({ context, board: this.#board, onchange: () => this.#changed(true) }),
       this.#stops,
       element('div', { class: 'maker-buttons' }, button('earlier', () => move(-1), !first), button('later', () => move(1), !last), button('remove', remove)),
     );
-    this.#draw();
-    this.#list();
+    this.#showPicture();
+    this.#showStops();
   }
 
-  #draw() {
+  #showPicture() {
     const { context } = this.#options;
-    this.close();
+    this.free();
     const { rules, position } = this.#board;
     const game = new Game(rules, position);
     const { pits, stores, reserve } = game.state();
@@ -126,42 +139,32 @@ export class BoardForm {
   }
 
   /** Opens the position editor. */
-  #setUp() {
-    const { context } = this.#options;
-    const { rules, position } = this.#board;
-    editPosition({
-      context,
-      start: { rules, position },
-      actions: [{
-        label: context.say('ui.lessons.make.use'),
-        main: true,
-        act: (found) => {
-          Object.assign(this.#board, found);
-          dropIllegalMoves(this.#board);
-          this.#body.replaceChildren();
-          this.#fill();
-          this.#changed(false);
-          // The button was created again when the dialog closed.
-          setTimeout(() => /** @type {HTMLElement | null} */ (this.#body.querySelector('[data-make="position"]'))?.focus());
-        },
-      }],
-    }).catch(console.error);
+  #editPosition() {
+    editBoard(this.#options.context, this.#board, (found) => {
+      Object.assign(this.#board, found);
+      dropIllegalMoves(this.#board);
+      this.#body.replaceChildren();
+      this.#fill();
+      this.#changed(false);
+      // The form was created again: its new button takes the focus when the dialog has closed.
+      setTimeout(() => /** @type {HTMLElement | null} */ (this.#body.querySelector('[data-make="position"]'))?.focus());
+    });
   }
 
-  /** @param {boolean} moved whether the moves have changed */
-  #changed(moved) {
+  /** @param {boolean} movesChanged */
+  #changed(movesChanged) {
     this.#options.onchange();
     this.#showSummary();
-    if (moved) this.#list();
+    if (movesChanged) this.#showStops();
   }
 
-  #list() {
+  #showStops() {
     const { context, both } = this.#options;
     const board = this.#board;
     const { moves, stops, end } = board;
     const onchange = () => this.#changed(false);
     const rebuild = (/** @type {string} */ focus) => this.#rebuildStops(focus);
-    const form = (/** @type {import('./draft.js').DraftStop} */ stop, ends = false) => stopForm({ context, board, stop, ends, both, onchange, rebuild });
+    const form = (/** @type {import('./draft.js').DraftStop} */ stop, isEnd = false) => stopForm({ context, board, stop, isEnd, both, onchange, rebuild });
     this.#stops.replaceChildren(
       ...stops.filter(({ after }) => after === 0 || after < moves.length).map((stop) => form(stop)),
       this.#addStopRow(),
@@ -178,7 +181,7 @@ export class BoardForm {
     const where = element('select', {}, ...free.map((at) => element('option', { value: at }, moves.slice(0, at).join(' '))));
     const add = () => {
       const after = Number(where.value);
-      this.#board.stops = [...stops, emptyStop(after)].sort((one, two) => one.after - two.after);
+      this.#board.stops = [...stops, emptyStop(after)].sort((a, b) => a.after - b.after);
       this.#changed(false);
       this.#rebuildStops(`after ${after}`);
     };
@@ -187,14 +190,14 @@ export class BoardForm {
   }
 
   /**
-   * Creates the stop forms again and restores the focus.
+   * Creates the stop forms again and focuses a field.
    *
-   * @param {string} focus
+   * @param {string} focus a name of `data-make`, `answered` for the last answer's text, `after N` for a new stop; empty: none
    */
   #rebuildStops(focus) {
-    const held = document.activeElement?.closest('[data-stop]');
-    const stop = held instanceof HTMLElement ? held.dataset.stop : undefined;
-    this.#list();
+    const focusedStop = document.activeElement?.closest('[data-stop]');
+    const stop = focusedStop instanceof HTMLElement ? focusedStop.dataset.stop : undefined;
+    this.#showStops();
     const after = /^after (\d+)$/.exec(focus)?.[1] ?? stop;
     const place = this.#stops.querySelector(`[data-stop="${after}"]`) ?? this.#stops;
     const target = focus.startsWith('after') ? 'textarea' : focus === 'answered' ? '.maker-answer:last-of-type textarea'

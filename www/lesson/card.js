@@ -6,7 +6,7 @@ import { inLanguage } from './lesson-text.js';
  * @typedef {import('../awale_engine.js').Lesson} Lesson
  *
  * @typedef {object} CardActions
- * @property {(lesson: Lesson) => unknown} [run] left out for lessons of the list
+ * @property {(lesson: Lesson) => unknown} [run] left out for the page's own lessons, which run from the list
  * @property {(lesson: Lesson) => unknown} edit
  * @property {() => import('./sharing.js').Shared} [shared] what a link to it contains
  */
@@ -24,21 +24,21 @@ export class LessonCard {
    *   settings: import('../storage/settings.js').Settings,
    *   engine: import('../engine/engine.js').Engine,
    * }} context
-   * @param {CardActions} acts
+   * @param {CardActions} actions
    */
-  constructor(context, acts) {
+  constructor(context, actions) {
     this.#context = context;
-    this.#actions = acts;
-    this.element.classList.toggle('own', acts.run !== undefined);
+    this.#actions = actions;
+    this.element.classList.toggle('own', actions.run !== undefined);
   }
 
   /** @param {Lesson | null} lesson `null` hides the card */
   show(lesson) {
     this.#lesson = lesson;
-    this.speak();
+    this.translate();
   }
 
-  speak() {
+  translate() {
     const lesson = this.#lesson;
     this.element.hidden = lesson === null;
     if (!lesson) return;

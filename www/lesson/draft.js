@@ -13,14 +13,14 @@ import { Game } from '../awale.js';
  * @property {Text} said
  * @property {{ move: string, said: Text }[]} replies moves that follow, with their texts
  *
- * @typedef {'nothing' | 'move' | 'any' | 'number' | 'choice'} Question nothing is asked; the next move; any move; a number; one
- *   of several answers
+ * @typedef {'nothing' | 'move' | 'any' | 'number' | 'choice'} Question what is asked: nothing, the next move of the board, any
+ *   move, a number, or one of several answers
  *
  * @typedef {object} DraftStop a place where the lesson stops
  * @property {number} after how many moves of its board have been played
  * @property {Text} said
  * @property {string} shown what is shown on the board, in the format of lesson files
- * @property {Question} ask what the learner answers with
+ * @property {Question} ask
  * @property {Text} question
  * @property {Text} hint
  * @property {Text} other the answer to a move without an answer of its own, or to a wrong number or choice
@@ -44,7 +44,7 @@ import { Game } from '../awale.js';
  * @property {DraftBoard[]} boards
  */
 
-/** Tags that are written from the draft's titles. Those that follow from the game are never kept. */
+/** Tags of titles, which a draft keeps as texts instead. */
 const TITLE_TAGS = /^Title([A-Za-z]{2})?$/;
 
 /** @returns {Draft} */
@@ -71,7 +71,7 @@ export function emptyBoard(rules, position, moves = []) {
 }
 
 /**
- * The stops that are reached, and the end.
+ * The stops that the board's moves reach, and the end.
  *
  * @param {DraftBoard} board
  * @returns {DraftStop[]}
@@ -90,14 +90,14 @@ export const QUESTIONS = ['nothing', 'move', 'any', 'number', 'choice'];
  * @param {DraftBoard} board
  * @param {DraftStop} stop
  */
-export function asksAt({ moves }, { ask, after, number, choices }) {
-  const worded = choices.filter(({ said }) => hasWords(said));
+export function hasCompleteQuestion({ moves }, { ask, after, number, choices }) {
+  const written = choices.filter(({ said }) => hasWords(said));
   return {
     nothing: false,
     move: after < moves.length,
     any: after >= moves.length - 1,
     number: /^\d{1,3}$/.test(number),
-    choice: worded.some(({ right }) => right) && worded.some(({ right }) => !right),
+    choice: written.some(({ right }) => right) && written.some(({ right }) => !right),
   }[ask];
 }
 
@@ -123,13 +123,13 @@ export function dropIllegalMoves(board) {
  * @returns {Draft}
  */
 export function playableDraft(draft) {
-  const made = structuredClone(draft);
-  for (const board of made.boards) {
+  const copy = structuredClone(draft);
+  for (const board of copy.boards) {
     for (const stop of board.stops) {
       stop.answers = stop.answers.filter(({ move }) => isLegal(board, stop.after, move));
     }
   }
-  return made;
+  return copy;
 }
 
 /**
@@ -159,8 +159,8 @@ function isLegal({ rules, position, moves }, after, move) {
 export function draftOf(lesson) {
   const boards = lesson.boards.map((board, at) => boardOf(board, at > 0));
   const texts = [lesson.title, ...boards.flatMap((board) => [board.title, ...stopsOf(board).flatMap(textsOf)])];
-  const coded = texts.some((text) => Object.keys(text).some((code) => code !== 'all'));
-  return { title: lesson.title, both: coded, boards };
+  const both = texts.some((text) => Object.keys(text).some((code) => code !== 'all'));
+  return { title: lesson.title, both, boards };
 }
 
 /**
@@ -224,12 +224,12 @@ export function textsOf({ said, question, hint, other, then, choices, answers })
 /**
  * The valid part of a stored draft.
  *
- * @param {any} found
+ * @param {any} stored
  * @returns {Draft}
  */
-export function validDraft(found) {
-  const boards = asArray(found?.boards).filter((board) => typeof board?.rules === 'string' && typeof board.position === 'string');
-  return { title: validText(found?.title), both: found?.both === true, boards: boards.map(validBoard).filter(isPlayable) };
+export function validDraft(stored) {
+  const boards = asArray(stored?.boards).filter((board) => typeof board?.rules === 'string' && typeof board.position === 'string');
+  return { title: validText(stored?.title), both: stored?.both === true, boards: boards.map(validBoard).filter(isPlayable) };
 }
 
 /**
@@ -247,58 +247,58 @@ function isPlayable(board) {
 }
 
 /**
- * @param {any} found
+ * @param {any} stored
  * @returns {DraftBoard}
  */
-function validBoard(found) {
-  const { rules, position } = found;
-  const moves = asArray(found.moves).filter((move) => typeof move === 'string');
-  const tags = Object.entries(found.tags ?? {}).filter(([name, value]) => /^\w+$/.test(name) && typeof value === 'string');
-  const stops = asArray(found.stops).map(validStop);
+function validBoard(stored) {
+  const { rules, position } = stored;
+  const moves = asArray(stored.moves).filter((move) => typeof move === 'string');
+  const tags = Object.entries(stored.tags ?? {}).filter(([name, value]) => /^\w+$/.test(name) && typeof value === 'string');
+  const stops = asArray(stored.stops).map(validStop);
   if (stops[0]?.after !== 0) stops.unshift(emptyStop(0));
-  return { tags: Object.fromEntries(tags), title: validText(found.title), rules, position, moves, stops, end: validStop(found.end) };
+  return { tags: Object.fromEntries(tags), title: validText(stored.title), rules, position, moves, stops, end: validStop(stored.end) };
 }
 
 /**
- * @param {any} found
+ * @param {any} stored
  * @returns {DraftStop}
  */
-function validStop(found) {
-  const answers = asArray(found?.answers).filter((answer) => typeof answer?.move === 'string').map((answer) => ({
+function validStop(stored) {
+  const answers = asArray(stored?.answers).filter((answer) => typeof answer?.move === 'string').map((answer) => ({
     move: answer.move,
     right: answer.right === true,
     said: validText(answer.said),
     replies: asArray(answer.replies).filter((reply) => typeof reply?.move === 'string').map((reply) => ({ move: reply.move, said: validText(reply.said) })),
   }));
   return {
-    after: Number.isInteger(found?.after) && found.after > 0 ? found.after : 0,
-    said: validText(found?.said),
-    shown: typeof found?.shown === 'string' ? found.shown : '',
-    ask: QUESTIONS.includes(found?.ask) ? found.ask : earlierQuestion(found),
-    number: typeof found?.number === 'string' ? found.number : '',
-    choices: asArray(found?.choices).map((choice) => ({ said: validText(choice?.said), right: choice?.right === true })),
-    then: validText(found?.then),
-    question: validText(found?.question),
-    hint: validText(found?.hint),
-    other: validText(found?.other),
+    after: Number.isInteger(stored?.after) && stored.after > 0 ? stored.after : 0,
+    said: validText(stored?.said),
+    shown: typeof stored?.shown === 'string' ? stored.shown : '',
+    ask: QUESTIONS.includes(stored?.ask) ? stored.ask : questionOfVersion1(stored),
+    number: typeof stored?.number === 'string' ? stored.number : '',
+    choices: asArray(stored?.choices).map((choice) => ({ said: validText(choice?.said), right: choice?.right === true })),
+    then: validText(stored?.then),
+    question: validText(stored?.question),
+    hint: validText(stored?.hint),
+    other: validText(stored?.other),
     answers,
   };
 }
 
-/** The question of a draft made with version 1.0. @param {any} found @returns {Question} */
-function earlierQuestion(found) {
-  if (found?.asks !== true) return 'nothing';
-  return found.any === true ? 'any' : 'move';
+/** The question of a draft stored by version 1.0. @param {any} stored @returns {Question} */
+function questionOfVersion1(stored) {
+  if (stored?.asks !== true) return 'nothing';
+  return stored.any === true ? 'any' : 'move';
 }
 
-/** @param {any} found @returns {any[]} */
-const asArray = (found) => (Array.isArray(found) ? found : []);
+/** @param {any} stored @returns {any[]} */
+const asArray = (stored) => (Array.isArray(stored) ? stored : []);
 
 /**
- * @param {any} found
+ * @param {any} stored
  * @returns {Text}
  */
-function validText(found) {
-  const parts = found && typeof found === 'object' ? Object.entries(found) : [];
+function validText(stored) {
+  const parts = stored && typeof stored === 'object' ? Object.entries(stored) : [];
   return Object.fromEntries(parts.filter(([code, said]) => /^([a-z]{2}|all)$/.test(code) && typeof said === 'string'));
 }

@@ -1,11 +1,11 @@
 /** The first of the five lessons for beginners. */
 export const FIRST_LESSON = 'first-sowing';
 
-/** The first lesson of games that are played another way than awalé. @type {Record<string, string>} */
+/** The first lesson of the games that are not a kind of awalé, by preset. @type {Record<string, string>} */
 const OTHER_GAMES = { eqwale: 'eqwale-placement', kalah: 'kalah', 'kalah-vide': 'kalah' };
 
 /**
- * The lesson for those who have never played by these rules.
+ * The lesson that a new player of these rules begins with.
  *
  * @param {string} preset
  */

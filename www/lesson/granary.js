@@ -4,8 +4,8 @@ import { CAMPS } from '../base/sides.js';
 /** @typedef {import('../awale_engine.js').LessonReach} Reach */
 
 /**
- * A table that the engine computes: for a chosen pit and each number of seeds, where the last seed
- * falls and whether that is in the opponent's camp.
+ * The granary table, computed by the engine: for a chosen pit and each number of seeds, where the last
+ * seed falls and whether that is in the opponent's camp.
  */
 export class Granary {
   #context;
@@ -54,10 +54,9 @@ export class Granary {
     const { say } = this.#context;
     this.#heaps.replaceChildren(...reaches.map(({ seeds, last, opposite }) => {
       const where = last ?? say('ui.lessons.store');
-      const heap = element('li', { class: opposite ? 'granary-heap reaches' : 'granary-heap' },
+      return element('li', { class: opposite ? 'granary-heap reaches' : 'granary-heap' },
         element('b', {}, seeds), ' ', element('span', { 'aria-hidden': 'true' }, `${opposite ? '→ ' : ''}${where}`),
         element('span', { class: 'unseen' }, say(opposite ? 'ui.lessons.reaches' : 'ui.lessons.falls', { pit: where })));
-      return heap;
     }));
     const spans = ranges(reaches.filter(({ opposite }) => opposite).map(({ seeds }) => seeds));
     this.#summary.textContent = say('ui.lessons.granary.told', {
@@ -68,7 +67,7 @@ export class Granary {
 }
 
 /**
- * Numbers as ranges of consecutive ones.
+ * The ranges of consecutive numbers in a sorted list, each as its first and last.
  *
  * @param {number[]} numbers
  * @returns {[number, number][]}

@@ -4,38 +4,38 @@ import { askName } from '../base/name-dialog.js';
 /**
  * @typedef {import('./kept-texts.js').KeptText} KeptText
  *
- * @typedef {object} KeptListWish
+ * @typedef {object} KeptListOptions
  * @property {import('../base/words.js').Say} say
  * @property {import('./kept-texts.js').KeptTexts} texts
  * @property {string} title the key of the heading
  * @property {(kept: KeptText) => HTMLElement} entry opens the text
- * @property {(kept: KeptText) => unknown} [removed]
+ * @property {(kept: KeptText) => unknown} [removed] called when a text has been removed or put back
  */
 
-/** The lessons or lists of one's own: each can be opened, renamed and removed. */
+/** The player's own lessons or lists: each can be opened, renamed and removed. */
 export class KeptList {
-  #wish;
+  #options;
   #heading = element('h2');
   #list = element('ul');
   #said = element('p', { role: 'status' });
   #undo = element('button', { type: 'button', class: 'button', hidden: true });
   element = element('section', { class: 'lesson-group kept-texts', hidden: true }, this.#heading, this.#list, this.#said, this.#undo);
 
-  /** @param {KeptListWish} wish */
-  constructor(wish) {
-    this.#wish = wish;
+  /** @param {KeptListOptions} options */
+  constructor(options) {
+    this.#options = options;
   }
 
   /** Draws the list again, in the page's language. */
   show() {
-    const { say, texts, title, entry } = this.#wish;
+    const { say, texts, title, entry } = this.#options;
     const all = texts.all;
     this.#heading.textContent = say(title);
     this.#undo.textContent = say('ui.lessons.kept.undo');
     this.#list.replaceChildren(...all.map((kept, at) => element('li', {}, entry(kept),
       this.#tool('rename', '✎', kept, () => this.#rename(kept).catch(console.error)),
       this.#tool('remove', '×', kept, () => this.#remove(kept, at)))));
-    // The last one removed can still be put back.
+    // An empty list stays while its last text can be put back.
     this.element.hidden = all.length === 0 && this.#undo.hidden;
   }
 
@@ -46,29 +46,29 @@ export class KeptList {
    * @param {() => void} act
    */
   #tool(name, sign, { title }, act) {
-    const label = this.#wish.say(`ui.lessons.kept.${name}`, { title });
+    const label = this.#options.say(`ui.lessons.kept.${name}`, { title });
     return element('button', { type: 'button', class: 'kept-tool', 'data-kept': name, 'aria-label': label, title: label, onclick: act },
       element('span', { 'aria-hidden': 'true' }, sign));
   }
 
   /** @param {KeptText} kept @param {number} at */
   #remove(kept, at) {
-    const { say, texts, removed } = this.#wish;
+    const { say, texts } = this.#options;
     texts.remove(kept.id);
     this.#undo.hidden = false;
     this.#undo.onclick = () => {
       texts.putBack(kept, at);
       this.#undo.hidden = true;
       this.#said.textContent = say('ui.lessons.kept.back', { title: kept.title });
-      this.#focus(at, () => removed?.(kept));
+      this.#showChange(at, kept);
     };
     this.#said.textContent = say('ui.lessons.kept.removed', { title: kept.title });
-    this.#focus(at, () => removed?.(kept));
+    this.#showChange(at, kept);
   }
 
-  /** Draws again, and focuses the entry at a place or what is nearest to it. @param {number} at @param {() => void} tell */
-  #focus(at, tell) {
-    tell();
+  /** Draws the list after a change, and focuses the entry at a place or the last one. @param {number} at @param {KeptText} changed */
+  #showChange(at, changed) {
+    this.#options.removed?.(changed);
     this.show();
     const entries = this.#list.children;
     const next = entries[Math.min(at, entries.length - 1)]?.querySelector('button') ?? this.#undo;
@@ -77,7 +77,7 @@ export class KeptList {
 
   /** @param {KeptText} kept */
   #rename({ id, title }) {
-    const { say, texts } = this.#wish;
+    const { say, texts } = this.#options;
     return askName({
       say,
       labels: { title: say('ui.lessons.kept.name'), field: say('ui.lessons.kept.name.of'), save: say('ui.lessons.kept.save') },

@@ -40,7 +40,7 @@ export class KeptTexts {
   }
 
   /**
-   * Keeps a text; one that is kept already stays as it is.
+   * Keeps a text, unless the same is kept already.
    *
    * @param {Omit<KeptText, 'id'>} brought
    * @returns {KeptText}
@@ -87,5 +87,5 @@ function isKeptText(stored) {
     && ['solution', 'analysis'].every((name) => typeof stored[name] === 'boolean');
 }
 
-/** Eight letters: an address stays short, and a few dozen texts do not collide. */
+/** A random id of eight letters: short in an address, and unique among a few dozen texts. */
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('');

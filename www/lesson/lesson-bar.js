@@ -4,6 +4,10 @@ import { setText } from './lesson-text.js';
 /**
  * @typedef {object} LessonBarState what the bar shows
  * @property {string} where the lesson's title and the step
+ * @property {number} visit the number of the visit to a step: each visit announces its texts
+ * @property {number} answers the number of answers: each has its verdict announced
+ * @property {number} hints the number of hints: each is announced
+ * @property {string} how announced after the verdict: how to go on
  * @property {'right' | 'wrong' | 'wrong-answer' | null} verdict
  * @property {string} comment on the learner's answer
  * @property {string} said
@@ -12,7 +16,7 @@ import { setText } from './lesson-text.js';
  * @property {HTMLElement[]} extras shown under the texts
  * @property {boolean} first whether it is the first step
  * @property {boolean} asking whether the learner must move
- * @property {boolean} wrongAnswer whether a wrong answer is on the board
+ * @property {boolean} wrongAnswer whether a wrong move is on the board
  * @property {boolean} last whether it is the last step
  * @property {boolean} standalone whether there is no game to go back to
  * @property {boolean} helpAllowed whether hints are allowed
@@ -31,10 +35,20 @@ export class LessonBar extends EventTarget {
   #said = element('p', { class: 'lesson-said' });
   #question = element('p', { class: 'lesson-question' });
   #help = element('p', { class: 'lesson-help' });
-  #words = element('div', { class: 'lesson-words', 'aria-live': 'polite' });
+  #words = element('div', { class: 'lesson-words' });
+  /** Announces the texts: each once, with the sides of the pits. */
+  #live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  /** The texts to announce by what they belong to; `null`: no announcement waits. @type {Map<string, string> | null} */
+  #waiting = null;
+  /** The texts of the last announcement. @type {Map<string, string>} */
+  #announced = new Map();
+  /** Words a text with marked pits for an announcement. @type {(text: string) => string} */
+  spoken = (text) => text;
+  /** Whether the bar shows an open question. */
+  #asking = false;
   /** The texts as they were last shown. @type {string[]} */
   #shown = [];
-  /** Visible on small screens, where the status text is hidden. Screen readers hear the status text. */
+  /** Why a pit cannot be played, on small screens where the status text is hidden. Screen readers have the status text. */
   #refused = element('p', { class: 'lesson-refused', 'aria-hidden': 'true', hidden: true });
   #extras = element('div', { class: 'lesson-extras' });
   #buttons = {
@@ -50,6 +64,7 @@ export class LessonBar extends EventTarget {
     { class: 'lesson-bar', 'aria-label': '' },
     element('div', { class: 'lesson-bar-head' }, this.#where, this.#project, this.#leave),
     this.#words,
+    this.#live,
     this.#refused,
     this.#extras,
     element('div', { class: 'lesson-bar-buttons' }, ...Object.values(this.#buttons)),
@@ -63,10 +78,15 @@ export class LessonBar extends EventTarget {
   /**
    * @param {LessonBarState} state
    * @param {Say} say
-   * @returns {string} what was not there before
+   * @returns {string} the texts that are new
    */
   show(state, say) {
     const { verdict, comment, said, question, help, extras, first, asking, wrongAnswer, last, where, standalone, helpAllowed, solutionAllowed } = state;
+    const { visit, answers, hints, how } = state;
+    const { activeElement: focused } = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
+    const hadFocus = this.hasFocus;
+    const asksNow = asking && !this.#asking;
+    this.#asking = asking;
     this.element.setAttribute('aria-label', say('ui.lessons.lesson'));
     this.#where.textContent = where;
     this.#verdict.className = `verdict ${verdict === 'wrong-answer' ? 'wrong' : verdict ?? ''}`;
@@ -76,14 +96,16 @@ export class LessonBar extends EventTarget {
     setText(this.#question, question);
     setText(this.#help, help);
     this.refuse('');
-    this.#extras.replaceChildren(...extras);
-    const { back, hint, next, retry: again } = this.#buttons;
+    // An element that is inserted again would lose the focus.
+    const { children } = this.#extras;
+    if (children.length !== extras.length || extras.some((extra, at) => extra !== children[at])) this.#extras.replaceChildren(...extras);
+    const { back, hint, next, retry } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
     hint.textContent = say('ui.lessons.hint');
     hint.hidden = !asking || !helpAllowed;
-    again.textContent = say('ui.lessons.retry');
-    again.hidden = !wrongAnswer;
+    retry.textContent = say('ui.lessons.retry');
+    retry.hidden = !wrongAnswer;
     next.textContent = say(asking || wrongAnswer ? 'ui.lessons.show' : last ? 'ui.lessons.end' : 'ui.lessons.next');
     next.hidden = (asking || wrongAnswer) && !solutionAllowed;
     // Only one button stands out.
@@ -93,13 +115,46 @@ export class LessonBar extends EventTarget {
     this.#project.hidden = standalone || !fromDocument('fullscreenEnabled');
     this.#leave.textContent = say('ui.lessons.leave');
     this.#leave.hidden = standalone;
+    this.#announce(new Map([
+      [`verdict ${visit} ${answers}`, verdict ? `${sign}${comment}` : comment],
+      [`how ${visit} ${answers}`, how],
+      [`said ${visit}`, said],
+      [`question ${visit}`, question],
+      [`help ${visit} ${hints}`, help],
+    ]));
+    // The focus leaves a button that is gone, and the one that now shows the answer.
+    const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
+    if (hadFocus && (lost || (asksNow && focused === next))) this.focus();
     const texts = [comment, said, question, help];
     const fresh = texts.filter((text) => !this.#shown.includes(text));
     this.#shown = texts;
-    // In large letters the texts scroll: what is new comes into view, the verdict at the top, the hint at the end.
+    // In large letters the texts scroll: a new verdict is shown from the top, a new hint at the end.
     if (verdict && fresh.length > 0) this.#words.scrollTop = 0;
     else if (help && fresh.includes(help)) this.#words.scrollTop = this.#words.scrollHeight;
     return fresh.join(' ');
+  }
+
+  /**
+   * Announces the new texts, and of a text that has grown only the new part. Several changes at once are
+   * one announcement.
+   *
+   * @param {Map<string, string>} texts
+   */
+  #announce(texts) {
+    if (!this.#waiting) queueMicrotask(() => {
+      const now = this.#waiting ?? new Map();
+      const fresh = [...now].map(([name, text]) => {
+        const before = this.#announced.get(name) ?? '';
+        return (text.startsWith(before) ? text.slice(before.length) : text).trim();
+      }).filter(Boolean);
+      this.#announced = now;
+      this.#waiting = null;
+      if (fresh.length === 0) return;
+      const plain = this.spoken(fresh.join(' '));
+      // Screen readers announce a text again only if it differs: a zero-width space makes it differ.
+      this.#live.textContent = this.#live.textContent === plain ? `${plain}\u200b` : plain;
+    });
+    this.#waiting = texts;
   }
 
   /** Shows why a pit cannot be played. @param {string} text */
@@ -109,7 +164,7 @@ export class LessonBar extends EventTarget {
     if (text) this.#refused.scrollIntoView({ block: 'nearest' });
   }
 
-  /** What is read aloud. */
+  /** The texts, to be read aloud. */
   get text() {
     return [...this.#words.children].map((part) => part.textContent).join(' ');
   }
@@ -119,6 +174,11 @@ export class LessonBar extends EventTarget {
     this.#project.before(button);
   }
 
+  /** Whether the focus is on the bar. */
+  get hasFocus() {
+    return this.element.matches(':focus-within');
+  }
+
   /** Focuses the title. */
   focus() {
     this.#where.focus({ preventScroll: true });
@@ -126,7 +186,7 @@ export class LessonBar extends EventTarget {
 
   /**
    * @param {string} name
-   * @param {string} [more]
+   * @param {string} [more] another class
    * @returns {HTMLButtonElement}
    */
   #button(name, more = '') {

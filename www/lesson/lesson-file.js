@@ -1,5 +1,5 @@
 import { Game } from '../awale.js';
-import { asksAt, hasWords, stopsOf, textsOf } from './draft.js';
+import { hasCompleteQuestion, hasWords, stopsOf, textsOf } from './draft.js';
 
 /**
  * @typedef {import('./draft.js').Draft} Draft
@@ -47,8 +47,8 @@ function boardText(board, title, langs) {
       const stop = stops.get(at);
       if (!stop) continue;
       game.annotate(node, '', comment(board, stop, langs), NO_MARKS);
-      if (at === board.moves.length || !asksAt(board, stop) || !['move', 'any'].includes(stop.ask)) continue;
-      // A move that is expected needs no other answer.
+      if (at === board.moves.length || !hasCompleteQuestion(board, stop) || !['move', 'any'].includes(stop.ask)) continue;
+      // The expected move is the main line: an answer to it would be a variation of itself.
       for (const answer of stop.answers.filter(({ move }) => move !== board.moves[at])) addVariation(game, node, answer, langs);
     }
     return game.ogn();
@@ -81,6 +81,8 @@ function addVariation(game, from, { move, right, said, replies }, langs) {
 }
 
 /**
+ * The tags of a title, one for each language.
+ *
  * @param {Text} title
  * @param {string[]} langs
  */
@@ -89,25 +91,29 @@ function titles(title, langs) {
 }
 
 /**
+ * The comment of a stop: its text, what is shown, and the question.
+ *
  * @param {DraftBoard} board
  * @param {DraftStop} stop
  * @param {string[]} langs
  */
 function comment(board, stop, langs) {
   const { said, shown, ask, question, hint, other, number, choices, then } = stop;
-  const marks = shown.trim() ? `[show ${withoutBrackets(shown)}]` : '';
-  const mark = { nothing: '', move: '[ask]', any: '[ask any]', number: `[ask number=${number}]`, choice: '[ask choice]' }[ask];
+  const showMark = shown.trim() ? `[show ${withoutBrackets(shown)}]` : '';
+  const askMark = { nothing: '', move: '[ask]', any: '[ask any]', number: `[ask number=${number}]`, choice: '[ask choice]' }[ask];
   const withoutMove = ask === 'number' || ask === 'choice';
-  const asked = asksAt(board, stop) ? [
-    mark, languageText(question, langs),
+  const asked = hasCompleteQuestion(board, stop) ? [
+    askMark, languageText(question, langs),
     ...(ask === 'choice' ? choices.filter((choice) => hasWords(choice.said)).map((choice) => marked(choice.right ? 'right' : 'wrong', languageText(choice.said, langs))) : []),
     marked('hint', languageText(hint, langs)), marked('other', languageText(other, langs)),
     withoutMove ? marked('then', languageText(then, langs)) : '',
   ] : [];
-  return [languageText(said, langs), marks, ...asked].filter(Boolean).join(' ');
+  return [languageText(said, langs), showMark, ...asked].filter(Boolean).join(' ');
 }
 
 /**
+ * A text after its mark; nothing without a text.
+ *
  * @param {string} mark
  * @param {string} words
  */
@@ -135,9 +141,8 @@ function byLanguage(text, langs) {
   const said = langs.filter((code) => withoutBrackets(text[code] ?? '') !== '');
   const all = withoutBrackets(text.all ?? '') || (said.length < langs.length ? withoutBrackets(text[said[0]] ?? '') : '');
   /** @type {[string, string][]} */
-  const coded = said.map((code) => [code, withoutBrackets(text[code])]);
-  const single = coded.filter(([, words]) => words !== all);
-  return all ? [['', all], ...single] : coded;
+  const versions = said.map((code) => [code, withoutBrackets(text[code])]);
+  return all ? [['', all], ...versions.filter(([, words]) => words !== all)] : versions;
 }
 
 /** Replaces brackets that would be read as marks. Glossary terms stay. @param {string} text */
@@ -153,7 +158,7 @@ export const lessonFileName = (title) => `${title.replace(/[^\p{L}\p{N} -]/gu, '
  * Packs a text for a link; `null` if it is too long.
  *
  * @param {string} text
- * @param {number} [most] characters
+ * @param {number} [most] the longest packed text, in characters
  * @returns {Promise<string | null>}
  */
 export async function packText(text, most = MAX_LINK) {
@@ -177,7 +182,7 @@ export async function unpackText(code) {
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     const decoder = new TextDecoder();
     let text = '';
-    // A few characters may unpack to gigabytes: reading stops at the limit.
+    // A decompression bomb unpacks a few characters to gigabytes: reading stops at the limit.
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       text += decoder.decode(part.value, { stream: true });
       if (text.length > MAX_TEXT) {

@@ -1,14 +1,14 @@
 import { Game, readMove } from '../awale.js';
-import { answerField, asksWithoutMove, rightAnswer } from './answer-field.js';
+import { answerField, asksWithoutMove, isQuestion, rightAnswer } from './answer-field.js';
 import { Granary } from './granary.js';
 import { LessonBar } from './lesson-bar.js';
 import { lessonStops } from './lesson-stops.js';
 import { inLanguage } from './lesson-text.js';
-import { nextSettled, playMoves } from './play-moves.js';
+import { nextSettled, playMoves, refusalText } from './play-moves.js';
 import { activateTerms } from '../base/glossary.js';
 import { element, fromDocument } from '../base/dom.js';
 import { pitsNamedIn } from '../base/pit-names.js';
-import { isPageKey } from '../base/keys.js';
+import { isAtBoard, isPageKey } from '../base/keys.js';
 import { speakerButton } from '../base/read-aloud.js';
 import { sowingPath } from '../board/sowing-path.js';
 
@@ -79,15 +79,18 @@ export class LessonRun extends EventTarget {
   #asking = false;
   /** @type {Judgement | null} */
   #judgement = null;
-  /** Whether this step's question was answered rightly. */
+  /** Whether this step's question has been answered correctly. */
   #answered = false;
   #hintText = '';
+  /** Counts the visits to steps and the answers: the texts of each are announced. */
+  #visits = 0;
+  #answers = 0;
   /** The number of hints at this step. */
   #hintCount = 0;
   /** Whether the board shows another move than the expected one. */
   #offPath = false;
-  /** Counts steps and answers: an animation of an earlier one must not finish. */
-  #turn = 0;
+  /** Generation, raised at each step and answer: an animation of an earlier one must not finish. */
+  #generation = 0;
   /** Whether the lesson itself is playing moves. */
   #moving = false;
   #closing = new AbortController();
@@ -112,9 +115,13 @@ export class LessonRun extends EventTarget {
       name: (side) => context.say(`ui.lessons.side.${side}`),
       personToMove: () => this.#asking && !asksWithoutMove(this.#ask),
       turnText: () => (this.#asking && !asksWithoutMove(this.#ask) ? context.say('ui.lessons.turn') : context.say('ui.lessons.lesson')),
+      refusal: () => this.#refusal,
+      speaks: true,
       leave: () => this.#close(),
     });
-    // The first lessons describe the rows as on a horizontal board. Their text is all in one place.
+    // The texts of lessons also have marked terms, which are announced as plain words.
+    this.#bar.spoken = (text) => context.view.statusText.announcer.text(text.replace(/\[\[(?!\w\]\])(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1'));
+    // The first lessons describe the rows of a horizontal board, and their texts are in the lesson bar only.
     const first = lesson.boards[0]?.tags.Group === 'first';
     if (first) this.#overrides = { letters: true, orientation: 'lying' };
     context.settings.override(this.#overrides);
@@ -145,23 +152,23 @@ export class LessonRun extends EventTarget {
     const at = Math.max(0, Math.min(this.length, step) - 1);
     const { board, before, step: shown } = this.#stops[at];
     this.#startStep(at);
-    // Moves before the first stop of a board are played.
-    const first = this.#stops[at].opens;
-    await this.#showBoard(board, first ? [] : [...before, ...shown.moves], first ? shown.moves : []);
+    // The moves before a board's first stop are part of the lesson, so they are animated.
+    const { firstOfBoard } = this.#stops[at];
+    await this.#showBoard(board, firstOfBoard ? [] : [...before, ...shown.moves], firstOfBoard ? shown.moves : []);
   }
 
   /** Goes to the next step, or shows the solution. */
   async next() {
     if (this.#locked) return;
     if (this.#asking && this.#ask && asksWithoutMove(this.#ask)) return this.#showAnswer(this.#ask);
-    // Without a game to go back to the lesson starts again.
+    // Without a game to go back to, the lesson starts again.
     if (this.#at + 1 >= this.length) return this.#host.standalone ? this.go(1) : this.leave();
     const from = this.#stops[this.#at];
     const to = this.#stops[this.#at + 1];
-    const astray = this.#offPath;
+    const offPath = this.#offPath;
     this.#startStep(this.#at + 1);
-    if (to.opens) return this.#showBoard(to.board, [], to.step.moves);
-    if (astray || this.#moving) return this.#showBoard(to.board, to.before, to.step.moves);
+    if (to.firstOfBoard) return this.#showBoard(to.board, [], to.step.moves);
+    if (offPath || this.#moving) return this.#showBoard(to.board, to.before, to.step.moves);
     if (from.step.ask?.any && from.step.ask.answers.length === 0) return this.#finishStep();
     await this.#play(to.step.moves);
   }
@@ -170,12 +177,17 @@ export class LessonRun extends EventTarget {
     if (this.#at > 0) this.go(this.step - 1);
   }
 
+  /** How many of the first steps ask a question that has a number. @param {number} count */
+  #questionsUpTo(count) {
+    return this.#stops.slice(0, count).filter(({ step }) => isQuestion(step.ask)).length;
+  }
+
   /** The question of this step. */
   get #ask() {
     return this.#stops[this.#at].step.ask;
   }
 
-  /** Whether the question must be answered first. */
+  /** Whether the next step needs an answer to the question first. */
   get #locked() {
     const ask = this.#ask;
     return ask !== null && !ask.any && !this.#answered && !this.#host.solutionAllowed;
@@ -198,12 +210,39 @@ export class LessonRun extends EventTarget {
 
   /** Ends the lesson and gives the board back. */
   leave() {
+    const { view, current, loan } = this.#context;
+    const { hasFocus } = this.#bar;
     this.#close();
-    this.#context.loan.giveBack();
+    loan.giveBack();
+    const focused = fromDocument('activeElement');
+    if (hasFocus && (!focused || focused === fromDocument('body'))) view.board.focus(current.state.playable[0] ?? 'A');
+  }
+
+  /** Whether a wrong move is on the board. */
+  get #wrongMove() {
+    return this.#judgement?.right === false && !asksWithoutMove(this.#ask);
+  }
+
+  /** How a wrong move is taken back, in words. */
+  get #howToRetry() {
+    return this.#context.say(this.#lettersAct ? 'ui.lessons.again.key' : 'ui.lessons.again.how');
+  }
+
+  /** Whether keys of one letter act. */
+  get #lettersAct() {
+    return this.#host.keys && !this.#host.standalone && this.#context.settings.get('keys');
+  }
+
+  /** Why no pit can be played now, and how to go on. */
+  get #refusal() {
+    const { say } = this.#context;
+    if (this.#wrongMove) return `${say('ui.lessons.wrong')} ${this.#howToRetry}`;
+    if (this.#asking) return asksWithoutMove(this.#ask) ? say('ui.lessons.wait.answer') : '';
+    return say('ui.lessons.wait.next', { button: say(this.#at + 1 === this.length ? 'ui.lessons.end' : 'ui.lessons.next') });
   }
 
   /** Shows the texts in another language. */
-  speak() {
+  translate() {
     if (this.#closing.signal.aborted) return;
     this.#extras = null;
     this.#show();
@@ -211,7 +250,7 @@ export class LessonRun extends EventTarget {
 
   #close() {
     if (this.#closing.signal.aborted) return;
-    this.#turn += 1;
+    this.#generation += 1;
     this.#closing.abort();
     this.#bar.element.remove();
     this.#context.view.lightPits(this.#bar.element, '');
@@ -246,8 +285,8 @@ export class LessonRun extends EventTarget {
     }, { signal });
     const { view } = this.#context;
     view.board.addEventListener('press', () => {
-      // The status text says by now why the press was refused.
-      if (this.#asking) lessonBar.refuse(view.statusText.element.querySelector('.told > :nth-child(2)')?.textContent ?? '');
+      // The status text already says why the press was refused.
+      if (this.#asking || this.#wrongMove) lessonBar.refuse(refusalText(view));
     }, { signal });
     // Presentation clickers send these keys.
     if (this.#host.keys) addEventListener('keydown', (event) => {
@@ -257,6 +296,15 @@ export class LessonRun extends EventTarget {
       else return;
       event.preventDefault();
     }, { signal });
+    // After a wrong move the page's keys would speak of the move after it. Captured, because the page listens first.
+    addEventListener('keydown', (event) => {
+      if (!this.#wrongMove || !this.#lettersAct || event.repeat || !isPageKey(event) || !isAtBoard(event)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'u') this.go(this.step);
+      else if (key === 'm') view.announce(this.#refusal);
+      else return;
+      event.preventDefault();
+    }, { signal, capture: true });
   }
 
   /** @param {LessonText} text */
@@ -267,7 +315,8 @@ export class LessonRun extends EventTarget {
   /** Starts a step. @param {number} at */
   #startStep(at) {
     this.#at = at;
-    this.#turn += 1;
+    this.#visits += 1;
+    this.#generation += 1;
     this.#asking = false;
     this.#answered = false;
     this.#judgement = null;
@@ -283,21 +332,21 @@ export class LessonRun extends EventTarget {
   }
 
   /**
-   * Shows a board after some moves and plays others.
+   * Shows a board after some moves, and plays others with animation.
    *
    * @param {import('./lesson-stops.js').LessonStop['board']} board
-   * @param {string[]} made
-   * @param {string[]} seen
+   * @param {string[]} before
+   * @param {string[]} animated
    */
-  async #showBoard(board, made, seen) {
-    const turn = this.#turn;
+  async #showBoard(board, before, animated) {
+    const generation = this.#generation;
     const game = new Game(board.rules, board.position);
-    for (const move of made) game.play(move);
+    for (const move of before) game.play(move);
     this.#moving = true;
     const settled = nextSettled(this.#context.view);
     this.#context.openGame(game);
     await settled;
-    if (turn === this.#turn) await this.#play(seen);
+    if (generation === this.#generation) await this.#play(animated);
   }
 
   /**
@@ -306,9 +355,9 @@ export class LessonRun extends EventTarget {
    * @param {string[]} moves
    */
   async #play(moves) {
-    const turn = this.#turn;
+    const generation = this.#generation;
     this.#moving = true;
-    if (await playMoves(this.#context, moves, () => turn === this.#turn)) this.#finishStep();
+    if (await playMoves(this.#context, moves, () => generation === this.#generation)) this.#finishStep();
   }
 
   /** Called when the moves of the step have been played. */
@@ -328,6 +377,7 @@ export class LessonRun extends EventTarget {
   /** Judges a number or a choice. @param {import('./answer-field.js').LessonAsk} ask @param {boolean} right */
   #judgeWithoutMove(ask, right) {
     this.#answered ||= right;
+    this.#answers += 1;
     this.#asking = !right;
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
     const { say } = this.#context;
@@ -350,15 +400,16 @@ export class LessonRun extends EventTarget {
     const { state } = this.#context.current;
     const move = state.moves[state.ply - 1];
     if (!ask || !move) return;
-    const turn = (this.#turn += 1);
+    const generation = (this.#generation += 1);
     this.#asking = false;
     const [first] = ask.answers;
     const found = ask.answers.find((answer) => answer.move === move);
     const right = ask.any || found?.right === true;
     this.#answered = right;
+    this.#answers += 1;
     this.dispatchEvent(new CustomEvent('answer', { detail: right }));
     await nextSettled(this.#context.view);
-    if (turn !== this.#turn) return;
+    if (generation !== this.#generation) return;
     if (right && (ask.any || found === first)) return this.#continueAfterAnswer(ask.any);
     this.#offPath = true;
     if (!this.#host.analysisAllowed) {
@@ -370,12 +421,12 @@ export class LessonRun extends EventTarget {
     const told = this.#context.words().tell(this.#context.current.game.told(), 'mark');
     this.#judgement = { right, text: said || (right ? '' : told) };
     this.#show();
-    if (found) await this.#playReplies(found, turn);
+    if (found) await this.#playReplies(found, generation);
   }
 
   /** Continues after the right answer. @param {boolean} any */
   async #continueAfterAnswer(any) {
-    if (this.#at + 1 >= this.length || this.#stops[this.#at + 1].opens) {
+    if (this.#at + 1 >= this.length || this.#stops[this.#at + 1].firstOfBoard) {
       this.#judgement = { right: true, text: '' };
       if (this.#at + 1 >= this.length) this.dispatchEvent(new Event('done'));
       this.#show();
@@ -393,15 +444,15 @@ export class LessonRun extends EventTarget {
    * Plays what follows an answer.
    *
    * @param {LessonAnswer} answer
-   * @param {number} turn
+   * @param {number} generation
    */
-  async #playReplies(answer, turn) {
+  async #playReplies(answer, generation) {
     this.#moving = true;
     for (const { move, said } of answer.replies) {
       const settled = nextSettled(this.#context.view);
       if (!this.#context.current.play(move)) break;
       await settled;
-      if (turn !== this.#turn) return;
+      if (generation !== this.#generation) return;
       const text = [this.#judgement?.text, this.#words(said)].filter(Boolean).join(' ');
       this.#judgement = { right: answer.right, text };
       this.#show();
@@ -445,29 +496,35 @@ export class LessonRun extends EventTarget {
     const { say } = this.#context;
     const { step, board } = this.#stops[this.#at];
     const title = this.#words(this.lesson.title) || say('ui.lessons.untitled');
-    const over = this.#at + 1 === this.length;
+    const last = this.#at + 1 === this.length;
     // The next question replaces the comment on the last answer.
     const asking = step.ask !== null && (!this.#judgement || this.#asking);
-    // A question that was answered wrongly stays in sight.
+    // After a wrong answer the question stays visible.
     const question = step.ask && (asking || this.#judgement?.right === false) ? this.#words(step.ask.question) || say('ui.lessons.ask') : '';
     const fresh = this.#bar.show({
-      where: say('ui.lessons.where', { title, step: this.step, n: this.length }),
+      where: isQuestion(step.ask) && this.#questionsUpTo(this.length) > 1
+        ? say('ui.lessons.where.question', { title, step: this.step, n: this.length, question: this.#questionsUpTo(this.step) })
+        : say('ui.lessons.where', { title, step: this.step, n: this.length }),
       verdict: this.#judgement && this.#judgement.right !== null ? (this.#judgement.right ? 'right' : asksWithoutMove(step.ask) ? 'wrong-answer' : 'wrong') : null,
       comment: this.#judgement?.text ?? '',
       said: this.#offPath ? '' : this.#words(step.said),
       question,
       help: this.#hintText,
+      visit: this.#visits,
+      answers: this.#answers,
+      hints: this.#hintCount,
+      how: this.#wrongMove ? this.#howToRetry : '',
       extras: [
         ...(asking && step.ask && asksWithoutMove(step.ask) ? [this.#answerField(step.ask)] : []),
-        ...this.#extraElements(board.rules, step.shown), ...(over && !asking ? this.endButtons() : []),
+        ...this.#extraElements(board.rules, step.shown), ...(last && !asking ? this.endButtons() : []),
       ],
       first: this.#at === 0,
       asking,
       wrongAnswer: this.#judgement?.right === false && !asksWithoutMove(step.ask),
-      last: over,
+      last,
       standalone: this.#host.standalone,
       solutionAllowed: this.#host.solutionAllowed,
-      // What was not written cannot be found for a question without a move.
+      // A question without a move has a hint only where one was written.
       helpAllowed: this.#helpAllowed && !(asksWithoutMove(step.ask) && this.#words(step.ask?.hint ?? {}) === ''),
     }, say);
     if (fresh) this.#context.view.lightPits(this.#bar.element, pitsNamedIn(fresh), fresh.length);
@@ -475,7 +532,7 @@ export class LessonRun extends EventTarget {
     activateTerms(this.#bar.element, this.#context.words()).catch(console.info);
   }
 
-  /** The field of a question without a move; it keeps what was typed. @param {import('./answer-field.js').LessonAsk} ask */
+  /** The field of a question without a move; the same one while the texts change, so that typed input stays. @param {import('./answer-field.js').LessonAsk} ask */
   #answerField(ask) {
     const key = `answer ${this.#at}`;
     if (this.#extras?.key !== key) this.#extras = { key, panel: answerField(this.#context, ask, (right) => this.#judgeWithoutMove(ask, right)) };
@@ -489,13 +546,13 @@ export class LessonRun extends EventTarget {
   #extraElements(rules, shown) {
     const key = `${this.#at}`;
     const extras = [];
-    for (const one of shown) {
-      if (one === 'granary') {
-        // The granary keeps its state while the texts change.
+    for (const item of shown) {
+      if (item === 'granary') {
+        // The same granary while the texts change, so that the chosen pit stays.
         if (this.#extras?.key !== key) this.#extras = { key, panel: new Granary(this.#context, rules).element };
         extras.push(this.#extras.panel);
-      } else if (typeof one !== 'string' && 'play' in one) {
-        extras.push(this.#playButton(rules, one.play));
+      } else if (typeof item !== 'string' && 'play' in item) {
+        extras.push(this.#playButton(rules, item.play));
       }
     }
     return extras;
@@ -512,7 +569,7 @@ export class LessonRun extends EventTarget {
     const begin = () => {
       playAgainst(rules, level);
       const { view, settings } = this.#context;
-      // The board may be upright, unlike in the lesson: a message says how to read it.
+      // The lesson's board was horizontal: on an upright one a message says how to read it.
       setTimeout(() => {
         const turned = settings.get('flip') || settings.get('mirror');
         if (view.board.layout?.upright && !turned) view.showMessage(say('ui.lessons.upright'));

@@ -7,7 +7,7 @@
  * @property {LessonBoard} board
  * @property {LessonStep} step
  * @property {string[]} before the moves of its board before the step
- * @property {boolean} opens whether it is the first of its board
+ * @property {boolean} firstOfBoard
  */
 
 /**
@@ -21,7 +21,7 @@ export function lessonStops(lesson) {
     /** @type {string[]} */
     let before = [];
     return board.steps.map((step, at) => {
-      const stop = { board, step, before, opens: at === 0 };
+      const stop = { board, step, before, firstOfBoard: at === 0 };
       before = [...before, ...step.moves];
       return stop;
     });

@@ -1,9 +1,8 @@
 import { switchField } from '../base/fields.js';
-import { editPosition } from '../editor/dialog.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
-import { BoardForm } from './board-form.js';
-import { asksAt, validDraft, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
+import { BoardForm, editBoard } from './board-form.js';
+import { hasCompleteQuestion, validDraft, draftOf, emptyBoard, emptyDraft, playableDraft, stopsOf } from './draft.js';
 import { inLanguage } from './lesson-text.js';
 import { wordsField } from './words-field.js';
 import { lessonFileName, lessonFileText } from './lesson-file.js';
@@ -28,13 +27,13 @@ const VERSION = 1;
  * Scrolls an element to the top of its nearest scrollable ancestor; `scrollIntoView` would scroll the page
  * around it too.
  *
- * @param {HTMLElement} element
+ * @param {HTMLElement} shown
  */
-function scrollToTop(element) {
-  let around = element.parentElement;
-  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
-  const top = around && around !== document.documentElement ? around.getBoundingClientRect().top : 0;
-  (around ?? document.documentElement).scrollBy({ top: element.getBoundingClientRect().top - top });
+function scrollToTop(shown) {
+  let scroller = shown.parentElement;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+  const top = scroller && scroller !== document.documentElement ? scroller.getBoundingClientRect().top : 0;
+  (scroller ?? document.documentElement).scrollBy({ top: shown.getBoundingClientRect().top - top });
 }
 
 /** The form where a teacher makes a lesson. The draft is stored by the browser. */
@@ -52,8 +51,8 @@ export class LessonMaker {
   #boards = element('ol', { class: 'maker-boards' });
   #status = element('p', { class: 'maker-told', role: 'status' });
   #buttons = {
-    draw: this.#button('draw', () => this.#drawBoard()),
-    add: this.#button('add', () => this.#addPlayed()),
+    draw: this.#button('draw', () => this.#addFromEditor()),
+    add: this.#button('add', () => this.#addFromGame()),
     try: this.#button('try', () => this.#try()),
     save: this.#button('save', () => this.#save()),
     link: this.#button('link', () => this.#share()),
@@ -79,11 +78,11 @@ export class LessonMaker {
     this.#draft = validDraft(context.store.read(NAME, VERSION));
     this.#buttons.draw.classList.add('main');
     this.element.append(...this.#statusRows);
-    this.speak();
+    this.translate();
   }
 
   /** Writes all texts in the current language. */
-  speak() {
+  translate() {
     const { say } = this.#context;
     this.#summary.textContent = say('ui.lessons.make');
     this.#about.textContent = say('ui.lessons.make.about');
@@ -108,24 +107,17 @@ export class LessonMaker {
   }
 
   /** Opens the position editor for a new board, at the position of the last one. */
-  #drawBoard() {
+  #addFromEditor() {
     const context = this.#context;
     const last = this.#draft.boards.at(-1);
-    const { rules, position } = last ?? context.current.state;
-    editPosition({
-      context,
-      start: { rules, position },
-      actions: [{
-        label: context.say('ui.lessons.make.use'),
-        main: true,
-        // The closing dialog restores the focus first.
-        act: (found) => void setTimeout(() => this.#addBoard(emptyBoard(found.rules, found.position))),
-      }],
-    }).catch(console.error);
+    editBoard(context, last ?? context.current.state, (found) => {
+      // Later, because the closing dialog first restores the focus.
+      setTimeout(() => this.#addBoard(emptyBoard(found.rules, found.position)));
+    });
   }
 
   /** Adds the current game as a board; its moves are the expected ones. */
-  #addPlayed() {
+  #addFromGame() {
     const { current, loan } = this.#context;
     this.#moveStatusToEnd();
     if (loan.active) return this.#tell('ui.lessons.make.lent');
@@ -136,42 +128,42 @@ export class LessonMaker {
   #addBoard(board) {
     this.#draft.boards.push(board);
     this.#storeDraft();
-    this.#list(this.#draft.boards.length - 1);
+    this.#showBoards(this.#draft.boards.length - 1);
     this.#forms.at(-1)?.focus();
   }
 
-  /** The text of the lesson's file. If something is missing, says so and returns nothing. */
-  #textOrFault() {
+  /** The text of the lesson's file. If something is missing, the status line names it, and the result is `undefined`. */
+  #completeText() {
     this.#moveStatusToEnd();
     const { boards } = this.#draft;
     if (boards.length === 0) return this.#tell('ui.lessons.make.empty');
-    const silent = boards.findIndex((board) => !stopsOf(board).some((stop) =>
-      stop.shown || Object.keys(stop.said).length > 0 || asksAt(board, stop)));
-    if (silent >= 0) return this.#tell('ui.lessons.make.silent', { n: silent + 1 });
+    const withoutText = boards.findIndex((board) => !stopsOf(board).some((stop) =>
+      stop.shown || Object.keys(stop.said).length > 0 || hasCompleteQuestion(board, stop)));
+    if (withoutText >= 0) return this.#tell('ui.lessons.make.silent', { n: withoutText + 1 });
     return lessonFileText(playableDraft(this.#draft));
   }
 
   #try() {
-    const text = this.#textOrFault();
+    const text = this.#completeText();
     if (text) this.#run(text);
   }
 
   #save() {
-    const text = this.#textOrFault();
+    const text = this.#completeText();
     if (!text) return;
     downloadFile(lessonFileName(this.#name), [text]);
     this.#tell('ui.lessons.make.saved');
   }
 
   async #share() {
-    const text = this.#textOrFault();
+    const text = this.#completeText();
     if (!text) return;
     const { openShareDialog } = await import('./sharing.js');
     if (!(await openShareDialog(this.#context, 'lesson', { text }))) this.#tell('ui.lessons.make.long');
   }
 
   async #packForMoodle() {
-    const text = this.#textOrFault();
+    const text = this.#completeText();
     if (!text) return;
     const { say, words } = this.#context;
     const { openMoodleDialog } = await import('./moodle.js');
@@ -180,7 +172,7 @@ export class LessonMaker {
   }
 
   async #print() {
-    const text = this.#textOrFault();
+    const text = this.#completeText();
     if (!text) return;
     /** @type {import('../awale_engine.js').LessonReading} */
     const { lesson } = await this.#context.engine.ask('lesson', { text }, 20_000);
@@ -197,15 +189,15 @@ export class LessonMaker {
    * Replaces the draft; the previous one can be restored.
    *
    * @param {Draft} draft
-   * @param {string} [told]
+   * @param {string} [key] of what the status line says
    */
-  #replaceDraft(draft, told = '') {
+  #replaceDraft(draft, key = '') {
     this.#moveStatusToEnd();
     this.#previous = structuredClone(this.#draft);
     this.#draft = draft;
     this.#storeDraft();
     this.#show();
-    if (told) this.#tell(told);
+    if (key) this.#tell(key);
   }
 
   #undo() {
@@ -235,7 +227,7 @@ export class LessonMaker {
     this.#context.store.write(NAME, VERSION, this.#draft);
   }
 
-  /** Shows everything. */
+  /** Shows the title, the language switch and the boards. */
   #show() {
     const context = this.#context;
     const { both, title } = this.#draft;
@@ -249,7 +241,7 @@ export class LessonMaker {
         this.#storeDraft();
       },
     }));
-    const switched = switchField({
+    const bothSwitch = switchField({
       label: context.say('ui.lessons.make.both'),
       on: both,
       onchange: (on) => {
@@ -259,16 +251,16 @@ export class LessonMaker {
         /** @type {HTMLElement | null} */ (this.#languagesSwitch.querySelector('input'))?.focus();
       },
     });
-    switched.dataset.make = 'both';
-    this.#languagesSwitch.replaceChildren(switched);
-    this.#list();
+    bothSwitch.dataset.make = 'both';
+    this.#languagesSwitch.replaceChildren(bothSwitch);
+    this.#showBoards();
   }
 
-  /** @param {number} [opened] the board to open */
-  #list(opened) {
+  /** Creates the forms of the boards. @param {number} [opened] the only form to open; without it, the open ones stay open */
+  #showBoards(opened) {
     const { boards, both } = this.#draft;
     const open = this.#forms.map((form) => form.open);
-    for (const form of this.#forms) form.close();
+    for (const form of this.#forms) form.free();
     this.#buttons.undo.hidden = this.#previous === null;
     this.#forms = boards.map((board, at) => new BoardForm(board, at + 1, opened === undefined ? open[at] ?? false : opened === at, {
       context: this.#context,
@@ -290,14 +282,14 @@ export class LessonMaker {
     const [board] = this.#draft.boards.splice(at, 1);
     this.#draft.boards.splice(at + by, 0, board);
     this.#storeDraft();
-    this.#list(at + by);
+    this.#showBoards(at + by);
     this.#forms[at + by].element.querySelector('summary')?.focus();
   }
 
   /** @param {number} at */
   #remove(at) {
     const boards = this.#draft.boards.filter((_, place) => place !== at);
-    this.#forms.splice(at, 1)[0].close();
+    this.#forms.splice(at, 1)[0].free();
     this.#replaceDraft({ ...this.#draft, boards }, 'ui.lessons.make.removed');
     this.#buttons.undo.focus();
   }

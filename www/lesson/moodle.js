@@ -9,7 +9,7 @@ import { attributesOf } from './sharing.js';
  * @typedef {import('../base/words.js').PageWords} PageWords
  * @typedef {'Solution' | 'Analysis'} WithheldTag
  *
- * @typedef {object} Choice what goes into the package
+ * @typedef {object} PackageContent
  * @property {string} [title] of a lesson
  * @property {'lesson' | 'exercise'} [kind]
  * @property {import('./sharing.js').Shared} [shared] with `kind`
@@ -17,11 +17,11 @@ import { attributesOf } from './sharing.js';
  * @property {string} [rules] of a game against the program, without `kind`
  */
 
-/** The page in one file, which lies beside the page. */
+/** The single-file page, in the page's own folder. */
 const PAGE = 'awale.html';
-/** The most characters of a packed text that a board takes. */
-const MOST = 20_000;
-/** The levels of the program to choose from, and the first choice. */
+/** The longest packed text that a board takes, in characters. */
+const MAX_TEXT = 20_000;
+/** The levels of the program to choose from, and the one selected at first. */
 const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 const LEVEL = '4';
 
@@ -29,16 +29,16 @@ const LEVEL = '4';
  * The dialog that makes a package for a learning platform.
  *
  * @param {PageWords} context
- * @param {Choice} choice
+ * @param {PackageContent} content
  */
 export async function openMoodleDialog({ say, words }, { title, kind, shared, count = 1, rules = '' }) {
   await Promise.all([words().add('files'), words().add('lessons')]);
   const { language } = words();
-  const said = element('p', { class: 'about', role: 'status' });
+  const status = element('p', { class: 'about', role: 'status' });
   /** @type {Set<WithheldTag>} */
   const withheld = new Set(['Solution', 'Analysis']);
   let level = LEVEL;
-  const turn = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
+  const allowSwitch = (/** @type {WithheldTag} */ tag, /** @type {string} */ name) =>
     switchField({
       label: say(name),
       about: say(`${name}.about`),
@@ -47,11 +47,11 @@ export async function openMoodleDialog({ say, words }, { title, kind, shared, co
     });
   const name = () => title ?? (kind ? say('ui.moodle.list', { n: count }) : say('ui.moodle.game', { n: Number(level) }));
   const make = async () => {
-    const asked = kind && shared ? await attributesOf(kind, shared, [...withheld], MOST) : { rules, level, side: 'S' };
-    if (!asked) return say('ui.exercises.share.long');
+    const attributes = kind && shared ? await attributesOf(kind, shared, [...withheld], MAX_TEXT) : { rules, level, side: 'S' };
+    if (!attributes) return say('ui.exercises.share.long');
     const page = await fetchPage();
     if (page === null) return say('ui.moodle.missing');
-    const sco = { title: name(), attributes: { ...asked, lang: language }, count };
+    const sco = { title: name(), attributes: { ...attributes, lang: language }, count };
     const parts = scormPackage({ title: name(), language, unrecorded: say('ui.moodle.unrecorded'), scos: [sco] }, page);
     downloadFile(packageName(name()), parts, 'application/zip');
     return say('ui.files.saved', { n: packageName(name()) });
@@ -64,27 +64,27 @@ export async function openMoodleDialog({ say, words }, { title, kind, shared, co
       element('p', {}, element('b', {}, kind ? name() : say('ui.moodle.game.title'))),
       element('p', {}, say('ui.moodle.about')),
       kind
-        ? element('div', {}, turn('Solution', 'ui.lessons.make.answers'), turn('Analysis', 'ui.lessons.make.explained'))
+        ? element('div', {}, allowSwitch('Solution', 'ui.lessons.make.answers'), allowSwitch('Analysis', 'ui.lessons.make.explained'))
         : radioGroup({ label: say('ui.moodle.level'), values: LEVELS.map((value) => ({ value, label: value })), value: level, onchoose: (value) => (level = value) }),
       element('p', {}, say(kind === 'lesson' ? 'ui.moodle.score.lesson' : kind ? 'ui.moodle.score.exercises' : 'ui.moodle.score.game')),
-      said,
+      status,
     ],
     actions: [{
       label: say('ui.moodle.download'),
       main: true,
       act: () => {
-        said.textContent = say('ui.moodle.making');
+        status.textContent = say('ui.moodle.making');
         make().catch((error) => {
           console.error(error);
           return say('ui.moodle.missing');
-        }).then((told) => (said.textContent = told));
+        }).then((text) => (status.textContent = text));
         return false;
       },
     }],
   });
 }
 
-/** The page in one file; `null` where it cannot be had, as without a network. */
+/** The single-file page; `null` where it cannot be fetched, as without a network. */
 async function fetchPage() {
   try {
     const response = await fetch(new URL(PAGE, location.href.split(/[?#]/)[0]));

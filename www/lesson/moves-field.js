@@ -5,7 +5,7 @@ import { PendingMove } from '../game/pending-move.js';
 import { withVoice } from '../rules/with-voice.js';
 
 /**
- * The legal moves, one for each pit, with the largest harvest. None while seeds are placed.
+ * The legal moves, one for each pit, with the largest harvest; none in the placement phase of Éqwalé.
  *
  * @param {Game} game
  * @returns {string[]}
@@ -33,7 +33,7 @@ export function gameAfter(rules, position, moves) {
  * Plays the moves of a text, up to the first illegal one.
  *
  * @param {import('../base/words.js').PageWords} context
- * @param {Game} game the moves are played in it
+ * @param {Game} game changed: the moves are played in it
  * @param {string} text
  * @returns {{ moves: string[], fault: string }}
  */
@@ -44,7 +44,7 @@ export function readMoves(context, game, text) {
 }
 
 /**
- * Why a typed line goes no further.
+ * Why a typed line stops at a move.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {Game} game
@@ -59,17 +59,17 @@ function faultText(context, game, { found: move, why }) {
 /**
  * The field for the moves of a board: typed, or chosen by pit.
  *
- * @param {object} wish
- * @param {import('../base/words.js').PageWords} wish.context
- * @param {import('./draft.js').DraftBoard} wish.board
- * @param {() => unknown} wish.onchange
+ * @param {object} options
+ * @param {import('../base/words.js').PageWords} options.context
+ * @param {import('./draft.js').DraftBoard} options.board
+ * @param {() => unknown} options.onchange
  */
 export function movesField({ context, board, onchange }) {
   const { say } = context;
   const text = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'moves' });
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const pits = element('div', { class: 'maker-pits', role: 'group', 'aria-label': say('ui.lessons.make.pits') });
-  /** The placement that is under way, and the game that it is asked of. @type {{ pendingMove: PendingMove, game: Game } | null} */
+  /** The placement under way, and a game of its position that says what is legal. @type {{ pendingMove: PendingMove, game: Game } | null} */
   let pending = null;
   const drop = () => {
     pending?.game.free();
@@ -98,13 +98,14 @@ export function movesField({ context, board, onchange }) {
   }, label);
   const add = (/** @type {string} */ move, /** @type {() => unknown} */ act) => button(move, say('ui.lessons.make.pit', { move }), act);
   const begin = (/** @type {Game} */ game) => ({ pendingMove: new PendingMove(game), game });
-  const placing = (/** @type {PendingMove} */ held, /** @type {string[]} */ camp) => [
+  /** The buttons that place a seed in a pit, and the one that ends the placement. */
+  const placementButtons = (/** @type {PendingMove} */ pendingMove, /** @type {string[]} */ camp) => [
     ...camp.map((pit) => button(pit, say('ui.lessons.make.seed', { pit }), () => {
-      held.press(pit);
+      pendingMove.press(pit);
       tell('');
       show();
     })),
-    ...(held.begun ? [add(held.move, () => place(held.move))] : []),
+    ...(pendingMove.begun ? [add(pendingMove.move, () => place(pendingMove.move))] : []),
   ];
   const show = () => {
     const focused = pits.contains(document.activeElement) ? document.activeElement?.textContent : null;
@@ -113,13 +114,13 @@ export function movesField({ context, board, onchange }) {
     const { pendingMove, game } = pending;
     const { turn, over } = game.state();
     const ended = over ? withVoice(context.words(), game.voice(), (words) => words.tell(game.ending())) : '';
-    const placed = pendingMove.kind === 'placement';
-    const next = placed
-      ? placing(pendingMove, CAMPS[turn])
+    const isPlacement = pendingMove.kind === 'placement';
+    const next = isPlacement
+      ? placementButtons(pendingMove, CAMPS[turn])
       : legalMoves(game).map((move) => add(move, () => set([...board.moves, move])));
     const begun = pendingMove.begun;
-    // Only a placement asks again.
-    if (!placed) drop();
+    // The game is only kept while seeds are being placed.
+    if (!isPlacement) drop();
     const back = button('⌫', say(begun ? 'ui.lessons.make.unplace' : 'ui.lessons.make.back'), () => {
       if (begun) {
         pendingMove.undo();
@@ -128,11 +129,11 @@ export function movesField({ context, board, onchange }) {
     });
     back.setAttribute('data-make', 'back');
     back.setAttribute('aria-disabled', String(!begun && board.moves.length === 0));
-    const whose = element('span', { class: 'about' }, next.length > 0 ? say(`ui.lessons.make.turn.${turn}`) : ended);
-    pits.replaceChildren(whose, ...next, back);
+    const turnText = element('span', { class: 'about' }, next.length > 0 ? say(`ui.lessons.make.turn.${turn}`) : ended);
+    pits.replaceChildren(turnText, ...next, back);
     if (focused === null) return;
-    const again = begun ? [...next, back].find(({ textContent }) => textContent === focused) : undefined;
-    (again ?? next[0] ?? back).focus({ preventScroll: true });
+    const same = begun ? [...next, back].find(({ textContent }) => textContent === focused) : undefined;
+    (same ?? next[0] ?? back).focus({ preventScroll: true });
   };
   text.addEventListener('input', () => {
     const game = new Game(board.rules, board.position);

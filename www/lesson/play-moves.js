@@ -1,19 +1,19 @@
 /**
- * @typedef {object} PlayedOn
+ * @typedef {object} Played the game that is played and its view
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../board/game-view.js').GameView} view
  */
 
-/** Resolves when the board has settled after the next change. @param {PlayedOn['view']} view */
+/** Resolves when the board has settled after the next change. @param {Played['view']} view */
 export const nextSettled = (view) => new Promise((resolve) => view.addEventListener('settled', () => resolve(undefined), { once: true }));
 
 /**
  * Plays moves with animation, one after another.
  *
- * @param {PlayedOn} on
+ * @param {Played} played
  * @param {string[]} moves
  * @param {() => boolean} stillWanted asked after each move
- * @returns {Promise<boolean>} `false` if something else came between
+ * @returns {Promise<boolean>} `false` if the moves were no longer wanted
  */
 export async function playMoves({ current, view }, moves, stillWanted) {
   for (const move of moves) {
@@ -24,3 +24,6 @@ export async function playMoves({ current, view }, moves, stillWanted) {
   }
   return true;
 }
+
+/** The sentence of the status text on why a press was refused, which follows the sentence on whose turn it is. @param {Played['view']} view */
+export const refusalText = (view) => view.statusText.element.querySelector('.told > .outcome')?.textContent ?? '';

@@ -1,4 +1,4 @@
-import { asksWithoutMove, rightAnswer } from './answer-field.js';
+import { asksWithoutMove, isQuestion, rightAnswer } from './answer-field.js';
 import { element } from '../base/dom.js';
 import { withoutTermMarks } from '../base/glossary.js';
 import { printOnly } from '../base/print.js';
@@ -31,16 +31,17 @@ const WIDTH = 320;
  * @param {Lesson} lesson
  */
 export async function printLesson(context, lesson) {
-  const page = new Paper(context);
-  const figures = lesson.boards.flatMap((board, at) => page.board(board, at > 0));
-  const title = page.words(lesson.title) || context.say('ui.lessons.untitled');
+  const paper = new Paper(context);
+  const figures = lesson.boards.flatMap((board, at) => paper.board(board, at > 0));
+  const title = paper.words(lesson.title) || context.say('ui.lessons.untitled');
   await printOnly('lesson',
     element('section', {}, element('p', { class: 'name' }, context.say('ui.lessons.paper.name')), element('h1', {}, title), element('div', { class: 'lesson-figures' }, ...figures)),
-    page.answered.length > 0 && element('section', { class: 'answers' },
+    paper.answered.length > 0 && element('section', { class: 'answers' },
       element('h1', {}, `${title} · ${context.say('ui.lessons.paper.answers')}`),
-      ...page.answered.map((answered) => page.answer(answered))));
+      ...paper.answered.map((answered) => paper.answer(answered))));
 }
 
+/** Makes the figures of a lesson, and collects its questions for the answers page. */
 class Paper {
   #context;
   /** @type {Answered[]} */
@@ -70,25 +71,24 @@ class Paper {
     const { rules, position, steps } = board;
     const { say } = this.#context;
     /** @type {string[]} */
-    const made = [];
-    /** @type {Answered | null} */
-    let open = null;
+    const played = [];
+    /** The question of the figure before. @type {Answered | null} */
+    let asked = null;
     const figures = [];
     for (const [at, { moves, position: here, said, ask }] of steps.entries()) {
-      made.push(...moves);
+      played.push(...moves);
       // The text after an answer belongs to the answers page.
-      const reply = open && !asksWithoutMove(open.ask) ? open : null;
-      if (reply) reply.said = said;
-      open = null;
+      const answered = asked && !asksWithoutMove(asked.ask) ? asked : null;
+      if (answered) answered.said = said;
+      asked = null;
       const parts = [];
-      if (moves.length > 0 && !reply) parts.push(element('p', { class: 'moves' }, say('ui.lessons.paper.moves', { moves: moves.join(' ') })));
-      const words = reply ? '' : this.words(said);
+      if (moves.length > 0 && !answered) parts.push(element('p', { class: 'moves' }, say('ui.lessons.paper.moves', { moves: moves.join(' ') })));
+      const words = answered ? '' : this.words(said);
       if (words) parts.push(element('p', {}, words));
       if (ask) {
-        // Any move answers a free question: it has no number, as in the results of a class.
-        open = { number: this.answered.length + 1, ask, said: {} };
-        if (!ask.any) this.answered.push(open);
-        parts.push(element('p', { class: 'question' }, !ask.any && element('b', {}, say('ui.lessons.paper.question', { n: open.number })), ' ',
+        asked = { number: this.answered.length + 1, ask, said: {} };
+        if (isQuestion(ask)) this.answered.push(asked);
+        parts.push(element('p', { class: 'question' }, isQuestion(ask) && element('b', {}, say('ui.lessons.paper.question', { n: asked.number })), ' ',
           here.endsWith('N') ? `${say('ui.lessons.paper.north')} ` : '', this.words(ask.question) || say('ui.lessons.ask'),
           ask.choices.length > 0 && element('ul', {}, ...ask.choices.map((choice) => element('li', {}, `☐ ${this.words(choice.said)}`)))),
           element('p', { class: 'line' }));
@@ -96,7 +96,7 @@ class Paper {
       if (parts.length === 0) continue;
       const title = at === 0 && titled ? this.words(board.title) : '';
       // The figure shows the position before the first moves.
-      const shown = at === 0 ? [] : made;
+      const shown = at === 0 ? [] : played;
       figures.push(element('figure', {}, title && element('h2', {}, title), this.#picture(rules, position, shown), element('figcaption', {}, ...parts)));
     }
     return figures;

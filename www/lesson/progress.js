@@ -44,22 +44,18 @@ export class LessonProgress {
 
   /** @returns {Record<string, unknown>} */
   #read() {
-    const found = this.#store.read(NAME, VERSION);
-    if (found === null) return {};
-    if (typeof found === 'object' && !Array.isArray(found)) return found;
-    this.#store.setAside(NAME);
-    return {};
+    return readEntries(this.#store, NAME);
   }
 }
 
-/** The questions of a family's test, and the right answers from which it is passed. */
+/** How many questions the test of a group has, and how many right answers pass it. */
 export const TEST_LENGTH = 10;
 export const PASS = 8;
 const TESTS = 'lesson-tests';
 
 /**
  * @typedef {object} TestAttempt a test that was begun and not finished
- * @property {number} seed which questions it has
+ * @property {number} seed of the random choice of its questions
  * @property {boolean[]} answers whether each answer so far was right
  *
  * @typedef {object} TestResult what is kept of a family's test
@@ -102,8 +98,8 @@ export class TestProgress {
    */
   attempt(family) {
     const { seed, answers } = this.#read()[family]?.attempt ?? {};
-    const whole = Number.isInteger(seed) && Array.isArray(answers) && answers.length < TEST_LENGTH && answers.every((answer) => typeof answer === 'boolean');
-    return whole ? { seed, answers } : null;
+    const valid = Number.isInteger(seed) && Array.isArray(answers) && answers.length < TEST_LENGTH && answers.every((answer) => typeof answer === 'boolean');
+    return valid ? { seed, answers } : null;
   }
 
   /**
@@ -144,15 +140,26 @@ export class TestProgress {
 
   /** @returns {Record<string, any>} */
   #read() {
-    const found = this.#store.read(TESTS, VERSION);
-    if (found === null) return {};
-    if (typeof found === 'object' && !Array.isArray(found)) return found;
-    this.#store.setAside(TESTS);
-    return {};
+    return readEntries(this.#store, TESTS);
   }
 }
 
-/** @param {unknown} stored */
+/**
+ * The stored entries by name; anything else is set aside in the store.
+ *
+ * @param {Store} store
+ * @param {string} name
+ * @returns {Record<string, any>}
+ */
+function readEntries(store, name) {
+  const stored = store.read(name, VERSION);
+  if (stored === null) return {};
+  if (typeof stored === 'object' && !Array.isArray(stored)) return stored;
+  store.setAside(name);
+  return {};
+}
+
+/** A stored count; 0 if it is none. @param {unknown} stored */
 const count = (stored) => (Number.isInteger(stored) && Number(stored) > 0 ? Number(stored) : 0);
 
 /**

@@ -19,7 +19,7 @@ export function shownField({ say }, stop, onchange) {
   const set = (/** @type {string} */ name, /** @type {boolean} */ on, value = '') => {
     if (on) parts.set(name, value);
     else parts.delete(name);
-    stop.shown = [...parts].map(([one, held]) => (held ? `${one}=${held}` : one)).join(' ');
+    stop.shown = [...parts].map(([key, held]) => (held ? `${key}=${held}` : key)).join(' ');
     onchange();
   };
   const marks = element('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-make': 'marks' });

@@ -14,7 +14,7 @@ import { wordsField } from './words-field.js';
  * @property {import('../base/words.js').PageWords} context
  * @property {DraftBoard} board
  * @property {DraftStop} stop
- * @property {boolean} ends whether it is the end of its board
+ * @property {boolean} isEnd whether it is the end of its board
  * @property {boolean} both whether texts are written in both languages
  * @property {() => unknown} onchange called at every change
  * @property {(focus: string) => unknown} rebuild creates the form again and focuses a field
@@ -23,29 +23,29 @@ import { wordsField } from './words-field.js';
 /**
  * The form of a stop: what is said and asked there.
  *
- * @param {StopFormOptions} wish
+ * @param {StopFormOptions} options
  * @returns {HTMLElement}
  */
-export function stopForm(wish) {
-  const { context, context: { say }, board, stop, ends, onchange } = wish;
-  const place = ends ? 'end' : stop.after > 0 ? 'middle' : 'start';
-  const before = board.moves.slice(0, ends ? undefined : stop.after).join(' ');
+export function stopForm(options) {
+  const { context, context: { say }, board, stop, isEnd, onchange } = options;
+  const place = isEnd ? 'end' : stop.after > 0 ? 'middle' : 'start';
+  const before = board.moves.slice(0, isEnd ? undefined : stop.after).join(' ');
   const parts = [
     element('h3', {}, say(`ui.lessons.make.at.${place}`, { moves: before })),
-    textField(wish, ends ? 'right' : 'said', stop, 'said', 3),
+    textField(options, isEnd ? 'right' : 'said', stop, 'said', 3),
     shownField(context, stop, onchange),
   ];
-  if (place === 'middle') parts.push(removeButton(wish));
-  const next = ends ? undefined : board.moves[stop.after];
-  if (!ends) parts.push(questionForm(wish, next ?? ''));
-  return element('section', { class: 'maker-stop', 'data-stop': ends ? 'end' : stop.after }, ...parts);
+  if (place === 'middle') parts.push(removeButton(options));
+  const next = isEnd ? undefined : board.moves[stop.after];
+  if (!isEnd) parts.push(questionForm(options, next ?? ''));
+  return element('section', { class: 'maker-stop', 'data-stop': isEnd ? 'end' : stop.after }, ...parts);
 }
 
 /**
- * @param {StopFormOptions} wish
- * @param {string} name the NAME of its label
+ * @param {StopFormOptions} options
+ * @param {string} name of its label
  * @param {{ [Key in Of]: import('./draft.js').Text }} holder
- * @param {Of} key
+ * @param {Of} key the property of the holder that the field edits
  * @param {number} rows
  * @template {string} Of
  */
@@ -63,7 +63,7 @@ function textField({ context, both, onchange }, name, holder, key, rows) {
   });
 }
 
-/** @param {StopFormOptions} wish */
+/** @param {StopFormOptions} options */
 function removeButton({ context: { say }, board, stop, onchange, rebuild }) {
   const remove = () => {
     board.stops = board.stops.filter((one) => one !== stop);
@@ -76,14 +76,14 @@ function removeButton({ context: { say }, board, stop, onchange, rebuild }) {
 /**
  * What is asked, and the fields of that question.
  *
- * @param {StopFormOptions} wish
+ * @param {StopFormOptions} options
  * @param {string} next the expected move; empty as long as there is none
  */
-function questionForm(wish, next) {
-  const { context: { say }, board, stop, onchange, rebuild } = wish;
-  // After a free move the board cannot go on.
-  const free = board.moves.length - stop.after <= 1;
-  const asked = QUESTIONS.filter((ask) => ask !== 'any' || free || stop.ask === 'any');
+function questionForm(options, next) {
+  const { context: { say }, board, stop, onchange, rebuild } = options;
+  // A question for any move ends its board: no later move could be known to be legal.
+  const isLast = board.moves.length - stop.after <= 1;
+  const asked = QUESTIONS.filter((ask) => ask !== 'any' || isLast || stop.ask === 'any');
   const choice = selectField({
     values: asked.map((ask) => ({ value: ask, label: say(`ui.lessons.make.ask.${ask}`) })),
     value: stop.ask,
@@ -97,33 +97,33 @@ function questionForm(wish, next) {
   choice.dataset.make = 'ask';
   const what = element('label', { class: 'maker-ask' }, say('ui.lessons.make.ask'), choice);
   if (stop.ask === 'nothing') return what;
-  const question = textField(wish, 'question', stop, 'question', 2);
-  const hint = textField(wish, 'hint', stop, 'hint', 2);
+  const question = textField(options, 'question', stop, 'question', 2);
+  const hint = textField(options, 'hint', stop, 'hint', 2);
   return element('div', { class: 'maker-asking' }, what, question, ...{
-    move: () => moveFields(wish, next),
+    move: () => moveFields(options, next),
     any: () => [],
-    number: () => [numberField(wish), ...answeredFields(wish)],
-    choice: () => [...choiceFields(wish), ...answeredFields(wish)],
+    number: () => [numberField(options), ...answeredFields(options)],
+    choice: () => [...choiceFields(options), ...answeredFields(options)],
   }[stop.ask](), hint);
 }
 
 /**
- * @param {StopFormOptions} wish
+ * @param {StopFormOptions} options
  * @param {string} next
  */
-function moveFields(wish, next) {
-  const { context: { say }, stop } = wish;
+function moveFields(options, next) {
+  const { context: { say }, stop } = options;
   if (!next) return [element('p', { class: 'about' }, say('ui.lessons.make.no-next'))];
   const given = stop.answers.filter(({ move }) => move !== next);
-  const left = otherMoves(wish, next).filter((move) => !given.some((answer) => answer.move === move));
+  const left = otherMoves(options, next).filter((move) => !given.some((answer) => answer.move === move));
   const add = element('button', {
-    type: 'button', class: 'button', 'data-make': 'answer', 'aria-disabled': String(left.length === 0), onclick: () => addAnswer(wish, left),
+    type: 'button', class: 'button', 'data-make': 'answer', 'aria-disabled': String(left.length === 0), onclick: () => addAnswer(options, left),
   }, say('ui.lessons.make.answer'));
-  return [element('p', { class: 'about' }, say('ui.lessons.make.expected', { move: next })), ...given.map((one) => answerForm(wish, next, one)),
-    add, textField(wish, 'other', stop, 'other', 2)];
+  return [element('p', { class: 'about' }, say('ui.lessons.make.expected', { move: next })), ...given.map((one) => answerForm(options, next, one)),
+    add, textField(options, 'other', stop, 'other', 2)];
 }
 
-/** @param {StopFormOptions} wish */
+/** @param {StopFormOptions} options */
 function numberField({ context: { say }, stop, onchange }) {
   const field = element('input', { type: 'number', min: 0, max: 999, inputmode: 'numeric', 'data-make': 'number', value: stop.number });
   field.addEventListener('input', () => {
@@ -133,10 +133,10 @@ function numberField({ context: { say }, stop, onchange }) {
   return element('label', {}, say('ui.lessons.make.number'), field);
 }
 
-/** @param {StopFormOptions} wish */
+/** @param {StopFormOptions} options */
 function choiceFields({ context, both, stop, onchange, rebuild }) {
   const { say } = context;
-  const one = (/** @type {import('./draft.js').DraftStop['choices'][number]} */ choice, /** @type {number} */ at) =>
+  const choiceForm = (/** @type {import('./draft.js').DraftStop['choices'][number]} */ choice, /** @type {number} */ at) =>
     element('fieldset', { class: 'maker-answer' },
       element('legend', {}, say('ui.lessons.make.choice', { n: at + 1 })),
       wordsField({ context, label: say('ui.lessons.make.choice.said'), text: choice.said, both, onchange: (said) => { choice.said = said; onchange(); } }),
@@ -153,16 +153,16 @@ function choiceFields({ context, both, stop, onchange, rebuild }) {
     type: 'button', class: 'button', 'data-make': 'add-choice',
     onclick: () => { stop.choices.push({ said: {}, right: false }); onchange(); rebuild('add-choice'); },
   }, say('ui.lessons.make.choice.add'));
-  return [...stop.choices.map(one), add];
+  return [...stop.choices.map(choiceForm), add];
 }
 
-/** What is said after an answer without a move. @param {StopFormOptions} wish */
-const answeredFields = (wish) => [textField(wish, 'then', wish.stop, 'then', 2), textField(wish, 'wrong-answer', wish.stop, 'other', 2)];
+/** The fields for what is said after an answer without a move. @param {StopFormOptions} options */
+const answeredFields = (options) => [textField(options, 'then', options.stop, 'then', 2), textField(options, 'wrong-answer', options.stop, 'other', 2)];
 
 /**
  * The legal moves other than the expected one.
  *
- * @param {StopFormOptions} wish
+ * @param {StopFormOptions} options
  * @param {string} next
  */
 function otherMoves({ board, stop }, next) {
@@ -173,7 +173,7 @@ function otherMoves({ board, stop }, next) {
 }
 
 /**
- * @param {StopFormOptions} wish
+ * @param {StopFormOptions} options
  * @param {string[]} left moves without an answer
  */
 function addAnswer({ stop, onchange, rebuild }, [move]) {
@@ -184,15 +184,15 @@ function addAnswer({ stop, onchange, rebuild }, [move]) {
 }
 
 /**
- * @param {StopFormOptions} wish
+ * @param {StopFormOptions} options
  * @param {string} next
  * @param {DraftAnswer} answer
  */
-function answerForm(wish, next, answer) {
-  const { context, board, stop, onchange, rebuild } = wish;
+function answerForm(options, next, answer) {
+  const { context, board, stop, onchange, rebuild } = options;
   const { say } = context;
   const taken = stop.answers.filter((one) => one !== answer).map(({ move }) => move);
-  const moves = [...new Set([answer.move, ...otherMoves(wish, next)])].filter((move) => !taken.includes(move)).sort();
+  const moves = [...new Set([answer.move, ...otherMoves(options, next)])].filter((move) => !taken.includes(move)).sort();
   const move = selectField({
     values: moves.map((value) => ({ value, label: value })),
     value: answer.move,
@@ -220,11 +220,11 @@ function answerForm(wish, next, answer) {
   line.value = answer.replies.map((reply) => reply.move).join(' ');
   const fault = element('p', { class: 'maker-fault', role: 'status', hidden: true });
   const words = element('div', {});
-  const replied = () => words.replaceChildren(...answer.replies.map((reply) => wordsField({
+  const showReplies = () => words.replaceChildren(...answer.replies.map((reply) => wordsField({
     context,
     label: say('ui.lessons.make.replied', { move: reply.move }),
     text: reply.said,
-    both: wish.both,
+    both: options.both,
     rows: 2,
     onchange: (changed) => {
       reply.said = changed;
@@ -238,16 +238,16 @@ function answerForm(wish, next, answer) {
     answer.replies = played.map((reply, at) => ({ move: reply, said: answer.replies[at]?.said ?? {} }));
     fault.textContent = wrong;
     fault.hidden = wrong === '';
-    replied();
+    showReplies();
     onchange();
   });
-  replied();
+  showReplies();
   return element('fieldset', { class: 'maker-answer' },
     element('legend', {}, say('ui.lessons.make.answer.to', { move: answer.move })),
     element('div', { class: 'maker-choices' },
       element('label', {}, say('ui.lessons.make.answer.move'), move),
       element('label', {}, say('ui.lessons.make.answer.right'), right)),
-    textField(wish, 'answer.said', answer, 'said', 2),
+    textField(options, 'answer.said', answer, 'said', 2),
     element('label', {}, say('ui.lessons.make.replies'), line), fault, words,
     element('button', { type: 'button', class: 'button', 'data-make': 'unanswer', onclick: remove }, say('ui.lessons.make.unanswer')));
 }

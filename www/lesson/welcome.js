@@ -18,7 +18,7 @@ import { LessonProgress } from './progress.js';
 /**
  * Adds a line for new players to the moves panel, until a game or a lesson is started.
  *
- * @template {{ element: HTMLElement, speak: () => void }} Made
+ * @template {{ element: HTMLElement, translate: () => void }} Made
  * @param {WelcomeContext} context
  * @param {Made} panel
  * @returns {Promise<Made>}
@@ -36,24 +36,24 @@ export async function addWelcome(context, panel) {
     onclick: () => context.startFirstLesson(),
   });
   const welcome = element('div', { class: 'lesson-start' }, about, start);
-  const speak = () => {
+  const translate = () => {
     const own = hasOwnLesson(context);
     about.textContent = context.say(own ? 'ui.lessons.start.own.about' : 'ui.lessons.start.about');
     start.textContent = context.say(own ? 'ui.lessons.start.own' : 'ui.lessons.start');
     welcome.hidden = !newcomer();
   };
-  current.addEventListener('change', speak);
-  speak();
+  current.addEventListener('change', translate);
+  translate();
   panel.element.prepend(welcome);
-  const speakPanel = panel.speak.bind(panel);
-  panel.speak = () => {
-    speakPanel();
-    speak();
+  const translatePanel = panel.translate.bind(panel);
+  panel.translate = () => {
+    translatePanel();
+    translate();
   };
   return panel;
 }
 
-/** Small screens with room for a line under the board. */
+/** Narrow screens that are high enough for a line under the board. */
 const NARROW = matchMedia('(max-width: 40rem) and (min-height: 40rem)');
 
 /**
@@ -69,16 +69,16 @@ export async function showGreeting(context) {
   const done = new AbortController();
   const { signal } = done;
   const start = element('button', { type: 'button', class: 'button greeting', 'data-lesson': 'greeting', onclick: () => context.startFirstLesson() });
-  const speak = () => (start.textContent = context.say(hasOwnLesson(context) ? 'ui.lessons.greeting.own' : 'ui.lessons.greeting'));
-  speak();
+  const translate = () => (start.textContent = context.say(hasOwnLesson(context) ? 'ui.lessons.greeting.own' : 'ui.lessons.greeting'));
+  translate();
   context.view.statusText.element.append(start);
-  context.settings.addEventListener('translated', speak, { signal });
+  context.settings.addEventListener('translated', translate, { signal });
   const leave = () => {
     start.remove();
     done.abort();
   };
   context.current.addEventListener('change', leave, { signal });
-  // A placement of Éqwalé is under way before it changes the game.
+  // A placement of Éqwalé begins before it changes the game.
   context.view.addEventListener('pending-move', leave, { signal });
 }
 
@@ -86,7 +86,7 @@ export async function showGreeting(context) {
 const hasOwnLesson = ({ current }) => firstLesson(current.state.preset) !== FIRST_LESSON;
 
 /**
- * A function that tells whether the player is new: no settings, no lesson, no game.
+ * A function that returns whether the player is new: no settings, no lesson, no game.
  *
  * @param {WelcomeContext} context
  */

@@ -17,22 +17,22 @@ import { inLanguage } from './lesson-text.js';
 /**
  * The field for a text of a lesson, in one language or both.
  *
- * @param {WordsFieldOptions} wish
+ * @param {WordsFieldOptions} options
  * @returns {HTMLElement}
  */
 export function wordsField({ context, label, text, both, onchange, rows = 0 }) {
   const { language } = context.words();
-  let now = text;
+  let current = text;
   const field = (/** @type {string} */ code, /** @type {string} */ value) => {
-    const made = rows > 0
+    const input = rows > 0
       ? element('textarea', { rows, maxlength: '2000', lang: code })
       : element('input', { type: 'text', maxlength: '120', autocomplete: 'off', lang: code });
-    made.value = value;
-    made.addEventListener('input', () => {
-      now = both ? withLanguage(now, code, made.value, language) : withSingle(now, made.value, language);
-      onchange(now);
+    input.value = value;
+    input.addEventListener('input', () => {
+      current = both ? withLanguage(current, code, input.value, language) : withSingle(current, input.value, language);
+      onchange(current);
     });
-    return made;
+    return input;
   };
   if (!both) return element('label', {}, label, field(language, inLanguage(text, language)));
   return element('fieldset', { class: 'maker-both' }, element('legend', {}, label), ...LANGUAGES.map((code) =>
@@ -45,16 +45,16 @@ export function wordsField({ context, label, text, both, onchange, rows = 0 }) {
  * @param {Text} text
  * @param {string} code
  * @param {string} value
- * @param {string} language the page's: a text for all languages becomes one in it
+ * @param {string} language the page's: a text for all languages becomes one in this language
  * @returns {Text}
  */
 function withLanguage({ all, ...text }, code, value, language) {
-  const spoken = all === undefined ? text : { [language]: all, ...text };
-  return withoutEmpty({ ...spoken, [code]: value });
+  const versions = all === undefined ? text : { [language]: all, ...text };
+  return withoutEmpty({ ...versions, [code]: value });
 }
 
 /**
- * The text after a change to its only field; other languages stay.
+ * The text after a change of its single field; versions in other languages stay.
  *
  * @param {Text} text
  * @param {string} value
@@ -62,8 +62,8 @@ function withLanguage({ all, ...text }, code, value, language) {
  * @returns {Text}
  */
 function withSingle(text, value, language) {
-  const coded = Object.keys(text).some((code) => code !== 'all');
-  return withoutEmpty({ ...text, [coded ? language : 'all']: value });
+  const hasVersions = Object.keys(text).some((code) => code !== 'all');
+  return withoutEmpty({ ...text, [hasVersions ? language : 'all']: value });
 }
 
 /** @param {Text} text */
