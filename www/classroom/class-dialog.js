@@ -6,7 +6,7 @@ import { openTabletDialog } from '../files/tablet-dialog.js';
 import { PAPERS, guide, printGuide, printPaper } from './papers.js';
 
 /**
- * What a teacher or a host needs: tablets to prepare, tournaments, a guide, papers to print.
+ * The dialog for teachers and hosts: tablets to prepare, the class, tournaments, the guide, papers to print.
  *
  * @param {import('./tournament-host.js').Context} context
  * @param {{ rules: string, level: number }} game the game on the board

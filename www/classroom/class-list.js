@@ -1,26 +1,27 @@
-import { COURSE, erred, firstTries } from './pupil-result.js';
+import { COURSE, firstTries, needsReview, notFound } from './pupil-result.js';
 import { readCode } from './pupil-code.js';
 
 /**
  * @typedef {import('./pupil-result.js').PupilResult} PupilResult
  *
- * @typedef {object} ClassPupil a row of the class
+ * @typedef {object} ClassPupil a pupil of the class
  * @property {string} code
  * @property {PupilResult} result
  *
- * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what became of a result
+ * @typedef {'added' | 'replaced' | 'older' | 'same' | 'full'} Addition what adding a result did: `older` and `same` results
+ *   and those of a pupil too many are not added
  *
- * @typedef {object} Stumble a question that pupils erred in
+ * @typedef {object} MissedQuestion a question that pupils should look at again
  * @property {string} lesson
  * @property {number} question from 0
  * @property {string[]} pupils their names
- * @property {number} met how many pupils met it
+ * @property {number} met how many pupils were asked it
  */
 
 const NAME = 'class';
 const VERSION = 1;
 /** The most pupils of a class. */
-export const MOST_PUPILS = 200;
+const MAX_PUPILS = 200;
 
 /** The class of a teacher: the codes of the pupils, stored by the browser. */
 export class ClassList {
@@ -29,7 +30,7 @@ export class ClassList {
 
   /**
    * @param {import('../storage/store.js').Store} store
-   * @param {string[]} names of the lessons
+   * @param {string[]} names of the lessons that codes may name
    */
   constructor(store, names) {
     this.#store = store;
@@ -42,13 +43,13 @@ export class ClassList {
       const read = readCode(code, this.#names);
       return 'result' in read ? [read] : [];
     });
-    return pupils.sort((one, other) => one.result.name.localeCompare(other.result.name) || one.result.id - other.result.id);
+    return pupils.sort((a, b) => a.result.name.localeCompare(b.result.name) || a.result.id - b.result.id);
   }
 
   /** The stored codes. @returns {string[]} */
   get codes() {
     const stored = this.#store.read(NAME, VERSION);
-    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, MOST_PUPILS) : [];
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, MAX_PUPILS) : [];
   }
 
   set codes(codes) {
@@ -56,13 +57,13 @@ export class ClassList {
     else this.#store.remove(NAME);
   }
 
-  /** @param {ClassPupil} pupil @returns {Addition} */
+  /** Adds a pupil's result, or replaces their older one. @param {ClassPupil} pupil @returns {Addition} */
   add({ code, result }) {
     const { pupils } = this;
     const before = pupils.find(({ result: { name, id } }) => name === result.name && id === result.id);
     if (before?.code === code) return 'same';
     if (before && before.result.minutes > result.minutes) return 'older';
-    if (!before && pupils.length >= MOST_PUPILS) return 'full';
+    if (!before && pupils.length >= MAX_PUPILS) return 'full';
     this.codes = [...pupils.filter((one) => one !== before).map((one) => one.code), code];
     return before ? 'replaced' : 'added';
   }
@@ -84,31 +85,34 @@ export function lessonsOf(results, names) {
   return [...COURSE, ...names.filter((name) => !COURSE.includes(name))].filter((name) => begun.has(name));
 }
 
-/** How a pupil did in a lesson. @param {PupilResult} result @param {string} lesson */
-export function inLesson(result, lesson) {
-  const found = result.lessons.find((one) => one.lesson === lesson);
-  return found ? { ...firstTries(found), done: found.done, wrong: found.outcomes.flatMap((one, at) => (erred(one) ? [at] : [])) } : null;
+/** The questions with certain outcomes, from 0. @param {import('./pupil-result.js').LessonResult} lesson @param {(outcome: number) => boolean} chosen */
+const placesOf = ({ outcomes }, chosen) => outcomes.flatMap((outcome, at) => (chosen(outcome) ? [at] : []));
+
+/** A pupil's result in a lesson: the questions with wrong tries, and those not found; `null` if it was not begun. @param {PupilResult} result @param {string} lesson */
+export function lessonSummary(result, lesson) {
+  const found = result.lessons.find((each) => each.lesson === lesson);
+  return found ? { ...firstTries(found), done: found.done, wrong: placesOf(found, (outcome) => needsReview(outcome) && !notFound(outcome)), shown: placesOf(found, notFound) } : null;
 }
 
 /**
- * The questions in which pupils erred, most first.
+ * The questions that pupils should look at again, those of most pupils first.
  *
  * @param {PupilResult[]} results
- * @returns {Stumble[]}
+ * @returns {MissedQuestion[]}
  */
-export function stumbles(results) {
-  /** @type {Map<string, Stumble>} */
+export function missedQuestions(results) {
+  /** @type {Map<string, MissedQuestion>} */
   const found = new Map();
   for (const { name, lessons } of results) {
     for (const { lesson, outcomes } of lessons) {
-      for (const [question, one] of outcomes.entries()) {
+      for (const [question, outcome] of outcomes.entries()) {
         const key = `${lesson} ${question}`;
-        const stumble = found.get(key) ?? { lesson, question, pupils: [], met: 0 };
-        found.set(key, stumble);
-        if (one > 0) stumble.met += 1;
-        if (erred(one)) stumble.pupils.push(name);
+        const missed = found.get(key) ?? { lesson, question, pupils: [], met: 0 };
+        found.set(key, missed);
+        if (outcome > 0) missed.met += 1;
+        if (needsReview(outcome)) missed.pupils.push(name);
       }
     }
   }
-  return [...found.values()].filter(({ pupils }) => pupils.length > 0).sort((one, other) => other.pupils.length - one.pupils.length);
+  return [...found.values()].filter(({ pupils }) => pupils.length > 0).sort((a, b) => b.pupils.length - a.pupils.length);
 }

@@ -3,7 +3,7 @@ import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { downloadFile } from '../base/download.js';
 import { printOnly } from '../base/print.js';
-import { ClassList, inLesson, lessonsOf, stumbles } from './class-list.js';
+import { ClassList, lessonSummary, lessonsOf, missedQuestions } from './class-list.js';
 import { dateLocale, listedLessons } from './lesson-questions.js';
 import { readCode } from './pupil-code.js';
 import { EPOCH, OWN_LESSON, firstTries } from './pupil-result.js';
@@ -18,16 +18,16 @@ import { ResultWords } from './result-words.js';
  */
 
 /** The most lines read at once, and characters of a line. */
-const MOST_LINES = 300;
-const LINE_LENGTH = 2000;
-/** How many questions the class is told to look at again. */
-const MOST_STUMBLES = 8;
+const MAX_LINES = 300;
+const MAX_LINE = 2000;
+/** The most questions that the class is told to look at again. */
+const MAX_QUESTIONS = 8;
 
 /**
  * The teacher's table of the class.
  *
  * @param {ClassContext} context
- * @param {string} [code] of a link: added once the teacher says so
+ * @param {string} [code] of a link: added once the teacher agrees
  */
 export async function openClassTable(context, code = '') {
   const [lessons] = await Promise.all([listedLessons(), context.words().add('pupils'), context.words().add('lessons'), loadStyle('./classroom/pupils.css')]);
@@ -42,14 +42,14 @@ class ClassTable {
   #language;
   #names;
   #list;
-  #said = element('div', { class: 'class-said', role: 'status' });
+  #status = element('div', { class: 'class-said', role: 'status' });
   #offer = element('div', { class: 'class-offer', hidden: true });
   #codes = element('textarea', { rows: 3, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false' });
   #table = element('div', { class: 'class-rows' });
   #foot = element('div', { class: 'pupil-buttons' });
   element = element('div', {});
-  /** Counts drawings: a later one replaces those before. */
-  #drawn = 0;
+  /** Generation of the table: an earlier drawing, which waits for the worker, must not replace a later one. */
+  #generation = 0;
 
   /**
    * @param {ClassContext} context
@@ -67,7 +67,7 @@ class ClassTable {
       this.#offer,
       element('label', { class: 'class-codes' }, element('span', {}, say('ui.pupils.class.codes')), this.#codes),
       element('div', { class: 'pupil-buttons' }, this.#button('class.add', () => this.#addTyped(), 'main')),
-      this.#said, this.#table, this.#foot);
+      this.#status, this.#table, this.#foot);
     this.#draw();
   }
 
@@ -78,7 +78,7 @@ class ClassTable {
    */
   offer(code) {
     const say = this.#say;
-    const read = readCode(code.slice(0, LINE_LENGTH), this.#names);
+    const read = readCode(code.slice(0, MAX_LINE), this.#names);
     this.#offer.hidden = false;
     if ('fault' in read) {
       this.#offer.replaceChildren(element('p', {}, say('ui.pupils.class.link'), ' ', say(read.fault.key, read.fault.data)));
@@ -98,40 +98,40 @@ class ClassTable {
     add.focus();
   }
 
-  /** Adds the codes that were typed; lines with a fault stay to be mended. */
+  /** Adds the typed codes; faulty lines stay in the field to be corrected. */
   #addTyped() {
     const lines = this.#codes.value.split('\n').map((line) => line.trim()).filter(Boolean);
     if (lines.length === 0) return this.#tell([this.#say('ui.pupils.class.empty')]);
     /** @type {string[]} */
-    const told = [];
+    const messages = [];
     /** @type {string[]} */
-    const left = lines.slice(MOST_LINES);
-    for (const [at, line] of lines.slice(0, MOST_LINES).entries()) {
-      const read = readCode(line.slice(0, LINE_LENGTH), this.#names);
-      if ('result' in read) told.push(this.#add(read));
+    const left = lines.slice(MAX_LINES);
+    for (const [at, line] of lines.slice(0, MAX_LINES).entries()) {
+      const read = readCode(line.slice(0, MAX_LINE), this.#names);
+      if ('result' in read) messages.push(this.#add(read));
       else {
         left.push(line);
         const fault = this.#say(read.fault.key, read.fault.data);
-        told.push(lines.length > 1 ? this.#say('ui.pupils.class.line', { n: at + 1, text: fault }) : fault);
+        messages.push(lines.length > 1 ? this.#say('ui.pupils.class.line', { n: at + 1, text: fault }) : fault);
       }
     }
     this.#codes.value = left.join('\n');
-    this.#tell(told);
+    this.#tell(messages);
     this.#draw();
   }
 
-  /** @param {ClassPupil} pupil what happened, in words */
+  /** Adds a pupil. @param {ClassPupil} pupil @returns {string} what happened, in words */
   #add(pupil) {
     const { name } = pupil.result;
-    const done = this.#list.add(pupil);
-    const twins = this.#list.pupils.filter(({ result }) => result.name === name).length;
-    const said = this.#say(`ui.pupils.class.${done}`, { name });
-    return done === 'added' && twins > 1 ? `${said} ${this.#say('ui.pupils.class.twins', { name, n: twins })}` : said;
+    const addition = this.#list.add(pupil);
+    const sameName = this.#list.pupils.filter(({ result }) => result.name === name).length;
+    const text = this.#say(`ui.pupils.class.${addition}`, { name });
+    return addition === 'added' && sameName > 1 ? `${text} ${this.#say('ui.pupils.class.twins', { name, n: sameName })}` : text;
   }
 
   /** @param {(string | HTMLElement)[]} lines */
   #tell(lines) {
-    this.#said.replaceChildren(...lines.map((line) => element('p', {}, line)));
+    this.#status.replaceChildren(...lines.map((line) => element('p', {}, line)));
   }
 
   #draw() {
@@ -143,10 +143,10 @@ class ClassTable {
       this.#button('class.clear', () => this.#clear()),
     ];
     this.#foot.replaceChildren(...(pupils.length > 0 ? actions : []));
-    const turn = (this.#drawn += 1);
+    const generation = (this.#generation += 1);
     const show = async () => {
       const [rows, summary] = await Promise.all([this.#rows(pupils, true), this.#summary(pupils)]);
-      if (turn !== this.#drawn) return;
+      if (generation !== this.#generation) return;
       const table = element('div', { class: 'wide-table', role: 'region', tabindex: 0, 'aria-label': say('ui.pupils.class') }, rows);
       this.#table.replaceChildren(...(pupils.length > 0 ? [table, ...summary] : [element('p', { class: 'about' }, say('ui.pupils.class.none'))]));
     };
@@ -182,12 +182,13 @@ class ClassTable {
 
   /** @param {import('./pupil-result.js').PupilResult} result @param {string} lesson @param {string} title */
   #cell(result, lesson, title) {
-    const found = inLesson(result, lesson);
+    const found = lessonSummary(result, lesson);
     if (!found) return element('td', { class: 'none' }, '–');
-    const { first, met, done, wrong } = found;
+    const { first, met, done, wrong, shown } = found;
     return element('td', { 'data-label': title },
       element('span', { class: 'rate' }, met > 0 ? `${first}/${met}` : '', done ? ' ✓' : ' …'),
-      wrong.length > 0 && element('small', {}, this.#say('ui.pupils.class.wrong', { n: wrong.map((at) => at + 1) })));
+      wrong.length > 0 && element('small', {}, this.#say('ui.pupils.class.wrong', { n: wrong.map((at) => at + 1) })),
+      shown.length > 0 && element('small', {}, this.#say('ui.pupils.class.shown', { n: shown.map((at) => at + 1) })));
   }
 
   /** @param {string} code @param {string} name */
@@ -200,36 +201,39 @@ class ClassTable {
   }
 
   /**
-   * Removes pupils in a way that can be taken back.
+   * Removes pupils, with a button that undoes it.
    *
    * @param {() => void} remove
-   * @param {string} key what is said
+   * @param {string} key of the message
    * @param {Record<string, unknown>} [data]
    */
   #change(remove, key, data) {
     const before = this.#list.codes;
     remove();
-    const back = this.#button('class.back', () => {
+    const undo = this.#button('class.back', () => {
       this.#list.codes = before;
       this.#tell([]);
       this.#draw();
     });
-    this.#said.replaceChildren(element('p', {}, this.#say(key, data)), back);
+    this.#status.replaceChildren(element('p', {}, this.#say(key, data)), undo);
     this.#draw();
-    back.focus();
+    undo.focus();
   }
 
-  /** What the class should look at again. @param {ClassPupil[]} pupils */
+  /** The questions that the class should look at again. @param {ClassPupil[]} pupils */
   async #summary(pupils) {
     const say = this.#say;
     if (pupils.length === 0) return [];
-    const all = stumbles(pupils.map(({ result }) => result)).slice(0, MOST_STUMBLES);
+    const missed = missedQuestions(pupils.map(({ result }) => result));
+    const all = missed.slice(0, MAX_QUESTIONS);
+    const more = missed.length - all.length;
     const items = await Promise.all(all.map(async ({ lesson, question, pupils: names, met }) =>
       element('li', {}, element('strong', {}, say('ui.pupils.class.stumble', { n: names.length, met })), ' ',
         await this.#words.question(lesson, question), ' ', element('span', { class: 'soft' }, `(${names.join(', ')})`))));
     return [
       element('h3', { class: 'apart' }, say('ui.pupils.class.again')),
       items.length > 0 ? element('ol', { class: 'class-again' }, ...items) : element('p', {}, say('ui.pupils.class.again.none')),
+      ...(more > 0 ? [element('p', { class: 'class-more' }, say('ui.pupils.class.more', { n: more }))] : []),
     ];
   }
 
@@ -245,21 +249,21 @@ class ClassTable {
     const lessons = lessonsOf(pupils.map(({ result }) => result), this.#names);
     const head = [say('ui.pupils.name'), say('ui.pupils.csv.date'), ...lessons.flatMap((lesson) => {
       const title = this.#words.title(lesson);
-      return ['met', 'first', 'again'].map((column) => say(`ui.pupils.csv.${column}`, { title }));
+      return ['met', 'first', 'again', 'shown'].map((column) => say(`ui.pupils.csv.${column}`, { title }));
     }), say('ui.pupils.csv.solved'), say('ui.pupils.csv.missed')];
     const rows = pupils.map(({ result }) => [
       result.name,
       this.#date(result.minutes),
       ...lessons.flatMap((lesson) => {
-        const found = inLesson(result, lesson);
-        return found ? [found.met, found.first, found.wrong.map((at) => at + 1).join(' ')] : ['', '', ''];
+        const found = lessonSummary(result, lesson);
+        return found ? [found.met, found.first, ...[found.wrong, found.shown].map((each) => each.map((at) => at + 1).join(' '))] : ['', '', '', ''];
       }),
       result.lists.reduce((sum, { solved }) => sum + solved, 0),
       result.lists.reduce((sum, { missed }) => sum + missed, 0),
     ]);
-    // Spreadsheets expect their country's separator.
-    const between = this.#language === 'fr' ? ';' : ',';
-    const text = [head, ...rows].map((row) => row.map(csvField).join(between)).join('\r\n');
+    // A French spreadsheet expects semicolons, because its numbers have decimal commas.
+    const separator = this.#language === 'fr' ? ';' : ',';
+    const text = [head, ...rows].map((row) => row.map(csvField).join(separator)).join('\r\n');
     downloadFile(`${say('ui.pupils.csv.file')}.csv`, [`\ufeff${text}\r\n`], 'text/csv');
   }
 
@@ -274,14 +278,14 @@ class ClassTable {
   }
 }
 
-/** How many questions were found at the first try, and met, in all lessons. @param {import('./pupil-result.js').PupilResult} result */
+/** In all lessons: how many questions were answered at the first try, and how many were met. @param {import('./pupil-result.js').PupilResult} result */
 function total({ lessons }) {
   return lessons.map(firstTries).reduce((sum, one) => ({ first: sum.first + one.first, met: sum.met + one.met }), { first: 0, met: 0 });
 }
 
-/** A field of a table's file; a text that a spreadsheet would compute is made plain. @param {string | number} value */
+/** A field of a CSV file, quoted. A text that a spreadsheet would take for a formula gets an apostrophe (CSV injection). @param {string | number} value */
 function csvField(value) {
   const text = String(value);
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
 }

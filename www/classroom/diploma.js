@@ -6,6 +6,7 @@ import { printOnly } from '../base/print.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { PaperBoard } from '../rules/paper-board.js';
 import { dateLocale, listedLessons } from './lesson-questions.js';
+import { knowsCourse, resultOf } from './pupil-result.js';
 
 /** The longest name on a diploma, in characters. */
 const MAX_NAME = 40;
@@ -13,27 +14,28 @@ const MAX_NAME = 40;
 const WIDTH = 420;
 
 /**
- * A diploma to print, for the beginner's course or the lessons of a family.
+ * The dialog that prints a diploma, for the beginner's course or the lessons of a family.
  *
  * @param {import('../base/words.js').PageWords} context
  * @param {string} group of lessons
  * @param {string} [name]
+ * @param {boolean} [knows] whether enough questions were found, for the course
  */
-export async function openDiploma({ say, words }, group, name = '') {
+export async function openDiploma({ say, words }, group, name = '', knows = true) {
   const [all] = await Promise.all([listedLessons(), words().add('pupils'), words().add('lessons'), loadStyle('./classroom/pupils.css'), loadStyle('./classroom/diploma.css')]);
   const lessons = all.filter((lesson) => lesson.group === group);
   const { language } = words();
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' }).format(new Date());
-  const written = () => field.value.trim();
+  const typedName = () => field.value.trim();
   const page = () => {
-    const shown = element('p', { class: 'diploma-name' }, written());
+    const nameLine = element('p', { class: 'diploma-name' }, typedName());
     return {
-      shown,
+      nameLine,
       element: element('div', { class: 'diploma' },
         element('h1', {}, say('ui.pupils.diploma')),
         element('p', { class: 'diploma-to' }, say('ui.pupils.diploma.to')),
-        shown,
-        element('p', { class: 'diploma-for' }, group === 'first' ? say('ui.pupils.diploma.course') : say('ui.pupils.diploma.family', { n: say(`ui.lessons.group.${group}`) })),
+        nameLine,
+        element('p', { class: 'diploma-for' }, group === 'first' ? say(knows ? 'ui.pupils.diploma.course' : 'ui.pupils.diploma.followed') : say('ui.pupils.diploma.family', { n: say(`ui.lessons.group.${group}`) })),
         element('p', { class: 'diploma-done' }, lessons.map(({ title }) => inLanguage(title, language)).join(' · ')),
         board(lessons[0]?.rules ?? 'classique'),
         element('div', { class: 'diploma-foot' },
@@ -41,7 +43,7 @@ export async function openDiploma({ say, words }, group, name = '') {
           element('p', { class: 'diploma-sign' }, say('ui.pupils.diploma.sign')))),
     };
   };
-  const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', spellcheck: 'false', value: name, oninput: () => (preview.shown.textContent = written()) });
+  const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', spellcheck: 'false', value: name, oninput: () => (preview.nameLine.textContent = typedName()) });
   const preview = page();
   await openDialog({
     say,
@@ -63,7 +65,10 @@ export async function openDiploma({ say, words }, group, name = '') {
   });
 }
 
-/** The board at the start of a game. @param {string} rules */
+/** Whether the answers of a pupil show that they know the game; without a record nothing speaks against it. @param {import('./pupil.js').PupilRecord | null} record */
+export const knowsGame = (record) => record === null || knowsCourse(resultOf(record));
+
+/** A board at the start of a game, for paper. @param {string} rules */
 function board(rules) {
   const game = new Game(rules);
   const { pits, stores, reserve } = game.state();

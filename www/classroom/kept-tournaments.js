@@ -1,11 +1,11 @@
-import { checked } from './tournament-file.js';
+import { readData, storedData } from './tournament-file.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
 const PREFIX = 'tournament.';
 const VERSION = 1;
 
-/** The tournaments of this device. Each change is made to what is stored: another tab may have changed it. */
+/** The tournaments of this device. Each change starts from the stored tournament: another tab may have changed it. */
 export class KeptTournaments {
   #store;
 
@@ -22,21 +22,21 @@ export class KeptTournaments {
   /** The latest first. @returns {Tournament[]} */
   all() {
     const found = this.#store.names(PREFIX).map((name) => this.get(name.slice(PREFIX.length)));
-    return found.filter((one) => one !== null).sort((one, other) => other.changed - one.changed);
+    return found.filter((one) => one !== null).sort((a, b) => b.changed - a.changed);
   }
 
   /** @param {string} id @returns {Tournament | null} */
   get(id) {
-    const kept = this.#store.read(PREFIX + id, VERSION);
-    if (kept === null) return null;
-    const { tournament } = checked(kept);
+    const stored = this.#store.read(PREFIX + id, VERSION);
+    if (stored === null) return null;
+    const { tournament } = readData(stored);
     if (!tournament) this.#store.setAside(PREFIX + id);
     return tournament;
   }
 
   /** Stores a tournament as it is. @param {Tournament} tournament */
   put(tournament) {
-    this.#store.write(PREFIX + tournament.id, VERSION, { 'awale-tournament': VERSION, ...tournament });
+    this.#store.write(PREFIX + tournament.id, VERSION, storedData(tournament));
   }
 
   /**
@@ -44,13 +44,13 @@ export class KeptTournaments {
    *
    * @param {string} id
    * @param {(tournament: Tournament) => unknown} change
-   * @returns {Tournament | null} as it is then; `null` if it is no longer there
+   * @returns {Tournament | null} the changed tournament; `null` if it is no longer stored
    */
   change(id, change) {
     const tournament = this.get(id);
     if (!tournament) return null;
     change(tournament);
-    // Later than before, whatever the clock of the other device said.
+    // Always later than before, even if another device's clock was ahead.
     tournament.changed = Math.max(Date.now(), tournament.changed + 1);
     this.put(tournament);
     return tournament;

@@ -1,7 +1,7 @@
 import { fetchAsset } from '../base/assets.js';
 import { withoutTermMarks } from '../base/glossary.js';
 import { lessonReader } from '../exercises/read-exercises.js';
-import { asksWithoutMove } from '../lesson/answer-field.js';
+import { isQuestion } from '../lesson/answer-field.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { OWN_LESSON } from './pupil-result.js';
 
@@ -14,7 +14,7 @@ import { OWN_LESSON } from './pupil-result.js';
  */
 
 /**
- * The reader's own way to write dates in a language.
+ * The locale in which dates are written: the reader's own one of that language, such as `fr-CI`.
  *
  * @param {string} language
  */
@@ -26,14 +26,8 @@ export async function listedLessons() {
 }
 
 /**
- * Whether a step asks something that can be answered wrongly.
- *
- * @param {import('../awale_engine.js').LessonAsk | null} ask
- */
-export const isQuestion = (ask) => ask !== null && !ask.any && (ask.answers.length > 0 || asksWithoutMove(ask));
-
-/**
- * The questions of a lesson as they are read, in the order of a pupil's answers. A teacher's own lesson is not here, and without the file there are none.
+ * The questions of a lesson in words, in the order of a pupil's answers. Empty for a teacher's own lesson,
+ * which this device may not have, and where the file cannot be fetched.
  *
  * @param {import('../engine/engine.js').Engine} engine
  * @param {string} name

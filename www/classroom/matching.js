@@ -1,13 +1,13 @@
 /**
- * The most pairs that a group can be split into (maximum matching, by Edmonds' blossom algorithm).
+ * A maximum matching of a graph, by Edmonds' blossom algorithm: as many pairs as possible.
  *
- * @param {number} n who is to be paired, numbered from 0
- * @param {(one: number, other: number) => boolean} joined whether these two may be paired
- * @returns {number[]} the partner of each; -1: none
+ * @param {number} n the number of vertices, numbered from 0
+ * @param {(one: number, other: number) => boolean} joined whether an edge joins two vertices
+ * @returns {number[]} the partner of each vertex; -1: none
  */
 export function maximumMatching(n, joined) {
   const mate = new Array(n).fill(-1);
-  // What can be paired at once is: the search below is for the others.
+  // A greedy matching first; the search for augmenting paths completes it.
   for (let one = 0; one < n; one += 1) {
     for (let other = one + 1; mate[one] < 0 && other < n; other += 1) {
       if (mate[other] < 0 && joined(one, other)) [mate[one], mate[other]] = [other, one];
@@ -18,23 +18,25 @@ export function maximumMatching(n, joined) {
 }
 
 /**
- * Pairs one more by a path on which pairs and other joins alternate.
+ * Pairs one more vertex, if there is an augmenting path: one whose edges are in turn outside and inside
+ * the matching.
  *
- * @param {number} root who has no partner
+ * @param {number} root a vertex without a partner
  * @param {number[]} mate changed
  * @param {(one: number, other: number) => boolean} joined
  */
 function augment(root, mate, joined) {
   const n = mate.length;
+  /** The vertex before each on the way to the root, in the alternating tree. */
   const parent = new Array(n).fill(-1);
-  /** The blossom that holds each, by its base. */
+  /** The base of the blossom that holds each vertex. */
   const base = Array.from({ length: n }, (_, one) => one);
   const reached = new Array(n).fill(false);
   const queue = [root];
   reached[root] = true;
 
-  /** @param {number} one @param {number} other the base that the ways of both to the root share */
-  const sharedBase = (one, other) => {
+  /** The lowest common ancestor of two vertices in the tree of bases. @param {number} one @param {number} other */
+  const commonBase = (one, other) => {
     const passed = new Set();
     for (let at = base[one]; ; at = base[parent[mate[at]]]) {
       passed.add(at);
@@ -45,8 +47,8 @@ function augment(root, mate, joined) {
     return at;
   };
 
-  /** @param {Set<number>} blossom filled @param {number} from @param {number} top @param {number} child */
-  const walk = (blossom, from, top, child) => {
+  /** Adds the bases from a vertex up to the blossom's base. @param {Set<number>} blossom filled @param {number} from @param {number} top @param {number} child */
+  const addToBlossom = (blossom, from, top, child) => {
     for (let at = from, below = child; base[at] !== top; at = parent[mate[at]]) {
       blossom.add(base[at]).add(base[mate[at]]);
       parent[at] = below;
@@ -58,11 +60,11 @@ function augment(root, mate, joined) {
     for (let other = 0; other < n; other += 1) {
       if (other === one || !joined(one, other) || base[one] === base[other] || mate[one] === other) continue;
       if (other === root || (mate[other] >= 0 && parent[mate[other]] >= 0)) {
-        const top = sharedBase(one, other);
+        const top = commonBase(one, other);
         /** @type {Set<number>} */
         const blossom = new Set();
-        walk(blossom, one, top, other);
-        walk(blossom, other, top, one);
+        addToBlossom(blossom, one, top, other);
+        addToBlossom(blossom, other, top, one);
         for (let at = 0; at < n; at += 1) {
           if (!blossom.has(base[at])) continue;
           base[at] = top;
@@ -73,7 +75,7 @@ function augment(root, mate, joined) {
         }
       } else if (parent[other] < 0) {
         parent[other] = one;
-        if (mate[other] < 0) return exchange(other, parent, mate);
+        if (mate[other] < 0) return flipPath(other, parent, mate);
         reached[mate[other]] = true;
         queue.push(mate[other]);
       }
@@ -81,8 +83,8 @@ function augment(root, mate, joined) {
   }
 }
 
-/** @param {number} end of the path @param {number[]} parent @param {number[]} mate changed */
-function exchange(end, parent, mate) {
+/** Exchanges the edges of an augmenting path, which adds one to the matching. @param {number} end of the path @param {number[]} parent @param {number[]} mate changed */
+function flipPath(end, parent, mate) {
   for (let at = end; at >= 0; ) {
     const before = parent[at];
     const next = mate[before];

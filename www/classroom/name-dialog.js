@@ -20,12 +20,12 @@ export async function askName(context) {
   await Promise.all([context.words().add('pupils'), loadStyle('./classroom/pupils.css')]);
   const { say } = context;
   const pupil = Pupil.of(context);
-  const missing = element('p', { role: 'status' });
+  const status = element('p', { role: 'status' });
   const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', autocapitalize: 'words', spellcheck: 'false', enterkeyhint: 'go', value: pupil.name });
   const begin = () => {
     const name = cleanName(field.value);
     if (name) return pupil.begin(name);
-    missing.textContent = say('ui.pupils.name.missing');
+    status.textContent = say('ui.pupils.name.missing');
     field.focus();
     return false;
   };
@@ -35,7 +35,7 @@ export async function askName(context) {
     title: say('ui.pupils.name.title'),
     body: [
       element('label', { class: 'pupil-field' }, element('span', {}, say('ui.pupils.name')), field),
-      missing,
+      status,
       element('p', { class: 'about' }, say(context.kiosk ? 'ui.pupils.name.about.tablet' : 'ui.pupils.name.about')),
     ],
     actions: [
@@ -52,11 +52,11 @@ export async function askName(context) {
 }
 
 /**
- * Asks for the name where the address of a class wants one and none is known yet.
+ * Asks for the name if the address says so and none is known yet.
  *
  * @param {NameContext} context
- * @param {URLSearchParams} asked
+ * @param {URLSearchParams} options of the address
  */
-export async function askNameIfWanted(context, asked) {
-  if (asked.get('pupil') === '1' && !Pupil.of(context).name) await askName(context);
+export async function askNameIfWanted(context, options) {
+  if (options.get('pupil') === '1' && !Pupil.of(context).name) await askName(context);
 }

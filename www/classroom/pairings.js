@@ -1,32 +1,34 @@
 import { maximumMatching } from './matching.js';
 
 /**
- * @typedef {[number, number | null]} Pair who begins and who replies; `null`: a bye
+ * @typedef {[number, number | null]} Pair the player who begins and the opponent; `null`: a bye
  *
- * @typedef {object} Past what a Swiss draw knows of the rounds before, by player
+ * @typedef {object} PastRounds what a Swiss draw knows of the earlier rounds, by player
  * @property {number[]} points
- * @property {number[][]} met how often each has met each
- * @property {number[][]} begun 1 for each game begun, -1 for each other, in order
+ * @property {number[][]} met how often two players have met
+ * @property {number[][]} starts 1 for a game that the player began, -1 for another, in order
  * @property {number[]} byes
  */
 
-/** How much a draw minds, beside one place in the ranking: a second meeting, half a point, the same beginner again. */
-const AGAIN = 1_000_000;
-const HALF_POINT = 1000;
-const SAME_WISH = 8;
-/** From this difference of games begun and not begun, two players who have it are kept apart. */
-const MUST_CHANGE = 2;
+/**
+ * The costs of a pair, where 1 is one place off the wished place in the ranking: a rematch, half a point of
+ * difference, and two players who have both begun more often than not, or both less often.
+ */
+const REMATCH_COST = 1_000_000;
+const HALF_POINT_COST = 1000;
+const SAME_BALANCE_COST = 8;
+/** Two players with a start balance of at least this, both above or both below 0, are not paired if possible. */
+const LARGE_BALANCE = 2;
 
 /**
- * The rounds in which everybody meets everybody (circle method). Who begins alternates, so that each
- * begins as often as not, within one.
+ * The rounds of a round robin (circle method). Each player begins half of their games, within one.
  *
  * @param {number} n players
- * @param {boolean} twice once more, the other way round
+ * @param {boolean} twice whether all meet again with the other player beginning
  * @returns {Pair[][]}
  */
 export function roundRobin(n, twice) {
-  /** One player stays where the others go round; with an odd number nobody does. */
+  /** How many players rotate: all but one; with an odd number all, and one of them has a bye. */
   const circle = n % 2 === 0 ? n - 1 : n;
   const rounds = Array.from({ length: circle }, (_, round) => {
     /** @type {Pair[]} */
@@ -47,104 +49,105 @@ export function roundRobin(n, twice) {
  * A round of a Swiss tournament: it pairs players of equal points, avoids rematches where that is
  * possible, and gives no second bye while a player without one is left.
  *
- * @param {number[]} order the players who play, the first in the ranking first
- * @param {Past} past
+ * @param {number[]} order the players in the order of the ranking
+ * @param {PastRounds} past
  * @returns {Pair[]}
  */
 export function drawSwiss(order, past) {
-  const resting = order.length % 2 === 1 ? bye(order, past) : null;
-  const playing = order.filter((player) => player !== resting);
-  const fresh = (/** @type {number} */ one, /** @type {number} */ other) => past.met[one][other] === 0;
-  const fair = (/** @type {number} */ one, /** @type {number} */ other) => fresh(one, other) && !mustBothChange(one, other, past);
-  const allowed = pairsAmong(playing, fair) * 2 === playing.length ? fair : fresh;
+  const byePlayer = order.length % 2 === 1 ? chooseBye(order, past) : null;
+  const playing = order.filter((player) => player !== byePlayer);
+  const notMet = (/** @type {number} */ one, /** @type {number} */ other) => past.met[one][other] === 0;
+  const balanced = (/** @type {number} */ one, /** @type {number} */ other) => notMet(one, other) && !bothUnbalanced(one, other, past);
+  const allowed = maxPairs(playing, balanced) * 2 === playing.length ? balanced : notMet;
   /** @type {Pair[]} */
   const pairs = [];
-  let open = playing;
-  let most = pairsAmong(open, allowed);
-  while (open.length > 0) {
-    const [first, ...others] = open;
-    const wished = others
+  let unpaired = playing;
+  let possible = maxPairs(unpaired, allowed);
+  while (unpaired.length > 0) {
+    const [first, ...others] = unpaired;
+    const candidates = others
       .map((other) => ({ other, cost: cost(first, other, others, past) }))
-      .sort((one, other) => one.cost - other.cost);
-    for (const { other } of wished) {
+      .sort((a, b) => a.cost - b.cost);
+    for (const { other } of candidates) {
       const rest = others.filter((player) => player !== other);
-      const left = pairsAmong(rest, allowed);
-      // Accept a pairing only if as many pairings as before remain possible: no dead end later.
-      if (left + Number(allowed(first, other)) < most) continue;
-      pairs.push(beginner(first, other, pairs.length, past));
-      open = rest;
-      most = left;
+      const possibleAfter = maxPairs(rest, allowed);
+      // A pair is taken only if as many allowed pairs as before remain possible: no dead end later.
+      if (possibleAfter + Number(allowed(first, other)) < possible) continue;
+      pairs.push(withStarter(first, other, pairs.length, past));
+      unpaired = rest;
+      possible = possibleAfter;
       break;
     }
   }
-  return resting === null ? pairs : [...pairs, [resting, null]];
+  return byePlayer === null ? pairs : [...pairs, [byePlayer, null]];
 }
 
 /**
- * Who has the bye: the last in the ranking of those with the fewest, whose absence spares the others
- * most second meetings.
+ * The player with the bye: of those with the fewest byes, one whose absence leaves the others the fewest
+ * rematches; of these the last in the ranking.
  *
  * @param {number[]} order
- * @param {Past} past
+ * @param {PastRounds} past
  */
-function bye(order, { byes, met }) {
+function chooseBye(order, { byes, met }) {
   const fewest = Math.min(...order.map((player) => byes[player]));
-  const able = order.filter((player) => byes[player] === fewest).reverse();
-  const counted = able.map((player) => ({ player, pairs: pairsAmong(order.filter((other) => other !== player), (one, other) => met[one][other] === 0) }));
+  const candidates = order.filter((player) => byes[player] === fewest).reverse();
+  const counted = candidates.map((player) => ({ player, pairs: maxPairs(order.filter((other) => other !== player), (one, other) => met[one][other] === 0) }));
   const most = Math.max(...counted.map(({ pairs }) => pairs));
   return /** @type {{ player: number }} */ (counted.find(({ pairs }) => pairs === most)).player;
 }
 
-/** @param {number[]} players @param {(one: number, other: number) => boolean} joined */
-function pairsAmong(players, joined) {
-  const mate = maximumMatching(players.length, (one, other) => joined(players[one], players[other]));
+/** The most pairs that players can form. @param {number[]} players @param {(one: number, other: number) => boolean} allowed */
+function maxPairs(players, allowed) {
+  const mate = maximumMatching(players.length, (one, other) => allowed(players[one], players[other]));
   return mate.filter((other) => other >= 0).length / 2;
 }
 
-/** @param {number[]} begun */
-const balance = (begun) => begun.reduce((sum, each) => sum + each, 0);
+/** The start balance: games that a player began less the others. @param {number[]} starts */
+const balance = (starts) => starts.reduce((sum, each) => sum + each, 0);
 
-/** @param {number} one @param {number} other @param {Past} past */
-function mustBothChange(one, other, { begun }) {
-  const [mine, theirs] = [balance(begun[one]), balance(begun[other])];
-  return Math.min(Math.abs(mine), Math.abs(theirs)) >= MUST_CHANGE && mine > 0 === theirs > 0;
+/** Whether both players ought to begin, or both ought not to. @param {number} one @param {number} other @param {PastRounds} past */
+function bothUnbalanced(one, other, { starts }) {
+  const [first, second] = [balance(starts[one]), balance(starts[other])];
+  return Math.min(Math.abs(first), Math.abs(second)) >= LARGE_BALANCE && first > 0 === second > 0;
 }
 
 /**
- * What speaks against a pair. Among players of equal points the first half meets the second.
+ * The cost of a pair: the lowest is drawn. Among players of equal points the upper half meets the lower.
  *
  * @param {number} first
  * @param {number} other
- * @param {number[]} others who is left, in the order of the ranking
- * @param {Past} past
+ * @param {number[]} others the players not paired yet, in the order of the ranking
+ * @param {PastRounds} past
  */
-function cost(first, other, others, { points, met, begun }) {
+function cost(first, other, others, { points, met, starts }) {
   const gap = Math.abs(points[first] - points[other]) * 2;
   const equals = others.filter((each) => points[each] === points[other]);
-  const wished = gap === 0 ? Math.floor(equals.length / 2) : 0;
-  const same = balance(begun[first]) * balance(begun[other]) > 0;
-  return met[first][other] * AGAIN + gap * HALF_POINT + Number(same) * SAME_WISH + Math.abs(equals.indexOf(other) - wished);
+  const wishedPlace = gap === 0 ? Math.floor(equals.length / 2) : 0;
+  const sameBalance = balance(starts[first]) * balance(starts[other]) > 0;
+  return met[first][other] * REMATCH_COST + gap * HALF_POINT_COST + Number(sameBalance) * SAME_BALANCE_COST + Math.abs(equals.indexOf(other) - wishedPlace);
 }
 
 /**
- * Who of two begins: who has begun less, else who did not begin last; else they alternate by table.
+ * A pair with the player who begins first: the one with the lower start balance; if equal, the one who did
+ * not begin in the last round where they differ; else it alternates by table.
  *
  * @param {number} one
  * @param {number} other
  * @param {number} table
- * @param {Past} past
+ * @param {PastRounds} past
  * @returns {Pair}
  */
-function beginner(one, other, table, { begun }) {
-  const lean = balance(begun[one]) - balance(begun[other]) || lastDifference(begun[one], begun[other]) || (table % 2 === 0 ? -1 : 1);
-  return lean < 0 ? [one, other] : [other, one];
+function withStarter(one, other, table, { starts }) {
+  const difference = balance(starts[one]) - balance(starts[other]) || lastDifference(starts[one], starts[other]) || (table % 2 === 0 ? -1 : 1);
+  return difference < 0 ? [one, other] : [other, one];
 }
 
-/** Who began in the latest game in which only one of them did: above 0 the first. @param {number[]} one @param {number[]} other */
+/** The last game that only one of two players began: above 0, the first of them did. @param {number[]} one @param {number[]} other */
 function lastDifference(one, other) {
   for (let back = 1; back <= Math.min(one.length, other.length); back += 1) {
-    const lean = one[one.length - back] - other[other.length - back];
-    if (lean !== 0) return lean;
+    const difference = one[one.length - back] - other[other.length - back];
+    if (difference !== 0) return difference;
   }
   return 0;
 }

@@ -1,11 +1,11 @@
 import { cleanName } from './pupil.js';
-import { COURSE, LIST } from './pupil-result.js';
+import { COURSE, OWN_LIST } from './pupil-result.js';
 
 /**
- * A pupil's result as a short text to copy or type. Its letters and digits leave out those that look
- * alike (0 and O, 1 and I). Five make a group: four that tell, and one that checks them and their place,
- * so that a mistyped group is found. The first two say the format and how many groups follow; the
- * last three that tell check the whole.
+ * A pupil's result as a short code to copy or type. Its alphabet has 32 symbols, without those that look
+ * alike (0 and O, 1 and I); a symbol holds five bits. Five symbols make a group: four of data, and a
+ * checksum of these and of the group's place, so that a mistyped group is found. The data begins with the
+ * format and the number of groups, and ends with a checksum of the whole.
  *
  * @typedef {import('./pupil-result.js').PupilResult} PupilResult
  * @typedef {import('./pupil-result.js').LessonResult} LessonResult
@@ -13,36 +13,36 @@ import { COURSE, LIST } from './pupil-result.js';
  * @typedef {{ key: string, data?: Record<string, unknown> }} CodeFault a key of the words, and its data
  */
 
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUP = 5;
 const FORMAT = 1;
-/** The most groups of a code that is typed, and of any code. */
-export const TYPED_GROUPS = 12;
-export const MOST_GROUPS = 60;
+/** The most groups of a code to be typed, and of any code. */
+const MAX_TYPED_GROUPS = 12;
+export const MAX_GROUPS = 60;
 /** Widths of numbers, in bits. */
-const BITS = { sign: 5, format: 4, groups: 6, id: 8, minutes: 24, nameLength: 5, letter: 6, byte: 8, name: 15, questions: 4, outcome: 3, lessons: 5, lists: 3, list: 4, exercises: 7, missed: 5, number: 9, check: 15 };
-/** The letters of most first names; the last but one means that the next is of the other case. */
+const BITS = { symbol: 5, format: 4, groups: 6, id: 8, minutes: 24, nameLength: 5, letter: 6, byte: 8, name: 15, questions: 4, outcome: 3, lessons: 5, lists: 3, list: 4, exercises: 7, missed: 5, number: 9, checksum: 15 };
+/** The letters of most first names. The last one switches the case of the next letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzéèêëàâäáãîïíôöóõûüùúçñøåœæ -’\'.0123^';
-const SWITCH = LETTERS.length - 1;
-/** The longest name that is not of these letters, in bytes. */
+const CASE_SWITCH = LETTERS.length - 1;
+/** The longest name with other letters, in bytes of UTF-8. */
 const NAME_BYTES = 24;
-/** The lists of exercises; new ones are added at the end. */
-const LISTS = [LIST, 'classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah'];
+/** The lists of exercises, by number: new ones may only be added at the end. */
+const LISTS = [OWN_LIST, 'classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah'];
 
-/** Numbers written one after another, bit by bit. */
-class Writer {
+/** Writes numbers as a sequence of bits. */
+class BitWriter {
   /** @type {number[]} */
   bits = [];
 
-  /** @param {number} value @param {number} width in bits; what is too large becomes the largest */
+  /** @param {number} value a larger one than the width allows becomes the largest @param {number} width in bits */
   put(value, width) {
-    const kept = Math.min(value, 2 ** width - 1);
-    for (let at = width - 1; at >= 0; at -= 1) this.bits.push(Math.floor(kept / 2 ** at) % 2);
+    const limited = Math.min(value, 2 ** width - 1);
+    for (let at = width - 1; at >= 0; at -= 1) this.bits.push(Math.floor(limited / 2 ** at) % 2);
   }
 }
 
-/** Reads such numbers; throws a `RangeError` where none are left. */
-class Reader {
+/** Reads numbers from a sequence of bits; throws a `RangeError` at its end. */
+class BitReader {
   #bits;
   #at = 0;
 
@@ -61,23 +61,24 @@ class Reader {
 }
 
 /**
- * The code of a result. What has no room is left out: first which exercises were missed, then what was
- * done first beside the course, then which question of the course.
+ * The code of a result. If it is too long, parts are dropped in this order: the numbers of missed
+ * exercises, the earliest lessons outside the course, the lists, the end of the name, the lessons of the
+ * course.
  *
  * @param {PupilResult} result
  * @param {number} [most] groups
  * @returns {{ code: string, whole: boolean }} whether nothing was left out
  */
-export function codeOf(result, most = TYPED_GROUPS) {
+export function codeOf(result, most = MAX_TYPED_GROUPS) {
   let { name, lessons, lists } = result;
-  let whole = true;
+  let complete = true;
   for (;;) {
-    const signs = signsOf({ ...result, name, lessons, lists });
-    if (signs.length <= most * (GROUP - 1)) return { code: grouped(signs), whole };
-    whole = false;
+    const symbols = symbolsOf({ ...result, name, lessons, lists });
+    if (symbols.length <= most * (GROUP - 1)) return { code: grouped(symbols), whole: complete };
+    complete = false;
     const other = lessons.findIndex(({ lesson }) => !COURSE.includes(lesson));
-    const longest = lists.reduce((before, one) => Math.max(before, one.missedNumbers.length), 0);
-    if (longest > 0) lists = lists.map((one) => (one.missedNumbers.length === longest ? { ...one, missedNumbers: one.missedNumbers.slice(1) } : one));
+    const longest = lists.reduce((most, list) => Math.max(most, list.missedNumbers.length), 0);
+    if (longest > 0) lists = lists.map((list) => (list.missedNumbers.length === longest ? { ...list, missedNumbers: list.missedNumbers.slice(1) } : list));
     else if (other >= 0) lessons = lessons.filter((_, at) => at !== other);
     else if (lists.length > 0) lists = lists.slice(1);
     else if ([...name].length > 3) name = [...name].slice(0, -1).join('');
@@ -85,27 +86,27 @@ export function codeOf(result, most = TYPED_GROUPS) {
   }
 }
 
-/** @param {PupilResult} result @returns {number[]} */
-function signsOf({ name, id, minutes, lessons, lists }) {
-  const writer = new Writer();
+/** The symbols of a result, with the checksum of the whole. @param {PupilResult} result @returns {number[]} */
+function symbolsOf({ name, id, minutes, lessons, lists }) {
+  const writer = new BitWriter();
   writer.put(id, BITS.id);
   writer.put(minutes, BITS.minutes);
   putName(writer, name);
-  const put = (/** @type {LessonResult} */ { done, outcomes }) => {
+  const putLesson = (/** @type {LessonResult} */ { done, outcomes }) => {
     writer.put(Number(done), 1);
     writer.put(outcomes.length, BITS.questions);
-    for (const one of outcomes) writer.put(one, BITS.outcome);
+    for (const outcome of outcomes) writer.put(outcome, BITS.outcome);
   };
   for (const name of COURSE) {
     const found = lessons.find(({ lesson }) => lesson === name);
     writer.put(found ? 1 : 0, 1);
-    if (found) put(found);
+    if (found) putLesson(found);
   }
   const others = lessons.filter(({ lesson }) => !COURSE.includes(lesson)).slice(-(2 ** BITS.lessons - 1));
   writer.put(others.length, BITS.lessons);
   for (const lesson of others) {
-    writer.put(numberOf(lesson.lesson), BITS.name);
-    put(lesson);
+    writer.put(lessonHash(lesson.lesson), BITS.name);
+    putLesson(lesson);
   }
   const known = lists.filter(({ list }) => LISTS.includes(list));
   writer.put(known.length, BITS.lists);
@@ -117,59 +118,59 @@ function signsOf({ name, id, minutes, lessons, lists }) {
     writer.put(named.length, BITS.missed);
     for (const number of named) writer.put(number, BITS.number);
   }
-  // Whole groups: the format and the count before, the check behind.
-  const frame = (BITS.format + BITS.groups + BITS.check) / BITS.sign;
-  const told = Math.ceil(writer.bits.length / BITS.sign);
-  const groups = Math.ceil((told + frame) / (GROUP - 1));
-  const head = new Writer();
-  head.put(FORMAT, BITS.format);
-  head.put(groups, BITS.groups);
-  head.bits.push(...writer.bits);
-  while (head.bits.length < groups * (GROUP - 1) * BITS.sign - BITS.check) head.bits.push(0);
-  head.put(check(asSigns(head.bits)), BITS.check);
-  return asSigns(head.bits);
+  // Padded to whole groups, with the format and the number of groups before and the checksum behind.
+  const frameLength = (BITS.format + BITS.groups + BITS.checksum) / BITS.symbol;
+  const dataLength = Math.ceil(writer.bits.length / BITS.symbol);
+  const groups = Math.ceil((dataLength + frameLength) / (GROUP - 1));
+  const code = new BitWriter();
+  code.put(FORMAT, BITS.format);
+  code.put(groups, BITS.groups);
+  code.bits.push(...writer.bits);
+  while (code.bits.length < groups * (GROUP - 1) * BITS.symbol - BITS.checksum) code.bits.push(0);
+  code.put(checksum(toSymbols(code.bits)), BITS.checksum);
+  return toSymbols(code.bits);
 }
 
-/** @param {number[]} bits */
-function asSigns(bits) {
-  const reader = new Reader(bits);
-  return Array.from({ length: bits.length / BITS.sign }, () => reader.take(BITS.sign));
+/** The symbols of a sequence of bits. @param {number[]} bits */
+function toSymbols(bits) {
+  const reader = new BitReader(bits);
+  return Array.from({ length: bits.length / BITS.symbol }, () => reader.take(BITS.symbol));
 }
 
-/** A number that a changed text would not have. @param {number[]} signs */
-function check(signs) {
+/** The checksum of a code (FNV-1a, folded to 15 bits). @param {number[]} symbols */
+function checksum(symbols) {
   let sum = 0x811c9dc5;
-  for (const sign of signs) sum = Math.imul(sum ^ sign, 0x01000193) >>> 0;
-  return (sum ^ (sum >>> 15)) & (2 ** BITS.check - 1);
+  for (const symbol of symbols) sum = Math.imul(sum ^ symbol, 0x01000193) >>> 0;
+  return (sum ^ (sum >>> 15)) & (2 ** BITS.checksum - 1);
 }
 
-/** The last sign of a group. @param {number[]} four @param {number} place */
-function groupCheck(four, place) {
-  return four.reduce((sum, sign, at) => sum + sign * (2 * at + 1), 7 * place + 3) % SIGNS.length;
+/** The last symbol of a group. @param {number[]} data its other symbols @param {number} place of the group in the code */
+function groupChecksum(data, place) {
+  return data.reduce((sum, symbol, at) => sum + symbol * (2 * at + 1), 7 * place + 3) % ALPHABET.length;
 }
 
-/** @param {number[]} signs */
-function grouped(signs) {
+/** The code as text, in groups with their checksums. @param {number[]} symbols */
+function grouped(symbols) {
   const groups = [];
-  for (let at = 0; at < signs.length; at += GROUP - 1) {
-    const four = signs.slice(at, at + GROUP - 1);
-    groups.push([...four, groupCheck(four, groups.length)].map((sign) => SIGNS[sign]).join(''));
+  for (let at = 0; at < symbols.length; at += GROUP - 1) {
+    const data = symbols.slice(at, at + GROUP - 1);
+    groups.push([...data, groupChecksum(data, groups.length)].map((symbol) => ALPHABET[symbol]).join(''));
   }
   return groups.join('-');
 }
 
-/** What stands for the name of a lesson. @param {string} name */
-export function numberOf(name) {
-  return check([...name].map((letter) => letter.codePointAt(0) ?? 0));
+/** The hash that stands for the name of a lesson. @param {string} name */
+function lessonHash(name) {
+  return checksum([...name].map((letter) => letter.codePointAt(0) ?? 0));
 }
 
-/** @param {Writer} writer @param {string} name */
+/** Writes a name: in letters of six bits if it has no others, else in UTF-8. @param {BitWriter} writer @param {string} name */
 function putName(writer, name) {
-  const short = shortLetters(name);
-  writer.put(short ? 0 : 1, 1);
-  if (short) {
-    writer.put(short.length, BITS.nameLength);
-    for (const letter of short) writer.put(letter, BITS.letter);
+  const indices = letterIndices(name);
+  writer.put(indices ? 0 : 1, 1);
+  if (indices) {
+    writer.put(indices.length, BITS.nameLength);
+    for (const letter of indices) writer.put(letter, BITS.letter);
     return;
   }
   const bytes = utf8(name);
@@ -177,23 +178,24 @@ function putName(writer, name) {
   for (const byte of bytes) writer.put(byte, BITS.byte);
 }
 
-/** A name as numbers of letters; `null` if it has others. @param {string} name */
-function shortLetters(name) {
-  const numbers = [];
+/** A name as indices of `LETTERS`; `null` if it has other letters. @param {string} name */
+function letterIndices(name) {
+  const indices = [];
+  /** Whether the next letter is a capital: at the beginning, and after what is no letter. */
   let capital = true;
   for (const letter of name) {
-    const low = letter.toLowerCase();
-    const number = LETTERS.indexOf(low);
-    if (low.length !== 1 || number < 0 || number === SWITCH) return null;
-    const cased = low !== letter.toUpperCase();
-    if (cased && (letter !== low) !== capital) numbers.push(SWITCH);
-    numbers.push(number);
-    capital = !cased;
+    const lower = letter.toLowerCase();
+    const index = LETTERS.indexOf(lower);
+    if (lower.length !== 1 || index < 0 || index === CASE_SWITCH) return null;
+    const hasCase = lower !== letter.toUpperCase();
+    if (hasCase && (letter !== lower) !== capital) indices.push(CASE_SWITCH);
+    indices.push(index);
+    capital = !hasCase;
   }
-  return numbers.length < 2 ** BITS.nameLength && numbers.length > 0 ? numbers : null;
+  return indices.length < 2 ** BITS.nameLength && indices.length > 0 ? indices : null;
 }
 
-/** As much of a name as has room, in whole characters. @param {string} name */
+/** The UTF-8 bytes of a name, as many whole characters as have room. @param {string} name */
 function utf8(name) {
   const encoder = new TextEncoder();
   /** @type {number[]} */
@@ -206,20 +208,20 @@ function utf8(name) {
   return bytes;
 }
 
-/** @param {Reader} reader */
+/** Reads a name as `putName` writes it. @param {BitReader} reader */
 function takeName(reader) {
-  const long = reader.take(1) === 1;
+  const inUtf8 = reader.take(1) === 1;
   const length = reader.take(BITS.nameLength);
-  if (long) return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from({ length }, () => reader.take(BITS.byte)));
+  if (inUtf8) return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from({ length }, () => reader.take(BITS.byte)));
   let name = '';
   let capital = true;
   for (let at = 0; at < length; at += 1) {
-    const number = reader.take(BITS.letter);
-    if (number === SWITCH) {
+    const index = reader.take(BITS.letter);
+    if (index === CASE_SWITCH) {
       capital = !capital;
       continue;
     }
-    const letter = LETTERS[number];
+    const letter = LETTERS[index];
     if (letter === undefined) throw new RangeError('no such letter');
     name += capital ? letter.toUpperCase() : letter;
     capital = letter.toUpperCase() === letter;
@@ -228,8 +230,7 @@ function takeName(reader) {
 }
 
 /**
- * Reads a code as it was typed, pasted or scanned: small letters, spaces and dashes do not matter, nor
- * what a link has around it.
+ * Reads a code as it was typed, pasted or scanned: in lower case too, with spaces or hyphens, or in a link.
  *
  * @param {string} text
  * @param {string[]} names of the lessons that may be named
@@ -239,66 +240,66 @@ export function readCode(text, names) {
   const linked = /[#&]code=([^&]*)/.exec(text)?.[1] ?? text;
   const typed = linked.toUpperCase().replace(/[\s\p{P}\p{S}\p{Cf}]+/gu, '');
   const letters = [...typed];
-  const wrong = letters.findIndex((letter) => !SIGNS.includes(letter));
+  const wrong = letters.findIndex((letter) => !ALPHABET.includes(letter));
   if (wrong >= 0) return { fault: { key: 'ui.pupils.fault.sign', data: { sign: letters[wrong], n: wrong + 1, group: Math.floor(wrong / GROUP) + 1 } } };
   if (letters.length < GROUP) return { fault: { key: 'ui.pupils.fault.short', data: { n: letters.length } } };
-  const signs = letters.map((letter) => SIGNS.indexOf(letter));
-  const head = new Reader(toBits(signs.slice(0, 2)));
+  const symbols = letters.map((letter) => ALPHABET.indexOf(letter));
+  const head = new BitReader(toBits(symbols.slice(0, 2)));
   const format = head.take(BITS.format);
   const expected = head.take(BITS.groups) * GROUP;
-  const groups = Array.from({ length: Math.ceil(signs.length / GROUP) }, (_, at) => signs.slice(at * GROUP, (at + 1) * GROUP));
+  const groups = Array.from({ length: Math.ceil(symbols.length / GROUP) }, (_, at) => symbols.slice(at * GROUP, (at + 1) * GROUP));
   const shown = (/** @type {number} */ at) => ({ n: at + 1, group: typed.slice(at * GROUP, (at + 1) * GROUP) });
-  const bad = groups.findIndex((group, at) => group.length < GROUP || groupCheck(group.slice(0, -1), at) !== group[GROUP - 1]);
-  // The count is only believed of a right first group.
+  const bad = groups.findIndex((group, at) => group.length < GROUP || groupChecksum(group.slice(0, -1), at) !== group[GROUP - 1]);
+  // The number of groups is in the first group: it is used only if that group's checksum is right.
   if (bad === 0) return { fault: { key: 'ui.pupils.fault.group', data: shown(0) } };
   if (format !== FORMAT) return { fault: { key: 'ui.pupils.fault.format' } };
-  if (signs.length !== expected) {
-    const missing = signs.length < expected;
-    // A sign too few or too many spoils its group and those behind it.
+  if (symbols.length !== expected) {
+    const missing = symbols.length < expected;
+    // A missing or additional symbol makes its group and all later ones wrong.
     const where = bad > 0 ? bad + 1 : groups.length;
-    return { fault: { key: `ui.pupils.fault.${missing ? 'missing' : 'many'}`, data: { n: signs.length, expected, group: where } } };
+    return { fault: { key: `ui.pupils.fault.${missing ? 'missing' : 'many'}`, data: { n: symbols.length, expected, group: where } } };
   }
   if (bad > 0) return { fault: { key: 'ui.pupils.fault.group', data: shown(bad) } };
-  const told = groups.flatMap((group) => group.slice(0, -1));
-  const bits = toBits(told);
-  const sum = bits.splice(-BITS.check).reduce((before, bit) => before * 2 + bit, 0);
-  if (check(told.slice(0, -BITS.check / BITS.sign)) !== sum) return { fault: { key: 'ui.pupils.fault.check' } };
+  const data = groups.flatMap((group) => group.slice(0, -1));
+  const bits = toBits(data);
+  const sum = bits.splice(-BITS.checksum).reduce((value, bit) => value * 2 + bit, 0);
+  if (checksum(data.slice(0, -BITS.checksum / BITS.symbol)) !== sum) return { fault: { key: 'ui.pupils.fault.check' } };
   try {
-    const result = readResult(new Reader(bits.slice(BITS.format + BITS.groups)), names);
-    if (result) return { result, code: grouped(told) };
+    const result = readResult(new BitReader(bits.slice(BITS.format + BITS.groups)), names);
+    if (result) return { result, code: grouped(data) };
   } catch (error) {
     if (!(error instanceof RangeError) && !(error instanceof TypeError)) throw error;
   }
   return { fault: { key: 'ui.pupils.fault.check' } };
 }
 
-/** @param {number[]} signs */
-function toBits(signs) {
-  const writer = new Writer();
-  for (const sign of signs) writer.put(sign, BITS.sign);
+/** The bits of symbols. @param {number[]} symbols */
+function toBits(symbols) {
+  const writer = new BitWriter();
+  for (const symbol of symbols) writer.put(symbol, BITS.symbol);
   return writer.bits;
 }
 
-/** @param {Reader} reader @param {string[]} names @returns {PupilResult | null} */
+/** Reads a result; `null` without a name. @param {BitReader} reader @param {string[]} names of the lessons that may be named @returns {PupilResult | null} */
 function readResult(reader, names) {
   const id = reader.take(BITS.id);
   const minutes = reader.take(BITS.minutes);
   const name = cleanName(takeName(reader));
   if (!name) return null;
-  const take = (/** @type {string} */ lesson) => ({
+  const takeLesson = (/** @type {string} */ lesson) => ({
     lesson,
     done: reader.take(1) === 1,
     outcomes: Array.from({ length: reader.take(BITS.questions) }, () => reader.take(BITS.outcome)),
   });
-  const course = COURSE.flatMap((lesson) => (reader.take(1) === 1 ? [take(lesson)] : []));
-  const known = new Map(names.map((each) => [numberOf(each), each]));
-  const others = Array.from({ length: reader.take(BITS.lessons) }, () => take(known.get(reader.take(BITS.name)) ?? ''));
+  const course = COURSE.flatMap((lesson) => (reader.take(1) === 1 ? [takeLesson(lesson)] : []));
+  const known = new Map(names.map((each) => [lessonHash(each), each]));
+  const others = Array.from({ length: reader.take(BITS.lessons) }, () => takeLesson(known.get(reader.take(BITS.name)) ?? ''));
   const lists = Array.from({ length: reader.take(BITS.lists) }, () => ({
     list: LISTS[reader.take(BITS.list)] ?? '',
     solved: reader.take(BITS.exercises),
     missed: reader.take(BITS.exercises),
     missedNumbers: Array.from({ length: reader.take(BITS.missed) }, () => reader.take(BITS.number)),
   }));
-  // A later release may know more lessons and lists.
+  // Lessons and lists of a later release are unknown here: they are left out.
   return { name, id, minutes, lessons: [...course, ...others.filter(({ lesson }) => lesson)], lists: lists.filter(({ list }) => list) };
 }

@@ -1,7 +1,7 @@
 import { FAMILIES } from '../exercises/read-exercises.js';
 
 /**
- * How a question went, as a code tells it:
+ * The outcome of a question, as a code stores it:
  * 0 not met; 1, 3, 5 found at the first, second, later try; 2, 4, 6 the same with a hint; 7 not found.
  *
  * @typedef {number} Outcome
@@ -12,15 +12,15 @@ import { FAMILIES } from '../exercises/read-exercises.js';
  * @property {Outcome[]} outcomes one for each question
  *
  * @typedef {object} ListResult the exercises of a list
- * @property {string} list a family, or `LIST` for a teacher's own list
+ * @property {string} list a family, or `OWN_LIST` for a teacher's own list
  * @property {number} solved
  * @property {number} missed
- * @property {number[]} missedNumbers those that the code names
+ * @property {number[]} missedNumbers their numbers, as far as they are known
  *
  * @typedef {object} PupilResult
  * @property {string} name
  * @property {number} id
- * @property {number} minutes when it changed last, from the beginning of 2026
+ * @property {number} minutes the time of the last change, in minutes from the beginning of 2026
  * @property {LessonResult[]} lessons
  * @property {ListResult[]} lists
  */
@@ -30,13 +30,13 @@ export const COURSE = ['first-sowing', 'first-capture', 'first-chain', 'first-fe
 /** The name of a teacher's own lesson. */
 export const OWN_LESSON = 'own';
 /** The name of a teacher's own list. */
-export const LIST = 'list';
-/** Where the count of minutes begins. */
+export const OWN_LIST = 'list';
+/** The time from which minutes are counted. */
 export const EPOCH = Date.UTC(2026, 0, 1);
 
-/** At the first try, without a hint. */
-export const FIRST_TRY = 1;
-export const NOT_FOUND = 7;
+/** The outcome of an answer at the first try, without a hint. */
+const FIRST_TRY = 1;
+const NOT_FOUND = 7;
 
 /** @param {import('./pupil.js').PupilAnswer} answer @returns {Outcome} */
 function outcome({ tries, hints, end }) {
@@ -45,19 +45,19 @@ function outcome({ tries, hints, end }) {
 }
 
 /**
- * What a pupil has done, as the result page shows it and a code tells it.
+ * A pupil's result, as the dialog shows it and a code stores it.
  *
  * @param {import('./pupil.js').PupilRecord} record
  * @returns {PupilResult}
  */
 export function resultOf({ name, id, at, lessons, exercises }) {
   const all = Object.entries(lessons).map(([lesson, { done, answers }]) => ({ lesson, done, outcomes: answers.map(outcome) }));
-  const met = all.filter(({ done, outcomes }) => done || outcomes.some((one) => one > 0));
-  // Of a teacher's own lessons the last one is told.
-  const own = met.filter(({ lesson }) => lesson.startsWith(OWN_LESSON)).slice(-1).map((one) => ({ ...one, lesson: OWN_LESSON }));
+  const met = all.filter(({ done, outcomes }) => done || outcomes.some((each) => each > 0));
+  // Of a teacher's own lessons only the last one is part of the result.
+  const own = met.filter(({ lesson }) => lesson.startsWith(OWN_LESSON)).slice(-1).map((last) => ({ ...last, lesson: OWN_LESSON }));
   const begun = [...met.filter(({ lesson }) => !lesson.startsWith(OWN_LESSON)), ...own];
-  // The course in its order, then the others as they were done.
-  const course = COURSE.flatMap((lesson) => begun.filter((one) => one.lesson === lesson));
+  // The lessons of the course in their order, then the others in the order in which they were done.
+  const course = COURSE.flatMap((lesson) => begun.filter((each) => each.lesson === lesson));
   return {
     name,
     id,
@@ -73,7 +73,7 @@ function listResults(exercises) {
   const lists = new Map();
   for (const [name, solved] of Object.entries(exercises)) {
     const [family, number] = name.split('/');
-    const list = /** @type {readonly string[]} */ (FAMILIES).includes(family) ? family : LIST;
+    const list = /** @type {readonly string[]} */ (FAMILIES).includes(family) ? family : OWN_LIST;
     const found = lists.get(list) ?? { list, solved: 0, missed: 0, missedNumbers: [] };
     lists.set(list, found);
     if (solved) found.solved += 1;
@@ -85,8 +85,20 @@ function listResults(exercises) {
   return [...lists.values()];
 }
 
-/** How many questions of a lesson were found at the first try, and how many were met. @param {LessonResult} lesson */
-export const firstTries = ({ outcomes }) => ({ first: outcomes.filter((one) => one === FIRST_TRY).length, met: outcomes.filter((one) => one > 0).length });
+/** How many questions of a lesson were answered at the first try, and how many were met. @param {LessonResult} lesson */
+export const firstTries = ({ outcomes }) => ({ first: outcomes.filter((each) => each === FIRST_TRY).length, met: outcomes.filter((each) => each > 0).length });
 
-/** Whether a question is to be looked at again: not found, or found after wrong tries. @param {Outcome} one */
-export const erred = (one) => one > 2;
+/** Whether a question was met and not found, as when its answer was shown. @param {Outcome} outcome */
+export const notFound = (outcome) => outcome === NOT_FOUND;
+
+/** The share of the course's questions that a pupil must find to be said to know the game. */
+const KNOWN_SHARE = 2 / 3;
+
+/** Whether a pupil found enough of the course's questions. @param {PupilResult} result */
+export function knowsCourse({ lessons }) {
+  const outcomes = lessons.filter(({ lesson }) => COURSE.includes(lesson)).flatMap((each) => each.outcomes);
+  return outcomes.filter((each) => each > 0 && !notFound(each)).length >= outcomes.length * KNOWN_SHARE;
+}
+
+/** Whether a question should be looked at again: not answered, or only after wrong tries. @param {Outcome} outcome */
+export const needsReview = (outcome) => outcome > 2;

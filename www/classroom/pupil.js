@@ -2,7 +2,7 @@ import { Store } from '../storage/store.js';
 
 /**
  * @typedef {object} PupilAnswer the answers to a question of a lesson
- * @property {number} tries moves tried, until the right one was found
+ * @property {number} tries the answers given, the right one included
  * @property {number} hints
  * @property {'open' | 'found' | 'shown'} end whether the answer was found, or shown by the lesson
  *
@@ -12,31 +12,31 @@ import { Store } from '../storage/store.js';
  *
  * @typedef {object} PupilRecord what a pupil has done
  * @property {string} name
- * @property {number} id tells pupils of the same name apart
- * @property {number} at when it changed last, in milliseconds
+ * @property {number} id a random number that distinguishes pupils of the same name
+ * @property {number} at the time of the last change, in milliseconds
  * @property {Record<string, PupilLesson>} lessons by the lessons' names
- * @property {Record<string, boolean>} exercises whether each was solved at once, by its name
+ * @property {Record<string, boolean>} exercises whether each was solved at the first try, by its name
  */
 
 const NAME = 'pupil';
 const VERSION = 1;
 /** The longest first name, in characters. */
 export const MAX_NAME = 20;
-/** How many pupils of one name can be told apart. */
-export const IDS = 256;
-/** The most questions of a lesson, lessons and exercises that are kept. */
-export const MAX_QUESTIONS = 15;
+/** The number of ids. */
+const IDS = 256;
+/** The most questions of a lesson, lessons and exercises that are stored. */
+const MAX_QUESTIONS = 15;
 const MAX_LESSONS = 120;
 const MAX_EXERCISES = 400;
 const MAX_TRIES = 99;
 
-/** The store of a shared device: it lasts through a reload, until the device begins again. @type {Store | null} */
+/** The store of a shared device: it survives a reload, and is cleared when the device begins again. @type {Store | null} */
 let tabStore = null;
 
-/** Sends `change` when what any `Pupil` keeps has changed. */
+/** Sends `change` when the record of a pupil has changed. */
 export const pupilChanges = new EventTarget();
 
-/** The pupil at this device, if one gave a name, and what they have done. */
+/** The pupil at this device, if one gave a name, and their record. */
 export class Pupil {
   #store;
 
@@ -70,7 +70,7 @@ export class Pupil {
     return Object.entries(this.record?.lessons ?? {}).flatMap(([name, { done }]) => (done ? [name] : []));
   }
 
-  /** Begins with a name; a pupil who corrects the name keeps what was done. @param {string} name */
+  /** Sets the name. A pupil who corrects the name keeps their record. @param {string} name */
   begin(name) {
     const given = cleanName(name);
     if (!given) return;
@@ -84,33 +84,33 @@ export class Pupil {
     pupilChanges.dispatchEvent(new Event('change'));
   }
 
-  /** Keeps a record again, such as one that was cleared. @param {PupilRecord} record */
+  /** Stores a record, such as one that was cleared. @param {PupilRecord} record */
   restore(record) {
     this.#store.write(NAME, VERSION, record);
     pupilChanges.dispatchEvent(new Event('change'));
   }
 
   /**
-   * Changes what is kept of a lesson; nothing is kept without a name.
+   * Changes the record of a lesson; nothing is stored without a name.
    *
    * @param {string} lesson
    * @param {number} questions how many it has
    * @param {(lesson: PupilLesson) => void} change
    */
-  inLesson(lesson, questions, change) {
+  changeLesson(lesson, questions, change) {
     const { record } = this;
     if (!record) return;
     const kept = record.lessons[lesson] ?? { done: false, answers: [] };
     const answers = Array.from({ length: Math.min(questions, MAX_QUESTIONS) }, (_, at) => kept.answers[at] ?? { tries: 0, hints: 0, end: 'open' });
     const changed = { done: kept.done, answers };
     change(changed);
-    // The lesson of the last change is the last of the list.
+    // The lesson that changed last is the last property.
     const { [lesson]: _, ...others } = record.lessons;
     this.restore({ ...record, at: Date.now(), lessons: { ...others, [lesson]: changed } });
   }
 
   /**
-   * Keeps how an exercise went the first time.
+   * Records the first result of an exercise.
    *
    * @param {string} exercise
    * @param {boolean} solved
@@ -123,15 +123,16 @@ export class Pupil {
 }
 
 /**
- * A first name as it is kept: one line, without signs that cannot be seen.
+ * A first name as it is stored: one line, without invisible characters.
  *
  * @param {string} text
  */
 export function cleanName(text) {
-  const seen = text.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return [...seen].slice(0, MAX_NAME).join('').trim();
+  const visible = text.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return [...visible].slice(0, MAX_NAME).join('').trim();
 }
 
+/** The store of this tab's session; without one, nothing is stored. */
 function openTabStore() {
   try {
     return new Store(sessionStorage);
@@ -140,7 +141,7 @@ function openTabStore() {
   }
 }
 
-/** @param {any} stored @returns {PupilRecord | null} */
+/** A stored record if it has a name, with what is invalid replaced. @param {any} stored @returns {PupilRecord | null} */
 function validRecord(stored) {
   const name = typeof stored?.name === 'string' ? cleanName(stored.name) : '';
   if (!name) return null;
@@ -181,5 +182,5 @@ function validLesson(stored) {
   };
 }
 
-/** A number as it should be stored. @param {unknown} found @param {number} most */
+/** A whole number up to a limit; 0 for anything else. @param {unknown} found @param {number} most */
 const whole = (found, most) => (typeof found === 'number' && Number.isInteger(found) && found > 0 ? Math.min(found, most) : 0);

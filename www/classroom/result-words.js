@@ -2,7 +2,7 @@ import { element } from '../base/dom.js';
 import { inLanguage } from '../lesson/lesson-text.js';
 import { FAMILIES, fetchExercises, lessonReader, numberInSet } from '../exercises/read-exercises.js';
 import { presetName } from '../rules/rules-name.js';
-import { LIST, OWN_LESSON, erred, firstTries } from './pupil-result.js';
+import { OWN_LESSON, OWN_LIST, firstTries, needsReview } from './pupil-result.js';
 import { lessonQuestions } from './lesson-questions.js';
 
 /**
@@ -12,13 +12,13 @@ import { lessonQuestions } from './lesson-questions.js';
  * @typedef {import('./pupil-result.js').ListResult} ListResult
  */
 
-/** Says what pupils did, in the page's language. */
+/** Pupils' results in words, in the page's language. */
 export class ResultWords {
   #lessons;
   #language;
   #engine;
   #say;
-  /** The questions of lessons that were asked for. @type {Map<string, Promise<string[]>>} */
+  /** The questions of the lessons fetched so far. @type {Map<string, Promise<string[]>>} */
   #questions = new Map();
 
   /**
@@ -41,10 +41,10 @@ export class ResultWords {
 
   /** The name of a list of exercises. @param {string} list */
   list(list) {
-    return list === LIST ? this.#say('ui.pupils.list') : this.#say(`ui.variant.${list}`);
+    return list === OWN_LIST ? this.#say('ui.pupils.list') : this.#say(`ui.variant.${list}`);
   }
 
-  /** How a lesson went, in one line. @param {LessonResult} result */
+  /** The result of a lesson, in one line. @param {LessonResult} result */
   lesson(result) {
     const { first, met } = firstTries(result);
     const parts = met > 0 ? [this.#say('ui.pupils.first', { first, n: met })] : [];
@@ -52,16 +52,16 @@ export class ResultWords {
     return parts.join(' · ');
   }
 
-  /** How the exercises of a list went. @param {ListResult} result */
+  /** The result of a list of exercises, in one line. @param {ListResult} result */
   async exercises({ list, solved, missed, missedNumbers }) {
     const parts = [this.#say('ui.pupils.solved', { n: solved })];
     if (missed > 0) parts.push(this.#say('ui.pupils.missed', { n: missed }));
-    const named = await this.#exerciseNames(list, missedNumbers);
-    return parts.join(' · ') + (named.length > 0 ? ` (${named.join(', ')})` : '');
+    const names = await this.#exerciseNames(list, missedNumbers);
+    return parts.join(' · ') + (names.length > 0 ? ` (${names.join(', ')})` : '');
   }
 
   /**
-   * Exercises as the lists of the page name them: each rule set of a family is numbered by itself.
+   * The names of exercises, as the page's lists have them: by rule set and number in it.
    *
    * @param {string} list
    * @param {number[]} numbers in the family's file
@@ -96,13 +96,13 @@ export class ResultWords {
   }
 
   /**
-   * What a pupil should look at again: each question missed, with how it went.
+   * The questions that a pupil should look at again, each with its outcome.
    *
    * @param {LessonResult[]} lessons
    */
   async again(lessons) {
-    const wrong = lessons.flatMap(({ lesson, outcomes }) => outcomes.flatMap((one, at) => (erred(one) ? [{ lesson, at, one }] : [])));
-    return Promise.all(wrong.map(async ({ lesson, at, one }) =>
-      element('li', {}, await this.question(lesson, at), ' ', element('span', { class: 'soft' }, this.#say(`ui.pupils.outcome.${Math.ceil(one / 2)}`)))));
+    const missed = lessons.flatMap(({ lesson, outcomes }) => outcomes.flatMap((outcome, at) => (needsReview(outcome) ? [{ lesson, at, outcome }] : [])));
+    return Promise.all(missed.map(async ({ lesson, at, outcome }) =>
+      element('li', {}, await this.question(lesson, at), ' ', element('span', { class: 'soft' }, this.#say(`ui.pupils.outcome.${Math.ceil(outcome / 2)}`)))));
   }
 }

@@ -5,11 +5,11 @@ import { element } from '../base/dom.js';
 import { printOnly } from '../base/print.js';
 import { QrPlace } from '../base/qr.js';
 import { isSingleFile } from '../base/single-file.js';
-import { openDiploma } from './diploma.js';
+import { knowsGame, openDiploma } from './diploma.js';
 import { listedLessons } from './lesson-questions.js';
 import { askName } from './name-dialog.js';
 import { Pupil } from './pupil.js';
-import { MOST_GROUPS, codeOf } from './pupil-code.js';
+import { MAX_GROUPS, codeOf } from './pupil-code.js';
 import { COURSE, resultOf } from './pupil-result.js';
 import { ResultWords } from './result-words.js';
 
@@ -18,7 +18,7 @@ import { ResultWords } from './result-words.js';
  */
 
 /**
- * Shows a pupil what they have done, and the code of it for the teacher.
+ * The dialog with a pupil's results, and their code for the teacher.
  *
  * @param {ResultsContext} context
  */
@@ -39,27 +39,27 @@ export async function openResults(context) {
   const result = resultOf(record);
   const words = new ResultWords(context, lessons);
   const [again, lists] = await Promise.all([words.again(result.lessons), Promise.all(result.lists.map((one) => words.exercises(one)))]);
-  const some = result.lessons.length > 0 || result.lists.length > 0;
+  const hasResults = result.lessons.length > 0 || result.lists.length > 0;
   const line = (/** @type {string} */ title, /** @type {string} */ text) => element('li', {}, element('strong', {}, title), ' ', element('span', {}, text));
-  const told = () => [
+  const summary = () => [
     element('ul', { class: 'pupil-lessons' },
       ...result.lessons.map((one) => line(words.title(one.lesson), words.lesson(one))),
       ...result.lists.map((one, at) => line(say('ui.pupils.exercises', { n: words.list(one.list) }), lists[at]))),
-    !some && element('p', {}, say('ui.pupils.nothing')),
-    some && element('h3', { class: 'apart' }, say('ui.pupils.again')),
-    some && (again.length > 0 ? element('ul', { class: 'pupil-again' }, ...again.map((item) => item.cloneNode(true))) : element('p', {}, say('ui.pupils.again.none'))),
+    !hasResults && element('p', {}, say('ui.pupils.nothing')),
+    hasResults && element('h3', { class: 'apart' }, say('ui.pupils.again')),
+    hasResults && (again.length > 0 ? element('ul', { class: 'pupil-again' }, ...again.map((item) => item.cloneNode(true))) : element('p', {}, say('ui.pupils.again.none'))),
   ];
   const { code, whole } = codeOf(result);
-  const said = element('p', { class: 'about', role: 'status' });
+  const status = element('p', { class: 'about', role: 'status' });
   const copy = async () => {
-    said.textContent = say((await copyText(code)) ? 'ui.share.copied' : 'ui.copy-yourself');
+    status.textContent = say((await copyText(code)) ? 'ui.share.copied' : 'ui.copy-yourself');
   };
   const qr = new QrPlace({ say, engine: context.engine, tooDense: 'ui.pupils.qr.missing' });
-  qr.draw(linkTo(codeOf(result, MOST_GROUPS).code), say('ui.pupils.qr'));
+  qr.draw(linkTo(codeOf(result, MAX_GROUPS).code), say('ui.pupils.qr'));
   const print = () => {
     const drawn = qr.element.querySelector('svg')?.cloneNode(true) ?? false;
     return printOnly('classroom', element('section', { class: 'sheet-result' },
-      element('h1', {}, say('ui.pupils.results.of', { n: result.name })), ...told().filter((part) => part !== false),
+      element('h1', {}, say('ui.pupils.results.of', { n: result.name })), ...summary().filter((part) => part !== false),
       element('h2', {}, say('ui.pupils.code')), element('p', { class: 'code' }, code), drawn));
   };
   const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
@@ -70,46 +70,50 @@ export async function openResults(context) {
     await askName(context);
     await openResults(context);
   };
-  // On a shared device the next pupil begins from the address; elsewhere clearing can be taken back.
+  // On a shared device a reload begins again for the next pupil; elsewhere clearing can be undone.
   const next = () => {
     pupil.clear();
     location.reload();
   };
   const askNext = () => {
-    leaving.replaceChildren(element('p', {}, say('ui.pupils.next.sure', { n: result.name })), button('next.yes', next), button('next.no', stay));
+    leaving.replaceChildren(element('p', {}, say('ui.pupils.next.sure', { n: result.name })), button('next.yes', next), button('next.no', showLeaving));
   };
-  const stay = () => leaving.replaceChildren(button('rename', rename), context.kiosk ? button('next', askNext) : button('clear', clear));
+  const showLeaving = () => leaving.replaceChildren(button('rename', rename), context.kiosk ? button('next', askNext) : button('clear', clear));
   const clear = () => {
     pupil.clear();
-    const back = () => {
+    const undo = () => {
       pupil.restore(record);
       opened.close();
       openResults(context).catch(console.error);
     };
-    opened.dialog.querySelector('.dialog-body')?.replaceChildren(element('p', { role: 'status' }, say('ui.pupils.cleared')), button('clear.back', back));
+    opened.dialog.querySelector('.dialog-body')?.replaceChildren(element('p', { role: 'status' }, say('ui.pupils.cleared')), button('clear.back', undo));
   };
-  stay();
+  showLeaving();
+  const knows = knowsGame(record);
   const finished = COURSE.every((name) => record.lessons[name]?.done);
   const opened = await openDialog({
     say,
     kind: 'pupil-results',
     title: say('ui.pupils.results.of', { n: result.name }),
     body: [
-      ...told(),
-      finished && button('diploma', () => openDiploma(context, 'first', result.name).catch(console.error)),
-      element('h3', { class: 'apart' }, say('ui.pupils.code')),
-      element('p', {}, say('ui.pupils.code.about')),
-      element('p', { class: 'code', 'data-pupil': 'code' }, code),
-      !whole && element('p', { class: 'about' }, say('ui.pupils.code.part')),
-      element('div', { class: 'pupil-buttons' }, button('copy', copy), button('print', () => print().catch(console.error))),
-      said,
-      qr.element,
+      element('div', { class: 'pupil-code' },
+        element('div', {},
+          element('h3', {}, say('ui.pupils.code')),
+          element('p', {}, say('ui.pupils.code.about')),
+          element('p', { class: 'code', 'data-pupil': 'code' }, code),
+          !whole && element('p', { class: 'about' }, say('ui.pupils.code.part')),
+          element('div', { class: 'pupil-buttons' }, button('copy', copy), button('print', () => print().catch(console.error))),
+          status),
+        qr.element),
+      ...summary(),
+      finished && !knows && element('p', {}, say('ui.pupils.diploma.soon')),
+      finished && button('diploma', () => openDiploma(context, 'first', result.name, knows).catch(console.error)),
       leaving,
     ],
   });
 }
 
-/** The link that brings a code to the teacher's page; in a single file, which has no address, the code. @param {string} code */
+/** The link that opens a code in the teacher's page; in a single file, which has no address, the code itself. @param {string} code */
 function linkTo(code) {
   if (isSingleFile()) return code;
   return `${new URL('./', location.href.split('#')[0]).href}#lesson=class&code=${code}`;

@@ -7,15 +7,16 @@ import { isPlayed, isVoid } from './tournament.js';
  *
  * @typedef {object} Row a player in the ranking
  * @property {number} player
- * @property {number} rank from 1; the same for players whom nothing separates
+ * @property {number} rank from 1; shared by players whom no criterion separates
  * @property {number} points
  * @property {number} played games, without byes and defaults
+ * @property {number} unplayed wins without a game: byes of a Swiss tournament, and defaults
  * @property {number} won
  * @property {number} drawn
  * @property {number} lost
- * @property {number} seeds won more than lost
+ * @property {number} seeds the difference: seeds won less seeds lost
  * @property {number} buchholz
- * @property {Criterion | null} by what separates the player from the one above
+ * @property {Criterion | null} by the criterion that puts the player before the one below
  */
 
 /** A win, or a bye of a Swiss tournament. */
@@ -26,19 +27,19 @@ const DRAW = 0.5;
  * The ranking.
  *
  * @param {Tournament} tournament
- * @returns {{ rows: Row[], criteria: Criterion[] }} the first first, and what separates equal points
+ * @returns {{ rows: Row[], criteria: Criterion[] }} the rows by rank, and the criteria that separate equal points
  */
 export function standings(tournament) {
   const { players, kind } = tournament;
-  const left = players.map((_, player) => isVoid(tournament, player));
+  const voided = players.map((_, player) => isVoid(tournament, player));
   /** @type {Row[]} */
-  const rows = players.map((_, player) => ({ player, rank: 0, points: 0, played: 0, won: 0, drawn: 0, lost: 0, seeds: 0, buchholz: 0, by: null }));
-  const counted = tournament.rounds.flat().filter(({ a, b }) => !left[a] && (b === null || !left[b]));
+  const rows = players.map((_, player) => ({ player, rank: 0, points: 0, played: 0, unplayed: 0, won: 0, drawn: 0, lost: 0, seeds: 0, buchholz: 0, by: null }));
+  const counted = tournament.rounds.flat().filter(({ a, b }) => !voided[a] && (b === null || !voided[b]));
   for (const each of counted) addPairing(rows, tournament, each);
   const played = counted.filter((each) => each.b !== null && isPlayed(each));
   /** @type {Criterion[]} */
   const criteria = [];
-  // Seeds separate only where they are known of everybody.
+  // Seeds separate only if they are known of every game.
   if (played.length > 0 && played.every(({ seeds }) => seeds !== null)) criteria.push('seeds');
   if (kind === 'swiss') {
     criteria.push('buchholz');
@@ -49,34 +50,36 @@ export function standings(tournament) {
 }
 
 /**
+ * Adds the points, games and seeds of a pairing.
+ *
  * @param {Row[]} rows changed
  * @param {Tournament} tournament
  * @param {Pairing} pairing
  */
-function addPairing(rows, { players, kind }, { a, b, won, seeds, forfeit }) {
+function addPairing(rows, { players, kind }, { a, b, result, seeds, forfeit }) {
   const one = rows[a];
   if (b === null) {
-    // Where everybody meets everybody, everybody rests as often.
-    if (kind === 'swiss') one.points += WIN;
+    // In a round robin everybody has the same number of byes, so they are worth nothing.
+    if (kind === 'swiss') addUnplayed(one);
     return;
   }
   const other = rows[b];
-  if (won === null) {
-    // Who has left loses by default.
-    if (players[a].gone !== players[b].gone) (players[a].gone ? other : one).points += WIN;
+  if (result === null) {
+    // A player who has left loses by default.
+    if (players[a].gone !== players[b].gone) addUnplayed(players[a].gone ? other : one);
     return;
   }
-  if (forfeit) (won === 'a' ? one : other).points += WIN;
-  if (won === 'none' || forfeit) return;
+  if (forfeit) addUnplayed(result === 'a' ? one : other);
+  if (result === 'none' || forfeit) return;
   one.played += 1;
   other.played += 1;
-  if (won === 'draw') {
+  if (result === 'draw') {
     for (const row of [one, other]) {
       row.points += DRAW;
       row.drawn += 1;
     }
   } else {
-    const [winner, loser] = won === 'a' ? [one, other] : [other, one];
+    const [winner, loser] = result === 'a' ? [one, other] : [other, one];
     winner.points += WIN;
     winner.won += 1;
     loser.lost += 1;
@@ -87,46 +90,57 @@ function addPairing(rows, { players, kind }, { a, b, won, seeds, forfeit }) {
   }
 }
 
+/** Adds a win without a game. @param {Row} row changed */
+function addUnplayed(row) {
+  row.points += WIN;
+  row.unplayed += 1;
+}
+
 /**
- * The points of each player's opponents, added. A round without a game counts one's own points.
+ * Adds the Buchholz score: the sum of the opponents' points. A round without a game counts the player's own
+ * points; a round without all results is left out.
  *
  * @param {Row[]} rows changed
  * @param {Tournament} tournament
  */
 function addBuchholz(rows, { players, rounds }) {
   for (const round of rounds) {
-    if (round.some(({ a, b, won }) => b !== null && won === null && !players[a].gone && !players[b].gone)) continue;
+    if (round.some(({ a, b, result }) => b !== null && result === null && !players[a].gone && !players[b].gone)) continue;
     const opponents = new Map(round.flatMap((each) => (each.b !== null && isPlayed(each) ? [[each.a, each.b], [each.b, each.a]] : [])));
     for (const row of rows) row.buchholz += rows[opponents.get(row.player) ?? row.player].points;
   }
 }
 
 /**
- * @param {Row[]} rows
+ * The rows in the order of the criteria, with their ranks.
+ *
+ * @param {Row[]} rows changed
  * @param {Criterion[]} criteria
  * @param {Pairing[]} played
  * @returns {Row[]}
  */
 function ranked(rows, criteria, played) {
-  let groups = [rows];
+  /** Groups of equal rows, each with what puts it before the next group. @type {{ group: Row[], by: Criterion | null }[]} */
+  let groups = [{ group: rows, by: null }];
   for (const criterion of criteria) {
-    groups = groups.flatMap((group) => {
+    groups = groups.flatMap(({ group, by }) => {
       const values = valuesBy(criterion, group, played);
-      const steps = [...new Set(values.values())].sort((one, other) => other - one);
-      const parts = steps.map((step) => group.filter((row) => values.get(row) === step));
-      for (const [first] of parts.slice(1)) first.by = criterion;
-      return parts;
+      const distinct = [...new Set(values.values())].sort((a, b) => b - a);
+      const parts = distinct.map((value) => group.filter((row) => values.get(row) === value));
+      return parts.map((part, at) => ({ group: part, by: at < parts.length - 1 ? criterion : by }));
     });
   }
   let rank = 1;
-  for (const group of groups) {
-    for (const row of group) row.rank = rank;
+  for (const { group, by } of groups) {
+    for (const row of group) Object.assign(row, { rank, by });
     rank += group.length;
   }
-  return groups.flat();
+  return groups.flatMap(({ group }) => group);
 }
 
 /**
+ * The values of a group of equal players by a criterion.
+ *
  * @param {Criterion} criterion
  * @param {Row[]} group
  * @param {Pairing[]} played
@@ -136,14 +150,14 @@ function valuesBy(criterion, group, played) {
   if (criterion !== 'direct') return new Map(group.map((row) => [row, row[criterion]]));
   const members = new Map(group.map((row) => [row.player, row]));
   const among = played.filter(({ a, b }) => members.has(a) && members.has(/** @type {number} */ (b)));
-  const meetings = new Set(among.map(({ a, b }) => [a, b].sort((one, other) => Number(one) - Number(other)).join()));
+  const meetings = new Set(among.map((pairing) => [pairing.a, pairing.b].sort((a, b) => Number(a) - Number(b)).join()));
   const values = new Map(group.map((row) => [row, 0]));
-  // Only where each of them has met each other.
+  // The games among equals count only if each of them has met every other.
   if (meetings.size < (group.length * (group.length - 1)) / 2) return values;
-  for (const { a, b, won } of among) {
+  for (const { a, b, result } of among) {
     for (const [player, side] of /** @type {[number, string][]} */ ([[a, 'a'], [b, 'b']])) {
       const row = /** @type {Row} */ (members.get(player));
-      values.set(row, (values.get(row) ?? 0) + (won === 'draw' ? DRAW : won === side ? WIN : 0));
+      values.set(row, (values.get(row) ?? 0) + (result === 'draw' ? DRAW : result === side ? WIN : 0));
     }
   }
   return values;

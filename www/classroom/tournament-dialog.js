@@ -1,8 +1,8 @@
 import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
-import { missing } from './tournament.js';
-import { readBrought } from './tournament-link.js';
+import { missingResults } from './tournament.js';
+import { readLinkOrFile } from './tournament-link.js';
 import { TournamentHost } from './tournament-host.js';
 import { formView } from './tournament-form.js';
 import { listView } from './tournament-list.js';
@@ -69,14 +69,14 @@ export async function openTournaments(context, first = { view: 'list' }) {
   const back = element('button', { type: 'button', class: 'dialog-close', 'data-tournament': 'back', 'aria-label': say('ui.tournament.back'), title: say('ui.tournament.back'), onclick: () => host.go({ view: 'list' }) }, element('span', { 'aria-hidden': 'true' }, '‹'));
   heading.before(back);
   const body = /** @type {HTMLElement} */ (dialog.querySelector('.dialog-body'));
-  // The board is what is wanted then: other dialogs may be open below.
+  // Other dialogs may be open below this one: all are closed, so that the board can be used.
   host.close = () => {
     for (const each of document.querySelectorAll('dialog')) each.close();
   };
   host.reopen = (next) => openTournaments(context, next);
   draw();
   if (host.kept.refused) host.tell('ui.tournament.not-kept');
-  // Another tab has changed a tournament.
+  // A `storage` event means that another tab has changed a tournament.
   const follow = (/** @type {StorageEvent} */ { key }) => key?.startsWith('awale.tournament.') && shown.view !== 'form' && host.go(shown);
   addEventListener('storage', follow);
   closed.then(() => removeEventListener('storage', follow));
@@ -89,20 +89,20 @@ export async function openTournaments(context, first = { view: 'list' }) {
 }
 
 /**
- * Opens a tournament that came as a link or a file.
+ * Opens a tournament from a link or a file.
  *
  * @param {Context} context
- * @param {string} brought what follows `#` in a link, or a file's text
+ * @param {string} text what follows `#` in a link, or a file's text
  */
-export async function bringTournament(context, brought) {
+export async function bringTournament(context, text) {
   for (const each of document.querySelectorAll('dialog.tournaments')) /** @type {HTMLDialogElement} */ (each).close();
   const host = await openTournaments(context);
-  await receive(host, await readBrought(brought));
+  await receive(host, await readLinkOrFile(text));
 }
 
 /** The first round that still lacks results, or the last. @param {import('./tournament.js').Tournament} tournament */
 function currentRound(tournament) {
-  const open = tournament.rounds.findIndex((_, round) => missing(tournament, round) > 0);
+  const open = tournament.rounds.findIndex((_, round) => missingResults(tournament, round) > 0);
   return open < 0 ? tournament.rounds.length - 1 : open;
 }
 

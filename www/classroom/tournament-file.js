@@ -1,4 +1,4 @@
-import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, plainName, resultBySeeds, nameKey } from './tournament.js';
+import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, duplicateName, plainName, resultBySeeds } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -11,14 +11,14 @@ import { KINDS, MAX_NAME, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLA
  * @typedef {{ tournament: Tournament, fault: null } | { tournament: null, fault: Fault }} Reading
  */
 
-/** The key that marks a tournament, with the version of the format: docs/tournaments.md. */
+/** The key that marks a tournament; its value is the version of the format: docs/tournaments.md. */
 const MARK = 'awale-tournament';
 const VERSION = 1;
-/** Limit of a file, in characters; the largest tournament has a third of it. */
+/** The longest file, in characters: three times the largest tournament. */
 export const MAX_TEXT = 1 << 20;
 const RESULTS = ['a', 'b', 'draw', 'none', null];
 
-/** Thrown while reading, and caught there. */
+/** Thrown and caught while a tournament is read. */
 class Faulty extends Error {
   /** @param {string} name @param {Record<string, unknown>} [data] */
   constructor(name, data) {
@@ -29,42 +29,54 @@ class Faulty extends Error {
 
 /** The text of a tournament's file. @param {Tournament} tournament */
 export function tournamentText(tournament) {
-  const { rounds, ...head } = tournament;
-  const told = Object.entries({ [MARK]: VERSION, ...head }).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
-  const lines = rounds.map((round) => `    [\n${round.map((each) => `      ${JSON.stringify(shared(each))}`).join(',\n')}\n    ]`);
-  return `{\n${told.join('\n')}\n  "rounds": [\n${lines.join(',\n')}\n  ]\n}\n`;
+  const head = Object.entries(headData(tournament)).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
+  const rounds = tournament.rounds.map((round) => `    [\n${round.map((each) => `      ${JSON.stringify(pairingData(each))}`).join(',\n')}\n    ]`);
+  return `{\n${head.join('\n')}\n  "rounds": [\n${rounds.join(',\n')}\n  ]\n}\n`;
 }
 
 /** The same in one line, for links. @param {Tournament} tournament */
-export function shortText(tournament) {
-  return JSON.stringify({ [MARK]: VERSION, ...tournament, rounds: tournament.rounds.map((round) => round.map(shared)) });
+export function compactText(tournament) {
+  return JSON.stringify({ ...headData(tournament), rounds: tournament.rounds.map((round) => round.map(pairingData)) });
 }
 
-/** A pairing as other devices read it. @param {Pairing} pairing */
-function shared({ a, b, won, seeds, forfeit }) {
-  return { a, ...(b !== null && { b }), ...(won !== null && { won }), ...(seeds !== null && { seeds }), ...(forfeit && { forfeit }) };
+/** A tournament as this device stores it: the file's data, and the ids of games on this device. @param {Tournament} tournament */
+export function storedData(tournament) {
+  const rounds = tournament.rounds.map((round) => round.map((each) => ({ ...pairingData(each), ...(each.game !== undefined && { game: each.game }) })));
+  return { ...headData(tournament), rounds };
+}
+
+/** All but the rounds, by the names of the file. @param {Tournament} tournament */
+function headData({ id, name, date, kind, planned, rules, withSeeds, changed, players }) {
+  return { [MARK]: VERSION, id, name, date, kind, planned, rules, noted: withSeeds, changed, players };
+}
+
+/** A pairing by the names of the file. @param {Pairing} pairing */
+function pairingData({ a, b, result, seeds, chosen, forfeit }) {
+  return { a, ...(b !== null && { b }), ...(result !== null && { won: result }), ...(seeds !== null && { seeds, ...(chosen && { chosen }) }), ...(forfeit && { forfeit }) };
 }
 
 /**
+ * Reads a tournament's file.
+ *
  * @param {string} text
  * @returns {Reading}
  */
 export function readTournament(text) {
   if (text.length > MAX_TEXT) return { tournament: null, fault: { key: 'ui.tournament.fault.long' } };
   try {
-    return checked(JSON.parse(text));
+    return readData(JSON.parse(text));
   } catch {
     return { tournament: null, fault: { key: 'ui.tournament.fault.text' } };
   }
 }
 
 /**
- * The tournament in data from elsewhere, if it is one.
+ * Reads the data of a file or of the store, which are not trusted.
  *
  * @param {any} found
  * @returns {Reading}
  */
-export function checked(found) {
+export function readData(found) {
   try {
     if (found === null || typeof found !== 'object' || !Number.isInteger(found[MARK])) throw new Faulty('other');
     if (found[MARK] !== VERSION) throw new Faulty('version', { n: found[MARK] });
@@ -83,7 +95,7 @@ export function checked(found) {
         kind: found.kind,
         planned: Math.max(rounds.length, whole(found.planned, MAX_ROUNDS) ?? 0),
         rules: typeof found.rules === 'string' ? found.rules.slice(0, 2000) : '',
-        noted: found.noted === true,
+        withSeeds: found.noted === true,
         changed: whole(found.changed, Number.MAX_SAFE_INTEGER) ?? 0,
         players,
         rounds: rounds.map((round, at) => readRound(round, at + 1, players.length)),
@@ -103,9 +115,8 @@ function readPlayers(found) {
     return { name, gone: player.gone === true };
   });
   if (players.length < MIN_PLAYERS) throw new Faulty('players');
-  const names = players.map(({ name }) => nameKey(name));
-  const twice = players.find((_, at) => names.indexOf(names[at]) !== at);
-  if (twice) throw new Faulty('twice', { name: twice.name });
+  const twice = duplicateName(players.map(({ name }) => name));
+  if (twice !== undefined) throw new Faulty('twice', { name: twice });
   return players;
 }
 
@@ -126,33 +137,35 @@ function readRound(found, round, players) {
       if (seated.has(player)) throw faulty();
       seated.add(player);
     }
-    const won = each.won ?? null;
-    if (!RESULTS.includes(won) || (b === null && won !== null)) throw faulty();
-    const forfeit = each.forfeit === true && (won === 'a' || won === 'b');
-    return { a, b, won, seeds: forfeit ? null : readSeeds(each.seeds, won, faulty), ...(forfeit && { forfeit }), ...(typeof each.game === 'string' && { game: each.game.slice(0, 80) }) };
+    const result = each.won ?? null;
+    if (!RESULTS.includes(result) || (b === null && result !== null)) throw faulty();
+    const forfeit = each.forfeit === true && (result === 'a' || result === 'b');
+    const seeds = forfeit ? null : readSeeds(each.seeds, result, faulty);
+    const chosen = seeds !== null && RESULTS.includes(each.chosen) ? each.chosen : null;
+    return { a, b, result, seeds, ...(chosen && { chosen }), ...(forfeit && { forfeit }), ...(typeof each.game === 'string' && { game: each.game.slice(0, 80) }) };
   });
 }
 
 /**
  * @param {unknown} found
- * @param {unknown} won what they must agree with
+ * @param {unknown} result with which the seeds must agree
  * @param {() => Error} faulty
  * @returns {[number, number] | null}
  */
-function readSeeds(found, won, faulty) {
+function readSeeds(found, result, faulty) {
   if (found === undefined || found === null) return null;
   const [a, b] = listOf(found, 2, 'rounds').map((count) => whole(count, MAX_SEEDS));
-  if (a === null || a === undefined || b === null || b === undefined || won !== resultBySeeds([a, b])) throw faulty();
+  if (a === null || a === undefined || b === null || b === undefined || result !== resultBySeeds([a, b])) throw faulty();
   return [a, b];
 }
 
-/** @param {unknown} found @param {number} most @param {string} fault @returns {any[]} */
+/** A list that is not too long. @param {unknown} found @param {number} most @param {string} fault @returns {any[]} */
 function listOf(found, most, fault) {
   if (!Array.isArray(found) || found.length > most) throw new Faulty(fault);
   return found;
 }
 
-/** @param {unknown} found @param {number} most */
+/** A whole number from 0 to a limit; `null` for anything else. @param {unknown} found @param {number} most */
 function whole(found, most) {
   return Number.isInteger(found) && Number(found) >= 0 && Number(found) <= most ? Number(found) : null;
 }

@@ -3,7 +3,7 @@ import { filesFor } from '../files/files.js';
 import { titleOf } from '../files/game-text.js';
 import { NAME_TAGS, MAX_NAME } from '../game/link-names.js';
 import { shortRules } from '../rules/rules-name.js';
-import { noteResult, noteSeeds, nameKey } from './tournament.js';
+import { dayText, noteResult, noteSeeds, nameKey } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -16,15 +16,15 @@ import { noteResult, noteSeeds, nameKey } from './tournament.js';
  * @property {string} day when it was stored, as `2026-11-23`
  * @property {Record<'S' | 'N', string>} names
  * @property {'S' | 'N' | null} winner
- * @property {[number, number] | null} seeds of South and North; `null` where they did not decide
+ * @property {[number, number] | null} seeds of South and North; `null` after a resignation or on time
  */
 
 /** The most games that are offered. */
-const MOST = 40;
+const MAX_GAMES = 40;
 
 /**
- * The finished games of two people, the latest first. One that has just ended on the board is stored
- * before.
+ * The finished games of two people, the latest first. A game that has just ended on the board is stored
+ * first.
  *
  * @param {Host} host
  * @returns {Promise<PlayedGame[]>}
@@ -34,14 +34,13 @@ export async function gamesPlayed({ say, context }) {
   if (!files) return [];
   if (context.current.state.over && files.unsaved) await files.save();
   const cards = await files.library.cards();
-  const people = cards.filter(({ games, end, match }) => games === 1 && end?.over && !(match && (match.setup.seats.S > 0 || match.setup.seats.N > 0)));
-  return people.slice(0, MOST).map((card) => {
+  const ofPeople = cards.filter(({ games, end, match }) => games === 1 && end?.over && !(match && (match.setup.seats.S > 0 || match.setup.seats.N > 0)));
+  return ofPeople.slice(0, MAX_GAMES).map((card) => {
     const over = /** @type {NonNullable<NonNullable<typeof card.end>['over']>} */ (card.end?.over);
-    const added = new Date(card.added);
     return {
       id: card.id,
       title: titleOf(say, card),
-      day: [added.getFullYear(), added.getMonth() + 1, added.getDate()].map((n) => String(n).padStart(2, '0')).join('-'),
+      day: dayText(new Date(card.added)),
       names: { S: card.tags[NAME_TAGS.S] ?? '', N: card.tags[NAME_TAGS.N] ?? '' },
       winner: /** @type {PlayedGame['winner']} */ (over.winner),
       seeds: CONCEDED.includes(over.why) ? null : [over.south, over.north],
@@ -50,36 +49,36 @@ export async function gamesPlayed({ say, context }) {
 }
 
 /**
- * Which side of a game was played by who begins in a pairing; `null` where the game names others.
+ * The side on which the first player of a pairing played a game; `null` if the game names other players.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing
  * @param {PlayedGame} game
  * @returns {'S' | 'N' | null}
  */
-export function seatsOf({ players }, { a, b }, { names }) {
+export function sideOfFirst({ players }, { a, b }, { names }) {
   if (b === null) return null;
-  const known = (/** @type {string} */ name) => nameKey(name.slice(0, MAX_NAME).trim());
-  const [one, other, south, north] = [players[a].name, players[b].name, names.S, names.N].map(known);
+  const key = (/** @type {string} */ name) => nameKey(name.slice(0, MAX_NAME).trim());
+  const [one, other, south, north] = [players[a].name, players[b].name, names.S, names.N].map(key);
   if (one === south && other === north) return 'S';
   return one === north && other === south ? 'N' : null;
 }
 
-/** The result of a game in a few signs. @param {Host} host @param {PlayedGame} game */
-export function resultIn({ say }, { names, winner, seeds }) {
+/** The result of a game, in short. @param {Host} host @param {PlayedGame} game */
+export function resultText({ say }, { names, winner, seeds }) {
   if (seeds) return `${seeds[0]}–${seeds[1]}`;
   return winner ? say('ui.tournament.won-by', { name: names[winner] || say(`side.${winner}`) }) : say('ui.tournament.draw');
 }
 
 /**
- * Notes the result of a game. South is taken for who begins where the game names others.
+ * Notes the result of a game. If the game names other players, South counts as the first player.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing changed
  * @param {PlayedGame} game
  */
 export function noteGame(tournament, pairing, game) {
-  const side = seatsOf(tournament, pairing, game) ?? 'S';
+  const side = sideOfFirst(tournament, pairing, game) ?? 'S';
   noteResult(pairing, game.winner === null ? 'draw' : game.winner === side ? 'a' : 'b');
   const [south, north] = game.seeds ?? [];
   if (south !== undefined && north !== undefined) noteSeeds(pairing, side === 'S' ? [south, north] : [north, south]);
@@ -87,7 +86,7 @@ export function noteGame(tournament, pairing, game) {
 }
 
 /**
- * Begins a game of two players of a tournament on this board. Its end offers to note the result.
+ * Begins the game of a pairing on this board. When it ends, the page offers to note the result.
  *
  * @param {Host} host
  * @param {Tournament} tournament

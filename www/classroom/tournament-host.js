@@ -16,7 +16,7 @@ import { KeptTournaments } from './kept-tournaments.js';
  * @property {number} [round] from 0
  */
 
-/** What the views of the tournaments' dialog share: the words, what is kept, the message with its take-back. */
+/** What the views of the tournaments' dialog share: the words, the stored tournaments, the message with its undo button. */
 export class TournamentHost {
   #said = element('p', { role: 'status' });
   #undo = element('button', { type: 'button', class: 'button', 'data-tournament': 'undo' });
@@ -36,11 +36,11 @@ export class TournamentHost {
   }
 
   /**
-   * Says something above the view.
+   * Shows a message above the view.
    *
-   * @param {string} key ''; nothing
+   * @param {string} key empty: hides it
    * @param {Record<string, unknown>} [data]
-   * @param {() => unknown} [undo] takes back what is said
+   * @param {() => unknown} [undo] undoes what the message reports
    */
   tell(key, data, undo) {
     this.message.hidden = key === '';
@@ -70,5 +70,5 @@ export class TournamentHost {
   }
 }
 
-/** A number of points, with halves as one writes them. @param {number} points */
+/** A number of points, such as `2½`. @param {number} points */
 export const pointsText = (points) => (points % 1 === 0 ? String(points) : `${Math.floor(points) || ''}½`);

@@ -1,5 +1,5 @@
 import { packText, unpackText } from '../lesson/lesson-file.js';
-import { readTournament, shortText } from './tournament-file.js';
+import { readTournament, compactText } from './tournament-file.js';
 
 /** The key of a tournament in a link. */
 const KEY = 'tournament';
@@ -10,7 +10,7 @@ const KEY = 'tournament';
  * @param {import('./tournament.js').Tournament} tournament
  */
 export async function tournamentLink(tournament) {
-  const code = await packText(shortText(tournament));
+  const code = await packText(compactText(tournament));
   return code && `${KEY}=${code}`;
 }
 
@@ -20,7 +20,7 @@ export async function tournamentLink(tournament) {
  * @param {string} text
  * @returns {Promise<import('./tournament-file.js').Reading>}
  */
-export async function readBrought(text) {
+export async function readLinkOrFile(text) {
   const code = new URLSearchParams(text.slice(text.indexOf('#') + 1)).get(KEY);
   if (code === null) return readTournament(text);
   const unpacked = await unpackText(code);

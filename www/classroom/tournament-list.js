@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { finished } from './tournament.js';
 import { MAX_TEXT, readTournament } from './tournament-file.js';
-import { readBrought } from './tournament-link.js';
+import { readLinkOrFile } from './tournament-link.js';
 import { receive } from './tournament-receive.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
@@ -26,12 +26,12 @@ export function listView(host) {
   const pasted = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', 'data-tournament': 'pasted' });
   pasted.addEventListener('input', async () => {
     const text = pasted.value.trim();
-    if (text) await receive(host, await readBrought(text));
+    if (text) await receive(host, await readLinkOrFile(text));
   });
   return element('div', {},
     element('p', {}, say('ui.tournament.about')),
     element('div', { class: 'tournament-buttons' }, host.button('new', () => host.go({ view: 'form' }), { main: true }), host.button('open', () => file.click()), file),
-    all.length > 0 && element('ul', { class: 'tournament-list' }, ...all.map((one) => entry(host, one))),
+    all.length > 0 && element('ul', { class: 'tournament-list' }, ...all.map((tournament) => entry(host, tournament))),
     element('label', { class: 'tournament-field' }, element('span', {}, say('ui.tournament.paste')), pasted),
     element('p', { class: 'about' }, say('ui.tournament.here-only')));
 }

@@ -1,10 +1,10 @@
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
-import { gamesPlayed, noteGame, playHere, resultIn, seatsOf } from './tournament-games.js';
+import { gamesPlayed, noteGame, playHere, resultText, sideOfFirst } from './tournament-games.js';
 import { noteForfeit, noteResult, swapPair } from './tournament.js';
 
 /**
- * What can be done with a pairing besides noting who won.
+ * The dialog with what can be done with a pairing besides noting its result.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament
@@ -17,20 +17,20 @@ export async function pairingChoices(host, tournament, round, at) {
   const pairing = tournament.rounds[round][at];
   const [one, other] = [players[pairing.a].name, players[/** @type {number} */ (pairing.b)].name];
   const games = await gamesPlayed(host).catch(() => []);
-  const fitting = games.filter((game) => seatsOf(tournament, pairing, game));
-  const others = games.filter((game) => !seatsOf(tournament, pairing, game));
+  const fitting = games.filter((game) => sideOfFirst(tournament, pairing, game));
+  const others = games.filter((game) => !sideOfFirst(tournament, pairing, game));
   /** @param {(pairing: import('./tournament.js').Pairing, tournament: import('./tournament.js').Tournament) => unknown} act */
   const change = (act) => {
     opened.close();
     kept.change(id, (each) => each.rounds[round]?.[at] && act(each.rounds[round][at], each));
     host.go({ view: 'rounds', id, round });
   };
-  /** Notes the game that has just ended: games are listed with the latest first. */
+  /** Notes the game that has just ended: the latest one of these players. */
   const note = async () => {
-    const [game] = (await gamesPlayed(host)).filter((each) => seatsOf(tournament, pairing, each));
-    kept.change(id, (one) => {
-      const found = one.rounds[round]?.[at];
-      if (game && found?.won === null && seatsOf(one, found, game)) noteGame(one, found, game);
+    const [game] = (await gamesPlayed(host)).filter((each) => sideOfFirst(tournament, pairing, each));
+    kept.change(id, (current) => {
+      const found = current.rounds[round]?.[at];
+      if (game && found?.result === null && sideOfFirst(current, found, game)) noteGame(current, found, game);
     });
     await host.reopen({ view: 'rounds', id, round });
   };
@@ -43,7 +43,7 @@ export async function pairingChoices(host, tournament, round, at) {
     some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),
       key === 'others' && element('p', { class: 'about' }, say('ui.tournament.others.about', { name: one })),
       element('ul', { class: 'tournament-games' }, ...some.map((game) => element('li', {}, element('button', { type: 'button', class: 'button', 'data-game': game.id, onclick: () => change((each, all) => noteGame(all, each, game)) },
-        `${game.title} · ${resultIn(host, game)}`, ' ', element('small', {}, host.day(game.day, 'numeric')))))));
+        `${game.title} · ${resultText(host, game)}`, ' ', element('small', {}, host.day(game.day, 'numeric')))))));
   const opened = await openDialog({
     say,
     kind: 'tournament-pairing',
@@ -55,7 +55,7 @@ export async function pairingChoices(host, tournament, round, at) {
         host.button('absent', () => change((each) => noteForfeit(each, 'b')), { data: { name: one, other } }),
         host.button('absent', () => change((each) => noteForfeit(each, 'a')), { data: { name: other, other: one } }),
         host.button('unplayed-button', () => change((each) => noteResult(each, 'none'))),
-        pairing.won !== null && host.button('clear', () => change((each) => noteResult(each, null)))),
+        pairing.result !== null && host.button('clear', () => change((each) => noteResult(each, null)))),
       list('games', fitting),
       list('others', others),
       games.length === 0 && element('p', { class: 'about' }, say('ui.tournament.no-games')),

@@ -9,10 +9,10 @@ import { criteriaText, crossTable, pairingsTable, rankingTable } from './tournam
  * @typedef {import('./tournament-host.js').TournamentHost} Host
  */
 
-/** Empty slips on a page, for what was not foreseen. */
-const SLIPS = 8;
-/** A cross-table with more columns lies across the page. */
-const NARROW = 12;
+/** How many slips a page has. Those without a game stay empty, for games that were not foreseen. */
+const SLIPS_ON_PAGE = 8;
+/** A cross-table with more columns is printed in landscape. */
+const MAX_PORTRAIT_COLUMNS = 12;
 
 /** @param {Host} host @param {Tournament} tournament @param {number} round */
 export function printPairings(host, tournament, round) {
@@ -27,7 +27,7 @@ export function printRanking(host, tournament) {
 /** @param {Host} host @param {Tournament} tournament */
 export function printGrid(host, tournament) {
   const columns = tournament.kind === 'swiss' ? tournament.rounds.length : tournament.players.length;
-  const size = columns > 40 ? 'tiny' : columns > 24 ? 'small' : columns > NARROW ? 'lying' : 'upright';
+  const size = columns > 40 ? 'tiny' : columns > 24 ? 'small' : columns > MAX_PORTRAIT_COLUMNS ? 'lying' : 'upright';
   return print(host, tournament, `grid grid-${size}`, crossTable(host.say, tournament));
 }
 
@@ -35,7 +35,7 @@ export function printGrid(host, tournament) {
 export async function printSlips(host, tournament, round) {
   const { players, rounds } = tournament;
   const games = rounds[round].flatMap(({ a, b }, at) => (b === null ? [] : [{ table: String(at + 1), round: String(round + 1), a: players[a].name, b: players[b].name }]));
-  const spare = SLIPS - (games.length % SLIPS);
+  const spare = SLIPS_ON_PAGE - (games.length % SLIPS_ON_PAGE);
   const empty = Array.from({ length: spare }, () => ({ table: '', round: '', a: '', b: '' }));
   await styles();
   await printOnly('classroom', element('section', { class: 'sheet-slips' }, ...[...games, ...empty].map((each) => slip(host, tournament.name, each))));

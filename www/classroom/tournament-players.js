@@ -1,12 +1,12 @@
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
 import { addPlayer, mayAdd } from './draw.js';
-import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, resultOf, nameKey } from './tournament.js';
+import { MAX_NAME, MAX_PLAYERS, namesIn, noteForfeit, plainName, effectiveResult, nameKey } from './tournament.js';
 
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
 /**
- * The players: their names, who has left, who comes late.
+ * The view of the players: their names, leaving and coming back, and the field for players who come late.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {Tournament} tournament
@@ -22,11 +22,11 @@ export function playersView(host, tournament) {
   const toggleGone = (at) => {
     const { name, gone } = players[at];
     kept.change(id, (one) => {
-      // What was lost by default stays lost when somebody comes back; the game of the current round may
-      // still be played.
+      // Games lost by default stay lost when a player comes back; that of the current round may still be
+      // played.
       for (const pairing of gone && one.kind === 'swiss' ? one.rounds.slice(0, -1).flat() : []) {
-        const result = resultOf(one, pairing);
-        if (pairing.won === null && (result === 'a' || result === 'b')) noteForfeit(pairing, result);
+        const result = effectiveResult(one, pairing);
+        if (pairing.result === null && (result === 'a' || result === 'b')) noteForfeit(pairing, result);
       }
       one.players[at].gone = !gone;
     });

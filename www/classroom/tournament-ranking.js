@@ -4,14 +4,14 @@ import { criteriaText, crossTable, rankingTable } from './tournament-tables.js';
 import { finished } from './tournament.js';
 
 /**
- * The ranking, and everybody's results.
+ * The view of the ranking and the cross-table.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament.js').Tournament} tournament
  */
 export function rankingView(host, tournament) {
   const { say } = host;
-  const played = tournament.rounds.flat().filter(({ won }) => won !== null).length;
+  const played = tournament.rounds.flat().filter(({ result }) => result !== null).length;
   const scrolled = (/** @type {string} */ key, /** @type {HTMLElement} */ table) => element('div', { class: 'tournament-scroll', role: 'region', tabindex: '0', 'aria-label': say(key) }, table);
   return element('div', {},
     element('p', { class: 'about' }, say(finished(tournament) ? 'ui.tournament.ranking.final' : 'ui.tournament.ranking.so-far', { n: played })),

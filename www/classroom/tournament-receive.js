@@ -7,8 +7,8 @@ import { tournamentText } from './tournament-file.js';
 /** @typedef {import('./tournament.js').Tournament} Tournament */
 
 /**
- * Keeps a tournament that came from elsewhere. One that is here already is only replaced when that is
- * wished.
+ * Stores a tournament from a link or a file. One that is stored already is replaced only if the player
+ * agrees.
  *
  * @param {import('./tournament-host.js').TournamentHost} host
  * @param {import('./tournament-file.js').Reading} reading
@@ -59,8 +59,8 @@ export async function receive(host, { tournament, fault }) {
 /** One line on a tournament: rounds, results, last change. @param {import('./tournament-host.js').TournamentHost} host @param {string} where @param {Tournament} tournament */
 function state({ say, context }, where, { rounds, changed }) {
   const at = new Intl.DateTimeFormat(context.words().language, { dateStyle: 'short', timeStyle: 'short' });
-  const n = rounds.flat().filter(({ won }) => won !== null).length;
-  // The clock of another device may say anything, and the format refuses times beyond 8.64e15.
+  const n = rounds.flat().filter(({ result }) => result !== null).length;
+  // Another device's clock is not trusted, and the format throws for times beyond 8.64e15.
   const time = changed > 0 && changed < 8e15 ? at.format(changed) : '?';
   return say(`ui.tournament.receive.${where}`, { n, rounds: rounds.length, time });
 }

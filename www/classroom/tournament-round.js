@@ -3,10 +3,10 @@ import { element } from '../base/dom.js';
 import { selectField, switchField } from '../base/fields.js';
 import { shortRules } from '../rules/rules-name.js';
 import { drawRound, mayUndraw, undraw } from './draw.js';
-import { gamesPlayed, noteGame, resultIn, seatsOf } from './tournament-games.js';
+import { gamesPlayed, noteGame, resultText, sideOfFirst } from './tournament-games.js';
 import { pairingChoices } from './tournament-pairing.js';
 import { printPairings, printSlips } from './tournament-papers.js';
-import { MAX_SEEDS, finished, isVoid, missing, noteResult, noteSeeds, resultOf } from './tournament.js';
+import { MAX_SEEDS, finished, isVoid, missingResults, noteResult, noteSeeds, effectiveResult } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -14,11 +14,11 @@ import { MAX_SEEDS, finished, isVoid, missing, noteResult, noteSeeds, resultOf }
  * @typedef {import('./tournament-host.js').TournamentHost} Host
  */
 
-/** The buttons of a pairing: who begins wins, a draw, who replies wins. @type {Result[]} */
+/** The results that the buttons of a pairing note. @type {Result[]} */
 const RESULTS = ['a', 'draw', 'b'];
 
 /**
- * A round: who meets whom, and their results by one press.
+ * The view of a round: its pairings, each with buttons and fields for the result.
  *
  * @param {Host} host
  * @param {Tournament} first as it is stored
@@ -43,12 +43,12 @@ export function roundView(host, first, round) {
     element('ol', { class: 'pairings' }, ...cards.map((each) => each.element)),
     foot,
     again,
-    switchField({ label: say('ui.tournament.noted'), on: first.noted, onchange: (noted) => change((one) => (one.noted = noted), true) }),
+    switchField({ label: say('ui.tournament.noted'), on: first.withSeeds, onchange: (withSeeds) => change((one) => (one.withSeeds = withSeeds), true) }),
     element('div', { class: 'tournament-buttons' }, host.button('print-pairings', () => printPairings(host, tournament, round)), host.button('print-slips', () => printSlips(host, tournament, round))));
 
   /** @param {(tournament: Tournament) => unknown} act @param {boolean} [redraw] */
   function change(act, redraw = false) {
-    // Another tab may have drawn the round again.
+    // Another tab may have drawn the round again: then the pairings on the screen are outdated.
     const changed = kept.change(id, (one) => one.rounds[round]?.length === first.rounds[round].length && act(one));
     if (changed?.rounds[round]?.length !== first.rounds[round].length || redraw) return host.go({ view: 'rounds', id, round });
     tournament = changed;
@@ -57,7 +57,7 @@ export function roundView(host, first, round) {
 
   function drawNext() {
     const before = kept.get(id)?.rounds.length;
-    const after = kept.change(id, (one) => one.rounds.every((_, at) => missing(one, at) === 0) && drawRound(one))?.rounds.length;
+    const after = kept.change(id, (one) => one.rounds.every((_, at) => missingResults(one, at) === 0) && drawRound(one))?.rounds.length;
     host.go({ view: 'rounds', id });
     host.tell(before === after ? 'ui.tournament.too-few' : '');
   }
@@ -70,7 +70,7 @@ export function roundView(host, first, round) {
   function refresh() {
     if (round >= tournament.rounds.length) return host.go({ view: 'rounds', id });
     for (const each of cards) each.refresh();
-    const left = missing(tournament, round);
+    const left = missingResults(tournament, round);
     const last = round === tournament.rounds.length - 1;
     const swiss = tournament.kind === 'swiss';
     const over = finished(tournament);
@@ -98,8 +98,8 @@ export function roundView(host, first, round) {
     const state = element('small', { class: 'pairing-state' });
     const press = (/** @type {Result} */ result) => change((one) => {
       const found = one.rounds[round][at];
-      const lost = noteResult(found, found.won === result ? null : result);
-      host.tell(lost ? 'ui.tournament.seeds.forgotten' : '');
+      const cleared = noteResult(found, found.result === result ? null : result);
+      host.tell(cleared ? 'ui.tournament.seeds.forgotten' : '');
     });
     const buttons = RESULTS.map((result) => element('button', { type: 'button', class: 'pairing-result', 'data-tournament': `${at}-${result}`, 'data-result': result, onclick: () => press(result) },
       ...(result === 'draw' ? [say('ui.tournament.draw')] : [element('span', {}, names[/** @type {'a' | 'b'} */ (result)]), element('span', { class: 'unseen' }, ` ${say('ui.tournament.wins')}`)])));
@@ -107,6 +107,11 @@ export function roundView(host, first, round) {
     const sum = element('p', { class: 'about', 'aria-live': 'polite' });
     const found = element('div', { class: 'pairing-found' });
     const typed = () => counts.map(({ value }) => (/^\d{1,3}$/.test(value.trim()) ? Number(value) : null));
+    // Seeds may remain on the board of a game that was stopped, but there are never more than in all.
+    const impossible = () => {
+      const [one, other] = typed();
+      return seeds !== null && (one ?? 0) + (other ?? 0) > seeds;
+    };
 
     function hint() {
       const [one, other] = typed();
@@ -118,13 +123,13 @@ export function roundView(host, first, round) {
       }
       const invalid = counts.some((input) => input.getAttribute('aria-invalid') === 'true');
       const odd = one !== null && other !== null && seeds !== null && one + other !== seeds;
-      sum.textContent = invalid ? say('ui.tournament.seeds.number', { n: MAX_SEEDS }) : odd ? say('ui.tournament.seeds.sum', { one, other, sum: one + other, n: seeds }) : '';
+      sum.textContent = invalid ? say('ui.tournament.seeds.number', { n: MAX_SEEDS }) : odd ? say(impossible() ? 'ui.tournament.seeds.too-many' : 'ui.tournament.seeds.sum', { one, other, sum: one + other, n: seeds }) : '';
     }
 
     function noteCounts() {
       const [one, other] = typed();
       const empty = counts.every(({ value }) => value.trim() === '');
-      if (one !== null && other !== null) change((each) => noteSeeds(each.rounds[round][at], [one, other]));
+      if (one !== null && other !== null && !impossible()) change((each) => noteSeeds(each.rounds[round][at], [one, other]));
       else if (empty && pairing().seeds) change((each) => noteSeeds(each.rounds[round][at], null));
     }
 
@@ -134,35 +139,35 @@ export function roundView(host, first, round) {
           element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: names.a })}`)), state,
           element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': say('ui.tournament.more', { n: at + 1 }), title: say('ui.tournament.more', { n: at + 1 }), onclick: () => pairingChoices(host, tournament, round, at).catch(console.error) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
         element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
-        first.noted && element('div', { class: 'pairing-seeds' }, counts[0], element('span', { 'aria-hidden': 'true' }, say('ui.tournament.seeds')), counts[1]),
+        first.withSeeds && element('div', { class: 'pairing-seeds' }, counts[0], element('span', { 'aria-hidden': 'true' }, say('ui.tournament.seeds')), counts[1]),
         sum, found),
       refresh: () => {
-        const result = resultOf(tournament, pairing());
+        const result = effectiveResult(tournament, pairing());
         for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.result === result));
         const { a: one, b: other } = pairing();
-        const left = isVoid(tournament, one) || (other !== null && isVoid(tournament, other));
-        const byDefault = pairing().forfeit || (pairing().won === null && result !== null);
-        state.textContent = left ? say('ui.tournament.void') : result === null ? '' : result === 'none' ? say('ui.tournament.unplayed') : byDefault ? say('ui.tournament.by-default') : '';
+        const voided = isVoid(tournament, one) || (other !== null && isVoid(tournament, other));
+        const byDefault = pairing().forfeit || (pairing().result === null && result !== null);
+        state.textContent = voided ? say('ui.tournament.void') : result === null ? '' : result === 'none' ? say('ui.tournament.unplayed') : byDefault ? say('ui.tournament.by-default') : '';
         for (const [place, input] of counts.entries()) {
-          if (input !== document.activeElement) input.value = String(pairing().seeds?.[place] ?? (typed()[1 - place] !== null && pairing().won === null ? input.value : ''));
+          if (input !== document.activeElement && !impossible()) input.value = String(pairing().seeds?.[place] ?? (typed()[1 - place] !== null && pairing().result === null ? input.value : ''));
         }
         hint();
-        if (pairing().won !== null) found.replaceChildren();
+        if (pairing().result !== null) found.replaceChildren();
       },
       /** Offers the result of a game of these two. @param {import('./tournament-games.js').PlayedGame[]} games */
       offer: (games) => {
-        if (pairing().won !== null) return;
+        if (pairing().result !== null) return;
         const used = new Set(tournament.rounds.flat().map(({ game }) => game));
-        const game = games.find((each) => seatsOf(tournament, pairing(), each) && !used.has(each.id) && each.day >= tournament.date);
+        const game = games.find((each) => sideOfFirst(tournament, pairing(), each) && !used.has(each.id) && each.day >= tournament.date);
         if (!game) return;
         found.replaceChildren(element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-found`, onclick: () => change((one) => noteGame(one, one.rounds[round][at], game)) },
-          say('ui.tournament.found', { result: resultIn(host, game) })));
+          say('ui.tournament.found', { result: resultText(host, game) })));
       },
     };
   }
 }
 
-/** How many seeds the rules have; `null` where they cannot be read. @param {string} rules */
+/** The number of seeds by these rules; `null` if the rules are unknown. @param {string} rules */
 function seedsInAll(rules) {
   if (shortRules(rules) === null) return null;
   const game = new Game(rules);
@@ -171,7 +176,7 @@ function seedsInAll(rules) {
   return total;
 }
 
-/** @param {Host} host @param {Tournament} tournament @param {number} round */
+/** The field that chooses a round, with buttons for the one before and after. @param {Host} host @param {Tournament} tournament @param {number} round */
 function roundChoice(host, { id, rounds, planned }, round) {
   const { say } = host;
   const go = (/** @type {number} */ to) => host.go({ view: 'rounds', id, round: to });

@@ -16,35 +16,35 @@ import { tournamentLink } from './tournament-link.js';
 export function shareView(host, tournament) {
   const { say, context } = host;
   const single = isSingleFile();
-  const said = element('p', { class: 'about', role: 'status' });
-  const way = element('div', {});
-  /** The link's whole address; '' where there is none. */
+  const status = element('p', { class: 'about', role: 'status' });
+  const linkBox = element('div', {});
+  /** The link; empty if there is none. */
   let address = '';
   const fileName = `${plainName(tournament.name).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'awale'}.json`;
   const save = () => {
     downloadFile(fileName, [tournamentText(tournament)], 'application/json');
-    said.textContent = say('ui.tournament.saved', { name: fileName });
+    status.textContent = say('ui.tournament.saved', { name: fileName });
   };
   const send = async () => {
     const file = new File([tournamentText(tournament)], fileName, { type: 'application/json' });
     try {
       await navigator.share({ title: tournament.name, ...(address ? { url: address } : { files: [file] }) });
     } catch (error) {
-      // Cancelled, which needs no word.
-      if (/** @type {Error} */ (error).name !== 'AbortError') said.textContent = say('ui.tournament.not-sent');
+      // `AbortError`: the player cancelled it.
+      if (/** @type {Error} */ (error).name !== 'AbortError') status.textContent = say('ui.tournament.not-sent');
     }
   };
   const show = async () => {
     const link = single ? null : await tournamentLink(tournament);
-    if (link === null) return way.replaceChildren(element('p', {}, say(single ? 'ui.tournament.share.single' : 'ui.tournament.share.long')));
+    if (link === null) return linkBox.replaceChildren(element('p', {}, say(single ? 'ui.tournament.share.single' : 'ui.tournament.share.long')));
     address = `${new URL('./', location.href.split('#')[0]).href}#${link}`;
     const code = new QrPlace({ say, engine: context.engine, tooDense: 'ui.tournament.share.dense' });
-    way.replaceChildren(copyField(say, said, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code.element);
+    linkBox.replaceChildren(copyField(say, status, say('ui.tournament.share.link'), element('input', { type: 'text', readonly: true, value: address, 'data-tournament': 'link' })), code.element);
     await code.draw(address, say('ui.tournament.share.qr'));
   };
   show().catch(console.error);
   return element('div', {},
     element('p', {}, say('ui.tournament.share.about')),
     element('div', { class: 'tournament-buttons' }, host.button('save', save), 'share' in navigator && host.button('send', send)),
-    said, way);
+    status, linkBox);
 }

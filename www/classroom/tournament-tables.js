@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { standings } from './standings.js';
 import { pointsText } from './tournament-host.js';
-import { isVoid, resultOf } from './tournament.js';
+import { isVoid, effectiveResult } from './tournament.js';
 
 /**
  * @typedef {import('../base/words.js').Say} Say
@@ -15,38 +15,43 @@ const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 /** @param {...import('../base/dom.js').Child} cells */
 const head = (...cells) => element('thead', {}, element('tr', {}, ...cells));
 
-/** @param {string} text @param {string} [name] its whole name, where the text is short */
+/** The head of a column. @param {string} text @param {string} [name] the whole name, where the text is an abbreviation */
 const column = (text, name) => element('th', { scope: 'col' }, name ? element('abbr', { title: name }, text) : text);
 
 /** The ranking. @param {Say} say @param {Tournament} tournament */
 export function rankingTable(say, tournament) {
   const { rows, criteria } = standings(tournament);
   const swiss = tournament.kind === 'swiss';
-  const noted = rows.some(({ seeds }) => seeds !== 0) || criteria.includes('seeds');
+  const withSeeds = rows.some(({ seeds }) => seeds !== 0) || criteria.includes('seeds');
   return element('table', { class: 'tournament-ranking' },
     head(column(say('ui.tournament.column.rank')), column(say('ui.tournament.column.name')), column(say('ui.tournament.column.points'), say('ui.tournament.column.points.name')), column(say('ui.tournament.column.games'), say('ui.tournament.column.games.name')),
-      noted && column(say('ui.tournament.column.seeds'), say('ui.tournament.column.seeds.name')), swiss && column(say('ui.tournament.column.buchholz'), 'Buchholz')),
-    element('tbody', {}, ...rows.map(({ player, rank, points, won, drawn, lost, seeds, buchholz, by }) => element('tr', {},
+      withSeeds && column(say('ui.tournament.column.seeds'), say('ui.tournament.column.seeds.name')), swiss && column(say('ui.tournament.column.buchholz'))),
+    element('tbody', {}, ...rows.map(({ player, rank, points, unplayed, won, drawn, lost, seeds, buchholz, by }) => element('tr', {},
       element('td', {}, rank),
       element('th', { scope: 'row' }, tournament.players[player].name,
         tournament.players[player].gone && element('small', {}, ` ${say(isVoid(tournament, player) ? 'ui.tournament.gone.void' : 'ui.tournament.gone')}`),
         by && by !== 'points' && element('small', {}, ` ${say(`ui.tournament.by.${by}`)}`)),
       element('td', { class: 'points' }, pointsText(points)),
-      element('td', {}, `${won}-${drawn}-${lost}`),
-      noted && element('td', {}, signed(seeds)),
+      element('td', {}, `${won}-${drawn}-${lost}`, unplayed > 0 && element('small', {}, ` ${say('ui.tournament.unplayed-wins', { n: unplayed })}`)),
+      withSeeds && element('td', {}, signed(seeds)),
       swiss && element('td', {}, pointsText(buchholz))))));
 }
 
-/** What separates players of equal points, in one sentence. @param {Say} say @param {Tournament} tournament */
+/** What brings points, and what separates players of equal points. @param {Say} say @param {Tournament} tournament */
 export function criteriaText(say, tournament) {
   const { criteria } = standings(tournament);
   const told = say('ui.tournament.criteria', { n: criteria.map((criterion) => say(`ui.tournament.criterion.${criterion}`)) });
-  const some = tournament.rounds.flat().some(({ seeds }) => seeds !== null);
-  return some && !criteria.includes('seeds') ? `${told} ${say('ui.tournament.criteria.no-seeds')}` : told;
+  const games = tournament.rounds.flat();
+  const anySeeds = games.some(({ seeds }) => seeds !== null);
+  return [
+    told,
+    anySeeds && !criteria.includes('seeds') && say('ui.tournament.criteria.no-seeds'),
+    tournament.kind === 'swiss' && games.some(({ b }) => b === null) && say('ui.tournament.criteria.bye'),
+  ].filter(Boolean).join(' ');
 }
 
 /**
- * Everybody’s results: against each other where all meet all, else by round.
+ * The cross-table: in a round robin the results against each other player, in a Swiss tournament by round.
  *
  * @param {Say} say
  * @param {Tournament} tournament
@@ -81,9 +86,9 @@ export function crossTable(say, tournament) {
       element('td', { class: 'points' }, pointsText(points))))));
 }
 
-/** What a pairing gave a player: 1, ½, 0; `–` without a game, `·` while it is not known. @param {Tournament} tournament @param {Pairing} pairing @param {number} player */
+/** The result of a pairing for a player: 1, ½ or 0; `–` without a game, `·` while it is not known. @param {Tournament} tournament @param {Pairing} pairing @param {number} player */
 function mark(tournament, pairing, player) {
-  const result = resultOf(tournament, pairing);
+  const result = effectiveResult(tournament, pairing);
   if (result === null) return '·';
   if (result === 'bye') return tournament.kind === 'swiss' ? '1' : '–';
   if (result === 'none') return '–';
@@ -94,17 +99,16 @@ function mark(tournament, pairing, player) {
 /** The pairings of a round with their results. @param {Say} say @param {Tournament} tournament @param {number} round */
 export function pairingsTable(say, tournament, round) {
   const { players, rounds } = tournament;
-  const result = (/** @type {Pairing} */ pairing) => {
-    const { won, seeds } = pairing;
+  const resultText = (/** @type {Pairing} */ { result, seeds }) => {
     if (seeds) return `${seeds[0]} – ${seeds[1]}`;
-    if (won === 'draw') return '½ – ½';
-    return won === 'a' ? '1 – 0' : won === 'b' ? '0 – 1' : '';
+    if (result === 'draw') return '½ – ½';
+    return result === 'a' ? '1 – 0' : result === 'b' ? '0 – 1' : '';
   };
   return element('table', { class: 'tournament-pairings' },
     head(column(say('ui.tournament.column.table')), column(say('ui.tournament.column.begins')), column(say('ui.tournament.column.result')), column(say('ui.tournament.column.replies'))),
     element('tbody', {}, ...rounds[round].map((pairing, at) => element('tr', {},
       element('td', {}, pairing.b === null ? '' : at + 1),
       element('td', {}, players[pairing.a].name),
-      element('td', { class: 'result' }, result(pairing)),
+      element('td', { class: 'result' }, resultText(pairing)),
       element('td', {}, pairing.b === null ? say('ui.tournament.grid.bye') : players[pairing.b].name)))));
 }

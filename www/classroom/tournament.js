@@ -1,7 +1,7 @@
 /**
  * @typedef {'swiss' | 'robin' | 'double'} Kind `swiss`: opponents with about as many points; `robin`: all meet once;
  *   `double`: all meet twice
- * @typedef {'a' | 'b' | 'draw' | 'none'} Result who won; `none`: not played
+ * @typedef {'a' | 'b' | 'draw' | 'none'} Result the winner, or a draw; `none`: not played
  *
  * @typedef {object} Player
  * @property {string} name
@@ -10,10 +10,11 @@
  * @typedef {object} Pairing
  * @property {number} a the number of the player who begins, or who has the bye
  * @property {number | null} b `null`: a bye
- * @property {Result | null} won `null`: not known yet
+ * @property {Result | null} result `null`: not known yet
  * @property {[number, number] | null} seeds of a and b
+ * @property {Result} [chosen] the result noted before the seeds, which counts again if they are cleared
  * @property {boolean} [forfeit] whether it was won without a game
- * @property {string} [game] the id of the game, played on this device, that gave the result
+ * @property {string} [game] the id of the game on this device that the result was taken from
  *
  * @typedef {object} Tournament
  * @property {string} id the same on every device
@@ -22,7 +23,7 @@
  * @property {Kind} kind
  * @property {number} planned how many rounds
  * @property {string} rules as text
- * @property {boolean} noted whether seeds are written down
+ * @property {boolean} withSeeds whether the players' seeds are written down
  * @property {number} changed when it changed last, in milliseconds
  * @property {Player[]} players
  * @property {Pairing[][]} rounds
@@ -30,7 +31,7 @@
 
 export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 64;
-/** What `double` needs. */
+/** The rounds of a double round robin with the most players. */
 export const MAX_ROUNDS = 2 * (MAX_PLAYERS - 1);
 /** Limits of names, in characters. */
 export const MAX_NAME = 40;
@@ -42,15 +43,15 @@ export const MAX_SEEDS = 999;
 export const KINDS = ['swiss', 'robin', 'double'];
 
 /**
- * How a pairing ends: as it was noted, or by default where somebody has left; `null`: not known yet.
+ * The result that counts: the noted one, or one by default where a player has left; `null`: not known yet.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing
  * @returns {Result | 'bye' | null}
  */
-export function resultOf(tournament, { a, b, won }) {
+export function effectiveResult(tournament, { a, b, result }) {
   if (b === null) return 'bye';
-  if (won !== null) return won;
+  if (result !== null) return result;
   const [here, there] = [a, b].map((player) => !tournament.players[player].gone);
   if (here && there) return null;
   if (here === there || isVoid(tournament, here ? b : a)) return 'none';
@@ -58,8 +59,8 @@ export function resultOf(tournament, { a, b, won }) {
 }
 
 /**
- * Whether a player's games do not count. Round robin only: if a player leaves before half of the games,
- * none of that player's games counts, so that no opponent gains by them.
+ * Whether a player's games do not count: in a round robin, those of a player who leaves before half of
+ * them are played, so that no opponent gains by them.
  *
  * @param {Tournament} tournament
  * @param {number} player
@@ -71,72 +72,86 @@ export function isVoid({ players, kind, rounds }, player) {
 }
 
 /** How many results of a round are not known. @param {Tournament} tournament @param {number} round */
-export function missing(tournament, round) {
-  return tournament.rounds[round].filter((each) => resultOf(tournament, each) === null).length;
+export function missingResults(tournament, round) {
+  return tournament.rounds[round].filter((each) => effectiveResult(tournament, each) === null).length;
 }
 
 /** Whether every planned round is played. @param {Tournament} tournament */
 export function finished(tournament) {
-  return tournament.rounds.length >= tournament.planned && tournament.rounds.every((_, round) => missing(tournament, round) === 0);
+  return tournament.rounds.length >= tournament.planned && tournament.rounds.every((_, round) => missingResults(tournament, round) === 0);
 }
 
-/** Whether a result is noted. @param {Tournament} tournament */
-export function begun({ rounds }) {
-  return rounds.flat().some(({ won }) => won !== null);
+/** Whether any result is noted. @param {Tournament} tournament */
+export function hasResults({ rounds }) {
+  return rounds.flat().some(({ result }) => result !== null);
 }
 
 /**
- * Notes a result; seeds that say otherwise are forgotten.
+ * Notes a result; seeds that contradict it are cleared.
  *
  * @param {Pairing} pairing changed
- * @param {Result | null} won
- * @returns {boolean} whether seeds were forgotten
+ * @param {Result | null} result
+ * @returns {boolean} whether seeds were cleared
  */
-export function noteResult(pairing, won) {
-  const contrary = pairing.seeds !== null && won !== resultBySeeds(pairing.seeds);
-  pairing.won = won;
-  if (contrary) pairing.seeds = null;
+export function noteResult(pairing, result) {
+  const contradicted = pairing.seeds !== null && result !== resultBySeeds(pairing.seeds);
+  pairing.result = result;
+  if (contradicted) pairing.seeds = null;
   delete pairing.game;
   delete pairing.forfeit;
-  return contrary;
+  delete pairing.chosen;
+  return contradicted;
 }
 
-/** Notes seeds, and the result that they give. @param {Pairing} pairing changed @param {[number, number] | null} seeds */
+/**
+ * Notes the players' seeds, and the result that they imply. Without seeds the result noted before them
+ * counts again.
+ *
+ * @param {Pairing} pairing changed
+ * @param {[number, number] | null} seeds
+ */
 export function noteSeeds(pairing, seeds) {
+  if (seeds) {
+    if (pairing.seeds === null && pairing.result !== null && !pairing.forfeit) pairing.chosen = pairing.result;
+    pairing.result = resultBySeeds(seeds);
+  } else if (pairing.seeds) {
+    pairing.result = pairing.chosen ?? null;
+    delete pairing.chosen;
+  }
   pairing.seeds = seeds;
-  if (seeds) pairing.won = resultBySeeds(seeds);
   delete pairing.game;
   delete pairing.forfeit;
 }
 
-/** Notes that the other player did not come. @param {Pairing} pairing changed @param {'a' | 'b'} won */
-export function noteForfeit(pairing, won) {
-  noteResult(pairing, won);
+/** Notes a win by forfeit: the other player did not come. @param {Pairing} pairing changed @param {'a' | 'b'} winner */
+export function noteForfeit(pairing, winner) {
+  noteResult(pairing, winner);
   pairing.seeds = null;
   pairing.forfeit = true;
 }
 
-/** Whether there was a game with a result. @param {Pairing} pairing */
-export const isPlayed = ({ won, forfeit }) => (won === 'a' || won === 'b' || won === 'draw') && !forfeit;
+/** Whether a game was played and has a result. @param {Pairing} pairing */
+export const isPlayed = ({ result, forfeit }) => (result === 'a' || result === 'b' || result === 'draw') && !forfeit;
 
-/** The result that noted seeds imply: no game was recorded here whose rules could be asked. @param {[number, number]} seeds @returns {Result} */
+/** The result that noted seeds imply; there is no game whose end the rules could decide. @param {[number, number]} seeds @returns {Result} */
 export function resultBySeeds([a, b]) {
   return a === b ? 'draw' : a > b ? 'a' : 'b';
 }
 
 /** Lets the other player begin. @param {Pairing} pairing changed */
 export function swapPair(pairing) {
-  const { a, b, won, seeds } = pairing;
+  const { a, b, result, seeds, chosen } = pairing;
   if (b === null) return;
   pairing.a = b;
   pairing.b = a;
-  if (won === 'a' || won === 'b') pairing.won = won === 'a' ? 'b' : 'a';
+  if (result === 'a' || result === 'b') pairing.result = result === 'a' ? 'b' : 'a';
+  if (chosen === 'a' || chosen === 'b') pairing.chosen = chosen === 'a' ? 'b' : 'a';
   if (seeds) pairing.seeds = [seeds[1], seeds[0]];
 }
 
 /**
- * The names of a list as it is typed or pasted: one a line, or separated by commas on a single line;
- * numbers and dashes before them are left out.
+ * The names in a typed or pasted list: one a line, or separated by commas on a single line. Numbers and
+ * bullets before the names are removed.
  *
  * @param {string} text
  */
@@ -153,3 +168,12 @@ export function plainName(text) {
 
 /** Comparison key of a name: names that differ only in capitals or accents are one player's. @param {string} name */
 export const nameKey = (name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The first name that an earlier one equals by its key. @param {string[]} names */
+export function duplicateName(names) {
+  const keys = names.map(nameKey);
+  return names.find((_, at) => keys.indexOf(keys[at]) !== at);
+}
+
+/** A local day, as `2026-11-23`. @param {Date} date */
+export const dayText = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');

@@ -1,8 +1,9 @@
 import { lessonStops } from '../lesson/lesson-stops.js';
-import { isQuestion } from './lesson-questions.js';
+import { isQuestion } from '../lesson/answer-field.js';
 
 /**
- * Keeps how a pupil answers the questions of a lesson that runs. Where every move is right, nothing is asked.
+ * Records a pupil's answers to the questions of a running lesson. A question that any move answers is not
+ * recorded.
  *
  * @param {import('../lesson/lesson-run.js').LessonRun} run
  * @param {string} name the lesson's
@@ -10,35 +11,36 @@ import { isQuestion } from './lesson-questions.js';
  */
 export function watchLesson(run, name, pupil) {
   const asked = questionSteps(run.lesson);
-  /** The step that waits for an answer, from 1. */
+  /** The step whose question is not answered yet, from 1; 0: none. */
   let open = 0;
-  const keep = (/** @type {(answer: import('./pupil.js').PupilAnswer) => void} */ change) => {
+  const changeAnswer = (/** @type {(answer: import('./pupil.js').PupilAnswer) => void} */ change) => {
     const at = asked.indexOf(open);
     if (at < 0) return;
-    pupil.inLesson(name, asked.length, ({ answers }) => {
+    pupil.changeLesson(name, asked.length, ({ answers }) => {
       const answer = answers[at];
-      // What is known by now is not asked again.
-      if (answer?.end === 'open') change(answer);
+      // A question that was found before keeps that answer; one that was shown may still be found.
+      if (answer && answer.end !== 'found') change(answer);
     });
   };
   run.addEventListener('step', (event) => {
     const step = /** @type {CustomEvent<number>} */ (event).detail;
-    // Going on without the answer shows it; after it, the answer is kept already.
-    if (step === open + 1) keep((answer) => (answer.end = 'shown'));
+    // The next step without an answer means that the answer was shown; a found answer is recorded already.
+    if (step === open + 1) changeAnswer((answer) => (answer.end = 'shown'));
     open = asked.includes(step) ? step : 0;
   });
   run.addEventListener('answer', (event) => {
     const right = /** @type {CustomEvent<boolean>} */ (event).detail;
-    keep((answer) => {
-      answer.tries += 1;
+    changeAnswer((answer) => {
+      // After the answer was shown, none counts as the first try.
+      answer.tries = Math.max(answer.tries, Number(answer.end === 'shown')) + 1;
       if (right) answer.end = 'found';
     });
   });
-  run.addEventListener('helped', () => keep((answer) => (answer.hints += 1)));
-  run.addEventListener('done', () => pupil.inLesson(name, asked.length, (lesson) => (lesson.done = true)));
+  run.addEventListener('helped', () => changeAnswer((answer) => (answer.hints += 1)));
+  run.addEventListener('done', () => pupil.changeLesson(name, asked.length, (lesson) => (lesson.done = true)));
 }
 
-/** The steps at which a lesson asks, from 1. @param {import('../awale_engine.js').Lesson} lesson */
+/** The steps of a lesson that have a question, from 1. @param {import('../awale_engine.js').Lesson} lesson */
 function questionSteps(lesson) {
   return lessonStops(lesson).flatMap(({ step }, at) => (isQuestion(step.ask) ? [at + 1] : []));
 }
