@@ -1,10 +1,9 @@
 /**
- * The attributes of an embedded board. They are checked, because the host page may be wrong or
- * hostile.
+ * The attributes of an embedded board. They are untrusted input: the host page may be wrong or hostile.
  *
  * @typedef {object} Attributes
  * @property {string} link the game, as a link
- * @property {number | null} level the program's; `null`: two people play
+ * @property {number | null} level the program's, 0: at random; `null`: two people play
  * @property {'S' | 'N'} side of the person who plays the program
  * @property {string} language one of LANGUAGES, or `auto`
  * @property {'play' | 'replay' | 'none'} controls
@@ -15,7 +14,8 @@
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {boolean} letters
- * @property {string} exercise a family and a number, `day`, or `own` for those in `text`
+ * @property {string} exercise a family and a number, several of these, `day`, or `own` for
+ *   those in `text`
  * @property {string} lesson a lesson's name, or `own` for that in `text`
  * @property {string} text a packed lesson or list of exercises, as in links
  * @property {number} step the first step or exercise, from 1
@@ -45,7 +45,7 @@ const LENGTHS = /** @type {const} */ ({
   flip: 5,
   mirror: 5,
   letters: 5,
-  exercise: 40,
+  exercise: 2000,
   lesson: 60,
   text: 20_000,
   step: 3,
@@ -64,7 +64,7 @@ const MAX_AUTOPLAY = 60_000;
 const MIN_AUTOPLAY = 100;
 
 export class AttributeError extends Error {
-  /** @param {AttributeFault} complaint */
+  /** @param {AttributeFault} fault */
   constructor({ code, name, message, said = [] }) {
     super(message);
     this.code = code;
@@ -74,16 +74,18 @@ export class AttributeError extends Error {
 }
 
 /**
- * @param {Partial<Record<Name, unknown>>} asked texts by name; `null` if absent
+ * Reads and checks the attributes.
+ *
+ * @param {Partial<Record<Name, unknown>>} given texts by name; `null` if absent
  * @returns {Attributes}
  * @throws {AttributeError}
  */
-export function readAttributes(asked) {
+export function readAttributes(given) {
   // The host page may have extended Object.prototype: only own properties count.
   /** @type {Partial<Record<Name, string>>} */
   const texts = Object.create(null);
   for (const name of /** @type {Name[]} */ (Object.keys(LENGTHS))) {
-    const value = Object.hasOwn(asked, name) ? asked[name] : null;
+    const value = Object.hasOwn(given, name) ? given[name] : null;
     if (value === null || value === undefined) continue;
     if (typeof value !== 'string') throw attributeError(name, `expected a text, found ${typeof value}`, 'text');
     if (value.length > LENGTHS[name]) {
@@ -105,7 +107,7 @@ export function readAttributes(asked) {
   const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
   return {
     link: link.toString(),
-    level: number('level', texts.level, 1, 10),
+    level: number('level', texts.level, 0, 10),
     side: oneOf('side', texts.side?.toUpperCase(), ['S', 'N']),
     language: language || 'auto',
     controls,
@@ -114,7 +116,7 @@ export function readAttributes(asked) {
     flip: flag('flip', texts.flip),
     mirror: flag('mirror', texts.mirror),
     letters: flag('letters', texts.letters),
-    exercise: matching('exercise', texts.exercise, /^(day|own|[a-z-]+\/[1-9]\d{0,3})$/),
+    exercise: matching('exercise', texts.exercise, /^(day|own|[a-z-]+\/[1-9]\d{0,3}(,([a-z-]+\/)?[1-9]\d{0,3})*)$/),
     lesson: matching('lesson', texts.lesson, /^[a-z0-9-]+$/),
     text: matching('text', texts.text, /^[\w-]+$/),
     step: number('step', texts.step, 1, 999) ?? 1,
@@ -125,6 +127,8 @@ export function readAttributes(asked) {
 }
 
 /**
+ * An error about an attribute: a message for developers, and a sentence for the reader.
+ *
  * @param {Name} name
  * @param {string} message
  * @param {string} key of `ui.embed.fault.*`
@@ -136,6 +140,8 @@ function attributeError(name, message, key, data = {}) {
 }
 
 /**
+ * A text of a form; `''` if absent.
+ *
  * @param {Name} name
  * @param {string | undefined} text
  * @param {RegExp} form
@@ -147,6 +153,8 @@ function matching(name, text, form) {
 }
 
 /**
+ * One of some values.
+ *
  * @template {string} Value
  * @param {Name} name
  * @param {string | undefined} text
@@ -161,6 +169,8 @@ function oneOf(name, text, values) {
 }
 
 /**
+ * A whole number in a range; `null` if absent.
+ *
  * @param {Name} name
  * @param {string | undefined} text
  * @param {number} least

@@ -3,7 +3,7 @@ import { QuestionBar } from '../base/question-bar.js';
 import { element, fromDocument } from '../base/dom.js';
 import { askPendingMove, askBeforeRepeating } from '../board/pending-move-bar.js';
 import { CurrentGame } from '../game/current-game.js';
-import { DEFAULT_SETTINGS } from '../game/match-settings.js';
+import { DEFAULT_SETTINGS, seatOf } from '../game/match-settings.js';
 import { Match } from '../game/match.js';
 import { Replay } from '../replay/replay.js';
 import { Settings } from '../storage/settings.js';
@@ -16,6 +16,9 @@ import { Controls } from './controls.js';
 import { addBoard, boardStyles, lessonStyles, loadWords, removeBoard, sharedEngine } from './shared.js';
 import { gameFromLink, gameTexts, gameError } from './load-game.js';
 import { readAttributes } from './attributes.js';
+
+/** What Chromium, Firefox, Safari and base/assets.js say of a file that could not be fetched. */
+const NOT_ARRIVED = /failed to fetch|networkerror|load failed|error loading|the host answered/i;
 
 /**
  * @typedef {import('./attributes.js').Attributes} Attributes
@@ -55,17 +58,17 @@ export class EmbeddedBoard extends EventTarget {
   #closed = false;
   /** The lesson or exercises on the board. @type {import('./embedded-lesson.js').EmbeddedLesson | null} */
   #run = null;
-  /** What could not be read of the attributes. */
+  /** The fault in the attributes, in words. */
   #faultLine = element('p', { class: 'fault', role: 'alert' });
-  /** Whether this board is counted in shared.js. */
-  #joined = false;
+  /** Whether this board is counted by `addBoard` in shared.js. */
+  #counted = false;
   #inView = true;
-  /** Counts the events being sent: a listener that changes the game waits until all have heard. */
+  /** How many events are being sent. Until all listeners have run, `set` and `load` wait. */
   #emitting = 0;
-  /** Counts the calls of `set`. */
-  #sets = 0;
-  #visibility = new IntersectionObserver((seen) => {
-    this.#inView = seen.some(({ isIntersecting }) => isIntersecting);
+  /** How often `set` was called. */
+  #setCount = 0;
+  #visibility = new IntersectionObserver((entries) => {
+    this.#inView = entries.some(({ isIntersecting }) => isIntersecting);
     this.#readColours();
   });
 
@@ -82,20 +85,20 @@ export class EmbeddedBoard extends EventTarget {
   /**
    * Loads what is needed and shows the first game.
    *
-   * @param {Record<string, unknown>} asked
+   * @param {Record<string, unknown>} given attributes, by the names in attributes.js
    */
-  async open(asked) {
+  async open(given) {
     await addBoard();
-    this.#joined = true;
+    this.#counted = true;
     const sheets = await boardStyles(this.#root.ownerDocument);
-    if (!this.#closed) await this.set(asked);
-    // Faulty attributes still leave a board to play on.
+    if (!this.#closed) await this.set(given);
+    // With faulty attributes there is still a board to play on.
     if (!this.#closed && !this.#attributes) {
       const fault = this.#faultLine.textContent ?? '';
-      await this.set({ lang: asked.lang });
+      await this.set({ lang: given.lang });
       this.#showFault(fault);
     }
-    if (this.#closed) return this.#leaveShared();
+    if (this.#closed) return this.#stopCounting();
     this.#root.adoptedStyleSheets = [...sheets, ...(this.#run ? [await lessonStyles(this.#root.ownerDocument)] : [])];
     this.#root.replaceChildren(this.#frame, this.#colours.element);
     this.#readColours();
@@ -116,16 +119,16 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Takes all attributes. The game starts again only if its own have changed.
+   * Replaces all attributes. The game starts again only if the attributes of the game have changed.
    *
-   * @param {Record<string, unknown>} asked by the names in attributes.js
+   * @param {Record<string, unknown>} given by the names in attributes.js
    * @returns {Promise<boolean>} whether they were valid
    */
-  async set(asked) {
+  async set(given) {
     if (this.#emitting) await null;
-    this.#sets += 1;
+    this.#setCount += 1;
     try {
-      const attributes = readAttributes(asked);
+      const attributes = readAttributes(given);
       const language = resolveLanguage(attributes.language);
       const words = this.#words?.language === language ? this.#words : await loadWords(language);
       if (attributes.exercise || attributes.lesson) return await this.#showLessons(attributes, words);
@@ -139,7 +142,7 @@ export class EmbeddedBoard extends EventTarget {
       this.#applyAppearance(attributes);
       if (game) this.#show(game);
       else {
-        this.#speak();
+        this.#translate();
         this.#seatPlayers();
       }
       if (attributes.controls === 'replay' && attributes.autoplay > 0) this.#replay?.start();
@@ -148,30 +151,31 @@ export class EmbeddedBoard extends EventTarget {
       return true;
     } catch (error) {
       this.#reportError(error);
-      await this.#tellFault(error, asked.lang);
+      await this.#describeFault(error, given.lang);
       return false;
     }
   }
 
   /**
-   * Says in the board's language what is wrong.
+   * Finds the words of a fault in the board's language, and shows them.
    *
    * @param {unknown} error
    * @param {unknown} language as in the attributes
    */
-  async #tellFault(error, language) {
+  async #describeFault(error, language) {
     const { message, said = [], attribute } = /** @type {Partial<AttributeError>} */ (error);
-    const raw = String(message);
-    const sets = this.#sets;
+    const untranslated = String(message);
+    const setCount = this.#setCount;
     try {
       const words = this.#words ?? (await loadWords(resolveLanguage(String(language ?? 'auto').slice(0, 2).toLowerCase())));
       await Promise.all([words.add('embed'), words.add('faults')]);
-      // The attributes may have been put right meanwhile.
-      if (sets !== this.#sets) return;
+      // The attributes may have been corrected while the words were loading.
+      if (setCount !== this.#setCount) return;
       const name = said[0]?.key.startsWith('ui.embed.') ? '' : `${attribute} : `;
-      this.#showFault(said.length > 0 ? `${name}${words.tell(said)}` : attribute ? raw : words.say('ui.embed.fault.start', { message: raw }));
+      const start = () => (NOT_ARRIVED.test(untranslated) ? words.say('ui.embed.fault.arrived') : words.say('ui.embed.fault.start', { message: untranslated }));
+      this.#showFault(said.length > 0 ? `${name}${words.tell(said)}` : attribute ? untranslated : start());
     } catch {
-      this.#showFault(raw);
+      this.#showFault(untranslated);
     }
   }
 
@@ -183,9 +187,9 @@ export class EmbeddedBoard extends EventTarget {
    */
   async #showLessons(attributes, words) {
     const before = this.#attributes;
-    const told = (/** @type {Attributes | null} */ one) =>
-      one && [one.exercise, one.lesson, one.text, one.step, one.solution, one.analysis].join(' ');
-    if (this.#run && words === this.#words && told(before) === told(attributes)) {
+    const lessonKey = (/** @type {Attributes | null} */ each) =>
+      each && [each.exercise, each.lesson, each.text, each.step, each.solution, each.analysis].join(' ');
+    if (this.#run && words === this.#words && lessonKey(before) === lessonKey(attributes)) {
       this.#attributes = attributes;
       this.#applyAppearance(attributes);
       return true;
@@ -195,7 +199,7 @@ export class EmbeddedBoard extends EventTarget {
     if (this.#closed) return false;
     const adopted = this.#root.adoptedStyleSheets;
     if (adopted.length > 0 && !adopted.includes(sheet)) this.#root.adoptedStyleSheets = [...adopted, sheet];
-    // The board is only used by the lesson.
+    // The lesson uses the board alone: the attributes of a game do not apply.
     this.#attributes = { ...attributes, link: '', level: null, controls: 'none', autoplay: 0 };
     this.#words = words;
     this.#applyAppearance(this.#attributes);
@@ -204,8 +208,8 @@ export class EmbeddedBoard extends EventTarget {
     const [current, view] = [this.#current, this.#view];
     if (!current || !view) return false;
     const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) => this.#emit(type, detail);
-    const playAgainst = (/** @type {string} */ rules_, /** @type {number} */ opponent) =>
-      void this.set({ rules: rules_, level: String(opponent), side: 'S', lang: words.language, theme: attributes.theme });
+    const playAgainst = (/** @type {string} */ gameRules, /** @type {number} */ level) =>
+      void this.set({ rules: gameRules, level: String(level), side: 'S', lang: words.language, theme: attributes.theme });
     this.#run = new EmbeddedLesson(lessons, attributes, { current, view, settings: this.#settings, words, frame: this.#frame, tell, playAgainst });
     return true;
   }
@@ -213,14 +217,14 @@ export class EmbeddedBoard extends EventTarget {
   /**
    * Loads another game.
    *
-   * @param {unknown} asked a link, or `{ rules, position, moves, ply }`
+   * @param {unknown} given a link, or `{ rules, position, moves, ply }`
    * @returns {Promise<boolean>}
    */
-  async load(asked) {
+  async load(given) {
     if (this.#emitting) await null;
     if (this.#closed) return false;
     try {
-      this.#show(gameFromLink(readAttributes(gameTexts(asked)).link));
+      this.#show(gameFromLink(readAttributes(gameTexts(given)).link));
       return true;
     } catch (error) {
       this.#reportError(error);
@@ -273,12 +277,12 @@ export class EmbeddedBoard extends EventTarget {
     this.#visibility.disconnect();
     this.#clear();
     this.#root.replaceChildren();
-    this.#leaveShared();
+    this.#stopCounting();
   }
 
-  #leaveShared() {
-    if (this.#joined) removeBoard();
-    this.#joined = false;
+  #stopCounting() {
+    if (this.#counted) removeBoard();
+    this.#counted = false;
   }
 
   #state() {
@@ -325,14 +329,14 @@ export class EmbeddedBoard extends EventTarget {
     // A `section` with a label would be a landmark on the host page.
     view.element.setAttribute('role', 'group');
     this.#frame.replaceChildren(view.element, this.#bar.element, this.#controls.element);
-    this.#speak();
+    this.#translate();
     this.#emit('position', this.current);
   }
 
-  /** The players by the attributes; a replay has none. @returns {Record<Side, number>} */
+  /** The level of the program on each side, 0 for a person; a replay has no program. @returns {Record<Side, number>} */
   get #seats() {
     const { level = null, side = 'S', controls = 'play' } = this.#attributes ?? {};
-    const opponent = controls === 'replay' ? 0 : (level ?? 0);
+    const opponent = controls === 'replay' || level === null ? 0 : seatOf(level);
     return { S: side === 'S' ? 0 : opponent, N: side === 'N' ? 0 : opponent };
   }
 
@@ -367,10 +371,10 @@ export class EmbeddedBoard extends EventTarget {
 
   /** @param {Attributes} attributes */
   #applyAppearance({ theme, flip, mirror, letters, controls }) {
-    const own = theme === 'page' ? 'auto' : theme;
-    this.#frame.dataset.theme = own;
+    const shown = theme === 'page' ? 'auto' : theme;
+    this.#frame.dataset.theme = shown;
     this.#controls.kind = controls;
-    this.#settings.set('theme', own);
+    this.#settings.set('theme', shown);
     this.#settings.set('flip', flip);
     this.#settings.set('mirror', mirror);
     this.#settings.set('letters', letters);
@@ -389,7 +393,7 @@ export class EmbeddedBoard extends EventTarget {
     if (this.#view) this.#view.board.theme = boardTheme(this.#settings);
   }
 
-  #speak() {
+  #translate() {
     if (!this.#view || !this.#words) return;
     this.#frame.lang = this.#words.language;
     this.#view.words = this.#words;
@@ -404,14 +408,14 @@ export class EmbeddedBoard extends EventTarget {
     const { current } = this;
     if (!current) return;
     if (kind === 'move' && trace) {
-      const sum = trace.events.reduce((total, { kind, seeds = 0 }) => total + (kind === 'take' ? seeds : 0), 0);
-      this.#emit('move', { move: current.moves[current.ply - 1], by: trace.by, captured: sum, ...current });
+      const captured = trace.events.reduce((total, { kind, seeds = 0 }) => total + (kind === 'take' ? seeds : 0), 0);
+      this.#emit('move', { move: current.moves[current.ply - 1], by: trace.by, captured, ...current });
     }
     this.#emit('position', current);
     if (current.over && !before.over) this.#emit('end', current.over);
   }
 
-  /** @param {string} name of a button */
+  /** Does what a button of the controls says. @param {string} name of the button */
   #press(name) {
     const [current, match, replay] = [this.#current, this.#match, this.#replay];
     if (!current || !match || !replay || !this.#attributes) return;
@@ -433,9 +437,9 @@ export class EmbeddedBoard extends EventTarget {
     if (!asked) this.#bar.ask(null);
   }
 
-  /** @param {import('../board/pending-move-bar.js').RepetitionWarning} warned */
-  #warn(warned) {
-    if (this.#view && this.#words) askBeforeRepeating(this.#bar, this.#view, this.#words, warned, () => this.#ask());
+  /** Asks before a move that repeats a position. @param {import('../board/pending-move-bar.js').RepetitionWarning} warning */
+  #warn(warning) {
+    if (this.#view && this.#words) askBeforeRepeating(this.#bar, this.#view, this.#words, warning, () => this.#ask());
   }
 
   #refresh() {
@@ -449,7 +453,7 @@ export class EmbeddedBoard extends EventTarget {
   /**
    * Shows on the board which attribute is wrong, so that the page’s author sees it.
    *
-   * @param {string} fault empty for none
+   * @param {string} fault in words; empty: none
    */
   #showFault(fault) {
     this.#faultLine.textContent = fault;

@@ -8,7 +8,7 @@ import { AttributeError } from './attributes.js';
  * @typedef {typeof BASE_THEMES.iroko} Wood
  */
 
-/** The themes that can be coloured, as in palette.rs (a test compares them). */
+/** The themes that take a host's colours, as in palette.rs (a test compares them). */
 const BASE_THEMES = {
   iroko: {
     wood_light: 0x935f36,
@@ -44,7 +44,7 @@ const BASE_THEMES = {
   },
 };
 
-/** The CSS property of the probe element for each part (embed.css). @type {[Part, string][]} */
+/** The CSS property of the probe element that holds each part's colour (embed.css). @type {[Part, string][]} */
 const PROBES = [
   ['board', 'background-color'],
   ['pit', 'border-top-color'],
@@ -57,13 +57,13 @@ const MAX_QUOTE = 60;
 export class HostColours extends EventTarget {
   #probe = element('span');
   /**
-   * Hidden element with the host's colours: the browser computes them, and a transition tells of
-   * changes.
+   * A hidden element with the host's colours: the browser computes them, and the end of a transition
+   * reports changes.
    */
   element = element('span', { class: 'colour-probe', 'aria-hidden': 'true' }, this.#probe);
   #lastRead = '';
   /** The text and background colours that were last checked for contrast. */
-  #lastWords = '';
+  #lastChecked = '';
   /** @type {{ theme: keyof typeof BASE_THEMES, colours: BoardColours } | null} */
   #theme = null;
 
@@ -75,28 +75,28 @@ export class HostColours extends EventTarget {
   /**
    * Reads the colours; faulty ones change nothing.
    *
-   * @param {HTMLElement} frame has the colours of the words
+   * @param {HTMLElement} frame has the colours of the texts
    * @returns {boolean} whether they have changed
    * @throws {AttributeError}
    */
   read(frame) {
     if (!this.element.isConnected) return false;
-    const fault = this.#readWords(frame);
+    const fault = this.#checkTextContrast(frame);
     if (fault) throw fault;
     const style = getComputedStyle(this.#probe);
     const texts = PROBES.map(([part]) => style.getPropertyValue(`--awale-${part}`).trim());
-    const said = PROBES.map(([, property], at) => texts[at] && `${texts[at]} ${style.getPropertyValue(property)}`).join('\n');
-    if (said === this.#lastRead) return false;
-    this.#lastRead = said;
+    const read = PROBES.map(([, property], at) => texts[at] && `${texts[at]} ${style.getPropertyValue(property)}`).join('\n');
+    if (read === this.#lastRead) return false;
+    this.#lastRead = read;
     /** @type {Partial<Record<Part, number>>} */
-    const asked = {};
+    const hostColours = {};
     for (const [at, [part, property]] of PROBES.entries()) {
       if (!texts[at]) continue;
       const colour = opaqueColour(style.getPropertyValue(property));
       if (colour === null) throw colourError(part, `${JSON.stringify(texts[at].slice(0, MAX_QUOTE))} is not an opaque colour`);
-      asked[part] = colour;
+      hostColours[part] = colour;
     }
-    this.#theme = Object.keys(asked).length > 0 ? bestTheme(asked) : null;
+    this.#theme = Object.keys(hostColours).length > 0 ? bestTheme(hostColours) : null;
     return true;
   }
 
@@ -107,20 +107,20 @@ export class HostColours extends EventTarget {
    * @param {HTMLElement} frame
    * @returns {AttributeError | null} a fault that was not reported before
    */
-  #readWords(frame) {
+  #checkTextContrast(frame) {
     const style = getComputedStyle(this.element);
-    const asked = ['text', 'background'].map((name) => style.getPropertyValue(`--awale-${name}`).trim());
-    const said = [...asked, frame.dataset.theme].join('\n');
-    if (said === this.#lastWords) return null;
-    this.#lastWords = said;
+    const texts = ['text', 'background'].map((name) => style.getPropertyValue(`--awale-${name}`).trim());
+    const checked = [...texts, frame.dataset.theme].join('\n');
+    if (checked === this.#lastChecked) return null;
+    this.#lastChecked = checked;
     delete frame.dataset.ownWords;
-    if (!asked.some(Boolean)) return null;
+    if (!texts.some(Boolean)) return null;
     const { color, backgroundColor } = getComputedStyle(frame);
-    const [ink, ground] = [color, backgroundColor].map(opaqueColour);
-    if (ink === null || ground === null || contrast(ink, ground) >= 4.5) return null;
+    const [textColour, background] = [color, backgroundColor].map(opaqueColour);
+    if (textColour === null || background === null || contrast(textColour, background) >= 4.5) return null;
     frame.dataset.ownWords = 'true';
-    const found = contrast(ink, ground).toFixed(1);
-    const name = `--awale-${asked[0] ? 'text' : 'background'}`;
+    const found = contrast(textColour, background).toFixed(1);
+    const name = `--awale-${texts[0] ? 'text' : 'background'}`;
     return new AttributeError({ code: 'attribute', name, message: `${name}: the words could not be read: ${found} to 1, and 4.5 is needed` });
   }
 
@@ -152,24 +152,24 @@ function opaqueColour(text) {
   const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text);
   if (plain) return plain.slice(1).reduce((sum, channel) => sum * 256 + Number(channel), 0);
   // The canvas converts other colour functions, such as oklch.
-  const pen = element('canvas', { width: 1, height: 1 }).getContext('2d');
-  if (!pen) return null;
-  pen.fillStyle = text;
-  pen.fillRect(0, 0, 1, 1);
-  const [red, green, blue, opacity] = pen.getImageData(0, 0, 1, 1).data;
+  const context = element('canvas', { width: 1, height: 1 }).getContext('2d');
+  if (!context) return null;
+  context.fillStyle = text;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue, opacity] = context.getImageData(0, 0, 1, 1).data;
   return opacity === 255 ? (red << 16) | (green << 8) | blue : null;
 }
 
 /**
  * The built-in theme whose other colours fit the host's best.
  *
- * @param {Partial<Record<Part, number>>} asked
- * @throws {AttributeError} if the contrast is too low with all of them
+ * @param {Partial<Record<Part, number>>} hostColours
+ * @throws {AttributeError} if the contrast is too low with every theme
  */
-function bestTheme(asked) {
+function bestTheme(hostColours) {
   const candidates = /** @type {(keyof typeof BASE_THEMES)[]} */ (Object.keys(BASE_THEMES)).map((theme) => {
-    const wood = withColours(BASE_THEMES[theme], asked);
-    return { theme, wood, faults: contrastFaults(wood, asked) };
+    const wood = withColours(BASE_THEMES[theme], hostColours);
+    return { theme, wood, faults: contrastFaults(wood, hostColours) };
   });
   const [first] = candidates.sort((a, b) => a.faults.length - b.faults.length);
   if (first.faults.length > 0) throw first.faults[0];
@@ -180,61 +180,65 @@ function bestTheme(asked) {
 }
 
 /**
- * @param {Wood} wood
- * @param {Partial<Record<Part, number>>} asked
+ * A theme with the host's colours, and the shades made from them.
+ *
+ * @param {Wood} theme
+ * @param {Partial<Record<Part, number>>} hostColours
  * @returns {Wood}
  */
-function withColours(wood, { board, pit, seed }) {
-  const own = { ...wood };
+function withColours(theme, { board, pit, seed }) {
+  const wood = { ...theme };
   if (board !== undefined) {
-    own.wood = board;
-    own.wood_light = mix(board, WHITE, 0.08);
-    own.wood_dark = mix(board, BLACK, 0.15);
-    own.edge = mix(board, BLACK, 0.45);
-    own.rim = mix(board, WHITE, 0.45);
+    wood.wood = board;
+    wood.wood_light = mix(board, WHITE, 0.08);
+    wood.wood_dark = mix(board, BLACK, 0.15);
+    wood.edge = mix(board, BLACK, 0.45);
+    wood.rim = mix(board, WHITE, 0.45);
   }
   if (pit !== undefined) {
-    own.pit = pit;
-    own.pit_deep = mix(pit, BLACK, 0.4);
+    wood.pit = pit;
+    wood.pit_deep = mix(pit, BLACK, 0.4);
   }
   if (seed !== undefined) {
-    own.seed_light = mix(seed, WHITE, 0.15);
-    own.seed_dark = mix(seed, BLACK, 0.1);
+    wood.seed_light = mix(seed, WHITE, 0.15);
+    wood.seed_dark = mix(seed, BLACK, 0.1);
   }
-  return own;
+  return wood;
 }
 
 /**
  * The contrasts that are too low.
  *
- * @param {Wood} own
- * @param {Partial<Record<Part, number>>} asked
+ * @param {Wood} wood
+ * @param {Partial<Record<Part, number>>} hostColours
  */
-function contrastFaults(own, asked) {
-  const woods = [own.wood_light, own.wood, own.wood_dark];
-  const marks = [own.ring, own.mark, own.threat, own.focus];
-  const pits = [own.pit, own.pit_deep];
-  const part = (/** @type {Part[]} */ ...parts) => parts.find((name) => asked[name] !== undefined) ?? 'board';
+function contrastFaults(wood, hostColours) {
+  const woods = [wood.wood_light, wood.wood, wood.wood_dark];
+  const marks = [wood.ring, wood.mark, wood.threat, wood.focus];
+  const pits = [wood.pit, wood.pit_deep];
+  const part = (/** @type {Part[]} */ ...parts) => parts.find((name) => hostColours[name] !== undefined) ?? 'board';
   return [
-    contrastFault(part('board'), 'the counts on the board', [own.count], woods, 4.5),
+    contrastFault(part('board'), 'the counts on the board', [wood.count], woods, 4.5),
     contrastFault(part('board'), 'the marks on the board', marks, woods, 3),
-    contrastFault(part('seed', 'pit'), 'the seeds in the pits', [own.seed_light, own.seed_dark], pits, 3),
+    contrastFault(part('seed', 'pit'), 'the seeds in the pits', [wood.seed_light, wood.seed_dark], pits, 3),
     // A pit stands out by its depth or by its rim.
-    contrastFault(part('pit', 'board'), 'the pits in the board', [moreContrast(own.wood, own.rim, own.pit_deep)], [own.pit_deep], 3),
+    contrastFault(part('pit', 'board'), 'the pits in the board', [moreContrast(wood.wood, wood.rim, wood.pit_deep)], [wood.pit_deep], 3),
   ].filter((fault) => fault !== null);
 }
 
 /**
- * @param {Part} part
+ * The fault if a contrast is lower than the least one.
+ *
+ * @param {Part} part the host's colour that is at fault
  * @param {string} what
  * @param {number[]} foregrounds
  * @param {number[]} backgrounds
  * @param {number} least
  */
 function contrastFault(part, what, foregrounds, backgrounds, least) {
-  const found = Math.min(...foregrounds.flatMap((one) => backgrounds.map((ground) => contrast(one, ground))));
-  const said = `${what} could not be told from what they lie on: ${found.toFixed(1)} to 1, and ${least} is needed`;
-  return found < least ? colourError(part, said) : null;
+  const found = Math.min(...foregrounds.flatMap((foreground) => backgrounds.map((background) => contrast(foreground, background))));
+  const message = `${what} could not be told from what they lie on: ${found.toFixed(1)} to 1, and ${least} is needed`;
+  return found < least ? colourError(part, message) : null;
 }
 
 const WHITE = 0xffffff;
@@ -246,6 +250,8 @@ function channels(colour) {
 }
 
 /**
+ * A colour with a share of another one, from 0 to 1.
+ *
  * @param {number} colour
  * @param {number} other
  * @param {number} share
@@ -265,6 +271,8 @@ function luminance(colour) {
 }
 
 /**
+ * The contrast ratio, as WCAG 2 defines it.
+ *
  * @param {number} one
  * @param {number} other
  */
@@ -274,12 +282,12 @@ function contrast(one, other) {
 }
 
 /**
- * The colour with more contrast to a ground.
+ * The colour with more contrast to a background.
  *
  * @param {number} one
  * @param {number} other
- * @param {number} ground
+ * @param {number} background
  */
-function moreContrast(one, other, ground) {
-  return contrast(one, ground) > contrast(other, ground) ? one : other;
+function moreContrast(one, other, background) {
+  return contrast(one, background) > contrast(other, background) ? one : other;
 }

@@ -38,19 +38,19 @@ export class Controls extends EventTarget {
     const buttons = [...this.#buttons.values()];
     this.#row.replaceChildren(...buttons, ...(kind === 'replay' ? [this.#count] : []));
     this.#row.hidden = buttons.length === 0;
-    this.#name(false);
+    this.#showLabels(false);
   }
 
   /** @param {Words} words */
   set words(words) {
     this.#words = words;
-    this.#name(false);
+    this.#showLabels(false);
   }
 
   /** @param {{ ply: number, length: number, over: boolean, running: boolean }} game */
   refresh({ ply, length, over, running }) {
     /** @type {Record<string, boolean>} */
-    const can = {
+    const enabled = {
       undo: ply > 0 || over,
       new: true,
       first: ply > 0,
@@ -59,13 +59,13 @@ export class Controls extends EventTarget {
       on: ply < length,
       last: ply < length,
     };
-    for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(!can[name]));
+    for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(!enabled[name]));
     this.#count.textContent = `${ply}/${length}`;
-    this.#name(running);
+    this.#showLabels(running);
   }
 
-  /** @param {boolean} running */
-  #name(running) {
+  /** Labels the buttons. @param {boolean} running whether the replay runs */
+  #showLabels(running) {
     const words = this.#words;
     if (!words) return;
     this.#row.setAttribute('aria-label', words.say('ui.actions'));

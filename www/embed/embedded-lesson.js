@@ -2,6 +2,7 @@ import { fetchAsset } from '../base/assets.js';
 import { element } from '../base/dom.js';
 import { embedded } from '../base/embedded.js';
 import { FAMILIES, dailyIndex, fetchExercises, lessonReader, readExercises, numberInSet } from '../exercises/read-exercises.js';
+import { fetchNamed } from '../exercises/named-list.js';
 import { exerciseSay, exerciseLesson } from '../exercises/exercise-lesson.js';
 import { asksWithoutMove } from '../lesson/answer-field.js';
 import { LessonRun } from '../lesson/lesson-run.js';
@@ -17,7 +18,7 @@ import { AttributeError } from './attributes.js';
  * @typedef {object} LessonSet a lesson or exercises
  * @property {Lesson[]} lessons one lesson, or one for each exercise
  * @property {string[]} names their names in events
- * @property {number} at the index of the first
+ * @property {number} at the index of the one that is shown first
  * @property {boolean} exercise whether they are exercises
  * @property {boolean} solutionAllowed whether solutions may be shown
  * @property {boolean} analysisAllowed whether hints and refutations may be shown
@@ -33,6 +34,8 @@ import { AttributeError } from './attributes.js';
  */
 
 const OWN = 'own';
+/** The most unknown names of a list that are said. */
+const MAX_UNKNOWN = 5;
 const engine = { ask: askEngine };
 
 /**
@@ -46,6 +49,11 @@ export async function loadLessons(attributes, words) {
   await Promise.all([words.add('lessons'), words.add('exercises'), words.add('faults')]);
   const { solution: solutionAllowed, analysis: analysisAllowed } = attributes;
   if (attributes.exercise === OWN) return ownExercises(attributes, words);
+  if (attributes.exercise.includes(',')) {
+    const { exercises, unknown } = await fetchNamed(attributes.exercise, lessonReader(engine));
+    if (unknown.length > 0) throw notFound('exercise', unknown.slice(0, MAX_UNKNOWN).join(', '));
+    return exerciseSet(exercises, attributes, words);
+  }
   if (attributes.exercise) {
     const lessons = [await fetchExercise(attributes.exercise, words)];
     return { lessons, names: [attributes.exercise], at: 0, exercise: true, solutionAllowed, analysisAllowed };
@@ -65,6 +73,16 @@ async function ownExercises(attributes, words) {
   const { exercises, faults } = await readExercises(await textOf(attributes.text), lessonReader(engine));
   if (!exercises) throw faultsError(faults, words);
   if (exercises.length === 0) throw new AttributeError({ code: 'attribute', name: 'text', message: `text: ${words.say('ui.exercises.nothing')}` });
+  return exerciseSet(exercises, attributes, words);
+}
+
+/**
+ * @param {import('../exercises/read-exercises.js').Exercise[]} exercises
+ * @param {Attributes} attributes
+ * @param {Words} words
+ * @returns {LessonSet}
+ */
+function exerciseSet(exercises, attributes, words) {
   return {
     lessons: exercises.map((one, at) => exerciseLesson(one, words, words.say('ui.exercises.title', { number: at + 1 }))),
     names: exercises.map((_, at) => `${OWN}/${at + 1}`),
@@ -119,11 +137,11 @@ function faultsError(faults, words) {
 async function fetchExercise(name, words) {
   const [family, number] = name === 'day' ? ['classique', ''] : name.split('/');
   if (!FAMILIES.some((one) => one === family)) throw notFound('exercise', name);
-  const book = await fetchExercises(family, lessonReader(engine));
-  const own = book.filter(({ board }) => board.rules === family);
-  const found = name === 'day' ? own[dailyIndex(new Date(), own.length)] : book[Number(number) - 1];
+  const exercises = await fetchExercises(family, lessonReader(engine));
+  const ofFamily = exercises.filter(({ board }) => board.rules === family);
+  const found = name === 'day' ? ofFamily[dailyIndex(new Date(), ofFamily.length)] : exercises[Number(number) - 1];
   if (!found) throw notFound('exercise', name);
-  const title = name === 'day' ? words.say('ui.exercises.day') : words.say('ui.exercises.title', { number: numberInSet(book, found) });
+  const title = name === 'day' ? words.say('ui.exercises.day') : words.say('ui.exercises.title', { number: numberInSet(exercises, found) });
   return exerciseLesson(found, words, title);
 }
 
@@ -146,8 +164,8 @@ function notFound(name, found) {
 }
 
 /**
- * A lesson or exercises on an embedded board. Reports `solved` at the end of each and `wrong` for a
- * wrong move. Several exercises have numbered buttons.
+ * A lesson or exercises on an embedded board. Sends `step`, `wrong` for a wrong move, and `solved` at the
+ * end of each. Several exercises have numbered buttons.
  */
 export class EmbeddedLesson {
   #set;
@@ -177,6 +195,8 @@ export class EmbeddedLesson {
       personToMove: () => this.#guest?.personToMove() !== false,
       withoutHelp: () => false,
       turnText: () => this.#guest?.turnText() ?? '',
+      refusal: () => this.#guest?.refusal?.(),
+      quiet: () => this.#guest?.speaks,
       previews: () => false,
       tellsMisses: () => true,
     };
@@ -205,7 +225,7 @@ export class EmbeddedLesson {
       },
       remove: () => delete frame.dataset.lesson,
       standalone: true,
-      // In a host page the keys belong to the host.
+      // In a host page the keys are the host's; in a frame of its own the board may use them.
       keys: embedded,
       solutionAllowed,
       analysisAllowed,
@@ -214,34 +234,37 @@ export class EmbeddedLesson {
     run.endButtons = () => this.#nextButton();
     const name = exercise ? { exercise: names[at] } : { lesson: names[at] };
     const steps = lesson.boards.flatMap((board) => board.steps);
+    /** The most points. */
     const of = steps.filter(({ ask }) => ask && !ask.any).length;
-    /** The steps at which a wrong move was played, and those whose answer was found. */
+    /** The steps that were answered wrongly, and those that were answered correctly. */
     const [missed, answered] = [new Set(), new Set()];
-    /** A point for an answer found at once, half a point for a later one, none for one that was shown. */
+    /** The points: one for an answer at the first try, half for a later one, none for one that was shown. */
     const earned = () => [...answered].reduce((sum, step) => sum + (missed.has(step) ? 0.5 : 1), 0);
-    let alone = true;
-    let found = true;
+    /** Whether every answer so far was found at the first try. */
+    let allAtFirst = true;
+    /** Whether the current step needs no further answer. */
+    let stepAnswered = true;
     run.addEventListener('answer', (event) => {
       const right = /** @type {CustomEvent<boolean>} */ (event).detail;
       if (right && !steps[run.step - 1]?.ask?.any) answered.add(run.step);
       if (!right) {
-        alone = false;
+        allAtFirst = false;
         missed.add(run.step);
         const move = asksWithoutMove(steps[run.step - 1]?.ask ?? null) ? {} : { move: current.state.moves[current.state.ply - 1] };
         tell('wrong', { ...name, ...move });
       }
-      found = right;
+      stepAnswered = right;
     });
     run.addEventListener('step', () => {
-      // A step without an answer was shown.
-      alone &&= found;
-      found = steps[run.step - 1]?.ask === null;
+      // The answer of a step that was left without one has been shown.
+      allAtFirst &&= stepAnswered;
+      stepAnswered = steps[run.step - 1]?.ask === null;
       tell('step', { ...name, step: run.step, steps: run.length, earned: earned(), of });
     });
     run.addEventListener('done', () => {
       this.#solved.add(at);
       this.#showNumbers();
-      tell('solved', { ...name, first: alone, earned: earned(), of });
+      tell('solved', { ...name, first: allAtFirst, earned: earned(), of });
     });
     this.#showNumbers();
     run.go(exercise ? 1 : this.#attributes.step);

@@ -1,14 +1,14 @@
 /**
- * Fits a board with its words into a window of a given height, as sites have that give a frame a fixed
- * one: first narrower, then smaller.
+ * Fits a board with its texts into a window whose height is fixed, such as a frame: first the board gets
+ * narrower, then everything is scaled down.
  */
 
-/** The board gets no narrower than this before its words get smaller, in CSS pixels. */
-const NARROW = 480;
-/** Halvings of the range of widths: enough for one pixel. */
+/** The least width before everything is scaled down, in CSS pixels. */
+const MIN_WIDTH = 480;
+/** Steps of the binary search for the width: enough for one pixel. */
 const HALVINGS = 10;
 
-/** @param {HTMLElement} place the board with its words */
+/** @param {HTMLElement} place the board with its texts */
 export function fitWindow(place) {
   let scale = 1;
   const height = (/** @type {number} */ width) => {
@@ -16,9 +16,9 @@ export function fitWindow(place) {
     return place.offsetHeight;
   };
   const fit = () => {
-    let [low, high] = [Math.min(NARROW, innerWidth), innerWidth];
+    let [low, high] = [Math.min(MIN_WIDTH, innerWidth), innerWidth];
     if (height(high) > innerHeight) {
-      for (let turn = 0; turn < HALVINGS; turn += 1) {
+      for (let halving = 0; halving < HALVINGS; halving += 1) {
         const middle = (low + high) / 2;
         if (height(middle) > innerHeight) high = middle;
         else low = middle;
@@ -32,7 +32,7 @@ export function fitWindow(place) {
   document.documentElement.style.overflow = 'hidden';
   document.body.style.margin = '0';
   addEventListener('resize', fit);
-  // Words may take another line.
+  // A text may take another line.
   new ResizeObserver(() => place.offsetHeight * scale > innerHeight + 1 && fit()).observe(place);
   fit();
 }

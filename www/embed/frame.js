@@ -6,26 +6,27 @@ import { fitWindow } from './fit.js';
  * parent and takes commands from its parent only.
  */
 
-/** The most commands that may be running. */
-const MAX_OPEN = 100;
+/** The most commands that may run at a time. */
+const MAX_RUNNING = 100;
 /** The least time between two error events for faulty messages, in milliseconds. */
 const ERROR_INTERVAL = 100;
 
 /** The custom properties `--awale-…` that the host may set, and their longest value. */
 const STYLES = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
 const MAX_STYLE = 200;
-/** Values may not load anything or end the declaration. */
+/** What a value may not contain: it would load something or end the declaration. */
 const FORBIDDEN = /[{};<]|(url|src|image|image-set)\s*\(/i;
 
 /**
  * Applies the host's styles, all or none.
  *
  * @param {HTMLElement} place
- * @param {unknown} look
+ * @param {unknown} styles
+ * @returns {boolean} whether they were applied
  */
-function applyStyles(place, look) {
-  if (look === null || typeof look !== 'object') return false;
-  const texts = STYLES.map((name) => (Object.hasOwn(look, name) ? /** @type {any} */ (look)[name] : ''));
+function applyStyles(place, styles) {
+  if (styles === null || typeof styles !== 'object') return false;
+  const texts = STYLES.map((name) => (Object.hasOwn(styles, name) ? /** @type {any} */ (styles)[name] : ''));
   if (!texts.every((text) => typeof text === 'string' && text.length <= MAX_STYLE && !FORBIDDEN.test(text))) return false;
   for (const [at, name] of STYLES.entries()) place.style.setProperty(`--awale-${name}`, texts[at]);
   return true;
@@ -34,13 +35,13 @@ function applyStyles(place, look) {
 /** @param {HTMLElement} place */
 export async function startFrame(place) {
   place.className = '';
-  // The background is the host's.
-  for (const around of [document.documentElement, document.body]) around.style.background = 'transparent';
+  // The host's background shows through.
+  for (const each of [document.documentElement, document.body]) each.style.background = 'transparent';
   const root = place.attachShadow({ mode: 'open' });
   const board = new EmbeddedBoard(root);
-  const tell = (/** @type {Record<string, unknown>} */ said) => {
+  const tell = (/** @type {Record<string, unknown>} */ message) => {
     // Any origin may read the events: a game contains no secret.
-    if (parent !== window) parent.postMessage({ awale: 1, ...said }, '*');
+    if (parent !== window) parent.postMessage({ awale: 1, ...message }, '*');
   };
   for (const type of ['ready', 'move', 'position', 'end', 'step', 'solved', 'wrong', 'error']) {
     board.addEventListener(type, (event) => {
@@ -50,15 +51,15 @@ export async function startFrame(place) {
   }
   new ResizeObserver(() => tell({ kind: 'height', height: place.getBoundingClientRect().height })).observe(place);
 
-  const asked = () => ({ theme: 'auto', ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) });
-  let open = 0;
+  const attributes = () => ({ theme: 'auto', ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) });
+  let running = 0;
   let refused = false;
-  // Many faulty messages cause one error event at a time.
+  // Rate limit: many faulty messages cause one error event per interval.
   const refuse = () => {
     if (refused) return false;
     refused = true;
     setTimeout(() => (refused = false), ERROR_INTERVAL);
-    tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'no such question, too many, or a look that cannot be worn' } });
+    tell({ kind: 'event', type: 'error', detail: { code: 'message', message: 'an unknown command, too many commands, or a style that is not allowed' } });
     return false;
   };
   /** The commands. @type {Record<string, (value: any) => unknown>} */
@@ -75,24 +76,23 @@ export async function startFrame(place) {
     const { id, name, value } = data;
     if (typeof id !== 'number' || typeof name !== 'string' || !Object.hasOwn(actions, name)) return void refuse();
     let done = false;
-    if (open >= MAX_OPEN) refuse();
+    if (running >= MAX_RUNNING) refuse();
     else {
-      open += 1;
+      running += 1;
       try {
         done = (await actions[name](value)) !== false;
       } catch (error) {
         console.info(error);
         refuse();
       } finally {
-        open -= 1;
+        running -= 1;
       }
     }
-    // Every command is answered.
     tell({ kind: 'answer', id, done });
   });
   // The frame listens before it reports that it is ready.
-  await board.open(asked());
+  await board.open(attributes());
   if (new URLSearchParams(`${location.search}&${location.hash.slice(1)}`).get('fit') === '1') fitWindow(place);
-  addEventListener('hashchange', () => board.set(asked()));
+  addEventListener('hashchange', () => board.set(attributes()));
   return board;
 }

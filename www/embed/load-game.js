@@ -12,11 +12,11 @@ export function gameTexts(asked) {
   const link = typeof asked === 'string' && new URLSearchParams(asked.slice(0, MAX_LINK).replace(/^#/, ''));
   const given = link ? Object.fromEntries(link) : asked;
   if (given === null || typeof given !== 'object') throw gameError('load', 'expected a link or an object');
-  const played = ownValue(given, 'moves');
-  const own = ownValue(given, 'link');
-  // What `current` of a board is: its moves are a list, and its position comes after them.
-  if (Array.isArray(played) && typeof own === 'string') {
-    return { ...gameTexts(own), ply: String(ownValue(given, 'ply') ?? '') };
+  const moveList = ownValue(given, 'moves');
+  const currentLink = ownValue(given, 'link');
+  // The property `current` of a board: its moves are a list, and its position comes after them.
+  if (Array.isArray(moveList) && typeof currentLink === 'string') {
+    return { ...gameTexts(currentLink), ply: String(ownValue(given, 'ply') ?? '') };
   }
   const [rules, position, moves, ply] = [...GAME, 'ply'].map((name) => ownValue(given, name));
   if (asked !== '' && (rules ?? position ?? moves ?? null) === null) throw gameError('load', 'there is no game in this');

@@ -15,14 +15,14 @@ let module;
 /** @type {Engine | null} */
 let engine = null;
 let boards = 0;
-/** The last question: the worker answers one at a time. @type {Promise<unknown>} */
-let last = Promise.resolve();
+/** The answer to the last search: the next one waits for it. @type {Promise<unknown>} */
+let lastAnswer = Promise.resolve();
 /** @type {Map<string, Promise<Record<string, string>>>} */
 const languages = new Map();
 /** @type {Promise<string[]> | undefined} */
 let texts;
 
-/** Counts a new board, and loads the module with the first. `removeBoard` counts down. */
+/** Adds a board; the first one loads the module. `removeBoard` is its counterpart. */
 export async function addBoard() {
   boards += 1;
   try {
@@ -37,11 +37,12 @@ export async function addBoard() {
   }
 }
 
-/** Tells boards that the page has loaded the module, so that they do not load it again. */
+/** Called by a page that has loaded the module itself, so that its boards do not load it again. */
 export function useLoadedModule() {
   module ??= Promise.resolve();
 }
 
+/** Removes a board; the last one ends the worker. */
 export function removeBoard() {
   boards -= 1;
   if (boards > 0) return;
@@ -50,7 +51,7 @@ export function removeBoard() {
 }
 
 /**
- * The engine as a match uses it. A question waits until those of other boards are answered.
+ * The engine as a match uses it. A search waits until those of other boards are answered.
  *
  * @type {Pick<Engine, 'think'>}
  */
@@ -59,13 +60,13 @@ export const sharedEngine = {
     let stopped = false;
     /** @type {(() => void) | undefined} */
     let stop;
-    const answer = last.then(() => {
+    const answer = lastAnswer.then(() => {
       if (stopped || !engine) throw new Error('stopped before its turn');
-      const asked = engine.think(question, onprogress);
-      stop = asked.stop;
-      return asked.answer;
+      const search = engine.think(question, onprogress);
+      stop = search.stop;
+      return search.answer;
     });
-    last = answer.catch(() => null);
+    lastAnswer = answer.catch(() => null);
     return {
       answer,
       stop() {
@@ -77,7 +78,7 @@ export const sharedEngine = {
 };
 
 /**
- * Asks the worker anything but a move.
+ * Asks the worker anything but a search.
  *
  * @param {string} kind
  * @param {unknown} data
@@ -104,13 +105,15 @@ export async function loadWords(language) {
   }
 }
 
+/** The text of a file of the release. @param {string} path */
+const text = async (path) => (await fetchAsset(path)).text();
+
 /**
  * The styles of the page and of embedded boards.
  *
  * @param {Document} page the document that uses them
  */
 export async function boardStyles(page) {
-  const text = async (/** @type {string} */ path) => (await fetchAsset(path)).text();
   texts ??= Promise.all([text('./base/style.css'), text('./embed/embed.css')]).then(([own, board]) => [renameColours(own), board]);
   texts.catch(() => (texts = undefined));
   return (await texts).map((text) => styleSheet(text, page));
@@ -125,7 +128,7 @@ let lessonCss;
  * @param {Document} page
  */
 export async function lessonStyles(page) {
-  lessonCss ??= fetchAsset('./lesson/lesson.css').then((file) => file.text());
+  lessonCss ??= Promise.all([text('./lesson/lesson.css'), text('./base/glossary.css')]).then((texts) => texts.join('\n'));
   lessonCss.catch(() => (lessonCss = undefined));
   return styleSheet(await lessonCss, page);
 }
@@ -134,6 +137,8 @@ export async function lessonStyles(page) {
 const sheets = new WeakMap();
 
 /**
+ * The constructed style sheet of a text, made once for each document.
+ *
  * @param {string} text
  * @param {Document} page
  */
@@ -142,16 +147,16 @@ function styleSheet(text, page) {
   sheets.set(page, known);
   if (!known.has(text)) {
     const { CSSStyleSheet } = fromDocument('defaultView', page) ?? window;
-    const made = new CSSStyleSheet();
-    made.replaceSync(scopeStyles(text));
-    known.set(text, made);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(scopeStyles(text));
+    known.set(text, sheet);
   }
   return /** @type {CSSStyleSheet} */ (known.get(text));
 }
 
 /**
- * Renames the definitions of these colours, not their uses: embed.css defines each as the host's colour
- * or, without one, as the renamed one.
+ * Renames the definitions of these colours, not their uses: embed.css defines each of them as the host's
+ * colour, with the renamed one as its default.
  *
  * @param {string} text
  */

@@ -1,14 +1,14 @@
-// <awale-board>: a board in any page. A classic script without dependencies. The board is loaded
-// from the release beside this file when it comes near the viewport; where that is not allowed, it
-// is shown in a frame.
+// The custom element <awale-board>: a board in any page. A classic script without dependencies. The board is loaded
+// from the release beside this file when it comes near the viewport; if the page does not allow that, it is shown
+// in a frame.
 (function () {
   'use strict';
-  // Programs that render pages on a server import this too.
+  // On a server, which may render the page, there are no custom elements.
   if (typeof customElements === 'undefined' || customElements.get('awale-board')) return;
 
   /**
-   * A member of the document that no element can shadow: with `<img name="currentScript">` in a
-   * comment, `document.currentScript` is that image (DOM clobbering).
+   * A member of the document, from its prototype: an element such as `<img name="currentScript">` in a reader's
+   * comment would shadow `document.currentScript` (DOM clobbering).
    *
    * @template {keyof Document} Name
    * @param {Name} name
@@ -25,23 +25,25 @@
   var home = new URL('./', (script instanceof HTMLScriptElement && script.src) || location.href).href;
   var RELEASE = '@RELEASE@';
   /** The distance from the viewport at which a board is loaded. */
-  var NEAR = '400px';
-  /** The most calls that wait for a board. */
-  var MOST = 100;
-  /** How long a board may take to come, or a frame to answer, in milliseconds. */
-  var LIMIT = 20000;
+  var LOAD_MARGIN = '400px';
+  /** The most calls of methods that are queued until the board is loaded. */
+  var MAX_QUEUED_CALLS = 100;
+  /** The timeout for loading a board, or for a frame's answer, in milliseconds. */
+  var TIMEOUT = 20000;
   /** The largest height of a frame, in CSS pixels. */
-  var HIGHEST = 4000;
-  var NAMES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'done', 'solution', 'analysis'];
-  var SWITCHES = ['flip', 'mirror', 'letters'];
+  var MAX_FRAME_HEIGHT = 4000;
+  /** The longest attribute that a frame's address gets, in characters. */
+  var MAX_ATTRIBUTE_LENGTH = 30000;
+  var ATTRIBUTES = ['rules', 'position', 'moves', 'ply', 'level', 'side', 'lang', 'controls', 'autoplay', 'theme', 'flip', 'mirror', 'letters', 'exercise', 'lesson', 'text', 'step', 'done', 'solution', 'analysis'];
+  var BOOLEAN_ATTRIBUTES = ['flip', 'mirror', 'letters'];
   /**
-   * The custom properties --awale-… that style a board. In a shadow root they are inherited; a
-   * frame gets them by message.
+   * The custom properties --awale-… that style a board. A shadow root inherits them; a frame gets them by
+   * message.
    */
-  var LOOKS = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
+  var STYLE_PROPERTIES = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
   var EVENTS = ['ready', 'move', 'position', 'end', 'step', 'solved', 'wrong', 'error'];
 
-  // The host's styles may change the element's place and size only.
+  // The page's styles may change only the element's place and size.
   var STYLE =
     ':host { display: block !important; contain: layout style !important; min-width: 280px; width: 100%; max-width: 100%; ' +
       'opacity: 1 !important; visibility: visible !important; filter: none !important; ' +
@@ -55,45 +57,44 @@
   var sheets = new WeakMap();
 
   /**
-   * The element's style sheet for a document: a sheet can be used only in the document that made
-   * it.
+   * The element's style sheet for a document; a constructed sheet belongs to one document.
    *
    * @param {Document} page
    * @returns {CSSStyleSheet[]}
    */
   function styleSheetsFor(page) {
     var view = fromDocument('defaultView', page);
-    // A document without a window is not shown.
+    // A document without a window is not displayed.
     if (!view) return [];
-    var look = sheets.get(page);
-    if (!look) {
-      look = new view.CSSStyleSheet();
-      look.replaceSync(STYLE);
-      sheets.set(page, look);
+    var sheet = sheets.get(page);
+    if (!sheet) {
+      sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(STYLE);
+      sheets.set(page, sheet);
     }
-    return [look];
+    return [sheet];
   }
 
-  var near = new IntersectionObserver(
+  var viewportObserver = new IntersectionObserver(
     function (entries) {
       entries.forEach(function (entry) {
         if (!entry.isIntersecting) return;
-        near.unobserve(entry.target);
-        /** @type {AwaleBoard} */ (entry.target).awaken();
+        viewportObserver.unobserve(entry.target);
+        /** @type {AwaleBoard} */ (entry.target).startLoading_();
       });
     },
-    { rootMargin: NEAR },
+    { rootMargin: LOAD_MARGIN },
   );
 
   /**
-   * The folder in the attribute `home`, instead of this script's.
+   * The URL of the folder in the attribute `home`.
    *
-   * @param {string} asked
-   * @returns {string | null} `null` if the page cannot load from it
+   * @param {string} address
+   * @returns {string | null} `null` if it is no http(s) address
    */
-  function folder(asked) {
+  function folderUrl(address) {
     try {
-      var url = new URL(asked, location.href);
+      var url = new URL(address, location.href);
       if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
       return url.origin + url.pathname.replace(/\/?$/, '/');
     } catch (error) {
@@ -102,28 +103,28 @@
   }
 
   /**
-   * Whether this page may run scripts of a folder: those of its own origin and of this script's. An
-   * attribute alone must not load a foreign script.
+   * Whether scripts of a folder may run in this page: only those of the page's origin and of this script's. An
+   * attribute must not load a foreign script.
    *
    * @param {string} from
    */
-  function isOurs(from) {
+  function isTrusted(from) {
     var { origin } = new URL(from);
     return origin === location.origin || origin === new URL(home).origin;
   }
 
   /**
-   * A promise, or a failure where it takes longer than LIMIT.
+   * The promise, which is rejected after TIMEOUT.
    *
    * @template Value
    * @param {Promise<Value>} promise
    * @returns {Promise<Value>}
    */
-  function inTime(promise) {
+  function withTimeout(promise) {
     return new Promise(function (resolve, reject) {
       setTimeout(function () {
         reject(new Error('no answer'));
-      }, LIMIT);
+      }, TIMEOUT);
       promise.then(resolve, reject);
     });
   }
@@ -135,17 +136,17 @@
    * @param {ShadowRoot} root
    * @param {string} from the release's home
    */
-  async function inPlace(host, root, from) {
-    if (!isOurs(from)) throw new Error('not from ' + from);
-    var { EmbeddedBoard } = await inTime(import(from + RELEASE + 'embed/board.js'));
+  async function loadInPage(host, root, from) {
+    if (!isTrusted(from)) throw new Error('not from ' + from);
+    var { EmbeddedBoard } = await withTimeout(import(from + RELEASE + 'embed/board.js'));
     var board = new EmbeddedBoard(root);
     EVENTS.forEach(function (type) {
       board.addEventListener(type, function (/** @type {CustomEvent} */ event) {
-        host.say(type, event.detail);
+        host.send_(type, event.detail);
       });
     });
     try {
-      await board.open(host.asked());
+      await board.open(host.options_());
     } catch (error) {
       board.close();
       throw error;
@@ -153,8 +154,8 @@
     return board;
   }
 
-  /** The board in a frame, with the same methods and events by messages. */
-  class Framed {
+  /** The board in a frame: the same methods and events, by messages. */
+  class FramedBoard {
     /**
      * @param {AwaleBoard} host
      * @param {ShadowRoot} root
@@ -163,89 +164,89 @@
     constructor(host, root, from) {
       this.host = host;
       this.origin = new URL(from).origin;
-      /** @type {Map<number, (done: unknown) => void>} */
-      this.open = new Map();
-      this.last = 0;
-      /** Calls made before the frame is ready. @type {(() => void)[] | null} */
-      this.early = [];
-      this.gone = false;
-      /** The link where the frame is blocked. @type {HTMLElement | null} */
-      this.instead = null;
+      /** The calls without an answer, by id. @type {Map<number, (done: unknown) => void>} */
+      this.calls = new Map();
+      this.lastId = 0;
+      /** The calls queued until the frame is ready; then `null`. @type {(() => void)[] | null} */
+      this.queue = [];
+      this.closed = false;
+      /** The link that replaces a blocked frame. @type {HTMLElement | null} */
+      this.fallback = null;
       this.current = null;
       this.link = '';
-      /** The styles that the frame has. */
+      /** The styles that the frame has, as JSON. */
       this.sentStyles = JSON.stringify(
         Object.fromEntries(
-          LOOKS.map(function (name) {
+          STYLE_PROPERTIES.map(function (name) {
             return [name, ''];
           }),
         ),
       );
       this.frame = fromDocument('createElement', document)('iframe');
       this.frame.title = 'Awal\u00e9';
-      this.frame.src = from + '?embed=1#' + new URLSearchParams(host.texts());
+      this.frame.src = from + '?embed=1#' + new URLSearchParams(host.setOptions_());
       this.receive = this.receive.bind(this);
-      /** The frame sends its messages to this window. */
+      /** The window that gets the frame's messages. */
       this.view = fromDocument('defaultView', host.ownerDocument) || window;
       this.view.addEventListener('message', this.receive);
       this.from = from;
-      this.late = setTimeout(this.fail.bind(this), LIMIT);
+      this.timer = setTimeout(this.fail.bind(this), TIMEOUT);
       root.replaceChildren(this.frame);
     }
 
     /** @param {MessageEvent} event */
     receive(event) {
-      // Only messages of this frame's window and origin are read.
+      // Other windows and origins could imitate the frame.
       if (event.source !== this.frame.contentWindow || event.origin !== this.origin) return;
-      var said = event.data;
-      if (!said || typeof said !== 'object' || said.awale !== 1) return;
-      if (this.early && said.kind === 'event' && said.type === 'ready') {
-        var early = this.early;
-        this.early = null;
-        clearTimeout(this.late);
+      var message = event.data;
+      if (!message || typeof message !== 'object' || message.awale !== 1) return;
+      if (this.queue && message.kind === 'event' && message.type === 'ready') {
+        var queue = this.queue;
+        this.queue = null;
+        clearTimeout(this.timer);
         this.sendStyles();
-        early.forEach(function (go) {
-          go();
+        queue.forEach(function (run) {
+          run();
         });
       }
-      if (said.kind === 'height' && said.height > 0) {
-        this.frame.style.height = Math.min(HIGHEST, Math.ceil(said.height)) + 'px';
-      } else if (said.kind === 'answer') {
-        var tell = this.open.get(said.id);
-        this.open.delete(said.id);
-        if (tell) tell(said.done);
-      } else if (said.kind === 'event' && EVENTS.indexOf(said.type) >= 0) {
-        if (said.current) this.current = said.current;
-        if (typeof said.link === 'string') this.link = said.link;
-        this.host.say(said.type, said.detail);
+      if (message.kind === 'height' && message.height > 0) {
+        this.frame.style.height = Math.min(MAX_FRAME_HEIGHT, Math.ceil(message.height)) + 'px';
+      } else if (message.kind === 'answer') {
+        var resolve = this.calls.get(message.id);
+        this.calls.delete(message.id);
+        if (resolve) resolve(message.done);
+      } else if (message.kind === 'event' && EVENTS.indexOf(message.type) >= 0) {
+        if (message.current) this.current = message.current;
+        if (typeof message.link === 'string') this.link = message.link;
+        this.host.send_(message.type, message.detail);
       }
     }
 
-    /** The frame did not start in time: a link takes its place. */
+    /** Replaces a frame that did not start in time by a link. */
     fail() {
       var link = /** @type {HTMLAnchorElement} */ (fromDocument('createElement', document)('a'));
       link.className = 'blocked';
-      link.href = this.from + '#' + new URLSearchParams(this.host.texts());
+      link.href = this.from + '#' + new URLSearchParams(this.host.setOptions_());
       link.target = '_blank';
       link.rel = 'noopener';
       link.textContent = 'Awal\u00e9 \u2197';
       this.frame.replaceWith(link);
-      this.instead = link;
-      this.settle();
+      this.fallback = link;
+      this.failCalls();
       this.host.complain_('blocked', 'home', 'neither the board nor a frame could be loaded here from ' + this.from);
     }
 
-    /** Answers all calls that are open with `false`. */
-    settle() {
-      this.gone = true;
-      var early = this.early || [];
-      this.early = null;
-      this.open.forEach(function (tell) {
-        tell(false);
+    /** Resolves all pending and queued calls with `false`. */
+    failCalls() {
+      this.closed = true;
+      var queue = this.queue || [];
+      this.queue = null;
+      this.calls.forEach(function (resolve) {
+        resolve(false);
       });
-      this.open.clear();
-      early.forEach(function (go) {
-        go();
+      this.calls.clear();
+      queue.forEach(function (run) {
+        run();
       });
     }
 
@@ -254,106 +255,106 @@
      * @param {unknown} value
      * @returns {Promise<any>}
      */
-    ask(name, value) {
+    call(name, value) {
       var frame = this;
       if (this.view !== window) {
-        // The frame answers its own parent window only.
+        // A frame answers only its parent window.
         this.host.complain_('message', name, 'a frame in another document cannot be reached');
         return Promise.resolve(false);
       }
       return new Promise(function (resolve) {
-        var id = (frame.last += 1);
-        var go = function () {
-          if (frame.gone) {
+        var id = (frame.lastId += 1);
+        var run = function () {
+          if (frame.closed) {
             resolve(false);
             return;
           }
-          frame.open.set(id, resolve);
+          frame.calls.set(id, resolve);
           setTimeout(function () {
-            if (frame.open.delete(id)) resolve(false);
-          }, LIMIT);
+            if (frame.calls.delete(id)) resolve(false);
+          }, TIMEOUT);
           try {
             if (frame.frame.contentWindow) {
               frame.frame.contentWindow.postMessage({ awale: 1, id, name, value }, frame.origin);
             }
           } catch (error) {
-            // Functions and throwing getters cannot be sent.
-            frame.open.delete(id);
+            // Functions and throwing getters cannot be cloned for a message.
+            frame.calls.delete(id);
             frame.host.complain_('message', name, 'this cannot be sent to the board');
             resolve(false);
           }
         };
-        if (!frame.early) go();
-        else if (frame.early.length < MOST) frame.early.push(go);
+        if (!frame.queue) run();
+        else if (frame.queue.length < MAX_QUEUED_CALLS) frame.queue.push(run);
         else resolve(false);
       });
     }
 
-    /** Sends the host's current styles. */
+    /** Sends the element's custom properties if they have changed. */
     sendStyles() {
       var style = getComputedStyle(this.host);
       /** @type {Record<string, string>} */
-      var look = {};
-      LOOKS.forEach(function (name) {
-        look[name] = style.getPropertyValue('--awale-' + name).trim();
+      var values = {};
+      STYLE_PROPERTIES.forEach(function (name) {
+        values[name] = style.getPropertyValue('--awale-' + name).trim();
       });
-      var said = JSON.stringify(look);
-      if (said === this.sentStyles) return;
-      this.sentStyles = said;
-      this.ask('look', look);
+      var json = JSON.stringify(values);
+      if (json === this.sentStyles) return;
+      this.sentStyles = json;
+      this.call('look', values);
     }
 
     /** @param {unknown} value */
     set(value) {
       this.sendStyles();
-      return this.ask('set', value);
+      return this.call('set', value);
     }
 
     /** @param {unknown} value */
     load(value) {
-      return this.ask('load', value);
+      return this.call('load', value);
     }
 
     /** @param {unknown} value */
     play(value) {
-      return this.ask('play', value);
+      return this.call('play', value);
     }
 
     undo() {
-      return this.ask('undo', null);
+      return this.call('undo', null);
     }
 
     /** @param {unknown} value */
     goTo(value) {
-      return this.ask('goTo', value);
+      return this.call('goTo', value);
     }
 
     close() {
       this.view.removeEventListener('message', this.receive);
-      clearTimeout(this.late);
-      this.settle();
+      clearTimeout(this.timer);
+      this.failCalls();
       this.frame.remove();
-      if (this.instead) this.instead.remove();
+      if (this.fallback) this.fallback.remove();
     }
   }
 
   class AwaleBoard extends HTMLElement {
     static get observedAttributes() {
-      return NAMES;
+      return ATTRIBUTES;
     }
 
     constructor() {
       super();
       this.root_ = this.attachShadow({ mode: 'open' });
       this.root_.adoptedStyleSheets = styleSheetsFor(this.ownerDocument);
-      /** @type {any} */
+      /** An EmbeddedBoard or FramedBoard. @type {any} */
       this.board_ = null;
       /** @type {Promise<void> | null} */
-      this.coming_ = null;
-      /** @type {(() => void)[]} */
-      this.waiting_ = [];
-      this.due_ = false;
-      this.wait_();
+      this.loading_ = null;
+      /** The calls queued until the board is loaded. @type {(() => void)[]} */
+      this.queue_ = [];
+      this.updateScheduled_ = false;
+      this.showPlaceholder_();
     }
 
     /** The game's state; null before it is loaded. */
@@ -367,92 +368,93 @@
     }
 
     connectedCallback() {
-      if (!this.board_ && !this.coming_) near.observe(this);
+      if (!this.board_ && !this.loading_) viewportObserver.observe(this);
     }
 
     disconnectedCallback() {
-      near.unobserve(this);
-      // An element that is only moved is connected again at once.
+      viewportObserver.unobserve(this);
+      // An element that is moved is connected again at once, and keeps its board.
       queueMicrotask(() => {
         if (this.isConnected || !this.board_) return;
         this.board_.close();
         this.board_ = null;
-        this.wait_();
+        this.showPlaceholder_();
       });
     }
 
-    /** In another document only the game is kept. */
+    /** An element that is moved to another document loads its board again, with the same game. */
     adoptedCallback() {
       var link = this.hasAttribute('lesson') || this.hasAttribute('exercise') ? '' : this.link;
       if (this.board_) this.board_.close();
       this.board_ = null;
       this.root_.adoptedStyleSheets = styleSheetsFor(this.ownerDocument);
-      this.wait_();
-      if (link) this.waiting_.unshift(() => this.board_.load(link));
+      this.showPlaceholder_();
+      if (link) this.queue_.unshift(() => this.board_.load(link));
     }
 
     attributeChangedCallback() {
-      if (!this.board_ || this.due_) return;
-      // Many changes are taken together.
-      this.due_ = true;
+      if (!this.board_ || this.updateScheduled_) return;
+      // Changes at the same time are applied together.
+      this.updateScheduled_ = true;
       setTimeout(() => {
-        this.due_ = false;
-        if (this.board_) this.board_.set(this.asked());
+        this.updateScheduled_ = false;
+        if (this.board_) this.board_.set(this.options_());
       }, 30);
     }
 
     /** @param {string} move @returns {Promise<boolean>} */
     play(move) {
-      return this.do_('play', move);
+      return this.call_('play', move);
     }
 
     /** @returns {Promise<boolean>} */
     undo() {
-      return this.do_('undo');
+      return this.call_('undo');
     }
 
     /** @param {number} ply @returns {Promise<boolean>} */
     goTo(ply) {
-      return this.do_('goTo', ply);
+      return this.call_('goTo', ply);
     }
 
     /** @param {string | object} game @returns {Promise<boolean>} */
     load(game) {
-      return this.do_('load', game);
+      return this.call_('load', game);
     }
 
-    /** Loads the board. */
-    awaken() {
-      if (!this.board_ && !this.coming_) this.coming_ = this.come_();
+    startLoading_() {
+      if (!this.board_ && !this.loading_) this.loading_ = this.load_();
     }
 
-    /** The attributes. @returns {Record<string, string | null>} */
-    asked() {
-      var asked = Object.fromEntries(NAMES.map((name) => [name, this.getAttribute(name)]));
-      if (asked.lang === null) {
-        var said = this.closest('[lang]');
-        // The fields of a form shadow its own members.
-        asked.lang = said && Element.prototype.getAttribute.call(said, 'lang');
+    /** The board's options from the attributes and the page. @returns {Record<string, string | null>} */
+    options_() {
+      var options = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name)]));
+      if (options.lang === null) {
+        var ancestor = this.closest('[lang]');
+        // The ancestor may be a form, whose fields shadow its own members.
+        options.lang = ancestor && Element.prototype.getAttribute.call(ancestor, 'lang');
       }
-      if (asked.theme === 'page') asked.theme = this.scheme_();
-      return asked;
+      if (options.theme === 'page') options.theme = this.colorScheme_();
+      return options;
     }
 
-    /** The attributes that are set. @returns {Record<string, string>} */
-    texts() {
+    /** The options that are set, for a frame's address. @returns {Record<string, string>} */
+    setOptions_() {
       /** @type {Record<string, string>} */
-      var texts = {};
-      Object.entries(this.asked()).forEach(function ([name, value]) {
-        if (value !== null && value.length < 30000) texts[name] = value;
+      var set = {};
+      Object.entries(this.options_()).forEach(function ([name, value]) {
+        if (value !== null && value.length < MAX_ATTRIBUTE_LENGTH) set[name] = value;
       });
-      return texts;
+      return set;
     }
 
     /**
+     * Sends an event.
+     *
      * @param {string} type
      * @param {unknown} detail
      */
-    say(type, detail) {
+    send_(type, detail) {
       this.dispatchEvent(new CustomEvent('awale-' + type, { detail, bubbles: true, composed: true }));
     }
 
@@ -462,57 +464,57 @@
      * @param {string} message
      */
     complain_(code, name, message) {
-      this.say('error', { code, message: name + ': ' + message, attribute: name });
+      this.send_('error', { code, message: name + ': ' + message, attribute: name });
     }
 
-    async come_() {
+    async load_() {
       /** @type {any} */
       var board;
-      var asked = JSON.stringify(this.asked());
-      var from = this.from_();
+      var options = JSON.stringify(this.options_());
+      var from = this.home_();
       try {
-        board = await inPlace(this, this.root_, from);
+        board = await loadInPage(this, this.root_, from);
       } catch (error) {
-        // No CORS, a policy that forbids it, or a foreign folder: a frame needs none of these.
-        if (this.isConnected) board = new Framed(this, this.root_, from);
+        // No CORS, a content security policy, or a foreign folder: a frame may still work.
+        if (this.isConnected) board = new FramedBoard(this, this.root_, from);
       }
-      this.coming_ = null;
+      this.loading_ = null;
       if (!board) return;
       if (!this.isConnected) {
         board.close();
-        this.wait_();
+        this.showPlaceholder_();
         return;
       }
-      var look = styleSheetsFor(this.ownerDocument);
-      this.root_.adoptedStyleSheets = look.concat(
+      var own = styleSheetsFor(this.ownerDocument);
+      this.root_.adoptedStyleSheets = own.concat(
         this.root_.adoptedStyleSheets.filter(function (sheet) {
-          return look.indexOf(sheet) < 0;
+          return own.indexOf(sheet) < 0;
         }),
       );
       this.board_ = board;
-      // Attributes may have changed while it was loading.
-      if (JSON.stringify(this.asked()) !== asked) this.attributeChangedCallback();
-      this.waiting_.splice(0).forEach(function (go) {
-        go();
+      // Attributes may have changed during the load.
+      if (JSON.stringify(this.options_()) !== options) this.attributeChangedCallback();
+      this.queue_.splice(0).forEach(function (run) {
+        run();
       });
     }
 
-    /** The colour scheme that the page gives this element. @returns {'light' | 'dark' | 'auto'} */
-    scheme_() {
+    /** The element's colour scheme in the page. @returns {'light' | 'dark' | 'auto'} */
+    colorScheme_() {
       var schemes = getComputedStyle(this).colorScheme.split(' ');
       if (schemes.indexOf('dark') < 0) return 'light';
       return schemes.indexOf('light') < 0 ? 'dark' : 'auto';
     }
 
     /** The folder from which the board is loaded. */
-    from_() {
-      var asked = this.getAttribute('home');
-      var named = asked === null ? home : folder(asked);
-      if (!named) this.complain_('attribute', 'home', 'expected the address of the folder that embed.js is in');
-      return named || home;
+    home_() {
+      var address = this.getAttribute('home');
+      var folder = address === null ? home : folderUrl(address);
+      if (!folder) this.complain_('attribute', 'home', 'expected the address of the folder that embed.js is in');
+      return folder || home;
     }
 
-    wait_() {
+    showPlaceholder_() {
       var place = fromDocument('createElement', document)('div');
       place.className = 'wait';
       this.root_.replaceChildren(place);
@@ -523,61 +525,61 @@
      * @param {unknown} [value]
      * @returns {Promise<boolean>}
      */
-    do_(name, value) {
+    call_(name, value) {
       if (this.board_) return Promise.resolve(this.board_[name](value));
-      if (this.waiting_.length >= MOST) {
+      if (this.queue_.length >= MAX_QUEUED_CALLS) {
         this.complain_('too-many', name, 'the board is not there yet');
         return Promise.resolve(false);
       }
       if (this.isConnected) {
-        near.unobserve(this);
-        this.awaken();
+        viewportObserver.unobserve(this);
+        this.startLoading_();
       }
       return new Promise((resolve) => {
-        var go = () => {
+        var run = () => {
           clearTimeout(timer);
-          resolve(this.do_(name, value));
+          resolve(this.call_(name, value));
         };
-        // Twice: once for the board in place, once for the frame.
+        // Twice: the board in the page may time out before a frame is tried.
         var timer = setTimeout(() => {
-          this.waiting_.splice(this.waiting_.indexOf(go), 1);
+          this.queue_.splice(this.queue_.indexOf(run), 1);
           this.complain_('too-late', name, this.isConnected ? 'the board has not come' : 'the board is not in the page');
           resolve(false);
-        }, 2 * LIMIT);
-        this.waiting_.push(go);
+        }, 2 * TIMEOUT);
+        this.queue_.push(run);
       });
     }
   }
 
-  // A page changes its colours by an attribute of its root, as a rule.
+  // Pages usually switch their colour scheme by an attribute of the root element.
   new MutationObserver(function () {
     fromDocument('querySelectorAll', document)('awale-board[theme=page]').forEach(function (board) {
       /** @type {AwaleBoard} */ (board).attributeChangedCallback();
     });
   }).observe(fromDocument('documentElement', document), { attributes: true });
 
-  NAMES.concat('home').filter(function (name) {
+  ATTRIBUTES.concat('home').filter(function (name) {
     return name !== 'lang';
   }).forEach(function (name) {
-    var isSwitch = SWITCHES.indexOf(name) >= 0;
+    var isBoolean = BOOLEAN_ATTRIBUTES.indexOf(name) >= 0;
     Object.defineProperty(AwaleBoard.prototype, name, {
       configurable: true,
       enumerable: true,
       /** @this {AwaleBoard} */
       get: function () {
-        if (isSwitch) return this.hasAttribute(name);
+        if (isBoolean) return this.hasAttribute(name);
         return this.getAttribute(name);
       },
       /** @this {AwaleBoard} @param {unknown} value */
       set: function (value) {
         var text;
         try {
-          text = isSwitch ? '' : String(value);
+          text = isBoolean ? '' : String(value);
         } catch (error) {
           this.complain_('attribute', name, 'expected a text');
           return;
         }
-        if (value === null || value === undefined || (isSwitch && !value)) this.removeAttribute(name);
+        if (value === null || value === undefined || (isBoolean && !value)) this.removeAttribute(name);
         else this.setAttribute(name, text);
       },
     });

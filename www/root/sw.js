@@ -1,5 +1,5 @@
-// The service worker: caches one whole release, and checks every file by its hash. Everything else
-// comes from the network.
+// The service worker: caches one whole release, and checks every file by its hash. It leaves other requests to the
+// network.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -12,14 +12,14 @@ const RELEASE = '@RELEASE@';
  */
 const FILES = JSON.parse('@FILES@');
 const PAGE = 'index.html';
-/** Copies of the page in other folders of the host have caches of their own. */
+/** The scope is part of a cache's name: the host may have copies of the page in other folders. */
 const PREFIX = `awale ${new URL(worker.registration.scope).pathname} `;
 const CACHE = PREFIX + RELEASE;
-/** The number of files fetched at once. */
-const AT_ONCE = 6;
-/** How long the cache may take before the network is asked, in milliseconds. */
+/** The number of files that are fetched at the same time. */
+const CONCURRENCY = 6;
+/** How long the cache may take to answer before the network is used, in milliseconds. */
 const CACHE_TIMEOUT = 5000;
-/** How long tabs may take to say which release they run, in milliseconds. */
+/** How long a tab may take to answer which release it runs, in milliseconds. */
 const ANSWER_TIMEOUT = 3000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
@@ -61,7 +61,7 @@ function nameOf(request) {
   return name in FILES || name.startsWith('r/') ? name : undefined;
 }
 
-/** Whether the cache has been too slow: it is not waited for until it answers again. */
+/** Whether the cache has timed out: then the network is used until the cache answers again. */
 let tooSlow = false;
 
 /**
@@ -69,9 +69,9 @@ let tooSlow = false;
  * @param {Request} request
  */
 async function answer(name, request) {
-  // Storage may fail while the network works.
+  // An error of the storage must not keep a file from the network.
   const kept = keptFile(name).catch(() => undefined);
-  const file = tooSlow ? undefined : await soon(kept);
+  const file = tooSlow ? undefined : await inTime(kept);
   if (file) return file;
   try {
     return await fetch(request);
@@ -83,7 +83,7 @@ async function answer(name, request) {
 }
 
 /**
- * A valid file from the cache.
+ * A file from the cache, if it has the right hash.
  *
  * @param {string} name
  * @returns {Promise<Response | undefined>}
@@ -98,12 +98,12 @@ async function keptFile(name) {
 }
 
 /**
- * A promise's file, or `undefined` after CACHE_TIMEOUT.
+ * The promised file, or `undefined` after CACHE_TIMEOUT.
  *
  * @param {Promise<Response | undefined>} kept
  * @returns {Promise<Response | undefined>}
  */
-function soon(kept) {
+function inTime(kept) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       tooSlow = true;
@@ -143,12 +143,11 @@ async function keepAll() {
       if (!kept || !(await isWhole(name, kept))) await keep(cache, name);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, keepMissing));
+  await Promise.all(Array.from({ length: CONCURRENCY }, keepMissing));
 }
 
 /**
- * Fetches a file into the cache. The HTTP cache may hold an old copy: a wrong file is fetched again
- * without it.
+ * Fetches a file into the cache, again and past the HTTP cache if that holds another version.
  *
  * @param {Cache} cache
  * @param {string} name
@@ -157,8 +156,7 @@ async function keep(cache, name) {
   for (const mode of /** @type {const} */ (['no-cache', 'reload'])) {
     const response = await fetch(addressOf(name), { cache: mode });
     if (!response.ok || !(await isWhole(name, response.clone()))) continue;
-    // A response after a redirect may not serve a page, and the body is no longer compressed: both
-    // are left out of the copy.
+    // A copy, because browsers refuse a redirected response for a page. The body is no longer compressed.
     const headers = new Headers(response.headers);
     headers.delete('Content-Encoding');
     headers.delete('Content-Length');
@@ -168,17 +166,17 @@ async function keep(cache, name) {
   throw new Error(`${name}: what the host sends is not this release's file`);
 }
 
-/** Deletes the caches of releases that no tab runs. If a tab does not answer, they stay. */
+/** Deletes the caches of old releases that no tab runs; none if a tab does not answer. */
 async function forgetOldReleases() {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   if (old.length === 0) return;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const running = await Promise.all(windows.map(releaseOf));
   const { installing, waiting } = worker.registration;
-  // Another cache may belong to the next release.
+  // While another worker is installed, a cache may belong to the next release.
   if (running.includes(undefined) || installing || waiting) return;
-  const idle = old.filter((name) => !running.includes(name.slice(PREFIX.length)));
-  await Promise.all(idle.map((name) => caches.delete(name)));
+  const unused = old.filter((name) => !running.includes(name.slice(PREFIX.length)));
+  await Promise.all(unused.map((name) => caches.delete(name)));
 }
 
 /**
