@@ -17,18 +17,18 @@ const AWALE_VERSION = '@VERSION@';
 /** The families of exercises that the page has. */
 const AWALE_FAMILIES = ['classique', 'cote-ivoire', 'boite', 'eqwale', 'kalah'];
 
-/** One of two texts, by the site's or the reader's language. */
+/** The English or the French text, by the locale of the site or of the signed-in user. */
 function awale_say($english, $french) {
   return strpos(determine_locale(), 'fr') === 0 ? $french : $english;
 }
 
-/** The folder of the page's copy: `path` and `url`. It lies in uploads, as WordPress replaces a plugin's own folder. */
+/** The folder of the page's copy: `path` and `url`. It is in uploads, because an update replaces the plugin's own folder. */
 function awale_copy_folder() {
   $uploads = wp_upload_dir(null, false);
   return ['path' => $uploads['basedir'] . '/awale/', 'url' => set_url_scheme($uploads['baseurl']) . '/awale/'];
 }
 
-/** The address of the page: one's own, or that of the copy. */
+/** The address of the page: the one in the settings, or that of the copy. */
 function awale_home() {
   $own = get_option('awale_home', '');
   return $own ? trailingslashit($own) : awale_copy_folder()['url'];
@@ -55,16 +55,16 @@ function awale_copy_page() {
 }
 
 register_activation_hook(__FILE__, 'awale_copy_page');
-// WordPress activates nothing when it updates: the first request after it copies the page.
+// An update of the plugin does not call the activation hook: the first request after it copies the page.
 add_action('init', function () {
   if (get_option('awale_version') !== AWALE_VERSION) awale_copy_page();
 });
 
-/** A board with these attributes, those that are known. */
+/** The element of a board; unknown attributes are dropped. */
 function awale_board($given) {
   $out = '';
   foreach ((array) $given as $name => $value) {
-    // [awale flip]
+    // An attribute without a value, as in `[awale flip]`, has a number as its name.
     if (is_int($name)) list($name, $value) = [$value, ''];
     if (!in_array($name, AWALE_NAMES, true) || $value === null || $value === false) continue;
     if (in_array($name, AWALE_SWITCHES, true)) $value = '';
@@ -107,12 +107,12 @@ add_action('init', function () {
   });
 });
 
-// Optimisers that join or delay scripts leave this one alone; `home` says where the board is all the same.
+// Optimisers must not merge or delay this script. Where one does, the attribute `home` still says where the page is.
 add_filter('script_loader_tag', function ($tag, $handle) {
   return $handle === 'awale' ? str_replace(' src=', ' async data-no-optimize="1" data-no-defer="1" data-no-minify="1" data-cfasync="false" src=', $tag) : $tag;
 }, 10, 2);
 
-// What the form of the block offers.
+// The words and choices of the block's form.
 add_action('enqueue_block_editor_assets', function () {
   $language = awale_say('en', 'fr');
   $lessons = [];
@@ -127,7 +127,7 @@ add_action('enqueue_block_editor_assets', function () {
     'families' => AWALE_FAMILIES,
     'language' => $language,
     'words' => [
-      'kind' => awale_say('What stands here', 'Ce qu’il y a ici'),
+      'kind' => awale_say('What to show here', 'Ce qu’il y a ici'),
       'play' => awale_say('A game to play', 'Une partie à jouer'),
       'replay' => awale_say('A game to look at', 'Une partie à regarder'),
       'exercise' => awale_say('An exercise', 'Un exercice'),
@@ -144,7 +144,7 @@ add_action('enqueue_block_editor_assets', function () {
   ]) . ';', 'before');
 });
 
-// An address of one's own, in Settings, Writing.
+// The field for another address of the page, in Settings, Writing.
 add_action('admin_init', function () {
   register_setting('writing', 'awale_home', ['type' => 'string', 'sanitize_callback' => 'esc_url_raw', 'default' => '']);
   add_settings_field('awale_home', awale_say('Address of Awalé', 'Adresse d’Awalé'), function () {

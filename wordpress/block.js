@@ -1,4 +1,4 @@
-// The block of the editor: a form, and below it the board as readers will see it.
+// The block of the editor: a form, and below it a preview of the board.
 (function (wp, site) {
   'use strict';
   var make = wp.element.createElement;
@@ -13,14 +13,14 @@
     link: ['link'],
   };
 
-  /** What follows # in the address of the frame. */
-  function asked(attributes) {
+  /** What follows # in the address of the preview. */
+  function hash(attributes) {
     if (attributes.kind === 'link') return (attributes.link || '').split('#')[1] || '';
     var names = KINDS[attributes.kind].concat('controls');
-    var pairs = names.filter(function (name) {
+    var given = names.filter(function (name) {
       return attributes[name];
     });
-    return pairs.concat('lang').map(function (name) {
+    return given.concat('lang').map(function (name) {
       return name + '=' + encodeURIComponent(name === 'lang' ? site.language : attributes[name]);
     }).join('&');
   }
@@ -70,8 +70,8 @@
 
       var kind = attributes.kind;
       var fields = [
-        select('kind', words.kind, kind, Object.keys(KINDS).map(function (one) {
-          return { value: one, label: words[one] };
+        select('kind', words.kind, kind, Object.keys(KINDS).map(function (value) {
+          return { value: value, label: words[value] };
         }), choose),
       ];
       if (kind === 'play') fields.push(text('rules'), text('level'));
@@ -104,7 +104,7 @@
       }
       return make('div', editor.useBlockProps(),
         make('div', { className: 'components-placeholder awale-form' }, fields),
-        make('iframe', { title: 'Awalé', src: site.home + '?embed=1#' + asked(attributes), width: '100%', height: 480, style: { border: 0 } }));
+        make('iframe', { title: 'Awalé', src: site.home + '?embed=1#' + hash(attributes), width: '100%', height: 480, style: { border: 0 } }));
     },
     save: function () {
       return null;

@@ -1,5 +1,5 @@
 <?php
-// Leaves nothing behind: neither the options nor the page's copy.
+// Deletes the options and the page's copy.
 if (!defined('WP_UNINSTALL_PLUGIN')) exit;
 
 delete_option('awale_home');

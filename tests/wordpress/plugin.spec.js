@@ -1,6 +1,5 @@
 // The plugin in a real WordPress, as those who write there: `cargo xtask test wordpress`.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect } from '@playwright/test';
 import { PASSWORD, Site } from './site.mjs';
@@ -15,8 +14,6 @@ const uploads = () => join(site.folder, 'wp-content/uploads/awale');
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await site.start();
-  execFileSync('python3', ['-m', 'zipfile', '-e', AWALE_WORDPRESS, join(site.folder, 'wp-content/plugins')]);
-  site.php("require 'wp-load.php'; require 'wp-admin/includes/plugin.php'; activate_plugin('awale/awale.php'); echo is_plugin_active('awale/awale.php');");
 });
 
 test.afterAll(() => site.end());
@@ -52,7 +49,13 @@ async function play(page) {
   await expect.poll(() => page.locator('awale-board').first().evaluate((/** @type {any} */ board) => board.current?.ply)).toBeGreaterThan(0);
 }
 
-test('activated: the page lies in uploads, whole', async () => {
+test('uploaded and activated as readme.txt says: the page lies in uploads, whole', async ({ page }) => {
+  await logIn(page, 'administrator');
+  await page.goto(`${site.url}wp-admin/plugin-install.php?tab=upload`);
+  await page.locator('#pluginzip').setInputFiles(AWALE_WORDPRESS);
+  await page.locator('#install-plugin-submit').click();
+  await page.locator('a[href*="action=activate"]').click();
+  await expect(page.locator('[data-plugin="awale/awale.php"]')).toHaveClass(/\bactive\b/);
   const names = readdirSync(uploads());
   expect(names).toEqual(expect.arrayContaining(['embed.js', 'index.html', 'r', 'sw.js']));
 });
@@ -72,6 +75,27 @@ for (const user of ['administrator', 'editor', 'author']) {
   });
 }
 
+// The reason for the plugin: WordPress removes scripts and elements that an author writes, without a word.
+for (const user of ['administrator', 'editor', 'author']) {
+  const kept = user !== 'author';
+  test(`as ${user}: script, element and frame in a block of HTML ${kept ? 'stay' : 'are taken out'}`, async ({ page }) => {
+    await logIn(page, user);
+    const home = `${site.url}wp-content/uploads/awale/`;
+    await page.goto(await publish(page, `<!-- wp:html --><p>Avant</p><script src="${home}embed.js" async></script>
+      <awale-board level="2"></awale-board><iframe src="${home}?embed=1#level=2" width="600" height="480"></iframe><p>Après</p><!-- /wp:html -->`));
+    const post = page.locator('.entry-content');
+    await expect(post).toContainText('Avant');
+    await expect(post).toContainText('Après');
+    if (kept) {
+      await expect(post.locator('awale-board canvas')).toBeVisible();
+      await expect(post.frameLocator('iframe').locator('canvas')).toBeVisible();
+      await play(page);
+    } else {
+      await expect(post.locator('script, awale-board, iframe')).toHaveCount(0);
+    }
+  });
+}
+
 test('what an author writes into an attribute stays an attribute', async ({ page }) => {
   await logIn(page, 'author');
   await page.goto(await publish(page, `[awale rules='"><img src=x onerror=alert(1)>' onclick="alert(1)"]`));
@@ -80,19 +104,71 @@ test('what an author writes into an attribute stays an attribute', async ({ page
   await expect(page.locator('awale-board')).not.toHaveAttribute('onclick');
 });
 
-test('the editor offers the block with its form and the board below', async ({ page }) => {
-  await logIn(page, 'author');
+/** Puts the block into a new post. @param {import('@playwright/test').Page} page */
+async function insertBlock(page) {
   await page.goto(`${site.url}wp-admin/post-new.php`);
   await page.evaluate(() => {
     const { blocks, data } = /** @type {any} */ (window).wp;
     data.dispatch('core/edit-post').toggleFeature('welcomeGuide');
     data.dispatch('core/block-editor').insertBlock(blocks.createBlock('awale/board'));
   });
-  const block = page.locator('[data-type="awale/board"]');
-  await block.locator('select').first().selectOption('lesson');
-  expect(await block.locator('select').nth(1).locator('option').count()).toBeGreaterThan(20);
-  await block.locator('select').nth(1).selectOption('lap');
+  return page.locator('[data-type="awale/board"]');
+}
+
+test('the editor offers the block with its form and the board below', async ({ page }) => {
+  await logIn(page, 'author');
+  const block = await insertBlock(page);
+  const field = (/** @type {string} */ label) => block.getByLabel(label, { exact: true });
+  const preview = (/** @type {string} */ text) => expect(block.locator('iframe')).toHaveAttribute('src', `${site.url}wp-content/uploads/awale/?embed=1#${text}`);
+  const kind = block.locator('select').first();
+  expect(await kind.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(['play', 'replay', 'exercise', 'lesson', 'link']);
+  await field('Level of the program (empty: two people)').fill('2');
+  await preview('level=2&lang=en');
+  await kind.selectOption('replay');
+  await field('Moves, such as FfEaDb').fill('FfEa');
+  await preview('moves=FfEa&controls=replay&lang=en');
+  await kind.selectOption('exercise');
+  await field('Family').selectOption('kalah');
+  await field('Number').fill('2');
+  await field('The answer may be shown').uncheck();
+  await preview('exercise=kalah%2F2&solution=off&lang=en');
+  await kind.selectOption('link');
+  await field('Address of a game, a lesson or a list, from Share').fill('https://club.example/awale/#moves=Ff');
+  await preview('moves=Ff');
+  await kind.selectOption('lesson');
+  expect(await field('A lesson').locator('option').count()).toBeGreaterThan(20);
+  await field('A lesson').selectOption('lap');
   await expect(block.frameLocator('iframe').locator('canvas')).toBeVisible();
+});
+
+test('the form speaks the language of who writes', async ({ page }) => {
+  site.php("require 'wp-load.php'; update_user_meta(get_user_by('login', 'editor')->ID, 'locale', 'fr_FR');");
+  await logIn(page, 'editor');
+  const block = await insertBlock(page);
+  await expect(block.getByLabel('Ce qu’il y a ici')).toBeVisible();
+  await expect(block.locator('iframe')).toHaveAttribute('src', /lang=fr$/);
+});
+
+test('the script of a board asks optimisers to leave it alone', async ({ page }) => {
+  await logIn(page, 'author');
+  await page.goto(await publish(page, '[awale]'));
+  const script = page.locator('script[src$="awale/embed.js"]');
+  for (const name of ['data-no-optimize', 'data-no-defer', 'data-no-minify']) await expect(script).toHaveAttribute(name, '1');
+});
+
+test('an address of one’s own takes the place of the copy', async ({ page }) => {
+  cpSync(uploads(), join(site.folder, 'jeux/awale'), { recursive: true });
+  await logIn(page, 'administrator');
+  await page.goto(`${site.url}wp-admin/options-writing.php`);
+  await page.locator('#awale_home').fill(`${site.url}jeux/awale`);
+  await page.locator('#submit').click();
+  await expect(page.locator('#awale_home')).toHaveValue(`${site.url}jeux/awale`);
+  const home = `${site.url}jeux/awale/`;
+  await page.goto(await publish(page, `[awale level="2"]\n\n${home}#moves=Ff\n\n`));
+  await expect(page.locator(`script[src="${home}embed.js"]`)).toHaveCount(1);
+  await expect(page.locator(`awale-board[moves="Ff"][home="${home}"]`)).toBeVisible();
+  await play(page);
+  site.php("require 'wp-load.php'; update_option('awale_home', '');");
 });
 
 test('a page without a board loads nothing of it', async ({ page }) => {
