@@ -1,6 +1,6 @@
 // The analysis panel: the score, the best lines, the graph, the review and its exercises.
-import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { storedGame, pit, setPlayers, restart } from './helpers/game.js';
 import { questionsOpen, recordQuestions } from './helpers/questions.js';
 
@@ -13,7 +13,7 @@ const CROSSROADS = '#rules=classique&position=0-1-1-0-0-1-2-0-1-1-0-1-19-21-S';
 /** A short game that ends, with a proven blunder at its first move. */
 const BLUNDERED = `${CROSSROADS}&moves=B`;
 
-/** @param {Page} page opens the panel */
+/** Opens the panel. @param {Page} page */
 async function analyse(page) {
   await page.getByRole('tab', { name: 'Analyse' }).click();
   await page.locator('.study').waitFor();
@@ -23,8 +23,8 @@ async function analyse(page) {
 const figure = (page) => page.locator('.gauge .figure');
 /** @param {Page} page */
 const lines = (page) => page.locator('.lines .line:visible');
-/** @param {Page} page how many arrows the board shows: its pixels change with them */
-const drawn = (page) =>
+/** The pixels of the board, which change with its arrows. @param {Page} page */
+const boardPixels = (page) =>
   page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.wood canvas')).toDataURL());
 
 test('a proven score is a whole number and marked as proven', async ({ page }) => {
@@ -59,11 +59,11 @@ test('an estimated score is marked as an estimate, and the search deepens while 
 test('lines have arrows; hovering a line shows it, pressing it plays it', async ({ page }) => {
   await setPlayers(page);
   await open(page);
-  const bare = await drawn(page);
+  const withoutArrows = await boardPixels(page);
   await analyse(page);
   await page.getByRole('radio', { name: '3' }).check();
   await expect(lines(page)).toHaveCount(3);
-  await expect.poll(() => drawn(page)).not.toBe(bare);
+  await expect.poll(() => boardPixels(page)).not.toBe(withoutArrows);
   await expect(page.locator('.depth')).toHaveText(/([4-9]|\d\d) coups/);
   await lines(page).first().hover();
   await expect(lines(page).first()).toHaveAccessibleName(/^Suite 1\s: [A-F] [a-f] .*(Sud|Nord|égal)/);
@@ -79,11 +79,11 @@ test('lines have arrows; hovering a line shows it, pressing it plays it', async 
   await toggle.click();
   await expect(page.locator('.live')).toBeHidden();
   let off = '';
-  await expect.poll(async () => off === (off = await drawn(page)), 'the board comes to rest').toBe(true);
+  await expect.poll(async () => off === (off = await boardPixels(page)), 'the pixels stay the same').toBe(true);
   await toggle.click();
-  await expect.poll(() => drawn(page)).not.toBe(off);
+  await expect.poll(() => boardPixels(page)).not.toBe(off);
   await toggle.click();
-  await expect.poll(() => drawn(page)).toBe(off);
+  await expect.poll(() => boardPixels(page)).toBe(off);
 });
 
 test('against the program the analysis is off until it is asked for, and off again in the next game', async ({ page }) => {
@@ -185,8 +185,7 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   await expect(page.getByRole('table', { name: /coup par coup/ }).getByRole('columnheader')).toHaveCount(5);
   const turns = page.locator('.turns .button');
   expect(await turns.count()).toBeGreaterThan(0);
-  const { violations } = await new AxeBuilder({ page }).include('#panels').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectNoViolations(page, { part: '#panels' });
   const before = await storedGame(page);
   await turns.first().click();
   await expect(page.locator('.exercise')).toContainText(/À (Sud|Nord) de jouer/);
@@ -194,8 +193,8 @@ test('a game is reviewed in one click, and a turning point is solved', async ({ 
   // The player's game is still stored.
   expect(await storedGame(page)).toEqual(before);
   await page.getByRole('button', { name: 'Voir la réponse' }).click();
-  const told = await page.locator('.answer').textContent();
-  const best = /Le meilleur coup est ([A-Fa-f])/.exec(told ?? '')?.[1] ?? '';
+  const answer = await page.locator('.answer').textContent();
+  const best = /Le meilleur coup est ([A-Fa-f])/.exec(answer ?? '')?.[1] ?? '';
   expect(best).not.toBe('');
   await pit(page, best).click();
   await expect(page.locator('.answer')).toHaveText(/Trouvé/);
@@ -252,6 +251,22 @@ test('a review can be cancelled', async ({ page }) => {
   await expect(page.getByText('En résumé')).toBeHidden();
 });
 
+test('a review goes on while another panel is open and the game is stepped through', async ({ page }) => {
+  await recordQuestions(page);
+  await open(page, GAME);
+  await analyse(page);
+  await page.getByRole('button', { name: 'Revoir la partie' }).click();
+  const reviewing = async () => (await questionsOpen(page)).includes('review');
+  await expect.poll(reviewing).toBe(true);
+  await page.getByRole('tab', { name: 'Partie' }).click();
+  for (const step of ['first', 'on']) await page.locator(`[data-step="${step}"]`).click();
+  expect(await reviewing()).toBe(true);
+  await page.getByRole('tab', { name: 'Analyse' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
+  await expect.poll(reviewing).toBe(false);
+});
+
 test('Éqwalé is analysed and reviewed with its placement', async ({ page }) => {
   test.setTimeout(180_000);
   await open(page, '#rules=eqwale&moves=@A1B1C1D1E1F1@a1b1c1d1e1f1');
@@ -262,14 +277,13 @@ test('Éqwalé is analysed and reviewed with its placement', async ({ page }) =>
   await expect(page.getByText('En résumé')).toBeVisible({ timeout: 120_000 });
 });
 
-test('axe finds nothing in the open panel, which has English texts too', async ({ page }) => {
+test('axe reports no violation in the open panel, and its texts are in English too', async ({ page }) => {
   await open(page, CROSSROADS);
   await analyse(page);
   await expect(page.locator('.stands .sure')).toHaveText('prouvé');
-  const { violations } = await new AxeBuilder({ page }).include('#panels').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectNoViolations(page, { part: '#panels' });
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('switch', { name: 'Analyse the position' })).toBeVisible();
-  await expect(page.locator('.verdict')).toContainText('South ends 6 seeds ahead if both play well.');
+  await expect(page.locator('.verdict')).toContainText('South ends 6 seeds ahead');
   await expect(page.locator('.tables')).toHaveText(/Endgames: exact up to \d+ seeds/);
 });

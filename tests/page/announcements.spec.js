@@ -1,4 +1,4 @@
-// What a screen reader announces: sides, nothing twice, and enough to rebuild the game.
+// Announcements for screen readers: they name the sides, repeat nothing, and are enough to rebuild the game.
 import { test, expect, open } from './helpers/page-test.js';
 import { engineState, liveRegion, pit, playablePits, randomNumbers, setPlayers, status, storedGame } from './helpers/game.js';
 
@@ -6,19 +6,19 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Keeps every text that is inserted into the live region. @param {Page} page */
-const record = (page) =>
+/** Records every text that is inserted into the live region. @param {Page} page */
+const recordAnnouncements = (page) =>
   page.evaluate(() => {
-    const heard = /** @type {string[]} */ ([]);
-    Object.assign(window, { heard });
+    const announced = /** @type {string[]} */ ([]);
+    Object.assign(window, { announced });
     const live = /** @type {Element} */ (document.querySelector('.table [role="status"]'));
-    new MutationObserver(() => heard.push((live.textContent ?? '').replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => announced.push((live.textContent ?? '').replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
   });
 
 /** @param {Page} page @returns {Promise<string[]>} */
-const heard = (page) => page.evaluate(() => /** @type {any} */ (window).heard);
+const announced = (page) => page.evaluate(() => /** @type {any} */ (window).announced);
 
-test('the side of a pit is named to the ear, not to the eye', async ({ page }) => {
+test('an announcement names the side of a pit; the text on the screen does not', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -28,7 +28,7 @@ test('the side of a pit is named to the ear, not to the eye', async ({ page }) =
   await expect(liveRegion(page)).toHaveText('Coups permis : a, b, c, d, e et f de Nord.');
 });
 
-test('keys answer in words', async ({ page }) => {
+test('the effect of each key is announced', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.keyboard.press('u');
@@ -40,21 +40,70 @@ test('keys answer in words', async ({ page }) => {
     'Sud : A 4, B 4, C 0, D 5, E 5 et F 5. Nord : a 5, b 4, c 4, d 4, e 4 et f 4. Graines prises : Sud 0, Nord 0.',
   );
   await page.keyboard.press('u');
-  await expect(liveRegion(page)).toHaveText('Coup annulé. À Sud de jouer.');
+  await expect(liveRegion(page)).toHaveText('Coup annulé : C de Sud. À Sud de jouer.');
   await page.keyboard.press('r');
   await expect(liveRegion(page)).toContainText('Coup rétabli. Sud sème');
   await page.keyboard.press('t');
   await expect(liveRegion(page)).toContainText('menace');
   await page.keyboard.press('t');
   await expect(liveRegion(page)).toHaveText('Les menaces ne sont plus marquées.');
-  await record(page);
+  // In another position the key tells the threats, though they are marked.
+  await page.keyboard.press('t');
+  await page.keyboard.press('a');
+  await expect(liveRegion(page)).toContainText('Sud de jouer');
+  await page.keyboard.press('t');
+  await expect(liveRegion(page)).toContainText(/Aucune menace|Menaces? sur/);
+  await recordAnnouncements(page);
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
-  // Where the game before it is kept is announced after it.
-  await expect.poll(async () => (await heard(page)).join(' ')).toContain('Nouvelle partie.');
+  // It is followed by an announcement of where the previous game is stored.
+  await expect.poll(async () => (await announced(page)).join(' ')).toContain('Nouvelle partie.');
 });
 
-test('every placement in Éqwalé is answered', async ({ page }) => {
+test('against the program both moves that are taken back are named', async ({ page }) => {
+  await setPlayers(page, { N: 1 });
+  await open(page);
+  await page.keyboard.press('c');
+  await expect(liveRegion(page)).toContainText('Nord sème');
+  await page.keyboard.press('u');
+  await expect(liveRegion(page)).toContainText(/^Coups annulés\s: C de Sud et [a-f] de Nord\./);
+});
+
+test('stopping asks with its answers, and Escape continues', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await pit(page, 'C').focus();
+  await page.keyboard.press('q');
+  await expect(liveRegion(page)).toContainText(/Arrêter la partie\s\? .*abandonne, D’un commun accord, Continuer/);
+  await expect(page.locator('[data-answer="go-on"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.bar')).toBeHidden();
+  await expect(pit(page, 'A')).toBeFocused();
+});
+
+test('a hint is announced as looked for, then told', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await recordAnnouncements(page);
+  await page.keyboard.press('h');
+  await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/^Un instant….*Indice/);
+});
+
+test('the start of Éqwalé and the place of the game before are both announced; G tells the reserve', async ({ page }) => {
+  await setPlayers(page);
+  await open(page);
+  await page.keyboard.press('c');
+  await expect(liveRegion(page)).toContainText('Nord');
+  await recordAnnouncements(page);
+  await page.locator('#rules').click();
+  await page.locator('.sheet', { hasText: 'Éqwalé' }).first().getByRole('button', { name: /Jouer/ }).click();
+  await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/^Nouvelle partie\. .*Votre partie d’avant/);
+  await expect(pit(page, 'A')).toBeFocused();
+  await page.keyboard.press('g');
+  await expect(liveRegion(page)).toContainText('48 graines en réserve');
+});
+
+test('every seed placed in Éqwalé is announced', async ({ page }) => {
   await setPlayers(page, { rules: 'eqwale' });
   await open(page);
   await page.keyboard.press('b');
@@ -68,18 +117,18 @@ for (const rules of ['classique', 'cote-ivoire', 'kalah']) {
     test.setTimeout(120_000);
     await setPlayers(page, { rules });
     await open(page, `#rules=${rules}`);
-    await record(page);
+    await recordAnnouncements(page);
     const random = randomNumbers(5);
     for (let moves = 0; moves < 60; moves += 1) {
       if ((await page.locator('.table').getAttribute('data-over')) === 'true') break;
       const goOn = page.locator('.bar:not([hidden]) :is([data-answer="go-on"], [data-answer="anyway"])');
       if (await goOn.count()) await goOn.click();
-      const before = (await heard(page)).length;
+      const before = (await announced(page)).length;
       const legal = await playablePits(page);
       await page.evaluate((letter) => /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${letter}"]`)).click(), legal[random(legal.length)]);
-      await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(before);
+      await expect.poll(async () => (await announced(page)).length).toBeGreaterThan(before);
     }
-    const texts = await heard(page);
+    const texts = await announced(page);
     // Nothing is inserted twice in a row.
     expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
     const { moves, position } = await storedGame(page);
@@ -89,20 +138,21 @@ for (const rules of ['classique', 'cote-ivoire', 'kalah']) {
   });
 }
 
-test('a game in Éqwalé is rebuilt from full announcements', async ({ page }) => {
+test('the placements of Éqwalé are rebuilt from what was announced', async ({ page }) => {
   test.setTimeout(120_000);
   await setPlayers(page, { rules: 'eqwale' });
   await open(page, '#rules=eqwale');
-  await record(page);
+  await recordAnnouncements(page);
   for (let turn = 0; turn < 8; turn += 1) {
     await expect(status(page)).toHaveText(turn % 2 ? /Nord/ : /Sud/);
     for (let seed = 0; seed < 6; seed += 1) await page.keyboard.press('abcdef'[(seed + turn) % 6]);
     await page.keyboard.press('v');
   }
   await expect.poll(async () => (await storedGame(page)).moves.length).toBe(8);
-  const texts = await heard(page);
+  const texts = await announced(page);
   expect(texts.filter((text, at) => at > 0 && text === texts[at - 1])).toEqual([]);
-  const placed = texts.filter((text) => /^(Sud|Nord) pose/.test(text));
+  // What follows at once is said together with it.
+  const placed = texts.flatMap((text) => text.match(/(?:Sud|Nord) pose[^.]*\./g) ?? []);
   const told = placed.map((text) => `@${[...text.matchAll(/(\d)(?: graines?)? dans le trou ([A-Fa-f]) de/g)].map(([, n, letter]) => letter + n).join('')}`);
   expect(told).toEqual((await storedGame(page)).moves);
 });

@@ -1,25 +1,26 @@
-// What a teacher or a host finds under *Leçons*: papers to print and the guide.
+// The dialog for teachers and hosts under *Leçons*: papers to print and the guide.
 import { test, expect, open } from './helpers/page-test.js';
+import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page */
 async function openTools(page) {
-  await page.evaluate(() => (window.print = () => {}));
+  await replacePrintDialog(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.getByRole('button', { name: 'Pour la classe et le club…' }).click();
   return page.getByRole('dialog', { name: 'Pour la classe et le club' });
 }
 
 /**
- * Presses a print button and gives the paper; the next call clears it as the browser would.
+ * Presses a print button; returns what is printed. What was printed before is removed.
  *
  * @param {Page} page
  * @param {import('@playwright/test').Locator} dialog
  * @param {string} name
  */
 async function printed(page, dialog, name) {
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await endPrinting(page);
   await dialog.getByRole('button', { name }).click();
   const paper = page.locator('.paper');
   await expect(paper).toHaveCount(1);
@@ -33,9 +34,7 @@ test('an empty board is printed on A4 and A3, with letters and the way of sowing
     const paper = await printed(page, dialog, `Un plateau vide, ${name}`);
     expect(await paper.locator('circle.pit').count()).toBe(12);
     expect(await paper.locator('text').allTextContents()).toEqual(expect.arrayContaining([...'ABCDEFabcdef', 'côté de Sud', 'côté de Nord']));
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const boxes = [...pdf.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [w, h].map((points) => Math.round((Number(points) / 72) * 25.4)));
-    expect(boxes, name).toEqual([[width, height]]);
+    expect(await printedPages(page), name).toEqual([[width, height]]);
   }
 });
 
@@ -53,8 +52,7 @@ test('the rules for young readers fit one page, without glossary marks or “tou
   expect(text).not.toMatch(/\[\[|touch/);
   expect(text.length).toBeLessThan(1200);
   await expect(paper.locator('canvas')).toHaveCount(3);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(await printedPages(page)).toHaveLength(1);
 });
 
 test('a score sheet has sixty moves for each side and a total', async ({ page }) => {
@@ -66,7 +64,7 @@ test('a score sheet has sixty moves for each side and a total', async ({ page })
 
 test('the glossary is printed with every term', async ({ page }) => {
   await open(page);
-  const paper = await printed(page, await openTools(page), 'Le lexique');
+  const paper = await printed(page, await openTools(page), 'Le glossaire');
   expect(await paper.locator('dt').count()).toBeGreaterThan(20);
 });
 
@@ -80,7 +78,7 @@ test('the guide is read on the page and printed', async ({ page }) => {
   await expect(paper.locator('h3')).toHaveCount(8);
 });
 
-test('a shared tablet has no tools for the teacher', async ({ page }) => {
+test('a shared tablet has no dialog for teachers', async ({ page }) => {
   await open(page, './#borne=5');
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await expect(page.locator('.lesson-entry').first()).toBeVisible();

@@ -1,5 +1,5 @@
-// DOM clobbering: elements in a host page, such as those of a visitor's comment, that shadow members of
-// `document` and `window` by their names and ids.
+// DOM clobbering: elements in a host page, such as those of a visitor's comment, whose names and ids shadow
+// members of `document` and `window`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, expect } from './helpers/page-test.js';
@@ -8,7 +8,7 @@ import { Host } from './helpers/static-host.js';
 
 serveHosts();
 
-/** Somebody else's site, where a hostile comment points. @type {Host} */
+/** A hostile site, which the elements of a comment point to. @type {Host} */
 let stranger;
 
 test.beforeEach(async ({ pageErrors }) => {
@@ -21,12 +21,12 @@ test.afterEach(async () => {
   await stranger.end();
 });
 
-/** The requests to the stranger, other than for the image in the comment itself. */
-function asked() {
+/** The requests to the hostile site, except for the image of the comment itself. */
+function requestsToStranger() {
   return stranger.asked.filter((name) => name !== 'x.svg');
 }
 
-/** What a comment may hold, by name. @type {Record<string, (name: string) => string>} */
+/** Elements that a comment may contain, by kind. @type {Record<string, (name: string) => string>} */
 const DECOYS = {
   image: (name) => `<img name="${name}" id="${name}" src="${stranger.url}x.svg">`,
   form: (name) => `<form name="${name}"><input name="src" value="${stranger.url}x.svg"><input name="call"><input name="bind"></form>`,
@@ -35,7 +35,7 @@ const DECOYS = {
   object: (name) => `<object id="${name}" data="${stranger.url}x.svg"></object>`,
 };
 
-/** The names of all members of a document: those that an element can shadow. */
+/** The names of all members of a document, each of which an element can shadow. */
 function documentNames() {
   const names = new Set(['trustedTypes']);
   for (let at = Document.prototype; at !== Object.prototype; at = Object.getPrototypeOf(at)) {
@@ -44,7 +44,7 @@ function documentNames() {
   return [...names];
 }
 
-/** Those that board and script read or could read, for decoys that cost a browser more than an image. */
+/** The names that the board reads or could read, for the kinds of elements that are slow in great numbers. */
 const READ = [
   'currentScript', 'head', 'body', 'documentElement', 'defaultView', 'createElement', 'createElementNS',
   'createDocumentFragment', 'addEventListener', 'hidden', 'activeElement', 'adoptedStyleSheets', 'baseURI',
@@ -52,7 +52,7 @@ const READ = [
 ];
 
 for (const [kind, decoy] of Object.entries(DECOYS)) {
-  test(`${kind}s named like members of the document cause no request to a stranger, and the board plays`, async ({ page }) => {
+  test(`${kind}s named like members of the document cause no request to another site, and the board plays`, async ({ page }) => {
     const names = ['image', 'form'].includes(kind) ? await page.evaluate(documentNames) : READ;
     expect(names).toEqual(expect.arrayContaining(READ));
     // In a browser without Trusted Types an element with that id shadows the name.
@@ -61,7 +61,7 @@ for (const [kind, decoy] of Object.entries(DECOYS)) {
     const boards = '<awale-board level="1" lang="fr"></awale-board><awale-board lesson="lap" lang="fr"></awale-board>';
     await openHostPage(page, boards, { head: comment, sync: true });
     await boardsReady(page, 2);
-    expect(asked()).toEqual([]);
+    expect(requestsToStranger()).toEqual([]);
     expect(await page.evaluate(() => Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board')).some((board) => board.shadowRoot?.querySelector('iframe')))).toBe(false);
     const played = await page.evaluate(() => {
       const board = /** @type {any} */ (Document.prototype.querySelector.call(document, 'awale-board'));
@@ -70,25 +70,24 @@ for (const [kind, decoy] of Object.entries(DECOYS)) {
     expect(played).toBe(true);
     await expect.poll(() => eventCount(page, 'move'), { timeout: 30_000 }).toBe(2);
     expect(await eventCount(page, 'error')).toBe(0);
-    expect(asked()).toEqual([]);
+    expect(requestsToStranger()).toEqual([]);
   });
 }
 
-test('an image named like the script does not change from where the board is loaded', async ({ page }) => {
+test('an image named `currentScript` does not change where the board is loaded from', async ({ page }) => {
   await openHostPage(page, '<awale-board></awale-board>', { head: DECOYS.image('currentScript'), sync: true });
   await boardsReady(page);
-  expect(asked()).toEqual([]);
+  expect(requestsToStranger()).toEqual([]);
 });
 
-test('the frame in place of a board is loaded from the right folder too', async ({ page, pageErrors }) => {
-  const mute = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>', READ.map(DECOYS.image).join(''));
+test('the frame of a board without CORS is loaded from the club as well', async ({ page, pageErrors }) => {
+  const framedClub = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>', READ.map(DECOYS.image).join(''));
   const [address] = await page.evaluate(() => {
     const [board] = Array.from(Document.prototype.querySelectorAll.call(document, 'awale-board'));
     return [board.shadowRoot?.querySelector('iframe')?.src];
   });
-  expect(address).toContain(`${mute.url}?embed=1#`);
-  expect(asked()).toEqual([]);
-  await mute.end();
+  expect(address).toContain(`${framedClub.url}?embed=1#`);
+  expect(requestsToStranger()).toEqual([]);
 });
 
 test('the language of a form around a board is read from its attribute, whatever its fields are named', async ({ page }) => {
@@ -97,29 +96,29 @@ test('the language of a form around a board is read from its attribute, whatever
   await expect(page.locator('[data-action="new"]')).toHaveAttribute('aria-label', 'Start again');
 });
 
-test('the attribute home chooses the folder of a board; a stranger’s is shown in a frame, without access to the page', async ({ page, pageErrors }) => {
+test('the attribute home chooses the folder of a board; a folder on another site is shown in a frame', async ({ page, pageErrors }) => {
   await openHostPage(page, `<awale-board home="${new URL(club.url).pathname}"></awale-board>`, { near: true });
   await boardsReady(page);
   await expect(page.locator('iframe')).toHaveCount(0);
 
-  // The script may be in any folder: the board is loaded from the one in `home`.
+  // Wherever the script is, the board is loaded from the folder in `home`.
   writeFileSync(join(site.folder, 'bundle.js'), readFileSync(join(club.folder, 'embed.js')));
   pageErrors.expected.push(/404/);
-  const page_ = (/** @type {string} */ home) => `<!doctype html><link rel="icon" href="data:,">
+  const hostPage = (/** @type {string} */ home) => `<!doctype html><link rel="icon" href="data:,">
     <script src="/bundle.js"></script><awale-board home="${home}" moves="Ff"></awale-board>`;
-  writeFileSync(join(site.folder, 'host.html'), page_(club.url.replace(/\/$/, '')));
+  writeFileSync(join(site.folder, 'host.html'), hostPage(club.url.replace(/\/$/, '')));
   await page.goto(`${siteOrigin()}/host.html`);
   await boardsReady(page);
   expect(club.asked.filter((name) => name.endsWith('embed/board.js'))).toHaveLength(2);
 
-  writeFileSync(join(site.folder, 'host.html'), page_(stranger.url));
+  writeFileSync(join(site.folder, 'host.html'), hostPage(stranger.url));
   await page.goto(`${siteOrigin()}/host.html`);
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect.poll(() => stranger.asked).toContain('index.html');
-  expect(asked().filter((name) => name.endsWith('.js'))).toEqual([]);
+  expect(requestsToStranger().filter((name) => name.endsWith('.js'))).toEqual([]);
 });
 
-test('a home that is not a folder of a page is refused with a reason, and the script’s own is used', async ({ page }) => {
+test('an invalid home is refused with an error event, and the script’s own folder is used', async ({ page }) => {
   for (const home of ['javascript:alert(1)', 'data:text/javascript,alert(1)//', 'blob:x', 'http://', 'file:///etc/']) {
     await openHostPage(page, `<awale-board home="${home}"></awale-board>`);
     await boardsReady(page);

@@ -1,17 +1,13 @@
-// The coach: what it says after a move, and what it asks before one.
+// The coach: its texts after a move, and its question before one.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
-import { recordQuestions } from './helpers/questions.js';
+import { recordQuestions, questionsAsked } from './helpers/questions.js';
+import { storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 const told = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.told');
 const takeBack = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('button', { name: 'Reprendre ce coup' });
-
-/** @param {import('@playwright/test').Page} page @param {Record<string, unknown>} settings */
-async function choose(page, settings) {
-  await page.addInitScript((data) => localStorage.setItem('awale.settings', JSON.stringify({ v: 1, data })), settings);
-}
 
 /**
  * Plays from a position against the program.
@@ -27,11 +23,11 @@ async function playFrom(page, position) {
 }
 
 // South takes five seeds with F; North can move b or d, and nothing else.
-const MISSED = '4-0-0-0-0-3-0-1-2-9-0-0-14-15-S';
+const OVERLOOKED = '4-0-0-0-0-3-0-1-2-9-0-0-14-15-S';
 
-test('after a reply of the program, a first game is told what was overlooked, and the move can be taken back', async ({ page }) => {
+test('in a first game, a better move is named after the program’s reply, and the move can be taken back', async ({ page }) => {
   await open(page);
-  await playFrom(page, MISSED);
+  await playFrom(page, OVERLOOKED);
   await pit(page, 'A').click();
   await expect(told(page)).toContainText('Il valait mieux semer la case F. Ce coup prend 5 graines dans les cases c et b.');
   await expect(status(page)).toHaveText('À vous de jouer.');
@@ -39,59 +35,94 @@ test('after a reply of the program, a first game is told what was overlooked, an
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
   await expect(takeBack(page)).toBeHidden();
-  // The better move is not spoken of as a fault.
+  // The better move causes no comment.
   await pit(page, 'F').click();
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(told(page)).not.toContainText('Il valait mieux semer');
 });
 
-test('a move that leaves seeds open is told so, also at a table of two who asked for it', async ({ page }) => {
+test('praise is true of the board that is shown: nothing is promised for after the reply', async ({ page }) => {
+  await setPlayers(page, { N: 2, rules: 'kalah' });
+  await storeSettings(page, { coach: 'on' });
+  await open(page);
+  await pit(page, 'C').click();
+  await pit(page, 'F').click();
+  await expect(told(page)).toContainText('Bien vu, la case F !');
+  await expect(told(page)).not.toContainText('Au coup suivant');
+  await expect(pit(page, 'B')).not.toHaveAttribute('data-lit');
+});
+
+test('with the setting, two people are told of a move that leaves seeds undefended', async ({ page }) => {
   await setPlayers(page);
-  await choose(page, { coach: 'on' });
+  await storeSettings(page, { coach: 'on' });
   await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(told(page)).toContainText(
-    'Avec la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines avec la case c. Il valait mieux semer la case B.',
+    'En semant la case E, vous laissiez les cases A et B sans défense : Nord pouvait prendre 4 graines depuis la case c. Il valait mieux semer la case B.',
   );
   await takeBack(page).click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
+});
+
+test('in Éqwalé the last placements are commented on, earlier ones are not', async ({ page }) => {
+  await recordQuestions(page);
+  await setPlayers(page, { rules: 'eqwale' });
+  await storeSettings(page, { coach: 'on' });
+  // The last three seeds: who places the last one lets the other sow first.
+  await open(page, './#rules=eqwale&position=3-4-4-3-4-3-4-4-4-4-4-4-0-0-S');
+  for (const letter of ['B', 'E', 'F']) await pit(page, letter).click();
+  await page.getByRole('button', { name: 'Poser 3 graines' }).click();
+  await expect(told(page)).toContainText(/Il valait mieux poser \d dans le trou [A-F].*: poser la dernière graine laisse Nord semer en premier\./);
+  await takeBack(page).click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
+  // Far from the end nothing can be said.
+  await open(page, './#rules=eqwale&moves=@A6');
+  const reviews = async () => (await questionsAsked(page)).filter((kind) => kind === 'review').length;
+  const before = await reviews();
+  await pit(page, 'b').click();
+  await page.getByRole('button', { name: 'Poser 1 graine' }).click();
+  await expect(status(page)).toHaveText('À Sud de poser ses graines.');
+  expect(await reviews()).toBe(before);
 });
 
 for (const [who, setup] of /** @type {[string, Record<string, unknown>][]} */ ([
   ['a game by the clock', { N: 1, clock: { kind: 'move', seconds: 30, atZero: 'nudge' } }],
   ['a game without help', { N: 1, ivorian: true }],
 ])) {
-  test(`${who} has no coach, even when one was asked for`, async ({ page }) => {
+  test(`${who} has no coach, even with the setting`, async ({ page }) => {
     await recordQuestions(page);
     await setPlayers(page, setup);
-    await choose(page, { coach: 'on', sure: true });
+    await storeSettings(page, { coach: 'on', sure: true });
     await open(page);
     await pit(page, 'C').click();
     await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
     await expect(status(page)).toHaveText('À vous de jouer.');
-    const asked = await page.evaluate(() => window.questions.asked);
-    // One search, for the program's move.
-    expect(asked.filter((/** @type {string} */ kind) => kind === 'think')).toHaveLength(1);
+    const asked = await questionsAsked(page);
+    // The only search is the one for the program's move.
+    expect(asked.filter((kind) => kind === 'think')).toHaveLength(1);
     expect(asked).not.toContain('review');
   });
 }
 
-test('two people who asked for nothing are left alone', async ({ page }) => {
+test('without the setting, two people have no coach', async ({ page }) => {
   await recordQuestions(page);
   await setPlayers(page);
   await open(page, './#position=1-1-2-0-1-4-0-0-5-0-5-2-12-15-S');
   await pit(page, 'E').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
-  expect(await page.evaluate(() => window.questions.asked)).not.toContain('review');
+  // A review of the first move would have been asked for before the second one.
+  await pit(page, 'c').click();
+  await expect(status(page)).toHaveText('À Sud de jouer.');
+  expect(await questionsAsked(page)).not.toContain('review');
   await expect(takeBack(page)).toBeHidden();
 });
 
-test('a costly move is played only after a question, where that was chosen', async ({ page }) => {
-  await choose(page, { sure: true });
+test('with the setting, a costly move is played only after a question', async ({ page }) => {
+  await storeSettings(page, { sure: true });
   await open(page);
-  await playFrom(page, MISSED);
+  await playFrom(page, OVERLOOKED);
   const question = page.locator('.bar:not([hidden]) [data-answer="anyway"]');
-  // The question needs a search of the moves.
+  // There is no question before the search of the moves has finished: the press is repeated.
   await expect(async () => {
     await pit(page, 'A').click();
     await expect(question).toBeVisible({ timeout: 500 });

@@ -1,7 +1,8 @@
-// The dialogs: what they offer, what they do, and axe on each.
-import AxeBuilder from '@axe-core/playwright';
+// The dialogs: their choices and effects, and axe on each.
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { storedGame, pit, setPlayers, status } from './helpers/game.js';
+import { storeSettings } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -43,22 +44,19 @@ test('a key pressed just as a dialog closes is for the board', async ({ page }) 
 });
 
 for (const theme of ['light', 'dark', 'contrast']) {
-  for (const [name, go] of Object.entries(SCREENS)) {
-    test(`axe finds nothing: ${name}, ${theme}`, async ({ page }) => {
-      await page.addInitScript((data) => {
-        localStorage.setItem('awale.settings', JSON.stringify({ v: 1, data }));
-      }, { theme });
+  for (const [name, openScreen] of Object.entries(SCREENS)) {
+    test(`axe reports no violation: ${name}, ${theme}`, async ({ page }) => {
+      await storeSettings(page, { theme });
       await setPlayers(page);
       await open(page);
-      await go(page);
+      await openScreen(page);
       await expect(page.getByRole('dialog')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+      await expectNoViolations(page);
     });
   }
 }
 
-test('there is a card with a picture for each of the five sheets, and a card begins its game', async ({ page }) => {
+test('each of the five sheets has a card with a picture, and a card begins its game', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('#rules').click();
@@ -76,7 +74,7 @@ test('there is a card with a picture for each of the five sheets, and a card beg
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
-test('one goes on by the current rules, and finds those chosen last', async ({ page }) => {
+test('the current rules continue the game, and the rules chosen last are listed', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const dialog = page.getByRole('dialog');
@@ -102,7 +100,7 @@ test('one goes on by the current rules, and finds those chosen last', async ({ p
   await expect(page.locator('#rules')).toContainText('Kalah');
 });
 
-test('in composed rules a clashing value is grey and says why, and the others make a link', async ({ page }) => {
+test('in composed rules a clashing value is disabled with a reason, and the others make a link', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await SCREENS['own rules'](page);
@@ -124,7 +122,7 @@ test('in composed rules a clashing value is grey and says why, and the others ma
   expect(rules).toContain('replay=yes');
 });
 
-test('who plays, who begins and the clock are chosen, and the next game takes them over', async ({ page }) => {
+test('players, first player and clock are chosen, and the next game keeps them', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.locator('.near .who').click();

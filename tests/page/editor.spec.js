@@ -1,7 +1,8 @@
 // The position editor: by mouse, touch, keys and text; the position is then played.
-import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './helpers/page-test.js';
+import { test, expect, open, PHONE } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { storedGame, setPlayers, status } from './helpers/game.js';
+import { pasteText } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -12,7 +13,7 @@ const editor = (page) => page.locator('dialog.position');
 /** @param {Page} page @param {string} letter a pit, or S or N for the seeds taken */
 const place = (page, letter) => editor(page).locator(`[data-pit="${letter}"], [data-store="${letter}"]`);
 /** @param {Page} page */
-const said = (page) => editor(page).locator('.setup-status');
+const setupStatus = (page) => editor(page).locator('.setup-status');
 /** @param {Page} page */
 const line = (page) => editor(page).getByLabel('En une ligne');
 /** @param {Page} page @param {string} name */
@@ -23,7 +24,7 @@ async function edit(page) {
   const button = page.locator('.panel-foot').getByRole('button', { name: 'Position…' });
   if (!(await button.isVisible())) await page.getByRole('tab', { name: 'Partie' }).click();
   await button.click();
-  await expect(said(page)).not.toHaveText('');
+  await expect(setupStatus(page)).not.toHaveText('');
 }
 
 /** @param {Page} page @param {string} text */
@@ -33,32 +34,26 @@ async function write(page, text) {
   await expect(line(page)).toHaveValue(text);
 }
 
-/** @param {Page} page */
-async function axe(page) {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
 test('with the mouse seeds are added and removed, and the missing ones are counted', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await edit(page);
-  await expect(said(page)).toHaveText(/^Les 48 graines y sont toutes\.$/);
+  await expect(setupStatus(page)).toHaveText(/^Les 48 graines y sont toutes\.$/);
   await place(page, 'C').click();
-  await expect(said(page)).toHaveText(/Il y a 49 graines, une de trop/);
+  await expect(setupStatus(page)).toHaveText(/Il y a 49 graines, une de trop/);
   await expect(press(page, 'Jouer à deux')).toHaveAttribute('aria-disabled', 'true');
   await place(page, 'C').click({ button: 'right' });
   await place(page, 'C').click({ modifiers: ['Shift'] });
-  await expect(said(page)).toHaveText(/Il manque 1 graine/);
+  await expect(setupStatus(page)).toHaveText(/Il manque 1 graine/);
   await place(page, 'N').click();
-  await expect(said(page)).toHaveText(/y sont toutes/);
+  await expect(setupStatus(page)).toHaveText(/y sont toutes/);
   await expect(line(page)).toHaveValue('4-4-3-4-4-4-4-4-4-4-4-4-0-1-S');
   await expect(place(page, 'N')).toHaveAccessibleName(/Graines prises par Nord\s: 1/);
   await editor(page).getByRole('radio', { name: '− enlever' }).check();
   await place(page, 'a').click();
   await editor(page).getByLabel('Graines de la case a').fill('0');
-  await expect(said(page)).toHaveText(/Il manque 4 graines/);
-  await axe(page);
+  await expect(setupStatus(page)).toHaveText(/Il manque 4 graines/);
+  await expectNoViolations(page, { part: 'dialog[open]' });
   // Undo takes one step back; a typed number of several digits is one step.
   await press(page, 'Annuler').click();
   await press(page, 'Annuler').click();
@@ -66,7 +61,7 @@ test('with the mouse seeds are added and removed, and the missing ones are count
   await press(page, 'Échanger Sud et Nord').click();
   await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-3-4-4-4-1-0-N');
   await press(page, 'Tout vider').click();
-  await expect(said(page)).toHaveText(/Il manque 48 graines/);
+  await expect(setupStatus(page)).toHaveText(/Il manque 48 graines/);
   await press(page, 'Position de départ').click();
   await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
   // Closing the editor does not change the game on the board.
@@ -94,7 +89,7 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-0-0-S');
-  await expect(said(page)).toHaveText(/Il manque 31 graines/);
+  await expect(setupStatus(page)).toHaveText(/Il manque 31 graines/);
   await press(page, 'Compter comme prises les graines qui manquent').press('Enter');
   await expect(line(page)).toHaveValue('12-1-0-0-0-0-0-0-0-1-3-0-16-15-S');
   await editor(page).getByRole('radio', { name: 'Sud' }).focus();
@@ -107,7 +102,7 @@ test('with the keyboard alone, from an empty board to a game', async ({ page }) 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test('touches add and remove seeds, and the targets are wide enough', async ({ page }) => {
     await setPlayers(page);
@@ -118,14 +113,14 @@ test.describe('on a phone', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await place(page, 'd').tap();
-    await expect(said(page)).toHaveText(/une de trop/);
+    await expect(setupStatus(page)).toHaveText(/une de trop/);
     await editor(page).getByRole('radio', { name: '− enlever' }).check();
     await place(page, 'd').tap();
     await place(page, 'D').tap();
-    await expect(said(page)).toHaveText(/Il manque 1 graine/);
+    await expect(setupStatus(page)).toHaveText(/Il manque 1 graine/);
     await press(page, 'Une graine de plus').tap();
-    await expect(said(page)).toHaveText(/y sont toutes/);
-    await axe(page);
+    await expect(setupStatus(page)).toHaveText(/y sont toutes/);
+    await expectNoViolations(page, { part: 'dialog[open]' });
     await press(page, 'Jouer contre le niveau 4').tap();
     await expect(editor(page)).toHaveCount(0);
   });
@@ -143,7 +138,7 @@ test('a wrong text is explained, and the position stays as it was', async ({ pag
   await expect(line(page)).toHaveValue('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
   // A position where the game is over is legal, and the reason of the end is shown.
   await write(page, '0-0-0-0-0-0-0-0-0-0-0-0-20-28-S');
-  await expect(said(page)).toHaveText(/Dans cette position, la partie est finie\. .*Nord gagne, 28 à 20/);
+  await expect(setupStatus(page)).toHaveText(/Dans cette position, la partie est finie\. .*Nord gagne, 28 à 20/);
 });
 
 test('other rules need another number of seeds; Éqwalé has its reserve', async ({ page }) => {
@@ -155,17 +150,17 @@ test('other rules need another number of seeds; Éqwalé has its reserve', async
   // A start position becomes the start position of the new rules.
   await expect(line(page)).toHaveValue('3-3-3-3-3-3-3-3-3-3-3-3-0-0-S');
   await rules.selectOption('eqwale');
-  await expect(said(page)).toHaveText(/48 graines attendent dans la réserve/);
+  await expect(setupStatus(page)).toHaveText(/48 graines attendent dans la réserve/);
   await place(page, 'B').click();
-  await expect(said(page)).toHaveText(/47 graines attendent/);
+  await expect(setupStatus(page)).toHaveText(/47 graines attendent/);
   await place(page, 'S').click();
-  await expect(said(page)).toHaveText(/Il reste 46 graines à poser\s: personne ne peut encore en avoir pris/);
+  await expect(setupStatus(page)).toHaveText(/Il reste 46 graines à poser\s: personne ne peut encore en avoir pris/);
   await press(page, 'Annuler').click();
   await place(page, 'B').focus();
   await editor(page).getByLabel('Graines du trou B').fill('11');
-  await expect(said(page)).toHaveText(/réserve ne peuvent plus se poser/);
+  await expect(setupStatus(page)).toHaveText(/réserve ne peuvent plus se poser/);
   await press(page, 'Annuler').click();
-  await expect(said(page)).toHaveText(/47 graines attendent/);
+  await expect(setupStatus(page)).toHaveText(/47 graines attendent/);
   await press(page, 'Jouer à deux').click();
   await expect(status(page)).toHaveText(/de poser ses graines/);
   await expect(page.locator('.table [data-pit="B"]')).toHaveAccessibleName(/^Trou B de Sud, 1 graine/);
@@ -176,17 +171,13 @@ test('a pasted position is set up; it is shared, analysed, and played against th
   await open(page, './#moves=CfEa');
   await edit(page);
   await place(page, 'A').focus();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', ' 1-0-2-0-0-3-0-1-0-4-0-0-19-18-S\n');
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
+  await pasteText(page, ' 1-0-2-0-0-3-0-1-0-4-0-0-19-18-S\n');
   await expect(line(page)).toHaveValue('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
   await press(page, 'Partager').click();
   const share = page.locator('dialog.share');
   await expect(share.getByLabel('Lien vers cette partie')).toHaveValue(/position=1-0-2-0-0-3-0-1-0-4-0-0-19-18-S/);
   await expect(share.getByRole('img')).toBeVisible();
-  await axe(page);
+  await expectNoViolations(page, { part: 'dialog[open]' });
   await page.keyboard.press('Escape');
   await expect(line(page)).toHaveValue('1-0-2-0-0-3-0-1-0-4-0-0-19-18-S');
   await press(page, 'Jouer contre le niveau 4').click();

@@ -55,7 +55,7 @@ test('the examples pass the strict checks of TypeScript', () => {
   expect(check('wrong.ts')).toContain("'number' is not assignable to parameter of type 'string'");
 });
 
-test('imported on a server it does nothing, and the package has no dead link', () => {
+test('the element can be imported on a server, and the package has no dead link', () => {
   writeFileSync(join(folder, 'server.js'), "await import('awale/element');\nconsole.log('rendered');\n");
   expect(execFileSync(process.execPath, ['server.js'], { cwd: folder, encoding: 'utf8' }).trim()).toBe('rendered');
   const readme = readFileSync(join(folder, 'node_modules/awale/README.md'), 'utf8');
@@ -85,7 +85,7 @@ const PAGES = {
 };
 
 for (const [name, files] of Object.entries(PAGES)) {
-  test(`a page built with ${name} shows the board and hears its events`, async ({ page, pageErrors }) => {
+  test(`a page built with ${name} shows the board and receives its events`, async ({ page, pageErrors }) => {
     const root = join(folder, name);
     mkdirSync(join(root, 'src'), { recursive: true });
     writeFileSync(join(root, 'index.html'), '<!doctype html><meta charset="utf-8"><title>club</title><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="/src/main.jsx"></script>');

@@ -1,7 +1,11 @@
-// Boards where something is in the way: they say so, and no call waits for ever.
-import { readFileSync } from 'node:fs';
+// Boards that cannot load or have faulty attributes: they say so, and every call gets an answer.
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { test, expect } from './helpers/page-test.js';
 import { serveHosts, club, boardsReady, eventCount, lastEvent, openHostPage } from './helpers/host-page.js';
+import { Host } from './helpers/static-host.js';
+
+const { AWALE_DIST } = process.env;
 
 serveHosts();
 
@@ -23,7 +27,7 @@ async function playInFrame(page) {
   expect(await answered).toBe('N');
 }
 
-test('neither script nor frame is allowed: a link, an error, and every call is answered', async ({ page, pageErrors }) => {
+test('where a policy forbids script and frame, there is a link and an error event, and every call is answered', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/Content Security Policy|violates/);
   await page.clock.install();
   const head = `<meta http-equiv="Content-Security-Policy" content="script-src ${club.url}embed.js; frame-src 'none'">`;
@@ -39,10 +43,11 @@ test('neither script nor frame is allowed: a link, an error, and every call is a
   expect(await board.evaluate((/** @type {Board} */ made) => made.play('C'))).toBe(false);
 });
 
-test('a call to a board that is in no page is answered too', async ({ page }) => {
+test('a call to a board outside the document is answered', async ({ page }) => {
   await page.clock.install();
   await openHostPage(page, '', { sync: true });
   const call = page.evaluate(() => /** @type {Board} */ (document.createElement('awale-board')).play('C'));
+  // Evaluations run in order: after this one the call has begun.
   await page.evaluate(() => 0);
   await page.clock.fastForward(41_000);
   expect(await call).toBe(false);
@@ -54,7 +59,7 @@ test('a call loads a board that is far down the page', async ({ page }) => {
   expect(await board.evaluate((/** @type {Board} */ made) => made.play('C'))).toBe(true);
 });
 
-test('the game as it stands can be loaded into another board', async ({ page }) => {
+test('the current game of a board can be loaded into another one', async ({ page }) => {
   const position = '0-0-0-0-0-2-1-2-0-4-4-3-16-16-S';
   await openHostPage(page, `<awale-board position="${position}" moves="F"></awale-board><awale-board></awale-board>`);
   await boardsReady(page, 2);
@@ -71,7 +76,7 @@ test('a board takes the width it is given, in a row of boxes too', async ({ page
   expect((await page.locator('awale-board').boundingBox())?.width).toBe(600);
 });
 
-test('what is wrong is said on the board, and goes when it is put right', async ({ page, pageErrors }) => {
+test('a fault is shown on the board until it is corrected', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/404|CORS|ERR_FAILED/);
   await openHostPage(page, '<div style="display: flex"><awale-board exercise="classique/9999"></awale-board><awale-board lesson="nowhere"></awale-board><awale-board rules="chess"></awale-board></div>');
   await boardsReady(page, 3);
@@ -83,7 +88,7 @@ test('what is wrong is said on the board, and goes when it is put right', async 
   await expect(rules.getByRole('alert')).toHaveCount(0);
 });
 
-test('colours on which the words could not be read are left aside', async ({ page }) => {
+test('text colours with too little contrast are ignored', async ({ page }) => {
   const frame = page.locator('awale-board .frame');
   const colours = () => frame.evaluate((made) => [getComputedStyle(made).color, getComputedStyle(made).backgroundColor]);
   await openHostPage(page, '<awale-board theme="light" style="--awale-text: #eee; --awale-background: #fff"></awale-board>');
@@ -95,6 +100,15 @@ test('colours on which the words could not be read are left aside', async ({ pag
   expect(await eventCount(page, 'error')).toBe(1);
 });
 
+for (const [property, value] of [['--awale-board', 'transparent'], ['--awale-seed', '#442816'], ['--awale-pit', 'no colour']]) {
+  test(`a board on which nothing could be seen keeps its colours: ${property}: ${value}`, async ({ page }) => {
+    await openHostPage(page, `<awale-board theme="light" style="${property}: ${value}"></awale-board>`);
+    await boardsReady(page);
+    await expect.poll(async () => (await lastEvent(page, 'error'))?.attribute).toBe(property);
+    await expect(page.locator('awale-board canvas')).toBeVisible();
+  });
+}
+
 test('theme="page" follows the page', async ({ page }) => {
   await openHostPage(page, '<awale-board theme="page"></awale-board>', { head: '<style>:root { color-scheme: light } :root.night { color-scheme: dark }</style>' });
   await boardsReady(page);
@@ -104,7 +118,7 @@ test('theme="page" follows the page', async ({ page }) => {
   await expect(frame).toHaveAttribute('data-theme', 'dark');
 });
 
-test('where the script does not run, what stands between the tags is there', async ({ page, pageErrors }) => {
+test('where the script does not run, the content between the tags is shown', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/Content Security Policy|violates/);
   const head = '<meta http-equiv="Content-Security-Policy" content="script-src \'none\'">';
   await openHostPage(page, '<awale-board><a href="https://club.example/awale/">Awalé</a></awale-board>', { head });
@@ -112,7 +126,7 @@ test('where the script does not run, what stands between the tags is there', asy
 });
 
 for (const [width, height] of [[800, 300], [600, 420], [1100, 400], [320, 240]]) {
-  test(`fit=1: all of a board and its words are in a frame of ${width} × ${height}`, async ({ page }) => {
+  test(`fit=1: the whole board and its texts are in a frame of ${width} × ${height}`, async ({ page }) => {
     await openHostPage(page, `<iframe src="${club.url}?embed=1#fit=1&level=2&lang=fr" width="${width}" height="${height}"></iframe>`);
     const inside = page.frameLocator('iframe');
     const box = await page.locator('iframe').boundingBox();
@@ -128,17 +142,30 @@ for (const [width, height] of [[800, 300], [600, 420], [1100, 400], [320, 240]])
   });
 }
 
-test('a fault is said in the language of the board', async ({ page, pageErrors }) => {
+for (const asked of ['lesson=lap', 'exercise=classique/1', 'moves=FfEaDb&controls=replay']) {
+  test(`fit=1: all of ${asked} is in a low frame`, async ({ page }) => {
+    await openHostPage(page, `<iframe src="${club.url}?embed=1#fit=1&lang=fr&${asked}" width="640" height="320"></iframe>`);
+    const box = await page.locator('iframe').boundingBox();
+    const parts = page.frameLocator('iframe').locator(asked.startsWith('moves') ? 'canvas, .talk, .count' : 'canvas, .lesson-bar');
+    await page.frameLocator('iframe').locator(asked.startsWith('moves') ? '.count' : '.lesson-bar').first().waitFor();
+    await expect.poll(async () => {
+      const found = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+      return found.length > 1 && found.every((one) => !one || (box && one.y >= box.y - 1 && one.y + one.height <= box.y + box.height + 3));
+    }).toBe(true);
+  });
+}
+
+test('a fault is shown in the language of the board', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/404|CORS|ERR_FAILED/);
   await openHostPage(page, '<div style="display: flex"><awale-board lang="fr" level="99"></awale-board><awale-board lang="en" level="99"></awale-board><awale-board lang="fr" lesson="nowhere"></awale-board></div>');
   await boardsReady(page, 3);
   const alert = (/** @type {number} */ at) => page.locator('awale-board').nth(at).getByRole('alert');
-  await expect(alert(0)).toContainText('n’est pas un nombre de 1 à 10');
-  await expect(alert(1)).toContainText('is not a number from 1 to 10');
+  await expect(alert(0)).toContainText('n’est pas un nombre de 0 à 10');
+  await expect(alert(1)).toContainText('is not a number from 0 to 10');
   await expect(alert(2)).toContainText('il n’y a pas de « nowhere » ici');
 });
 
-test('a board that is removed while it does something leaves no error', async ({ page }) => {
+test('removing a board during its calls causes no error', async ({ page }) => {
   await openHostPage(page, '<awale-board moves="FfEa" level="2"></awale-board><awale-board moves="FfEa"></awale-board>');
   await boardsReady(page, 2);
   const done = await page.evaluate(async () => {
@@ -151,7 +178,7 @@ test('a board that is removed while it does something leaves no error', async ({
     return answers;
   });
   expect(done).toHaveLength(6);
-  // Another board works on: the module has not lost its memory.
+  // Another board still works: the shared module has not been freed.
   await page.evaluate(() => document.body.append(document.createElement('awale-board')));
   await boardsReady(page, 3);
   expect(await page.locator('awale-board').evaluate((/** @type {Board} */ made) => made.play('C'))).toBe(true);
@@ -166,7 +193,36 @@ for (const asked of ['level=2', 'lesson=lap', 'exercise=classique/1']) {
   });
 }
 
-test('the heights in the documents are those of frames', async ({ page }) => {
+for (const [file = '', said = ''] of [
+  ['lessons/lap.ogn', 'lesson : il n’y a pas de « lap » ici.'],
+  ['awale_engine_bg.wasm', 'Le plateau n’a pas pu commencer : un de ses fichiers n’est pas arrivé. Rechargez la page.'],
+]) {
+  for (const [where, body] of [
+    ['in place', '<awale-board lesson="lap" lang="fr"></awale-board>'],
+    ['in a frame', '<iframe src="CLUB?embed=1#lesson=lap&lang=fr" width="800" height="700"></iframe>'],
+  ]) {
+    test(`a lesson that cannot start says so, ${where}: ${file} is missing`, async ({ page, pageErrors }) => {
+      pageErrors.expected.push(/404|CORS|ERR_FAILED|Failed|wasm|fetch/i);
+      const [release = ''] = readdirSync(join(club.folder, 'r'));
+      rmSync(join(club.folder, 'r', release, file));
+      await openHostPage(page, (body ?? '').replace('CLUB', club.url));
+      const board = where === 'in place' ? page.locator('awale-board') : page.frameLocator('iframe').locator('body');
+      await expect(board.getByRole('alert')).toHaveText(said);
+    });
+  }
+}
+
+test('in a sandboxed frame from a host without CORS, words and a link stand in the board’s place', async ({ page, pageErrors }) => {
+  pageErrors.expected.push(/CORS|ERR_FAILED|404/);
+  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
+  pageErrors.origins.push(new URL(mute.url).origin);
+  await openHostPage(page, `<iframe sandbox="allow-scripts" src="${mute.url}?embed=1#lang=fr&lesson=lap" width="800" height="700"></iframe>`);
+  await expect(page.frameLocator('iframe').locator('#broken p[lang="fr"]')).toBeVisible();
+  await expect(page.frameLocator('iframe').locator('#again')).toBeVisible();
+  await mute.end();
+});
+
+test('frames have the heights that the documentation states', async ({ page }) => {
   const rows = (/** @type {string} */ name) => [...readFileSync(`docs/${name}`, 'utf8').matchAll(/^\| [^|]*((?:\| \d{3,4} ){5})\|$/gm)].map(([, cells]) => (cells ?? '').split('|').map(Number).filter(Boolean));
   const [widths = [], ...heights] = rows('embedding.md');
   expect(rows('embedding.fr.md')).toEqual([widths, ...heights]);
@@ -179,13 +235,13 @@ test('the heights in the documents are those of frames', async ({ page }) => {
         const frame = /** @type {HTMLIFrameElement} */ (old.cloneNode());
         Object.assign(frame, { width: String(width), src: String(address) });
         addEventListener('message', ({ source, data }) => {
-          if (source === frame.contentWindow && data?.kind === 'height') frame.dataset.told = data.height;
+          if (source === frame.contentWindow && data?.kind === 'height') frame.dataset.reported = data.height;
         });
         old.replaceWith(frame);
       }, /** @type {const} */ ([`${club.url}?embed=1&${column}#lang=fr&${asked}`, width]));
-      const told = async () => Number(await page.locator('iframe').getAttribute('data-told'));
+      const reported = async () => Number(await page.locator('iframe').getAttribute('data-reported'));
       const stated = heights[row]?.[column] ?? 0;
-      await expect.poll(async () => (await told()) <= stated && (await told()) > stated - 40, `${asked}, ${width} wide`).toBe(true);
+      await expect.poll(async () => (await reported()) <= stated && (await reported()) > stated - 40, `${asked}, ${width} wide`).toBe(true);
     }
   }
 });

@@ -1,5 +1,5 @@
-// The engine's idle time: endgame tables are built, stored and interrupted; some questions wait for
-// others.
+// The engine's idle time: endgame tables are built, stored and interrupted, and background questions wait for
+// urgent ones.
 import { newEngine } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { questionsAsked, recordQuestions } from './helpers/questions.js';
@@ -7,15 +7,15 @@ import { restart } from './helpers/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The seed count up to which a device of little memory builds tables: enough for a test. */
+/** The seed count up to which a device with little memory builds tables. */
 const SMALL = 13;
 
-/** Makes the engine build small tables only. @param {Page} page */
-async function small(page) {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2, configurable: true }));
+/** Sets how much memory the device has: the engine builds tables accordingly. @param {Page} page @param {number} gigabytes */
+async function setMemory(page, gigabytes) {
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'deviceMemory', { value, configurable: true }), gigabytes);
 }
 
-/** @param {Page} page @param {string} before script that every worker runs first */
+/** Makes every worker run a script first. @param {Page} page @param {string} before */
 async function workersWith(page, before) {
   await page.route('**/worker.js', async (route) => {
     const response = await route.fetch();
@@ -23,8 +23,8 @@ async function workersWith(page, before) {
   });
 }
 
-/** @param {Page} page the names of the stored tables, without the version */
-const kept = (page) =>
+/** The names of the stored tables, without the version. @param {Page} page */
+const storedTables = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -40,16 +40,16 @@ const kept = (page) =>
       }),
   );
 
-/** Makes a worker count how often it stores something. */
+/** A script that counts how often a worker stores something. */
 const COUNTING = `self.puts = 0; const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...all) { self.puts += 1; return put.apply(this, all); };`;
 
-test.beforeEach(({ page }) => small(page));
+test.beforeEach(({ page }) => setMemory(page, 2));
 
 test('the tables of the current rules are built in idle time, and stored', async ({ page }) => {
   await workersWith(page, COUNTING);
   await open(page, './#rules=classique');
-  await expect.poll(() => kept(page)).toEqual([10, 11, 12, SMALL].map((count) => `classique ${count}`));
+  await expect.poll(() => storedTables(page)).toEqual([10, 11, 12, SMALL].map((count) => `classique ${count}`));
   const puts = () => page.workers()[0].evaluate(() => /** @type {any} */ (self).puts);
   expect(await puts()).toBe(4);
   await page.reload();
@@ -63,10 +63,10 @@ test('the tables of the current rules are built in idle time, and stored', async
 
 test('other rules have other tables', async ({ page }) => {
   await open(page, './#rules=classique');
-  await expect.poll(() => kept(page)).toContain('classique 10');
+  await expect.poll(() => storedTables(page)).toContain('classique 10');
   await restart(page);
   await page.evaluate(() => (location.hash = '#rules=awari'));
-  await expect.poll(() => kept(page)).toContain(`awari ${SMALL}`);
+  await expect.poll(() => storedTables(page)).toContain(`awari ${SMALL}`);
 });
 
 test('a device that saves data builds no tables', async ({ page }) => {
@@ -89,7 +89,7 @@ test('a shared tablet builds no tables before its first move', async ({ page }) 
   await page.keyboard.press('c');
   await page.clock.runFor(10_000);
   expect(await questionsAsked(page)).toContain('tables');
-  await expect.poll(() => kept(page)).toContain(`classique ${SMALL}`);
+  await expect.poll(() => storedTables(page)).toContain(`classique ${SMALL}`);
 });
 
 for (const [name, before] of /** @type {const} */ ([
@@ -117,7 +117,7 @@ test('where storage has little room, the first tables are stored', async ({ page
   await open(page);
   const engine = await newEngine(page);
   expect((await engine.evaluate((e) => e.tables('stricte'))).seeds).toBe(SMALL);
-  const names = await kept(page);
+  const names = await storedTables(page);
   expect(names).not.toEqual([]);
   expect(names).not.toContain(`stricte ${SMALL}`);
 });
@@ -141,7 +141,7 @@ test('damaged stored tables are built again', async ({ page }) => {
             }
             const bytes = cursor.result.value;
             at += 1;
-            // One has a byte changed, one is cut short, one is something else.
+            // In turn: a changed byte, a truncated table, something other than bytes.
             if (at % 3 === 0) bytes[bytes.length >> 1] ^= 1;
             cursor.result.update(at % 3 === 1 ? bytes.slice(0, 100) : at % 3 === 2 ? 'no bytes' : bytes);
             cursor.result.continue();
@@ -168,10 +168,10 @@ async function value(page, position) {
 }
 
 test('building tables is interrupted by a search, and goes on after it', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8, configurable: true }));
+  await setMemory(page, 8);
   await open(page);
   const engine = await newEngine(page);
-  const told = await engine.evaluate(async (e) => {
+  const report = await engine.evaluate(async (e) => {
     let seeds = 0;
     e.tables('nourricier', (news) => (seeds = news.seeds)).catch(() => {});
     /** @type {number[]} */
@@ -187,10 +187,10 @@ test('building tables is interrupted by a search, and goes on after it', async (
     e.close();
     return { waits, before };
   });
-  expect(told.before).toBeLessThan(16);
+  expect(report.before).toBeLessThan(16);
   // A wide limit, for busy machines.
-  const middle = told.waits.toSorted((a, b) => a - b)[6];
-  expect(middle, told.waits.join(' ')).toBeLessThan(250);
+  const median = report.waits.toSorted((a, b) => a - b)[6];
+  expect(median, report.waits.join(' ')).toBeLessThan(250);
 });
 
 test('a worker killed in mid-search is replaced, and the question asked again', async ({ page, pageErrors }) => {
@@ -210,7 +210,7 @@ test('a worker killed in mid-search is replaced, and the question asked again', 
 });
 
 test('a worker that closes while it builds tables is replaced, and the build goes on', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 8, configurable: true }));
+  await setMemory(page, 8);
   await open(page);
   const engine = await newEngine(page);
   await engine.evaluate((e) => e.ping());
@@ -225,10 +225,10 @@ test('a worker that closes while it builds tables is replaced, and the build goe
   await expect.poll(() => seen.evaluate(({ done }) => done?.seeds), { timeout: 75_000 }).toBe(16);
 });
 
-test('a background search waits for the search for a move, and goes on where it was', async ({ page }) => {
+test('a background search waits for the search of a move, and continues at its depth', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
-  const told = await engine.evaluate(async (e) => {
+  const report = await engine.evaluate(async (e) => {
     /** @type {number[]} */
     const depths = [];
     let between = 0;
@@ -243,26 +243,26 @@ test('a background search waits for the search for a move, and goes on where it 
     await more(3);
     const before = depths.at(-1) ?? 0;
     const move = e.think({ rules: 'classique', moves: ['F'], time: 1500 });
-    // Once the later ping is answered, no report from before the question is under way.
+    // The ping is answered after all earlier messages: later reports of the study come during the search.
     await e.ping();
     thinking = true;
     await move.answer;
     thinking = false;
-    const stood = depths.length;
-    await more(stood + 1);
-    const after = depths.slice(stood);
+    const reported = depths.length;
+    await more(reported + 1);
+    const after = depths.slice(reported);
     stop();
     const { depth, lines } = await study;
-    return { before, between, after, depth, lines: lines.length, grown: depths.every((one, at) => at === 0 || one >= depths[at - 1]) };
+    return { before, between, after, depth, lines: lines.length, ascending: depths.every((one, at) => at === 0 || one >= depths[at - 1]) };
   });
-  expect(told.between).toBe(0);
-  expect(told.after.length).toBeGreaterThan(0);
-  expect(told.grown).toBe(true);
-  expect(told.depth).toBeGreaterThanOrEqual(told.before);
-  expect(told.lines).toBe(3);
+  expect(report.between).toBe(0);
+  expect(report.after.length).toBeGreaterThan(0);
+  expect(report.ascending).toBe(true);
+  expect(report.depth).toBeGreaterThanOrEqual(report.before);
+  expect(report.lines).toBe(3);
 });
 
-test('the worker reviews a game, and stops when it is told to', async ({ page }) => {
+test('the worker reviews a game, and stops when it is report to', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const game = { rules: 'classique', moves: [...'FfEaDbCcAdBeAf'], nodes: 20_000 };

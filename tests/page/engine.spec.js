@@ -1,5 +1,5 @@
-// www/engine/engine.js and www/engine/worker.js, apart from what the page asks of them.
-import { newEngine } from './helpers/engine.js';
+// www/engine/engine.js and www/engine/worker.js, tested with an engine beside the page's own.
+import { newEngine, releaseFile } from './helpers/engine.js';
 import { test, expect, open } from './helpers/page-test.js';
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 
@@ -16,8 +16,6 @@ test('questions asked at the same time are each answered', async ({ page }) => {
 test('a level answers in every rule set', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
-  const script = await page.locator('script[type="module"]').getAttribute('src');
-  const glue = new URL('../awale.js', new URL(script ?? '', page.url())).href;
   const played = await engine.evaluate(async (e, [address, presets]) => {
     const { Game } = await import(/** @type {string} */ (address));
     const moves = [];
@@ -29,7 +27,7 @@ test('a level answers in every rule set', async ({ page }) => {
       moves.push(game.state().ply);
     }
     return moves;
-  }, [glue, PRESETS]);
+  }, [await releaseFile(page, 'awale.js'), PRESETS]);
   expect(played).toEqual(PRESETS.map(() => 1));
 });
 
@@ -43,7 +41,7 @@ test('a question that the worker does not know is refused with a code', async ({
   expect(await engine.evaluate((e) => e.ping())).toMatch(/^\d/);
 });
 
-test('a worker that falls silent is replaced', async ({ page }) => {
+test('a worker that stops answering is replaced', async ({ page }) => {
   await open(page);
   const engine = await newEngine(page);
   const version = await engine.evaluate((e) => e.ping());
@@ -53,28 +51,28 @@ test('a worker that falls silent is replaced', async ({ page }) => {
 
 test('a worker whose module trapped is replaced', async ({ page }) => {
   await open(page);
-  let tried = 0;
+  let attempts = 0;
   await page.route('**/worker.js', (route) => {
-    tried += 1;
+    attempts += 1;
     const body = 'addEventListener("message", () => postMessage({ died: "unreachable" }));';
-    return tried === 1 ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
+    return attempts === 1 ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
   });
   const engine = await newEngine(page);
   expect(await engine.evaluate((e) => e.ping())).toMatch(/^\d/);
-  expect(tried).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 test('a worker that never answers is given up', async ({ page }) => {
   await open(page);
-  let tried = 0;
+  let attempts = 0;
   await page.route('**/worker.js', (route) => {
-    tried += 1;
+    attempts += 1;
     return route.fulfill({ contentType: 'text/javascript', body: '/* silent */' });
   });
   const engine = await newEngine(page);
   const code = await engine.evaluate((e) => e.ask('ping', null, 200).catch((error) => error.code));
   expect(code).toBe('engine-died');
-  expect(tried).toBe(3);
+  expect(attempts).toBe(3);
 });
 
 test('closing refuses what is open and ends the worker', async ({ page }) => {

@@ -1,17 +1,19 @@
 // Exercises: a position on the board, and a move to find.
-import AxeBuilder from '@axe-core/playwright';
-import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { pit, setPlayers } from './helpers/game.js';
+import { exerciseGames, hasOwnTexts, questionCount } from './helpers/content.js';
+import { eventDetails, openBoardPage, recordedText } from './helpers/board-page.js';
+import { replacePrintDialog } from './helpers/printing.js';
+import { holdRequests } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {string} family the first moves of its exercises, as the file has them, and a wrong one */
-function answers(family) {
-  const text = readFileSync(new URL(`../../www/exercises/${family}.ogn`, import.meta.url), 'utf8');
-  return text.split(/\n\n(?=\[)/).map((game) => ({
+/** The exercises of a family with their first moves and a wrong one. @param {string} family */
+function exercisesOf(family) {
+  return exerciseGames(family).map((game) => ({
     right: /[}\s]1\.\s+([A-F])/.exec(game)?.[1] ?? '',
     wrong: /\(1\.\s+([A-F])/.exec(game)?.[1] ?? '',
     moves: game.slice(game.indexOf('{')),
@@ -19,11 +21,11 @@ function answers(family) {
   }));
 }
 
-const CLASSIC = answers('classique');
-/** The number of the first exercise that one move solves and nobody wrote texts for. */
-const SHORT = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 1 && !moves.includes('[fr]')) + 1;
-/** The number of the first exercise written by hand. */
-const WRITTEN = CLASSIC.findIndex(({ moves }) => moves.includes('[fr]')) + 1;
+const CLASSIC = exercisesOf('classique');
+/** The number of the first exercise that one move solves and that has no texts of its own. */
+const SHORT = CLASSIC.findIndex(({ moves }) => questionCount(moves) === 1 && !hasOwnTexts(moves)) + 1;
+/** The number of the first exercise with texts by an author. */
+const WRITTEN = CLASSIC.findIndex(({ moves }) => hasOwnTexts(moves)) + 1;
 
 /** @param {Page} page */
 const lessonBar = (page) => page.locator('.lesson-bar');
@@ -58,7 +60,7 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await begin(page, SHORT);
   await pit(page, wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
-  await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\svous perdez \d+ graines? sur le bon coup\./);
+  await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\sc’est \d+ graines? de moins qu’avec le bon coup\./);
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
   await press(page, 'retry');
   await pit(page, right).click();
@@ -69,7 +71,7 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
 });
 
-test('an exercise written by hand has its title, its sentence and its explanation', async ({ page }) => {
+test('an exercise with texts of its own shows its title and its introduction', async ({ page }) => {
   const { right, moves } = CLASSIC[WRITTEN - 1];
   const [, before = ''] = /\{\[fr\]\s+([\s\S]*?)\s+\[en\]/.exec(moves) ?? [];
   const plain = (/** @type {string} */ text) => text.replace(/[[\]]/g, '').replace(/’/g, "'").replace(/\s+/g, ' ').trim();
@@ -80,22 +82,22 @@ test('an exercise written by hand has its title, its sentence and its explanatio
   await expect(lessonBar(page)).toContainText('Exact !');
 });
 
-test('a rule at stake is said before, and what the move would be without it after', async ({ page }) => {
-  const number = CLASSIC.findIndex(({ theme, moves }) => theme.startsWith('rule-') && !moves.includes('[fr]')) + 1;
+test('an exercise about a rule states it before the move, and the move without that rule after it', async ({ page }) => {
+  const number = CLASSIC.findIndex(({ theme, moves }) => theme.startsWith('rule-') && !hasOwnTexts(moves)) + 1;
   await begin(page, number);
-  await expect(lessonBar(page)).toContainText(/^.*Ici, .*Quel coup en tient compte/s);
+  await expect(lessonBar(page)).toContainText(/^.*Ici, .*Quel est donc le meilleur coup/s);
   await pit(page, CLASSIC[number - 1].right).click();
   await expect(lessonBar(page)).toContainText(/Sans cette règle, il aurait fallu semer [A-F]/);
 });
 
-test('moves of Éqwalé are said in words', async ({ page }) => {
-  const all = answers('eqwale');
-  const number = all.findIndex(({ moves }) => /\(1\.\s[A-F]\?\s[a-f]x[A-F]/.test(moves) && !moves.includes('[fr]')) + 1;
+test('moves of Éqwalé are written in words', async ({ page }) => {
+  const all = exercisesOf('eqwale');
+  const number = all.findIndex(({ moves }) => /\(1\.\s[A-F]\?\s[a-f]x[A-F]/.test(moves) && !hasOwnTexts(moves)) + 1;
   const [, wrong] = /\(1\.\s([A-F])\?\s[a-f]x[A-F]/.exec(all[number - 1].moves) ?? [];
   await open(page, `#exercise=eqwale/${number}`);
   await expect(lessonBar(page)).toContainText(`Exercice ${number}`);
   await pit(page, wrong).click();
-  await expect(lessonBar(page)).toContainText(/Nord sème [a-f] et récolte \d graines? dans les? trous? [A-F].*\s:\svous perdez \d+ graines?/);
+  await expect(lessonBar(page)).toContainText(/Nord sème [a-f] et récolte \d graines? dans les? trous? [A-F].*\s:\sc’est \d+ graines? de moins/);
   await expect(lessonBar(page)).not.toContainText(/\b[A-Fa-f]x[A-Fa-f]\d/);
 });
 
@@ -110,7 +112,7 @@ test('the first hint names the theme, the second points at the pit; the solution
 });
 
 test('a line of several moves is played with its replies', async ({ page }) => {
-  const number = CLASSIC.findIndex(({ moves }) => moves.match(/\[ask\]/g)?.length === 2 && /\}\s?2\.\s[A-F]/.test(moves)) + 1;
+  const number = CLASSIC.findIndex(({ moves }) => questionCount(moves) === 2 && /\}\s?2\.\s[A-F]/.test(moves)) + 1;
   const { right, moves } = CLASSIC[number - 1];
   const second = /2\.\s+([A-F])/.exec(moves)?.[1] ?? '';
   await begin(page, number);
@@ -150,19 +152,14 @@ test('the problem of the day follows the local date', async ({ browser }) => {
 });
 
 test('the panel is shown while its exercises are loading', async ({ page }) => {
-  let go = () => {};
-  const held = new Promise((resolve) => (go = () => resolve(undefined)));
-  await page.route('**/exercises/classique.ogn', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/exercises/classique.ogn');
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await expect(page.locator('.exercise-coming')).toHaveText('Les exercices se chargent…');
   await expect(level(page)).toContainText('800');
   await page.locator('[data-exercises="next"]').click({ force: true });
   await expect(lessonBar(page)).toHaveCount(0);
-  go();
+  release();
   await expect(page.locator('.exercise-entry').first()).toBeVisible();
   await expect(page.locator('.exercise-coming')).toBeHidden();
 });
@@ -177,7 +174,7 @@ test('broken or older progress is set aside', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('awale-aside.exercises'))).toContain('high');
 });
 
-test('six of the theme go on to the next six, by the same rules; items are moved and removed', async ({ page }) => {
+test('“six” adds six exercises, then the next six, by the same rules; items are moved and removed', async ({ page }) => {
   await begin(page, SHORT);
   await page.locator('.exercise-collection summary').click();
   const items = page.locator('.collection-items li');
@@ -210,9 +207,7 @@ test('a list is collected, saved, opened again and printed', async ({ page }) =>
   await expect(page.locator('.exercise-collection summary')).toContainText('(0)');
   await page.locator('.exercise-collection input').setInputFiles(path);
   await expect(page.locator('.exercise-collection [role="status"]')).toContainText(/[67] exercices ouverts/);
-  await page.evaluate(() => {
-    window.print = () => {};
-  });
+  await replacePrintDialog(page);
   await page.locator('[data-collection="print"]').click();
   await expect(page.locator('.exercises-paper figure').nth(5)).toBeAttached();
   await expect(page.locator('.exercises-paper .answers li').first()).toContainText(/[A-F]/);
@@ -229,68 +224,44 @@ test('an unknown exercise or a faulty list causes a message', async ({ page }) =
   await expect(page.locator('.exercise-collection [role="status"]')).not.toBeEmpty();
 });
 
-test('axe finds nothing in an exercise, in light and dark', async ({ page }) => {
+test('axe reports no violation in an exercise, in light and dark', async ({ page }) => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme });
     await begin(page, SHORT);
     await page.locator('.exercise-collection summary').click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectNoViolations(page);
   }
 });
 
-/**
- * Opens a page with a board, and records the board's events.
- *
- * @param {Page} page
- * @param {string} body
- */
-async function hosted(page, body) {
-  await page.route('**/host.html', (route) => route.fulfill({
-    contentType: 'text/html',
-    body: `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script>
-      window.told = [];
-      addEventListener('message', ({ data }) => told.push(data));
-      for (const type of ['ready', 'move', 'position', 'solved', 'wrong', 'error']) {
-        addEventListener('awale-' + type, ({ detail }) => told.push({ type, detail }));
-      }</script><script src="embed.js" async></script>${body}`,
-  }));
-  await page.goto('host.html');
-}
-
-/** @param {Page} page @param {string} hash */
+/** Opens a page with a board in a frame. @param {Page} page @param {string} hash */
 async function framed(page, hash) {
-  await hosted(page, `<iframe src="./?embed=1#${hash}" width="700" height="700"></iframe>`);
+  await openBoardPage(page, `<iframe src="./?embed=1#${hash}" width="700" height="700"></iframe>`);
   return page.frameLocator('iframe');
 }
 
-/** @param {Page} page @param {string} type */
-const told = (page, type) =>
-  page.evaluate((wanted) => /** @type {any} */ (window).told.filter((/** @type {any} */ said) => said.type === wanted).map((/** @type {any} */ said) => said.detail), type);
-
 test('an embedded exercise without solution never reveals it', async ({ page }) => {
-  const number = CLASSIC.findIndex(({ theme, moves }) => theme === 'defend-empty' && !moves.includes('[fr]')) + 1;
+  const number = CLASSIC.findIndex(({ theme, moves }) => theme === 'defend-empty' && !hasOwnTexts(moves)) + 1;
   const { right, wrong } = CLASSIC[number - 1];
   const frame = await framed(page, `exercise=classique/${number}&lang=fr&solution=off&analysis=off`);
-  const desk = frame.locator('.lesson-bar');
-  await expect(desk).toContainText('Que faites-vous ?');
-  for (const name of ['next', 'hint', 'leave']) await expect(desk.locator(`[data-lesson="${name}"]`)).toBeHidden();
+  const bar = frame.locator('.lesson-bar');
+  await expect(bar).toContainText('Que faites-vous ?');
+  for (const name of ['next', 'hint', 'leave']) await expect(bar.locator(`[data-lesson="${name}"]`)).toBeHidden();
   await page.keyboard.press('PageDown');
   await frame.locator(`[data-pit="${wrong}"]`).click();
-  await expect(desk).toContainText('Il y a un meilleur coup.');
-  await expect(desk).not.toContainText('vous perdez');
-  expect(await told(page, 'wrong')).toEqual([{ exercise: `classique/${number}`, move: wrong }]);
-  await expect(desk.locator('[data-lesson="next"]')).toBeHidden();
-  // Neither the element's content nor its events contain the answer.
-  const held = await frame.locator('body').evaluate((body) => body.querySelector('div')?.shadowRoot?.innerHTML ?? body.innerHTML);
-  expect(held).not.toContain(`1. ${right}`);
-  const said = JSON.stringify(await page.evaluate(() => /** @type {any} */ (window).told));
-  expect(said).not.toContain(`"moves":["${right}"`);
-  expect(said).not.toContain(`moves=${right}`);
-  await desk.locator('[data-lesson="retry"]').click();
+  await expect(bar).toContainText('Il y a un meilleur coup.');
+  await expect(bar).not.toContainText('vous perdez');
+  expect(await eventDetails(page, 'wrong')).toEqual([{ exercise: `classique/${number}`, move: wrong }]);
+  await expect(bar.locator('[data-lesson="next"]')).toBeHidden();
+  // Neither the frame's content nor its messages contain the answer.
+  const html = await frame.locator('body').evaluate((body) => body.querySelector('div')?.shadowRoot?.innerHTML ?? body.innerHTML);
+  expect(html).not.toContain(`1. ${right}`);
+  const recorded = await recordedText(page);
+  expect(recorded).not.toContain(`"moves":["${right}"`);
+  expect(recorded).not.toContain(`moves=${right}`);
+  await bar.locator('[data-lesson="retry"]').click();
   await frame.locator(`[data-pit="${right}"]`).click();
-  await expect(desk).toContainText('Exact');
-  await expect.poll(() => told(page, 'solved')).toMatchObject([{ exercise: `classique/${number}`, first: false }]);
+  await expect(bar).toContainText('Exact');
+  await expect.poll(() => eventDetails(page, 'solved')).toMatchObject([{ exercise: `classique/${number}`, first: false }]);
 });
 
 test('an embedded exercise with help is solved; an embedded lesson goes on', async ({ page }) => {
@@ -298,8 +269,7 @@ test('an embedded exercise with help is solved; an embedded lesson goes on', asy
   const frame = await framed(page, `exercise=classique/${SHORT}&lang=fr`);
   await expect(frame.locator('[data-lesson="hint"]')).toBeVisible();
   await frame.locator(`[data-pit="${right}"]`).click();
-  await expect.poll(() => told(page, 'solved')).toMatchObject([{ exercise: `classique/${SHORT}`, first: true }]);
-  await page.unrouteAll();
+  await expect.poll(() => eventDetails(page, 'solved')).toMatchObject([{ exercise: `classique/${SHORT}`, first: true }]);
   const lesson = await framed(page, 'lesson=first-sowing&lang=en');
   await expect(lesson.locator('.lesson-bar .lesson-words')).not.toBeEmpty();
   await expect(lesson.locator('[data-lesson="next"]')).toBeVisible();
@@ -307,18 +277,18 @@ test('an embedded exercise with help is solved; an embedded lesson goes on', asy
 
 test('an unknown embedded exercise causes an error event, and a board is shown', async ({ page }) => {
   const frame = await framed(page, 'exercise=classique/9999&lang=fr');
-  await expect.poll(async () => (await told(page, 'error')).length).toBeGreaterThan(0);
-  expect((await told(page, 'error'))[0]).toMatchObject({ attribute: 'exercise' });
+  await expect.poll(async () => (await eventDetails(page, 'error')).length).toBeGreaterThan(0);
+  expect((await eventDetails(page, 'error'))[0]).toMatchObject({ attribute: 'exercise' });
   await expect(frame.locator('[data-pit="A"]')).toBeVisible();
 });
 
 test('the element shows an exercise, and then a game instead', async ({ page }) => {
   const { right } = CLASSIC[SHORT - 1];
-  await hosted(page, `<awale-board exercise="classique/${SHORT}" solution="off" analysis="off" lang="fr"></awale-board>`);
+  await openBoardPage(page, `<awale-board exercise="classique/${SHORT}" solution="off" analysis="off" lang="fr"></awale-board>`);
   await expect(page.locator('.lesson-bar')).toContainText(`Exercice ${SHORT}`);
   expect(await page.locator('awale-board').evaluate((board) => /** @type {any} */ (board).link)).not.toContain('moves');
   await pit(page, right).click();
-  await expect.poll(() => told(page, 'solved')).toMatchObject([{ exercise: `classique/${SHORT}`, first: true }]);
+  await expect.poll(() => eventDetails(page, 'solved')).toMatchObject([{ exercise: `classique/${SHORT}`, first: true }]);
   await page.locator('awale-board').evaluate((board) => board.removeAttribute('exercise'));
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   await expect(page.locator('[data-action="new"]')).toBeVisible();

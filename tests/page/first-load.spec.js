@@ -1,3 +1,4 @@
+// The first load: which files it requests, and what happens when some do not arrive.
 import { test, expect, open } from './helpers/page-test.js';
 
 test('page and worker each run their module, of one version, fetched once', async ({ page }) => {
@@ -12,14 +13,14 @@ test('page and worker each run their module, of one version, fetched once', asyn
   expect(modules.map((url) => url.slice(url.lastIndexOf('/') + 1)).sort()).toEqual(['awale_bg.wasm', 'awale_engine_bg.wasm']);
 });
 
-test('everything comes from the release folder beside the page', async ({ page, baseURL }) => {
-  const strays = [];
+test('every file comes from the release folder beside the page', async ({ page, baseURL }) => {
+  const outside = [];
   page.on('request', (request) => {
     const path = request.url().slice(baseURL?.length);
-    if (!['', 'manifest.webmanifest'].includes(path) && !/^r\/[0-9a-f]{16}\//.test(path)) strays.push(request.url());
+    if (!['', 'manifest.webmanifest'].includes(path) && !/^r\/[0-9a-f]{16}\//.test(path)) outside.push(request.url());
   });
   await open(page);
-  expect(strays).toEqual([]);
+  expect(outside).toEqual([]);
   expect(new URL(page.url()).pathname).not.toBe('/');
 });
 
@@ -58,14 +59,14 @@ test('a page whose wasm does not arrive says so in both languages', async ({ pag
 test('a worker that dies is replaced and the question asked again', async ({ page }) => {
   let started = 0;
   page.on('worker', () => (started += 1));
-  let refused = 0;
+  let requests = 0;
   await page.route('**/worker.js', async (route) => {
-    refused += 1;
-    const death = { contentType: 'text/javascript', body: 'throw new Error("dead on arrival");' };
-    await (refused === 1 ? route.fulfill(death) : route.continue());
+    requests += 1;
+    const failing = { contentType: 'text/javascript', body: 'throw new Error("dead on arrival");' };
+    await (requests === 1 ? route.fulfill(failing) : route.continue());
   });
   await open(page);
-  expect(refused).toBe(2);
+  expect(requests).toBe(2);
   expect(started).toBe(2);
 });
 

@@ -1,6 +1,7 @@
-// A game with a friend elsewhere: each has a browser, and nothing but links goes between them.
+// A game with a friend by links: each plays in a browser of their own, and only links go between them.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, playablePits, status, storedGame } from './helpers/game.js';
+import { followLink } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -8,11 +9,11 @@ import { pit, playablePits, status, storedGame } from './helpers/game.js';
 const moves = async (page) => (await storedGame(page)).moves;
 /** @param {Page} page @param {string} name */
 const answer = (page, name) => page.locator(`.bar [data-answer="${name}"]`);
-/** @param {Page} page what is said */
+/** @param {Page} page */
 const told = (page) => page.locator('.told');
 
-/** What the share sheet of a phone would be handed. @param {Page} page */
-async function watchShare(page) {
+/** Records the links that the page hands to the system's share dialog. @param {Page} page */
+async function recordShare(page) {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (/** @type {{ url: string }} */ { url }) => Object.assign(window, { sent: url }) });
   });
@@ -26,9 +27,6 @@ async function send(page) {
   return page.evaluate(() => /** @type {any} */ (window).sent);
 }
 
-/** @param {Page} page @param {string} link followed in the open page */
-const follow = (page, link) => page.evaluate((hash) => void (location.hash = hash), link.split('#').at(-1));
-
 /** South begins a game with a friend and plays; the friend opens the link. */
 async function begin(/** @type {{ page: Page, browser: import('@playwright/test').Browser, baseURL?: string }} */ { page, browser, baseURL }) {
   const apart = await browser.newContext({ baseURL, locale: 'fr-FR', reducedMotion: 'reduce' });
@@ -36,8 +34,8 @@ async function begin(/** @type {{ page: Page, browser: import('@playwright/test'
   /** @type {string[]} */
   const errors = [];
   friend.on('pageerror', (error) => errors.push(error.message));
-  await watchShare(page);
-  await watchShare(friend);
+  await recordShare(page);
+  await recordShare(friend);
   await open(page);
   await page.keyboard.press('n');
   const sheet = page.locator('dialog.new-game');
@@ -65,52 +63,52 @@ test('a move goes out as a link, is shown to the friend on a turned board, and c
   await expect(status(friend)).toHaveText('À vous de jouer.');
   await expect(told(friend)).toContainText('Convenu');
   await expect(pit(friend, 'c')).toHaveAccessibleName(/jouable/);
-  // One move, on one's own side, and the sent one stays.
+  // After one move the player can play no other, and the sent one cannot be undone.
   await expect(pit(page, 'D')).not.toHaveAccessibleName(/jouable/);
   await page.keyboard.press('u');
   expect(await moves(page)).toEqual(['C']);
   await pit(friend, 'f').click();
   await expect(status(friend)).toHaveText('Envoyez votre coup à Ama.');
   expect(await playablePits(friend)).toEqual([]);
-  // What was not sent may be taken back.
+  // A move that was not sent can be undone.
   await answer(friend, 'undo').click();
   await pit(friend, 'e').click();
   const back = await send(friend);
-  await follow(page, back);
+  await followLink(page, back);
   await expect.poll(() => moves(page)).toEqual(['C', 'e']);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(page.locator('.table')).toHaveAttribute('data-flip', 'false');
   await close();
 });
 
-test('an older link, one’s own and another way change nothing; a newer one finds its game among my games', async ({ page, browser, baseURL }) => {
+test('an older link, one’s own and a diverging one change nothing; a newer one continues the stored game', async ({ page, browser, baseURL }) => {
   const { friend, link, close } = await begin({ page, browser, baseURL });
-  await follow(page, link);
+  await followLink(page, link);
   await expect(told(page)).toContainText('Ce lien est pour votre ami');
   await pit(friend, 'e').click();
   const second = await send(friend);
-  await follow(friend, link);
+  await followLink(friend, link);
   await expect(told(friend)).toContainText('plus ancien');
   expect(await moves(friend)).toEqual(['C', 'e']);
   const forked = second.replace('moves=Ce', 'moves=Cf');
-  await follow(page, second);
+  await followLink(page, second);
   await expect.poll(() => moves(page)).toEqual(['C', 'e']);
-  await follow(page, forked);
+  await followLink(page, forked);
   await expect(told(page)).toContainText('ne s’est pas passée comme ici');
   expect(await moves(page)).toEqual(['C', 'e']);
-  await follow(page, second);
+  await followLink(page, second);
   await expect(told(page)).toContainText('déjà ouvert');
-  // Another game is on the board: the friend's link goes on with the game that is kept.
+  // Another game is on the board: the friend's link continues the stored game.
   await pit(page, 'A').click();
   const third = await send(page);
-  await follow(page, 'rules=kalah');
+  await followLink(page, 'rules=kalah');
   await expect(page.getByRole('button', { name: 'Reprendre la partie d’avant' })).toBeVisible();
-  await follow(friend, third);
+  await followLink(friend, third);
   await expect.poll(() => moves(friend)).toEqual(['C', 'e', 'A']);
   await pit(friend, 'f').click();
-  await follow(page, await send(friend));
+  await followLink(page, await send(friend));
   await expect.poll(() => moves(page)).toEqual(['C', 'e', 'A', 'f']);
-  await follow(page, 'rules=kalah');
+  await followLink(page, 'rules=kalah');
   await expect(page.locator('#rules')).toContainText('Kalah');
   await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
   await expect(page.locator('dialog.my-games .row-main')).toHaveCount(1);
@@ -118,42 +116,42 @@ test('an older link, one’s own and another way change nothing; a newer one fin
   await close();
 });
 
-test('a move taken back and an end by agreement are asked and answered by link', async ({ page, browser, baseURL }) => {
+test('taking a move back and an end by agreement are proposed and answered by link', async ({ page, browser, baseURL }) => {
   const { friend, close } = await begin({ page, browser, baseURL });
   await answer(page, 'ask-back').click();
-  await follow(friend, await send(page));
+  await followLink(friend, await send(page));
   await expect(told(friend)).toContainText('Ama demande à reprendre son dernier coup.');
   await answer(friend, 'accept').click();
-  await follow(page, await send(friend));
+  await followLink(page, await send(friend));
   await expect.poll(() => moves(page)).toEqual([]);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await pit(page, 'F').click();
-  await follow(friend, await send(page));
+  await followLink(friend, await send(page));
   await expect.poll(() => moves(friend)).toEqual(['F']);
   await friend.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(friend, 'agree').click();
-  await follow(page, await send(friend));
+  await followLink(page, await send(friend));
   await expect(told(page)).toContainText('propose d’arrêter');
   await answer(page, 'refuse').click();
-  await follow(friend, await send(page));
+  await followLink(friend, await send(page));
   await expect(told(friend)).toContainText('Ama préfère continuer.');
   await pit(friend, 'f').click();
-  await follow(page, await send(friend));
+  await followLink(page, await send(friend));
   await expect.poll(() => moves(page)).toEqual(['F', 'f']);
   await page.getByRole('button', { name: 'Arrêter…' }).click();
   await answer(page, 'agree').click();
-  await follow(friend, await send(page));
+  await followLink(friend, await send(page));
   await answer(friend, 'accept').click();
   await friend.locator('dialog.end').waitFor();
   await friend.keyboard.press('Escape');
-  await follow(page, await send(friend));
+  await followLink(page, await send(friend));
   await expect(page.locator('.table')).toHaveAttribute('data-over', 'true');
   await close();
 });
 
-test('a link that was cut is told, and the game on the board stays', async ({ page }) => {
+test('a truncated link is reported, and the game on the board stays', async ({ page }) => {
   await open(page, './#moves=FfEa');
-  await follow(page, '#moves=Fx&ami=abcdef12&pour=N');
+  await followLink(page, '#moves=Fx&ami=abcdef12&pour=N');
   await expect(told(page)).toContainText('incomplet');
   expect(await moves(page)).toEqual(['F', 'f', 'E', 'a']);
 });

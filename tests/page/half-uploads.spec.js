@@ -1,4 +1,4 @@
-// Uploads that break off, on the servers that clubs have: nothing wrong is kept, and what comes later heals.
+// Interrupted uploads on nginx and Apache: no damaged file stays in a cache, and a complete upload repairs the page.
 import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect } from './helpers/page-test.js';
@@ -20,7 +20,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
     });
 
     test.afterEach(async ({ page }) => {
-      // What the page still loads would be refused.
+      // Requests of the open page would fail once the server has ended.
       await page.goto('about:blank');
       await server.end();
     });
@@ -49,6 +49,19 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
       for (const path of AWALE_FIRST_LOAD.split(' ')) expect((await ask(path)).kept, path).not.toContain('immutable');
     });
 
+    test('a page of another site has the board in place, and in a sandboxed frame', async ({ page, pageErrors }) => {
+      const other = server.url.replace('localhost', '127.0.0.1');
+      pageErrors.origins.push(new URL(other).origin);
+      writeFileSync(join(server.folder, 'host.html'), `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+        <script src="${server.url}embed.js" async></script><awale-board level="2"></awale-board>
+        <iframe sandbox="allow-scripts" src="${server.url}?embed=1#level=2" width="600" height="500"></iframe>`);
+      await page.goto(`${other}host.html`);
+      await expect(page.frameLocator('iframe').locator('[data-pit="C"]')).toBeEnabled();
+      await expect(page.locator('awale-board iframe')).toHaveCount(0);
+      await page.locator('awale-board [data-pit="C"]').click();
+      await expect.poll(() => page.locator('awale-board').evaluate((/** @type {any} */ board) => board.current?.ply)).toBe(2);
+    });
+
     for (const file of ['page/main.js', 'awale_bg.wasm']) {
       test(`${file} is missing: the page names it, and starts once it is there`, async ({ page, pageErrors }) => {
         pageErrors.expected.push(/404|MIME type|answered|preload|ERR_CONNECTION_RESET|Failed to fetch/);
@@ -63,7 +76,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
     }
 
     for (const file of ['base/core.js', 'awale_bg.wasm']) {
-      test(`${file} is cut short: never "too old", and the next visit heals`, async ({ page, pageErrors }) => {
+      test(`${file} is truncated: the page does not say "too old", and works at the next visit`, async ({ page, pageErrors }) => {
         pageErrors.expected.push(/SyntaxError|Unexpected|CompileError|Invalid|Private field|preload|JSON|end of|ERR_CONNECTION_RESET|Failed to fetch/);
         const whole = readFileSync(join(server.folder, release, file));
         const half = Math.floor(whole.length / 2);
@@ -73,13 +86,13 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
         await expect(page.locator('#broken p[lang="fr"]')).toContainText('n’est pas arrivée entière');
         await expect(page.locator('#unsupported')).toBeHidden();
         server.deploy();
-        // The browser may still have the half file; a reader who comes back does nothing about it.
+        // The browser may have cached the truncated file: the page must work without the reader's help.
         await page.goto(server.url);
         await page.locator(ready).waitFor({ state: 'attached' });
       });
     }
 
-    test('the style sheet is missing: the notice stands on the page all the same', async ({ page, pageErrors }) => {
+    test('the style sheet is missing: the notice is shown without it', async ({ page, pageErrors }) => {
       pageErrors.expected.push(/404|MIME type/);
       rmSync(join(server.folder, release, 'base/style.css'));
       await page.goto(server.url);
@@ -88,7 +101,7 @@ for (const name of /** @type {const} */ (['nginx', 'Apache'])) {
       await expect(page.locator('#again')).toHaveAttribute('href', '');
     });
 
-    test('all of the release is missing: plain words, and a link that tries again', async ({ page, pageErrors }) => {
+    test('the whole release is missing: a message, and a link that tries again', async ({ page, pageErrors }) => {
       pageErrors.expected.push(/404|MIME type|preload/);
       rmSync(join(server.folder, 'r'), { recursive: true });
       await page.goto(server.url);

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, storedGame } from './helpers/game.js';
 import { serveHosts, openHostPage, openFramedPage, boardsReady, eventCount } from './helpers/host-page.js';
+import { followLink, pasteText } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -16,17 +17,17 @@ const short = [...texts, ...units.map((/** @type {number[]} */ codes) => String.
 /** @type {string[]} */
 const long = repeated.map((/** @type {{ times: number, text: string }} */ { times, text }) => text.repeat(times));
 
-/** Each payload in one of the places, in turn. @param {string[]} kind @param {string[]} payloads */
-const filled = (kind, payloads) => payloads.map((payload, at) => kind[at % kind.length].replace('{}', () => payload));
+/** Each payload in one of some templates, in turn. @param {string[]} templates @param {string[]} payloads */
+const filled = (templates, payloads) => payloads.map((payload, at) => templates[at % templates.length].replace('{}', () => payload));
 
-/** That no payload ran as a script or changed what all objects inherit. @param {Page} page */
+/** Asserts that no payload ran as a script or changed `Object.prototype`. @param {Page} page */
 async function expectUnharmed(page) {
   expect(await page.evaluate(() => [/** @type {any} */ (window).pwned, Object.keys(Object.prototype)])).toEqual([undefined, []]);
 }
 
-/** That a new game can be begun and played. @param {Page} page */
+/** Asserts that a new game can be begun and played. @param {Page} page */
 async function expectPlayable(page) {
-  await page.evaluate(() => void (location.hash = 'rules=classique&moves=Cf'));
+  await followLink(page, 'rules=classique&moves=Cf');
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f']);
   await pit(page, 'D').click();
   await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'f', 'D']);
@@ -34,7 +35,7 @@ async function expectPlayable(page) {
 
 test.use({ reducedMotion: 'reduce' });
 
-test('links', async ({ page }) => {
+test('hostile links do no harm', async ({ page }) => {
   await open(page);
   const links = [...filled(places.link, short), ...short, ...filled(places.link, long)];
   await page.evaluate(async (links) => {
@@ -47,22 +48,18 @@ test('links', async ({ page }) => {
   await expectPlayable(page);
 });
 
-test('pasted texts', async ({ page }) => {
+test('hostile pasted texts do no harm', async ({ page }) => {
   await open(page);
   const pasted = [...filled(places.file, short.slice(0, 60)), ...filled(places.file, long), huge[0].text.repeat(huge[0].times)];
   for (const text of pasted) {
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', text);
-      (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    }, text);
+    await pasteText(page, text);
   }
   await expectUnharmed(page);
   await page.reload();
   await expectPlayable(page);
 });
 
-test('stored state', async ({ page }) => {
+test('hostile stored state do no harm', async ({ page }) => {
   await open(page);
   const keys = places['stored-key'];
   // Each payload is in one key once; every other time as JSON.
@@ -84,7 +81,7 @@ test('stored state', async ({ page }) => {
 test.describe('on another site', () => {
   serveHosts();
 
-  test('attributes', async ({ page }) => {
+  test('hostile attributes do no harm', async ({ page }) => {
     await openHostPage(page, '<awale-board level="1"></awale-board>');
     await boardsReady(page);
     await page.evaluate(async ([names, payloads]) => {
@@ -108,8 +105,8 @@ test.describe('on another site', () => {
     expect(await eventCount(page, 'error')).toBeGreaterThan(10);
   });
 
-  test('messages to a frame', async ({ page, pageErrors }) => {
-    const mute = await openFramedPage(page, pageErrors, '<awale-board level="1"></awale-board>');
+  test('hostile messages to a frame do no harm', async ({ page, pageErrors }) => {
+    await openFramedPage(page, pageErrors, '<awale-board level="1"></awale-board>');
     const asked = await page.locator('awale-board').evaluate((/** @type {any} */ board, payloads) => {
       const { contentWindow } = board.shadowRoot.querySelector('iframe');
       let id = 1000;
@@ -128,6 +125,5 @@ test.describe('on another site', () => {
     expect(await board.evaluate((/** @type {any} */ made) => made.play('D'))).toBe(true);
     await expectUnharmed(page);
     expect(await page.frames().at(-1)?.evaluate(() => /** @type {any} */ (window).pwned)).toBe(undefined);
-    await mute.end();
   });
 });

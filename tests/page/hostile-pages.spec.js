@@ -1,4 +1,4 @@
-// Hostile or careless host pages: the board keeps its state, reports an error and goes on working.
+// Hostile or careless host pages: the board keeps its state, sends an error event and still works.
 import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';
 import { serveHosts, club, eventCount, lastEvent, boardsReady, openHostPage, openFramedPage } from './helpers/host-page.js';
@@ -31,7 +31,7 @@ function callWithNonsense(page) {
     ];
     const answers = [];
     for (const value of odd) {
-      for (const deed of ['play', 'goTo', 'load']) answers.push(await board[deed](value));
+      for (const method of ['play', 'goTo', 'load']) answers.push(await board[method](value));
     }
     for (const name of ['rules', 'moves', 'level']) {
       for (const value of [{ toString: thrower }, bare, new Proxy({}, traps)]) {
@@ -55,8 +55,8 @@ test('throwing, cyclic and unknown values are refused', async ({ page }) => {
   expect(await page.locator('awale-board').evaluate((/** @type {any} */ board) => board.play('E'))).toBe(true);
 });
 
-test('the same in a frame', async ({ page, pageErrors }) => {
-  const mute = await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>');
+test('throwing, cyclic and unknown values are refused in a frame', async ({ page, pageErrors }) => {
+  await openFramedPage(page, pageErrors, '<awale-board moves="Ff"></awale-board>');
   const before = await game(page);
   const answers = await callWithNonsense(page);
   expect(answers).toEqual(answers.map(() => false));
@@ -69,20 +69,19 @@ test('the same in a frame', async ({ page, pageErrors }) => {
     const ring = { awale: 1, id: 1, name: 'load' };
     ring.value = ring;
     const own = JSON.parse('{ "moves": "Ff", "__proto__": { "level": "99", "moves": "zz" }, "constructor": { "prototype": { "level": "99" } } }');
-    const said = [
+    const messages = [
       ring, { ...ring, value: { moves: ring } }, { ...ring, name: 'set', value: own }, [ring], new Map([['awale', 1]]),
       { awale: 1, id: NaN, name: 'load', value: new Error('x') }, { awale: 1, id: 1, name: 'play', value: new Date() },
       { awale: 1, id: 1, name: 'set', value: { level: 4, moves: { length: 1 } } }, { awale: 1, id: 1, name: 'hasOwnProperty', value: ring },
       { awale: 1, id: 1, name: 'goTo', value: new Uint8Array(30_000_000) }, new ArrayBuffer(8), { awale: 1n },
     ];
-    for (const message of said) contentWindow.postMessage(message, '*');
+    for (const message of messages) contentWindow.postMessage(message, '*');
     return board.play('zzz');
   });
   expect(answered).toBe(false);
   const { moves } = JSON.parse(await game(page));
   expect(moves.slice(0, 2)).toEqual(JSON.parse(before).moves);
   expect(await page.locator('awale-board').evaluate((/** @type {any} */ board) => board.play('E'))).toBe(true);
-  await mute.end();
 });
 
 test('a frame with nonsense in its address shows a board', async ({ page, pageErrors }) => {
@@ -123,7 +122,7 @@ function meta(policy) {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
-test('the policy in the documentation is enough', async ({ page, pageErrors }) => {
+test('a board works with the content security policies of the documentation', async ({ page, pageErrors }) => {
   const [inPlace, framed, ...more] = policies();
   expect(more).toEqual([]);
   const strictest = `${inPlace}; require-trusted-types-for 'script'; trusted-types awale`;
@@ -214,8 +213,8 @@ test('a board works in another document, in a closed shadow root, and made from 
   const found = await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('awale-board'));
     const inner = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
-    // It has its styles and its size there too.
-    const stands = async () => {
+    // Waits until the board has its size there; returns a style of it.
+    const displayed = async () => {
       for (;;) {
         const pit = board.shadowRoot.querySelector('[data-pit="A"]')?.getBoundingClientRect();
         if (pit && pit.width > 20) return getComputedStyle(board.shadowRoot.querySelector('.frame')).display;
@@ -224,14 +223,14 @@ test('a board works in another document, in a closed shadow root, and made from 
     };
     const out = [];
     inner.body.append(inner.adoptNode(board));
-    out.push([await board.play('E'), board.current.moves.join(''), await stands()]);
+    out.push([await board.play('E'), board.current.moves.join(''), await displayed()]);
     document.body.append(board);
-    out.push([await board.play('a'), board.current.moves.join(''), await stands()]);
+    out.push([await board.play('a'), board.current.moves.join(''), await displayed()]);
     // A document without a window.
     const unseen = document.implementation.createHTMLDocument();
     unseen.body.append(board);
     document.body.append(board);
-    out.push([await board.play('D'), board.current.moves.join(''), await stands()]);
+    out.push([await board.play('D'), board.current.moves.join(''), await displayed()]);
     board.remove();
 
     const root = document.querySelector('div')?.attachShadow({ mode: 'closed' });

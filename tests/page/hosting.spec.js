@@ -1,3 +1,4 @@
+// The page on hosts with other folders, content types, compression and headers.
 import { test, expect, open } from './helpers/page-test.js';
 import { Host } from './helpers/static-host.js';
 
@@ -6,7 +7,7 @@ const { AWALE_DIST } = process.env;
 /** @type {{ name: string, base: string, options: import('./helpers/static-host.js').HostOptions }[]} */
 const HOSTS = [
   { name: 'the root of a host', base: '/', options: {} },
-  { name: 'a folder far down', base: '/~club/jeux/2026/awale/', options: {} },
+  { name: 'a nested folder', base: '/~club/jeux/2026/awale/', options: {} },
   { name: 'compression', base: '/awale/', options: { compress: true } },
   { name: 'wasm as text', base: '/awale/', options: { types: { '.wasm': 'text/plain' } } },
   { name: 'wasm as bytes', base: '/awale/', options: { types: { '.wasm': 'application/octet-stream' } } },
@@ -23,7 +24,7 @@ const HOSTS = [
 test.use({ serviceWorkers: 'allow' });
 
 for (const { name, base, options } of HOSTS) {
-  test(`the page works on a host with: ${name}`, async ({ page, pageErrors }) => {
+  test(`the page works on a host: ${name}`, async ({ page, pageErrors }) => {
     const host = await new Host(base, options).deploy(AWALE_DIST).open();
     pageErrors.origins.push(new URL(host.url).origin);
     await open(page, host.url);

@@ -1,5 +1,5 @@
 // The whole board is visible at every window size, whatever is open beside or below it.
-import { test, expect, open } from './helpers/page-test.js';
+import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { pit, playToEnd, randomNumbers, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -13,15 +13,14 @@ const GAME = '#rules=classique&moves=EeAfFaDdFbCfFeBcDdEfAeCfFc';
 const REPETITION =
   '#rules=classique&moves=DcEcBfBeAdFeCbCdDeAfFcBfEaAeAfAcBfDeFfEeCfFdEaFbDdEeFfBcAeBfAdBeDfCaAbEaFaBbCcDe' +
   'FfAaBdEeFbCcDaEbFfAdBcCaDeEbFfAdBeCfAcDaBdCeEbDfFcEdF';
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /**
- * Asserts that the whole board is on the screen and not covered: each pit can be pressed where it is
- * seen; and that the page itself does not scroll.
+ * Asserts that the whole board is visible: each pit can be pressed at its centre, names and scores do not
+ * cover the board, and the page does not scroll.
  *
  * @param {Page} page
  */
-async function inSight(page) {
+async function expectBoardVisible(page) {
   await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 0.999 });
   const found = () =>
     page.evaluate(() => {
@@ -46,19 +45,19 @@ async function inSight(page) {
   await expect.poll(found).toEqual({ covered: [], rows: [], scrolls: false });
 }
 
-/** @param {Page} page @param {string} name */
+/** Opens a panel; the board stays visible, also when the panel scrolls. @param {Page} page @param {string} name */
 async function show(page, name) {
   const tab = page.locator(`#tab-${name}`);
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
   await expect(page.locator(`#panel-${name} > :not(.panel-coming)`).first()).toBeVisible();
-  await inSight(page);
+  await expectBoardVisible(page);
   // Only the panel scrolls.
   await page.locator(`#panel-${name}`).evaluate((panel) => (panel.scrollTop = panel.scrollHeight));
-  await inSight(page);
+  await expectBoardVisible(page);
   await page.locator(`#panel-${name}`).evaluate((panel) => (panel.scrollTop = 0));
 }
 
-/** @param {Page} page where the board and the buttons under it are */
+/** The places of the board and of the buttons under it. @param {Page} page */
 const places = (page) =>
   page.locator('.table canvas, #actions .button:visible').evaluateAll((all) =>
     all.map((one) => {
@@ -68,25 +67,25 @@ const places = (page) =>
   );
 
 for (const [width, height] of SIZES) {
-  test.describe(`at ${width} by ${height}`, () => {
+  test.describe(`the board is visible at ${width} by ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: Math.min(width, height) < 500 });
 
     test('beside replay, analysis and rules', async ({ page }) => {
       await open(page, GAME);
-      await inSight(page);
+      await expectBoardVisible(page);
       await show(page, 'moves');
       for (const step of ['first', 'on', 'seed-on', 'seed-on', 'on', 'last', 'seed-back', 'back']) {
         await page.locator(`[data-step="${step}"]`).click();
-        await inSight(page);
+        await expectBoardVisible(page);
       }
       await page.locator('.moves .move').nth(4).click();
-      await inSight(page);
+      await expectBoardVisible(page);
       await show(page, 'analysis');
       await show(page, 'rules');
       // A sentence leads to its rule.
       await page.locator('.talk .ruled').first().click();
       await expect(page.locator('#panel-rules h3:focus')).toHaveCount(1);
-      await inSight(page);
+      await expectBoardVisible(page);
     });
 
     test('with a lesson, its list, and another lesson', async ({ page }) => {
@@ -95,18 +94,18 @@ for (const [width, height] of SIZES) {
       await page.locator('[data-name="first-capture"]').click();
       const next = page.locator('.lesson-bar [data-lesson="next"]');
       await expect(next).toBeInViewport({ ratio: 0.999 });
-      await inSight(page);
+      await expectBoardVisible(page);
       await next.click();
-      await inSight(page);
+      await expectBoardVisible(page);
       await pit(page, 'A').click({ force: true });
       await expect(next).toBeInViewport({ ratio: 0.999 });
-      await inSight(page);
+      await expectBoardVisible(page);
       await show(page, 'lessons');
       await page.locator('[data-name="lap"]').click();
       await expect(page.locator('.lesson-bar-where')).toBeVisible();
-      await inSight(page);
+      await expectBoardVisible(page);
       await page.locator('.lesson-bar [data-lesson="leave"]').click();
-      await inSight(page);
+      await expectBoardVisible(page);
     });
 
     test('with an exercise, the next one, and the problem of the day', async ({ page }) => {
@@ -115,21 +114,21 @@ for (const [width, height] of SIZES) {
       await page.locator('[data-exercise="classique/13"]').click();
       const lessonBar = page.locator('.lesson-bar');
       await expect(lessonBar).toContainText('Exercice 11 ·');
-      await inSight(page);
+      await expectBoardVisible(page);
       await lessonBar.locator('[data-lesson="hint"]').click();
-      await inSight(page);
+      await expectBoardVisible(page);
       await show(page, 'exercises');
       await page.locator('[data-exercises="next"]:visible').first().click();
       await expect(lessonBar).not.toContainText('Exercice 11 ·');
       await expect(lessonBar).toBeVisible();
-      await inSight(page);
+      await expectBoardVisible(page);
       await show(page, 'exercises');
       await page.locator('[data-exercises="day"]').click();
       await expect(lessonBar).toContainText('du jour');
-      await inSight(page);
+      await expectBoardVisible(page);
     });
 
-    test('with the position editor open, the editor’s board', async ({ page }) => {
+    test('and so is the board of the open position editor', async ({ page }) => {
       await open(page);
       await show(page, 'moves');
       await page.getByRole('button', { name: 'Position…' }).click();
@@ -140,22 +139,22 @@ for (const [width, height] of SIZES) {
       await expect(board).toBeInViewport({ ratio: 0.999 });
     });
 
-    test('while a game is played, and nothing moves between turns', async ({ page }) => {
+    test('while a game is played, and does not move between turns', async ({ page }) => {
       await setPlayers(page);
       await open(page);
       await page.getByRole('tab').last().waitFor();
-      await inSight(page);
+      await expectBoardVisible(page);
       const before = await places(page);
       for (const [letter, next] of [['C', 'Nord'], ['d', 'Sud'], ['F', 'Nord'], ['a', 'Sud']]) {
         await pit(page, letter).click();
-        // A press before the seeds lie still would only end their way.
+        // A press during the animation would only end it.
         await expect(status(page)).toHaveText(`À ${next} de jouer.`);
-        await inSight(page);
+        await expectBoardVisible(page);
         expect(await places(page)).toEqual(before);
       }
       await page.locator('[data-action="stop"]').click();
       for (const answer of await page.locator('.bar .button').all()) await expect(answer).toBeInViewport({ ratio: 0.999 });
-      await inSight(page);
+      await expectBoardVisible(page);
     });
   });
 }
@@ -182,7 +181,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'debout' }).check();
     await page.keyboard.press('Escape');
     await expect(page.locator('.table')).toHaveAttribute('data-upright', 'true');
-    await inSight(page);
+    await expectBoardVisible(page);
     const tops = await page.locator('.far .score, [data-pit="A"], [data-pit="F"], .near .score').evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().top),
     );
@@ -226,7 +225,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a long name of rules keeps its sign', async ({ page }) => {
+  test('a long name of rules does not push out the chooser’s arrow', async ({ page }) => {
     await open(page, '#rules=classique,slam=legal,exhaustion=no');
     const chooser = page.locator('#rules');
     const { name, sign, whole } = await chooser.evaluate((one) => {
@@ -245,10 +244,10 @@ for (const [width, height] of [[360, 640], [768, 1024]]) test(`the whole explana
   const talk = page.locator('.talk');
   await expect(talk).toContainText('dans son propre camp');
   expect(await talk.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
-  await inSight(page);
+  await expectBoardVisible(page);
 });
 
-test('the action buttons are in one row at 768 pixels', async ({ page }) => {
+test('the action buttons are in one row at a width of 768', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page);
   const tops = await page.locator('#actions .button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -271,7 +270,7 @@ test('links have the colour of the page', async ({ page }) => {
   expect(own).toBe(wanted);
 });
 
-test('each player’s count is next to their store, and rises as seeds fall into it', async ({ page }) => {
+test('each player’s score is next to their store, and rises as seeds fall into it', async ({ page }) => {
   await open(page, '#rules=kalah&moves=DceCafCeDFeB');
   const south = page.locator('.near .score');
   const north = page.locator('.far .score');
@@ -294,11 +293,11 @@ test('each player’s count is next to their store, and rises as seeds fall into
   await expect.poll(async () => Number(await south.textContent()) + Number(await north.textContent())).toBe(before);
 });
 
-test('a mark of a lesson is a ring around its pit', async ({ page, pageErrors }) => {
+test('a pit that a lesson marks has a ring around it', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/willReadFrequently/);
   await open(page, '#lesson=traps&step=1');
   await expect(page.locator('.table .board')).toHaveAttribute('data-marked', 'EFa');
-  /** The blue dots on a circle around a pit, in each quarter of it. @param {string} letter */
+  /** How many points of a circle around a pit are blue, for each quarter of the circle. @param {string} letter */
   const blue = (letter) =>
     page.evaluate((name) => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.table canvas'));
@@ -312,8 +311,8 @@ test('a mark of a lesson is a ring around its pit', async ({ page, pageErrors })
       const scale = canvas.width / home.width;
       const quarters = [0, 0, 0, 0];
       for (let degree = 0; degree < 360; degree += 2) {
-        const [far, turn] = [0.472 * pitch, (degree * Math.PI) / 180];
-        const at = [x + far * Math.cos(turn), y + far * Math.sin(turn)].map((one) => Math.round(one * scale));
+        const [radius, angle] = [0.472 * pitch, (degree * Math.PI) / 180];
+        const at = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)].map((one) => Math.round(one * scale));
         const [red, , light] = canvas.getContext('2d')?.getImageData(at[0], at[1], 1, 1).data ?? [];
         if (light > red + 40) quarters[Math.floor(degree / 90)] += 1;
       }
@@ -323,7 +322,7 @@ test('a mark of a lesson is a ring around its pit', async ({ page, pageErrors })
   expect(await blue('B')).toEqual([0, 0, 0, 0]);
 });
 
-/** Looks at the board in every frame: it is inside the window, and each pit is where it can be pressed. */
+/** Checks the board in every frame: it is inside the window, and each pit can be pressed. */
 function watchBoard() {
   /** @type {{ frames: number, hidden: string[] }} */
   const watch = { frames: 0, hidden: [] };
@@ -332,7 +331,7 @@ function watchBoard() {
     requestAnimationFrame(look);
     const board = document.querySelector('.table canvas')?.getBoundingClientRect();
     const pits = [...document.querySelectorAll('.table [data-pit]')];
-    // The end of the game is told in a dialog.
+    // The dialog at the end of the game may cover the board.
     if (!board?.height || pits.length < 12 || document.querySelector('dialog[open]')) return;
     watch.frames += 1;
     const covered = pits.filter((one) => {
@@ -366,7 +365,7 @@ for (const rules of ['classique', 'grenier', 'eqwale']) {
         press: async (letter) => {
           await pit(page, letter).tap({ timeout: 5000 });
           presses += 1;
-          // Now and then a panel is opened, or the open one closed; the game goes on below it.
+          // Every ninth press opens a panel or closes it.
           if (presses % 9 === 0) await tabs.nth(random(5)).tap();
         },
       });
@@ -379,7 +378,7 @@ for (const rules of ['classique', 'grenier', 'eqwale']) {
   });
 }
 
-test('at the end the seeds that were left lie in the stores they count for', async ({ page }) => {
+test('at the end the seeds left on the board are in the store of the player who keeps them', async ({ page }) => {
   await open(page, REPETITION);
   await expect(page.locator('.near .score')).toHaveText('21');
   await expect(page.locator('.far .score')).toHaveText('27');

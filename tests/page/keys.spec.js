@@ -1,6 +1,6 @@
-// Keys: where letters act, how they are turned off and listed, and play with one switch.
-import AxeBuilder from '@axe-core/playwright';
+// Keys: where letter keys act, how they are turned off and listed, and single-switch scanning.
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { pit, setPlayers, status, storedGame } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -39,13 +39,13 @@ test('the settings turn letter keys off; arrows and Enter remain', async ({ page
   expect((await storedGame(page)).moves).toEqual(['B']);
 });
 
-test('a guess by key tells the rows apart by case', async ({ page }) => {
+test('a guess by key: capital letters are pits of South, small ones of North', async ({ page }) => {
   await open(page, '#rules=classique&moves=EdA&ply=0');
   await page.getByText('Vitesse et devinettes').click();
   await page.getByLabel('Deviner où tombe la dernière').check();
   await page.locator('h1').click();
   for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('PageDown');
-  // South is to move, and the seed falls in North's row.
+  // The small letter c means North's pit, although South is to move.
   await page.keyboard.press('c');
   await expect(page.locator('.told')).toContainText('C’est juste : la dernière graine tombe dans la case c.');
 });
@@ -58,12 +58,11 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: 'Liste des touches' }).click();
     const list = page.getByRole('dialog').filter({ hasText: 'entendre le plateau' });
     await expect(list).toContainText('entendre le plateau, case par case');
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page, { part: 'dialog' });
   });
 }
 
-test('one switch plays a move, whatever has the focus', async ({ page }) => {
+test('single-switch scanning plays a move, wherever the focus was', async ({ page }) => {
   await open(page);
   await page.locator('#settings').click();
   await page.getByRole('group', { name: 'Jouer avec un seul contacteur' }).getByRole('radio', { name: '1,2 s' }).check();

@@ -17,7 +17,7 @@ const PARTS = {
   'new game': (page) => page.locator('[data-action="new"]').click(),
 };
 
-/** Texts that are cut off or stick out, and what scrolls sideways. @param {Page} page */
+/** Texts that are cut off or overflow the window, and elements that scroll sideways. @param {Page} page */
 const faults = (page) =>
   page.evaluate(() => {
     const shown = (/** @type {Element} */ one) => one.checkVisibility() && !one.closest('.unseen, .skip');
@@ -33,6 +33,12 @@ const faults = (page) =>
     return [...found, ...sideways.map((one) => `${named(one)} scrolls sideways`)];
   });
 
+/** Doubles the browser's font sizes. @param {Page} page */
+async function enlargeText(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
 for (const [part, show] of Object.entries(PARTS)) {
   test(`nothing is cut off in a window of 320 by 256: ${part}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -46,15 +52,14 @@ for (const [part, show] of Object.entries(PARTS)) {
 
   test(`nothing is cut off in letters of twice the size on a phone: ${part}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await enlargeText(page);
     await open(page);
     await show(page);
     await expect.poll(() => faults(page)).toEqual([]);
   });
 }
 
-test('a word of the glossary is a target for a finger', async ({ page }) => {
+test('a glossary term is a touch target of 40 by 40 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await PARTS.rules(page);
@@ -67,7 +72,7 @@ test('a word of the glossary is a target for a finger', async ({ page }) => {
   for (const [dx, dy] of [[0, 20], [0, -20], [20, 0], [-20, 0]]) expect(await hit(dx, dy)).toBe(true);
 });
 
-test('with forced colours the tab, the lesson and the pit that are meant stand out', async ({ page }) => {
+test('with forced colours the current tab, the current lesson and a lit pit stand out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, './#lesson=first-capture&step=2');
   await page.getByRole('tab', { name: 'Leçons' }).click();
@@ -80,8 +85,7 @@ test('with forced colours the tab, the lesson and the pit that are meant stand o
 
 test('in large letters a verdict and a hint come into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await enlargeText(page);
   await open(page, './#lesson=first-capture&step=2');
   const words = page.locator('.lesson-words');
   const inView = (/** @type {string} */ part) =>
@@ -89,6 +93,7 @@ test('in large letters a verdict and a hint come into view', async ({ page }) =>
       const [outer, inner] = [box, /** @type {Element} */ (box.querySelector(name))].map((one) => one.getBoundingClientRect());
       return inner.height > 0 && inner.top >= outer.top - 1 && inner.top < outer.bottom - 8;
     }, part);
+  await expect(page.locator('.lesson-question')).not.toBeEmpty();
   await page.locator('.lesson-bar [data-lesson="hint"]').click();
   await expect.poll(() => inView('.lesson-help')).toBe(true);
   await words.evaluate((box) => (box.scrollTop = box.scrollHeight));

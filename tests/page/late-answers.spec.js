@@ -1,14 +1,10 @@
-// Answers that arrive too late: another game is on the board, or the board itself
-// has left the page. A page error or a message on the console fails any test here.
+// Late answers: they arrive when another game is on the board, or when the board has left the page. A page
+// error or a console message fails any test.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status, restart } from './helpers/game.js';
 import { serveHosts, eventCount, boardsReady, openHostPage } from './helpers/host-page.js';
-
-/** @typedef {import('@playwright/test').Page} Page */
-
-/** @param {Page} page @param {string} hash what follows the `#` of a link that is followed in the open tab */
-const follow = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
+import { followLink, holdRequests } from './helpers/page-actions.js';
 
 test.describe('on the page', () => {
   test.use({ reducedMotion: 'reduce' });
@@ -18,23 +14,23 @@ test.describe('on the page', () => {
     await open(page);
     for (const letter of ['c', 'f']) await page.keyboard.press(letter);
     await expect(status(page)).toHaveText('À Sud de jouer.');
-    for (const another of [() => restart(page), () => follow(page, 'rules=grenier'), () => follow(page, 'moves=FfEa')]) {
+    for (const openAnother of [() => restart(page), () => followLink(page, 'rules=grenier'), () => followLink(page, 'moves=FfEa')]) {
       await page.keyboard.press('h');
       await expect(status(page)).toHaveText('Un instant…');
-      await another();
+      await openAnother();
       await expect(status(page)).toHaveText('À Sud de jouer.');
       await page.keyboard.press('h');
       await expect(page.locator('.told')).toContainText('Indice');
     }
   });
 
-  test('a proposed agreement does not end another game', async ({ page }) => {
+  test('an answer to a proposed agreement does not end another game', async ({ page }) => {
     await setPlayers(page, { N: 3 });
     // With its lead of sixteen seeds the program would agree at once.
     await open(page, './#position=4-4-4-4-0-0-4-4-4-4-0-0-0-16-S');
     await page.keyboard.press('q');
     await page.locator('.bar [data-answer="agree"]').click();
-    await follow(page, 'position=4-4-4-4-0-0-4-4-4-4-0-0-16-0-S');
+    await followLink(page, 'position=4-4-4-4-0-0-4-4-4-4-0-0-16-0-S');
     await page.keyboard.press('c');
     await expect(status(page)).toHaveText('À Nord de jouer.');
     await expect(page.locator('.table')).toHaveAttribute('data-over', 'false');
@@ -44,19 +40,13 @@ test.describe('on the page', () => {
     await setPlayers(page);
     await open(page, './#moves=FfEa');
     // The dialog's style sheet is still loading when the link is followed.
-    /** @type {(value?: unknown) => void} */
-    let arrive = () => {};
-    const arriving = new Promise((resolve) => (arrive = resolve));
-    await page.route('**/share-parts.css', async (route) => {
-      await arriving;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/share-parts.css');
     const asked = page.waitForRequest('**/share-parts.css');
     await page.getByRole('button', { name: 'Partager', exact: true }).click();
     await asked;
-    await follow(page, 'rules=grenier');
+    await followLink(page, 'rules=grenier');
     await expect(page.locator('#rules')).toContainText('Avec greniers');
-    arrive();
+    release();
     const share = page.locator('dialog.share');
     const download = page.waitForEvent('download');
     await share.getByRole('button', { name: 'Télécharger la partie' }).click();

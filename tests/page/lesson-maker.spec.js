@@ -1,9 +1,12 @@
-// A teacher's lesson: drawn, written in both languages, answered move by move, saved, opened again,
-// changed, passed on and printed.
+// The lesson maker: positions, moves and texts in both languages; a lesson is saved, opened again, changed,
+// shared and printed.
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
+import { LESSONS, lessonFile } from './helpers/content.js';
+import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
+import { releaseFile } from './helpers/engine.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -15,7 +18,7 @@ const words = (page) => page.locator('.lesson-words');
 const make = (page, name) => page.locator(`[data-make="${name}"]`);
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.locator(`.lesson-bar [data-lesson="${name}"]`).click();
-/** @param {Page} page @param {number} at the place of a board in the lesson that is made */
+/** The form of a board. @param {Page} page @param {number} at its place in the lesson */
 const board = (page, at) => page.locator('.maker-boards > li').nth(at);
 
 /** @param {Page} page @param {string} [address] */
@@ -33,7 +36,7 @@ async function draw(page, position) {
   await expect(page.locator('dialog')).toHaveCount(0);
 }
 
-/** @param {Page} page the lesson, as it is saved */
+/** The text of the saved lesson. @param {Page} page */
 async function savedText(page) {
   const download = page.waitForEvent('download');
   await make(page, 'save').click();
@@ -61,34 +64,34 @@ test('a position is drawn seed by seed and comes back to the lesson', async ({ p
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-0-2-0-1-0-0-0-0-23-22-S');
   await expect(board(page, 0).locator('canvas')).toBeVisible();
   await expect(board(page, 0).getByLabel('Ce que vous dites')).toBeFocused();
-  // The moves that may be made are offered, and only those.
+  // Exactly the legal moves are offered.
   await expect(board(page, 0).locator('.maker-pits .button:not([data-make])')).toHaveText(['F']);
   await page.getByRole('button', { name: 'Ajouter le coup F' }).click();
   await expect(make(page, 'moves')).toHaveValue('F');
-  // The game on the page's own board was left alone.
+  // The game on the page's board has not changed.
   await expect(page.locator('.table [data-pit="F"]')).toHaveAccessibleName(/4/);
-  // Another position keeps the moves that it allows.
+  // The moves that are illegal in another position are removed.
   await make(page, 'position').click();
   await page.locator('#setup-text').fill('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
   await page.getByRole('button', { name: 'Mettre dans la leçon' }).click();
   await expect(make(page, 'moves')).toHaveValue('');
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-3-0-0-1-0-0-0-0-22-22-S');
   await expect(make(page, 'position')).toBeFocused();
-  // There is no other move to be answered.
+  // It is the only legal move, so no other answer can be added.
   await page.getByRole('button', { name: 'Ajouter le coup E' }).click();
   await expect(make(page, 'answer')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a position where the game is over says so, and what is pressed at once is what was typed', async ({ page }) => {
+test('a position where the game is over says so, and a press right after typing uses the typed position', async ({ page }) => {
   await maker(page);
   await draw(page, '0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
-  // The typed position was still being checked when the button was pressed.
+  // `draw` presses the button while the engine is still checking the typed position.
   await expect(board(page, 0).locator('code')).toHaveText('0-0-0-0-1-0-0-1-0-0-0-0-23-23-S');
   await expect(board(page, 0).locator('.maker-pits')).toContainText('Indétermination');
   await expect(board(page, 0).locator('.maker-pits .button:not([data-make])')).toHaveCount(0);
 });
 
-test('moves are typed too; one that may not be played is refused in words', async ({ page }) => {
+test('moves can be typed; an illegal one is refused with a reason', async ({ page }) => {
   await maker(page);
   await draw(page, CHAIN);
   await make(page, 'moves').fill('1. D');
@@ -135,7 +138,7 @@ test('seeds are placed one by one, taken back, and offered only where the rest s
   await expect(moves).toHaveValue(before);
 });
 
-test('each wrong move has its reply, in both languages', async ({ page }) => {
+test('wrong moves have answers and replies, in both languages', async ({ page }) => {
   await maker(page);
   await make(page, 'both').click();
   const title = page.getByRole('group', { name: 'Titre' });
@@ -180,9 +183,9 @@ test('each wrong move has its reply, in both languages', async ({ page }) => {
   await expect(words(page)).toContainText('D takes nothing.');
 });
 
-test('a saved lesson is opened again, run or changed, and nothing of it is lost', async ({ page }) => {
+test('a saved lesson can be opened, run and changed, and nothing of it is lost', async ({ page }) => {
   await maker(page);
-  const text = readFileSync(new URL('../../www/lessons/first-sowing.ogn', import.meta.url), 'utf8');
+  const text = lessonFile('first-sowing');
   await openFile(page, text);
   // The lesson does not start by itself.
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
@@ -190,7 +193,7 @@ test('a saved lesson is opened again, run or changed, and nothing of it is lost'
   await page.locator('[data-card="edit"]').click();
   await expect(page.locator('.maker-boards > li')).toHaveCount(6);
   const changed = await savedText(page);
-  // All that a learner reads, sees and may answer is there again.
+  // The texts, boards and answers are the same.
   expect(await read(page, changed)).toEqual(await read(page, text));
   await board(page, 1).locator('summary').click();
   await board(page, 1).getByRole('group', { name: 'Ce que vous dites' }).getByLabel('En français').fill('Autrement dit.');
@@ -207,37 +210,34 @@ test('a saved lesson is opened again, run or changed, and nothing of it is lost'
 });
 
 /**
- * A lesson as the page's own worker reads it, its tags aside.
+ * A lesson as the engine reads it, without its tags.
  *
  * @param {Page} page
  * @param {string} text
  */
-function read(page, text) {
-  return page.evaluate(async (file) => {
-    const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
-    const { default: init, readLesson } = await import(new URL('../awale_engine.js', new URL(script, location.href)).href);
+async function read(page, text) {
+  return page.evaluate(async ([address, file]) => {
+    const { default: init, readLesson } = await import(address);
     await init();
     const { lesson, faults } = readLesson(file);
     return { faults, title: lesson.title, boards: lesson.boards.map((/** @type {any} */ { tags, ...one }) => one) };
-  }, text);
+  }, [await releaseFile(page, 'awale_engine.js'), text]);
 }
 
-test('every lesson of the page can be changed and saved as it was', async ({ page }) => {
+test('every lesson of the page is the same after it was opened in the maker and saved', async ({ page }) => {
   test.slow();
   await open(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
-  /** @type {{ name: string, title: { fr: string } }[]} */
-  const lessons = JSON.parse(readFileSync(new URL('../../www/lessons/index.json', import.meta.url), 'utf8'));
   await page.locator('.maker > summary').click();
-  for (const { name, title } of lessons) {
-    const text = readFileSync(new URL(`../../www/lessons/${name}.ogn`, import.meta.url), 'utf8');
+  for (const { name, title } of LESSONS) {
+    const text = lessonFile(name);
     await openFile(page, text);
     await page.getByRole('group', { name: title.fr, exact: true }).locator('[data-card="edit"]').click();
     expect(await read(page, await savedText(page)), name).toEqual(await read(page, text));
   }
 });
 
-test('what the board shows is chosen, saved, played and found again', async ({ page }) => {
+test('what the board shows at a stop is chosen, saved, run and opened again', async ({ page }) => {
   await maker(page);
   await draw(page, CHAIN);
   const start = board(page, 0).locator('[data-stop="0"]');
@@ -354,7 +354,7 @@ test('a lesson is shared with or without its answers', async ({ page }) => {
 
 test('a lesson is printed: boards and questions, the answers apart', async ({ page }) => {
   await open(page, './#lesson=first-capture');
-  await page.evaluate(() => (window.print = () => {}));
+  await replacePrintDialog(page);
   await page.locator('[data-card="print"]').click();
   const paper = page.locator('.lesson-paper');
   await expect(paper).toBeAttached();
@@ -369,15 +369,14 @@ test('a lesson is printed: boards and questions, the answers apart', async ({ pa
   await expect(paper.locator('.lesson-figures')).not.toContainText('quittent le plateau');
   await expect(paper.locator('.answers')).toContainText('quittent le plateau');
   expect(await paper.locator('.question').count()).toBe(await paper.locator('.answers > section').count());
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const pages = pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
-  expect(pages).toBeGreaterThan(1);
-  expect(pages).toBeLessThan(5);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  const pages = await printedPages(page);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.length).toBeLessThan(5);
+  await endPrinting(page);
   await expect(paper).toHaveCount(0);
 });
 
-test('axe finds nothing in the lesson maker, in every theme', async ({ page }) => {
+test('axe reports no violation in the lesson maker, in every theme', async ({ page }) => {
   await maker(page);
   await make(page, 'both').click();
   await draw(page, CHAIN);
@@ -385,15 +384,14 @@ test('axe finds nothing in the lesson maker, in every theme', async ({ page }) =
   await make(page, 'answer').click();
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0].html}`)).toEqual([]);
+    await expectNoViolations(page, { message: theme });
   }
 });
 
 test('a question without a move asks for a number or a choice', async ({ page }) => {
   await maker(page);
   await draw(page, CHAIN);
-  // The question is there at once, before any move.
+  // The fields of the question are shown before any move is added.
   await expect(board(page, 0).getByLabel('Votre question')).toBeVisible();
   await make(page, 'ask').selectOption('number');
   await expect(make(page, 'ask')).toBeFocused();

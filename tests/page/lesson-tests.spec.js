@@ -1,27 +1,21 @@
-// The tests that end the families of lessons: ten questions, one try each, and what to look at again.
-import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+// The tests at the end of each family of lessons: ten questions, one try each, and the lessons to look at again.
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { pit, restart, setPlayers } from './helpers/game.js';
+import { LESSONS, TEST_QUESTIONS, exerciseGames } from './helpers/content.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ lesson: string, position: string, exercise?: string, ask?: string, pit?: string, answer: string | number }} Question */
 
-/** @param {string} path */
-const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url), 'utf8');
-
-/** @type {{ name: string, title: { fr: string, en: string }, group: string, steps: number }[]} */
-const LESSONS = JSON.parse(read('lessons/index.json'));
 /** @type {Question[]} */
-const QUESTIONS = Object.entries(JSON.parse(read('lessons/tests.json'))).flatMap(([lesson, all]) =>
-  /** @type {any[]} */ (all).map((question) => ({ ...question, lesson, answer: question.answer ?? exerciseAnswer(question) })));
+const QUESTIONS = Object.entries(TEST_QUESTIONS).flatMap(([lesson, all]) =>
+  all.map((question) => ({ ...question, lesson, answer: question.answer ?? exerciseAnswer(question) })));
 
-/** The key of an exercise. @param {{ exercise: string, position: string, rules: string }} question */
+/** The right move of a question that is an exercise. @param {{ exercise: string, position: string, rules: string }} question */
 function exerciseAnswer({ exercise, position, rules }) {
-  const boards = read(`exercises/${exercise}.ogn`).split(/(?=\[Rules )/);
-  const board = boards.find((text) => text.startsWith(`[Rules "${rules}"]`) && text.includes(`[FEN "${position}"]`)) ?? '';
+  const board = exerciseGames(exercise).find((text) => text.includes(`[Rules "${rules}"]`) && text.includes(`[FEN "${position}"]`)) ?? '';
   return /\}\s*1\.\s+([A-F][a-fx\d]*)/.exec(board)?.[1] ?? '';
 }
 
@@ -38,7 +32,7 @@ async function openLessons(page) {
   await expect(page.locator('.test-entry')).toHaveCount(new Set(LESSONS.map(({ group }) => group)).size);
 }
 
-/** The question on the board, found by its position and the pit that it names. @param {Page} page @returns {Promise<Question>} */
+/** The current question, identified by the position on the board and the pit in its text. @param {Page} page @returns {Promise<Question>} */
 async function question(page) {
   const names = await page.locator('[data-pit]').evaluateAll((all) =>
     Object.fromEntries(all.map((one) => [one.dataset.pit, one.getAttribute('aria-label') ?? ''])));
@@ -64,23 +58,23 @@ async function answer(page, number, right) {
   await expect.poll(async () => (await choices.count()) + (await playable.count())).toBeGreaterThan(0);
   const asked = await question(page);
   if ((await choices.count()) > 0) {
-    await inSight(page, ['.test-bar .lesson-question', '[data-choice]:last-child']);
+    await expectVisible(page, ['.test-bar .lesson-question', '[data-choice]:last-child']);
     const values = await choices.evaluateAll((all) => all.map((one) => one.dataset.choice ?? ''));
     const wanted = right ? String(asked.answer) : (values.find((value) => value !== String(asked.answer)) ?? '');
     await page.locator(`[data-choice="${wanted}"]`).click();
   } else {
-    await inSight(page, ['.test-bar .lesson-question']);
+    await expectVisible(page, ['.test-bar .lesson-question']);
     const letters = await playable.evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
     const wanted = right ? String(asked.answer)[0] : (letters.find((letter) => letter !== String(asked.answer)[0]) ?? '');
     await pit(page, wanted).click();
   }
   await expect(page.locator('.test-bar .verdict')).toHaveClass(right ? /right/ : /wrong/);
   await expect(next(page)).toBeVisible();
-  await inSight(page, ['.test-bar .verdict', '[data-test-bar="next"]']);
+  await expectVisible(page, ['.test-bar .verdict', '[data-test-bar="next"]']);
   return asked;
 }
 
-/** Goes on, past the right answer to a move that was wrong. @param {Page} page */
+/** Goes to the next question; after a wrong move, the right one is shown first. @param {Page} page */
 async function goOn(page) {
   if (/bonne réponse|right answer/i.test(await next(page).innerText())) {
     await next(page).click();
@@ -89,8 +83,8 @@ async function goOn(page) {
   await next(page).click();
 }
 
-/** The board and these parts are in sight without scrolling. @param {Page} page @param {string[]} parts */
-async function inSight(page, parts) {
+/** Asserts that the board and some parts are visible without scrolling. @param {Page} page @param {string[]} parts */
+async function expectVisible(page, parts) {
   for (const part of ['canvas', ...parts]) {
     const seen = await page.locator(part).first().evaluate((one) => {
       const { top, bottom } = one.getBoundingClientRect();
@@ -132,10 +126,9 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toContainText('Question 3');
     await expect(bar(page)).toContainText('Question 8');
     expect(new URL(page.url()).hash).toBe('');
-    const { violations } = await new AxeBuilder({ page }).include('.test-bar').analyze();
-    expect(violations).toEqual([]);
+    await expectNoViolations(page, { part: '.test-bar' });
 
-    // A lesson of the list opens, and the game before all this is still there.
+    // A lesson of the list opens; after it, the game before the test is on the board.
     await page.locator(`[data-again="${names[0]}"]`).click();
     await expect(page.locator('.lesson-bar-where')).toContainText(titleOf(names[0], 'fr'));
     await expect(bar(page)).toHaveCount(0);
@@ -145,7 +138,7 @@ test.describe('on a phone', () => {
     await openLessons(page);
     await expect(entry(page, 'first')).toContainText('✓ 8 sur 10');
 
-    // Another attempt that goes worse does not take the best result away.
+    // A worse attempt does not change the best result.
     await entry(page, 'first').click();
     for (let number = 1; number <= 10; number += 1) {
       await answer(page, number, number > 6);
@@ -164,7 +157,7 @@ test.describe('on a phone', () => {
 test.describe('on a wide screen, in English', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
 
-  test('a test that another game interrupts goes on where it was', async ({ page }) => {
+  test('an interrupted test continues at the same question', async ({ page }) => {
     await setPlayers(page);
     await open(page, './#lesson=test-abroad');
     for (let number = 1; number <= 3; number += 1) {
@@ -208,10 +201,10 @@ test.describe('on a wide screen, in English', () => {
   });
 });
 
-test('the language can change in a test, and a stored result that makes no sense is left aside', async ({ page }) => {
+test('the language can change during a test, and invalid stored results are ignored', async ({ page }) => {
   await page.addInitScript(() => {
-    const nonsense = { first: { best: 'x', tries: -3, attempt: { seed: 'a', answers: [1] } }, boite: { best: 99, tries: 2, attempt: { seed: 1, answers: Array(40).fill(true) } }, ivory: null };
-    if (!localStorage.getItem('awale.lesson-tests')) localStorage.setItem('awale.lesson-tests', JSON.stringify({ v: 1, data: nonsense }));
+    const invalid = { first: { best: 'x', tries: -3, attempt: { seed: 'a', answers: [1] } }, boite: { best: 99, tries: 2, attempt: { seed: 1, answers: Array(40).fill(true) } }, ivory: null };
+    if (!localStorage.getItem('awale.lesson-tests')) localStorage.setItem('awale.lesson-tests', JSON.stringify({ v: 1, data: invalid }));
   });
   await open(page, './#lesson=test-nowhere');
   await expect(page.locator('.lesson-fault')).toContainText('Il n’y a pas de leçon « test-nowhere » ici');

@@ -1,15 +1,12 @@
 // Lessons on the board: questions answered on the pits, progress, links, and the return to the game.
-import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { pit, setPlayers } from './helpers/game.js';
+import { LESSONS } from './helpers/content.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-/** @type {{ name: string, steps: number }[]} */
-const LESSONS = JSON.parse(readFileSync(new URL('../../www/lessons/index.json', import.meta.url), 'utf8'));
 
 /** @param {Page} page */
 const lessonBar = (page) => page.locator('.lesson-bar');
@@ -18,24 +15,24 @@ const press = (page, name) => lessonBar(page).locator(`[data-lesson="${name}"]`)
 /** @param {Page} page */
 const words = (page) => page.locator('.lesson-words');
 
-/** @param {Page} page the step that is shown, and how many there are */
+/** The current step and the number of steps. @param {Page} page */
 async function step(page) {
   const where = (await page.locator('.lesson-bar-where').textContent()) ?? '';
-  return (where.match(/\d+/g) ?? []).slice(-2).map(Number);
+  return (where.match(/(\d+)\/(\d+)/) ?? []).slice(1).map(Number);
 }
 
-/** @param {Page} page */
-async function lessons(page) {
+/** Opens the lessons panel. @param {Page} page */
+async function openLessons(page) {
   await page.getByRole('tab', { name: /Leçons|Lessons/ }).click();
   await expect(page.locator('.lesson-entry')).toHaveCount(LESSONS.length);
 }
 
-test('the first lesson, from the panel, by the pits', async ({ page }) => {
+test('the first lesson is opened from the panel and answered on the pits', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.keyboard.press('d');
   await expect(pit(page, 'D')).toHaveAccessibleName(/vide/);
-  await lessons(page);
+  await openLessons(page);
   await page.getByRole('button', { name: 'Apprendre en dix minutes' }).click();
   await expect(words(page)).toContainText('quatre graines dans chacune');
   await press(page, 'next');
@@ -105,17 +102,17 @@ test('progress is stored, and a reload continues at the same step', async ({ pag
   // Progress of another version, or unreadable, is set aside.
   await page.evaluate(() => localStorage.setItem('awale.lessons', '{"v":0,"data":[1]}'));
   await page.goto('./');
-  await lessons(page);
+  await openLessons(page);
   await expect(page.locator('[data-name="first-capture"]')).toContainText('9 étapes');
   expect(await page.evaluate(() => localStorage.getItem('awale-aside.lessons'))).toContain('"v":0');
 });
 
-test('a game that goes on while a lesson is read is still there after a reload', async ({ page }) => {
+test('the game that a lesson interrupts is on the board after a reload', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await page.keyboard.press('c');
   await expect(pit(page, 'C')).toHaveAccessibleName(/vide/);
-  await lessons(page);
+  await openLessons(page);
   await page.locator('[data-name="lap"]').click();
   await expect(pit(page, 'A')).toHaveAccessibleName(/12/);
   await page.goto('./');
@@ -129,16 +126,16 @@ test('an unknown lesson causes a message', async ({ page }) => {
   await expect(lessonBar(page)).toHaveCount(0);
 });
 
-test('a clicker goes on and back, and a new game leaves the lesson', async ({ page }) => {
+test('a presentation clicker changes the step, and a new game leaves the lesson', async ({ page }) => {
   await open(page, './#lesson=first-sowing&lang=en');
   expect(await step(page)).toEqual([1, 10]);
   await page.keyboard.press('PageDown');
-  await expect(words(page)).toContainText('Choose a pit of your row');
+  await expect(words(page)).toContainText('Choose a pit in your row');
   // Page Down at a question shows the answer.
   await page.keyboard.press('PageDown');
   await expect(pit(page, 'C')).toHaveAccessibleName(/empty/);
   await page.keyboard.press('PageUp');
-  await expect(words(page)).toContainText('Choose a pit of your row');
+  await expect(words(page)).toContainText('Choose a pit in your row');
   await press(page, 'leave');
   await page.locator('[data-name="first-end"]').click();
   await expect(lessonBar(page)).toBeVisible();
@@ -153,7 +150,7 @@ test('a clicker goes on and back, and a new game leaves the lesson', async ({ pa
 
 test('a lesson file opens; a faulty one is refused with the line of the fault', async ({ page }) => {
   await open(page);
-  await lessons(page);
+  await openLessons(page);
   const file = page.locator('.lesson-file input[type="file"]');
   const text = '[Title "À moi"]\n\n{Semez C. [ask]} 1. C {Bravo.} *\n';
   await file.setInputFiles({ name: 'moi.ogn', mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -175,7 +172,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await open(page, './#position=0-0-0-0-0-3-0-1-2-9-0-5-14-14-S');
   await pit(page, 'F').click();
   await expect(pit(page, 'F')).toHaveAccessibleName(/vide/);
-  await lessons(page);
+  await openLessons(page);
   await page.locator('.maker summary').click();
   await page.getByLabel('Titre').fill('La chaîne');
   await page.locator('[data-make="add"]').click();
@@ -188,7 +185,7 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
   await pit(page, 'F').click();
   await expect(words(page)).toContainText('Cinq graines.');
   await press(page, 'leave');
-  // Back in the form for making a lesson.
+  // The focus is back in the lesson maker.
   await expect(page.locator('[data-make="try"]')).toBeFocused();
   const download = page.waitForEvent('download');
   await page.locator('[data-make="save"]').click();
@@ -208,16 +205,16 @@ test('a teacher makes a lesson: tried, saved, linked, and kept as a draft', asyn
 
 test('a granary is tried out, pit by pit', async ({ page }) => {
   await open(page, './#lesson=granary');
-  await expect(page.locator('.granary-told')).toHaveText(/De A, .* 6 à 11 ou 17 à 22 graines\./);
+  await expect(page.locator('.granary-told')).toHaveText(/Depuis A, .* 6 à 11 ou 17 à 22 graines /);
   await page.locator('.granary-pit', { hasText: 'F' }).click();
-  await expect(page.locator('.granary-told')).toHaveText(/De F, .* 1 à 6 ou 12 à 17 graines\./);
+  await expect(page.locator('.granary-told')).toHaveText(/Depuis F, .* 1 à 6 ou 12 à 17 graines /);
   await expect(page.locator('.granary-heap.reaches')).toHaveCount(12);
 });
 
-test('every lesson can be gone through to its end', async ({ page }) => {
+test('every lesson runs to its end', async ({ page }) => {
   test.slow();
   await open(page);
-  await lessons(page);
+  await openLessons(page);
   for (const { name, steps } of LESSONS) {
     await page.locator(`[data-name="${name}"]`).click();
     await expect.poll(() => step(page), name).toEqual([1, steps]);
@@ -230,13 +227,12 @@ test('every lesson can be gone through to its end', async ({ page }) => {
   }
 });
 
-test('axe finds nothing in a lesson, in every theme', async ({ page }) => {
+test('axe reports no violation in a lesson, in every theme', async ({ page }) => {
   await open(page, './#lesson=first-capture&step=2');
   await expect(words(page)).toContainText('pour qu’elle en ait deux');
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0].html}`)).toEqual([]);
+    await expectNoViolations(page, { message: theme });
   }
 });
 
@@ -263,7 +259,7 @@ test('a frame shows the lesson alone, and answers can be withheld', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('board, words and buttons are in sight together', async ({ page }) => {
+  test('board, texts and buttons are visible together', async ({ page }) => {
     await open(page, './#lesson=first-capture&step=2');
     await expect(words(page)).toContainText('pour qu’elle en ait deux');
     for (const place of [pit(page, 'E'), words(page), lessonBar(page).locator('[data-lesson="next"]')]) {
@@ -292,7 +288,7 @@ test.describe('on a phone held sideways', () => {
   });
 });
 
-test('on a phone a newcomer finds the first lesson under the board, and one way on from the last', async ({ page }) => {
+test('on a phone a new player finds the first lesson under the board, and the last one offers a single next step', async ({ page }) => {
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('awale.settings', '{"v":1,"data":{"orientation":"upright"}}');
   });
@@ -313,4 +309,75 @@ test('on a phone a newcomer finds the first lesson under the board, and one way 
   await expect(page.locator('.told')).toContainText('Le plateau est debout');
   await page.reload();
   await expect(greeting).toHaveCount(0);
+});
+
+test.describe('for the ear', () => {
+  /** The live region of the lesson's texts. @param {Page} page */
+  const heard = (page) => lessonBar(page).locator('[role="status"]');
+
+  /** Records what the live regions of the board and the lesson announce. @param {Page} page */
+  const record = (page) =>
+    page.evaluate(() => {
+      const announced = /** @type {string[]} */ ([]);
+      Object.assign(window, { announced });
+      for (const live of document.querySelectorAll('.table [role="status"], .lesson-bar [role="status"], [aria-live="polite"]')) {
+        new MutationObserver(() => announced.push((live.textContent ?? '').replace('\u200b', ''))).observe(live, { childList: true, characterData: true, subtree: true });
+      }
+    });
+  /** @param {Page} page @returns {Promise<string[]>} */
+  const announced = (page) => page.evaluate(() => /** @type {any} */ (window).announced);
+
+  test('after a wrong move a pit says how to go on, and U takes the move back', async ({ page }) => {
+    await open(page, '#lesson=first-sowing&step=5');
+    await expect(page.locator('.lesson-question')).toBeVisible();
+    await pit(page, 'D').focus();
+    await page.keyboard.press('d');
+    await expect(heard(page)).toContainText('Ce n’est pas le bon coup.');
+    await expect(heard(page)).toContainText('« Réessayer », ou la touche U, reprend le coup.');
+    const told = page.locator('.table [role="status"]');
+    await page.keyboard.press('c');
+    await expect(told).toHaveText(/^Ce n’est pas le bon coup\.\s«\sRéessayer\s», ou la touche U, reprend le coup\.\u200b?$/);
+    await page.keyboard.press('m');
+    await expect(told).toHaveText(/^Ce n’est pas le bon coup\.\s«\sRéessayer\s»/);
+    await page.keyboard.press('u');
+    await expect(pit(page, 'D')).toHaveAccessibleName('Case D de Sud, 4 graines, jouable');
+    await expect(pit(page, 'D')).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(heard(page)).toContainText('Exact');
+  });
+
+  test('each text is announced once, with the sides of the pits', async ({ page }) => {
+    await open(page, '#lesson=first-sowing&step=4');
+    await expect(page.locator('.lesson-said')).not.toBeEmpty();
+    await record(page);
+    await lessonBar(page).locator('[data-lesson="next"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.lesson-question')).toBeVisible();
+    await expect(page.locator('.lesson-question')).toContainText('tombe en a');
+    await expect(heard(page)).toContainText('a de Nord');
+    // A second press of Enter must not show the answer.
+    await expect(page.locator('.lesson-bar-where')).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(heard(page)).toContainText('Exact');
+    await page.waitForTimeout(300);
+    const texts = await announced(page);
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    expect(texts.join(' | ')).not.toMatch(/Nouvelle partie|Leçon/);
+  });
+
+  test('leaving the lesson puts the focus on the board', async ({ page }) => {
+    await open(page, '#lesson=first-sowing&step=4');
+    await lessonBar(page).locator('[data-lesson="leave"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(lessonBar(page)).toHaveCount(0);
+    await expect(pit(page, 'A')).toBeFocused();
+  });
+
+  test('a lesson of the list takes the focus to its title', async ({ page }) => {
+    await open(page);
+    await openLessons(page);
+    await page.locator('[data-name="first-sowing"]').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.lesson-bar-where')).toBeFocused();
+  });
 });

@@ -1,23 +1,15 @@
-// A monkey at the page: random presses, keys, sizes, links. Nothing may fail, and a board is there all
-// the time. It plays for AWALE_MONKEY_MINUTES in each family, and not at all without: its presses are the
-// same in every run but their timing is not, so that a failure may not repeat.
+// A monkey test: random presses, keys, window sizes and links. Nothing may fail, and there is always a board.
+// It runs for AWALE_MONKEY_MINUTES in each family, and is skipped without them: the presses are the same in
+// every run but their timing is not, so that a failure may not repeat.
 import { test, expect, open } from './helpers/page-test.js';
+import { randomNumbers } from './helpers/game.js';
 
 const MINUTES = Number(process.env.AWALE_MONKEY_MINUTES ?? 0);
 const FAMILIES = ['classique', 'stricte', 'boite', 'cote-ivoire', 'eqwale', 'kalah'];
 const KEYS = ['A', 'b', 'C', 'd', 'E', 'f', 'u', 'n', 'x', 't', 'o', 'h', '?', '1', '2', 'Escape', 'Enter', ' ', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1280, 720], [2560, 1440]];
 
-/** Numbers that are the same in every run. @param {number} seed */
-function random(seed) {
-  let state = seed;
-  return (/** @type {number} */ limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-
-/** Presses one of the things that can be pressed; says which. @param {import('@playwright/test').Page} page @param {number} number */
+/** Presses one of the visible controls; returns which. @param {import('@playwright/test').Page} page @param {number} number */
 const press = (page, number) =>
   page.evaluate((number) => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -47,14 +39,14 @@ for (const [at, family] of FAMILIES.entries()) {
       Object.assign(navigator, { share: async () => {} });
     });
     await open(page, `#rules=${family}`);
-    const pick = random(at + 1);
+    const pick = randomNumbers(at + 1);
     const until = Date.now() + MINUTES * 60_000;
-    /** The last deeds, to be told with a failure. @type {string[]} */
+    /** The actions so far, to be shown with a failure. @type {string[]} */
     const done = [];
-    for (let deed = 0; Date.now() < until; deed += 1) {
+    for (let actions = 0; Date.now() < until; actions += 1) {
       const kind = pick(20);
       let what = '';
-      // A press may load the page again: what was asked of the old one is then lost.
+      // A press may load another page: then the evaluation in the old one fails.
       try {
         if (kind < 13) what = await press(page, pick(10_000));
         else if (kind < 18) await page.keyboard.press((what = KEYS[pick(KEYS.length)]));
@@ -68,7 +60,7 @@ for (const [at, family] of FAMILIES.entries()) {
         what += ' (the page was left)';
       }
       done.push(what);
-      if (deed % 20 === 19) await expect(page.locator('#table [data-pit]'), done.slice(-20).join('\n')).toHaveCount(12);
+      if (actions % 20 === 19) await expect(page.locator('#table [data-pit]'), done.slice(-20).join('\n')).toHaveCount(12);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto('about:blank');

@@ -1,4 +1,4 @@
-// Letters on the board, and pits that light up when a sentence names them.
+// Letters on the board, and pits that are lit when a text names them.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers } from './helpers/game.js';
 
@@ -6,11 +6,11 @@ test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page the pits that are lit, in alphabetical order */
+/** The lit pits, in alphabetical order. @param {Page} page */
 const lit = (page) =>
   page.locator('[data-pit][data-lit]').evaluateAll((all) => all.map((one) => one.dataset.pit ?? '').sort().join(''));
 
-/** @param {Page} page the picture of the board */
+/** The pixels of the board. @param {Page} page */
 const picture = (page) => page.locator('.board canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
 
 test('the letters stand on the board until the setting takes them off', async ({ page }) => {
@@ -26,7 +26,7 @@ test('the letters stand on the board until the setting takes them off', async ({
   await expect.poll(() => picture(page)).toBe(before);
 });
 
-test('what a move tells is lit, and each name that is pointed at', async ({ page }) => {
+test('the pits in the text of a move are lit, then the one under the pointer', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
@@ -38,14 +38,17 @@ test('what a move tells is lit, and each name that is pointed at', async ({ page
   await expect.poll(() => lit(page)).toBe('a');
 });
 
-test('words that have the focus light their pits', async ({ page }) => {
+test('a focused sentence lights the pits that it names', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   await pit(page, 'C').click();
-  const words = page.locator('.told [tabindex="0"], .told a').first();
-  await words.focus();
-  expect([...(await lit(page))].every((letter) => 'Ca'.includes(letter))).toBe(true);
-  await expect.poll(() => lit(page)).not.toBe('');
+  // The pointer on another name first: only the focus can light both pits again.
+  await page.locator('.told .pit-name', { hasText: /^C$/ }).first().hover();
+  await expect.poll(() => lit(page)).toBe('C');
+  await page.mouse.move(0, 0);
+  await expect.poll(() => lit(page)).toBe('');
+  await page.locator('.told [tabindex="0"], .told a').first().focus();
+  await expect.poll(() => lit(page)).toMatch(/^(C|a|Ca)$/);
 });
 
 test('a refusal lights the pits that can be played instead', async ({ page }) => {
@@ -56,7 +59,7 @@ test('a refusal lights the pits that can be played instead', async ({ page }) =>
   await expect.poll(() => lit(page)).toBe('AC');
 });
 
-test('a lesson lights what it names, and leaves the board dark', async ({ page }) => {
+test('a lesson lights the pits that it names, and none after it was left', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#lesson=defence');
   await expect(page.locator('.lesson-said')).toContainText('la chaîne prendrait D et C');
@@ -69,10 +72,10 @@ test('a lesson lights what it names, and leaves the board dark', async ({ page }
   await expect(page.locator('[data-lit]')).toHaveCount(0);
 });
 
-test.describe('under a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a name that is touched lights its pit', async ({ page }) => {
+  test('touching a name lights its pit', async ({ page }) => {
     await setPlayers(page);
     await open(page, '#lesson=defence');
     await page.locator('.lesson-said .pit-name', { hasText: /^D$/ }).first().tap();
@@ -80,14 +83,14 @@ test.describe('under a finger', () => {
   });
 });
 
-test('a wrong answer to an exercise and its reply light what they name', async ({ page }) => {
+test('a wrong answer to an exercise and its reply light the pits that they name', async ({ page }) => {
   await setPlayers(page);
   await open(page, '#exercise=classique/1');
   await expect(page.locator('.lesson-question')).not.toBeEmpty();
   await page.locator('[data-pit][aria-disabled="false"]').first().click();
   const name = page.locator('.lesson-words .pit-name').first();
   await expect(name).toBeVisible();
-  // The reply is told after the answer: the text under the pointer may be replaced.
+  // The reply is shown after the answer: the text under the pointer may be replaced.
   await expect(async () => {
     await page.mouse.move(0, 0);
     const named = await name.textContent();
@@ -96,7 +99,7 @@ test('a wrong answer to an exercise and its reply light what they name', async (
   }).toPass();
 });
 
-/** @param {Page} page the rules panel, once its page is shown */
+/** Opens the rules panel. @param {Page} page */
 async function rulesPanel(page) {
   await page.getByRole('tab', { name: 'Règles' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Règles' });
@@ -104,7 +107,7 @@ async function rulesPanel(page) {
   return panel;
 }
 
-test('what the rules name is lit on the board beside them', async ({ page }) => {
+test('the pits that the rules name are lit on the board beside them', async ({ page }) => {
   await setPlayers(page, { rules: 'stricte' });
   await open(page);
   const panel = await rulesPanel(page);
@@ -119,7 +122,7 @@ test('what the rules name is lit on the board beside them', async ({ page }) => 
   await expect.poll(() => lit(page)).toBe('AF');
 });
 
-test('what an example of the rules names is lit on its own board', async ({ page }) => {
+test('the pits that an example of the rules names are lit on its own board', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const section = (await rulesPanel(page)).locator('[data-section="sow"]');

@@ -1,5 +1,5 @@
 // The text about a move: when it is shown, and for how long; and the text about threats.
-import { test, expect, open } from './helpers/page-test.js';
+import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -24,7 +24,7 @@ test('the button for threats says which pits it marks, or that there are none', 
 });
 
 for (const [level, tells] of /** @type {[number, boolean][]} */ ([[2, true], [3, false]])) {
-  test(`at level ${level} it is ${tells ? '' : 'not '}told why an ordinary move takes nothing`, async ({ page }) => {
+  test(`at level ${level} the text ${tells ? 'says' : 'does not say'} why an ordinary move takes nothing`, async ({ page }) => {
     await setPlayers(page, { N: level });
     await open(page);
     await pit(page, 'C').click();
@@ -40,8 +40,20 @@ test('the text of a capture stays after the program’s reply', async ({ page })
   await pit(page, 'F').click();
   await expect(page.locator('.gain').last()).toHaveText('+3');
   await expect(status(page)).toContainText('À vous');
-  await expect(told(page)).toContainText('Sud prend 3 graines');
+  // The own capture came before the reply, and is told before it.
+  await expect(told(page)).toHaveText(/^\s*Sud prend 3 graines.*Nord sème/);
   await expect(page.locator('.gain').last()).toBeEmpty();
+});
+
+test('a game that is opened again in the middle tells its last move again', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, CAPTURE);
+  await pit(page, 'F').click();
+  await expect(told(page)).toContainText('Sud prend 3 graines');
+  const text = await told(page).textContent();
+  await open(page, './');
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await expect(told(page)).toHaveText(text ?? '');
 });
 
 test('à l’ivoirienne nothing is counted for the players, from the first move on', async ({ page }) => {
@@ -62,4 +74,26 @@ test('à l’ivoirienne nothing is counted for the players, from the first move 
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await expect(page.locator('.told')).not.toHaveText(/\d/);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('links to rules in the text do not overlap, and are high enough for a finger', async ({ page }) => {
+    await setPlayers(page, { N: 2 });
+    await open(page, CAPTURE);
+    await page.getByRole('tab', { name: 'Partie' }).tap();
+    await page.getByRole('button', { name: 'Jouer contre le programme' }).tap();
+    await page.getByRole('tab', { name: 'Partie' }).tap();
+    await pit(page, 'F').click();
+    await expect(told(page)).toHaveText(/^\s*Sud prend 3 graines.*Nord sème/);
+    const boxes = await told(page).locator('.ruled').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(boxes.length).toBeGreaterThan(1);
+    for (const [at, box] of boxes.entries()) {
+      expect(box.height).toBeGreaterThanOrEqual(24);
+      for (const other of boxes.slice(at + 1)) {
+        expect(Math.min(box.bottom, other.bottom) <= Math.max(box.top, other.top) || Math.min(box.right, other.right) <= Math.max(box.left, other.left)).toBe(true);
+      }
+    }
+  });
 });

@@ -1,9 +1,11 @@
+// The service worker: the page without a network, damaged caches, new releases.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { test, expect, open } from './helpers/page-test.js';
 import { Host } from './helpers/static-host.js';
+import { solution } from './helpers/content.js';
 
 const { AWALE_DIST, AWALE_NEXT_DIST } = process.env;
 
@@ -21,7 +23,7 @@ test.beforeEach(async ({ pageErrors }) => {
 
 test.afterEach(() => host.end());
 
-/** @param {Page} page */
+/** Waits until the page can be used without a network. @param {Page} page */
 async function ready(page) {
   await page.locator('html[data-offline="ready"]').waitFor({ state: 'attached' });
 }
@@ -47,7 +49,7 @@ function releaseOf(page) {
   return page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src')?.slice(0, 19));
 }
 
-/** @param {string | undefined} dist */
+/** The folder of the release in a build. @param {string | undefined} dist */
 function releaseIn(dist) {
   return `r/${readdirSync(join(dist ?? '', 'r'))[0]}/`;
 }
@@ -131,7 +133,7 @@ test('the page says “ready” only when every file is complete in the cache', 
 test('a damaged, empty or missing cache is repaired, and the page starts', async ({ page }) => {
   await open(page, host.url);
   await ready(page);
-  const harms = [
+  const damages = [
     async (/** @type {Cache} */ cache, /** @type {Request[]} */ keys) => {
       for (const key of keys) await cache.put(key, new Response('half'));
     },
@@ -139,11 +141,11 @@ test('a damaged, empty or missing cache is repaired, and the page starts', async
       for (const key of keys) await cache.delete(key);
     },
   ];
-  for (const harm of harms) {
+  for (const damage of damages) {
     await page.evaluate(`(async () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
-        await (${harm})(cache, await cache.keys());
+        await (${damage})(cache, await cache.keys());
       }
     })()`);
     await open(page, host.url);
@@ -160,7 +162,7 @@ test('a damaged, empty or missing cache is repaired, and the page starts', async
   await host.open();
 });
 
-test('a full device or one without storage still has a page', async ({ page, context }) => {
+test('the page starts on a device whose storage is full or missing', async ({ page, context }) => {
   // Storing fails in the worker, too: no file gets into a cache.
   writeFileSync(
     join(host.folder, 'sw.js'),
@@ -201,7 +203,7 @@ test('a cache that never answers does not block the page', async ({ page }) => {
 
 test('storage that throws, lies or never answers: the page starts and is played', async ({ context }) => {
   /** @type {(() => void)[]} */
-  const harms = [
+  const damages = [
     () => {
       for (const name of ['getItem', 'setItem', 'removeItem', 'key']) {
         Object.defineProperty(Storage.prototype, name, { value() { throw new DOMException('no', 'SecurityError'); } });
@@ -230,18 +232,18 @@ test('storage that throws, lies or never answers: the page starts and is played'
       Object.defineProperty(navigator, 'storage', { value: undefined });
     },
   ];
-  for (const harm of harms) {
+  for (const damage of damages) {
     const page = await context.newPage();
     /** @type {string[]} */
-    const heard = [];
-    page.on('pageerror', ({ message }) => heard.push(message));
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && heard.push(message.text()));
-    await page.addInitScript(harm);
+    const errors = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()));
+    await page.addInitScript(damage);
     await open(page, host.url);
     await page.locator('[data-pit="C"]').click();
     await expect(page.locator('.told')).not.toBeEmpty();
     for (const tab of await page.getByRole('tab').all()) await tab.click();
-    expect(heard, String(harm)).toEqual([]);
+    expect(errors, String(damage)).toEqual([]);
     await page.close();
   }
 });
@@ -262,18 +264,16 @@ test.describe('without a network', () => {
       const tab = await context.newPage();
       await tab.clock.setFixedTime(new Date(now));
       await open(tab, `${host.url}#exercise=day`);
-      const desk = tab.locator('.lesson-bar');
-      await expect(desk).toContainText('Le problème du jour');
+      const bar = tab.locator('.lesson-bar');
+      await expect(bar).toContainText('Le problème du jour');
       const [, number] = /classique\/(\d+)$/.exec(new URL(tab.url()).hash) ?? [];
       opened.push(number);
-      // The moves to be found, from the file.
-      const asked = [...games[Number(number) - 1].replace(/\([^()]*\)/g, '').matchAll(/\d+\.\s+([A-F])(?![?])/g)].map(([, pit]) => pit);
-      for (const pit of asked) {
+      for (const pit of solution(games[Number(number) - 1])) {
         await expect(tab.locator(`[data-pit="${pit}"][aria-disabled="false"]`)).toBeVisible();
         await tab.locator(`[data-pit="${pit}"]`).click();
       }
-      await expect(desk).toContainText('Exact');
-      await expect(desk.locator('[data-exercises="next"]')).toBeVisible();
+      await expect(bar).toContainText('Exact');
+      await expect(bar.locator('[data-exercises="next"]')).toBeVisible();
       await tab.close();
     }
     expect(new Set(opened).size).toBe(opened.length);
@@ -282,7 +282,7 @@ test.describe('without a network', () => {
   });
 
   test('at midnight an open page gets the next problem of the day', async ({ page, context }) => {
-    // Time goes on while the page is opened, however long that takes.
+    // Ten minutes before midnight: the clock runs while the page loads.
     await page.clock.install({ time: new Date('2026-11-20T23:50:00Z') });
     await open(page, host.url);
     await ready(page);
@@ -310,7 +310,7 @@ test('a clock set back by years changes nothing', async ({ page }) => {
   await host.open();
 });
 
-test('after a new release old tabs go on, the new one is offered once, and one click switches to it', async ({
+test('after a new release open tabs keep the old one, the new one is offered once, and one click switches to it', async ({
   page,
   context,
 }) => {
@@ -330,14 +330,14 @@ test('after a new release old tabs go on, the new one is offered once, and one c
   // Both pages were offered the release; the other one accepts it and keeps its game.
   const named = () => other.locator('[data-pit]').evaluateAll((pits) => pits.map((pit) => pit.getAttribute('aria-label')));
   const before = await named();
-  const click = other.getByRole('button', { name: 'Mettre à jour maintenant' });
-  await click.waitFor();
-  await click.click();
+  const accept = other.getByRole('button', { name: 'Mettre à jour maintenant' });
+  await accept.waitFor();
+  await accept.click();
   await expect.poll(() => releaseOf(other).catch(() => '')).toBe(second);
   await ready(other);
   expect(await named()).toEqual(before);
 
-  // The old tab goes on without files of the new release, with or without a network.
+  // The old tab continues without files of the new release, with or without a network.
   await host.close();
   await fetchAll(page, AWALE_DIST);
   expect(await releaseOf(page)).toBe(first);
@@ -375,6 +375,30 @@ test('after “later” the release is not offered again, and starts at the next
       return release;
     })
     .toBe(releaseIn(AWALE_NEXT_DIST));
+});
+
+test('the notice covers neither words nor the board', async ({ page }) => {
+  await open(page, host.url);
+  await ready(page);
+  host.deploy(AWALE_NEXT_DIST);
+  await page.reload();
+  await page.getByRole('button', { name: 'Mettre à jour maintenant' }).waitFor();
+  /** What the notice's box meets, of everything else that is shown. */
+  const met = () =>
+    page.evaluate(() => {
+      const parts = [...document.querySelectorAll('.head > *, .table canvas, .talk, .player, #actions, #panels')];
+      const notice = document.querySelector('.offline-notice')?.getBoundingClientRect();
+      if (!notice || notice.bottom > innerHeight || notice.left < 0 || notice.right > innerWidth) return ['outside'];
+      return parts.filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return left < notice.right - 1 && right > notice.left + 1 && top < notice.bottom - 1 && bottom > notice.top + 1;
+      }).map(({ id, className }) => id || className);
+    });
+  for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(met, `${width} by ${height}`).toEqual([]);
+    await expect(page.locator('.table canvas')).toBeInViewport({ ratio: 0.999 });
+  }
 });
 
 test('an incomplete deployment is not offered', async ({ page }) => {

@@ -44,20 +44,20 @@ test('undo takes back both moves, so that the person moves again', async ({ page
 test('a game goes on after the worker is killed, during a search and between two', async ({ page }) => {
   await setPlayers(page, { N: 5 });
   await open(page);
-  const die = () => Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})));
+  const killWorkers = () => Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})));
   const plies = async () => (await storedGame(page)).ply;
-  await die();
+  await killWorkers();
   await pit(page, 'C').click();
   await expect.poll(plies, { timeout: 30_000 }).toBe(2);
   await expect(status(page)).toHaveText('À vous de jouer.');
   const [next] = await playablePits(page);
   await pit(page, next ?? '').click({ force: true });
-  await die();
+  await killWorkers();
   await expect.poll(plies, { timeout: 30_000 }).toBe(4);
   await expect(status(page)).toHaveText('À vous de jouer.');
 });
 
-test('two programs play each other, and stop and go on when they are told', async ({ page }) => {
+test('two programs play each other, and can be paused', async ({ page }) => {
   await recordQuestions(page);
   await page.clock.install();
   await setPlayers(page, { S: 1, N: 2 });
@@ -66,19 +66,19 @@ test('two programs play each other, and stop and go on when they are told', asyn
   await expect.poll(plies).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(status(page)).toHaveText('Partie en pause.');
-  const stood = await plies();
+  const paused = await plies();
   await expect.poll(async () => (await questionsOpen(page)).filter((kind) => kind === 'think')).toEqual([]);
   await page.clock.runFor(10_000);
-  expect(await plies()).toBe(stood);
+  expect(await plies()).toBe(paused);
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect.poll(plies).toBeGreaterThan(stood);
+  await expect.poll(plies).toBeGreaterThan(paused);
 });
 
-test('a program that thinks says so, blocks nothing and moves when it is told', async ({ page }) => {
+test('a thinking program says so, does not block the page, and can be made to move', async ({ page }) => {
   await setPlayers(page, { S: 10, first: 'S' });
   await open(page);
   await expect(status(page)).toHaveText(/^Sud calcule \d+ coups? d’avance…$/);
-  // The page reacts meanwhile.
+  // The page still reacts.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -106,9 +106,13 @@ test('a hint names a move and why, and points it out', async ({ page }) => {
   await setPlayers(page, { N: 3 });
   await open(page);
   await page.keyboard.press('h');
-  await expect(page.locator('.told')).toHaveText(/^\s*Indice\s: semez la case [A-F]\. \S/);
-  const kept = await storedGame(page);
-  expect(kept.ply).toBe(0);
+  const hint = /^\s*Indice\s: semez la case [A-F]\. \S/;
+  await expect(page.locator('.told')).toHaveText(hint);
+  // Marking the threatened pits leaves the hint beside its arrow.
+  await page.keyboard.press('t');
+  await expect(page.locator('#threats')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.told')).toHaveText(hint);
+  expect((await storedGame(page)).ply).toBe(0);
 });
 
 test('the program answers a proposal to stop', async ({ page }) => {
@@ -122,10 +126,10 @@ test('the program answers a proposal to stop', async ({ page }) => {
 });
 
 test('a winner against the program is addressed; between two people the winner is named', async ({ page }) => {
-  for (const [alone, told] of /** @type {const} */ ([[true, 'Vous gagnez, 26 à 22.'], [false, 'Sud gagne, 26 à 22.']])) {
+  for (const [againstProgram, told] of /** @type {const} */ ([[true, 'Vous gagnez, 26 à 22.'], [false, 'Sud gagne, 26 à 22.']])) {
     await page.goto('about:blank');
     await open(page, '#rules=boite&position=0-0-0-0-0-1-1-0-0-0-0-0-24-22-S');
-    if (alone) {
+    if (againstProgram) {
       await page.getByRole('button', { name: 'Jouer contre le programme' }).click();
       await expect(page.locator('.player.far .who')).toContainText('niveau');
     }

@@ -28,8 +28,8 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 function run(text) {
   writeFileSync(join(folder, 'program.js'), text);
   const env = { ...process.env, FORCE_COLOR: '0' };
-  const said = execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8', env });
-  return said.trimEnd().split('\n');
+  const output = execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8', env });
+  return output.trimEnd().split('\n');
 }
 
 const guide = readFileSync('docs/api.md', 'utf8');
@@ -39,14 +39,14 @@ test('the guide has examples', () => expect(examples.length).toBeGreaterThan(7))
 
 for (const [index, example] of examples.entries()) {
   const title = guide.slice(0, guide.indexOf(example)).match(/^## .*$/gm)?.at(-1);
-  test(`example ${index + 1} of docs/api.md does what it says (${title?.slice(3)})`, () => {
-    const promised = [...example.matchAll(/^\/\/ → (.*)$/gm)].map(([, text]) => text);
-    expect(promised.length).toBeGreaterThan(0);
-    expect(run(example)).toEqual(promised);
+  test(`example ${index + 1} of docs/api.md prints what it says (${title?.slice(3)})`, () => {
+    const expected = [...example.matchAll(/^\/\/ → (.*)$/gm)].map(([, text]) => text);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(run(example)).toEqual(expected);
   });
 }
 
-test('its types are those of what it holds', () => {
+test('the types declare every export', () => {
   const types = readFileSync(join(folder, 'node_modules/awale/awale.d.ts'), 'utf8');
   const names = run("import * as awale from 'awale';\nfor (const name of Object.keys(awale)) console.log(name);");
   for (const name of names.filter((name) => name !== 'default')) {
@@ -54,7 +54,7 @@ test('its types are those of what it holds', () => {
   }
 });
 
-test('a page that Vite builds plays with it', async ({ page, pageErrors }) => {
+test('a page built with Vite plays a game', async ({ page, pageErrors }) => {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>club</title><script type="module" src="/src/main.js"></script>');
   writeFileSync(

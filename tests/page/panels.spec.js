@@ -1,8 +1,9 @@
 // The panels beside the board, and the list of moves.
-import AxeBuilder from '@axe-core/playwright';
-import { test, expect, open } from './helpers/page-test.js';
+import { test, expect, open, PHONE } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { liveRegion, pit, setPlayers, status } from './helpers/game.js';
 import { questionsAsked, recordQuestions } from './helpers/questions.js';
+import { holdRequests } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -39,7 +40,7 @@ test('the moves are listed beside the board, and each can be visited', async ({ 
   await expect(page.locator('.moves [aria-current]')).toHaveCount(0);
 });
 
-test('a program waits while a person looks back, and goes on when they do', async ({ page }) => {
+test('the program waits while a person goes back in the game, and answers the next move', async ({ page }) => {
   await recordQuestions(page);
   await page.clock.install();
   await setPlayers(page, { N: 1 });
@@ -69,23 +70,17 @@ test('the language of the panels changes with that of the page', async ({ page }
 });
 
 test('the board does not move when the panels are loaded', async ({ page }) => {
-  /** @type {(value?: unknown) => void} */
-  let load = () => {};
-  const loading = new Promise((resolve) => (load = resolve));
-  await page.route('**/panels/*.js', async (route) => {
-    await loading;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/panels/*.js');
   await open(page);
   const before = await page.locator('canvas').boundingBox();
-  load();
+  release();
   await expect(page.getByRole('tab').first()).toBeVisible();
   await expect(page.locator('.first')).toBeVisible();
   expect(await page.locator('canvas').boundingBox()).toEqual(before);
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test('a tab opens below the board, and closes again', async ({ page }) => {
     await open(page);
@@ -94,11 +89,25 @@ test.describe('on a phone', () => {
     const before = await page.locator('canvas').boundingBox();
     await tab.tap();
     await expect(page.locator('.first')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
+    // Its cross says how to get back to the game's buttons.
+    await expect(tab.locator('svg')).toBeHidden();
+    expect(await tab.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('""');
     await tab.tap();
     await expect(page.locator('.first')).toBeHidden();
+    await expect(tab.locator('svg')).toBeVisible();
     expect((await page.locator('canvas').boundingBox())?.height).toBe(before?.height);
+  });
+
+  test('the list of moves shows and marks the newest move after a reload', async ({ page }) => {
+    await setPlayers(page);
+    await open(page, './#moves=BfDeAfCaAfFdCcDeEcCfBcAeFcAfAbCaAeEaDfBcCbEd');
+    await page.reload();
+    await page.locator('html[data-state="ready"][data-engine]').waitFor({ state: 'attached' });
+    await page.getByRole('tab', { name: 'Partie' }).tap();
+    const newest = page.locator('.moves .move').last();
+    await expect(newest).toHaveAttribute('aria-current', 'step');
+    await expect(newest).toBeInViewport({ ratio: 0.9 });
   });
 
   for (const width of [320, 360, 430]) {

@@ -1,6 +1,5 @@
 // Two people at one board: by mouse, by keyboard, by touch, to the end of the game.
-import { test, expect, open } from './helpers/page-test.js';
-
+import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { liveRegion, storedGame, pit, playToEnd, scores, setPlayers, status, restart } from './helpers/game.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -11,12 +10,12 @@ test.beforeEach(({ page }) => setPlayers(page));
 const hurry = (page) => page.evaluate(() => document.querySelector('canvas')?.click());
 
 /**
- * Visible when a press was accepted: the pit is sown, or there is a warning before it is.
+ * What is visible after an accepted press: the pit cannot be played, or there is a warning before the move.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} letter
  */
-const taken = (page, letter) =>
+const accepted = (page, letter) =>
   page.locator(`[data-pit="${letter}"][aria-disabled="true"], .bar:not([hidden]) [data-answer="anyway"]`);
 
 test('a whole game by mouse ends as the engine says', async ({ page }) => {
@@ -25,7 +24,7 @@ test('a whole game by mouse ends as the engine says', async ({ page }) => {
   const press = async (/** @type {string} */ letter) => {
     await pit(page, letter).click();
     await hurry(page);
-    await expect(taken(page, letter)).not.toHaveCount(0);
+    await expect(accepted(page, letter)).not.toHaveCount(0);
   };
   const { winner } = await playToEnd(page, { seed: 7, press });
   const name = { S: 'Sud gagne', N: 'Nord gagne' }[winner] ?? 'Égalité';
@@ -33,7 +32,7 @@ test('a whole game by mouse ends as the engine says', async ({ page }) => {
   await expect(liveRegion(page)).toContainText(name);
 });
 
-test('a whole game by keyboard alone', async ({ page }) => {
+test('a whole game is played by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   await playToEnd(page, { seed: 11, press: (letter) => page.keyboard.press(letter.toLowerCase()) });
@@ -48,7 +47,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });
 
-test('a whole game with three reloads', async ({ page }) => {
+test('a whole game is played with three reloads', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   let presses = 0;
@@ -130,11 +129,11 @@ test.describe('with animation', () => {
     await page.keyboard.press('d');
     await page.keyboard.press('a');
     await page.clock.resume();
-    await expect(status(page)).toHaveText('À Nord de jouer.');
-    await expect(pit(page, 'A')).toHaveAccessibleName('Case A de Sud, vide');
+    await expect(status(page)).toHaveText('À Sud de jouer.');
+    expect((await storedGame(page)).moves).toEqual(['C', 'd', 'D', 'a']);
     await page.evaluate(() => {
       // Two moves in one frame.
-      for (const letter of ['a', 'b']) /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${letter}"]`)).click();
+      for (const letter of ['A', 'B']) /** @type {HTMLElement} */ (document.querySelector(`[data-pit="${letter}"]`)).click();
     });
     await expect(status(page)).toHaveText(/^À (Sud|Nord) de jouer\.$/);
     const seeds = await page.locator('[data-pit]').evaluateAll((all) =>
@@ -163,32 +162,51 @@ test.describe('with animation', () => {
   });
 });
 
+test.describe('by touch, with animation', () => {
+  test.use({ ...PHONE, reducedMotion: 'no-preference' });
+
+  test('a tap on a pit that can be played next ends the animation and sows', async ({ page }) => {
+    await page.clock.install();
+    await open(page, './#rules=kalah');
+    // The clock stands still, so that each animation goes on until it is skipped.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await pit(page, 'C').tap();
+    await expect(pit(page, 'F')).toHaveAttribute('aria-disabled', 'false');
+    await pit(page, 'F').tap();
+    await expect.poll(async () => (await storedGame(page)).moves).toEqual(['C', 'F']);
+    // An own pit cannot be played now: the tap ends the animation only.
+    await pit(page, 'A').tap({ force: true });
+    await expect(status(page)).toHaveText('À Nord de jouer.');
+    expect((await storedGame(page)).moves).toEqual(['C', 'F']);
+  });
+});
+
 test('a board that is resized has no empty frame', async ({ page, pageErrors }) => {
   // Chromium warns about reading a canvas often, which this test does on purpose.
   pageErrors.expected.push(/willReadFrequently/);
   await open(page);
   await page.evaluate(() => {
-    const held = /** @type {any} */ (window);
-    held.bare = 0;
-    held.drawnFrames = 0;
+    const counters = /** @type {any} */ (window);
+    counters.emptyFrames = 0;
+    counters.checkedFrames = 0;
     const look = () => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
       const { width, height } = canvas;
-      const [, , , solid] = canvas.getContext('2d')?.getImageData(width >> 1, height >> 1, 1, 1).data ?? [];
-      held.drawnFrames += 1;
-      if (solid !== 255) held.bare += 1;
+      const [, , , opacity] = canvas.getContext('2d')?.getImageData(width >> 1, height >> 1, 1, 1).data ?? [];
+      counters.checkedFrames += 1;
+      if (opacity !== 255) counters.emptyFrames += 1;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
   for (const [width, height] of [[1000, 700], [900, 620], [420, 800], [360, 700], [1200, 800]]) {
-    const drawn = await page.evaluate(() => /** @type {any} */ (window).drawnFrames);
+    const before = await page.evaluate(() => /** @type {any} */ (window).checkedFrames);
     await page.setViewportSize({ width, height });
-    await page.waitForFunction((least) => /** @type {any} */ (window).drawnFrames > least, drawn + 8);
+    await page.waitForFunction((least) => /** @type {any} */ (window).checkedFrames > least, before + 8);
   }
-  const { bare, drawnFrames } = await page.evaluate(() => ({ ...(/** @type {any} */ (window)) }));
-  expect(drawnFrames).toBeGreaterThan(5);
-  expect(bare).toBe(0);
+  const { emptyFrames, checkedFrames } = await page.evaluate(() => ({ ...(/** @type {any} */ (window)) }));
+  expect(checkedFrames).toBeGreaterThan(5);
+  expect(emptyFrames).toBe(0);
 });
 
 test.describe('by touch', () => {
@@ -238,15 +256,15 @@ test.describe('by touch', () => {
   }
 
   test.describe('to the end', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    test.use(PHONE);
 
-    test('a whole game', async ({ page }) => {
+    test('a whole game is played', async ({ page }) => {
       test.setTimeout(120_000);
       await open(page);
       const press = async (/** @type {string} */ letter) => {
         await pit(page, letter).tap();
         await hurry(page);
-        await expect(taken(page, letter)).not.toHaveCount(0);
+        await expect(accepted(page, letter)).not.toHaveCount(0);
       };
       await playToEnd(page, { seed: 3, press });
     });

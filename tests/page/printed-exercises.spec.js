@@ -1,29 +1,22 @@
-// What a teacher prints: six positions to a page, the answers on a sheet of their own.
+// Printed exercises: six positions on a page, the answers on a page of their own.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
+import { exerciseGames, hasOwnTexts } from './helpers/content.js';
+import { printedPages, replacePrintDialog } from './helpers/printing.js';
+import { openExerciseList } from './helpers/page-actions.js';
 
 const THEMES = ['capture', 'double-threat', 'defend-empty', 'lap', 'feeding', 'feeding-trap', 'counting'];
-const CLASSIC = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8').split(/\n\n(?=\[)/).filter((game) => !game.includes('[fr]'));
+const CLASSIC = exerciseGames('classique').filter((game) => !hasOwnTexts(game));
 const EIGHT = [...THEMES.map((theme) => CLASSIC.find((game) => game.includes(`"${theme}"`)) ?? ''), CLASSIC[9]];
-
-/** How many pages a PDF has. @param {Buffer} pdf */
-const pagesOf = (pdf) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 
 for (const [lang, words] of /** @type {const} */ ([
   ['fr', { turn: 'À Sud de jouer.', answers: 'Réponses', name: 'Nom' }],
   ['en', { turn: 'South to play.', answers: 'Answers', name: 'Name' }],
 ])) {
   test(`eight positions are two pages and one of answers (${lang})`, async ({ page }, info) => {
-    await page.addInitScript(() => {
-      window.print = () => {};
-    });
+    await replacePrintDialog(page);
     await open(page, `#lang=${lang}&exercise=classique/1`);
-    await page.locator('.exercise-collection summary').click();
-    await page.locator('.exercise-collection input').setInputFiles({
-      name: 'l.ogn', mimeType: 'text/plain', buffer: Buffer.from(EIGHT.join('\n\n')),
-    });
-    await expect(page.locator('.exercise-collection summary')).toContainText('(8)');
+    await openExerciseList(page, EIGHT);
     await page.locator('[data-collection="print"]').click();
     await expect(page.locator('.exercises-paper .answers li')).toHaveCount(8);
     await page.emulateMedia({ media: 'print' });
@@ -49,27 +42,27 @@ for (const [lang, words] of /** @type {const} */ ([
       }
     }
     // Boards are printed as lines, not as dark areas.
-    const ink = await pages.first().locator('canvas').first().evaluate((canvas) => {
+    const darkShare = await pages.first().locator('canvas').first().evaluate((canvas) => {
       const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
       const dots = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
       let dark = 0;
       for (let at = 0; at < dots.length; at += 4) if (dots[at] < 100) dark += 1;
       return dark / (width * height);
     });
-    expect(ink).toBeGreaterThan(0.005);
-    expect(ink).toBeLessThan(0.25);
+    expect(darkShare).toBeGreaterThan(0.005);
+    expect(darkShare).toBeLessThan(0.25);
 
     // The answers are on the last page only.
-    const asked = (await pages.allTextContents()).join(' ');
-    const told = await page.locator('.exercises-paper .answers li b').allTextContents();
-    expect(told.map((moves) => moves[0])).toEqual(EIGHT.map((game) => /1\. ([A-F])/.exec(game)?.[1]));
-    expect(asked).not.toContain(words.answers);
+    const questions = (await pages.allTextContents()).join(' ');
+    const answers = await page.locator('.exercises-paper .answers li b').allTextContents();
+    expect(answers.map((moves) => moves[0])).toEqual(EIGHT.map((game) => /1\. ([A-F])/.exec(game)?.[1]));
+    expect(questions).not.toContain(words.answers);
     for (const answer of await page.locator('.exercises-paper .answers li').allTextContents()) {
-      expect(asked).not.toContain(answer.slice(answer.indexOf('·') + 2));
+      expect(questions).not.toContain(answer.slice(answer.indexOf('·') + 2));
     }
     const path = info.outputPath('list.pdf');
-    expect(pagesOf(await page.pdf({ path, preferCSSPageSize: true }))).toBe(3);
-    const text = printed(path);
+    expect(await printedPages(page, path)).toHaveLength(3);
+    const text = pdfText(path);
     if (text === null) return;
     const [first, second, last] = text.split('\f');
     for (const sheet of [first, second]) expect(sheet).not.toContain(words.answers);
@@ -80,9 +73,7 @@ for (const [lang, words] of /** @type {const} */ ([
 }
 
 test('a sheet looks the same whatever was printed before it', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {};
-  });
+  await replacePrintDialog(page);
   await open(page, '#exercise=classique/1');
   await page.locator('.exercise-collection summary').click();
   await page.locator('[data-collection="six"]').click();
@@ -106,8 +97,8 @@ test('a sheet looks the same whatever was printed before it', async ({ page }) =
   expect(await print()).toEqual(first);
 });
 
-/** The words of a PDF where there is a program that reads them. @param {string} path */
-function printed(path) {
+/** The text of a PDF; `null` where `pdftotext` is not installed. @param {string} path */
+function pdfText(path) {
   try {
     return execFileSync('pdftotext', ['-layout', path, '-']).toString();
   } catch {

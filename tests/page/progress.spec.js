@@ -1,4 +1,4 @@
-// Opponents with a face, level 0, and what one has won against them.
+// The program's levels with their faces, and the player's results against them.
 import { readFile } from 'node:fs/promises';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, playablePits, restart, setPlayers, status, storedGame } from './helpers/game.js';
@@ -23,7 +23,8 @@ test('every level shows a face, a name, how it plays and how strong it is', asyn
     await expect(seat.locator('.level-name strong')).toContainText(`Niveau ${level} · `);
     await expect(seat.locator('.level-name small')).toHaveCount(2);
     for (const line of await seat.locator('.level-name small').allTextContents()) expect(line).not.toContain('ui.');
-    faces.add(await seat.locator('.face').innerHTML());
+    // By their shapes, not only by their colours.
+    faces.add((await seat.locator('.face path').evaluateAll((all) => all.map((one) => one.getAttribute('d')))).join(' '));
   }
   expect(faces.size).toBe(11);
   await seat.locator('input[type="range"]').fill('0');
@@ -40,7 +41,7 @@ test('results are counted once by rules and level, shown, and written into the e
   await expect(status(page)).toHaveText('À vous de jouer.');
   await resign(page);
   await page.getByRole('button', { name: 'Voir le plateau' }).click();
-  // The same game, taken back and given up again, is not another one.
+  // A game that is resigned again after an undo counts once.
   await page.keyboard.press('u');
   await resign(page);
   await page.getByRole('button', { name: 'Voir le plateau' }).click();
@@ -59,7 +60,7 @@ test('results are counted once by rules and level, shown, and written into the e
   expect(text).toMatch(/\[Seed "\d+"\]/);
 });
 
-test('a program as strong as the player gets weaker after two losses', async ({ page }) => {
+test('a program that follows the player’s strength gets weaker after two losses', async ({ page }) => {
   await setPlayers(page, { N: 3, follow: true });
   await open(page);
   for (let game = 0; game < 2; game += 1) {
@@ -76,7 +77,7 @@ test('a program as strong as the player gets weaker after two losses', async ({ 
   await expect(page.locator('.player.far .who')).toContainText('niveau 2');
 });
 
-test('the same seed and the same moves bring the same game', async ({ page }) => {
+test('the same seed and the same moves give the same game', async ({ page }) => {
   await setPlayers(page, { N: 4 });
   await open(page);
   const play = async () => {

@@ -1,8 +1,8 @@
-// Texts are read by the browser's own voices. The test's browser has none: these tests bring some.
+// Reading aloud by the browser's voices. The test's browser has none: these tests replace the speech API.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit } from './helpers/game.js';
 
-/** Gives the page voices, and keeps what they are asked to say. @param {import('@playwright/test').Page} page @param {{ lang: string, localService: boolean }[]} voices */
+/** Gives the page voices, and records what they are asked to read. @param {import('@playwright/test').Page} page @param {{ lang: string, localService: boolean }[]} voices */
 const withVoices = (page, voices) =>
   page.addInitScript((found) => {
     /** @type {any} */ (window).read = [];
@@ -20,6 +20,7 @@ const withVoices = (page, voices) =>
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
     Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
   }, voices);
+/** What was read so far. */
 const read = (/** @type {import('@playwright/test').Page} */ page) => page.evaluate(() => /** @type {any} */ (window).read);
 const LOCAL = [{ lang: 'fr-FR', localService: true }, { lang: 'en-GB', localService: true }];
 const DISTANT = [{ lang: 'fr-FR', localService: false }];

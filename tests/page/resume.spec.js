@@ -1,13 +1,14 @@
-// No game is lost: whatever takes the board, the game under way lies among the player's games, and
-// can be taken back at once or gone on with later against the same player.
+// No game is lost: whatever replaces the game on the board, it is stored in the library, and can be restored at
+// once or continued later against the same player.
 import { test, expect, open } from './helpers/page-test.js';
 import { storedGame, pit, restart, setPlayers, status } from './helpers/game.js';
+import { filesReady, followLink, pasteText } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const RESTED = 'Votre partie d’avant vous attend dans « Mes parties ».';
+const STORED_MESSAGE = 'Votre partie d’avant vous attend dans « Mes parties ».';
 
 /** @param {Page} page */
 const takeBack = (page) => page.getByRole('button', { name: 'Reprendre la partie d’avant' });
@@ -17,9 +18,6 @@ const moves = async (page) => (await storedGame(page)).moves;
 const myGames = (page) => page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' });
 /** @param {Page} page */
 const rows = (page) => page.locator('dialog.my-games .row-main');
-
-/** @param {Page} page @param {string} link what follows `#`, followed in the open tab */
-const follow = (page, link) => page.evaluate((hash) => void (location.hash = hash), link);
 
 /** A game against level 2 in which South has played. @param {Page} page */
 async function playOnce(page) {
@@ -31,21 +29,14 @@ async function playOnce(page) {
   return moves(page);
 }
 
-/** @param {Page} page @param {string} text */
-async function paste(page, text) {
-  await page.locator('.panel-foot').waitFor({ state: 'attached' });
-  await page.evaluate((pasted) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', pasted);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
-}
-
-/** What takes the board's place, by name. @type {Record<string, (page: Page) => Promise<unknown>>} */
+/** What replaces the game on the board, by name. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const WAYS = {
-  'a link with rules': (page) => follow(page, 'rules=grenier'),
-  'a link with a game': (page) => follow(page, 'moves=FfEa'),
-  'a pasted game': (page) => paste(page, '1. F f 2. E *'),
+  'a link with rules': (page) => followLink(page, 'rules=grenier'),
+  'a link with a game': (page) => followLink(page, 'moves=FfEa'),
+  'a pasted game': async (page) => {
+    await filesReady(page);
+    await pasteText(page, '1. F f 2. E *');
+  },
   'other rules': async (page) => {
     await page.locator('#rules').click();
     await page.locator('dialog .sheet:not(.current) > .sheet-foot .button, dialog .sheet:not(.current) > .button').first().click();
@@ -58,7 +49,7 @@ const WAYS = {
 };
 
 for (const [name, act] of Object.entries(WAYS)) {
-  test(`${name} takes the board: the game under way is kept, and taken back at once`, async ({ page }) => {
+  test(`${name} replaces the game, which is stored and can be restored at once`, async ({ page }) => {
     const before = await playOnce(page);
     await act(page);
     await expect(takeBack(page)).toBeVisible();
@@ -70,8 +61,8 @@ for (const [name, act] of Object.entries(WAYS)) {
     // Playing on changes the same library entry.
     await pit(page, 'A').click();
     await expect.poll(async () => (await moves(page)).length).toBe(4);
-    await follow(page, 'rules=kalah');
-    await expect(page.locator('.told')).toContainText(RESTED);
+    await followLink(page, 'rules=kalah');
+    await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
     await myGames(page).click();
     await expect(rows(page)).toHaveCount(name === 'a pasted game' ? 2 : 1);
     await page.locator('dialog.my-games .row-main', { hasText: '4 coups' }).click();
@@ -81,34 +72,53 @@ for (const [name, act] of Object.entries(WAYS)) {
   });
 }
 
-test('playing on from an earlier move keeps the game that was under way', async ({ page }) => {
+test('playing on from an earlier move stores the unfinished game', async ({ page }) => {
   await open(page, './#moves=FfEaDb');
   await page.keyboard.press('f');
   await expect.poll(async () => (await moves(page)).length).toBe(7);
   await page.locator('[data-step="back"]').click();
   await page.locator('[data-here="program"]').click();
-  await expect(page.locator('.told')).toContainText(RESTED);
+  await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
   await takeBack(page).click();
   await expect.poll(async () => (await moves(page)).length).toBe(7);
 });
 
-test('a link opened in a new tab keeps the game that the tab goes on with', async ({ page }) => {
+test('after a variation the game goes on against the same player', async ({ page }) => {
+  const before = await playOnce(page);
+  await page.locator('[data-step="first"]').click();
+  await page.locator('[data-here="variation"]').click();
+  await pit(page, 'A').click();
+  await expect(status(page)).toHaveText('À Nord de jouer.');
+  await page.locator('[data-step="leave-variation"]').click();
+  await expect(page.locator('.far .who')).toHaveText('Nord · niveau 2');
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect.poll(() => moves(page)).toEqual(before);
+  await pit(page, 'B').click();
+  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  await followLink(page, 'rules=kalah');
+  await expect(page.locator('#rules')).toContainText('Kalah');
+  await myGames(page).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Awalé, niveau 2');
+});
+
+test('a link opened later in the same tab stores the tab’s unfinished game', async ({ page }) => {
   await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   const before = await playOnce(page);
   await page.goto('./elsewhere');
   await open(page, './#rules=grenier');
-  await expect(page.locator('.told')).toContainText(RESTED);
+  await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
   await takeBack(page).click();
   await expect.poll(() => moves(page)).toEqual(before);
 });
 
-test('a lesson gives the game back as it was, and what follows the lesson keeps it', async ({ page }) => {
+test('a link during a lesson stores the game that the lesson interrupted', async ({ page }) => {
   const before = await playOnce(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.locator('.lessons [data-lesson="start"]').click();
   await expect(page.locator('.lesson-bar')).toBeVisible();
-  await follow(page, 'rules=grenier');
-  await expect(page.locator('.told')).toContainText(RESTED);
+  await followLink(page, 'rules=grenier');
+  await expect(page.locator('.told')).toContainText(STORED_MESSAGE);
   await takeBack(page).click();
   await expect.poll(() => moves(page)).toEqual(before);
   await page.getByRole('tab', { name: 'Partie' }).click();
@@ -116,19 +126,19 @@ test('a lesson gives the game back as it was, and what follows the lesson keeps 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a game without a move is nothing to keep', async ({ page }) => {
+test('a game without a move is not stored', async ({ page }) => {
   await setPlayers(page);
   await open(page);
-  await follow(page, 'rules=grenier');
+  await followLink(page, 'rules=grenier');
   await expect(page.locator('#rules')).toContainText('greniers');
   await page.getByRole('tab', { name: 'Partie' }).click();
   await myGames(page).click();
   await expect(page.locator('dialog.my-games')).toContainText('Il n’y a pas encore de partie ici.');
 });
 
-test('my games: what goes on and what is over, by rules, each with its result, none twice', async ({ page }) => {
+test('the library shows unfinished and finished games, by rules, with their results, each once', async ({ page }) => {
   await playOnce(page);
-  await follow(page, 'rules=kalah');
+  await followLink(page, 'rules=kalah');
   await expect(takeBack(page)).toBeVisible();
   await pit(page, 'A').click();
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
@@ -160,7 +170,7 @@ test('my games: what goes on and what is over, by rules, each with its result, n
   await expect(list.locator('.badge')).toHaveText(['perdue']);
 });
 
-test('a new game is asked for first, and the game under way is taken back at once', async ({ page }) => {
+test('a new game needs a confirmation, and the unfinished game can be restored at once', async ({ page }) => {
   const before = await playOnce(page);
   await page.keyboard.press('n');
   const sheet = page.locator('dialog.new-game');
@@ -172,4 +182,46 @@ test('a new game is asked for first, and the game under way is taken back at onc
   await expect.poll(() => moves(page)).toEqual([]);
   await takeBack(page).click();
   await expect.poll(() => moves(page)).toEqual(before);
+});
+
+test.describe('a finished game stays as it ended', () => {
+  /** Resigns and goes to the start. @param {Page} page */
+  async function resign(page) {
+    const before = await playOnce(page);
+    await page.getByRole('button', { name: 'Arrêter…' }).click();
+    await page.getByRole('button', { name: 'Sud abandonne' }).click();
+    await page.locator('dialog.end').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-step="first"]').click();
+    return before;
+  }
+
+  test('when play goes on from an earlier position, which begins another game', async ({ page }) => {
+    const before = await resign(page);
+    await pit(page, 'A').click();
+    await expect.poll(async () => (await moves(page))[0]).toBe('A');
+    await expect(status(page)).toHaveText('À vous de jouer.');
+    await myGames(page).click();
+    await page.getByRole('button', { name: 'Garder la partie du plateau' }).click();
+    await expect(page.locator('dialog.my-games .badge')).toHaveText(['à vous de jouer', 'perdue']);
+    await rows(page).filter({ hasText: 'perdue' }).click();
+    await page.locator('[data-step="last"]').click();
+    await expect(status(page)).toContainText('abandonne');
+    await expect.poll(() => moves(page)).toEqual(before);
+  });
+
+  test('when a variation is tried in it', async ({ page }) => {
+    const before = await resign(page);
+    await followLink(page, 'rules=kalah');
+    await myGames(page).click();
+    await rows(page).filter({ hasText: 'perdue' }).click();
+    await pit(page, 'A').click();
+    await expect.poll(() => moves(page)).toEqual(['A']);
+    await followLink(page, 'rules=kalah');
+    await expect(page.locator('#rules')).toContainText('Kalah');
+    await myGames(page).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('perdue');
+    await expect(rows(page)).toContainText(`${before.length} coups`);
+  });
 });

@@ -1,8 +1,11 @@
-// The rules pages: read, tried, printed, and opened from where a rule is named.
-import AxeBuilder from '@axe-core/playwright';
+// The rules pages: their texts, boards and printing, and the links to them.
 import { CARDS, OTHER_CARDS } from '../../www/rules/cards.js';
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { setPlayers, status } from './helpers/game.js';
+import { releaseFile } from './helpers/engine.js';
+import { holdRequests } from './helpers/page-actions.js';
+import { printedPages } from './helpers/printing.js';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -21,24 +24,21 @@ async function openRules(page, tab = 'Règles') {
   await expect(panel(page).locator('.rulebook h2')).toBeVisible();
 }
 
-/** @param {Page} page @param {string} path of a file of the release */
+/** A JSON file of the release. @param {Page} page @param {string} path */
 async function json(page, path) {
-  return page.evaluate(async (name) => {
-    const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
-    return (await fetch(new URL(name, new URL(script, location.href)))).json();
-  }, path);
+  return (await page.request.get(await releaseFile(page, path))).json();
 }
 
-/** @param {Page} page @param {string} letter a pit of the table's own board */
+/** A pit of the game's board. @param {Page} page @param {string} letter */
 const pit = (page, letter) => page.locator(`.table [data-pit="${letter}"]`);
 
 for (const language of ['fr', 'en']) {
-  test(`every page stands complete, ${language}`, async ({ page }) => {
+  test(`every page is complete, ${language}`, async ({ page }) => {
     test.slow();
     await open(page, `./#lang=${language}`);
     await openRules(page, language === 'fr' ? 'Règles' : 'Rules');
-    const words = { ...(await json(page, `../words/${language}.json`)), ...(await json(page, `../words/options/${language}.json`)) };
-    const sheets = await json(page, '../rules/sheets.json');
+    const words = { ...(await json(page, `words/${language}.json`)), ...(await json(page, `words/options/${language}.json`)) };
+    const sheets = await json(page, 'rules/sheets.json');
     for (const { id, readings } of PAGES) {
       await chooser(page).selectOption(id);
       await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);
@@ -48,8 +48,7 @@ for (const language of ['fr', 'en']) {
       expect(text).not.toMatch(/\bui\.|\[\[|\]\]|[{}§]/);
       // Every reading of ours has the text of its switch on the card.
       for (const { name } of readings) expect(text).toContain(words[`ui.reading.${name}`]);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id: rule, nodes }) => [id, rule, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectNoViolations(page, { message: id });
     }
   });
 }
@@ -91,7 +90,7 @@ test('a board on the page can be played and reset, and says what a move did', as
   await expect(feed.locator('.small-said')).toContainText('Nord n’a plus de graines');
 });
 
-test('only boards in sight have a canvas', async ({ page }) => {
+test('only visible boards have a canvas', async ({ page }) => {
   await open(page);
   await openRules(page);
   const boards = panel(page).locator('.small-board');
@@ -105,12 +104,12 @@ test('only boards in sight have a canvas', async ({ page }) => {
   await expect(painted).toHaveCount(0);
 });
 
-test('every board of every page can be tried to its end', async ({ page }) => {
+test('the moves of every board on every page can be played', async ({ page }) => {
   test.slow();
   await open(page);
   await openRules(page);
-  const words = await json(page, '../words/fr.json');
-  const sheets = await json(page, '../rules/sheets.json');
+  const words = await json(page, 'words/fr.json');
+  const sheets = await json(page, 'rules/sheets.json');
   for (const { id } of PAGES) {
     await chooser(page).selectOption(id);
     await expect(panel(page).locator('h2')).toHaveText(words[`ui.rules.${id}`]);
@@ -153,17 +152,12 @@ test('the end of a game leads to its rule, in the variant that is played', async
 });
 
 test('a card pressed before the panels are loaded leads to its page too', async ({ page }) => {
-  let go = () => {};
-  const held = new Promise((resolve) => (go = () => resolve(undefined)));
-  await page.route('**/page/panels.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/page/panels.js');
   await open(page);
   await page.locator('#rules').click();
   await page.locator('.sheet', { hasText: 'Côte d’Ivoire' }).getByRole('button', { name: 'Lire ces règles' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  go();
+  release();
   await expect(panel(page).locator('h2')).toHaveText('Côte d’Ivoire');
 });
 
@@ -183,7 +177,7 @@ test('a card leads to its page, and a reading on a page to its card', async ({ p
   await expect(reading).toBeInViewport();
 });
 
-test('rules of your own open where they differ', async ({ page }) => {
+test('with composed rules, a refusal opens the page at the rule that differs', async ({ page }) => {
   await open(page, './#rules=classique,slam=forbidden,chain-limit=last-2&position=1-0-2-0-3-4-1-2-0-0-0-0-20-15-S');
   await pit(page, 'E').click({ force: true });
   await page.getByRole('button', { name: 'Lire la règle' }).click();
@@ -198,8 +192,7 @@ test('pressing a term opens its definition, and Escape closes it', async ({ page
   await term.click();
   await expect(term).toHaveAttribute('aria-expanded', 'true');
   await expect(panel(page).locator('.definition:visible')).toContainText('Selon les règles, c’est permis');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(panel(page).locator('.definition:visible')).toHaveCount(0);
   await expect(term).toBeFocused();
@@ -214,8 +207,7 @@ test('the glossary has every term with an example, in the words of the game', as
   await expect(list.locator('dt').filter({ hasText: /^trou$/ })).toHaveCount(1);
   expect(await list.locator('dt').count()).toBe(await list.locator('dd em').count());
   expect(await list.innerText()).not.toMatch(/\bui\.|[{}]/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('the comparison shows what five rule sets make of one move, then of another', async ({ page }) => {
@@ -224,31 +216,30 @@ test('the comparison shows what five rule sets make of one move, then of another
   await page.getByRole('button', { name: 'Un même coup dans cinq jeux' }).click();
   const dialog = page.getByRole('dialog');
   const card = (/** @type {string} */ rules) => dialog.locator(`[data-rules="${rules}"]`);
-  await expect(dialog.locator('.five-card')).toHaveCount(5);
+  await expect(dialog.locator('.compare-card')).toHaveCount(5);
   await expect(card('classique')).toContainText('mais Sud ne prend rien');
   await expect(card('stricte')).toContainText('un autre coup existe');
   await expect(card('boite')).toContainText('Sud a tout pris');
-  await expect(dialog.locator('.five-sum')).toContainText('Côte d’Ivoire et Boîte à jeux : 5 graines gagnées.');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expect(dialog.locator('.compare-summary')).toContainText('Côte d’Ivoire et Boîte à jeux : 5 graines gagnées.');
+  await expectNoViolations(page);
   // Another move of the same position.
   await dialog.locator('[data-pit="F"]').click();
-  await expect(dialog.locator('.five-sum')).toContainText('rapporte rien');
+  await expect(dialog.locator('.compare-summary')).toContainText('rapporte rien');
   // In every position of the list at least two rule sets differ.
   const positions = dialog.getByRole('combobox', { name: 'La position' });
   const names = await positions.locator('option:not([hidden])').evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
   expect(names.length).toBeGreaterThan(4);
   for (const name of names) {
     await positions.selectOption(name);
-    await expect(dialog.locator('.five-sum h3')).toContainText(/[2-5] réponses différentes/);
-    for (const text of await dialog.locator('.five-card p').allTextContents()) expect(text).toMatch(/\S/);
+    await expect(dialog.locator('.compare-summary h3')).toContainText(/[2-5] réponses différentes/);
+    for (const text of await dialog.locator('.compare-card p').allTextContents()) expect(text).toMatch(/\S/);
   }
   // Seeds can be changed: an empty board has nothing to sow.
   await positions.selectOption('few');
   await dialog.getByRole('radio', { name: 'elle perd une graine' }).check();
   for (const letter of ['A', 'F', 'a', 'f']) await dialog.locator(`[data-pit="${letter}"]`).click();
   await expect(positions).toHaveValue('own');
-  await expect(dialog.locator('.five-sum h3')).toContainText('Une seule réponse');
+  await expect(dialog.locator('.compare-summary h3')).toContainText('Une seule réponse');
   await dialog.getByRole('radio', { name: 'elle reçoit une graine' }).check();
   await dialog.locator('[data-pit="C"]').click();
   await expect(dialog.locator('[data-pit="C"]')).toHaveAccessibleName(/1 graine/);
@@ -270,14 +261,14 @@ test('the mirror is offered when the strict rules are first chosen, once', async
   await expect(page.locator('.bar')).toBeHidden();
   await choose('Classique');
   await choose('Stricte');
-  // An offer would come in the next frames: its module and words are loaded already.
+  // An offer would be shown within two frames, because its module and words are loaded.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.locator('.bar')).toBeHidden();
 });
 
 for (const language of ['fr', 'en']) {
   test(`every page prints on two sides of A4, ${language}`, async ({ page }) => {
-    // Seven pages with all their boards, fine enough for paper.
+    // All pages have boards at the resolution of paper.
     test.slow();
     await page.addInitScript(() => (window.print = () => document.documentElement.setAttribute('data-printed', '')));
     await open(page, `./#lang=${language}`);
@@ -287,8 +278,7 @@ for (const language of ['fr', 'en']) {
       await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
       await panel(page).getByRole('button', { name: language === 'fr' ? 'Imprimer' : 'Print' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-      const sides = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+      const sides = (await printedPages(page)).length;
       expect([id, sides <= 2, sides > 0]).toEqual([id, true, true]);
       // The paper is removed after printing.
       await expect(page.locator('.paper')).toHaveCount(0);

@@ -1,10 +1,11 @@
-// Nothing is lost: reloads, several tabs, storage that is broken, full or forbidden, shared tablets.
+// Stored games: reloads, several tabs, storage that is damaged or forbidden, shared tablets.
 import { test, expect, open } from './helpers/page-test.js';
 import { engineState, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
+import { waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a reload in the middle goes on with the game, undone moves and clock included', async ({ page }) => {
+test('a reload continues the game, with its undone moves and its clock', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'game', seconds: 600, atZero: 'nudge' } });
   await open(page);
   for (const letter of ['c', 'a', 'f', 'b']) await page.keyboard.press(letter);
@@ -99,9 +100,8 @@ test('a shared tablet stores nothing, and shows a new board after some idle minu
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.clock.fastForward('04:00');
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, vide');
-  await page.clock.fastForward('01:05');
-  await expect(page.getByRole('dialog')).toContainText('Toujours là');
-  await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
+  await waitUntilIdle(page, '01:05');
+  await waitForReset(page);
   await expect(pit(page, 'C')).toHaveAccessibleName('Case C de Sud, 4 graines, jouable');
   await expect.poll(() => scores(page)).toEqual(['0', '0']);
 });
@@ -117,21 +117,19 @@ test('a shared tablet keeps its address through a lesson, and begins again from 
   for (let resets = 0; resets < 3; resets += 1) {
     await page.getByRole('tab').first().waitFor();
     await page.mouse.move(10 + resets, 10);
-    await page.clock.fastForward('05:01');
-    const question = page.getByRole('dialog').filter({ hasText: 'Toujours là' });
-    await expect(question).toBeVisible();
-    await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
+    await waitUntilIdle(page, '05:01');
+    await waitForReset(page);
     await expect(status(page)).toHaveText('À Sud de jouer.');
     await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
     expect(page.url()).toContain('#borne=5&rules=cote-ivoire&level=0');
   }
 });
 
-test('an answer keeps the game of a shared tablet', async ({ page }) => {
+test('a shared tablet keeps its game if the player answers', async ({ page }) => {
   await page.clock.install();
   await open(page, './#borne=5&level=0');
   await pit(page, 'C').click();
-  await page.clock.fastForward('05:01');
+  await waitUntilIdle(page, '05:01');
   await page.getByRole('button', { name: 'Oui, je continue' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward('01:00');

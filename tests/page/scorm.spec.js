@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, expect, open } from './helpers/page-test.js';
 import { Host } from './helpers/static-host.js';
+import { LESSONS, ONE_MOVE } from './helpers/content.js';
+import { openExerciseList } from './helpers/page-actions.js';
 
 const { AWALE_DIST = '' } = process.env;
 
@@ -13,13 +15,7 @@ test.use({ reducedMotion: 'reduce' });
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').FrameLocator} Frame */
 
-/** The exercises that one move solves, each with this move and a wrong one. */
-const SHORT = readFileSync(new URL('../../www/exercises/classique.ogn', import.meta.url), 'utf8')
-  .split(/\n\n(?=\[Rules)/)
-  .filter((game) => game.match(/\[ask\]/g)?.length === 1 && /\(1\.\s[A-F]\?\s[a-f]/.test(game))
-  .map((text) => ({ text, right: /[^(]1\.\s([A-F])/.exec(text)?.[1] ?? '', wrong: /\(1\.\s([A-F])\?\s[a-f]/.exec(text)?.[1] ?? '' }));
-
-/** A platform: it runs the package in a frame, and keeps what is committed. */
+/** The page of a platform: it runs the package in a frame, and stores what it commits. */
 const PLATFORM = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Course</title><link rel="icon" href="data:,">
 <script src="scorm12.min.js"></script>
 <script>
@@ -55,7 +51,7 @@ test.afterEach(async () => {
 function unpack(file) {
   const into = join(platform.folder, 'package');
   rmSync(into, { recursive: true, force: true });
-  // It also checks the sums.
+  // `testzip` checks the CRC of each file.
   execFileSync('python3', ['-c', 'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2])', file, into]);
   return into;
 }
@@ -70,7 +66,7 @@ async function packed(page) {
   return unpack(file);
 }
 
-/** Opens the package as a learner, as often as one likes. @param {Page} page @returns {Promise<Frame>} */
+/** Opens the package as a learner; again to continue. @param {Page} page @returns {Promise<Frame>} */
 async function learn(page) {
   await page.goto(`${platform.url}course.html`);
   const board = page.frameLocator('iframe').frameLocator('iframe');
@@ -78,16 +74,16 @@ async function learn(page) {
   return board;
 }
 
-/** What the platform keeps. @param {Page} page @returns {Promise<any>} */
+/** The data that the platform has stored. @param {Page} page @returns {Promise<any>} */
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('cmi') ?? '{}'));
 
 /** @param {Page} page @param {string} status */
 const expectStatus = (page, status) => expect.poll(async () => (await kept(page)).core?.lesson_status).toBe(status);
 
-test('a lesson: taken up where it was left, completed, with a score', async ({ page }) => {
+test('a lesson continues where it was left, and is completed with a score', async ({ page }) => {
   await open(page, '#lesson=lap');
   await page.locator('[data-card="moodle"]').click();
-  await page.locator('.moodle .turnable').first().click();
+  await page.locator('.moodle .switch-field').first().click();
   const files = await packed(page);
   expect(readdirSync(files).sort()).toEqual(['awale.html', 'imsmanifest.xml', 'index.html', 'sco.js']);
   expect(readFileSync(join(files, 'imsmanifest.xml'), 'utf8')).toContain('adlcp:scormtype="sco" href="index.html"');
@@ -111,13 +107,10 @@ test('a lesson: taken up where it was left, completed, with a score', async ({ p
   expect((await kept(page)).core.score.raw).toBe('0');
 });
 
-test('a list of exercises: each counts once, the score is their mean, solved ones stay solved', async ({ page }) => {
-  const three = SHORT.slice(0, 3);
+test('in a list of exercises each counts once, the score is their mean, and solved ones stay solved', async ({ page }) => {
+  const three = ONE_MOVE.slice(0, 3);
   await open(page, '#exercise=classique/1');
-  await page.locator('.exercise-collection summary').click();
-  await page.locator('.exercise-collection input').setInputFiles({
-    name: 'liste.ogn', mimeType: 'text/plain', buffer: Buffer.from(three.map(({ text }) => text).join('\n\n')),
-  });
+  await openExerciseList(page, three.map(({ text }) => text));
   await page.locator('[data-collection="moodle"]').click();
   await packed(page);
 
@@ -145,7 +138,7 @@ test('a list of exercises: each counts once, the score is their mean, solved one
   expect((await kept(page)).core.score).toMatchObject({ raw: '83', min: '0', max: '100' });
 });
 
-test('a game: the program answers, the game is taken up again, and its end is the score', async ({ page }) => {
+test('in a game the program answers, the game continues later, and its result is the score', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await page.locator('[data-share="moodle"]').click();
@@ -160,8 +153,6 @@ test('a game: the program answers, the game is taken up again, and its end is th
   await expect.poll(async () => (await moves()).length).toBe(2);
   const before = await moves();
   board = await learn(page);
-  const left = board.locator('[data-pit]').first();
-  await left.waitFor();
   await expect.poll(moves).toBe(before);
 
   // As if a longer game had been left: one move before its end.
@@ -197,15 +188,14 @@ test('where awale.html is not beside the page, the dialog says so', async ({ pag
 
 test('packages of `cargo xtask scorm`: every lesson is in one, and each page in it opens', async ({ page, pageErrors }) => {
   const into = join(folder, 'made');
-  const said = execFileSync(process.execPath, ['xtask/scorm.mjs', join(AWALE_DIST, 'awale.html'), into], { encoding: 'utf8' });
-  expect(said.trim().split('\n')).toHaveLength(6);
+  const output = execFileSync(process.execPath, ['xtask/scorm.mjs', join(AWALE_DIST, 'awale.html'), into], { encoding: 'utf8' });
+  expect(output.trim().split('\n')).toHaveLength(6);
   const files = unpack(join(into, 'awale-moodle-en-lessons.zip'));
-  const lessons = JSON.parse(readFileSync('www/lessons/index.json', 'utf8'));
   const manifest = readFileSync(join(files, 'imsmanifest.xml'), 'utf8');
-  expect([...manifest.matchAll(/<item /g)]).toHaveLength(lessons.length);
-  expect(readdirSync(files)).toHaveLength(lessons.length + 3);
+  expect([...manifest.matchAll(/<item /g)]).toHaveLength(LESSONS.length);
+  expect(readdirSync(files)).toHaveLength(LESSONS.length + 3);
   await page.goto(`${platform.url}package/2.html`);
-  await expect(page).toHaveTitle(lessons[1].title.en);
-  await expect(page.frameLocator('iframe').locator('.lesson-bar')).toContainText(lessons[1].title.en);
+  await expect(page).toHaveTitle(LESSONS[1].title.en);
+  await expect(page.frameLocator('iframe').locator('.lesson-bar')).toContainText(LESSONS[1].title.en);
   expect(pageErrors.expected).toEqual([]);
 });

@@ -38,10 +38,9 @@ const VIEWS = {
   narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   'phone-lying': { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
+/** How long transitions may take before a picture, in milliseconds. */
 const SETTLE = 400;
 const THEMES = /** @type {const} */ (['light', 'dark']);
-const REDUCED = /** @type {const} */ ('reduce');
-const BLOCKED = /** @type {const} */ ('block');
 const LANGUAGES = { fr: 'fr-FR', en: 'en-GB' };
 
 const { AWALE_URL = 'http://127.0.0.1:8080/', AWALE_BROWSER, AWALE_BROWSER_FLAGS } = process.env;
@@ -58,13 +57,11 @@ for (const { name, address = './', prepare } of SCREENS) {
         const file = `screenshots/${name}-${view}-${colorScheme}-${language}.png`;
         if (!file.includes(wanted)) continue;
         // A first visit: nothing stored, nothing installed.
-        const visitor = { locale, colorScheme, reducedMotion: REDUCED, serviceWorkers: BLOCKED };
-        const context = await browser.newContext({ ...device, ...visitor });
+        const context = await browser.newContext({ ...device, locale, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
         const page = await context.newPage();
         await page.goto(new URL(address, AWALE_URL).href);
         await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
         await prepare?.(page);
-        // Transitions end before the picture is taken.
         await page.waitForTimeout(SETTLE);
         await page.screenshot({ path: file });
         await context.close();

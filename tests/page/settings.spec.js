@@ -1,17 +1,13 @@
-// Settings about playing: two presses a move, and where the last seed would fall.
-import { test, expect, open } from './helpers/page-test.js';
+// Settings: confirmed moves, the preview of a sowing, the board while they are chosen, speed, brief texts.
+import { test, expect, open, PHONE } from './helpers/page-test.js';
 import { liveRegion, pit, setPlayers, status, storedGame } from './helpers/game.js';
+import { storeSettings } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** @param {import('@playwright/test').Page} page @param {Record<string, unknown>} settings */
-async function choose(page, settings) {
-  await page.addInitScript((data) => localStorage.setItem('awale.settings', JSON.stringify({ v: 1, data })), settings);
-}
-
-test('where moves are confirmed, the first press shows the way and the second sows', async ({ page }) => {
+test('with confirmed moves, the first press shows the sowing and the second plays it', async ({ page }) => {
   await setPlayers(page);
-  await choose(page, { confirm: true });
+  await storeSettings(page, { confirm: true });
   await open(page);
   await pit(page, 'C').click();
   await expect(page.locator('.told')).toHaveText(/Touchez encore la case C pour semer\./);
@@ -26,7 +22,7 @@ test('where moves are confirmed, the first press shows the way and the second so
   expect((await storedGame(page)).moves).toEqual(['D']);
 });
 
-test('the way of a pit under the pointer is shown where that is wanted', async ({ page }) => {
+test('with the preview, the sowing of the pit under the pointer is shown', async ({ page }) => {
   await setPlayers(page);
   await open(page);
   const board = page.locator('.table canvas');
@@ -51,9 +47,9 @@ test('the way of a pit under the pointer is shown where that is wanted', async (
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
-  test('a finger that stays on a pit is told about it, and sows nothing', async ({ page }) => {
+  test('a long touch on a pit shows a text about it, and does not sow', async ({ page }) => {
     await setPlayers(page);
     await open(page);
     await page.keyboard.press('c');
@@ -72,7 +68,7 @@ test.describe('on a phone', () => {
 });
 
 for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]]) {
-  test(`the board is seen while settings are chosen, at ${width} by ${height}`, async ({ page }) => {
+  test(`the board is visible while settings are chosen, at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, './#moves=FfEaDb');
     await page.getByRole('tab').last().waitFor();
@@ -105,7 +101,7 @@ for (const [width, height] of [[360, 640], [390, 844], [844, 390], [768, 1024], 
   });
 }
 
-test('another speed is shown by a sowing that the game does not keep', async ({ page }) => {
+test('a new speed is demonstrated by a sowing that does not change the game', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await setPlayers(page);
   await open(page);
@@ -121,7 +117,7 @@ test('another speed is shown by a sowing that the game does not keep', async ({ 
 
 test('short sentences say the move and what it takes, on the page and to screen readers', async ({ page }) => {
   await setPlayers(page);
-  await choose(page, { brief: true });
+  await storeSettings(page, { brief: true });
   // The next move captures two seeds.
   await open(page, './#moves=EeAfFaDdFbCfFeBc');
   const said = page.locator('.told');

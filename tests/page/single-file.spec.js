@@ -1,9 +1,11 @@
+// The page in one file: opened from a disk in Chromium and Firefox, and from a host.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test, expect, open } from './helpers/page-test.js';
 import { Firefox } from './helpers/firefox.js';
+import { runsInlineScript } from './helpers/page-actions.js';
 
 const { AWALE_DIST = '', AWALE_FIREFOX } = process.env;
 
@@ -45,13 +47,7 @@ test('its policy is as strict as the page’s: inline scripts are allowed by has
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
   expect(policy).toMatch(/script-src 'sha256-[^']+' 'sha256-[^']+' 'wasm-unsafe-eval' blob:;/);
   expect(policy).not.toContain('unsafe-inline');
-  const ran = await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'document.title = "inline"';
-    document.head.append(script);
-    return document.title === 'inline';
-  });
-  expect(ran).toBe(false);
+  expect(await runsInlineScript(page)).toBe(false);
 });
 
 test('served by a host it works too', async ({ page }) => {
@@ -80,7 +76,7 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
   const firefox = await Firefox.start(AWALE_FIREFOX ?? '');
   const panel = '[role="tabpanel"]:not([hidden])';
   const tab = (/** @type {number} */ number) => firefox.evaluate(`document.querySelectorAll('[role="tab"]')[${number}].click()`);
-  // Waits for the button.
+  /** Presses a button of the open panel, once it is there. */
   const press = (/** @type {string} */ words) =>
     firefox.until(`(() => {
       const found = [...document.querySelectorAll('${panel} button')].find((one) => ${words}.test(one.textContent.trim()));
@@ -94,11 +90,11 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
     await firefox.until('document.documentElement.dataset.engine !== undefined');
     await firefox.until(`document.querySelectorAll('[role="tab"]').length === 5`);
     await firefox.evaluate(`(() => {
-      window.complaints = [];
+      window.errors = [];
       for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
-        addEventListener(type, (event) => complaints.push(type + ': ' + (event.message ?? event.reason ?? event.blockedURI)));
+        addEventListener(type, (event) => errors.push(type + ': ' + (event.message ?? event.reason ?? event.blockedURI)));
       }
-      for (const kind of ['error', 'warn']) console[kind] = (...said) => complaints.push(said.join(' '));
+      for (const kind of ['error', 'warn']) console[kind] = (...parts) => errors.push(parts.join(' '));
     })()`);
     await firefox.click('[data-pit="C"]');
     await says('.told', /[CN]ord|Sud|Vous/);
@@ -123,7 +119,7 @@ test('in Firefox every panel works from a disk: a game is played and opened, a l
     await says('main', /Exercice 12/);
     await tab(4);
     await says(panel, /graines/);
-    expect(await firefox.evaluate('window.complaints')).toEqual([]);
+    expect(await firefox.evaluate('window.errors')).toEqual([]);
   } finally {
     await firefox.end();
   }

@@ -1,10 +1,12 @@
+// Shared tablets: the dialog that prepares one, and what its address allows.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, status } from './helpers/game.js';
 import { Host } from './helpers/static-host.js';
+import { waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page */
+/** Opens the dialog that prepares a tablet. @param {Page} page */
 async function prepare(page) {
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
@@ -19,6 +21,9 @@ test('one dialog makes the address of a tablet and its QR code', async ({ page }
   expect(Object.fromEntries(await address())).toEqual({ borne: '5', rules: 'cote-ivoire', level: '4', lang: 'fr', sound: '0', change: 'game' });
   await expect(dialog.locator('.qr path')).toHaveCount(1);
   const drawn = await dialog.locator('.qr path').getAttribute('d');
+  // Level 0 plays at random; the number 0 means two people.
+  await dialog.getByLabel('On joue').selectOption({ label: 'contre le programme, niveau 0' });
+  expect((await address()).get('level')).toBe('random');
   await dialog.getByLabel('On joue').selectOption('0');
   await dialog.getByRole('radio', { name: 'rien', exact: true }).check();
   await dialog.getByRole('switch', { name: 'Avec les sons' }).check();
@@ -31,11 +36,22 @@ test('one dialog makes the address of a tablet and its QR code', async ({ page }
   expect((await address()).get('lesson')).toBe('lap');
   expect((await address()).has('rules')).toBe(false);
   await dialog.getByRole('radio', { name: 'des exercices', exact: true }).check();
-  await dialog.getByLabel('De quel jeu').selectOption('eqwale');
+  await dialog.getByLabel('Pour quelles règles').selectOption('eqwale');
   expect((await address()).get('exercise')).toBe('eqwale/1');
 });
 
-test('a pasted link gives its content to the tablet; what is no link is explained', async ({ page }) => {
+test('at the size of a tablet the QR code is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page);
+  const { dialog } = await prepare(page);
+  await expect(dialog.locator('.qr svg')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('radio', { name: 'le cours des débutants' }).check();
+  await expect(dialog.locator('.qr svg')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await dialog.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+});
+
+test('a pasted link becomes the content of the tablet; another text is explained', async ({ page }) => {
   await open(page);
   const { dialog, address } = await prepare(page);
   await dialog.getByRole('radio', { name: 'un lien à moi', exact: true }).check();
@@ -61,6 +77,11 @@ test('where players change nothing, “new game” begins the same again', async
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
+test('a link with `level=random` is played against level 0', async ({ page }) => {
+  await open(page, './#rules=classique&level=random');
+  await expect(page.locator('.who').first()).toContainText('niveau 0');
+});
+
 test('where players change everything, the settings are there and last until the reset', async ({ page }) => {
   await open(page, './#borne=5&change=all&sound=1');
   await page.locator('#settings').click();
@@ -81,9 +102,8 @@ test.describe('without a network', () => {
     await host.close();
     for (let resets = 0; resets < 20; resets += 1) {
       await page.mouse.move(10 + resets, 10);
-      await page.clock.fastForward('05:01');
-      await expect(page.getByRole('dialog')).toContainText('Toujours là');
-      await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
+      await waitUntilIdle(page, '05:01');
+      await waitForReset(page);
       await expect(page.locator('.lesson-bar')).toBeVisible();
       expect(page.url()).toContain('#borne=5&lesson=first-capture');
     }

@@ -3,23 +3,23 @@ import { test, expect } from './helpers/page-test.js';
 import { randomNumbers } from './helpers/game.js';
 import { maximumMatching } from '../../www/classroom/matching.js';
 import { roundRobin } from '../../www/classroom/pairings.js';
-import { addPlayer, drawRound, mostRounds, newTournament, undraw, usualRounds } from '../../www/classroom/draw.js';
+import { addPlayer, drawRound, maxRounds, newTournament, undraw, suggestedRounds } from '../../www/classroom/draw.js';
 import { standings } from '../../www/classroom/standings.js';
-import { isVoid, namesIn, noteForfeit, noteResult, noteSeeds, resultOf } from '../../www/classroom/tournament.js';
-import { checked, readTournament, shortText, tournamentText } from '../../www/classroom/tournament-file.js';
+import { isVoid, namesIn, noteForfeit, noteResult, noteSeeds, effectiveResult, swapPair } from '../../www/classroom/tournament.js';
+import { readData, readTournament, compactText, tournamentText } from '../../www/classroom/tournament-file.js';
 
 /** @typedef {import('../../www/classroom/tournament.js').Tournament} Tournament */
 
-const MOST = 64;
+const MAX_PLAYERS = 64;
 const names = (/** @type {number} */ n) => Array.from({ length: n }, (_, at) => `Player ${at + 1}`);
 /** @param {number} n @param {'swiss' | 'robin' | 'double'} kind @param {number} [planned] */
-const made = (n, kind, planned = usualRounds(n)) =>
-  newTournament({ id: 'a', name: 'Club', date: '2026-11-23', kind, planned, rules: 'classique', noted: true, names: names(n) });
+const tournamentOf = (n, kind, planned = suggestedRounds(n)) =>
+  newTournament({ id: 'a', name: 'Club', date: '2026-11-23', kind, planned, rules: 'classique', withSeeds: true, names: names(n) });
 /** @param {number} one @param {number} other */
 const meeting = (one, other) => [Math.min(one, other), Math.max(one, other)].join();
 
-/** The most pairs, by trying all. @param {number} n @param {(one: number, other: number) => boolean} joined */
-function mostPairs(n, joined) {
+/** The size of a maximum matching, by brute force. @param {number} n @param {(one: number, other: number) => boolean} joined */
+function maxPairs(n, joined) {
   /** @param {number[]} left @returns {number} */
   const best = ([first, ...others]) => {
     if (first === undefined) return 0;
@@ -29,33 +29,33 @@ function mostPairs(n, joined) {
 }
 
 test('everybody meets everybody once, plays at one table a round, and begins half of the games', () => {
-  for (let n = 2; n <= MOST; n += 1) {
+  for (let n = 2; n <= MAX_PLAYERS; n += 1) {
     const met = new Set();
-    const lean = new Array(n).fill(0);
+    const balance = new Array(n).fill(0);
     const rounds = roundRobin(n, false);
-    expect(rounds).toHaveLength(mostRounds(n));
+    expect(rounds).toHaveLength(maxRounds(n));
     for (const round of rounds) {
       expect(round.flat().filter((player) => player !== null).sort((one, other) => Number(one) - Number(other))).toEqual(names(n).map((_, at) => at));
       for (const [a, b] of round) {
         if (b === null) continue;
         met.add(meeting(a, b));
-        lean[a] += 1;
-        lean[b] -= 1;
+        balance[a] += 1;
+        balance[b] -= 1;
       }
     }
     expect(met.size, `${n} players`).toBe((n * (n - 1)) / 2);
-    expect(Math.max(...lean.map(Math.abs)), `${n} players`).toBeLessThanOrEqual(1);
+    expect(Math.max(...balance.map(Math.abs)), `${n} players`).toBeLessThanOrEqual(1);
   }
 });
 
-test('twice means once each way', () => {
+test('in a double round robin everybody meets everybody once each way', () => {
   for (const n of [2, 5, 8]) {
     const all = roundRobin(n, true).flat().filter(([, b]) => b !== null).map(String);
     expect(new Set(all).size).toBe(n * (n - 1));
   }
 });
 
-test('as many pairs are found as there are', () => {
+test('a matching has as many pairs as possible', () => {
   const random = randomNumbers(7);
   for (let tries = 0; tries < 1500; tries += 1) {
     const n = 2 + random(8);
@@ -64,18 +64,18 @@ test('as many pairs are found as there are', () => {
     const joined = (/** @type {number} */ one, /** @type {number} */ other) => joins[Math.min(one, other)][Math.max(one, other)];
     const mate = maximumMatching(n, joined);
     for (const [one, other] of mate.entries()) if (other >= 0) expect([mate[other], joined(one, other)]).toEqual([one, true]);
-    expect(mate.filter((other) => other >= 0).length / 2).toBe(mostPairs(n, joined));
+    expect(mate.filter((other) => other >= 0).length / 2).toBe(maxPairs(n, joined));
   }
 });
 
-test('a Swiss tournament has no second meeting, no second bye, and lets everybody begin in turn', () => {
+test('a Swiss tournament has no rematch and no second bye, and everybody begins about half of the games', () => {
   const random = randomNumbers(3);
-  for (let n = 2; n <= MOST; n += 1) {
-    const tournament = made(n, 'swiss');
+  for (let n = 2; n <= MAX_PLAYERS; n += 1) {
+    const tournament = tournamentOf(n, 'swiss');
     const met = new Set();
     const byes = new Array(n).fill(0);
-    const lean = new Array(n).fill(0);
-    for (let round = 0; round < usualRounds(n); round += 1) {
+    const balance = new Array(n).fill(0);
+    for (let round = 0; round < suggestedRounds(n); round += 1) {
       if (round > 0) drawRound(tournament);
       expect(tournament.rounds[round].flatMap(({ a, b }) => (b === null ? [a] : [a, b])).sort((one, other) => one - other)).toEqual(names(n).map((_, at) => at));
       for (const pairing of tournament.rounds[round]) {
@@ -86,61 +86,61 @@ test('a Swiss tournament has no second meeting, no second bye, and lets everybod
         }
         expect(met.has(meeting(a, b)), `${n} players, round ${round + 1}`).toBe(false);
         met.add(meeting(a, b));
-        lean[a] += 1;
-        lean[b] -= 1;
+        balance[a] += 1;
+        balance[b] -= 1;
         noteResult(pairing, /** @type {const} */ (['a', 'b', 'draw'])[random(3)]);
       }
     }
     expect(Math.max(...byes), `${n} players`).toBe(n % 2);
-    expect(Math.max(...lean.map(Math.abs)), `${n} players`).toBeLessThanOrEqual(2);
+    expect(Math.max(...balance.map(Math.abs)), `${n} players`).toBeLessThanOrEqual(2);
   }
 });
 
-test('when second meetings cannot be avoided, there are as few as can be', () => {
+test('when rematches cannot be avoided, there are as few as possible', () => {
   const random = randomNumbers(11);
   for (let n = 3; n <= 9; n += 1) {
-    const tournament = made(n, 'swiss');
+    const tournament = tournamentOf(n, 'swiss');
     const met = new Set();
     /** @type {Set<number>} */
-    const rested = new Set();
+    const hadBye = new Set();
     for (let round = 0; round < n + 2; round += 1) {
       if (round > 0) drawRound(tournament);
       const pairings = tournament.rounds[round];
-      const able = names(n).map((_, at) => at).filter((at) => rested.size === n || !rested.has(at));
-      const fewest = Math.min(...(n % 2 === 0 ? [null] : able).map((bye) => {
+      const mayRest = names(n).map((_, at) => at).filter((at) => hadBye.size === n || !hadBye.has(at));
+      const fewest = Math.min(...(n % 2 === 0 ? [null] : mayRest).map((bye) => {
         const playing = names(n).map((_, at) => at).filter((at) => at !== bye);
-        return playing.length / 2 - mostPairs(playing.length, (one, other) => !met.has(meeting(playing[one], playing[other])));
+        return playing.length / 2 - maxPairs(playing.length, (one, other) => !met.has(meeting(playing[one], playing[other])));
       }));
       expect(pairings.filter(({ a, b }) => b !== null && met.has(meeting(a, b))).length, `${n} players, round ${round + 1}`).toBe(fewest);
       for (const pairing of pairings) {
         if (pairing.b === null) {
-          expect(able).toContain(pairing.a);
-          rested.add(pairing.a);
+          expect(mayRest).toContain(pairing.a);
+          hadBye.add(pairing.a);
         } else {
           met.add(meeting(pairing.a, pairing.b));
           noteResult(pairing, /** @type {const} */ (['a', 'b', 'draw'])[random(3)]);
         }
       }
-      if (rested.size === n && n % 2 === 1) break;
+      if (hadBye.size === n && n % 2 === 1) break;
     }
   }
 });
 
-test('sixty-four players through sixty-three rounds do not freeze the draw', () => {
+test('sixty-three rounds of sixty-four players are drawn in a few seconds', () => {
   const random = randomNumbers(5);
-  const tournament = made(MOST, 'swiss', MOST - 1);
+  const tournament = tournamentOf(MAX_PLAYERS, 'swiss', MAX_PLAYERS - 1);
   const before = Date.now();
-  for (let round = 1; round < MOST - 1; round += 1) {
+  for (let round = 1; round < MAX_PLAYERS - 1; round += 1) {
     for (const pairing of tournament.rounds[round - 1]) noteResult(pairing, random(2) === 0 ? 'a' : 'b');
     drawRound(tournament);
   }
   expect(Date.now() - before).toBeLessThan(20_000);
 });
 
-test('who has left is not drawn; who comes late is', () => {
-  const tournament = made(6, 'swiss', 4);
+test('a player who has left is not drawn; one who comes late is', () => {
+  const tournament = tournamentOf(6, 'swiss', 4);
   addPlayer(tournament, 'Late');
-  // Nothing was noted: the first round is drawn again with the newcomer.
+  // The first round has no result: it is drawn again with the new player.
   expect(tournament.rounds[0].some(({ a, b }) => a === 6 || b === 6)).toBe(true);
   for (const pairing of tournament.rounds[0]) if (pairing.b !== null) noteResult(pairing, 'a');
   tournament.players[0].gone = true;
@@ -153,13 +153,13 @@ test('who has left is not drawn; who comes late is', () => {
   expect(tournament.rounds).toHaveLength(1);
 });
 
-/** A round robin in which South’s numbers of seeds are given by pair. @param {Tournament} tournament @param {(a: number, b: number) => [number, number]} seeds */
+/** Notes the seeds of every game, as a function of its players. @param {Tournament} tournament @param {(a: number, b: number) => [number, number]} seeds */
 function play(tournament, seeds) {
   for (const pairing of tournament.rounds.flat()) if (pairing.b !== null) noteSeeds(pairing, seeds(pairing.a, pairing.b));
 }
 
-test('equal points are separated by seeds, then by their own game', () => {
-  const tournament = made(4, 'robin');
+test('equal points are separated by seeds, then by the games among equals', () => {
+  const tournament = tournamentOf(4, 'robin');
   // 0 beats 1, 1 beats 2, 2 beats 0, all beat 3; 2 by most.
   const winner = (/** @type {number} */ a, /** @type {number} */ b) => (a === 3 || b === 3 ? Math.min(a, b) : (a + 1) % 3 === b ? a : b);
   play(tournament, (a, b) => {
@@ -168,17 +168,17 @@ test('equal points are separated by seeds, then by their own game', () => {
   });
   const { rows, criteria } = standings(tournament);
   expect(criteria).toEqual(['seeds', 'direct']);
-  expect(rows.map(({ player, rank, points, seeds, by }) => [player, rank, points, seeds, by])).toEqual([[2, 1, 2, 32, null], [0, 2, 2, 4, 'seeds'], [1, 3, 2, 4, 'direct'], [3, 4, 0, -40, 'points']]);
+  expect(rows.map(({ player, rank, points, seeds, by }) => [player, rank, points, seeds, by])).toEqual([[2, 1, 2, 32, 'seeds'], [0, 2, 2, 4, 'direct'], [1, 3, 2, 4, 'points'], [3, 4, 0, -40, null]]);
 });
 
-test('seeds that are not known of every game separate nobody; two players’ own game does', () => {
-  const tournament = made(4, 'robin');
+test('seeds that are not known of every game do not separate players; the game between them does', () => {
+  const tournament = tournamentOf(4, 'robin');
   const points = { '0,1': 1, '0,2': 2, '0,3': 0, '1,2': 1, '1,3': 1, '2,3': 3 };
   for (const pairing of tournament.rounds.flat()) {
     const won = points[/** @type {keyof typeof points} */ (meeting(pairing.a, Number(pairing.b)))];
     noteResult(pairing, won === pairing.a ? 'a' : 'b');
   }
-  noteSeeds(tournament.rounds[0][0], tournament.rounds[0][0].won === 'a' ? [48, 0] : [0, 48]);
+  noteSeeds(tournament.rounds[0][0], tournament.rounds[0][0].result === 'a' ? [48, 0] : [0, 48]);
   const { rows, criteria } = standings(tournament);
   expect(criteria).toEqual(['direct']);
   expect(rows.map(({ player, points: all }) => [player, all])).toEqual([[1, 3], [0, 1], [2, 1], [3, 1]]);
@@ -186,21 +186,37 @@ test('seeds that are not known of every game separate nobody; two players’ own
 });
 
 test('a Swiss ranking counts byes, forfeits and the points of opponents', () => {
-  const tournament = made(3, 'swiss', 2);
+  const tournament = tournamentOf(3, 'swiss', 2);
   const [game, bye] = tournament.rounds[0];
   noteForfeit(game, 'b');
   const { rows, criteria } = standings(tournament);
   const of = (/** @type {number | null} */ player) => rows.find((row) => row.player === player);
   expect([of(bye.a)?.points, of(game.b)?.points, of(game.a)?.points]).toEqual([1, 1, 0]);
   expect(of(game.b)?.played).toBe(0);
+  expect([of(bye.a)?.unplayed, of(game.b)?.unplayed, of(game.a)?.unplayed]).toEqual([1, 1, 0]);
   expect(criteria).toEqual(['buchholz', 'direct']);
   noteSeeds(game, [27, 21]);
   expect(game.forfeit).toBeUndefined();
   expect(standings(tournament).criteria).toEqual(['seeds', 'buchholz', 'direct']);
 });
 
-test('who leaves early takes all games along; who leaves late loses the others', () => {
-  const tournament = made(6, 'robin');
+test('cleared seeds give back the result that was noted before them', () => {
+  const [game] = tournamentOf(2, 'robin').rounds[0];
+  noteSeeds(game, [27, 21]);
+  noteSeeds(game, null);
+  expect(game.result).toBeNull();
+  noteResult(game, 'b');
+  noteSeeds(game, [24, 24]);
+  noteSeeds(game, [30, 18]);
+  swapPair(game);
+  expect(game).toMatchObject({ result: 'b', chosen: 'a' });
+  noteSeeds(game, null);
+  expect(game).toMatchObject({ result: 'a', seeds: null });
+  expect(game.chosen).toBeUndefined();
+});
+
+test('the games of a player who leaves early do not count; one who leaves late loses the rest', () => {
+  const tournament = tournamentOf(6, 'robin');
   for (const pairing of tournament.rounds[0]) noteResult(pairing, 'a');
   tournament.players[0].gone = true;
   expect(isVoid(tournament, 0)).toBe(true);
@@ -208,7 +224,7 @@ test('who leaves early takes all games along; who leaves late loses the others',
   for (const round of tournament.rounds.slice(1, 3)) for (const pairing of round) noteResult(pairing, 'draw');
   expect(isVoid(tournament, 0)).toBe(false);
   const left = tournament.rounds[4].find(({ a, b }) => a === 0 || b === 0);
-  expect(left && resultOf(tournament, left)).toBe(left?.a === 0 ? 'b' : 'a');
+  expect(left && effectiveResult(tournament, left)).toBe(left?.a === 0 ? 'b' : 'a');
 });
 
 test('names are read from any list', () => {
@@ -217,22 +233,23 @@ test('names are read from any list', () => {
   expect(namesIn('Kouadio, Awa\nTraoré, Yao')).toEqual(['Kouadio, Awa', 'Traoré, Yao']);
 });
 
-test('a file gives back what was written', () => {
+test('a tournament is the same after it was written and read', () => {
   const random = randomNumbers(9);
   for (const [n, kind] of /** @type {[number, 'swiss' | 'robin' | 'double'][]} */ ([[5, 'robin'], [11, 'swiss'], [4, 'double'], [64, 'robin']])) {
-    const tournament = { ...made(n, kind), changed: 5 };
+    const tournament = { ...tournamentOf(n, kind), changed: 5 };
     for (const pairing of tournament.rounds.flat()) {
       if (pairing.b === null) continue;
       if (random(3) === 0) noteForfeit(pairing, 'a');
-      else if (random(3) > 0) noteSeeds(pairing, [random(49), random(49)]);
+      if (!pairing.forfeit && random(3) === 0) noteResult(pairing, 'draw');
+      if (!pairing.forfeit && random(3) > 0) noteSeeds(pairing, [random(49), random(49)]);
     }
-    for (const text of [tournamentText(tournament), shortText(tournament)]) expect(readTournament(text)).toEqual({ tournament, fault: null });
+    for (const text of [tournamentText(tournament), compactText(tournament)]) expect(readTournament(text)).toEqual({ tournament, fault: null });
   }
 });
 
-test('a file that is no tournament is refused with what is wrong', () => {
-  const good = JSON.parse(tournamentText(made(4, 'robin')));
-  const fault = (/** @type {Record<string, unknown>} */ changed) => checked({ ...good, ...changed }).fault?.key.replace('ui.tournament.fault.', '');
+test('an invalid file is refused with its fault', () => {
+  const good = JSON.parse(tournamentText(tournamentOf(4, 'robin')));
+  const fault = (/** @type {Record<string, unknown>} */ changed) => readData({ ...good, ...changed }).fault?.key.replace('ui.tournament.fault.', '');
   expect(fault({})).toBeUndefined();
   for (const text of ['', '{', '[]', 'null', '"awale-tournament"', '{"awale-tournament":1}', '\u0000', '<script>', '9'.repeat(2 << 20)]) {
     expect(readTournament(text).tournament, text.slice(0, 30)).toBe(null);
@@ -254,5 +271,5 @@ test('a file that is no tournament is refused with what is wrong', () => {
   }
   expect(fault({ rounds: [[{ a: 0, b: 1 }, { a: 1, b: 2 }]] })).toBe('pairing');
   // Fields that are not needed are replaced.
-  expect(checked({ ...good, changed: 'x', planned: -3, date: '<b>', rules: 7, noted: 'yes' }).tournament).toMatchObject({ changed: 0, planned: 3, date: '', rules: '', noted: false });
+  expect(readData({ ...good, changed: 'x', planned: -3, date: '<b>', rules: 7, noted: 'yes' }).tournament).toMatchObject({ changed: 0, planned: 3, date: '', rules: '', withSeeds: false });
 });

@@ -1,8 +1,10 @@
-// Tournaments under *Pour la classe et le club*: made, played through, kept, shared, printed.
+// The dialog of the tournaments: a tournament is made, played, stored, shared and printed.
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { test, expect, open } from './helpers/page-test.js';
+import { expectNoViolations } from './helpers/axe.js';
 import { pit } from './helpers/game.js';
+import { endPrinting, printedPages, replacePrintDialog } from './helpers/printing.js';
+import { pasteText } from './helpers/page-actions.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -16,7 +18,7 @@ const message = (page) => page.locator('.tournament-said [role="status"]');
 
 /** @param {Page} page */
 async function openTournaments(page) {
-  await page.evaluate(() => (window.print = () => {}));
+  await replacePrintDialog(page);
   await page.getByRole('tab', { name: 'Leçons' }).click();
   await page.getByRole('button', { name: 'Pour la classe et le club…' }).click();
   await page.getByRole('button', { name: 'Tournois…' }).click();
@@ -50,7 +52,7 @@ const ranking = (page) =>
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('five players meet, every result takes one press, and the ranking stays after a reload', async ({ page }) => {
+  test('in a round robin of five a press notes a result, and the ranking is the same after a reload', async ({ page }) => {
     await open(page);
     await openTournaments(page);
     await make(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou']);
@@ -81,7 +83,7 @@ test.describe('on a phone', () => {
     expect(await ranking(page)).toEqual(final);
   });
 
-  test('everything can be pressed with a thumb, and axe finds nothing', async ({ page }) => {
+  test('every control is large enough for a finger, and axe reports no violation', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page);
     await openTournaments(page);
@@ -91,8 +93,7 @@ test.describe('on a phone', () => {
       expect(small, what).toEqual([]);
       const wide = await page.locator('dialog.tournaments .dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth);
       expect(wide, what).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).include('dialog.tournaments').analyze();
-      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), what).toEqual([]);
+      await expectNoViolations(page, { part: 'dialog.tournaments', message: what });
     };
     await check('list');
     await part(page, 'new').click();
@@ -123,20 +124,20 @@ test('a list of names says what is wrong with it', async ({ page }) => {
   await expect(count).toContainText('64 au plus');
   await part(page, 'names').fill('x'.repeat(60) + '\ny');
   await expect(count).toContainText('trop long');
-  // Few meet all; more play a Swiss tournament of as many rounds as are advised.
+  // Few players get a round robin, more a Swiss tournament with the suggested number of rounds.
   await part(page, 'names').fill('Awa, Koffi, Yao');
   await expect(page.getByRole('radio', { name: 'Chacun contre chacun' })).toBeChecked();
   await part(page, 'names').fill(Array.from({ length: 11 }, (_, at) => `J ${at}`).join('\n'));
   await expect(page.getByRole('radio', { name: 'Suisse' })).toBeChecked();
   await expect(page.getByLabel('Combien de rondes')).toHaveValue('5');
-  // What is typed survives the closed dialog.
+  // The typed names stay when the dialog is closed and opened again.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tournois…' }).click();
   await part(page, 'new').click();
   await expect(count).toHaveText('11 joueurs');
 });
 
-test('a Swiss tournament: seeds, a corrected result, somebody leaves, somebody comes', async ({ page }) => {
+test('in a Swiss tournament seeds and corrections are noted, a player leaves and another one comes', async ({ page }) => {
   await open(page);
   await openTournaments(page);
   await make(page, ['Awa', 'Koffi', 'Yao', 'Ama'], 'Suisse');
@@ -147,7 +148,7 @@ test('a Swiss tournament: seeds, a corrected result, somebody leaves, somebody c
   await part(page, '0-seeds-1').press('Tab');
   await expect(part(page, '0-a')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.pairing').first()).toContainText('27 + 20 = 47');
-  // A press that says otherwise forgets the seeds.
+  // A press that contradicts the seeds clears them.
   await part(page, '0-b').click();
   await expect(message(page)).toContainText('elles sont effacées');
   await expect(part(page, '0-seeds-0')).toHaveValue('');
@@ -158,7 +159,7 @@ test('a Swiss tournament: seeds, a corrected result, somebody leaves, somebody c
   expect((await tables(page)).map((pair) => pair.sort().join())).not.toContain('Awa,Yao');
   await part(page, 'undraw').click();
   await expect(part(page, 'round')).toHaveValue('0');
-  // Corrected: touched again it is empty, the other name wins.
+  // A second press clears the result; another one corrects it.
   await part(page, '0-b').click();
   await expect(part(page, 'left')).toContainText('Il manque 1 résultat');
   await part(page, '0-a').click();
@@ -177,7 +178,30 @@ test('a Swiss tournament: seeds, a corrected result, somebody leaves, somebody c
   expect(seated).toContain('Fatou');
 });
 
-test('a deleted tournament comes back', async ({ page }) => {
+test('seeds that cannot be leave the result, and cleared ones give back the one touched', async ({ page }) => {
+  await open(page);
+  await openTournaments(page);
+  await make(page, ['Awa', 'Koffi', 'Yao', 'Ama']);
+  const type = async (/** @type {string} */ one, /** @type {string} */ other) => {
+    await part(page, '0-seeds-0').fill(one);
+    await part(page, '0-seeds-1').fill(other);
+    await part(page, '0-seeds-1').press('Tab');
+  };
+  const pressed = page.locator('.pairing').first().locator('[aria-pressed="true"]');
+  await part(page, '0-b').click();
+  await type('30', '30');
+  await expect(page.locator('.pairing').first()).toContainText('30 + 30 = 60');
+  await expect(pressed).toHaveAttribute('data-result', 'b');
+  // Another table's result does not remove what is to be corrected.
+  await part(page, '1-a').click();
+  await expect(part(page, '0-seeds-1')).toHaveValue('30');
+  await type('30', '18');
+  await expect(pressed).toHaveAttribute('data-result', 'a');
+  await type('', '');
+  await expect(pressed).toHaveAttribute('data-result', 'b');
+});
+
+test('deleting a tournament can be undone', async ({ page }) => {
   await open(page);
   await openTournaments(page);
   await make(page, ['Awa', 'Koffi']);
@@ -202,7 +226,7 @@ async function openFile(page, text) {
   await page.locator('dialog.tournaments input[type="file"]').setInputFiles({ name: 'club.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-test('a file and a link take it to another device, and a newer state is asked for', async ({ page, browser, baseURL }) => {
+test('a tournament goes to another device by file and link, and is replaced only after a question', async ({ page, browser, baseURL }) => {
   await open(page);
   await openTournaments(page);
   await make(page, ['Awa', 'Koffi', 'Yao']);
@@ -223,7 +247,7 @@ test('a file and a link take it to another device, and a newer state is asked fo
   await part(there, 'next').click();
   await part(there, '0-draw').click();
   const newer = readFileSync(await save(there), 'utf8');
-  // The older file is not taken by itself.
+  // An older file does not replace the tournament without a question.
   await part(there, 'back').click();
   await openFile(there, file);
   const ask = there.locator('dialog.tournament-ask');
@@ -254,7 +278,7 @@ test('a file and a link take it to another device, and a newer state is asked fo
   await expect(message(page)).toContainText('reste comme il était');
 });
 
-test('what is no tournament is explained, and harms nothing', async ({ page }) => {
+test('an invalid tournament is explained, and does no harm', async ({ page }) => {
   await open(page);
   await openTournaments(page);
   await make(page, ['Awa', 'Koffi']);
@@ -296,11 +320,7 @@ test('a dropped or pasted tournament opens', async ({ page }) => {
   await make(page, ['Awa', 'Koffi']);
   const file = readFileSync(await save(page), 'utf8').replace(/"id": "\w+"/, '"id": "other"').replace(/"name": "Tournoi[^"]*"/, '"name": "Autre club"');
   await page.evaluate(() => document.querySelectorAll('dialog').forEach((each) => each.close()));
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, file);
+  await pasteText(page, file);
   await expect(page.getByRole('heading', { name: 'Autre club' })).toBeVisible();
 });
 
@@ -335,7 +355,7 @@ test('tables, ranking, cross-table and slips are printed', async ({ page }) => {
   await make(page, ['Awa', 'Koffi', 'Yao', 'Ama', 'Sékou', 'Fatou', 'Jean'], 'Suisse');
   const paper = page.locator('.paper');
   const printed = async (/** @type {string} */ name) => {
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await endPrinting(page);
     await expect(paper).toHaveCount(0);
     await part(page, name).click();
     await expect(paper).toHaveCount(1);
@@ -352,6 +372,5 @@ test('tables, ranking, cross-table and slips are printed', async ({ page }) => {
   await expect(paper).toContainText('Buchholz');
   await printed('print-grid');
   await expect(paper.locator('tbody tr')).toHaveCount(7);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(await printedPages(page)).toHaveLength(1);
 });

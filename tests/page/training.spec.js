@@ -1,7 +1,8 @@
-// What brings a learner back: failed exercises, days in a row, five minutes of as many as one can.
+// Training: failed exercises that come back, days in a row, sprints of five minutes.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit } from './helpers/game.js';
+import { exerciseGames, solution, wrongMove } from './helpers/content.js';
 import { Store } from '../../www/storage/store.js';
 import { SPRINT_MISTAKES, SPRINT_TIME, Sprint } from '../../www/exercises/sprint.js';
 import { Training, dayOf } from '../../www/exercises/training.js';
@@ -25,7 +26,7 @@ test('a failed exercise comes back after 1, 3, 7 and 21 days, then is learnt', (
   expect(training.due(day + 1000)).toEqual([]);
 });
 
-test('failed again, it begins anew; solved too early, it still comes back', () => {
+test('an exercise that fails again begins with the first interval; solving it too early changes nothing', () => {
   const training = new Training(new Store(null));
   training.record('boite/2', false, TODAY);
   training.record('boite/2', true, TODAY);
@@ -35,7 +36,7 @@ test('failed again, it begins anew; solved too early, it still comes back', () =
   expect(training.due(TODAY + 5)).toEqual(['boite/2']);
 });
 
-test('days in a row are counted, and a clock set back neither breaks nor adds one', () => {
+test('days in a row are counted, and a clock set back neither breaks nor extends them', () => {
   const training = new Training(new Store(null));
   for (const day of [0, 1, 2]) training.record('a/1', true, TODAY + day);
   expect(training.streak(TODAY + 2).days).toBe(3);
@@ -48,7 +49,7 @@ test('days in a row are counted, and a clock set back neither breaks nor adds on
   expect(training.streak(TODAY)).toEqual({ days: 1, best: 3 });
 });
 
-test('what is stored and is not training is set aside', () => {
+test('invalid stored training is set aside', () => {
   const store = new Store(null);
   store.write('training', 1, { reviews: { x: 'soon' }, streak: null, sprints: 3, daily: [] });
   expect(new Training(store).due(TODAY)).toEqual([]);
@@ -86,7 +87,7 @@ test('answers move the rating, and the difficulty of what was answered', () => {
   expect(rating.difficulty({ name: 'a/2', difficulty: 900 })).toBeGreaterThan(900);
 });
 
-test('the problem of the day is of the rules played and near the rating', () => {
+test('the problem of the day is by the rules of the game, and its difficulty near the rating', () => {
   const exercise = (/** @type {string} */ rules, /** @type {number} */ at) => /** @type {any} */ ({ board: { rules }, text: `${rules} ${at}`, difficulty: 500 + 10 * at });
   const all = ['classique', 'awari'].flatMap((rules) => Array.from({ length: 100 }, (_, at) => exercise(rules, at)));
   for (let day = 1; day < 60; day += 1) {
@@ -96,6 +97,18 @@ test('the problem of the day is of the rules played and near the rating', () => 
   }
   expect(dailyExercise(all, 'awari', 700, new Date(2026, 0, 1)).board.rules).toBe('awari');
   expect(dayOf(new Date(2026, 0, 2, 23, 59)) - dayOf(new Date(2026, 0, 1, 0, 1))).toBe(1);
+});
+
+test('training stays with the rules of the game on the board, then with those of the exercise', async ({ page }) => {
+  await open(page, '#rules=stricte');
+  await page.locator('#tab-exercises').click();
+  const bar = page.locator('.lesson-bar-where');
+  for (let at = 0; at < 5; at += 1) {
+    await page.locator('[data-exercises="next"]').click();
+    await expect(bar).toContainText(at === 0 ? ' · Stricte' : ' · Classique');
+    // The player chooses an exercise by other rules from the list: the next ones are by these rules.
+    if (at === 0) await page.locator('[data-exercise="classique/1"]').click();
+  }
 });
 
 test('each exercise says its theme and its rules, and each variant is numbered by itself', async ({ page }) => {
@@ -111,10 +124,9 @@ test('each exercise says its theme and its rules, and each variant is numbered b
 });
 
 test('a sprint goes on by itself, ends at the third mistake, and its best result is kept', async ({ page }) => {
-  const games = readFileSync('www/exercises/classique.ogn', 'utf8').split(/\n\n(?=\[)/);
-  const entry = page.locator('.exercise-entry[aria-current]');
-  /** The exercise on the board. */
-  const current = async () => (await entry.getAttribute('data-exercise')) ?? '';
+  const games = exerciseGames('classique');
+  /** The name of the exercise on the board; empty without one. */
+  const current = () => page.locator('.exercise-entry[aria-current]').evaluateAll(([entry]) => entry?.dataset.exercise ?? '');
   await open(page);
   await page.getByRole('tab', { name: 'Exercices' }).click();
   await page.locator('.exercise-entry').first().waitFor();
@@ -123,22 +135,21 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await expect(news).toContainText('0 trouvé');
   let solved = 0;
   for (const right of [true, false, true, false, false]) {
-    // A solution of several moves would take longer to find.
+    await expect.poll(current).not.toBe('');
     const name = await current();
     await expect(page.locator('.lesson-bar [data-lesson="hint"]')).toBeHidden();
-    const text = games[Number(name.split('/')[1]) - 1];
-    const several = (text.match(/\[ask\]/g)?.length ?? 0) > 1;
-    const move = (right && !several ? /[}\s]1\.\s+([A-F])/ : /\(1\.\s+([A-F])/).exec(text)?.[1] ?? '';
-    await expect(pit(page, move)).toBeEnabled();
-    await pit(page, move).click();
-    if (right && several) return test.skip(true, 'the exercises that came have several moves');
+    const game = games[Number(name.split('/')[1]) - 1];
+    for (const move of right ? solution(game) : [wrongMove(game)]) {
+      await expect(page.locator(`[data-pit="${move}"][aria-disabled="false"]`)).toBeVisible();
+      await pit(page, move).click();
+    }
     solved += Number(right);
     // After the third mistake no exercise is on the board.
-    await expect.poll(async () => (await entry.count()) === 0 || (await current()) !== name).toBe(true);
+    await expect.poll(current).not.toBe(name);
   }
   await expect(news).toContainText(`Terminé : ${solved} exercices trouvés, votre meilleur résultat`);
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
-  // What was failed is not due before tomorrow.
+  // A failed exercise is due from the next day.
   await expect(page.locator('[data-exercises="review"]')).toBeHidden();
 });
 
@@ -156,7 +167,7 @@ test('a failed exercise is offered again the next day', async ({ page }) => {
   await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', 'classique/1');
 });
 
-test('days in a row and sprints stand in *Mes progrès*', async ({ page }) => {
+test('*Mes progrès* shows days in a row and sprints', async ({ page }) => {
   await page.addInitScript(() => {
     const data = { reviews: {}, streak: { last: 1, count: 1, best: 4 }, sprints: { boite: 7 }, daily: null };
     localStorage.setItem('awale.training', JSON.stringify({ v: 1, data }));

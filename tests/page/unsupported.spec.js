@@ -1,7 +1,8 @@
+// Browsers that cannot run the page: it says so.
 import { test, expect } from './helpers/page-test.js';
 
 /** @param {import('@playwright/test').Page} page */
-async function saysSo(page) {
+async function expectNotice(page) {
   await page.goto('./');
   await expect(page.locator('#unsupported [lang="fr"]')).toContainText('trop ancien');
   await expect(page.locator('#unsupported [lang="en"]')).toContainText('too old');
@@ -11,7 +12,7 @@ async function saysSo(page) {
 
 test('without WebAssembly the page says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
-  await saysSo(page);
+  await expectNotice(page);
 });
 
 test('without module workers the page says so', async ({ page }) => {
@@ -19,19 +20,19 @@ test('without module workers the page says so', async ({ page }) => {
     // A browser whose Worker ignores the second argument.
     Object.assign(window, { Worker: class {} });
   });
-  await saysSo(page);
+  await expectNotice(page);
 });
 
-test('with a WebAssembly that lacks what the module uses the page says so', async ({ page, pageErrors }) => {
+test('with a WebAssembly that cannot compile the module the page says so', async ({ page, pageErrors }) => {
   pageErrors.expected.push(/CompileError/);
   await page.route('**/*.wasm', async (route) => {
     const response = await route.fetch();
-    // A version of the format that no browser knows yet; all bytes are there.
-    const future = await response.body();
-    future[4] = 2;
-    await route.fulfill({ response, body: future });
+    // A later version of the binary format, which no browser supports.
+    const wasm = await response.body();
+    wasm[4] = 2;
+    await route.fulfill({ response, body: wasm });
   });
-  await saysSo(page);
+  await expectNotice(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-// www/base/words.js, and the language of the page.
+// The words module (www/base/words.js), and the language of the page.
 import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { setPlayers } from './helpers/game.js';

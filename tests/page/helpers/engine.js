@@ -1,13 +1,15 @@
-/**
- * A new Engine in an open page, apart from the page's own.
- *
- * @param {import('@playwright/test').Page} page
- */
-export async function newEngine(page) {
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The address of a file of the release that a page runs. @param {Page} page @param {string} path below the release's folder */
+export async function releaseFile(page, path) {
   const script = await page.locator('script[type="module"]').getAttribute('src');
-  const release = new URL('..', new URL(script ?? '', page.url())).href;
-  return page.evaluateHandle(async (folder) => {
-    const { Engine } = await import(`${folder}base/core.js`);
+  return new URL(`../${path}`, new URL(script ?? '', page.url())).href;
+}
+
+/** A new `Engine` in an open page, beside the page's own. @param {Page} page */
+export async function newEngine(page) {
+  return page.evaluateHandle(async (address) => {
+    const { Engine } = await import(address);
     return new Engine();
-  }, release);
+  }, await releaseFile(page, 'base/core.js'));
 }

@@ -1,5 +1,5 @@
-// Firefox, driven through Marionette, its own protocol: length-prefixed JSON over TCP. Playwright
-// drives a Firefox of its own making only.
+// Firefox, driven through its own protocol Marionette (length-prefixed JSON over TCP): Playwright drives only
+// its own build of Firefox.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -26,9 +26,9 @@ export class Firefox {
   /** @type {import('node:net').Socket | undefined} */
   #socket;
   /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
-  #open = new Map();
-  #last = 0;
-  #heard = Buffer.alloc(0);
+  #pending = new Map();
+  #lastId = 0;
+  #received = Buffer.alloc(0);
 
   /** @param {string} program */
   static async start(program) {
@@ -51,7 +51,7 @@ export class Firefox {
       await wait(100);
     }
     this.#socket = connect(Number(readFileSync(port, 'utf8')), '127.0.0.1');
-    this.#socket.on('data', (bytes) => this.#hear(bytes));
+    this.#socket.on('data', (bytes) => this.#receive(bytes));
     await this.command('WebDriver:NewSession', {});
   }
 
@@ -61,10 +61,10 @@ export class Firefox {
    * @returns {Promise<any>}
    */
   command(name, parameters = {}) {
-    const id = ++this.#last;
+    const id = ++this.#lastId;
     const text = JSON.stringify([0, id, name, parameters]);
     return new Promise((resolve, reject) => {
-      this.#open.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       this.#socket?.write(`${Buffer.byteLength(text)}:${text}`);
     });
   }
@@ -75,7 +75,7 @@ export class Firefox {
   }
 
   /**
-   * What an expression gives in the page.
+   * The value of an expression in the page.
    *
    * @param {string} expression
    */
@@ -112,21 +112,21 @@ export class Firefox {
   }
 
   /** @param {Buffer} bytes */
-  #hear(bytes) {
-    this.#heard = Buffer.concat([this.#heard, bytes]);
+  #receive(bytes) {
+    this.#received = Buffer.concat([this.#received, bytes]);
     for (;;) {
-      const colon = this.#heard.indexOf(':');
-      const length = Number(this.#heard.subarray(0, colon));
-      if (colon < 0 || this.#heard.length < colon + 1 + length) return;
-      const message = JSON.parse(this.#heard.subarray(colon + 1, colon + 1 + length).toString());
-      this.#heard = this.#heard.subarray(colon + 1 + length);
-      // The first message says hello.
+      const colon = this.#received.indexOf(':');
+      const length = Number(this.#received.subarray(0, colon));
+      if (colon < 0 || this.#received.length < colon + 1 + length) return;
+      const message = JSON.parse(this.#received.subarray(colon + 1, colon + 1 + length).toString());
+      this.#received = this.#received.subarray(colon + 1 + length);
+      // The first message is Marionette's greeting.
       if (!Array.isArray(message)) continue;
       const [, id, error, result] = message;
-      const asked = this.#open.get(id);
-      this.#open.delete(id);
-      if (error) asked?.reject(new Error(`${error.error}: ${error.message}`));
-      else asked?.resolve(result);
+      const command = this.#pending.get(id);
+      this.#pending.delete(id);
+      if (error) command?.reject(new Error(`${error.error}: ${error.message}`));
+      else command?.resolve(result);
     }
   }
 }

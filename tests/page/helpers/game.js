@@ -1,10 +1,11 @@
-// What the tests of games share: who plays, what can be pressed, and what the engine says of a game.
+// What the tests of games share: the players, the pits that can be pressed, and the engine's own state of a game.
+import { releaseFile } from './engine.js';
 import { expect } from './page-test.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Who sits where when the page is first opened, as if it had been chosen before.
+ * Sets who plays when the page is first opened, as if it had been chosen before.
  *
  * @param {Page} page
  * @param {{ S?: number, N?: number, [choice: string]: unknown }} seats levels, 0 for a person, and
@@ -22,26 +23,26 @@ export const pit = (page, letter) => page.locator(`[data-pit="${letter}"]`);
 export const status = (page) => page.locator('.status');
 /** @param {Page} page */
 export const liveRegion = (page) => page.locator('.table [role="status"]');
-/** @param {Page} page North's first, as they stand on the page */
+/** The scores, North's first, as on the page. @param {Page} page */
 export const scores = (page) => page.locator('.score').allTextContents();
 
 /** Starts the same game again, by the first button of the new-game dialog. @param {Page} page */
 export async function restart(page) {
-  // Keys are listened to soon after the board is shown.
+  // Keys act once the worker has answered.
   await page.locator('html[data-engine]').waitFor({ state: 'attached' });
-  // The key acts where nothing has the focus, not on a switch of a panel.
+  // Letter keys do not act on a focused switch of a panel.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('n');
   await page.locator('dialog.new-game .again').click();
 }
 
-/** @param {Page} page the letters that can be pressed now */
+/** The letters of the pits that can be played now. @param {Page} page */
 export const playablePits = (page) =>
   page
     .locator('[data-pit][aria-disabled="false"]')
     .evaluateAll((all) => all.map((one) => one.dataset.pit ?? ''));
 
-/** @param {number} seed numbers that look random, the same each time */
+/** A pseudo-random number generator (linear congruential): whole numbers below a limit, the same for the same seed. @param {number} seed */
 export function randomNumbers(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
@@ -50,14 +51,11 @@ export function randomNumbers(seed) {
   };
 }
 
-/** @param {Page} page the address of the engine's glue in this release */
-async function glue(page) {
-  const script = await page.locator('script[type="module"]').getAttribute('src');
-  return new URL('../awale.js', new URL(script ?? '', page.url())).href;
-}
+/** The address of the rules' JavaScript module in this release. @param {Page} page */
+const rulesModule = (page) => releaseFile(page, 'awale.js');
 
 /**
- * What the engine says of a game by these rules after these moves.
+ * The engine's state of a game after some moves.
  *
  * @param {Page} page
  * @param {string} rules
@@ -71,12 +69,12 @@ export async function engineState(page, rules, moves) {
       for (const move of line) game.play(move);
       return game.state();
     },
-    /** @type {[string, string, string[]]} */ ([await glue(page), rules, moves]),
+    /** @type {[string, string, string[]]} */ ([await rulesModule(page), rules, moves]),
   );
 }
 
 /**
- * The game that this tab has kept, as the engine reads it.
+ * The engine's state of the game that this tab has stored.
  *
  * @param {Page} page
  */
@@ -86,36 +84,37 @@ export async function storedGame(page) {
     const name = sessionStorage.getItem('awale.tab');
     const entry = JSON.parse(localStorage.getItem(`awale.${name}`) ?? 'null');
     return Game.fromStored(entry.data.data.game).state();
-  }, await glue(page));
+  }, await rulesModule(page));
 }
 
 /**
- * Plays by the buttons of the pits until the page says that the game is over, then asks the engine
- * what it thinks of the moves.
+ * Plays random moves by the pits' buttons until the page says that the game is over, and compares the end with
+ * the engine's.
  *
  * @param {Page} page
- * @param {object} how
- * @param {number} how.seed
- * @param {string} [how.rules]
- * @param {(letter: string) => Promise<unknown>} how.press
- * @param {number} [how.most]
- * @param {boolean} [how.hurry] presses beside the pits, as a player does who does not wait
+ * @param {object} options
+ * @param {number} options.seed
+ * @param {string} [options.rules]
+ * @param {(letter: string) => Promise<unknown>} options.press
+ * @param {number} [options.most] presses
+ * @param {boolean} [options.hurry] whether a press beside the pits ends each animation
  */
 export async function playToEnd(page, { seed, rules = 'classique', press, most = 400, hurry = false }) {
   const random = randomNumbers(seed);
-  // Presses in quick succession do not hurry seeds that travel: they are waited for, and kept short.
+  // Animations are short, and each is waited for: a press during one would only end it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const still = (/** @type {boolean} */ hurried) => {
-    const said = document.querySelector('.status')?.textContent;
-    if (!said && hurried) document.querySelector('canvas')?.click();
-    return said;
+  const statusText = (/** @type {boolean} */ hurried) => {
+    const text = document.querySelector('.status')?.textContent;
+    if (!text && hurried) document.querySelector('canvas')?.click();
+    return text;
   };
-  const rest = () => page.waitForFunction(still, hurry, { polling: 20, timeout: 1500 }).catch(() => {});
+  /** The status text is empty during an animation. */
+  const animationEnd = () => page.waitForFunction(statusText, hurry, { polling: 20, timeout: 1500 }).catch(() => {});
   for (let presses = 0; ; presses += 1) {
-    await rest();
+    await animationEnd();
     const { over, answers, legal } = await page.evaluate(() => {
-      // In a harvest, only the pits that are attacked: the pit that is sown would take it back.
-      const all = (/** @type {string} */ what) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(what)]);
+      // In a harvest only the attacked pits are pressed: a press on the sown pit would undo it.
+      const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
       return {
         over: document.querySelector('.table[data-over="true"]') !== null,
         answers: all('.bar:not([hidden]) [aria-disabled="false"]').map((one) => one.dataset.answer),
@@ -126,15 +125,15 @@ export async function playToEnd(page, { seed, rules = 'classique', press, most =
     const answer = (/** @type {string} */ name) => page.locator(`.bar [data-answer="${name}"]`).click();
     if (answers.includes('go-on')) await answer('go-on');
     else if (answers.includes('anyway')) await answer('anyway');
-    // A move of several presses is confirmed when it is whole.
+    // A move of several presses is confirmed when it is complete, or at random before.
     else if (answers.includes('confirm') && (legal.length === 0 || random(2) === 0)) await answer('confirm');
     else if (legal.length > 0) await press(legal[random(legal.length)] ?? '');
     expect(presses).toBeLessThan(most);
   }
-  const kept = await storedGame(page);
-  const agreed = await engineState(page, rules, kept.moves);
-  expect(agreed.over).not.toBeNull();
-  expect(agreed.position).toBe(kept.position);
-  await expect.poll(() => scores(page)).toEqual([String(agreed.over.north), String(agreed.over.south)]);
-  return agreed.over;
+  const stored = await storedGame(page);
+  const { over, position } = await engineState(page, rules, stored.moves);
+  expect(over).not.toBeNull();
+  expect(position).toBe(stored.position);
+  await expect.poll(() => scores(page)).toEqual([String(over.north), String(over.south)]);
+  return over;
 }

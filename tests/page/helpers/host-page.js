@@ -1,4 +1,4 @@
-// Boards in the pages of another site.
+// Boards in the pages of another site: the club serves the release, the site has the pages.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect } from './page-test.js';
@@ -9,10 +9,12 @@ const CORS = { 'Access-Control-Allow-Origin': '*' };
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Where the release lies. @type {Host} */
+/** The host that serves the release. @type {Host} */
 export let club;
 /** Another site, whose pages hold boards. @type {Host} */
 export let site;
+/** The clubs of framed pages, which end with the test. @type {Host[]} */
+let framedClubs = [];
 
 /** Serves a club and a site for each test of a file. */
 export function serveHosts() {
@@ -21,34 +23,34 @@ export function serveHosts() {
     site = await new Host('/').open();
     pageErrors.origins.push(new URL(club.url).origin, siteOrigin());
     await page.addInitScript(() => {
-      const heard = /** @type {any} */ (window);
-      heard.heard = [];
+      const recorder = /** @type {any} */ (window);
+      recorder.boardEvents = [];
       for (const type of ['ready', 'move', 'position', 'end', 'error']) {
         addEventListener(`awale-${type}`, (event) => {
-          heard.heard.push([type, event.target, /** @type {CustomEvent} */ (event).detail]);
+          recorder.boardEvents.push([type, event.target, /** @type {CustomEvent} */ (event).detail]);
         });
       }
     });
   });
 
   test.afterEach(async () => {
-    await club.end();
-    await site.end();
+    for (const host of [club, site, ...framedClubs]) await host.end();
+    framedClubs = [];
   });
 }
 
-/** The other site's own origin: not that of the club. */
+/** The other site's origin: by its address, another host than the club. */
 export function siteOrigin() {
   return new URL(site.url).origin.replace('localhost', '127.0.0.1');
 }
 
 /**
- * A page of the other site.
+ * Opens a page of the other site.
  *
  * @param {Page} page
  * @param {string} body
- * @param {{ head?: string, near?: boolean, sync?: boolean }} [with_] `near`: on the club's own site;
- *   `sync`: the script runs where it stands, when all that is before it is there
+ * @param {{ head?: string, near?: boolean, sync?: boolean }} [options] `near`: on the club's own site;
+ *   `sync`: the script blocks the parser, so that it runs after what is before it
  */
 export async function openHostPage(page, body, { head = '', near = false, sync = false } = {}) {
   const text = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">${head}
@@ -58,23 +60,25 @@ export async function openHostPage(page, body, { head = '', near = false, sync =
 }
 
 /**
- * A page of the other site with a board of a club that does not send CORS, so that it is in a frame.
+ * Opens a page of the other site with a board of a club that does not send CORS headers: the board is in a
+ * frame.
  *
  * @param {Page} page
  * @param {import('./page-test.js').PageErrors} pageErrors
  * @param {string} body
  * @param {string} [before] what stands before the script
- * @returns the club, to be ended
+ * @returns the club
  */
 export async function openFramedPage(page, pageErrors, body, before = '') {
   pageErrors.expected.push(/CORS|ERR_FAILED|404/);
-  const mute = await new Host('/awale/').deploy(AWALE_DIST).open();
-  pageErrors.origins.push(new URL(mute.url).origin);
-  const text = `<!doctype html>${before}<script src="${mute.url}embed.js"${before ? '' : ' async'}></script>${body}`;
+  const framedClub = await new Host('/awale/').deploy(AWALE_DIST).open();
+  framedClubs.push(framedClub);
+  pageErrors.origins.push(new URL(framedClub.url).origin);
+  const text = `<!doctype html>${before}<script src="${framedClub.url}embed.js"${before ? '' : ' async'}></script>${body}`;
   writeFileSync(join(site.folder, 'host.html'), text);
   await page.goto(`${siteOrigin()}/host.html`);
   await boardsReady(page);
-  return mute;
+  return framedClub;
 }
 
 /**
@@ -84,7 +88,7 @@ export async function openFramedPage(page, pageErrors, body, before = '') {
  * @param {string} type
  */
 export function eventCount(page, type) {
-  return page.evaluate((type) => /** @type {any} */ (window).heard.filter(([found]) => found === type).length, type);
+  return page.evaluate((type) => /** @type {any} */ (window).boardEvents.filter(([found]) => found === type).length, type);
 }
 
 /**
@@ -94,12 +98,14 @@ export function eventCount(page, type) {
  * @param {string} type
  */
 export function lastEvent(page, type) {
-  return page.evaluate((type) => /** @type {any} */ (window).heard.findLast(([found]) => found === type)?.[2], type);
+  return page.evaluate((type) => /** @type {any} */ (window).boardEvents.findLast(([found]) => found === type)?.[2], type);
 }
 
 /**
+ * Waits until boards have sent `ready`.
+ *
  * @param {Page} page
- * @param {number} [boards]
+ * @param {number} [boards] how many
  */
 export async function boardsReady(page, boards = 1) {
   await expect.poll(() => eventCount(page, 'ready')).toBe(boards);

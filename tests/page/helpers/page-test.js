@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 
 /**
  * @typedef {object} PageErrors
- * @property {RegExp[]} expected what a test provokes on purpose may match one of these
+ * @property {RegExp[]} expected patterns of the errors that a test causes on purpose
  * @property {string[]} origins where requests may go
  */
 
@@ -13,29 +13,32 @@ export const test = base.extend({
   pageErrors: [
     async ({ page, baseURL }, use) => {
       /** @type {string[]} */
-      const heard = [];
+      const errors = [];
       /** @type {PageErrors} */
       const pageErrors = { expected: [], origins: [new URL(baseURL ?? '').origin] };
       page.on('console', (/** @type {any} */ message) => {
         // Playwright's own message where playwright.config.js blocks service workers.
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
-        if (['error', 'warning'].includes(message.type())) heard.push(`console: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type())) errors.push(`console: ${message.text()}`);
       });
-      page.on('pageerror', (/** @type {Error} */ error) => heard.push(`page error: ${error.message}`));
+      page.on('pageerror', (/** @type {Error} */ error) => errors.push(`page error: ${error.message}`));
       page.on('request', (/** @type {any} */ request) => {
         const url = new URL(request.url());
         if (!['data:', 'blob:'].includes(url.protocol) && !pageErrors.origins.includes(url.origin)) {
-          heard.push(`request to another origin: ${url}`);
+          errors.push(`request to another origin: ${url}`);
         }
       });
       await use(pageErrors);
-      expect(heard.filter((line) => !pageErrors.expected.some((known) => known.test(line)))).toEqual([]);
+      expect(errors.filter((line) => !pageErrors.expected.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 export { expect };
+
+/** A phone, for `test.use`. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /**
  * Opens the page and waits until a move can be played and the worker has answered.

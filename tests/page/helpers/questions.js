@@ -1,7 +1,7 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Records what the page asks its workers. To be called before the page is opened.
+ * Records the questions that the page asks its workers. To be called before the page is opened.
  *
  * @param {Page} page
  */

@@ -1,5 +1,5 @@
-// A static host such as a club's, for tests that need more than the test server: several releases on
-// top of each other, wrong types or none, a host that is gone.
+// A static host such as a club's, for what the test server cannot do: several releases in one folder, wrong or
+// missing content types, a host that stops answering.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,14 @@ const TYPES = /** @type {Record<string, string>} */ ({
 
 /**
  * @typedef {object} HostOptions
- * @property {Record<string, string>} [types] content types by file ending, instead of the right ones; '' sends none
- * @property {boolean} [compress] sends what it sends with gzip
+ * @property {Record<string, string>} [types] wrong content types by file ending; '' sends none
+ * @property {boolean} [compress] whether answers are compressed with gzip
  * @property {Record<string, string>} [headers] for every file
  */
 
 export class Host {
   folder = mkdtempSync(join(tmpdir(), 'awale-host-'));
-  /** @type {string[]} the paths asked for, below the base */
+  /** The paths that were requested, below the base. @type {string[]} */
   asked = [];
   /** @type {import('node:http').Server | undefined} */
   #server;
@@ -47,7 +47,7 @@ export class Host {
   }
 
   /**
-   * Copies a built page into the folder, over what is there, as a webmaster would.
+   * Copies a built page over what is in the folder, as a webmaster does.
    *
    * @param {string | undefined} dist
    */
@@ -72,6 +72,7 @@ export class Host {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
+  /** Stops serving, and deletes the folder. */
   async end() {
     await this.close();
     rmSync(this.folder, { recursive: true });

@@ -1,4 +1,4 @@
-// nginx and Apache as a club has them, set up by what docs/hosting.md and `.htaccess` say.
+// nginx and Apache, configured as docs/hosting.md and `.htaccess` say.
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ function freePort() {
   });
 }
 
-/** The blocks of nginx in a guide: for `http`, and for `server`. */
+/** The nginx configuration in a guide: a block for `http`, and one for `server`. */
 function nginxBlocks(guide = 'docs/hosting.md') {
   const blocks = [...readFileSync(guide, 'utf8').matchAll(/^```nginx\n([^]*?)^```$/gm)].map(([, text]) => text ?? '');
   if (blocks.length !== 2) throw new Error(`${guide}: two blocks of nginx were expected, found ${blocks.length}`);
@@ -82,7 +82,7 @@ export class WebServer {
     const { program, start } = SERVERS[name] ?? { program: '', start: () => [] };
     if (!program || !AWALE_DIST) throw new Error(`run by \`cargo xtask test page\`, which installs ${name} and builds the page`);
     this.#home = mkdtempSync(join(tmpdir(), 'awale-server-'));
-    // Apache reads it as a user of its own.
+    // Apache's own user must be able to read it.
     chmodSync(this.#home, 0o755);
     const root = join(this.#home, 'site');
     this.folder = join(root, 'awale');
@@ -92,19 +92,19 @@ export class WebServer {
     this.url = `http://localhost:${port}/awale/`;
     const child = spawn(program, start(this.#home, root, port), { stdio: ['ignore', 'ignore', 'pipe'] });
     this.#process = child;
-    let said = '';
-    child.stderr.on('data', (data) => (said += data));
+    let errors = '';
+    child.stderr.on('data', (data) => (errors += data));
     let ended = false;
     child.on('exit', () => (ended = true));
     for (;;) {
-      if (ended) throw new Error(`${name} did not start: ${said}`);
+      if (ended) throw new Error(`${name} did not start: ${errors}`);
       const answered = await fetch(this.url).then(() => true, () => false);
       if (answered) return this;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  /** Uploads the page, as a webmaster does, over what is there. */
+  /** Copies the page over what is in the folder, as a webmaster does. */
   deploy() {
     cpSync(AWALE_DIST, this.folder, { recursive: true });
   }

@@ -1,0 +1,17 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from './page-test.js';
+
+/**
+ * Asserts that axe reports no violation of accessibility rules.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {object} [options]
+ * @param {string} [options.part] a selector: only this part of the page is analysed
+ * @param {string[]} [options.except] rules that do not apply
+ * @param {string} [options.message] shown with a failure
+ */
+export async function expectNoViolations(page, { part, except = [], message } = {}) {
+  const axe = new AxeBuilder({ page }).disableRules(except);
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), message).toEqual([]);
+}

@@ -1,0 +1,34 @@
+// The page's own lessons and exercises, read from the sources.
+import { readFileSync } from 'node:fs';
+
+/** @param {string} path below `www` */
+const read = (path) => readFileSync(new URL(`../../../www/${path}`, import.meta.url), 'utf8');
+
+/** The lessons, in their order. @type {{ name: string, title: { fr: string, en: string }, group: string, steps: number }[]} */
+export const LESSONS = JSON.parse(read('lessons/index.json'));
+
+/** The questions of tests by lesson, as in their file. @type {Record<string, any[]>} */
+export const TEST_QUESTIONS = JSON.parse(read('lessons/tests.json'));
+
+/** The file of a lesson. @param {string} name */
+export const lessonFile = (name) => read(`lessons/${name}.ogn`);
+
+/** The exercises of a family, each as the text of its game. @param {string} family */
+export const exerciseGames = (family) => read(`exercises/${family}.ogn`).split(/\n\n(?=\[)/);
+
+/** Whether an exercise has texts written by an author. @param {string} game */
+export const hasOwnTexts = (game) => game.includes('[fr]');
+
+/** How many moves an exercise asks for. @param {string} game */
+export const questionCount = (game) => game.match(/\[ask\]/g)?.length ?? 0;
+
+/** The moves that solve an exercise. @param {string} game @returns {string[]} */
+export const solution = (game) => [...game.replace(/\([^()]*\)/g, '').matchAll(/\d+\.\s+([A-F])(?![?])/g)].map(([, move]) => move);
+
+/** A wrong first move of an exercise with its reply, if the file has one. @param {string} game */
+export const wrongMove = (game) => /\(1\.\s+([A-F])\?\s[a-f]/.exec(game)?.[1] ?? '';
+
+/** The exercises of *Classique* that one move solves, without texts of their own, each with this move and a wrong one. */
+export const ONE_MOVE = exerciseGames('classique')
+  .filter((game) => !hasOwnTexts(game) && questionCount(game) === 1 && wrongMove(game) !== '')
+  .map((text) => ({ text, right: solution(text)[0] ?? '', wrong: wrongMove(text) }));

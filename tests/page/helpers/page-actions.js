@@ -1,0 +1,73 @@
+// What players and browsers do to the page: stored settings, links, pasted texts, held requests, an idle tablet.
+import { expect } from './page-test.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Stores settings as if they had been chosen before. To be called before the page is opened. @param {Page} page @param {Record<string, unknown>} settings */
+export async function storeSettings(page, settings) {
+  await page.addInitScript((data) => localStorage.setItem('awale.settings', JSON.stringify({ v: 1, data })), settings);
+}
+
+/** Follows a link to the page in the open tab. @param {Page} page @param {string} link an address, or what follows its `#` */
+export const followLink = (page, link) => page.evaluate((hash) => void (location.hash = hash), link.split('#').at(-1) ?? '');
+
+/** Pastes a text where the focus is. @param {Page} page @param {string} text */
+export async function pasteText(page, text) {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Waits until files and pasted texts are opened by the page. @param {Page} page */
+export const filesReady = (page) => page.locator('.panel-foot').waitFor({ state: 'attached' });
+
+/**
+ * Holds requests until they are released.
+ *
+ * @param {Page} page
+ * @param {string} address a pattern
+ * @returns {Promise<() => void>} releases them
+ */
+export async function holdRequests(page, address) {
+  let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Lets a shared tablet be idle until it asks whether somebody is there. @param {Page} page with an installed clock @param {string} idle such as `05:01` */
+export async function waitUntilIdle(page, idle) {
+  await page.clock.fastForward(idle);
+  await expect(page.getByRole('dialog').filter({ hasText: 'Toujours là' })).toBeVisible();
+}
+
+/** Leaves the question of an idle tablet unanswered until it begins again. @param {Page} page */
+export async function waitForReset(page) {
+  await Promise.all([page.waitForEvent('load'), page.clock.fastForward('00:21')]);
+}
+
+/** Whether an inline script, which the policy forbids, runs all the same. @param {Page} page */
+export const runsInlineScript = (page) =>
+  page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "inline"';
+    document.head.append(script);
+    return document.title === 'inline';
+  });
+
+/**
+ * Opens exercises as the teacher's list, in the exercises panel.
+ *
+ * @param {Page} page
+ * @param {string[]} games
+ */
+export async function openExerciseList(page, games) {
+  await page.locator('.exercise-collection summary').click();
+  await page.locator('.exercise-collection input').setInputFiles({ name: 'liste.ogn', mimeType: 'text/plain', buffer: Buffer.from(games.join('\n\n')) });
+  await expect(page.locator('.exercise-collection summary')).toContainText(`(${games.length})`);
+}
