@@ -35,7 +35,7 @@ fn there_is_a_scheme_for_day_evening_and_high_contrast() {
 #[test]
 fn every_foreground_has_enough_contrast_on_its_backgrounds() {
     // Foregrounds, backgrounds, and the least contrast between them.
-    const ASKED: [(&str, &[&str], f64); 6] = [
+    const WANTED: [(&str, &[&str], f64); 6] = [
         ("ink", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),
         ("ink-soft", &["cloth", "cloth-lit", "cloth-far", "raised"], 4.5),
         ("on-now", &["now"], 4.5),
@@ -44,7 +44,7 @@ fn every_foreground_has_enough_contrast_on_its_backgrounds() {
         ("edge", &["cloth", "cloth-lit", "cloth-far"], 3.0),
     ];
     for (number, scheme) in schemes().iter().enumerate() {
-        for (seen, grounds, least) in ASKED {
+        for (seen, grounds, least) in WANTED {
             for ground in grounds {
                 let found = scheme[seen].contrast(scheme[ground]);
                 assert!(found >= least, "scheme {number}: --{seen} on --{ground} is {found:.2}");
@@ -55,9 +55,9 @@ fn every_foreground_has_enough_contrast_on_its_backgrounds() {
 
 #[test]
 fn the_embedded_boards_colours_are_those_of_the_palette() {
-    const JUDGE: &str = include_str!("../www/embed/colours.js");
+    const COLOURS: &str = include_str!("../www/embed/colours.js");
     for theme in [IROKO, AYOUS] {
-        let inside = JUDGE.split(&format!("  {}: {{", theme.name)).nth(1).unwrap();
+        let inside = COLOURS.split(&format!("  {}: {{", theme.name)).nth(1).unwrap();
         let inside = inside.split("  },").next().unwrap();
         let told = [
             ("wood_light", theme.wood_light),

@@ -57,7 +57,7 @@ fn help_after_a_command_prints_its_usage() {
 }
 
 #[test]
-fn moves_tells_each_move_where_it_leads_and_what_it_took() {
+fn moves_prints_the_next_position_and_the_capture_of_each_move() {
     let all = printed_json(&["moves", "--json"]);
     assert_eq!(all.len(), 1);
     assert_eq!(all[0]["position"], START);
@@ -93,7 +93,7 @@ fn moves_counts_captures_but_not_seeds_dropped_in_a_store() {
 }
 
 #[test]
-fn moves_marks_the_extra_turn_of_who_starved_the_other() {
+fn moves_marks_the_extra_turn_of_a_player_who_starved_the_other() {
     let position = "0-0-0-2-2-1-1-0-0-0-0-0-42-0-S";
     let all = printed_json(&["moves", "--json", "--rules", "eqwale", "--position", position]);
     let moves = all[0]["moves"].as_array().unwrap();
@@ -103,7 +103,7 @@ fn moves_marks_the_extra_turn_of_who_starved_the_other() {
 }
 
 #[test]
-fn moves_says_of_a_finished_position_why_it_is_over() {
+fn moves_says_why_a_finished_position_is_over() {
     let position = "2-0-1-0-0-0-0-0-0-0-0-0-20-25-S";
     let all = printed_json(&["moves", "--json", "--position", position]);
     let end = json!({ "why": "famine", "south": 23, "north": 25, "winner": "N" });
@@ -113,7 +113,7 @@ fn moves_says_of_a_finished_position_why_it_is_over() {
 }
 
 #[test]
-fn a_batch_is_answered_line_by_line_and_a_bad_line_with_its_error() {
+fn a_batch_is_answered_line_by_line_and_an_invalid_line_with_its_error() {
     let input = format!("{START}\nnonsense\n4-4-4-4-4-4-4-4-4-4-4-5-0-0-S\n\n{START}\r\n");
     for args in [&["moves", "--position", "-", "--json"][..], &["moves", "--json", "--position=-"]]
     {
@@ -136,7 +136,7 @@ fn a_batch_is_answered_line_by_line_and_a_bad_line_with_its_error() {
 }
 
 #[test]
-fn a_line_that_is_not_utf_8_is_a_bad_line() {
+fn a_line_that_is_not_utf_8_is_an_invalid_line() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
         .args(["moves", "--position", "-", "--json"])
         .stdin(Stdio::piped())
@@ -171,14 +171,14 @@ fn perft_refuses_depths_that_take_too_long_to_count() {
             assert!(text.starts_with("awale: N: ") && text.contains("too many to count"), "{text}");
         }
     }
-    // The limit that the refusal names is one that it would not refuse.
+    // The refusal names the largest depth that is accepted.
     let text = error_line(&["perft", "--divide", "255"]);
     let most: u32 = text.split_whitespace().rev().nth(1).unwrap().parse().unwrap();
     assert!((10..40).contains(&most), "{text}");
 }
 
 #[test]
-fn play_plays_moves_together_or_apart() {
+fn play_reads_moves_with_or_without_spaces() {
     let together = printed(&["play", "AfCd"]);
     assert_eq!(together, "2-7-0-7-6-5-5-5-5-0-5-1-0-0-S\n");
     assert_eq!(printed(&["play", "Af", "C", "d"]), together);
@@ -356,7 +356,7 @@ fn why_says_what_a_move_does() {
     let english = printed(&["why", "--lang", "en", "c"]);
     assert_eq!(english, "c: not a legal move.\nIt is South’s turn: sow A, B, C, D, E or F.\n");
     let placing = printed(&["why", "--lang", "en", "--rules", "eqwale", "@a1"]);
-    assert!(placing.contains("It is South’s turn: place 1 to 6 seeds on that side."), "{placing}");
+    assert!(placing.contains("It is South’s turn to place 1 to 6 seeds."), "{placing}");
     let ivory = printed(&["why", "--rules", "cote-ivoire", "C"]);
     assert!(ivory.contains("du trou C") && ivory.contains("Sud ne mange rien"));
     let line = &printed_json(&["why", "--json", "--lang", "en", "C"])[0];
@@ -388,7 +388,11 @@ fn ogn_checks_and_normalises() {
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.starts_with("[Variant \"Oware Abapa\"]\n[Event \"?\"]\n"));
     assert!(text.contains("\n\n1. C! e 2. F {oui} *\n\n[Variant"), "{text}");
-    assert_eq!(awale(&["ogn", "-"], &text).stdout, text.as_bytes(), "what is normal stays");
+    assert_eq!(
+        awale(&["ogn", "-"], &text).stdout,
+        text.as_bytes(),
+        "normalised text does not change"
+    );
     let spoilt = awale(&["ogn", "-"], "1. C e\n2. C C");
     assert_eq!(spoilt.status.code(), Some(2));
     let told = String::from_utf8(spoilt.stderr).expect("text");
@@ -417,6 +421,7 @@ fn the_same_seed_makes_the_same_exercises() {
         (&["exercises", "chess"], "chess"),
         (&["exercises", "--count", "0", "kalah"], "--count"),
         (&["exercises", "--at-stake", "exhaustion"], "facing-where"),
+        (&["exercises", "--add-to", "nowhere.ogn", "kalah"], "nowhere.ogn"),
     ] {
         assert!(error_line(args).contains(part));
     }

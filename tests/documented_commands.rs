@@ -151,7 +151,7 @@ fn the_commands_that_documents_name_exist_with_their_options() {
 }
 
 #[test]
-fn what_is_not_documented_is_noticed() {
+fn a_difference_from_the_document_is_found() {
     assert!(line_matches("a … c", "a b c"));
     assert!(line_matches("a …", "a b"));
     assert!(!line_matches("a … c", "a b d"));

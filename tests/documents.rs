@@ -72,7 +72,7 @@ fn paths_and_links_are_found() {
     assert_eq!(links("[a](texts.md#ogn) [b](https://x.example/) [c](#here)"), ["texts.md"]);
 }
 
-/// The words of a document, each line by itself: no code, no addresses.
+/// The prose of a document, line by line, without code and addresses.
 fn prose(text: &str) -> Vec<String> {
     let mut code = false;
     // Code in backticks may continue on the next line; it is skipped.
@@ -111,8 +111,41 @@ fn the_french_documents_keep_french_typography() {
     assert!(count > 1, "there are French documents");
 }
 
+/// The blocks of code of a document, without comments, which are translated. What `// →` promises
+/// stays.
+fn code_blocks(text: &str) -> Vec<String> {
+    let blocks = text.split("\n```").skip(1).step_by(2);
+    let bare = |line: &str| {
+        let line = line.split_once("/*").map_or(line, |(before, _)| before);
+        let comment = line.match_indices("//").find(|(at, _)| {
+            let told = line[*at..].starts_with("// →");
+            // Not the `//` of an address.
+            !told && !line[..*at].ends_with(':')
+        });
+        line[..comment.map_or(line.len(), |(at, _)| at)].trim_end().to_owned()
+    };
+    blocks.map(|block| block.lines().map(bare).collect::<Vec<_>>().join("\n")).collect()
+}
+
 #[test]
-fn what_the_page_says_in_french_without_its_words_is_typeset_too() {
+fn the_guides_for_webmasters_show_the_same_code_in_both_languages() {
+    for name in ["api", "embedding", "hosting"] {
+        let read =
+            |ending: &str| fs::read_to_string(root().join(format!("docs/{name}{ending}"))).unwrap();
+        let (english, french) = (code_blocks(&read(".md")), code_blocks(&read(".fr.md")));
+        assert!(english.len() > 1, "docs/{name}.md has code");
+        assert_eq!(english, french, "docs/{name}.md and its French version");
+    }
+}
+
+#[test]
+fn code_is_found_without_its_comments() {
+    let text = "a\n```js\nf(); // why\n// → 1\ng('https://x.example/'); /* b */\n```\nc\n";
+    assert_eq!(code_blocks(text), ["js\nf();\n// → 1\ng('https://x.example/');"]);
+}
+
+#[test]
+fn the_french_text_in_index_html_keeps_french_typography() {
     let page = fs::read_to_string(root().join("index.html")).unwrap();
     let french: Vec<&str> = page.split("<p lang=\"fr\">").skip(1).collect();
     assert!(french.len() > 1, "index.html speaks French");
@@ -124,7 +157,19 @@ fn what_the_page_says_in_french_without_its_words_is_typeset_too() {
 }
 
 #[test]
-fn the_wordpress_plugin_speaks_french_with_its_typography() {
+fn the_text_in_the_zip_is_short_and_typeset() {
+    let french = fs::read_to_string(root().join("xtask/release/LISEZMOI.txt")).unwrap();
+    let english = fs::read_to_string(root().join("xtask/release/README.txt")).unwrap();
+    assert_eq!(french.lines().count(), english.lines().count());
+    assert!(french.lines().filter(|line| !line.is_empty()).count() <= 10, "ten lines are read");
+    for line in french.lines() {
+        // `https:` is no punctuation.
+        assert_french("LISEZMOI.txt", &line.replace("https://", ""));
+    }
+}
+
+#[test]
+fn the_french_text_of_the_wordpress_plugin_keeps_french_typography() {
     let plugin = fs::read_to_string(root().join("wordpress/awale.php")).unwrap();
     let said: Vec<&str> = plugin
         .split("awale_say('")

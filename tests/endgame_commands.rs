@@ -32,7 +32,8 @@ fn values_that_depend_on_a_cycle_are_not_called_exact() {
         printed_json(&args).iter().map(|line| line["exact"].as_u64().unwrap()).collect();
     assert_eq!(exact[0], 12);
     assert!(exact[1] < 78 && exact[2] < 364, "{exact:?}");
-    // Three seeds that can go round for ever: shared equally by awari, unknown without that rule.
+    // Three seeds that can circle without end: awari shares them; without that rule the value is
+    // not exact.
     let round = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S";
     let line = &printed_json(&["value", "--rules", "awari", "--position", round, "--json"])[0];
     assert_eq!((&line["value"], &line["exact"]), (&json!(0), &json!(true)));
@@ -54,7 +55,7 @@ fn a_value_and_those_of_its_moves() {
 
 /// The last seed goes to the player who is behind, so that the lead decides the value.
 #[test]
-fn the_lead_settles_who_gets_the_last_seed() {
+fn the_value_depends_on_the_lead_where_the_last_seed_does() {
     // F captures two and leaves one in A, which ends the game.
     let value = |stores: &str| {
         let position = format!("1-0-0-0-0-1-1-0-0-0-0-0-{stores}-S");
@@ -68,7 +69,7 @@ fn the_lead_settles_who_gets_the_last_seed() {
 }
 
 #[test]
-fn positions_beyond_the_tables_have_no_value_and_bad_lines_an_error() {
+fn positions_beyond_the_tables_have_no_value_and_invalid_lines_an_error() {
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     let opening = "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S";
     let uncovered =
@@ -85,7 +86,7 @@ fn positions_beyond_the_tables_have_no_value_and_bad_lines_an_error() {
 }
 
 #[test]
-fn a_finished_game_is_worth_what_is_left() {
+fn the_value_of_a_finished_game_is_the_difference_of_the_seeds_left() {
     let over = "0-0-0-0-0-0-9-9-9-9-6-0-3-3-S";
     let line = &printed_json(&["value", "--position", over, "--json"])[0];
     assert_eq!(line, &json!({"position": over, "value": -42, "exact": true, "moves": []}));

@@ -55,7 +55,7 @@ fn an_empty_camp_ends_the_game_for_either_player() {
 }
 
 #[test]
-fn the_last_seed_goes_to_whoever_has_fewer() {
+fn the_last_seed_goes_to_the_player_with_fewer() {
     for (text, scores) in [
         ("1-0-0-0-0-0-0-0-0-0-0-0-20-27-S", [21, 27]),
         ("1-0-0-0-0-0-0-0-0-0-0-0-27-20-S", [27, 21]),
@@ -72,7 +72,7 @@ fn the_last_seed_goes_to_whoever_has_fewer() {
 }
 
 #[test]
-fn exhaustion_is_reachability_not_a_number_of_seeds() {
+fn exhaustion_depends_on_what_can_be_reached_not_on_the_number_of_seeds() {
     // Play goes on while any seed can still be captured, and is over when none can.
     assert!(position("classique", "0-0-0-0-0-1-1-0-0-0-1-0-22-23-S").end().is_none());
     let (why, scores) = end("classique", "0-0-1-0-0-0-0-0-0-0-1-0-23-23-S");
@@ -112,7 +112,7 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
         "boite,exhaustion=yes",
         "grenier,exhaustion=yes",
     ] {
-        let (mut exhausted, mut alive) = (0, 0);
+        let (mut exhausted, mut going_on) = (0, 0);
         for code in 0..12_u32.pow(3) {
             let mut pits = [0; 12];
             for place in [code % 12, code / 12 % 12, code / 144] {
@@ -137,11 +137,11 @@ fn exhaustion_is_found_on_every_board_of_three_seeds_by_playing_on() {
                 Some(_) => assert_eq!(asked.end(), free.end(), "{rules} {setup}"),
                 None => {
                     assert!(some_line_takes(&free), "{rules} {setup}");
-                    alive += 1;
+                    going_on += 1;
                 }
             }
         }
-        assert!(alive > 0, "{rules}");
+        assert!(going_on > 0, "{rules}");
         assert!(exhausted > 0 || rules.starts_with("grenier"), "{rules}");
     }
 }
@@ -175,7 +175,7 @@ fn the_shares_of_a_repetition_follow_its_option() {
 }
 
 #[test]
-fn a_repetition_can_be_foreseen() {
+fn a_repetition_is_known_before_the_move() {
     let before = game("awari", "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S", "AcBdCeFaDbE");
     let next = before.position().play(&"f".parse().unwrap()).unwrap();
     assert_eq!(before.repeats(&next).map(|end| end.scores), Some([22, 25]));
@@ -198,7 +198,7 @@ fn players_may_agree_to_stop() {
 }
 
 #[test]
-fn who_resigns_or_runs_out_of_time_loses_whatever_the_seeds_say() {
+fn resigning_or_running_out_of_time_loses_at_any_score() {
     for why in [EndReason::Resignation as fn(Side) -> EndReason, EndReason::Time] {
         for side in Side::ALL {
             let mut game = Game::new(position("classique", "2-0-2-0-0-0-0-0-2-0-0-2-30-10-S"));
@@ -216,7 +216,7 @@ fn a_declared_end_changes_nothing_once_the_game_is_over() {
     assert_eq!(over.end().map(|end| end.reason), Some(EndReason::EmptyCamp));
     let mut open = Game::new(position("boite", "1-0-0-0-0-0-3-0-2-0-0-0-20-22-S"));
     open.stop(EndReason::Famine);
-    assert_eq!(open.end(), None, "only players and clocks declare");
+    assert_eq!(open.end(), None, "famine cannot be declared");
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn a_finished_position_keeps_its_leftovers_and_refuses_moves() {
 }
 
 #[test]
-fn a_board_without_seeds_is_over_for_everyone() {
+fn a_board_without_seeds_is_over_for_either_player() {
     for id in awale::rules::Preset::ALL.map(|preset| preset.id) {
         let total = if id == "boite-3" { 36 } else { 48 };
         for turn in ["S", "N"] {
@@ -257,7 +257,7 @@ proptest! {
             Some(EndReason::EmptyCamp | EndReason::Famine) => prop_assert!(!(south && north)),
             Some(EndReason::NoMove) => prop_assert!(south && north),
             Some(EndReason::Exhaustion) => prop_assert!(left <= 3),
-            Some(other) => prop_assert!(false, "{} without a past", other),
+            Some(other) => prop_assert!(false, "{} without earlier moves", other),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Hostile input: every text of `tests/hostile/payloads.json` in every place of
-//! `tests/hostile/places.json`. Each is read or refused with an explanation; nothing panics or runs on.
+//! `tests/hostile/places.json`. Each is read or refused with an explanation, in a short time and
+//! without a panic.
 //! `tests/page/hostile-input.spec.js` tries the same texts in the page.
 
 mod helpers;

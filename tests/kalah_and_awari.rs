@@ -1,4 +1,4 @@
-//! The rules of Kalah and of awari, which have no sheet.
+//! The rules of Kalah and of awari, for which there is no rule sheet.
 
 mod helpers;
 
@@ -82,7 +82,7 @@ fn awari_no_move_may_leave_the_opponent_without_seeds() {
 }
 
 #[test]
-fn awari_a_player_who_can_only_starve_takes_all_that_is_left() {
+fn awari_a_player_who_can_only_starve_gets_all_seeds_left() {
     for (text, why, scores) in [
         ("0-0-0-0-0-1-2-0-0-0-0-0-22-23-S", EndReason::NoMove, [25, 23]),
         ("1-0-2-0-0-0-0-0-0-0-0-0-22-23-S", EndReason::Famine, [25, 23]),

@@ -13,9 +13,9 @@ use std::fs;
 /// The questions of a test, and the fewest that a family has, so that two attempts differ.
 const LENGTH: usize = 10;
 const FEWEST: usize = 12;
-/// The difficulty up to which an exercise may be asked: of medium level.
+/// The greatest difficulty of an exercise in a test.
 const MEDIUM: u32 = 1300;
-/// Questions with a choice of their own, and those with the same choices everywhere.
+/// The kinds of questions that list their choices, and those whose choices are always the same.
 const COUNTED: [&str; 5] = ["takes", "last", "attacked", "final", "replies"];
 const NAMED: [(&str, &[&str]); 3] =
     [("legal", &["yes", "no"]), ("place", &["yes", "no"]), ("next", &["S", "N", "over"])];
@@ -102,14 +102,14 @@ fn only_move(kind: &str, from: &Position) -> Option<String> {
         let (after, trace) = from.trace(mv).unwrap();
         after.end().is_none() && trace.next == from.turn()
     };
-    let worth = |mv: &Move| match kind {
+    let value = |mv: &Move| match kind {
         "most" => from.captured(mv),
         "again" => u8::from(again(mv)),
         _ => panic!("{kind} is no question"),
     };
     let moves = from.moves();
-    let most = moves.iter().map(worth).max()?;
-    let mut best = moves.iter().filter(|mv| worth(mv) == most);
+    let most = moves.iter().map(value).max()?;
+    let mut best = moves.iter().filter(|mv| value(mv) == most);
     best.next().filter(|_| best.next().is_none() && most > 0).map(ToString::to_string)
 }
 

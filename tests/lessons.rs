@@ -31,7 +31,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
 }
 
 #[test]
-fn what_our_lessons_claim_is_true() {
+fn the_claims_of_our_lessons_are_true() {
     for file in files("lessons") {
         let text = fs::read_to_string(&file).unwrap();
         let lesson = read(&text).unwrap_or_else(|faults| {
@@ -101,7 +101,7 @@ fn the_page_lists_every_lesson_as_it_is() {
 }
 
 #[test]
-fn a_lesson_in_two_languages_says_as_much_in_both() {
+fn a_lesson_in_two_languages_has_texts_of_similar_length() {
     for file in files("lessons") {
         let lesson = read(&fs::read_to_string(&file).unwrap()).unwrap();
         for step in lesson.boards.iter().flat_map(|board| &board.steps) {
@@ -267,10 +267,10 @@ fn a_claim_that_is_not_true_is_found() {
         assert_eq!(untrue[0].line, 3, "{claim}");
     }
     let end = "[Rules \"awari\"]\n[FEN \"0-0-0-0-0-1-1-0-0-0-0-0-23-23-S\"]\n";
-    let worth = |value: &str| {
+    let faults = |value: &str| {
         check(&read(&format!("{end}{{Look. [claim value={value}]}} *")).unwrap()).len()
     };
-    assert_eq!((-2..=2).map(|value| worth(&value.to_string())).sum::<usize>(), 4);
+    assert_eq!((-2..=2).map(|value| faults(&value.to_string())).sum::<usize>(), 4);
 }
 
 #[test]

@@ -127,7 +127,7 @@ proptest! {
     }
 
     #[test]
-    fn any_move_built_by_hand_is_judged_without_a_panic(
+    fn any_move_value_is_checked_without_a_panic(
         position in any_game().prop_flat_map(|rules: Rules| {
             prop_oneof![Just(Position::start(rules)), any_position(rules)]
         }),

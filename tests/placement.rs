@@ -22,7 +22,7 @@ fn accepted(rules: Rules, pits: [u32; 12], turn: Side) -> bool {
     }
 }
 
-/// The slow check: whether any number of placements can place the reserve.
+/// A slow check: whether some number of placements can place the reserve.
 fn some_number_of_placements(pits: &[u32; 12], next: Side, reserve: u32) -> bool {
     let camp = |side: Side| side.pits().map(|pit| pits[pit.index()]);
     let needs = |side| camp(side).filter(|seeds| *seeds == 0).count() as u32;
@@ -37,7 +37,7 @@ fn some_number_of_placements(pits: &[u32; 12], next: Side, reserve: u32) -> bool
     })
 }
 
-/// The slowest check: trying every placement of both players.
+/// A slower check: tries every placement of both players.
 fn by_trying_all(board: ([u8; 6], [u8; 6]), reserve: u8, known: &mut Known) -> bool {
     let (mut mine, theirs) = board;
     if reserve == 0 {

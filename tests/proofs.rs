@@ -1,4 +1,4 @@
-//! Proofs: every score that the search calls proven equals the one that plain value iteration over
+//! Proofs: every score that the search calls proven is the one that plain value iteration over
 //! all small boards finds.
 
 mod helpers;

@@ -6,15 +6,9 @@ use awale::rules::{
     EndReason, Event, Game, Leftovers, Move, Pit, Position, Refusal, RepetitionShares, Rules,
     Setup, Side, Spot,
 };
+use helpers::positions::all_seeds;
 use helpers::strategies::*;
 use proptest::prelude::*;
-
-/// The number of all seeds of a position.
-fn all_seeds(position: &Position) -> u32 {
-    let pits: u32 = position.pits().into_iter().map(u32::from).sum();
-    let stores: u32 = Side::ALL.into_iter().map(|side| u32::from(position.store(side))).sum();
-    pits + stores + u32::from(position.reserve())
-}
 
 /// A position and choices of moves from there; sometimes the starting position.
 fn any_play(most: usize) -> impl Strategy<Value = (Position, Vec<u16>)> {
@@ -129,7 +123,7 @@ proptest! {
         let mut dice = seed;
         while game.end().is_none() {
             prop_assert!(game.moves().len() < 20_000, "{:?} goes on", start);
-            // Any sequence of numbers will do; this is Knuth's linear congruential generator.
+            // Knuth's linear congruential generator.
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let moves = game.position().moves();
             let mv = moves[(dice >> 33) as usize % moves.len()];

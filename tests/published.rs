@@ -1,4 +1,4 @@
-//! Counts and values that others have published, or that another program counted.
+//! Published counts and values, and counts by another program.
 
 mod helpers;
 
@@ -29,7 +29,7 @@ fn awari_and_the_sheets_share_the_published_opening_counts() {
 
 #[test]
 fn stores_in_the_lap_have_counts_of_their_own() {
-    // Counted by a slow model written apart; nothing is published.
+    // Counted by a slow independent program; no counts are published.
     for (rules, expected) in [
         ("grenier", [947, 4729, 23347, 113_524]),
         ("grenier,stores=both", [947, 4729, 23347, 113_524]),
@@ -108,11 +108,11 @@ fn awari_has_the_published_numbers_of_values() {
     let mut known: HashMap<Wide, i32> = HashMap::new();
     for (seeds, expected) in (1..).zip(published) {
         let all: Vec<Wide> = boards(seeds).into_iter().map(|node| node.board).collect();
-        let follow: Vec<_> = all.iter().map(|board| outcomes(&rules, *board)).collect();
-        // Endless play has the value 0: iterates from 0 until nothing changes.
+        let all_outcomes: Vec<_> = all.iter().map(|board| outcomes(&rules, *board)).collect();
+        // Play without end has the value 0: iterates from 0 until nothing changes.
         known.extend(all.iter().map(|board| (*board, 0)));
         loop {
-            let values: Vec<i32> = follow
+            let values: Vec<i32> = all_outcomes
                 .iter()
                 .map(|outcomes| {
                     let value = |(gain, next): &(i32, Option<(i32, Wide)>)| match next {

@@ -1,4 +1,4 @@
-//! Reviews: what each move loses against the best one, and where a game turned.
+//! Reviews: the loss of each move against the best one, and the turning points.
 
 mod helpers;
 
@@ -39,16 +39,16 @@ fn the_loss_of_a_proven_blunder_is_exact() {
     let review = reviewed(&game("classique", CROSSROADS, "B"), 50_000, 10_000, Some(&tables));
     let blunder = &review.moves()[0];
     assert_eq!((blunder.expected, blunder.score, blunder.loss()), (6.0, -10.0, 16.0));
-    assert!(blunder.proven && blunder.turned());
+    assert!(blunder.proven && blunder.lost_lead());
     assert_eq!(blunder.grade, Grade::Blunder);
     assert_eq!(blunder.grade.mark().and_then(|mark| mark.sign()), Some("??"));
     assert_eq!(blunder.best[0].to_string(), "F");
     let told: Vec<_> = review.outlooks().iter().map(|one| (one.south, one.proven)).collect();
     assert_eq!(told, [(Some(6.0), true), (Some(-10.0), true)]);
-    assert_eq!(review.turns(), [0]);
-    let share = review.share(Side::South);
-    assert_eq!((share.choices, share.good, share.given), (1, 0, 16.0));
-    assert_eq!(review.share(Side::North).choices, 0);
+    assert_eq!(review.turning_points(), [0]);
+    let total = review.player_total(Side::South);
+    assert_eq!((total.choices, total.good, total.lost), (1, 0, 16.0));
+    assert_eq!(review.player_total(Side::North).choices, 0);
 }
 
 #[test]
@@ -57,8 +57,8 @@ fn a_search_without_tables_proves_a_score_too() {
     let best = &review.moves()[0];
     assert_eq!(best.loss(), 0.0);
     assert!(best.grade >= Grade::Good, "{best:?}");
-    assert!(review.turns().is_empty());
-    assert_eq!(review.share(Side::South).good, 1);
+    assert!(review.turning_points().is_empty());
+    assert_eq!(review.player_total(Side::South).good, 1);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn the_only_move_is_no_mistake() {
     let alone = game("classique", "0-0-0-0-1-0-3-2-0-0-0-2-20-20-S", "E");
     let review = reviewed(&alone, 20_000, 5_000, None);
     assert_eq!(review.moves()[0].grade, Grade::Forced);
-    assert_eq!(review.share(Side::South).choices, 0);
+    assert_eq!(review.player_total(Side::South).choices, 0);
 }
 
 #[test]
@@ -107,9 +107,9 @@ fn games_by_every_rule_set_are_reviewed() {
             let better = judged.grade >= Grade::Good || judged.grade == Grade::Forced;
             assert_eq!(better, judged.loss() < 1.0, "{}: {judged:?}", preset.id);
         }
-        let turns = review.turns();
-        assert!(turns.len() <= 3 && turns.is_sorted());
-        assert!(turns.iter().all(|at| review.moves()[*at].loss() >= 1.5));
+        let points = review.turning_points();
+        assert!(points.len() <= 3 && points.is_sorted());
+        assert!(points.iter().all(|at| review.moves()[*at].loss() >= 1.5));
     }
 }
 
@@ -122,7 +122,7 @@ fn placements_are_compared_but_not_counted() {
     for (at, outlook) in review.outlooks().iter().enumerate() {
         assert_eq!(outlook.south.is_none(), at < placements, "before move {at}");
     }
-    assert!(review.turns().iter().all(|at| *at >= placements));
+    assert!(review.turning_points().iter().all(|at| *at >= placements));
     assert!(review.moves()[..placements].iter().all(|judged| judged.grade > Grade::Blunder));
 }
 

@@ -1,4 +1,4 @@
-//! The rules pages: they treat every option, and their boards show what their captions say.
+//! The rules pages: they explain every option, and their boards show what their captions say.
 
 #![cfg(feature = "cli")]
 
@@ -96,7 +96,7 @@ fn every_option_has_a_section_on_each_page_where_it_matters() {
 }
 
 #[test]
-fn both_languages_tell_every_section_and_nothing_else() {
+fn both_languages_have_the_words_of_every_section_and_no_others() {
     for (page, sheet) in &sheets() {
         let mut wanted = BTreeSet::from([format!("ui.rules-{page}.about")]);
         for section in list(&sheet["sections"]) {
@@ -116,7 +116,7 @@ fn both_languages_tell_every_section_and_nothing_else() {
     }
 }
 
-/// Plays a page's board as its data say.
+/// What happened when the moves of a page's board were played.
 struct Played {
     captured: u8,
     refused: usize,
@@ -246,7 +246,7 @@ fn reaches(pit: Pit, seeds: u32) -> bool {
 }
 
 #[test]
-fn the_table_of_granaries_is_true() {
+fn the_table_of_granaries_is_correct() {
     for language in ["fr", "en"] {
         let words = json(&format!("words/rules-stricte/{language}.json"));
         let told = words["ui.rules-stricte.granary.text"].as_str().unwrap();
@@ -303,7 +303,7 @@ fn marks(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn every_term_is_told_with_an_example() {
+fn every_term_has_a_text_and_an_example() {
     assert!(terms().len() >= 25);
     for language in ["fr", "en"] {
         let words = json(&format!("words/glossary/{language}.json"));

@@ -168,12 +168,12 @@ fn minimax(position: &Position, known: &mut HashMap<Position, i32>) -> i32 {
     if let Some(known) = known.get(position) {
         return *known;
     }
-    let worths =
+    let values =
         position.moves().into_iter().map(|mv| minimax(&position.play_unchecked(&mv), known));
-    let worths: Vec<i32> = worths.collect();
+    let values: Vec<i32> = values.collect();
     let best = match position.turn() {
-        Side::South => worths.into_iter().max(),
-        Side::North => worths.into_iter().min(),
+        Side::South => values.into_iter().max(),
+        Side::North => values.into_iter().min(),
     };
     known.insert(*position, best.unwrap());
     best.unwrap()
@@ -374,7 +374,7 @@ fn a_line_that_ends_in_the_tables_can_be_followed_by_them() {
 }
 
 #[test]
-fn the_first_choice_from_the_start_is_the_published_one() {
+fn the_best_first_move_is_the_published_one_by_every_limit() {
     // J. W. Romein and H. E. Bal (2002): from the start of awari F alone does not lose.
     let mut table = table();
     for rules in ["awari", "classique"] {

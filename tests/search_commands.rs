@@ -55,7 +55,7 @@ fn an_error_names_the_wrong_argument() {
         (&["search", "--level", "11"], "--level"),
         (&["search", "--depth", "2", "--level", "3"], "--depth"),
         (&["match", "1", "2"], "--games"),
-        (&["match", "--games", "2", "1"], "LEVEL"),
+        (&["match", "--games", "2", "1"], "PLAYER"),
         (&["match", "--games", "2", "1", "eleven"], "eleven"),
         (&["match", "--games", "2", "--rules", "nourricier,seeds=1", "1", "2"], "seeds=1"),
     ] {
@@ -99,7 +99,7 @@ fn a_match_counts_every_game() {
 }
 
 #[test]
-fn uci_follows_the_dialect_of_auale() {
+fn uci_understands_the_commands_of_auale() {
     let input = "uci\nsetoption name Hash value 1\nisready\nposition startpos moves FeBd\n\
                  go depth 6 movetime 60000\n";
     let output = awale(&["uci"], input);
@@ -114,7 +114,7 @@ fn uci_follows_the_dialect_of_auale() {
 }
 
 #[test]
-fn uci_answers_when_told_to_stop_and_when_the_game_is_over() {
+fn uci_answers_stop_and_a_game_that_is_over() {
     let input = "isready\nposition startpos\ngo infinite\nstop\n\
                  position fen 0-0-0-0-0-0-0-0-0-0-0-0-20-28-S\ngo depth 3\n";
     let output = awale(&["uci"], input);

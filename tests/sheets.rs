@@ -25,7 +25,7 @@ fn pit_of_002(letter: char) -> usize {
 
 #[test]
 fn sheet_002_six_seeds_from_e_take_b_c_and_d_but_neither_e_nor_f() {
-    // In our letters, where each player's own sowing order counts: e, d and c, not b, not a.
+    // In our letters, which follow each player's sowing order: e, d and c, but neither b nor a.
     let ours: String = "bcdef".chars().map(|c| Pit::new(pit_of_002(c)).unwrap().letter()).collect();
     assert_eq!(ours, "edcba");
     for prey in 0..8 {
@@ -48,7 +48,7 @@ fn sheet_002_six_seeds_from_e_take_b_c_and_d_but_neither_e_nor_f() {
 }
 
 #[test]
-fn sheet_002_no_other_lettering_makes_its_example_come_out() {
+fn sheet_002_only_one_lettering_fits_its_example() {
     let mut fit = Vec::new();
     for facing in [false, true] {
         for backwards in [false, true] {
@@ -160,7 +160,7 @@ fn sheet_003_the_table_of_granaries() {
 }
 
 #[test]
-fn sheet_003_what_starves_is_what_does_not_cross() {
+fn sheet_003_a_sowing_starves_if_no_seed_crosses() {
     for (letter, most) in "ABCDE".chars().zip([5, 4, 3, 2, 1]) {
         for seeds in 1..=11_u32 {
             let mut pits = [0; 12];
@@ -254,7 +254,7 @@ fn sheet_001_a_last_seed_in_an_empty_pit_takes_the_facing_seeds() {
 }
 
 #[test]
-fn sheet_001_another_variant_counts_the_opponents_empty_pits_only() {
+fn sheet_001_another_variant_captures_from_the_opponents_empty_pits_only() {
     let own = board("boite-face-adverse", [0, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1]);
     assert_eq!(taken(&own, "B"), "");
     // F's seed falls into the empty a, which faces F itself, just emptied.
@@ -388,7 +388,7 @@ fn sheet_000_a_long_sowing_passes_over_its_origin() {
 }
 
 #[test]
-fn sheet_000_who_starves_the_other_plays_again_and_must_feed() {
+fn sheet_000_a_player_who_starves_the_other_plays_again_and_must_feed() {
     // F's seed makes two in a; harvesting both starves North.
     let position = board("eqwale", [0, 0, 0, 2, 0, 1, 1, 0, 0, 0, 0, 0]);
     let next = position.play(&"Fxa2".parse().unwrap()).unwrap();

@@ -3,18 +3,13 @@
 mod helpers;
 
 use awale::record::{Record, ogn};
-use awale::rules::{EndReason, Game, Leftovers, Position, Preset, Rules, Side};
+use awale::rules::{EndReason, Game, Leftovers, Position, Preset, Rules};
+use helpers::positions::all_seeds;
 use helpers::random_games::Random;
 use std::thread;
 
-/// No random game has been seen to take half as many moves.
+/// The most moves of a game: no random game seen so far had half as many.
 const MOST_MOVES: usize = 5_000;
-
-fn all_seeds(position: &Position) -> u32 {
-    let pits: u32 = position.pits().into_iter().map(u32::from).sum();
-    let stores: u32 = Side::ALL.into_iter().map(|side| u32::from(position.store(side))).sum();
-    pits + stores + u32::from(position.reserve())
-}
 
 /// Plays a random game to its end, and checks it. Returns its number of moves.
 fn play(rules: Rules, random: &mut Random) -> usize {
@@ -41,7 +36,7 @@ fn play(rules: Rules, random: &mut Random) -> usize {
     game.moves().len()
 }
 
-/// Plays this many games of every preset on every core; prints what was seen.
+/// Plays this many games of every preset, on all cores; prints the number of moves.
 fn soak(games: usize) {
     let cores = thread::available_parallelism().unwrap().get().min(usize::from(u8::MAX));
     let each = games.div_ceil(cores);

@@ -1,4 +1,4 @@
-//! What the project is built on: licences, versions, and a reason for each.
+//! The dependencies: their licences, their versions, and a reason for each.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Licences that ask for nothing but their text to be kept.
+/// Licences whose only condition is that their text is kept.
 const FREE: [&str; 9] = [
     "MIT",
     "Apache-2.0",
@@ -18,7 +18,7 @@ const FREE: [&str; 9] = [
     "Unlicense",
     "Unicode-3.0",
 ];
-/// Tools for development that are not handed out may be under this one too.
+/// Development tools, which are not distributed, may have this one too.
 const FOR_TOOLS: &str = "MPL-2.0";
 /// Crates in two versions: a development dependency still uses syn 2.
 const TWICE: [&str; 1] = ["syn"];
@@ -44,10 +44,10 @@ fn metadata() -> Value {
 fn is_free(expression: &str) -> bool {
     // Older crates write `MIT/Apache-2.0`.
     let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");
-    // Read strictly: each part between two ANDs must offer a free choice.
+    // Strictly: each part between two ANDs must offer a free licence.
     expression.split(" AND ").all(|part| {
         part.split(" OR ").any(|name| {
-            // An exception only allows more.
+            // An exception only adds permissions.
             let name = name.split(" WITH ").next().unwrap_or_default().trim();
             FREE.contains(&name)
         })
@@ -79,7 +79,7 @@ fn every_npm_package_has_a_free_licence_or_is_a_tool() {
     assert!(packages.len() > 20);
     for (name, one) in packages {
         let licence = one["license"].as_str().unwrap_or_default();
-        // Nothing of npm is handed out: the page has no JavaScript of others.
+        // No npm package is distributed: the page has no JavaScript of others.
         assert!(is_free(licence) || licence == FOR_TOOLS, "{name}: {licence:?}");
         assert!(name.is_empty() || one["dev"] == true, "{name} is no development dependency");
     }

@@ -181,7 +181,7 @@ fn every_value_of_other_rule_sets_is_that_of_plain_iteration() {
 }
 
 #[test]
-fn tables_come_back_from_bytes_and_damage_is_refused() {
+fn tables_are_read_back_from_bytes_and_damage_is_refused() {
     for rules in ["awari", "cote-ivoire-courtoise", "classique,repetition-shares=owner"] {
         let built = built(rules, 4);
         let mut read = Tables::new(*built.rules());

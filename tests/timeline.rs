@@ -20,7 +20,7 @@ fn times_to_check(timeline: &Timeline) -> Vec<f64> {
     even.chain(ends).chain(steps).collect()
 }
 
-fn assert_whole(timeline: &Timeline, after: &Seeds) {
+fn assert_no_seed_lost(timeline: &Timeline, after: &Seeds) {
     let total = timeline.before().total();
     for time in times_to_check(timeline) {
         let moment = timeline.moment(time);
@@ -57,9 +57,9 @@ fn assert_animated(rules: Rules, choices: &[u16]) {
             Tempo { speed: 3.0, still: false },
             Tempo { speed: 1.0, still: true },
         ] {
-            assert_whole(&Timeline::new(before, &trace, tempo), &after);
+            assert_no_seed_lost(&Timeline::new(before, &trace, tempo), &after);
         }
-        assert_whole(&Timeline::between(after, before, Tempo::default()), &before);
+        assert_no_seed_lost(&Timeline::between(after, before, Tempo::default()), &before);
         let timeline = Timeline::new(before, &trace, Tempo::default());
         assert_eq!(timeline.steps().len(), trace.events.len());
         assert!(timeline.steps().is_sorted());

@@ -1,21 +1,21 @@
-//! `awale uci`, talked to line by line.
+//! `awale uci`: a dialogue with the engine, line by line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-struct Talk {
+struct Dialogue {
     child: Child,
     say: ChildStdin,
     hear: BufReader<ChildStdout>,
 }
 
-impl Talk {
-    fn new() -> Talk {
-        Talk::by(&[])
+impl Dialogue {
+    fn new() -> Dialogue {
+        Dialogue::by(&[])
     }
 
     /// Talks to an engine that is started with these arguments.
-    fn by(arguments: &[&str]) -> Talk {
+    fn by(arguments: &[&str]) -> Dialogue {
         let mut child = Command::new(env!("CARGO_BIN_EXE_awale"))
             .arg("uci")
             .args(arguments)
@@ -25,7 +25,7 @@ impl Talk {
             .expect("awale starts");
         let say = child.stdin.take().expect("a standard input");
         let hear = BufReader::new(child.stdout.take().expect("a standard output"));
-        Talk { child, say, hear }
+        Dialogue { child, say, hear }
     }
 
     fn say(&mut self, line: impl AsRef<[u8]>) {
@@ -56,35 +56,35 @@ impl Talk {
 }
 
 #[test]
-fn it_thinks_until_told_to_stop() {
-    let mut talk = Talk::new();
-    talk.say("position startpos moves FeBd");
+fn a_search_without_a_limit_runs_until_stop() {
+    let mut dialogue = Dialogue::new();
+    dialogue.say("position startpos moves FeBd");
     for order in ["go infinite", "go", "go ponder movetime 1", "go infinite depth 1"] {
-        talk.say(order);
-        // A question during the search is answered, and no move is told too soon.
-        talk.say("isready");
-        let before = talk.until("readyok");
+        dialogue.say(order);
+        // A question during the search is answered, and no move is sent before it ends.
+        dialogue.say("isready");
+        let before = dialogue.until("readyok");
         assert!(before.iter().all(|line| !line.starts_with("bestmove")), "{order}: {before:?}");
-        talk.say("stop");
-        talk.until("bestmove ");
+        dialogue.say("stop");
+        dialogue.until("bestmove ");
     }
-    talk.say("go ponder movetime 1");
-    talk.say("ponderhit");
-    talk.until("bestmove ");
-    talk.quit();
+    dialogue.say("go ponder movetime 1");
+    dialogue.say("ponderhit");
+    dialogue.until("bestmove ");
+    dialogue.quit();
 }
 
 #[test]
 fn quitting_ends_a_search() {
-    let mut talk = Talk::new();
-    talk.say("go infinite");
-    talk.until("info depth");
-    talk.quit();
+    let mut dialogue = Dialogue::new();
+    dialogue.say("go infinite");
+    dialogue.until("info depth");
+    dialogue.quit();
 }
 
 #[test]
-fn invalid_lines_neither_hang_nor_end_it() {
-    let mut talk = Talk::new();
+fn invalid_lines_neither_block_nor_end_the_engine() {
+    let mut dialogue = Dialogue::new();
     for line in [
         &b""[..],
         b"   ",
@@ -109,9 +109,9 @@ fn invalid_lines_neither_hang_nor_end_it() {
         b"setoption value name",
         b"ucinewgame now",
     ] {
-        talk.say(line);
-        talk.say("isready");
-        talk.until("readyok");
+        dialogue.say(line);
+        dialogue.say("isready");
+        dialogue.until("readyok");
     }
     for line in [
         "go depth",
@@ -126,40 +126,40 @@ fn invalid_lines_neither_hang_nor_end_it() {
         "go btime 10",
         "go mate 3 searchmoves A depth 2",
     ] {
-        talk.say(line);
+        dialogue.say(line);
         // Only a search without a limit needs to be stopped.
         if line == "go depth" {
-            talk.say("stop");
+            dialogue.say("stop");
         }
-        talk.until("bestmove ");
+        dialogue.until("bestmove ");
     }
-    talk.quit();
+    dialogue.quit();
 }
 
 #[test]
 fn a_forced_move_and_every_preset_are_played_in_time() {
-    let mut talk = Talk::new();
+    let mut dialogue = Dialogue::new();
     // Only A feeds the opponent.
-    talk.say("position fen 6-0-0-0-1-0-0-0-0-0-0-0-21-20-S");
-    talk.say("go movetime 3600000");
-    assert!(talk.until("bestmove ").pop().is_some_and(|line| line.starts_with("bestmove A")));
+    dialogue.say("position fen 6-0-0-0-1-0-0-0-0-0-0-0-21-20-S");
+    dialogue.say("go movetime 3600000");
+    assert!(dialogue.until("bestmove ").pop().is_some_and(|line| line.starts_with("bestmove A")));
     for preset in &awale::rules::Preset::ALL {
-        talk.say(format!("setoption name Rules value {}", preset.id));
-        talk.say("position startpos");
-        talk.say("go movetime 50");
-        talk.until("bestmove ");
+        dialogue.say(format!("setoption name Rules value {}", preset.id));
+        dialogue.say("position startpos");
+        dialogue.say("go movetime 50");
+        dialogue.until("bestmove ");
     }
-    talk.quit();
+    dialogue.quit();
 }
 
 #[test]
-fn every_go_has_its_answer_whatever_comes_before_it() {
+fn every_go_gets_an_answer_after_any_commands() {
     let answers = |lines: &[&str]| {
-        let mut talk = Talk::new();
-        lines.iter().for_each(|line| talk.say(line));
-        drop(talk.say);
-        let told: Vec<String> = talk.hear.lines().map(|line| line.expect("text")).collect();
-        assert!(talk.child.wait().expect("an end").success());
+        let mut dialogue = Dialogue::new();
+        lines.iter().for_each(|line| dialogue.say(line));
+        drop(dialogue.say);
+        let told: Vec<String> = dialogue.hear.lines().map(|line| line.expect("text")).collect();
+        assert!(dialogue.child.wait().expect("an end").success());
         told.into_iter().filter(|line| line.starts_with("bestmove ")).collect::<Vec<_>>()
     };
     let alone = |moves: &str| answers(&[&format!("position startpos moves {moves}"), "go depth 3"]);
@@ -186,54 +186,54 @@ fn every_go_has_its_answer_whatever_comes_before_it() {
 
 #[test]
 fn a_stop_ends_the_last_go() {
-    let mut talk = Talk::new();
+    let mut dialogue = Dialogue::new();
     for line in ["go depth 255", "position startpos moves F", "go infinite", "stop", "isready"] {
-        talk.say(line);
+        dialogue.say(line);
     }
-    talk.until("bestmove ");
-    talk.until("bestmove ");
+    dialogue.until("bestmove ");
+    dialogue.until("bestmove ");
     // So is `ponderhit`.
     for line in ["go depth 8", "go ponder movetime 1", "ponderhit"] {
-        talk.say(line);
+        dialogue.say(line);
     }
-    talk.until("bestmove ");
-    talk.until("bestmove ");
-    talk.quit();
+    dialogue.until("bestmove ");
+    dialogue.until("bestmove ");
+    dialogue.quit();
 }
 
 #[test]
-fn it_plays_by_the_rules_it_is_given() {
+fn the_engine_plays_by_the_given_rules() {
     for (arguments, rules) in [
         (&[][..], "classique,exhaustion=no,repetition-shares=owner"),
         (&["--rules", "classique"], "classique"),
         (&["--rules", "awari"], "awari"),
     ] {
-        let mut talk = Talk::by(arguments);
-        talk.say("uci");
+        let mut dialogue = Dialogue::by(arguments);
+        dialogue.say("uci");
         let option = format!("option name Rules type string default {rules}");
-        assert!(talk.until("uciok").contains(&option), "{arguments:?}");
-        talk.quit();
+        assert!(dialogue.until("uciok").contains(&option), "{arguments:?}");
+        dialogue.quit();
     }
 }
 
 #[test]
 fn the_input_may_end_at_any_time() {
     for line in ["", "go infinite", "go ponder", "go depth 4", "go movetime 40"] {
-        let mut talk = Talk::new();
-        talk.say(line);
-        drop(talk.say);
+        let mut dialogue = Dialogue::new();
+        dialogue.say(line);
+        drop(dialogue.say);
         if !line.is_empty() {
             let mut line = String::new();
             while !line.starts_with("bestmove ") {
                 line.clear();
-                assert!(talk.hear.read_line(&mut line).expect("text") > 0);
+                assert!(dialogue.hear.read_line(&mut line).expect("text") > 0);
             }
         }
-        assert!(talk.child.wait().expect("an end").success());
+        assert!(dialogue.child.wait().expect("an end").success());
     }
 }
 
-/// Plain Oware, as a referee that shares nothing with the program: a capture of all seeds takes
+/// Plain Oware, for a referee that shares no code with the program: a capture of all seeds takes
 /// none, an empty camp must be fed, and play goes on while there is a move.
 struct Oware {
     pits: [u8; 12],
@@ -286,12 +286,12 @@ impl Oware {
 
 const LETTERS: &str = "ABCDEFabcdef";
 
-/// Plays on by `go` and, for North, by moves that look random. How many moves there were, and how
+/// Plays South's moves by `go` and North's at random. Returns the number of moves, and how
 /// few seeds were left.
 fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8) {
     let numbers: Vec<u8> = fen.split('-').filter_map(|number| number.parse().ok()).collect();
     let mut game = Oware { pits: numbers[..12].try_into().unwrap(), turn: 0 };
-    let mut talk = Talk::by(rules);
+    let mut dialogue = Dialogue::by(rules);
     let mut moves = String::new();
     for count in 0..300 {
         let legal = game.legal();
@@ -299,13 +299,13 @@ fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8
             choice = choice.wrapping_mul(25_214_903_917).wrapping_add(11);
             legal[(choice >> 20) % legal.len()]
         } else {
-            talk.say(format!("position fen {fen} moves {moves}"));
-            talk.say("go depth 5");
-            let answer = talk.until("bestmove ").pop().unwrap();
+            dialogue.say(format!("position fen {fen} moves {moves}"));
+            dialogue.say("go depth 5");
+            let answer = dialogue.until("bestmove ").pop().unwrap();
             let answer = answer["bestmove ".len()..].split(' ').next().unwrap().to_owned();
             if legal.is_empty() {
                 assert_eq!(answer, "0000", "{rules:?} {fen} {moves}");
-                talk.quit();
+                dialogue.quit();
                 return (count, game.pits.iter().sum());
             }
             let pit = LETTERS.find(&answer).filter(|pit| legal.contains(pit));
@@ -314,7 +314,7 @@ fn played_to_the_end(rules: &[&str], fen: &str, mut choice: usize) -> (usize, u8
         game.play(pit);
         moves.push(char::from(LETTERS.as_bytes()[pit]));
     }
-    talk.quit();
+    dialogue.quit();
     (300, game.pits.iter().sum())
 }
 

@@ -1,5 +1,5 @@
-//! The narrow word of search and the wide word of set-ups, the compiled capture kinds and the
-//! sowing table all play by the same rules.
+//! Several implementations of the rules agree: boards in 64-bit words (`Narrow`, for search) and in
+//! wider ones (`Wide`, for any set-up), the compiled capture kinds, and the sowing table.
 
 mod helpers;
 
@@ -18,9 +18,9 @@ fn any_case() -> impl Strategy<Value = Position> {
 proptest! {
     #![proptest_config(cases(1500))]
 
-    /// Assumptions of the endgame tables about whole rows of boards.
+    /// The endgame tables skip the captures of such sowings, for many boards at once.
     #[test]
-    fn a_sowing_that_may_not_take_takes_nothing(position in any_case()) {
+    fn a_sowing_that_cannot_capture_captures_nothing(position in any_case()) {
         let rules: Rules = *position.rules();
         let board = position.node::<Wide>().unwrap().board;
         if rules.capture != Capture::Equal {

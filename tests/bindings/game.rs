@@ -1,4 +1,4 @@
-//! The game's handle: moves played, refused and taken back, and what is told of them.
+//! The game's handle: moves played, refused and taken back, and the messages about them.
 
 use awale::bindings::Game;
 use wasm_bindgen::JsValue;
@@ -19,7 +19,7 @@ fn told(report: &JsValue) -> Vec<String> {
 }
 
 #[wasm_bindgen_test]
-fn one_call_plays_a_move_and_tells_all_of_it() {
+fn one_call_plays_a_move_and_returns_everything_about_it() {
     let mut one = game("classique", None);
     let mut other = game("classique", None);
     for mv in ["C", "e", "F", "d"] {
@@ -36,7 +36,7 @@ fn one_call_plays_a_move_and_tells_all_of_it() {
 }
 
 #[wasm_bindgen_test]
-fn a_refusal_is_a_result_and_leaves_the_game_as_it_was() {
+fn a_refusal_is_a_result_and_does_not_change_the_game() {
     let mut game = game("classique", None);
     let before = json(JsValue::from(game.state().unwrap()));
     let result: JsValue = game.try_play("a", None).unwrap().into();
@@ -91,7 +91,7 @@ fn a_move_that_repeats_a_position_is_asked_about_first() {
 }
 
 #[wasm_bindgen_test]
-fn what_a_move_did_is_told_by_kind() {
+fn a_report_has_its_messages_by_kind() {
     let mut kalah = game("kalah", None);
     let result: JsValue = kalah.try_play("C", None).unwrap().into();
     assert_eq!(keys(&result, "report.sown"), ["fact.sow-store"]);

@@ -1,4 +1,4 @@
-//! What the crate promises to JavaScript, asked in a browser (`cargo xtask test wasm`).
+//! The interface for JavaScript, tested in a browser (`cargo xtask test wasm`).
 #![cfg(target_arch = "wasm32")]
 
 mod board;

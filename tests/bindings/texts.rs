@@ -29,7 +29,7 @@ fn a_link_gives_its_game_and_how_to_show_it() {
 }
 
 #[wasm_bindgen_test]
-fn a_link_that_is_wrong_still_gives_a_game() {
+fn an_invalid_link_still_gives_a_game() {
     let (game, opened) = opened("rules=chess&moves=CC&lang=de");
     assert_eq!(text(JsValue::from(game.state().unwrap()), "rules"), "classique");
     assert_eq!(text(&opened, "faults.0.key"), "rules");
@@ -40,7 +40,7 @@ fn a_link_that_is_wrong_still_gives_a_game() {
 }
 
 #[wasm_bindgen_test]
-fn a_link_says_what_it_names() {
+fn a_link_says_what_it_asks_for() {
     let content = |link| text(opened(link).1, "content");
     assert_eq!(content("rules=kalah"), "rules");
     assert_eq!(content("lang=fr&borne=5"), "nothing");
@@ -63,7 +63,7 @@ fn a_game_is_stored_and_opened_again() {
 }
 
 #[wasm_bindgen_test]
-fn a_rules_text_is_read_or_its_fault_is_told() {
+fn a_rules_text_gives_rules_or_a_fault() {
     let reading: JsValue = read_rules("cote-ivoire,chain-limit=none").unwrap().into();
     assert_eq!(text(&reading, "rules"), "cote-ivoire-libre");
     let reading: JsValue = read_rules("classique,seeds=many").unwrap().into();

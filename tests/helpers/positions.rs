@@ -40,6 +40,13 @@ pub fn board(rules: &str, pits: [u32; 12]) -> Position {
     Setup { pits, stores: [rest, 0], turn: Side::South }.position(rules).expect("a position")
 }
 
+/// The number of all seeds of a position, those in the stores and in the reserve included.
+pub fn all_seeds(position: &Position) -> u32 {
+    let pits: u32 = position.pits().into_iter().map(u32::from).sum();
+    let stores: u32 = Side::ALL.into_iter().map(|side| u32::from(position.store(side))).sum();
+    pits + stores + u32::from(position.reserve())
+}
+
 /// The pit with this letter.
 pub fn pit(letter: char) -> Pit {
     Pit::from_letter(letter).expect("a letter of the board")

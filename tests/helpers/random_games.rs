@@ -12,7 +12,7 @@ impl Random {
         Random(TestRng::deterministic_rng(RngAlgorithm::ChaCha))
     }
 
-    /// A generator of its own for each number.
+    /// A generator with another fixed seed for each number.
     pub fn numbered(number: u8) -> Random {
         Random(TestRng::from_seed(RngAlgorithm::ChaCha, &[number; 32]))
     }

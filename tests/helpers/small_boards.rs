@@ -1,4 +1,4 @@
-//! The values of small boards by plain value iteration, to hold against the search and the tables.
+//! The values of small boards by plain value iteration, to compare with the search and the tables.
 
 use super::positions::boards;
 use awale::rules::{
@@ -34,10 +34,10 @@ fn iterate(sources: &[Source], endless: impl Fn(usize) -> i32) -> Vec<i32> {
         let value = |(at, source): (usize, &Source)| match source {
             Source::Value(value) => *value,
             Source::Moves(moves) => {
-                let worth = |(gain, again, to): &(i32, bool, usize)| {
+                let of_move = |(gain, again, to): &(i32, bool, usize)| {
                     if *again { gain + values[*to] } else { gain - values[*to] }
                 };
-                moves.iter().map(worth).max().unwrap_or(values[at])
+                moves.iter().map(of_move).max().unwrap_or(values[at])
             }
         };
         let next: Vec<i32> = sources.iter().enumerate().map(value).collect();
@@ -207,7 +207,7 @@ impl<'a> Truth<'a> {
             RepetitionShares::Equal => &[0][..],
             RepetitionShares::Owner => &[all, -all],
         };
-        let ended = endless.iter().map(|worth| solver.values_after(start, &past, *worth)).collect();
+        let ended = endless.iter().map(|value| solver.values_after(start, &past, *value)).collect();
         let open = solver.values_after(start, before, 0);
         Truth { game, solver, ended, open }
     }
@@ -242,29 +242,29 @@ impl<'a> Truth<'a> {
         }
         let best = &report.lines[0];
         let now = *self.game.position();
-        let worth = |mv: &Move| self.possible_values(&now.play_unchecked(mv))[0];
-        let most = now.moves().iter().map(worth).max().unwrap();
+        let value = |mv: &Move| self.possible_values(&now.play_unchecked(mv))[0];
+        let most = now.moves().iter().map(value).max().unwrap();
         assert_eq!(f64::from(most), best.score, "{about}: {best:?}");
     }
 
     fn check_line(&mut self, line: &Line, about: &str) {
         let root = *self.game.position();
         let first = root.play_unchecked(&line.moves[0]);
-        for worth in self.possible_values(&first) {
-            assert_eq!(f64::from(worth), line.score, "{about}: {line:?}");
+        for value in self.possible_values(&first) {
+            assert_eq!(f64::from(value), line.score, "{about}: {line:?}");
         }
         // Every position of the line must have the same value.
         let mut game = self.game.clone();
         for (at, mv) in line.moves.iter().enumerate() {
             assert!(game.end().is_none(), "{about}: {at} moves end the game: {line:?}");
             game.play(mv).unwrap_or_else(|refusal| panic!("{about}: {refusal}: {line:?}"));
-            let worth = match game.end() {
+            let value = match game.end() {
                 Some(end) => {
                     i32::from(end.score(root.turn())) - i32::from(end.score(root.turn().other()))
                 }
                 None => self.possible_values(game.position())[0],
             };
-            assert_eq!(f64::from(worth), line.score, "{about}, after {mv}: {line:?}");
+            assert_eq!(f64::from(value), line.score, "{about}, after {mv}: {line:?}");
         }
     }
 }
@@ -310,7 +310,7 @@ fn searched(game: &Game, depth: u8, tables: Option<&Tables>, table: &mut Table) 
     search.report()
 }
 
-/// The seeds of the tables that [`check_proofs`] is given: few, and more than the board holds.
+/// Tables for [`check_proofs`]: of few seeds, and of more seeds than the board holds.
 pub struct TwoTables {
     pub few: Tables,
     pub all: Tables,

@@ -1,12 +1,12 @@
-//! Imports between files lead one way only: no cycles, and no arrow up the list of folders.
+//! Imports between files run one way only: no cycles, and none from a later folder of the list.
 //!
-//! `cargo test --test layers -- --nocapture` prints how many folders, files and arrows there are.
+//! `cargo test --test layers -- --nocapture` prints how many folders, files and imports there are.
 
-mod arrows;
+mod import_graph;
 mod page;
 mod rust;
 
-use arrows::{Arrows, read};
+use import_graph::{ImportGraph, read};
 use page::Import;
 use std::collections::BTreeMap;
 use std::fs;
@@ -44,18 +44,18 @@ fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn library() -> Arrows {
+fn library() -> ImportGraph {
     let mut texts = read(&project().join("src"), "rs");
     texts.retain(|file, _| !file.starts_with("bin/"));
-    rust::arrows(&texts, "lib.rs")
+    rust::import_graph(&texts, "lib.rs")
 }
 
-fn program(folder: &str) -> Arrows {
-    rust::arrows(&read(&project().join(folder), "rs"), "main.rs")
+fn program(folder: &str) -> ImportGraph {
+    rust::import_graph(&read(&project().join(folder), "rs"), "main.rs")
 }
 
-fn page_modules(kinds: &[Import]) -> Arrows {
-    page::arrows(&read(&project().join("www"), "js"), kinds)
+fn page_modules(kinds: &[Import]) -> ImportGraph {
+    page::import_graph(&read(&project().join("www"), "js"), kinds)
 }
 
 /// The folder that a file lies in; empty for a file outside all folders.
@@ -63,19 +63,19 @@ fn folder_of(file: &str) -> &str {
     file.split_once('/').map_or("", |(folder, _)| folder)
 }
 
-fn print(name: &str, arrows: &Arrows) {
-    let between = arrows.between(folder_of);
-    let folders = arrows.folders(folder_of).len();
+fn print(name: &str, graph: &ImportGraph) {
+    let between = graph.between(folder_of);
+    let folders = graph.folders(folder_of).len();
     println!(
-        "{name}: {folders} folders, {} arrows between them; {}",
+        "{name}: {folders} folders, {} imports between them; {}",
         between.len(),
-        arrows.counts()
+        graph.counts()
     );
 }
 
-fn assert_one_way(name: &str, arrows: &Arrows) {
-    print(name, arrows);
-    assert_eq!(arrows.cycles(), Vec::<Vec<&str>>::new(), "{name}: these files import each other");
+fn assert_one_way(name: &str, graph: &ImportGraph) {
+    print(name, graph);
+    assert_eq!(graph.cycles(), Vec::<Vec<&str>>::new(), "{name}: these files import each other");
 }
 
 #[test]
@@ -94,9 +94,9 @@ fn a_layer_imports_only_from_layers_below() {
 
 #[test]
 fn a_folder_of_the_page_imports_only_from_folders_below() {
-    let arrows = page_modules(&ALL_IMPORTS);
-    print("www", &arrows);
-    assert_eq!(arrows.against(&FOLDERS, folder_of), [""; 0]);
+    let graph = page_modules(&ALL_IMPORTS);
+    print("www", &graph);
+    assert_eq!(graph.against(&FOLDERS, folder_of), [""; 0]);
 }
 
 #[test]
@@ -124,23 +124,23 @@ fn every_layer_is_a_folder_that_says_what_it_is_for() {
     }
 }
 
-/// The arrows of a library of these files.
-fn arrows_of(files: &[(&str, &str)]) -> Arrows {
+/// The import graph of a library of these files.
+fn graph_of(files: &[(&str, &str)]) -> ImportGraph {
     let texts: BTreeMap<String, String> =
         files.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
-    rust::arrows(&texts, "lib.rs")
+    rust::import_graph(&texts, "lib.rs")
 }
 
-/// The arrows upwards of a file of the search layer.
+/// The imports from higher layers in a file of the search layer.
 fn upwards(text: &str) -> Vec<String> {
     let mut files = vec![("lib.rs", ""), ("search/mod.rs", ""), ("search/window.rs", text)];
     let others = LAYERS.map(|layer| (layer, format!("{layer}/mod.rs")));
     files.extend(others.iter().filter(|(layer, _)| *layer != "search").map(|(_, f)| (&**f, "")));
-    arrows_of(&files).against(&LAYERS, folder_of)
+    graph_of(&files).against(&LAYERS, folder_of)
 }
 
 #[test]
-fn an_arrow_upwards_is_found_however_it_is_written() {
+fn an_import_from_a_higher_layer_is_found_in_every_form() {
     let found = |line, layer| [format!("search/window.rs:{line}: {layer}/mod.rs")];
     assert_eq!(upwards("use crate::rules::Pit;\nuse crate::teach::Lesson;\n"), found(2, "teach"));
     assert_eq!(upwards("use crate::{rules::{self, Pit}, record::Tree};\n"), found(1, "record"));
@@ -150,7 +150,7 @@ fn an_arrow_upwards_is_found_however_it_is_written() {
 }
 
 #[test]
-fn an_arrow_downwards_or_within_a_layer_is_allowed() {
+fn an_import_from_a_lower_or_the_same_layer_is_allowed() {
     assert_eq!(upwards("use crate::{rules, tables};\nuse super::teach;\n"), [""; 0]);
     assert_eq!(upwards("// crate::teach gives the reason\nuse crate::search::Best;\n"), [""; 0]);
     assert_eq!(upwards("const TEXT: &str = \"crate::teach\";\n"), [""; 0]);
@@ -163,14 +163,14 @@ fn cycles_are_found_and_a_parent_that_re_exports_names_makes_none() {
     let two = ("a/two.rs", "use crate::b::Other;\npub struct Two(Other);\n");
     let other = ("b/mod.rs", "pub struct Other;\n");
     let files = [("lib.rs", "pub mod a;\npub mod b;\n"), parent, one, two, other];
-    assert_eq!(arrows_of(&files).cycles(), [[""; 0]; 0]);
+    assert_eq!(graph_of(&files).cycles(), [[""; 0]; 0]);
     let back = ("b/mod.rs", "pub struct Other(Option<Box<crate::a::One>>);\n");
     let files = [files[0], parent, one, two, back];
-    assert_eq!(arrows_of(&files).cycles(), [["a/one.rs", "a/two.rs", "b/mod.rs"]]);
+    assert_eq!(graph_of(&files).cycles(), [["a/one.rs", "a/two.rs", "b/mod.rs"]]);
     let own = ("a/one.rs", "mod tests {\n    use super::One;\n}\npub struct One;\n");
-    assert_eq!(arrows_of(&[files[0], parent, own, two, other]).cycles(), [[""; 0]; 0]);
+    assert_eq!(graph_of(&[files[0], parent, own, two, other]).cycles(), [[""; 0]; 0]);
     let parent = ("a/mod.rs", "mod one;\npub const MOST: u8 = one::FEW + 1;\n");
     let one = ("a/one.rs", "pub const FEW: u8 = 1;\nfn f() -> u8 {\n    super::MOST\n}\n");
     let files = [("lib.rs", "mod a;\n"), parent, one];
-    assert_eq!(arrows_of(&files).cycles(), [["a/mod.rs", "a/one.rs"]]);
+    assert_eq!(graph_of(&files).cycles(), [["a/mod.rs", "a/one.rs"]]);
 }

@@ -1,6 +1,6 @@
 //! The imports of the page's modules.
 
-use super::arrows::Arrows;
+use super::import_graph::ImportGraph;
 use std::collections::BTreeMap;
 
 /// How a module imports another.
@@ -14,20 +14,20 @@ pub enum Import {
     Type,
 }
 
-/// The arrows of these kinds among the page's modules. What is built, such as the wasm's modules,
-/// is left out.
-pub fn arrows(texts: &BTreeMap<String, String>, kinds: &[Import]) -> Arrows {
-    let mut arrows = Arrows::default();
+/// The imports of these kinds among the page's modules. Built files, such as the wasm modules,
+/// are left out.
+pub fn import_graph(texts: &BTreeMap<String, String>, kinds: &[Import]) -> ImportGraph {
+    let mut graph = ImportGraph::default();
     for (file, text) in texts {
-        arrows.add_file(file);
+        graph.add_file(file);
         for (line, kind, path) in imports(text) {
-            let target = beside(file, path);
+            let target = resolved(file, path);
             if kinds.contains(&kind) && texts.contains_key(&target) {
-                arrows.add(file, &target, line);
+                graph.add(file, &target, line);
             }
         }
     }
-    arrows
+    graph
 }
 
 /// The relative paths that a module imports, with their lines.
@@ -69,8 +69,8 @@ fn quoted(text: &str) -> Option<&str> {
     text[1..].split(quote).next()
 }
 
-/// The path that a module means by a relative one.
-fn beside(module: &str, path: &str) -> String {
+/// The path that a relative one leads to from a module.
+fn resolved(module: &str, path: &str) -> String {
     let mut parts: Vec<&str> = module.split('/').collect();
     parts.pop();
     for part in path.split('/') {
@@ -84,7 +84,7 @@ fn beside(module: &str, path: &str) -> String {
 }
 
 #[test]
-fn imports_are_told_apart() {
+fn each_kind_of_import_is_recognised() {
     let text = "import init, { a } from '../base/dom.js';\nimport './b.js';\n\
                 export * from \"./c.js\";\nimport {\n  d,\n} from './d.js';\n\
                 /** @type {import('./e.js').T} */\nconst f = await import('./f.js');\n\
@@ -106,7 +106,7 @@ fn imports_are_told_apart() {
 
 #[test]
 fn relative_paths_are_followed() {
-    assert_eq!(beside("a/b/c.js", "../d.js"), "a/d.js");
-    assert_eq!(beside("a/c.js", "./d.js"), "a/d.js");
-    assert_eq!(beside("a/c.js", "../../d.js"), "d.js");
+    assert_eq!(resolved("a/b/c.js", "../d.js"), "a/d.js");
+    assert_eq!(resolved("a/c.js", "./d.js"), "a/d.js");
+    assert_eq!(resolved("a/c.js", "../../d.js"), "d.js");
 }

@@ -1,35 +1,35 @@
 //! The imports of a crate's files, read from their paths: `use` and `crate::a::B` alike.
 //!
-//! An arrow leads to the file that defines what is named: a name that a `mod.rs` only re-exports
+//! An import is one of the file that defines the name: a name that a `mod.rs` only re-exports
 //! (`pub use child::Name`) is followed to the child.
 
-use super::arrows::Arrows;
+use super::import_graph::ImportGraph;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The path of a module in its crate: `["rules", "pit"]`, nothing for the root.
 type Module = Vec<String>;
 
-/// The arrows among these files; `root` is the file of the crate's root.
-pub fn arrows(texts: &BTreeMap<String, String>, root: &str) -> Arrows {
+/// The import graph of these files; `root` is the file of the crate's root.
+pub fn import_graph(texts: &BTreeMap<String, String>, root: &str) -> ImportGraph {
     let crate_ = Crate::new(texts, root);
-    let mut arrows = Arrows::default();
+    let mut graph = ImportGraph::default();
     for (file, source) in &crate_.sources {
-        arrows.add_file(file);
+        graph.add_file(file);
         for path in &source.paths {
             let target = crate_.resolve(&path.segments, 0);
             let inside = target.starts_with(&source.module) && path.passed_on;
             if !inside {
-                arrows.add(file, crate_.file(&target), path.line);
+                graph.add(file, crate_.file(&target), path.line);
             }
         }
     }
-    arrows
+    graph
 }
 
 struct Crate {
     sources: BTreeMap<String, Source>,
     files: BTreeMap<Module, String>,
-    /// Macros that are exported, which all are names of the root.
+    /// The exported macros, which are all names of the root.
     macros: BTreeMap<String, Module>,
 }
 
@@ -79,7 +79,7 @@ impl Crate {
         Crate { sources, files, macros }
     }
 
-    /// The file that holds a module, be it one of its own or written within the file of another.
+    /// The file that holds a module: its own file, or that of the module around it.
     fn file(&self, module: &[String]) -> &str {
         (0..=module.len()).rev().find_map(|length| self.files.get(&module[..length])).unwrap()
     }
@@ -252,7 +252,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes a path, counted from the root; one into another crate is left out.
+    /// Adds a path, resolved from the root; one into another crate is left out.
     fn add(
         &self,
         words: &[String],

@@ -1,4 +1,4 @@
-//! Hostile texts: they are read as far as they make sense, in time and memory proportional to their
+//! Hostile texts: they are read as far as they are valid, in time and memory proportional to their
 //! length.
 
 use crate::helpers::random_games::Random;
@@ -91,8 +91,8 @@ fn overlong_comments_marks_and_tags_are_cut() {
 }
 
 #[test]
-fn a_game_without_end_is_cut() {
-    // Two seeds that go round for ever, by rules without repetition.
+fn a_game_with_too_many_moves_is_cut() {
+    // Two seeds that circle without end, by rules without repetition.
     let mut text = String::from(
         "[Rules \"classique,repetition=0,exhaustion=no\"]\n\
          [FEN \"1-0-0-0-0-0-1-0-0-0-0-0-23-23-S\"]\n",

@@ -1,4 +1,4 @@
-//! Records: what is written reads back the same, and any text is read as far as it makes sense.
+//! Records: a written record reads back the same, and any text is read as far as it is valid.
 
 mod catalogue;
 #[path = "../helpers/mod.rs"]

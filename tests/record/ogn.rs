@@ -124,7 +124,7 @@ one } 20-28
 "#;
 
 #[test]
-fn what_other_programs_write_is_read() {
+fn files_of_other_programs_are_read() {
     let reading = read_one(AUALE);
     assert_eq!(fault_texts(&reading), [""; 0]);
     assert_eq!(reading.record.tags().get("South"), Some("Player \"one\""));
@@ -148,7 +148,7 @@ fn what_other_programs_write_is_read() {
 }
 
 #[test]
-fn odd_but_clear_texts_are_read() {
+fn unusual_but_valid_texts_are_read() {
     for (text, moves) in [
         ("C e F", "CeF"),
         ("1.C e2.F", "CeF"),
@@ -196,7 +196,7 @@ fn any_encoding_is_read() {
 }
 
 #[test]
-fn faults_name_their_place() {
+fn faults_state_their_line_and_column() {
     for (text, expected, moves) in [
         ("1. C e\n2. x F", "line 2, column 4: move 3: \"x\" is not a move;", 2),
         ("1. C a 2. C F", "line 1, column 11: C cannot be played: C is empty;", 2),
@@ -227,7 +227,7 @@ fn faults_name_their_place() {
 }
 
 #[test]
-fn a_fault_in_a_variation_costs_only_its_rest() {
+fn a_fault_in_a_variation_drops_only_its_rest() {
     let reading = read_one("1. C e (1… f {kept} 2. f (2. A zz) B) 2. F a (2… x) *");
     assert_eq!(fault_texts(&reading).len(), 2, "{:?}", fault_texts(&reading));
     let record = &reading.record;

@@ -31,7 +31,7 @@ fn a_reader_finds_the_text_again() {
 }
 
 #[test]
-fn a_covered_part_is_corrected() {
+fn a_code_with_a_covered_part_is_read() {
     let text = format!("{HOME}moves=FfEaDbCc");
     let code = Qr::of(&text).unwrap();
     let side = (code.size() + 2 * Qr::QUIET) * 5;
@@ -49,7 +49,7 @@ fn a_covered_part_is_corrected() {
 }
 
 #[test]
-fn what_is_too_long_to_scan_is_refused() {
+fn a_text_too_long_to_scan_is_refused() {
     let fits = "x".repeat(666);
     let code = Qr::of(&fits).unwrap();
     assert_eq!(code.size(), 97);

@@ -1,4 +1,4 @@
-//! The stored form: exact and versioned; a damaged text is no panic.
+//! The stored form: exact and versioned; a damaged text causes no panic.
 
 use crate::sample::each_record;
 use awale::record::{Record, StoredError};

@@ -30,7 +30,7 @@ fn undo_and_redo_lose_nothing() {
     record.play(&"A".parse().unwrap()).unwrap();
     assert_eq!(line(&record), "CeA");
     record.undo();
-    assert_eq!(line(&record), "CeA", "the way ahead is the one last gone");
+    assert_eq!(line(&record), "CeA", "redo follows the line visited last");
     assert_eq!(record.main_line().len(), 6);
     record.go_to(tip);
     assert_eq!(line(&record), "CeFaBd");
@@ -53,7 +53,7 @@ fn variations_are_promoted_and_removed() {
     assert_eq!(record.notes(e).unwrap().after(), "plutôt", "no variation begins there any more");
     record.remove(other);
     assert_eq!((record.cursor(), line(&record).as_str()), (e, "CeF"));
-    assert_eq!(record.node(other.index()), None, "what is removed is nowhere");
+    assert_eq!(record.node(other.index()), None, "a removed node is not found");
     assert_eq!(record.node(e.index()), Some(e));
     record.remove(NodeId::ROOT);
     assert_eq!(line(&record), "CeF", "the start cannot be removed");
@@ -89,7 +89,7 @@ fn refused_moves_change_nothing() {
 }
 
 #[test]
-fn repetition_is_seen_through_the_tree() {
+fn repetition_is_found_along_a_line_of_the_tree() {
     let setup: Setup = "1-0-0-0-0-1-0-0-1-0-0-0-21-24-S".parse().unwrap();
     let mut record = Record::new(setup.position("awari".parse().unwrap()).unwrap());
     for mv in read_moves("AcBdCeFaDbEf").unwrap() {
@@ -117,7 +117,7 @@ fn a_full_record_refuses_moves() {
 }
 
 #[test]
-fn comments_are_plain_and_bounded() {
+fn comments_are_one_line_of_limited_length() {
     let mut record = played("C");
     let node = record.cursor();
     let notes = record.notes_mut(node);

@@ -74,7 +74,7 @@ const LINKS: [&str; 12] = [
     "rules=classique,replay=yes,stores=aside",
 ];
 
-/// The words of both languages, all parts together: a fault is told by pages that have loaded its part.
+/// The words of both languages, all parts together: a page that shows a fault has loaded the part with its words.
 fn words() -> [Words; 2] {
     [("fr", Lang::French), ("en", Lang::English)].map(|(code, lang)| {
         let all = serde_json::to_string(&everything(code)).unwrap();

@@ -106,9 +106,9 @@ fn both_languages_have_the_same_keys_and_placeholders() {
 }
 
 #[test]
-fn no_key_stands_twice() {
+fn no_key_occurs_twice() {
     for (code, _) in LANGUAGES {
-        // One entry a line, as text: a parser would drop a key that stands twice.
+        // One entry a line, as text: a parser would drop the second of two equal keys.
         let lines = |folder: &PathBuf| {
             text(folder, code).lines().filter(|line| line.starts_with("  \"")).count()
         };
@@ -118,7 +118,7 @@ fn no_key_stands_twice() {
 }
 
 #[test]
-fn every_entry_stands_by_itself() {
+fn every_entry_is_complete() {
     for (code, _) in LANGUAGES {
         let words = everything(code);
         for (key, entry) in &words {
@@ -139,7 +139,7 @@ fn every_entry_stands_by_itself() {
                 assert!(known, "{code}: {key} includes {included}, which is not there");
             }
         }
-        assert!(words.keys().all(|key| depth(&words, key, 9) <= 8), "{code}: too deep, or a loop");
+        assert!(words.keys().all(|key| depth(&words, key, 9) <= 8), "{code}: too deep, or a cycle");
     }
 }
 

@@ -27,7 +27,7 @@ fn any_move(random: &mut Random, position: &Position) -> Move {
     Move::Sow { pit, harvest }
 }
 
-/// Asserts that both languages have words for a message, and notes its key.
+/// Asserts that both languages have words for a message, and adds its key to `seen`.
 pub fn assert_worded(words: &[Words; 2], message: &Message, seen: &mut BTreeSet<&'static str>) {
     seen.insert(message.key);
     for words in words {
@@ -189,7 +189,7 @@ fn every_option_has_its_words() {
 }
 
 #[test]
-fn a_message_serializes_as_plain_data() {
+fn a_message_serializes_as_key_data_and_rule() {
     let start = Position::start(Rules::default());
     let told = facts(&start, &"C".parse().unwrap()).unwrap();
     assert_eq!(

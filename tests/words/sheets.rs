@@ -1,4 +1,4 @@
-//! What the five rule sheets say is told, and nothing that they do not say is told as theirs.
+//! The texts say what the five rule sheets say, and attribute nothing else to them.
 
 use crate::files::{everything, forms};
 
@@ -56,7 +56,7 @@ const REFUSED: [&str; 8] = [
 const NO_AGREEMENT: [&str; 4] = ["classique", "stricte", "cote-ivoire", "eqwale"];
 
 #[test]
-fn what_the_sheets_say_is_told() {
+fn the_facts_of_the_sheets_are_in_the_texts() {
     for (at, language) in ["fr", "en"].into_iter().enumerate() {
         let words = everything(language);
         for (key, told) in TOLD {
@@ -67,7 +67,7 @@ fn what_the_sheets_say_is_told() {
 }
 
 #[test]
-fn nothing_is_told_that_no_sheet_says() {
+fn no_text_makes_a_claim_that_no_sheet_makes() {
     for language in ["fr", "en"] {
         for (key, entry) in everything(language) {
             for text in forms(&entry) {

@@ -1,4 +1,4 @@
-//! Each voice keeps to its own words: the glossary says which (`ui.glossary.TERM.forms@VOICE`).
+//! Each voice uses only its own words, which the glossary lists (`ui.glossary.TERM.forms@VOICE`).
 
 use crate::files::{entries, everything, folders, forms};
 use awale::teach::lessons::{Text, read};
@@ -32,7 +32,7 @@ const ONLY_EQWALE: [&str; 17] = [
     "ui.option.capture.equal",
 ];
 
-/// Entries on what rules of Éqwalé cannot have: chains, captures by number or across.
+/// Entries about rules that Éqwalé cannot have: chains, captures by number or across.
 const NEVER_EQWALE: [&str; 11] = [
     "fact.chain",
     "rule.capture.",
@@ -94,10 +94,10 @@ fn bare(text: &str) -> String {
     })
 }
 
-/// What a voice has words for, and what only others do.
+/// The words of a voice, and those that only others use.
 struct Vocabulary {
     refused: BTreeSet<String>,
-    /// Its own terms, and those that all voices share: a refused word that is part of one of them is allowed.
+    /// Its own terms and those of all voices: a refused word may be part of one of them.
     own: BTreeSet<String>,
 }
 
@@ -157,7 +157,7 @@ fn entry<'a>(words: &'a Map<String, Value>, key: &str, voice: &str) -> &'a Value
 }
 
 #[test]
-fn a_game_is_told_in_the_words_of_its_rules() {
+fn the_sentences_of_a_game_use_the_words_of_its_rules() {
     let mut wrong = Vec::new();
     for language in ["fr", "en"] {
         let words = everything(language);
@@ -180,7 +180,7 @@ fn a_game_is_told_in_the_words_of_its_rules() {
 }
 
 #[test]
-fn each_page_of_rules_keeps_to_the_words_of_its_sheet() {
+fn each_page_of_rules_uses_the_words_of_its_sheet() {
     let pages = [
         ("classique", "classic"),
         ("stricte", "classic"),
@@ -205,7 +205,7 @@ fn each_page_of_rules_keeps_to_the_words_of_its_sheet() {
 }
 
 #[test]
-fn each_lesson_keeps_to_the_words_of_its_rules() {
+fn each_lesson_uses_the_words_of_its_rules() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/lessons");
     let mut wrong = Vec::new();
     let mut count = 0;

@@ -1,23 +1,23 @@
-//! Which files import which, the order they have to keep, and cycles among them.
+//! The import graph of files: imports against the order of folders, and cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The files of a folder, and an arrow from each file to every file that it imports.
+/// The files of a folder, and the imports of each.
 #[derive(Default)]
-pub struct Arrows {
+pub struct ImportGraph {
     files: BTreeSet<String>,
     /// The line of the first import, by the file that imports and the file imported.
     lines: BTreeMap<(String, String), usize>,
 }
 
-impl Arrows {
+impl ImportGraph {
     pub fn add_file(&mut self, file: &str) {
         self.files.insert(file.to_owned());
     }
 
-    /// Adds an arrow; a file may name itself.
+    /// Adds an import; one of the file itself is ignored.
     pub fn add(&mut self, from: &str, to: &str, line: usize) {
         if from != to {
             self.lines.entry((from.to_owned(), to.to_owned())).or_insert(line);
@@ -28,13 +28,13 @@ impl Arrows {
         self.lines.keys().map(|(from, to)| (from.as_str(), to.as_str()))
     }
 
-    /// The arrows between folders.
+    /// The imports between folders.
     pub fn between(&self, folder_of: impl Fn(&str) -> &str) -> BTreeSet<(&str, &str)> {
         let folders = self.all().map(|(from, to)| (folder_of(from), folder_of(to)));
         folders.filter(|(from, to)| from != to).collect()
     }
 
-    /// The arrows that lead from a folder to one after it in `order`, or to one that `order` lacks,
+    /// The imports by a folder from one after it in `order`, or from one that `order` lacks,
     /// as `file:line: file`. A file outside all folders, such as the crate's root, may import any.
     pub fn against(&self, order: &[&str], folder_of: impl Fn(&str) -> &str) -> Vec<String> {
         let rank = |file| order.iter().position(|known| *known == folder_of(file));
@@ -70,7 +70,7 @@ impl Arrows {
     }
 
     pub fn counts(&self) -> String {
-        format!("{} files, {} arrows", self.files.len(), self.lines.len())
+        format!("{} files, {} imports", self.files.len(), self.lines.len())
     }
 }
 
