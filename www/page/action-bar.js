@@ -1,12 +1,12 @@
 import { element, icon } from '../base/dom.js';
 
 /**
- * @typedef {object} Action an action of the players beside sowing
+ * @typedef {object} Action what players can do besides sowing
  * @property {string} name the button's label is `ui.NAME`
  * @property {string} [key] its key
  * @property {() => boolean} can whether it is possible now
  * @property {() => boolean} [shown] whether its button is shown; always, if left out
- * @property {() => string} [labelKey] the key of its label, if it changes
+ * @property {() => string} [labelKey] the key of its label, if the label changes
  * @property {() => void} act
  */
 
@@ -53,18 +53,18 @@ export class ActionBar {
   /**
    * Shows which actions are possible.
    *
-   * @param {boolean} [none] hides all: the board is lent
+   * @param {boolean} [lent] whether the board is lent: then all are hidden
    */
-  refresh(none = false) {
-    // `disabled` would take the focus away.
+  refresh(lent = false) {
+    // Not `disabled`, which would lose the focus.
     for (const { action, button } of this.#buttons) {
       button.setAttribute('aria-disabled', String(!action.can()));
-      button.hidden = none || action.shown?.() === false;
+      button.hidden = lent || action.shown?.() === false;
     }
   }
 
   /** @param {(key: string) => string} say */
-  speak(say) {
+  translate(say) {
     this.element.setAttribute('aria-label', say('ui.actions'));
     for (const { action, label } of this.#buttons) label.textContent = say(action.labelKey?.() ?? `ui.${action.name}`);
   }

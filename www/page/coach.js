@@ -8,18 +8,19 @@ import { Game, readMove } from '../awale.js';
  * @typedef {import('../awale.js').GameState} GameState
  * @typedef {import('../awale.js').Message} Message
  *
- * @typedef {object} Place a position of a game, before a move
+ * @typedef {object} Position before a move
  * @property {string} rules
  * @property {string} position
  *
- * @typedef {object} Capture the largest one that a player can make
+ * @typedef {object} Capture
  * @property {string} from the pit that is sown
- * @property {string[]} pits that are emptied
+ * @property {string[]} pits those that are emptied
  * @property {number} seeds
  *
- * @typedef {{ place: Place, judged: ReviewedMove | null }} Moved a move, and what the review says of it
+ * @typedef {{ before: Position, ply: number, judged: ReviewedMove | null }} JudgedMove `ply`: the moves played
+ *   with it; `judged`: its review, once there is one
  *
- * @typedef {object} CoachParts what the coach listens to and speaks through
+ * @typedef {object} CoachParts
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../game/match.js').Match} match
  * @property {import('../game/board-loan.js').BoardLoan} loan
@@ -32,36 +33,40 @@ import { Game, readMove } from '../awale.js';
  * @property {import('../base/words.js').Say} say
  */
 
-/** The coach speaks by itself until this many games against the program have been finished. */
+/** Without a choice in the settings, the coach comments on this many games against the program. */
 const FIRST_GAMES = 3;
-/** A move that loses this many seeds is commented on. */
-const WORTH_SAYING = 2;
-/** Before a move that loses this many seeds, the player is asked. */
-const WORTH_ASKING = 3;
+/** The least loss, in seeds, that the coach comments on. */
+const MIN_LOSS_TO_COMMENT = 2;
+/** The least loss of a placement, by the program's estimate, that the coach comments on. */
+const MIN_LOSS_OF_PLACING = 4;
+/** Placements are commented on when at most this many seeds are left to place. */
+const NEARLY_PLACED = 6;
+/** The least loss, in seeds, before which the coach asks. */
+const MIN_LOSS_TO_ASK = 3;
 /** The node limit for judging a move. */
 const NODES = 300_000;
-/** The limits for comparing all moves before one is played: depth, and time in milliseconds. */
-const AHEAD = { depth: 10, time: 1500, lines: 99 };
-/** The least depth that is enough to ask. */
-const DEEP_ENOUGH = 4;
+/** The limits of the search that compares all moves beforehand: depth, and time in milliseconds. */
+const COMPARISON = { depth: 10, time: 1500, lines: 99 };
+/** The least search depth on which the question is based. */
+const MIN_DEPTH = 4;
 
 const STORE_NAME = 'coach';
 const VERSION = 1;
 
 /**
- * Says after a player's move what it left open, what it overlooked or what was well seen, and may ask
- * before a costly move. What it says comes from a review of the move and from the rules.
+ * Comments on a player's move after the reply: on a capture it allows, a better move or a very good one. May
+ * ask before a costly move. The comments come from a review of the move and from the rules.
  */
 export class Coach {
   #parts;
-  /** The player's last move, while there may be something to say of it. @type {Moved | null} */
-  #moved = null;
-  /** The moves of the position, once they have been compared. @type {Report | null} */
-  #compared = null;
-  /** The search that compares them. @type {{ stop: () => void } | null} */
-  #comparing = null;
-  /** The move that the player wants in spite of the question. */
-  #wanted = '';
+  /** The player's last move, until it has been commented on. @type {JudgedMove | null} */
+  #lastMove = null;
+  /** The report that compares all moves of the position. @type {Report | null} */
+  #comparison = null;
+  /** The search for it. @type {{ stop: () => void } | null} */
+  #search = null;
+  /** The move that the player has confirmed in spite of the question. */
+  #confirmed = '';
 
   /** @param {CoachParts} parts */
   constructor(parts) {
@@ -80,7 +85,7 @@ export class Coach {
     view.beforeSowing = (move) => this.#asks(move);
   }
 
-  /** How many games have been finished; not counted further than needed. @returns {number} */
+  /** How many games have been finished, counted up to FIRST_GAMES. @returns {number} */
   get #games() {
     return this.#parts.store.read(STORE_NAME, VERSION)?.games ?? 0;
   }
@@ -91,8 +96,8 @@ export class Coach {
   }
 
   /**
-   * Whether the coach may speak or ask: not with a clock, by link, with help off, in a lesson or between
-   * two programs; between two people only if the setting says always.
+   * Whether the coach may comment or ask: not with a clock, by link, without help, in a lesson or between two
+   * programs; between two people only if it is switched on.
    */
   get #admitted() {
     const { match, loan, settings } = this.#parts;
@@ -102,22 +107,33 @@ export class Coach {
   }
 
   get #speaks() {
-    const wish = this.#parts.settings.get('coach');
-    if (!this.#admitted || wish === 'off') return false;
-    return wish === 'on' || this.#parts.match.forBeginners || this.#games < FIRST_GAMES;
+    const setting = this.#parts.settings.get('coach');
+    if (!this.#admitted || setting === 'off') return false;
+    return setting === 'on' || this.#parts.match.forBeginners || this.#games < FIRST_GAMES;
   }
 
   /** @param {import('../game/current-game.js').Change} change */
   #follow({ kind, before }) {
     if (kind === 'edit') return;
-    this.#comparing?.stop();
-    this.#comparing = this.#compared = null;
-    this.#wanted = '';
+    this.#search?.stop();
+    this.#search = this.#comparison = null;
+    this.#confirmed = '';
     const { state } = this.#parts.current;
-    const mine = this.#parts.match.level(/** @type {Side} */ (before.turn)) === 0;
-    if (kind !== 'move') this.#moved = null;
-    // The program's reply does not change what is to be said.
-    else if (mine) this.#moved = this.#speaks && before.reserve === 0 ? this.#review(before, state.moves[state.ply - 1]) : null;
+    const byPerson = this.#parts.match.level(/** @type {Side} */ (before.turn)) === 0;
+    if (kind !== 'move') this.#lastMove = null;
+    // The program's reply does not change the comment.
+    else if (byPerson) this.#lastMove = this.#speaks && this.#judges(before, state) ? this.#review(before, state.moves[state.ply - 1]) : null;
+  }
+
+  /**
+   * Whether the program can judge a move: of placements only those near the end, from which its search
+   * reaches the first sowings.
+   *
+   * @param {GameState} before
+   * @param {GameState} after
+   */
+  #judges(before, after) {
+    return before.reserve === 0 || after.reserve <= NEARLY_PLACED;
   }
 
   /**
@@ -126,49 +142,52 @@ export class Coach {
    */
   #review({ rules, position }, move) {
     const { engine } = this.#parts;
-    /** @type {Moved} */
-    const moved = { place: { rules, position }, judged: null };
-    const look = async () => {
+    /** @type {JudgedMove} */
+    const played = { before: { rules, position }, ply: this.#parts.current.state.ply, judged: null };
+    const judge = async () => {
       const { answer } = engine.review({ rules, position, moves: [move], nodes: NODES });
       const [{ moves }] = await Promise.all([answer, this.#parts.words().add('coach'), this.#parts.words().add('helps')]);
-      if (this.#moved !== moved || !moves[0]) return;
-      moved.judged = moves[0];
+      if (this.#lastMove !== played || !moves[0]) return;
+      played.judged = moves[0];
       this.#tell();
     };
-    look().catch(console.info);
-    return moved;
+    judge().catch(console.info);
+    return played;
   }
 
   /** Shows the comment once the player is to move again. */
   #tell() {
     const { match, view } = this.#parts;
-    const judged = this.#moved?.judged;
-    if (!this.#moved || !judged || !view.settled || !match.personToMove || match.thinking) return;
-    const { place } = this.#moved;
-    this.#moved = null;
-    const text = this.#sentence(place, judged);
+    const judged = this.#lastMove?.judged;
+    if (!this.#lastMove || !judged || !view.settled || !match.personToMove || match.thinking) return;
+    const { before, ply } = this.#lastMove;
+    this.#lastMove = null;
+    const text = this.#comment(before, judged, this.#parts.current.state.ply > ply);
     if (!text) return;
     const offer = { label: this.#parts.say('ui.coach.take-back'), act: () => match.undo() };
     view.addNews(text, judged.grade === 'great' || !match.mayUndo ? undefined : offer);
   }
 
   /**
-   * @param {Place} place
+   * @param {Position} before
    * @param {ReviewedMove} judged
+   * @param {boolean} answered whether the opponent has moved since
    */
-  #sentence(place, { move, best, loss, grade }) {
+  #comment(before, { move, best, loss, grade }, answered) {
     const words = this.#parts.words();
     const pit = readMove(move).origin;
-    const reasons = (/** @type {string} */ wanted) => first(hints(place, wanted));
+    if (!pit) return this.#placementComment(before, { move, best, loss, grade });
+    // What a move would allow next is true of the board right after it only, not of the one that is shown.
+    const reasons = (/** @type {string} */ of) => first(hints(before, of).filter(({ key }) => key !== 'hint.threaten' || (of === move && !answered)));
     if (grade === 'great') return join([words.mark('ui.coach.seen', { pit }), words.tell(reasons(move), 'mark')]);
-    if (loss < WORTH_SAYING || !best[0] || grade === 'forced') return '';
+    if (loss < MIN_LOSS_TO_COMMENT || !best[0] || grade === 'forced') return '';
     const better = readMove(best[0]).origin;
-    const open = largestCapture(place, move);
-    const otherwise = largestCapture(place, best[0])?.seeds ?? 0;
-    if (open && open.seeds >= WORTH_SAYING && open.seeds > otherwise) {
-      const { from, pits, seeds: n } = open;
-      const left = words.mark('ui.coach.open', { pit, pits, by: sideOf(from), n, from });
-      return join([left, better !== pit && words.mark('ui.coach.better', { pit: better })]);
+    const allowed = largestCapture(before, move);
+    const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
+    if (allowed && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest) {
+      const { from, pits, seeds: n } = allowed;
+      const warning = words.mark('ui.coach.open', { pit, pits, by: sideOf(from), n, from });
+      return join([warning, better !== pit && words.mark('ui.coach.better', { pit: better })]);
     }
     const why = reasons(best[0]);
     if (better === pit) return '';
@@ -176,18 +195,38 @@ export class Coach {
     return words.mark('ui.coach.better.by', { pit: better, n: Math.round(loss) });
   }
 
-  /** Scores all moves, if the player has chosen to be asked before costly ones. */
+  /**
+   * The comment on a placement in Éqwalé. Placements can be compared, but not scored in seeds.
+   *
+   * @param {Position} before
+   * @param {Pick<ReviewedMove, 'move' | 'best' | 'loss' | 'grade'>} judged
+   */
+  #placementComment(before, { move, best, loss, grade }) {
+    if (loss < MIN_LOSS_OF_PLACING || grade === 'forced' || !best[0] || best[0] === move) return '';
+    const words = this.#parts.words();
+    const heaps = readMove(best[0]).placed.map((heap) => ({ pit: heap[0], seeds: Number(heap.slice(1)) }));
+    const [after, instead] = [move, best[0]].map((placed) => stateAfter(before, placed));
+    // The other player sows first, which is worth a harvest.
+    if (after.reserve === 0 && instead.reserve > 0) return words.mark('ui.coach.place.last', { heaps, by: after.turn });
+    const allowed = largestCapture(before, move);
+    const afterBest = largestCapture(before, best[0])?.seeds ?? 0;
+    const warning = allowed !== null && allowed.seeds >= MIN_LOSS_TO_COMMENT && allowed.seeds > afterBest
+      && words.mark('ui.coach.place.open', { pits: allowed.pits, by: sideOf(allowed.from), n: allowed.seeds, from: allowed.from });
+    return join([warning, words.mark('ui.coach.place', { heaps })]);
+  }
+
+  /** Starts the search that compares all moves, if the player wants to be asked before costly ones. */
   #compare() {
     const { current, match, engine, settings, view } = this.#parts;
     const { rules, moves, ply, reserve, over } = current.state;
     if (!settings.get('sure') || !this.#admitted || over || reserve > 0 || !match.personToMove || !view.settled) return;
-    this.#comparing?.stop();
+    this.#search?.stop();
     /** @type {(report: Report) => void} */
     const keep = (report) => {
-      if (this.#comparing === search) this.#compared = report;
+      if (this.#search === search) this.#comparison = report;
     };
-    const search = engine.think({ rules, position: current.start, moves: moves.slice(0, ply), ...AHEAD }, keep);
-    this.#comparing = search;
+    const search = engine.think({ rules, position: current.start, moves: moves.slice(0, ply), ...COMPARISON }, keep);
+    this.#search = search;
     search.answer.then(keep, console.info);
     this.#parts.words().add('coach').catch(console.info);
   }
@@ -199,11 +238,11 @@ export class Coach {
    */
   #asks(move) {
     const { view, bar, say, match } = this.#parts;
-    const { lines = [], depth = 0 } = this.#compared ?? {};
+    const { lines = [], depth = 0 } = this.#comparison ?? {};
     const found = lines.find(({ moves }) => moves[0] === move);
-    if (!found || depth < DEEP_ENOUGH || this.#wanted === move || !match.personToMove) return false;
+    if (!found || depth < MIN_DEPTH || this.#confirmed === move || !match.personToMove) return false;
     const n = Math.round(lines[0].score - found.score);
-    if (n < WORTH_ASKING) return false;
+    if (n < MIN_LOSS_TO_ASK) return false;
     const pit = readMove(move).origin;
     const text = say(pit === move ? 'ui.coach.sure' : 'ui.coach.sure.move', { pit, n });
     bar.ask({
@@ -214,7 +253,7 @@ export class Coach {
           name: 'anyway',
           label: say('ui.repeats.play'),
           act: () => {
-            this.#wanted = move;
+            this.#confirmed = move;
             if (pit === move) view.press(move);
             else view.confirm();
           },
@@ -233,9 +272,9 @@ const join = (parts) => parts.filter(Boolean).join(' ');
 const first = (messages) => messages.slice(0, 1);
 
 /**
- * What speaks for a move, if anything in particular.
+ * The hints that give reasons for a move; may be empty.
  *
- * @param {Place} place
+ * @param {Position} before
  * @param {string} move
  */
 function hints({ rules, position }, move) {
@@ -246,9 +285,23 @@ function hints({ rules, position }, move) {
 }
 
 /**
- * The largest capture that the other player could make after a move.
+ * The state of a game after a move.
  *
- * @param {Place} place
+ * @param {Position} before
+ * @param {string} move
+ */
+function stateAfter({ rules, position }, move) {
+  const game = new Game(rules, position);
+  game.play(move);
+  const state = game.state();
+  game.free();
+  return state;
+}
+
+/**
+ * The largest capture that the opponent could make after a move.
+ *
+ * @param {Position} before
  * @param {string} move
  * @returns {Capture | null}
  */
@@ -256,10 +309,10 @@ function largestCapture({ rules, position }, move) {
   const game = new Game(rules, position);
   const by = game.state().turn;
   game.play(move);
-  const { over, turn, playable } = game.state();
+  const { over, turn, playable, reserve } = game.state();
   /** @type {Capture | null} */
   let largest = null;
-  for (const from of over || turn === by ? '' : playable) {
+  for (const from of over || turn === by || reserve > 0 ? '' : playable) {
     const { captured: seeds, trace } = game.preview(game.fullestSowing(from));
     if (seeds <= (largest?.seeds ?? 0)) continue;
     const taken = trace.events.filter(({ kind, pit }) => kind === 'take' && pit).map(({ pit }) => pit ?? '');

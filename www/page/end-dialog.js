@@ -8,28 +8,30 @@ import { openDialog } from '../base/dialog.js';
  * @typedef {object} GameEnd
  * @property {number} south final scores
  * @property {number} north
- * @property {number} perPit seeds in a pit at the start
+ * @property {number} perPit the seeds in each pit at the start
+ * @property {[number, number]} stores the seeds captured, South's first
  * @property {string} result the result in one sentence
- * @property {boolean} counted whether seeds decided it: not a player who gave up, nor a clock
+ * @property {boolean} counted whether seeds decided the game, not resignation or the clock
  * @property {'win' | 'lose' | null} alone the result of a single player against the program
- * @property {number} games how many games win the match; 0: there is no match
+ * @property {number} games how many games win the match; 0: no limit
  * @property {Side | null} matchWinner
+ * @property {(side: Side) => unknown} called a player's name, or the side, for sentences
  * @property {{ text: string, rule: string | null }[]} reasons why the game is over
  * @property {Record<Side, number>} tally games won, this one included
  * @property {number} draws
  */
 
 /**
- * Shows the end of a game: the result, the reasons, and the seeds counted out as players do it.
+ * Shows the end of a game: the result, the reasons, and each player's seeds counted out into pits.
  *
- * @param {object} wish
- * @param {Say} wish.say
- * @param {GameEnd} wish.ending
- * @param {(rule: string) => string} wish.ruleText the text of a rule
- * @param {(rule: string) => void} wish.onrule opens the page of a rule
- * @param {() => void} wish.onrevenge
- * @param {() => void} wish.onnew
- * @param {() => void} wish.onreview
+ * @param {object} options
+ * @param {Say} options.say
+ * @param {GameEnd} options.ending
+ * @param {(rule: string) => string} options.ruleText the text of a rule
+ * @param {(rule: string) => void} options.onrule opens the page of a rule
+ * @param {() => void} options.onrevenge
+ * @param {() => void} options.onnew
+ * @param {() => void} options.onreview
  */
 export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew, onreview }) {
   const { result, counted, alone, reasons, tally, draws, games, matchWinner } = ending;
@@ -66,19 +68,22 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
             ),
         ),
       ),
-      ...(counted ? [countSeeds(say, 'S', ending.south, ending.perPit), countSeeds(say, 'N', ending.north, ending.perPit)] : []),
+      ...(counted ? [countSeeds(say, 'S', ending.south, ending.perPit), countSeeds(say, 'N', ending.north, ending.perPit)]
+        // After a resignation or on time, the remaining seeds are not shared out: only the captures count.
+        : [element('p', { class: 'tally' }, say('ui.end.taken', { S: ending.called('S'), N: ending.called('N'), south: ending.stores[0], north: ending.stores[1] }))]),
       games > 0 &&
         element(
           'p',
           { class: 'tally' },
           matchWinner
-            ? say('ui.end.match.won', { by: matchWinner, n: tally[matchWinner], lost: tally[matchWinner === 'S' ? 'N' : 'S'] })
+            ? say('ui.end.match.won', { by: ending.called(matchWinner), n: tally[matchWinner], lost: tally[matchWinner === 'S' ? 'N' : 'S'] })
             : say('ui.end.match', { n: games }),
         ),
-      element(
+      // One game by itself has nothing to add up.
+      (games > 0 || tally.S + tally.N + draws > 1) && element(
         'p',
         { class: 'tally' },
-        say('ui.end.tally', { south: tally.S, north: tally.N, draws: draws > 0 ? say('ui.end.draws', { n: draws }) : '' }),
+        say('ui.end.tally', { S: ending.called('S'), N: ending.called('N'), south: tally.S, north: tally.N, draws: draws > 0 ? say('ui.end.draws', { n: draws }) : '' }),
       ),
     ],
     actions: [
@@ -92,7 +97,7 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
 }
 
 /**
- * A player's seeds put back into six pits: what is missing or left over is the margin.
+ * Counts a player's seeds as people do: back into the six pits, with the seeds that are missing or left over.
  *
  * @param {Say} say
  * @param {Side} side
@@ -102,9 +107,8 @@ export async function showEnd({ say, ending, ruleText, onrule, onrevenge, onnew,
 function countSeeds(say, side, seeds, perPit) {
   const pits = Array.from({ length: 6 }, (_, pit) => Math.max(0, Math.min(perPit, seeds - pit * perPit)));
   const over = seeds - 6 * perPit;
-  const left = Math.max(0, over);
-  const said =
-    over === 0 ? 'ui.end.just' : over > 0 ? 'ui.end.over' : 'ui.end.short';
+  const leftOver = Math.max(0, over);
+  const key = over === 0 ? 'ui.end.just' : over > 0 ? 'ui.end.over' : 'ui.end.short';
   return element(
     'section',
     { class: 'counted' },
@@ -112,12 +116,12 @@ function countSeeds(say, side, seeds, perPit) {
     element(
       'div',
       { class: 'hollows', 'aria-hidden': 'true' },
-      ...pits.map((held) =>
-        element('span', { class: held < perPit ? 'hollow short' : 'hollow' }, ...dots(held), ...dots(perPit - held, 'missing')),
+      ...pits.map((count) =>
+        element('span', { class: count < perPit ? 'hollow short' : 'hollow' }, ...dots(count), ...dots(perPit - count, 'missing')),
       ),
-      left > 0 && element('span', { class: 'left-over' }, ...dots(left)),
+      leftOver > 0 && element('span', { class: 'left-over' }, ...dots(leftOver)),
     ),
-    element('p', {}, say(said, { n: Math.abs(over), side })),
+    element('p', {}, say(key, { n: Math.abs(over), side })),
   );
 }
 

@@ -15,7 +15,7 @@ import { compare, cutAt, minutesNow, readFriendLink, writeFriendLink } from '../
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** A game with a friend who is elsewhere: every move travels as a link, without a server. */
+/** Games with a remote friend: every move is sent as a link, without a server. */
 export class FriendFlow {
   #page;
 
@@ -34,7 +34,7 @@ export class FriendFlow {
     this.#page = page;
   }
 
-  /** The words of games by link. */
+  /** Loads the words of games by link. */
   prepare() {
     return this.#page.words().add('friend');
   }
@@ -43,8 +43,8 @@ export class FriendFlow {
     return /** @type {Friend} */ (this.#page.match.settings.friend);
   }
 
-  /** The friend's name, or a word for them. */
-  get #them() {
+  /** The friend's name, or a word for it. */
+  get #friendName() {
     return this.#nameOf(otherSide(this.#friend.me));
   }
 
@@ -53,22 +53,22 @@ export class FriendFlow {
     return this.#page.current.game.tag(NAME_TAGS[side]) ?? this.#page.say('ui.friend.someone');
   }
 
-  /** A summary of what a link would tell now; equal to `sent` if the friend has been told. */
-  get #news() {
+  /** A summary of the link that could be sent now; equal to `sent` if it has been sent. */
+  get #summary() {
     const { length, over } = this.#page.current.state;
     const { back, ask, reply, me } = this.#friend;
     return [back, length, ask?.by === me ? ask.what : '', reply ?? '', over?.why ?? ''].join('.');
   }
 
-  /** Whether there is something to tell the friend. */
-  get #due() {
+  /** Whether the next link is this player's to send. */
+  get #mustSend() {
     const { turn, ply, length, over } = this.#page.current.state;
     const { me, ask, reply } = this.#friend;
     if (ply < length) return false;
     return over !== null || turn !== me || reply !== null || ask?.by === me;
   }
 
-  /** What the friend's side is called where the game has no name for it; `null` for one's own. @param {Side} side */
+  /** The label of the friend's side, if the game has no name for it; `null` for the side of the person at this device. @param {Side} side */
   name(side) {
     return side === this.#friend.me ? null : this.#page.say('ui.friend.name', { side });
   }
@@ -77,17 +77,17 @@ export class FriendFlow {
   turnText() {
     const { say, current } = this.#page;
     if (current.state.turn === this.#friend.me) return say('ui.turn.you');
-    return say(this.#friend.sent === this.#news ? 'ui.friend.waits' : 'ui.friend.send.now', { n: this.#them });
+    return say(this.#friend.sent === this.#summary ? 'ui.friend.waits' : 'ui.friend.send.now', { n: this.#friendName });
   }
 
-  /** Asks to answer the friend or to send the link. @returns {boolean} whether there is a question */
+  /** Shows the question bar to answer the friend's request or to send the link. @returns {boolean} whether there is a question */
   ask() {
     const { bar, say, current, match } = this.#page;
     const { ask, me, sent } = this.#friend;
     const { over } = current.state;
     if (ask && ask.by !== me && !over) {
       bar.ask({
-        text: say(`ui.friend.asks.${ask.what}`, { n: this.#them }),
+        text: say(`ui.friend.asks.${ask.what}`, { n: this.#friendName }),
         answers: [
           { name: 'refuse', label: say('ui.stop.refuse'), act: () => this.#refuse() },
           { name: 'accept', label: say('ui.stop.accept'), main: true, act: () => this.#accept(ask.what) },
@@ -95,26 +95,26 @@ export class FriendFlow {
       });
       return true;
     }
-    if (!this.#due) return false;
-    const again = sent === this.#news;
-    // After the end of the game has been sent, the usual buttons are shown.
-    if (again && over) return false;
+    if (!this.#mustSend) return false;
+    const isSent = sent === this.#summary;
+    // Once the end of the game has been sent, the usual buttons are shown.
+    if (isSent && over) return false;
     bar.ask({
       text: null,
       answers: [
-        again
+        isSent
           ? { name: 'new', label: say('ui.new'), act: () => this.#page.onnew() }
           : match.mayUndo
             ? { name: 'undo', label: say('ui.friend.undo'), act: () => match.undo() }
             : { name: 'look', label: say('ui.friend.later'), act: () => bar.ask(null) },
-        ...(again ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
-        { name: 'send', label: say(again ? 'ui.friend.send.again' : 'ui.friend.send'), main: !again, act: () => this.send() },
+        ...(isSent ? [{ name: 'ask-back', label: say('ui.friend.ask.back'), act: () => this.#askFor('back') }] : []),
+        { name: 'send', label: say(isSent ? 'ui.friend.send.again' : 'ui.friend.send'), main: !isSent, act: () => this.send() },
       ],
     });
     return true;
   }
 
-  /** Asks how to stop: to give up, to agree, to take a move back. */
+  /** Shows the question bar to stop: resign, ask to end by agreement, or ask to take a move back. */
   askToStop() {
     const { bar, say, match, current } = this.#page;
     const { me } = this.#friend;
@@ -145,14 +145,14 @@ export class FriendFlow {
       this.#update({ ask: null });
       return match.agree();
     }
-    // Takes back the last move of the player who asks, and the reply to it.
+    // Takes back the friend's last move, and the reply to it.
     const { length, moves } = current.state;
-    const them = otherSide(this.#friend.me);
+    const friendSide = otherSide(this.#friend.me);
     const game = Game.fromStored(current.game.stored());
     let plies = moves.length;
     for (plies = length - 1; plies > 0; plies -= 1) {
       game.goTo(plies);
-      if (game.state().turn === them) break;
+      if (game.state().turn === friendSide) break;
     }
     game.free();
     const cut = cutAt(current.game, Math.max(0, plies));
@@ -170,30 +170,30 @@ export class FriendFlow {
     this.ask();
   }
 
-  /** Hands the link to the system's share sheet, or copies it. */
+  /** Sends the link with the system's share sheet, or copies it. */
   async send() {
     const { say, current, view, bar } = this.#page;
-    const { left } = current;
+    const { changeSignal } = current;
     const { id, days } = this.#friend;
     const url = `${new URL('./', location.href.split('#')[0]).href}#${writeFriendLink(current.game, this.#friend)}`;
-    let told = say('ui.friend.sent', { n: this.#them });
+    let message = say('ui.friend.sent', { n: this.#friendName });
     try {
       if (!('share' in navigator)) throw new Error('no share sheet');
       await navigator.share({ title: say('ui.friend.title'), text: say('ui.friend.message'), url });
     } catch (error) {
       // The player has closed the share sheet.
       if (/** @type {Error} */ (error).name === 'AbortError') return;
-      if (await copyText(url)) told = say('ui.friend.copied', { n: this.#them });
+      if (await copyText(url)) message = say('ui.friend.copied', { n: this.#friendName });
       else await this.#showLink(url);
     }
-    if (left.aborted || this.#friend?.id !== id) return;
-    this.#page.match.changeFriend({ ...this.#friend, sent: this.#news, seen: current.state.length, at: minutesNow() });
+    if (changeSignal.aborted || this.#friend?.id !== id) return;
+    this.#page.match.changeFriend({ ...this.#friend, sent: this.#summary, seen: current.state.length, at: minutesNow() });
     if (!this.ask()) bar.ask(null);
     view.refresh();
-    view.showMessage(days > 0 ? `${told} ${say('ui.friend.days', { n: days })}` : told);
+    view.showMessage(days > 0 ? `${message} ${say('ui.friend.days', { n: days })}` : message);
   }
 
-  /** Shows the link, where the clipboard is not allowed. @param {string} url */
+  /** Shows the link, to be copied by hand. @param {string} url */
   async #showLink(url) {
     const { say } = this.#page;
     const field = element('input', { type: 'text', readonly: true, value: url, 'aria-label': say('ui.share.link') });
@@ -203,7 +203,7 @@ export class FriendFlow {
   }
 
   /**
-   * Follows a friend's link: the game goes on, begins, or is left as it is.
+   * Opens a friend's link, which continues a known game, begins one, or contains nothing new.
    *
    * @param {string} text what follows `#`
    * @param {{ friendGame: (id: string) => Promise<SavedMatch | null>, saveNow: () => Promise<unknown> }} files
@@ -242,18 +242,18 @@ export class FriendFlow {
       loan.end();
       match.restore(saved);
     };
-    // The player's own link, an older one, one with other moves, or one with nothing new: the game stays
-    // as it is.
+    // The player's own link changes nothing.
     if (known && friend && link.to !== friend.me) {
       if (!onBoard) open(known);
       return view.showMessage(say('ui.friend.own'));
     }
-    const asks = link.ask && friend && link.ask !== friend.ask?.what && link.sent >= friend.at;
-    if (known && friend && (standing === 'older' || standing === 'forked' || (standing === 'same' && !asks && link.reply === null))) {
+    const asksAnew = link.ask && friend && link.ask !== friend.ask?.what && link.sent >= friend.at;
+    // Neither does an older link, one with other moves, or one that contains nothing new.
+    if (known && friend && (standing === 'older' || standing === 'forked' || (standing === 'same' && !asksAnew && link.reply === null))) {
       if (!onBoard) open(known);
       return view.showMessage(say(`ui.friend.${standing}`));
     }
-    const them = otherSide(link.to);
+    const friendSide = otherSide(link.to);
     /** @type {Friend} */
     const next = {
       id: link.id,
@@ -263,7 +263,7 @@ export class FriendFlow {
       seen: link.moves.length,
       sent: standing === 'same' ? (friend?.sent ?? '') : '',
       at: link.sent,
-      ask: link.ask ? { what: link.ask, by: them } : null,
+      ask: link.ask ? { what: link.ask, by: friendSide } : null,
       reply: null,
     };
     const { over } = link.game.state();
@@ -279,17 +279,17 @@ export class FriendFlow {
       keptAs: known?.keptAs && { ...known.keptAs, changed: true },
     });
     if (replays) match.redo();
-    // The friend knows of an end that came with their link.
-    if (over) match.changeFriend({ ...this.#friend, sent: this.#news });
+    // An end that came with the friend's link need not be sent back.
+    if (over) match.changeFriend({ ...this.#friend, sent: this.#summary });
     this.ask();
     const news = [
-      link.reply === 'no' ? say('ui.friend.refused', { n: this.#them }) : '',
-      known && friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#them }) : '',
+      link.reply === 'no' ? say('ui.friend.refused', { n: this.#friendName }) : '',
+      known && friend && link.back > friend.back ? say('ui.friend.taken-back', { n: this.#friendName }) : '',
       next.days > 0 && !over ? this.#deadline(next) : '',
     ];
-    const told = news.filter(Boolean).join(' ');
+    const message = news.filter(Boolean).join(' ');
     await files.saveNow();
-    if (told) view.addNews(told);
+    if (message) view.addNews(message);
   }
 
   /** @param {Friend} friend */

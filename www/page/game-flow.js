@@ -9,7 +9,7 @@ import { BoardLoan } from '../game/board-loan.js';
 import { NAME_TAGS, readNames } from '../game/link-names.js';
 import { Match } from '../game/match.js';
 import { rulesName, shortForm, shortRules } from '../rules/rules-name.js';
-import { LEVELS, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
+import { LEVELS, SEAT_OF_0, levelOf, validMatchSettings, saveMatchSettings, lastMatchSettings } from '../game/match-settings.js';
 
 /**
  * @typedef {import('../game/current-game.js').CurrentGame} CurrentGame
@@ -31,12 +31,17 @@ const HINT_TIME = 1200;
 /** How long the last position is shown before the end dialog, in milliseconds. */
 const END_DELAY = 900;
 
-/** The longest part of a faulty link that is repeated, in characters. */
+/** Sentences about the end that name the player. */
+const NAMED = /^end\.(win|resi|time)/;
+
+/** The most characters of a faulty link that the message quotes. */
 const MAX_FAULT_LENGTH = 40;
 
-/** North's level in a link, 0 for two people; `null` where it gives none. @param {string} link */
+/** The seat that a link gives North; 0: two people; `null`: none. @param {string} link */
 function levelIn(link) {
-  const level = Number(new URLSearchParams(link).get('level') ?? NaN);
+  const found = new URLSearchParams(link).get('level');
+  if (found === 'random') return SEAT_OF_0;
+  const level = Number(found ?? NaN);
   return Number.isInteger(level) && level >= 0 && level <= LEVELS ? level : null;
 }
 
@@ -44,8 +49,8 @@ function levelIn(link) {
 const shortened = (text) => (text.length > MAX_FAULT_LENGTH ? `${text.slice(0, MAX_FAULT_LENGTH)}…` : text);
 
 /**
- * The course of games on the page: how they begin, questions to the players, saving, and the end.
- * It connects the match, the view and the dialogs.
+ * The course of games on the page: their start, questions to the players, saving, and their end. It connects
+ * the match, the view and the dialogs.
  */
 export class GameFlow {
   #current;
@@ -59,20 +64,21 @@ export class GameFlow {
   match;
   bar;
   loan;
-  /** Whether the players may not change the rules and the opponent, on a shared device. */
+  /** Whether a shared device fixes the rules and the opponent. */
   fixed;
-  /** Whether the game of this tab has been opened. */
+  /** Whether a first game has been opened. */
   #opened = false;
   /** Whether the new-game dialog is being opened. */
   #settingUp = false;
   /** @type {import('./friend-flow.js').FriendFlow | null} */
   #friend = null;
-  /** Whether a game with a friend has turned the board. */
+  /** Whether the board is turned for a game with a friend. */
   #turned = false;
   /** Whether a hint is being computed. */
   #hinting = false;
-  /** The side that has been announced as certain not to lose. @type {Side | null} */
+  /** The side with more than half of the seeds, for which an offer to stop has been made. @type {Side | null} */
   #decided = null;
+  /** Whether the player has been told that the game cannot be stored. */
   #warned = false;
 
   /**
@@ -97,6 +103,7 @@ export class GameFlow {
     this.#requests = requests;
     this.fixed = fixed;
     this.bar = new QuestionBar((text) => (view.statusText.question = text));
+    this.bar.onleft = () => this.#focusBoard();
     this.match = new Match(current, engine, lastMatchSettings(store, shortRules));
     this.loan = new BoardLoan(this.match, () => {
       this.#save();
@@ -107,11 +114,18 @@ export class GameFlow {
       name: (side) => this.loan.guest?.name(side) ?? this.#name(side),
       personToMove: () => this.match.personToMove && this.loan.guest?.personToMove() !== false,
       withoutHelp: () => !this.match.helpAllowed,
+      result: () => (this.loan.active ? null : this.#result().flat()),
       turnText: () => this.loan.guest?.turnText() ?? this.#turnText(),
+      refusal: () => this.loan.guest?.refusal?.(),
+      quiet: () => this.loan.guest?.speaks,
       previews: () => !this.loan.active && this.match.personToMove && this.match.helpAllowed,
       gathers: () => !this.loan.active,
       tellsMisses: () => this.loan.active || this.match.forBeginners,
     };
+  }
+
+  #focusBoard() {
+    this.#view.board.focus(this.#current.state.playable[0] ?? 'A');
   }
 
   get hinting() {
@@ -119,8 +133,8 @@ export class GameFlow {
   }
 
   /**
-   * Opens the game of a link. The first time, without one, continues the stored game of this tab or
-   * begins a new one.
+   * Opens the game of a link. The first time, a link without a game opens the stored game of this tab, or a
+   * new one.
    *
    * @param {string} link what follows `#` in the address
    */
@@ -133,27 +147,27 @@ export class GameFlow {
     const { game, content, faults } = openLink(link);
     const { rules } = game.state();
     const level = levelIn(link);
-    const ruled = content === 'rules' && faults.length === 0;
-    const opens = content === 'game' || ruled || level !== null;
-    if (!this.#opened && !opens) this.#resumeSaved();
-    const kept = !this.#opened && opens && this.#tabSave.read();
+    const hasRules = content === 'rules' && faults.length === 0;
+    const hasGame = content === 'game' || hasRules || level !== null;
+    if (!this.#opened && !hasGame) this.#resumeSaved();
+    const kept = !this.#opened && hasGame && this.#tabSave.read();
     if (kept) this.#requests.send({ replaced: kept });
-    if (opens) this.loan.end();
+    if (hasGame) this.loan.end();
     if (content === 'game') {
       readNames(game, link);
       this.match.open(game);
     } else game.free();
-    if (opens && content !== 'game') {
+    if (hasGame && content !== 'game') {
       const last = lastMatchSettings(this.#store, shortRules);
-      this.match.start({ ...last, rules: ruled ? rules : last.rules, seats: level === null ? last.seats : { S: 0, N: level } });
+      this.match.start({ ...last, rules: hasRules ? rules : last.rules, seats: level === null ? last.seats : { S: 0, N: level } });
     }
     this.#opened = true;
-    const told = faults.map(({ key, value }) => ({ key, value: shortened(value) }));
-    if (told.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults: told }));
+    const quoted = faults.map(({ key, value }) => ({ key, value: shortened(value) }));
+    if (quoted.length > 0) this.#view.showMessage(this.#say('ui.link.fault', { faults: quoted }));
   }
 
   /**
-   * Follows a friend's link, or opens its game where no games are kept.
+   * Opens a friend's link; without stored games, only its game.
    *
    * @param {string} link
    * @param {import('../files/files.js').Files | null} files
@@ -163,7 +177,7 @@ export class GameFlow {
     else this.match.open(openLink(link).game);
   }
 
-  /** Loads what a game with a friend needs. */
+  /** Loads the module and the words of games with a friend. */
   async #loadFriend() {
     const { FriendFlow } = await import('./friend-flow.js');
     this.#friend ??= new FriendFlow({
@@ -180,12 +194,12 @@ export class GameFlow {
     return this.#friend;
   }
 
-  /** The game with a friend, if one is on the board. */
+  /** The flow of a game with a friend, if one is on the board. */
   get #withFriend() {
     return this.match.settings.friend && !this.loan.active ? this.#friend : null;
   }
 
-  /** Turns the board for a game with a friend, and loads what such a game needs. */
+  /** Prepares a game with a friend: turns the board, and loads its flow. */
   async #prepareFriend() {
     const { friend } = this.match.settings;
     this.#turnToPlayer();
@@ -216,7 +230,7 @@ export class GameFlow {
 
   /** Opens the new-game dialog with the settings of the last game. */
   newGame() {
-    // Not the current seats: a link may have set them.
+    // The seats of the last game, not the current ones, which may come from a link.
     return this.setUp({ ...lastMatchSettings(this.#store, shortRules), rules: this.match.settings.rules });
   }
 
@@ -230,13 +244,13 @@ export class GameFlow {
 
   async #offerMirror() {
     const { offerMirror } = await import('./offer-mirror.js');
-    const { left } = this.#current;
+    const { changeSignal } = this.#current;
     const parts = { bar: this.bar, settings: this.#settings, store: this.#store, words: this.#words() };
-    const asked = await offerMirror({ ...parts, askUsual: () => this.#askUsual(), stillPlayed: () => !left.aborted });
+    const asked = await offerMirror({ ...parts, askUsual: () => this.#askUsual(), stillPlayed: () => !changeSignal.aborted });
     if (asked) this.#view.announce(asked);
   }
 
-  /** Opens the new-game dialog. @param {MatchSettings} [settings] */
+  /** Opens the new-game dialog with these settings. @param {MatchSettings} [settings] */
   async setUp(settings = this.match.settings) {
     if (this.fixed) return this.begin(this.match.settings);
     if (this.#settingUp) return;
@@ -261,7 +275,7 @@ export class GameFlow {
   async chooseRules(shown) {
     if (this.fixed) return;
     const [{ chooseRules }] = await Promise.all([import('../rules/choose.js'), this.#words().add('options')]);
-    await chooseRules({
+    const opened = await chooseRules({
       say: this.#say,
       rules: this.match.settings.rules,
       mirror: this.#settings.get('mirror'),
@@ -271,6 +285,7 @@ export class GameFlow {
       onchoose: ({ rules, first, mirror }) => {
         if (mirror !== undefined) this.#settings.set('mirror', mirror);
         this.begin({ ...this.match.settings, rules, first: first ?? this.match.settings.first });
+        opened.closed.then(() => this.#focusBoard());
       },
       oncompose: () => this.compose(),
     });
@@ -298,12 +313,12 @@ export class GameFlow {
     (await this.#stopping())?.askToStop();
   }
 
-  /** What stops a game before its end; `null` as soon as the game is another. */
+  /** Loads `Stopping`; `null` if the game or the position has changed meanwhile. */
   async #stopping() {
-    const { left } = this.#current;
+    const { changeSignal } = this.#current;
     const [{ Stopping }] = await Promise.all([import('./stopping.js'), this.#words().add('helps')]);
-    if (left.aborted) return null;
-    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, askUsual: () => this.#askUsual() });
+    if (changeSignal.aborted) return null;
+    return new Stopping({ current: this.#current, match: this.match, bar: this.bar, view: this.#view, say: this.#say, called: (side) => this.#called(side), askUsual: () => this.#askUsual() });
   }
 
   /** Shows the best move and explains it. */
@@ -311,11 +326,11 @@ export class GameFlow {
     if (this.#hinting || !this.match.personToMove || !this.match.helpAllowed) return;
     this.#hinting = true;
     const words = this.#words();
-    const { left } = this.#current;
-    this.#view.status = words.say('ui.hint.looking');
+    const { changeSignal } = this.#current;
+    this.#view.announce((this.#view.status = words.say('ui.hint.looking')));
     try {
       const [{ hintText }, found] = await Promise.all([import('./hint.js'), this.match.bestMove(HINT_TIME), words.add('helps')]);
-      if (!found?.move || left.aborted) return;
+      if (!found?.move || changeSignal.aborted) return;
       const { game } = this.#current;
       this.#view.pointOut(sowingPath(game, found.move), hintText(words, game, found.move, found));
     } catch (error) {
@@ -341,7 +356,8 @@ export class GameFlow {
         state.playable ? words.mark('ui.tell.moves', { pits: [...state.playable] }) : words.tell(game.ending()),
       score: () => words.say('ui.tell.score', { south, north }),
     };
-    this.#view.showMessage(texts[what]());
+    const left = ['board', 'score'].includes(what) && state.reserve > 0 ? words.say('ui.left.reserve', { n: state.reserve - this.#view.pendingMove.seeds }) : '';
+    this.#view.showMessage(left ? `${texts[what]()} ${left}.` : texts[what]());
   }
 
   #say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) =>
@@ -373,8 +389,9 @@ export class GameFlow {
     });
     match.addEventListener('over', () => this.#gameOver());
     match.addEventListener('thinking', (event) => {
-      const thought = /** @type {CustomEvent} */ (event).detail;
-      if (thought) view.status = this.#say(thought.depth ? 'ui.thinks' : 'ui.thinks.first', { by: thought.side, n: thought.depth });
+      /** @type {import('../game/match.js').Thinking | null} */
+      const thinking = /** @type {CustomEvent} */ (event).detail;
+      if (thinking) view.status = this.#say(thinking.depth ? 'ui.thinks' : 'ui.thinks.first', { by: thinking.side, n: thinking.depth });
     });
     match.addEventListener('time-up', (event) => {
       view.showMessage(this.#say('ui.clock.hurry', { by: /** @type {CustomEvent} */ (event).detail }));
@@ -407,12 +424,24 @@ export class GameFlow {
   #name(side) {
     const level = this.match.level(side);
     if (level > 0) return this.#say('ui.name.level', { side, n: levelOf(level) });
-    const named = this.#current.game.tag(NAME_TAGS[side]);
-    if (named) return named;
+    const name = this.#current.game.tag(NAME_TAGS[side]);
+    if (name) return name;
     const friend = this.#withFriend?.name(side);
     if (friend) return friend;
     const alone = this.match.settings.friend !== null || this.match.level(otherSide(side)) > 0;
     return this.#say(alone ? 'ui.name.you' : 'ui.name', { side });
+  }
+
+  /** What a sentence calls a player: the name that was given, or the side. @param {Side} side */
+  #called(side) {
+    const name = this.match.level(side) === 0 && this.#current.game.tag(NAME_TAGS[side]);
+    return name ? { name } : side;
+  }
+
+  /** The winner, and why the game is over. */
+  #result() {
+    const { ended, result } = this.#current.report;
+    return [ended, result].map((messages) => messages.map((said) => (NAMED.test(said.key) ? { ...said, data: { ...said.data, by: this.#called(/** @type {Side} */ (said.data?.by)) } } : said)));
   }
 
   /** Whether one person plays against the program. */
@@ -424,22 +453,23 @@ export class GameFlow {
     const { turn, reserve } = this.#current.state;
     if (this.match.paused) return this.#say('ui.paused');
     if (this.#withFriend) return this.#withFriend.turnText();
-    if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by: turn });
+    const by = this.#called(turn);
+    if (this.match.level(turn) > 0) return this.#say('ui.turn.program', { by });
     const kind = reserve > 0 ? '.place' : '';
     const you = this.match.level(otherSide(turn)) > 0 ? '.you' : '';
-    return this.#say(`ui.turn${you}${kind}`, { by: turn });
+    return this.#say(`ui.turn${you}${kind}`, { by });
   }
 
-  /** Asks the usual question: of a game with a friend, of a pending move, or none. */
+  /** Shows the question of a game with a friend or of a pending move; otherwise clears the question bar. */
   #askUsual() {
     if (this.#withFriend?.ask()) return;
     const hint = this.match.helpAllowed ? () => this.hint() : null;
     if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
   }
 
-  /** @param {import('../board/pending-move-bar.js').RepetitionWarning} warned */
-  #warnRepetition(warned) {
-    askBeforeRepeating(this.bar, this.#view, this.#words(), warned, () => this.#askUsual());
+  /** @param {import('../board/pending-move-bar.js').RepetitionWarning} warning */
+  #warnRepetition(warning) {
+    askBeforeRepeating(this.bar, this.#view, this.#words(), warning, () => this.#askUsual());
   }
 
   /** Offers to stop when one player has more than half of the seeds. */
@@ -453,15 +483,15 @@ export class GameFlow {
 
   #save() {
     if (this.loan.active) return;
-    const kept = this.#tabSave.write(this.match.snapshot());
-    if (kept || this.#warned || !this.#store.refused) return;
+    const stored = this.#tabSave.write(this.match.snapshot());
+    if (stored || this.#warned || !this.#store.refused) return;
     this.#warned = true;
     this.#view.showMessage(this.#say('ui.not-kept'));
   }
 
   async #gameOver() {
     if (!this.#withFriend?.ask()) this.bar.ask(null);
-    const { left } = this.#current;
+    const { changeSignal } = this.#current;
     if (!this.#current.state.over || this.loan.active || this.match.bothPrograms) return;
     const [{ showEnd }] = await Promise.all([
       import('./end-dialog.js'),
@@ -469,30 +499,32 @@ export class GameFlow {
       this.#words().add('options'),
       new Promise((resolve) => setTimeout(resolve, END_DELAY)),
     ]);
-    if (left.aborted || document.querySelector('dialog')) return;
+    if (changeSignal.aborted || document.querySelector('dialog')) return;
     await this.#showEnd(showEnd);
   }
 
   /** @param {typeof import('./end-dialog.js').showEnd} showEnd */
   async #showEnd(showEnd) {
-    const { over, rules, total } = this.#current.state;
+    const { over, rules, total, stores } = this.#current.state;
     if (!over) return;
-    const { ended, result } = this.#current.report;
+    const [ended, result] = this.#result();
     const winner = /** @type {Side} */ (over.winner);
     await showEnd({
       say: this.#say,
       ending: {
         south: over.south,
         north: over.north,
+        stores,
         perPit: total / PITS.length,
         result: this.#words().tell(result),
         counted: !CONCEDED.includes(over.why),
-        // A single player against the program is addressed.
+        // One person against the program is addressed directly.
         alone: winner === null || !this.#alone ? null : this.match.level(winner) === 0 ? 'win' : 'lose',
         games: this.match.settings.games,
         matchWinner: this.match.won,
         reasons: ended.map(({ key, data, rule }) => ({ text: this.#say(key, data), rule })),
         tally: this.match.tally,
+        called: (side) => this.#called(side),
         draws: this.match.draws,
       },
       ruleText: (rule) => this.#say(`rule.${rule}.${readRules(rules).options?.[rule]}`),

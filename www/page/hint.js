@@ -1,7 +1,7 @@
 import { readMove } from '../awale.js';
 
 /**
- * What a hint says: the move, why, and what it promises.
+ * The text of a hint: the move, the reasons for it, and the expected result.
  *
  * @param {import('../base/words.js').Words} words
  * @param {import('../awale.js').Game} game
@@ -19,12 +19,12 @@ export function hintText(words, game, move, { score, proven }) {
 
 /**
  * @param {number} score
- * @param {boolean} certain
+ * @param {boolean} isProven
  */
-function expectationKey(score, certain) {
-  const way = Math.round(score) === 0 ? 'even' : score > 0 ? 'ahead' : 'behind';
-  return `ui.hint.${way}${certain ? '.certain' : ''}`;
+function expectationKey(score, isProven) {
+  const outlook = Math.round(score) === 0 ? 'even' : score > 0 ? 'ahead' : 'behind';
+  return `ui.hint.${outlook}${isProven ? '.certain' : ''}`;
 }
 
-/** A pit and its seeds, as words take them. @param {string} text such as `C3` */
+/** A pit and its seeds, as data for the words. @param {string} text such as `C3` */
 const heap = (text) => ({ pit: text[0], seeds: Number(text.slice(1)) });

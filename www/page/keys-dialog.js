@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { openDialog } from '../base/dialog.js';
 
-/** The keys, and the NAME of their description, `ui.keys.NAME`. */
+/** The keys, each with the NAME of its description, `ui.keys.NAME`. */
 const KEYS = /** @type {const} */ ([
   ['← ↑ → ↓', 'move'],
   ['A – F', 'letter'],
@@ -23,7 +23,7 @@ const KEYS = /** @type {const} */ ([
   ['?', 'keys'],
 ]);
 
-/** The keys of the replay: `ui.replay.cap.NAME` is a key's name. */
+/** The keys of the replay by name (`ui.replay.cap.NAME`), each with the NAME of its description (`ui.replay.key.NAME`). */
 const REPLAY = /** @type {const} */ ([
   [['left', 'right'], 'move'],
   [['home', 'end'], 'ends'],
@@ -36,8 +36,8 @@ const REPLAY = /** @type {const} */ ([
 export async function showKeys(words) {
   await Promise.all([words.add('replay'), words.add('settings')]);
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
-  const row = (/** @type {string[]} */ caps, /** @type {string} */ does) =>
-    element('div', {}, element('dt', {}, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, does));
+  const row = (/** @type {string[]} */ caps, /** @type {string} */ description) =>
+    element('div', {}, element('dt', {}, ...caps.map((cap) => (cap === '–' ? cap : element('kbd', {}, cap)))), element('dd', {}, description));
   return openDialog({
     say,
     title: say('ui.keys'),

@@ -3,35 +3,35 @@ import { openDialog } from '../base/dialog.js';
 import { Pupil } from '../classroom/pupil.js';
 import { Store } from '../storage/store.js';
 
-/** Events of a player at the device. */
+/** The events that prove that the device is in use. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
-/** How long the question waits for an answer, in seconds. */
+/** The time to answer the question, in seconds. */
 const ANSWER_TIME = 20;
 
-/** Begins again from the address: what the last pupil did is forgotten. */
-function beginAgain() {
+/** Deletes the last pupil's results and opens the address again. */
+function reset() {
   Pupil.of({ store: new Store(null), kiosk: true }).clear();
   location.reload();
 }
 
 /**
- * On a shared device: after some idle minutes asks whether somebody is there, and without an answer
- * begins again from the address. Nothing is stored, so the next players find what was prepared.
+ * Resets a shared device: after some idle minutes it asks whether the device is in use, and without an answer
+ * opens the address again. As nothing is stored, the next players find what was prepared.
  *
  * @param {number} minutes
  * @param {import('../base/words.js').Words} words
- * @param {() => void} afresh
+ * @param {() => void} onidle
  */
-export async function resetWhenIdle(minutes, words, afresh = beginAgain) {
+export async function resetWhenIdle(minutes, words, onidle = reset) {
   await words.add('kiosk');
   const say = (/** @type {string} */ key, /** @type {Record<string, unknown>} */ data = {}) => words.say(key, data);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** Whether the question is open: only an answer to it counts then. */
+  /** Whether the question is open: then only its answer stops the reset. */
   let asking = false;
   const ask = async () => {
     asking = true;
-    timer = setTimeout(afresh, ANSWER_TIME * 1000);
+    timer = setTimeout(onidle, ANSWER_TIME * 1000);
     const opened = await openDialog({
       say,
       title: say('ui.kiosk.still'),
@@ -48,5 +48,5 @@ export async function resetWhenIdle(minutes, words, afresh = beginAgain) {
     clearTimeout(timer);
     timer = setTimeout(ask, minutes * 60_000);
   };
-  for (const sign of ACTIVITY) addEventListener(sign, wait, { passive: true, capture: true });
+  for (const type of ACTIVITY) addEventListener(type, wait, { passive: true, capture: true });
 }

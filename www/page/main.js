@@ -12,7 +12,8 @@ import { embedded } from '../base/embedded.js';
 
 const root = document.documentElement;
 
-async function startFramed() {
+/** Starts the embedded board of a frame. */
+async function startEmbedded() {
   const { startFrame } = await import('../embed/frame.js');
   const app = /** @type {HTMLElement} */ (document.getElementById('app'));
   app.replaceChildren();
@@ -20,7 +21,7 @@ async function startFramed() {
   root.dataset.state = 'ready';
 }
 
-/** Resolves when the layout has been painted, or after a while where nothing is painted. */
+/** Resolves when the layout has been painted, or after half a second, as a hidden tab is not painted. */
 function painted() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -29,25 +30,25 @@ function painted() {
 }
 
 async function start() {
-  const asked = readUrlOptions(location.hash);
-  const store = Store.open({ forget: asked.kiosk > 0 });
+  const options = readUrlOptions(location.hash);
+  const store = Store.open({ forget: options.kiosk > 0 });
   const settings = new Settings(store);
-  if (asked.language) settings.set('language', asked.language);
+  if (options.language) settings.set('language', options.language);
   const [module, words, tabSave] = await Promise.all([
     compileModule('awale'),
     Words.load(resolveLanguage(settings.get('language'))),
-    asked.kiosk > 0 ? new TabSave(store, SAVE_VERSION, 'kiosk') : TabSave.claim(store, SAVE_VERSION),
+    options.kiosk > 0 ? new TabSave(store, SAVE_VERSION, 'kiosk') : TabSave.claim(store, SAVE_VERSION),
   ]);
   await init({ module_or_path: module });
   const engine = new Engine();
-  const page = new Page({ settings, words, engine, store, tabSave, asked });
+  const page = new Page({ settings, words, engine, store, tabSave, asked: options });
   root.dataset.version = version();
   root.dataset.state = 'ready';
   // The first load, which has a size budget, ends here.
   performance.mark('ready');
   // The board is painted before anything else is loaded.
   await painted();
-  // Two people can play without the worker.
+  // Not required: two people can play without the worker.
   const [engineState] = await Promise.all([
     engine.ping().catch((error) => {
       console.info(error);
@@ -57,21 +58,21 @@ async function start() {
   ]);
   root.dataset.engine = engineState;
   page.openPanels().catch(console.error);
-  // A shared device works offline too, and says nothing of it.
-  if (asked.kiosk > 0) {
+  // On a shared device offline use is prepared without a notice.
+  if (options.kiosk > 0) {
     const { Offline } = await import('./offline.js');
     const offline = new Offline(store);
     offline.addEventListener('ready', () => (root.dataset.offline = 'ready'));
     return offline.start();
   }
-  // Offline use is set up last, and may fail.
+  // Offline use is prepared last, and may fail.
   import('./offline-notice.js').then(({ keepOffline }) => keepOffline(root.lang)).catch(console.info);
 }
 
 if (root.dataset.state !== 'unsupported') {
-  (embedded ? startFramed() : start()).catch((error) => {
+  (embedded ? startEmbedded() : start()).catch((error) => {
     console.error(error);
-    // support.js finds out why. CompileError: the module is cut short, or the browser is too old for it.
+    // Handled by support.js. A CompileError means a truncated module or a browser that is too old.
     root.dataset.failed = error?.name;
     dispatchEvent(new Event('awale-failed'));
   });

@@ -13,41 +13,41 @@ import { radioGroup, selectField, switchField } from '../base/fields.js';
  * @typedef {import('../base/sides.js').Side} Side
  */
 
-/** The level offered when a program takes a seat that a person had. */
+/** The level of a program that replaces a person. */
 const LEVEL = 3;
 /** The clocks of quick play: three or five seconds a move, or five minutes a game. */
 const QUICK = ['move-3', 'move-5', 'game-300'];
 
 /**
- * Asks for the next game: the same again, or other players, rules, clock, length of the match.
+ * The dialog of a new game: the same again, or with other players, rules, clock or length of the match.
  *
- * @param {object} wish
- * @param {import('../base/words.js').Words} wish.words
- * @param {Say} wish.say
- * @param {MatchSettings} wish.settings the last settings
- * @param {string} wish.rulesName
- * @param {boolean} wish.quick whether the clocks of quick play come first
- * @param {() => void} wish.onrules called when other rules are wanted
- * @param {(settings: MatchSettings) => void} wish.onstart
+ * @param {object} options
+ * @param {import('../base/words.js').Words} options.words
+ * @param {Say} options.say
+ * @param {MatchSettings} options.settings the last settings
+ * @param {string} options.rulesName
+ * @param {boolean} options.quick whether the clocks of quick play are listed first
+ * @param {() => void} options.onrules opens the choice of rules
+ * @param {(settings: MatchSettings) => void} options.onstart
  */
 export async function openNewGameDialog({ words, say, settings: last, rulesName, quick, onrules, onstart }) {
   await Promise.all([words.add('new-game'), loadStyle('./page/new-game.css'), loadStyle('./board/player-colours.css')]);
   const settings = structuredClone(last);
   const days = daysField(say, settings);
-  const clocks = clockFields(say, settings, quick);
-  /** A game by link has days instead of a clock. */
-  const friendChosen = () => {
+  const [clockChoice, atZero] = clockFields(say, settings, quick);
+  /** A game by link has days instead of a clock, and no program. */
+  const applyFriend = () => {
     const { friend } = settings;
     if (friend) {
       settings.clock.kind = 'none';
       if (settings.seats[friend.me] > 0) settings.seats[friend.me] = 0;
     }
     days.hidden = friend === null;
-    for (const field of clocks.slice(0, 1)) field.hidden = friend !== null;
+    clockChoice.hidden = friend !== null;
   };
   const seats = element('div', { class: 'seats' });
   const showSeats = () => {
-    friendChosen();
+    applyFriend();
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const at = focused?.closest('.seat')?.getAttribute('data-side');
     seats.replaceChildren(seatField(say, settings, 'S', showSeats), seatField(say, settings, 'N', showSeats));
@@ -65,7 +65,7 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
       },
     },
     element('strong', {}, say('ui.new-game.again')),
-    element('small', {}, inShort(say, last, rulesName)),
+    element('small', {}, settingsSummary(say, last, rulesName)),
   );
   const opened = await openDialog({
     say,
@@ -97,7 +97,8 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
         values: ['S', 'N', 'random'].map((value) => ({ value, label: say(`ui.new-game.first.${value}`) })),
         onchoose: (value) => (settings.first = /** @type {MatchSettings['first']} */ (value)),
       }),
-      ...clocks,
+      clockChoice,
+      atZero,
       days,
       element(
         'p',
@@ -130,7 +131,7 @@ export async function openNewGameDialog({ words, say, settings: last, rulesName,
  * @param {MatchSettings} settings
  * @param {string} rulesName
  */
-function inShort(say, { seats, names, clock, follow }, rulesName) {
+function settingsSummary(say, { seats, names, clock, follow }, rulesName) {
   const program = (/** @type {number} */ seat) => (follow ? say('ui.new-game.follow') : say('ui.new-game.level', { n: levelOf(seat) }));
   const player = (/** @type {Side} */ side) =>
     seats[side] > 0 ? program(seats[side]) : names[side] || say('ui.new-game.person');
@@ -150,7 +151,7 @@ function inShort(say, { seats, names, clock, follow }, rulesName) {
 function seatField(say, settings, side, onfriend) {
   const title = say('ui.new-game.seat', { side });
   const level = levelOf(settings.seats[side] || LEVEL);
-  const said = element('output', { class: 'level-name' });
+  const levelText = element('output', { class: 'level-name' });
   const slider = element('input', {
     type: 'range',
     min: 0,
@@ -177,7 +178,7 @@ function seatField(say, settings, side, onfriend) {
       choice.hidden = on;
     },
   });
-  const choice = element('div', { hidden: settings.follow }, slider, said);
+  const choice = element('div', { hidden: settings.follow }, slider, levelText);
   const program = element('div', { class: 'level' }, choice, follow);
   /** @param {number} seat */
   const show = (seat) => {
@@ -186,23 +187,23 @@ function seatField(say, settings, side, onfriend) {
       settings.seats[side] = seat;
       const text = say('ui.new-game.level.named', { n, name: say(`ui.new-game.level.${n}`) });
       const lines = ['about', 'strength'].map((what) => element('small', {}, say(`ui.new-game.level.${n}.${what}`)));
-      said.replaceChildren(face(n), element('span', {}, element('strong', {}, text), ...lines));
+      levelText.replaceChildren(face(n), element('span', {}, element('strong', {}, text), ...lines));
       slider.setAttribute('aria-valuetext', text);
     } else settings.seats[side] = 0;
     program.hidden = seat === 0;
     name.hidden = seat > 0;
   };
-  const theirs = settings.friend !== null && settings.friend.me !== side;
+  const isFriend = settings.friend !== null && settings.friend.me !== side;
   const who = radioGroup({
     label: title,
-    value: theirs ? 'friend' : settings.seats[side] > 0 ? 'program' : 'person',
+    value: isFriend ? 'friend' : settings.seats[side] > 0 ? 'program' : 'person',
     values: ['person', 'program', 'friend'].map((value) => ({ value, label: say(`ui.new-game.${value}`) })),
     onchoose: (value) => {
       show(value === 'program' ? seatOf(Number(slider.value)) : 0);
       const wasFriend = settings.friend !== null;
       if (value === 'friend') settings.friend = newFriend('', otherSide(side), settings.friend?.days ?? DAYS[0]);
-      // A friend's opponent is a person on this device.
-      else if (theirs || value === 'program') settings.friend = null;
+      // A friend plays against a person on this device, never against the program.
+      else if (isFriend || value === 'program') settings.friend = null;
       if (wasFriend || value === 'friend') onfriend();
     },
   });
@@ -254,9 +255,9 @@ function clockFields(say, settings, quick) {
     ...CLOCKS.move.map((n) => ({ value: `move-${n}`, label: say('ui.new-game.clock.move', { n }) })),
     ...CLOCKS.game.map((n) => ({ value: `game-${n}`, label: say('ui.new-game.clock.game', { n: n / 60 }) })),
   ];
-  const place = (/** @type {string} */ value) => (value === 'none-0' ? 0 : QUICK.includes(value) ? 1 : 2);
+  const rank = (/** @type {string} */ value) => (value === 'none-0' ? 0 : QUICK.includes(value) ? 1 : 2);
   if (quick) {
-    clocks.sort((one, other) => place(one.value) - place(other.value));
+    clocks.sort((one, other) => rank(one.value) - rank(other.value));
     for (const clock of clocks) if (QUICK.includes(clock.value)) clock.label = say('ui.new-game.clock.quick', { n: clock.label });
   }
   const choice = element(

@@ -2,17 +2,17 @@ const NAME = 'mirror-offered';
 const VERSION = 1;
 
 /**
- * Offers to sow clockwise when the strict rules are chosen for the first time: their sheet names
- * two directions, and clubs use either. The player may also just move.
+ * Offers to sow clockwise when the strict rules are first chosen: their sheet names two directions, and clubs
+ * use either. The player may also move without answering.
  *
- * @param {object} at
- * @param {import('../base/question-bar.js').QuestionBar} at.bar
- * @param {import('../storage/settings.js').Settings} at.settings
- * @param {import('../storage/store.js').Store} at.store
- * @param {import('../base/words.js').Words} at.words
- * @param {() => void} at.askUsual asks the usual question, or none
- * @param {() => boolean} at.stillPlayed whether the game is still the same
- * @returns {Promise<string | null>} the question that was asked
+ * @param {object} parts
+ * @param {import('../base/question-bar.js').QuestionBar} parts.bar
+ * @param {import('../storage/settings.js').Settings} parts.settings
+ * @param {import('../storage/store.js').Store} parts.store
+ * @param {import('../base/words.js').Words} parts.words
+ * @param {() => void} parts.askUsual shows the question that the game has without this offer, if any
+ * @param {() => boolean} parts.stillPlayed whether the game is still the same
+ * @returns {Promise<string | null>} the question; `null` if none was asked
  */
 export async function offerMirror({ bar, settings, store, words, askUsual, stillPlayed }) {
   if (settings.get('mirror') || store.read(NAME, VERSION) !== null) return null;

@@ -7,7 +7,7 @@ import { Words } from '../base/words.js';
 const NOTICE_TIME = 6000;
 
 /**
- * Makes the page work offline, and tells when it does and when there is a new release.
+ * Makes the page work offline, and shows a notice when it does and when there is a new release.
  *
  * @param {string} language
  */
@@ -26,8 +26,8 @@ export async function keepOffline(language) {
   });
   offline.addEventListener('update', async () => {
     await words.add('settings');
-    const apply = element('button', { type: 'button', 'data-offline': 'apply' }, words.say('ui.offline.apply'));
-    const later = element('button', { type: 'button', 'data-offline': 'later' }, words.say('ui.offline.later'));
+    const apply = element('button', { type: 'button', class: 'button', 'data-offline': 'apply' }, words.say('ui.offline.apply'));
+    const later = element('button', { type: 'button', class: 'button', 'data-offline': 'later' }, words.say('ui.offline.later'));
     const notice = showNotice(`${words.say('ui.offline.update')} ${words.say('ui.offline.kept')}`, apply, later);
     apply.addEventListener('click', () => {
       apply.disabled = true;
@@ -42,7 +42,7 @@ export async function keepOffline(language) {
 }
 
 /**
- * Shows a line at the foot of the page.
+ * Shows a line at the foot of the page, in a row of its own: it never covers words or the board.
  *
  * @param {string} text
  * @param {...HTMLButtonElement} buttons
@@ -51,7 +51,7 @@ function showNotice(text, ...buttons) {
   document.querySelector('.offline-notice')?.remove();
   const line = element('p', { role: 'status' });
   const notice = element('aside', { class: 'offline-notice' }, line, ...buttons);
-  document.body.append(notice);
+  document.querySelector('.page')?.append(notice);
   // A live region announces only text that is added after it.
   line.textContent = text;
   return notice;

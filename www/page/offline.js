@@ -1,11 +1,10 @@
-// The page's side of the service worker (sw.js): tells when the page works offline and when there
-// is a new release.
+// The page's side of the service worker (sw.js).
 
 import { Store } from '../storage/store.js';
 
 /** The least time between two checks for a new release, in milliseconds. */
-const BETWEEN_CHECKS = 3_600_000;
-/** How long the new release may take to take over before the page reloads, in milliseconds. */
+const CHECK_INTERVAL = 3_600_000;
+/** How long the page waits for the new worker's activation before it reloads, in milliseconds. */
 const TAKEOVER_TIMEOUT = 10_000;
 const DECLINED = 'release.declined';
 const VERSION = 1;
@@ -24,7 +23,7 @@ export class Offline extends EventTarget {
   #offered = false;
   #lastCheck = performance.now();
 
-  /** @param {Store} store remembers what the player answered */
+  /** @param {Store} store stores the player's answer */
   constructor(store) {
     super();
     this.#store = store;
@@ -36,7 +35,7 @@ export class Offline extends EventTarget {
    * site.
    */
   async start() {
-    // In this order: in a frame, reading `navigator.serviceWorker` may already throw.
+    // In this order: in a frame, reading `navigator.serviceWorker` may throw.
     if (!this.release || window.top !== window || !navigator.serviceWorker) return;
     const container = navigator.serviceWorker;
     container.addEventListener('message', ({ data, ports }) => {
@@ -47,44 +46,43 @@ export class Offline extends EventTarget {
     try {
       this.#registration = await container.register(script, { updateViaCache: 'none' });
     } catch {
-      // Storage is off or full, or a deployment is under way: the page works without.
+      // Storage is disabled or full, or a deployment is under way: the page works without offline use.
       return;
     }
     if (!this.#registration) return;
-    this.#registration.addEventListener('updatefound', this.#onstate);
+    this.#registration.addEventListener('updatefound', this.#onStateChange);
     document.addEventListener('visibilitychange', () => this.#checkForUpdate());
     this.#followRelease();
   }
 
-  /** Switches to the new release. The game has been stored before. */
+  /** Activates the new release and reloads the page, which has stored its game. */
   async apply() {
     const waiting = this.#registration?.waiting;
     if (waiting) {
-      const taken = new Promise((resolve) => {
+      const activated = new Promise((resolve) => {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
         setTimeout(resolve, TAKEOVER_TIMEOUT);
       });
       waiting.postMessage({ ask: 'take over' });
-      await taken;
+      await activated;
     }
     location.reload();
   }
 
-  /** Does not offer this release again. It starts when every tab is closed. */
+  /** The new release is not offered again to this one; it is activated when every tab is closed. */
   decline() {
     this.#store.write(DECLINED, VERSION, this.release);
   }
 
-  #onstate = () => this.#followRelease();
+  #onStateChange = () => this.#followRelease();
 
   /** Follows the registration's state. */
   #followRelease() {
     const registration = this.#registration;
-    const coming = registration?.installing;
-    coming?.addEventListener('statechange', this.#onstate);
+    registration?.installing?.addEventListener('statechange', this.#onStateChange);
     if (registration?.waiting && registration.active) this.#offer();
     if (registration?.active?.state === 'activating') {
-      registration.active.addEventListener('statechange', this.#onstate);
+      registration.active.addEventListener('statechange', this.#onStateChange);
     }
     this.#askWorker();
   }
@@ -95,7 +93,7 @@ export class Offline extends EventTarget {
     this.dispatchEvent(new Event('update'));
   }
 
-  /** Asks the active worker to check every file. */
+  /** Asks the active worker whether it has cached every file. */
   async #askWorker() {
     const active = this.#registration?.active;
     if (!active || active.state !== 'activated') return;
@@ -107,7 +105,7 @@ export class Offline extends EventTarget {
     active.postMessage({ ask: 'ready?' }, [port2]);
     const { release, ready } = await answer;
     port1.close();
-    // A deployment during the load: the worker already has the next release.
+    // After a deployment during the load, the worker has the next release already.
     if (release !== this.release) this.#offer();
     if (ready === this.ready) return;
     this.ready = ready;
@@ -117,7 +115,7 @@ export class Offline extends EventTarget {
   /** Checks for a new release in tabs that stay open. */
   #checkForUpdate() {
     const now = performance.now();
-    if (document.visibilityState !== 'visible' || now - this.#lastCheck < BETWEEN_CHECKS) return;
+    if (document.visibilityState !== 'visible' || now - this.#lastCheck < CHECK_INTERVAL) return;
     this.#lastCheck = now;
     this.#registration?.update().catch(() => {});
   }

@@ -4,7 +4,7 @@ import { isAtBoard, isCharacter, isPageKey } from '../base/keys.js';
 const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['g', 'board']]);
 
 /**
- * @typedef {object} KeyParts what the page's keys act on
+ * @typedef {object} KeyParts
  * @property {import('../board/game-view.js').GameView} view
  * @property {import('./game-flow.js').GameFlow} flow
  * @property {import('./action-bar.js').ActionBar} actions
@@ -16,7 +16,7 @@ const ANNOUNCE_KEYS = new Map([['l', 'last'], ['m', 'moves'], ['s', 'score'], ['
  */
 
 /**
- * Listens to the page's own keys: letters sow, others act.
+ * Listens to the page's keys: letters of pits sow, others are shortcuts.
  *
  * @param {KeyParts} parts
  */
@@ -32,8 +32,8 @@ export function listenToKeys(parts) {
 }
 
 /**
- * A letter names a pit of the player to move, and in a harvest one of the opponent's. In a guess the
- * case tells the rows apart.
+ * A letter means a pit of the player to move, and during a harvest one of the opponent's. While a guess is
+ * awaited, upper case means South and lower case North.
  *
  * @param {KeyParts} parts
  * @param {string} key
@@ -48,12 +48,13 @@ function sow({ view, current }, key) {
 /**
  * @param {KeyParts} parts
  * @param {string} key in lower case
- * @returns {boolean} whether it did something
+ * @returns {boolean} whether it is a shortcut
  */
 function press({ view, flow, actions, say, showKeys, toggleThreats }, key) {
   if (key === '?') showKeys();
   else if (key === 'backspace') view.undoPress();
   else if (key === 'v') return flow.bar.answer('confirm');
+  else if (key === 'escape') return flow.bar.answer('go-on') || flow.bar.answer('other');
   else if (key === 'x') view.skipAnimation();
   else if (key === 'o' && !flow.loan.active) flow.setUp();
   else if (key === 't') toggleThreats();

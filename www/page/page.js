@@ -10,14 +10,14 @@ import { LANGUAGES, Words, resolveLanguage } from '../base/words.js';
 
 /** The themes, in the order of the button. */
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
-/** Windows in which the board is upright by default: higher than wide, and not a phone's. */
+/** Matches windows with an upright board by default: higher than wide, and wider than a phone. */
 const TALL = matchMedia('(min-width: 43.75rem) and (max-aspect-ratio: 4/5)');
-/** Windows too low for an upright board. */
+/** Matches windows too low for an upright board. */
 const LOW = matchMedia('(max-height: 30rem)');
-/** How long a phone shakes, in milliseconds. */
+/** The length of a vibration, in milliseconds. */
 const VIBRATION = 15;
 
-/** The page: creates its parts and connects them with the places in index.html. */
+/** The page: creates its parts, connects them, and puts them into index.html. */
 export class Page {
   /** @type {Settings} */
   #settings;
@@ -31,8 +31,10 @@ export class Page {
   #flow;
   #engine;
   #store;
-  /** A shared device stores nothing and has no sharing. */
+  /** Whether the device is shared: it stores nothing, and has no share button. */
   #kiosk;
+  /** Of the position whose threats were told last. @type {AbortSignal | null} */
+  #threatsTold = null;
   #requests = new PanelRequests();
 
   /**
@@ -51,8 +53,8 @@ export class Page {
     this.#store = store;
     this.#kiosk = asked.kiosk > 0;
     for (const name of /** @type {const} */ (['flip', 'mirror', 'sound'])) {
-      const wanted = asked[name];
-      if (wanted !== null) settings.set(name, wanted);
+      const value = asked[name];
+      if (value !== null) settings.set(name, value);
     }
     this.#applyTheme();
     this.#view = new GameView(this.#current, words, settings, (rule) => this.#requests.send({ rule }));
@@ -69,13 +71,13 @@ export class Page {
       fixed: this.#kiosk && asked.change === 'none',
     });
     document.documentElement.toggleAttribute('data-fixed', this.#flow.fixed);
-    /** @type {HTMLButtonElement} */ (button('rules')).disabled = this.#flow.fixed;
-    this.#tuneSound().catch(console.error);
-    place('table', this.#view.element);
-    place('actions', this.#actions.element, this.#flow.bar.element);
+    /** @type {HTMLButtonElement} */ (byId('rules')).disabled = this.#flow.fixed;
+    this.#applySoundSettings().catch(console.error);
+    byId('table').replaceChildren(this.#view.element);
+    byId('actions').replaceChildren(this.#actions.element, this.#flow.bar.element);
     this.#addActions();
     this.#listen();
-    button('settings').hidden = this.#kiosk && asked.change !== 'all';
+    byId('settings').hidden = this.#kiosk && asked.change !== 'all';
     this.#translatePage();
     this.#open();
     addEventListener('hashchange', () => this.#open());
@@ -83,10 +85,10 @@ export class Page {
     if (store.refused) this.#view.showMessage(this.#words.say('ui.not-kept'));
   }
 
-  /** Adds the keys and what only the ear needs, after the board is shown. */
+  /** Adds the keys, the announcements and switch access, after the board is shown. */
   async listen() {
-    const [{ listenToKeys }, { earFor }] = await Promise.all([import('./page-keys.js'), import('../board/text-for-ear.js'), this.#words.add('ear')]);
-    this.#view.statusText.ear = earFor(() => this.#words);
+    const [{ listenToKeys }, { createAnnouncer }] = await Promise.all([import('./page-keys.js'), import('../board/announcer.js'), this.#words.add('ear')]);
+    this.#view.statusText.announcer = createAnnouncer(() => this.#words);
     listenToKeys({
       view: this.#view,
       flow: this.#flow,
@@ -95,16 +97,16 @@ export class Page {
       settings: this.#settings,
       say: (key, data) => this.#words.say(key, data),
       showKeys: () => this.#showKeys(),
-      toggleThreats: () => this.#toggleThreats(),
+      toggleThreats: () => this.#toggleThreats(this.#threatsTold !== this.#current.changeSignal || undefined),
     });
     const scan = async () => {
-      if (this.#settings.get('scan') !== 'off') (await import('./scan.js')).scanFor(this.#settings);
+      if (this.#settings.get('scan') !== 'off') (await import('./scan.js')).startScanning(this.#settings);
     };
     this.#settings.addEventListener('change', scan);
     await scan();
   }
 
-  /** Loads the panels, after the board is shown. */
+  /** Creates the panels, after the board is shown. */
   async openPanels() {
     const { createPanels } = await import('./panels.js');
     const flow = this.#flow;
@@ -125,15 +127,15 @@ export class Page {
       chooseOpponent: () => flow.setUp(),
       receiveFriend: (/** @type {string} */ link, /** @type {import('../files/files.js').Files | null} */ files) => flow.receive(link, files),
     };
-    await createPanels(button('panels'), page, this.#requests);
+    await createPanels(byId('panels'), page, this.#requests);
   }
 
-  /** Opens what the address asks for, once: a reload continues the stored game. */
+  /** Opens the link in the address, and removes it: a reload continues the stored game. */
   #open() {
     const link = location.hash.slice(1);
     this.#flow.open(link);
     this.#requests.send({ link });
-    // On a shared device every reset begins again from the address.
+    // On a shared device every reset opens it again.
     if (link && !this.#kiosk) history.replaceState(null, '', location.pathname + location.search);
   }
 
@@ -141,7 +143,6 @@ export class Page {
     const current = this.#current;
     const flow = this.#flow;
     const { match } = flow;
-    const thinks = () => match.thinking;
     this.#actions.add({
       name: 'undo',
       key: 'U',
@@ -160,10 +161,10 @@ export class Page {
       name: 'hint',
       key: 'H',
       can: () => match.helpAllowed && match.personToMove && !flow.hinting,
-      shown: () => match.helpAllowed && !match.bothPrograms && !thinks(),
+      shown: () => match.helpAllowed && !match.bothPrograms && !match.thinking,
       act: () => flow.hint(),
     });
-    this.#actions.add({ name: 'now', can: thinks, shown: () => thinks() && !match.bothPrograms, act: () => match.moveNow() });
+    this.#actions.add({ name: 'now', can: () => match.thinking, shown: () => match.thinking && !match.bothPrograms, act: () => match.moveNow() });
     this.#actions.add({
       name: 'pause',
       key: 'P',
@@ -182,11 +183,11 @@ export class Page {
   }
 
   #refresh() {
-    this.#actions.speak((key) => this.#words.say(key));
+    this.#actions.translate((key) => this.#words.say(key));
     this.#actions.refresh(this.#flow.loan.active);
-    button('rules').replaceChildren(element('span', {}, this.#flow.rulesName()));
-    button('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
-    button('threats').hidden = !this.#flow.match.helpAllowed;
+    byId('rules').replaceChildren(element('span', {}, this.#flow.rulesName()));
+    byId('threats').setAttribute('aria-pressed', String(this.#settings.get('threats')));
+    byId('threats').hidden = !this.#flow.match.helpAllowed;
   }
 
   #listen() {
@@ -204,36 +205,43 @@ export class Page {
       const name = /** @type {CustomEvent<string>} */ (event).detail;
       if (name === 'theme') this.#applyTheme();
       if (name === 'orientation') this.#orient();
-      if (name === 'sound' || name === 'volume') this.#tuneSound().catch(console.error);
+      if (name === 'sound' || name === 'volume') this.#applySoundSettings().catch(console.error);
       if (name === 'language') this.#loadLanguage();
       if (name === 'threats') this.#refresh();
     });
     for (const media of [TALL, LOW]) media.addEventListener('change', () => this.#orient());
-    button('language').addEventListener('click', () => {
+    byId('language').addEventListener('click', () => {
       const next = LANGUAGES.find((language) => language !== this.#words.language) ?? LANGUAGES[0];
       this.#settings.set('language', /** @type {'fr' | 'en'} */ (next));
     });
-    button('light').addEventListener('click', () => {
+    byId('light').addEventListener('click', () => {
       const at = THEMES.indexOf(this.#settings.get('theme'));
       this.#settings.set('theme', THEMES[(at + 1) % THEMES.length]);
       this.#translatePage();
     });
-    button('rules').addEventListener('click', () => flow.chooseRules());
-    button('keys').addEventListener('click', () => this.#showKeys());
-    button('threats').addEventListener('click', () => this.#toggleThreats());
-    button('share').addEventListener('click', () => this.#share());
-    button('share').hidden = this.#kiosk;
-    button('settings').addEventListener('click', () => this.#changeSettings());
+    byId('rules').addEventListener('click', () => flow.chooseRules());
+    byId('keys').addEventListener('click', () => this.#showKeys());
+    byId('threats').addEventListener('click', () => this.#toggleThreats());
+    byId('share').addEventListener('click', () => this.#share());
+    byId('share').hidden = this.#kiosk;
+    byId('settings').addEventListener('click', () => this.#changeSettings());
   }
 
-  /** Turns the marks of threatened pits on or off. What they show is also said. */
-  #toggleThreats() {
+  /**
+   * Switches the marks of threatened pits, which are also announced.
+   *
+   * @param {boolean} [on] the key tells the threats first, and switches the marks off if pressed again in the same position
+   */
+  #toggleThreats(on = !this.#settings.get('threats')) {
     if (!this.#flow.match.helpAllowed) return;
-    const on = !this.#settings.get('threats');
     this.#settings.set('threats', on);
+    this.#threatsTold = on ? this.#current.changeSignal : null;
     if (!on) return this.#view.announce(this.#words.say('ui.ear.threats-off'));
     const pits = [...this.#current.game.threatened()];
-    this.#view.showMessage(this.#words.mark(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits }));
+    const text = this.#words.mark(pits.length > 0 ? 'ui.threats.some' : 'ui.threats.none', { n: pits });
+    // The text of a hint stays as long as its arrow does.
+    if (this.#view.pointing) this.#view.announce(text);
+    else this.#view.showMessage(text);
   }
 
   async #showKeys() {
@@ -270,9 +278,9 @@ export class Page {
     const wanted = resolveLanguage(this.#settings.get('language'));
     try {
       const words = await Words.load(wanted, this.#words.loadedParts);
-      // Parts that were added meanwhile are needed too.
+      // Parts may have been added during the load.
       for (const part of this.#words.loadedParts) await words.add(part);
-      // Another language may have been chosen meanwhile.
+      // Another language may have been chosen during the load.
       if (wanted !== resolveLanguage(this.#settings.get('language'))) return;
       this.#words = words;
     } catch (error) {
@@ -285,8 +293,8 @@ export class Page {
     this.#settings.dispatchEvent(new Event('translated'));
   }
 
-  /** Turns the sounds on or off, and sets their volume. */
-  async #tuneSound() {
+  /** Applies the settings of the sounds; loads them when they are first on. */
+  async #applySoundSettings() {
     const on = this.#settings.get('sound');
     if (!on && !this.#sound) return;
     const { Sound } = await import('../board/sound.js');
@@ -303,16 +311,16 @@ export class Page {
     document.title = say('ui.title');
     this.#refresh();
     const other = LANGUAGES.find((language) => language !== words.language) ?? LANGUAGES[0];
-    const language = button('language');
+    const language = byId('language');
     language.textContent = say(`ui.setting.language.${other}`);
     language.lang = other;
-    name('light', words.say('ui.light', { n: say(`ui.setting.theme.${this.#settings.get('theme')}`) }));
-    name('keys', say('ui.keys'));
-    name('threats', say('ui.setting.threats'));
-    name('share', say('ui.share'));
-    name('settings', say('ui.settings'));
-    button('rules').setAttribute('title', say('ui.rules.title'));
-    button('skip').textContent = say('ui.skip');
+    setLabel('light', words.say('ui.light', { n: say(`ui.setting.theme.${this.#settings.get('theme')}`) }));
+    setLabel('keys', say('ui.keys'));
+    setLabel('threats', say('ui.setting.threats'));
+    setLabel('share', say('ui.share'));
+    setLabel('settings', say('ui.settings'));
+    byId('rules').setAttribute('title', say('ui.rules.title'));
+    byId('skip').textContent = say('ui.skip');
   }
 
   /** Shows the board horizontal or upright. */
@@ -326,26 +334,20 @@ export class Page {
   }
 }
 
-/** @param {string} id */
-function button(id) {
+/** An element of index.html. @param {string} id */
+function byId(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error(`index.html has no #${id}`);
   return found;
 }
 
 /**
+ * Labels a button that has only an icon.
+ *
  * @param {string} id
  * @param {string} label
  */
-function name(id, label) {
-  button(id).setAttribute('aria-label', label);
-  button(id).title = label;
-}
-
-/**
- * @param {string} id
- * @param {...HTMLElement} made
- */
-function place(id, ...made) {
-  button(id).replaceChildren(...made);
+function setLabel(id, label) {
+  byId(id).setAttribute('aria-label', label);
+  byId(id).title = label;
 }

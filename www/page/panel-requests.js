@@ -1,29 +1,29 @@
 /**
- * @typedef {object} PanelRequest one of these
+ * @typedef {object} PanelRequest has one of these
  * @property {string} [rule] opens the rules at an option
  * @property {string} [sheet] opens the page of a rule sheet, by its preset
  * @property {boolean} [review] reviews the game
- * @property {string} [link] opens what a link asks of a panel
- * @property {string} [friend] follows a friend's link
- * @property {import('../game/match.js').SavedMatch} [replaced] keeps a match that another has replaced
+ * @property {string} [link] opens the lesson, exercise or tournament of a link
+ * @property {string} [friend] opens a friend's link
+ * @property {import('../game/match.js').SavedMatch} [replaced] stores a match that was replaced by another
  */
 
-/** Requests to the panels from the rest of the page. They wait until the panels are loaded. */
+/** The requests of other parts of the page to the panels, queued until the panels are loaded. */
 export class PanelRequests {
   /** @type {((request: PanelRequest) => unknown) | null} */
   #handler = null;
   /** @type {PanelRequest[]} */
-  #waiting = [];
+  #queue = [];
 
   /** @param {PanelRequest} request */
   send(request) {
     if (this.#handler) this.#handler(request);
-    else this.#waiting.push(request);
+    else this.#queue.push(request);
   }
 
   /** @param {(request: PanelRequest) => unknown} handler */
   serve(handler) {
     this.#handler = handler;
-    for (const request of this.#waiting.splice(0)) handler(request);
+    for (const request of this.#queue.splice(0)) handler(request);
   }
 }

@@ -1,7 +1,7 @@
 import { TableBuilding } from '../engine/table-building.js';
 import { attachReplay } from '../panels/attach-replay.js';
 import { Coach } from './coach.js';
-import { followResults } from './opponents.js';
+import { countResults } from './count-results.js';
 import { Panels } from '../panels/panels.js';
 
 /**
@@ -10,7 +10,7 @@ import { Panels } from '../panels/panels.js';
  * @typedef {import('../panels/lessons.js').LessonsPanel} LessonsPanel
  * @typedef {import('../panels/rules.js').RulesPanel} RulesPanel
  *
- * @typedef {object} PageParts what the page has before its panels are loaded
+ * @typedef {object} PageParts the parts that exist before the panels are loaded
  * @property {import('../game/current-game.js').CurrentGame} current
  * @property {import('../game/match.js').Match} match
  * @property {import('../game/board-loan.js').BoardLoan} loan
@@ -27,7 +27,7 @@ import { Panels } from '../panels/panels.js';
  * @property {() => Promise<unknown>} chooseOpponent
  * @property {(link: string, files: import('../files/files.js').Files | null) => Promise<void>} receiveFriend
  *
- * @typedef {object} PanelParts what the panels have besides
+ * @typedef {object} PanelParts the parts that only panels use
  * @property {TableBuilding} tables
  * @property {import('../replay/replay.js').Replay} replay
  * @property {() => Promise<void>} showFullScreen
@@ -37,12 +37,12 @@ import { Panels } from '../panels/panels.js';
  * @property {(text: string) => Promise<unknown>} openLesson
  * @property {(text: string) => Promise<void>} openTournament opens a tournament from a link or a file
  * @property {() => Promise<unknown>} startFirstLesson
- * @property {() => boolean} showLessonBar closes the panel that covers it on a phone; returns whether one did
+ * @property {() => boolean} showLessonBar closes the panel that hides it on a phone; returns whether there was one
  */
 
 /**
- * The panels, in the order of their tabs. A panel is loaded when its tab is first opened. A link with
- * the key `link` opens it. Each panel's module says which parts it takes.
+ * The panels, in the order of their tabs. A panel is created when its tab is first opened, or by a link that has
+ * the key `link`.
  *
  * @type {{ name: string, link?: string, create: (parts: PageParts & PanelParts) => Promise<Panel> }[]}
  */
@@ -65,7 +65,7 @@ const PANELS = [
 ];
 
 /**
- * Adds the panels to the page and answers what is asked of them.
+ * Adds the panels to the page and handles the requests to them.
  *
  * @param {HTMLElement} place
  * @param {PageParts} page
@@ -75,7 +75,7 @@ export async function createPanels(place, page, requests) {
   const { current, match, engine, settings, say, kiosk, startGame } = page;
   const panels = new Panels(place, say);
   new Coach(page);
-  followResults(page);
+  countResults(page);
   const openLessons = async () => /** @type {LessonsPanel | null} */ (await panels.open('lessons'));
   const parts = {
     ...page,
@@ -94,13 +94,13 @@ export async function createPanels(place, page, requests) {
   };
   for (const { name, create } of PANELS) await panels.add({ name, make: () => create(parts) });
   import('../lesson/welcome.js').then(({ showGreeting }) => showGreeting(parts)).catch(console.error);
-  // Files can be dropped and pasted whichever panel is open.
+  // Files can be dropped and pasted at any time, not only in the panel of the moves.
   import('../files/files.js').then(({ filesFor }) => filesFor(parts)).catch(console.error);
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(page)).catch(console.error);
-  settings.addEventListener('translated', () => panels.speak(say));
+  settings.addEventListener('translated', () => panels.translate(say));
 
   /** @param {import('./panel-requests.js').PanelRequest} request */
-  const answer = async ({ rule, sheet, review, link, replaced, friend }) => {
+  const handle = async ({ rule, sheet, review, link, replaced, friend }) => {
     if (friend) return page.receiveFriend(friend, (await import('../files/files.js')).filesFor(parts));
     if (replaced) return (await import('../files/files.js')).filesFor(parts)?.keep(replaced);
     if (rule !== undefined || sheet !== undefined) {
@@ -109,10 +109,10 @@ export async function createPanels(place, page, requests) {
       if (sheet !== undefined) await panel?.openSheet(sheet);
     }
     if (review) await /** @type {Analysis | null} */ (await panels.open('analysis'))?.review();
-    const asked = new URLSearchParams(link);
-    if (asked.has('tournament')) return parts.openTournament(link ?? '');
-    const wanted = PANELS.find(({ link: key }) => key && asked.has(key));
-    if (wanted) await (await panels.open(wanted.name))?.follow?.(asked);
+    const params = new URLSearchParams(link);
+    if (params.has('tournament')) return parts.openTournament(link ?? '');
+    const linked = PANELS.find(({ link: key }) => key && params.has(key));
+    if (linked) await (await panels.open(linked.name))?.follow?.(params);
   };
-  requests.serve((request) => answer(request).catch(console.error));
+  requests.serve((request) => handle(request).catch(console.error));
 }

@@ -1,7 +1,7 @@
 import { speakerButton } from '../base/read-aloud.js';
 
 /**
- * Adds the button that reads what the last move did, as it was announced.
+ * Adds the button that reads the last announcement about a move aloud.
  *
  * @param {import('../base/read-aloud.js').ReadAloudContext} context
  */

@@ -1,27 +1,27 @@
 /**
- * Loaded by support.js where the page did not start: fetches its files again past the browser's
- * cache, which may hold a file cut short by a half upload. Then reloads the page, once, or says
- * what is missing. It stands alone, as any other module may be the one that is missing.
+ * Loaded by support.js if the page did not start: fetches its files again past the HTTP cache, which may hold a
+ * file that was truncated by an incomplete upload. Then it reloads the page once, or shows which files are
+ * missing. It imports nothing, as any other module may be the missing one.
  */
 
 /** The release's folder. */
 const RELEASE = new URL('../', import.meta.url).href;
-/** What is in it, as `cargo xtask build` writes it. */
+/** The list of its files, which `cargo xtask build` writes. */
 const LIST = 'files.json';
-/** A second repair within this time shows what is missing, in milliseconds. */
-const LATELY = 60_000;
+/** The page is not reloaded a second time within this time, in milliseconds. */
+const RELOAD_INTERVAL = 60_000;
 /** The most files that the notice names. */
-const MOST = 6;
+const MAX_NAMED_FILES = 6;
 
 const root = document.documentElement;
 
 /**
  * @typedef {{ name: string, status: number, size: number | null, expected: number | null }} Fault
- * `status` is 0 where the host did not answer
+ * `status` is 0 if the host did not answer
  */
 
 /**
- * Fetches a file past the cache, so that the cache has the new one.
+ * Fetches a file past the HTTP cache, and replaces the cached one.
  *
  * @param {string} name
  * @returns {Promise<{ status: number, body: ArrayBuffer | null }>}
@@ -35,16 +35,16 @@ async function fetchAgain(name) {
   }
 }
 
-/** The files that the page has asked for, and those that it names. */
-function askedFiles() {
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-  const named = [...document.querySelectorAll('link[href], script[src]')].map((named) =>
-    named instanceof HTMLLinkElement ? named.href : /** @type {HTMLScriptElement} */ (named).src);
-  const below = [...asked, ...named].map((url) => url.split(/[?#]/)[0] ?? '').filter((url) => url.startsWith(RELEASE));
-  return below.map((url) => url.slice(RELEASE.length));
+/** The files that the page has requested or refers to. */
+function requestedFiles() {
+  const requested = performance.getEntriesByType('resource').map(({ name }) => name);
+  const referred = [...document.querySelectorAll('link[href], script[src]')].map((node) =>
+    node instanceof HTMLLinkElement ? node.href : /** @type {HTMLScriptElement} */ (node).src);
+  const inRelease = [...requested, ...referred].map((url) => url.split(/[?#]/)[0] ?? '').filter((url) => url.startsWith(RELEASE));
+  return inRelease.map((url) => url.slice(RELEASE.length));
 }
 
-/** Fetches all that a start needs. @returns {Promise<Fault[]>} what did not come whole */
+/** Fetches all files that the start needs. @returns {Promise<Fault[]>} the missing and truncated ones */
 async function fetchAll() {
   const list = await fetchAgain(LIST);
   /** @type {{ first: string[], sizes: Record<string, number> }} */
@@ -56,7 +56,7 @@ async function fetchAll() {
   } catch {
     faults.push({ name: LIST, status: list.status, size: list.body?.byteLength ?? null, expected: null });
   }
-  await Promise.all([...new Set([...known.first, ...askedFiles()])].map(async (name) => {
+  await Promise.all([...new Set([...known.first, ...requestedFiles()])].map(async (name) => {
     const { status, body } = await fetchAgain(name);
     const expected = known.sizes[name] ?? null;
     if (!body || (expected !== null && body.byteLength !== expected)) {
@@ -83,18 +83,18 @@ function describe({ name, status, size, expected }, french) {
 
 /** @param {Fault[]} faults */
 function showMissing(faults) {
-  for (const said of document.querySelectorAll('#broken p[lang]')) {
-    const french = said.getAttribute('lang') === 'fr';
+  for (const paragraph of document.querySelectorAll('#broken p[lang]')) {
+    const french = paragraph.getAttribute('lang') === 'fr';
     const list = document.createElement('ul');
-    for (const fault of faults.slice(0, MOST)) {
+    for (const fault of faults.slice(0, MAX_NAMED_FILES)) {
       list.append(Object.assign(document.createElement('li'), { textContent: describe(fault, french) }));
     }
-    if (faults.length > MOST) list.append(Object.assign(document.createElement('li'), { textContent: '…' }));
+    if (faults.length > MAX_NAMED_FILES) list.append(Object.assign(document.createElement('li'), { textContent: '…' }));
     const words = french
       ? 'La page n’est pas arrivée entière. Vérifiez votre connexion, puis rechargez-la. Si ce site est le vôtre, envoyez de nouveau\u00a0:'
-      : 'The page has not wholly arrived. Check your connection, then reload it. If this site is yours, upload again:';
-    said.replaceChildren(words);
-    said.after(list);
+      : 'The page has not fully loaded. Check your connection, then reload it. If this site is yours, upload again:';
+    paragraph.replaceChildren(words);
+    paragraph.after(list);
     list.lang = french ? 'fr' : 'en';
   }
 }
@@ -107,16 +107,16 @@ function giveUp(state) {
 }
 
 function reload() {
-  // Kept over a reload, even where nothing may be stored.
+  // The history's state survives a reload even if storage is forbidden.
   history.replaceState({ ...history.state, repaired: Date.now() }, '');
   location.reload();
 }
 
 async function repair() {
   const faults = await fetchAll();
-  // It was only slow.
+  // The page was only slow, and has started meanwhile.
   if (root.dataset.state === 'ready') return;
-  if (faults.length === 0 && !(Date.now() - (history.state?.repaired ?? 0) < LATELY)) return reload();
+  if (faults.length === 0 && !(Date.now() - (history.state?.repaired ?? 0) < RELOAD_INTERVAL)) return reload();
   if (faults.length === 0 && root.dataset.failed === 'CompileError') return giveUp('unsupported');
   if (faults.length > 0) showMissing(faults);
   giveUp('broken');

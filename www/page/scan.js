@@ -1,9 +1,9 @@
-/** How long each place keeps the focus, in milliseconds. */
-const STAY = { slow: 3500, normal: 2000, fast: 1200 };
-/** The keys of a switch. */
+/** How long each element keeps the focus, in milliseconds. */
+const FOCUS_TIMES = { slow: 3500, normal: 2000, fast: 1200 };
+/** The keys that a switch sends. */
 const SWITCH_KEYS = [' ', 'Enter'];
-/** Where the dialog, the question, the pits or the actions are, the first that has any. */
-const PLACES = [
+/** What can be pressed: in an open dialog; else the answers to a question and the pits; else the actions. */
+const TARGETS = [
   'dialog[open] :is(button, input, a[href]):not(:disabled)',
   '.bar:not([hidden]) button[aria-disabled="false"], .pit[aria-disabled="false"]',
   '.actions button:not([hidden])[aria-disabled="false"]',
@@ -12,41 +12,41 @@ const PLACES = [
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let listening = false;
-/** The place that has its turn. @type {HTMLElement | null} */
-let place = null;
+/** The element that has its turn. @type {HTMLElement | null} */
+let target = null;
 
 /**
- * Gives the focus in turn to what can be pressed: Space or Enter presses it, wherever the focus has
- * gone meanwhile. It ends with the setting.
+ * Switch access by scanning: moves the focus by itself from one element that can be pressed to the next. Space or
+ * Enter presses the element that has its turn. Ends when the setting is off.
  *
  * @param {import('../storage/settings.js').Settings} settings
  */
-export function scanFor(settings) {
+export function startScanning(settings) {
   clearTimeout(timer);
   const go = () => {
     const pace = settings.get('scan');
     if (pace === 'off') return;
-    const places = playablePlaces();
-    place = places[(places.indexOf(/** @type {HTMLElement} */ (place)) + 1) % places.length] ?? null;
-    // The ring is shown although no key was pressed.
-    place?.focus(/** @type {FocusOptions} */ ({ focusVisible: true, preventScroll: place.matches('.pit') }));
-    timer = setTimeout(go, STAY[pace]);
+    const targets = findTargets();
+    target = targets[(targets.indexOf(/** @type {HTMLElement} */ (target)) + 1) % targets.length] ?? null;
+    // `focusVisible`: the focus ring is shown although no key was pressed.
+    target?.focus(/** @type {FocusOptions} */ ({ focusVisible: true, preventScroll: target.matches('.pit') }));
+    timer = setTimeout(go, FOCUS_TIMES[pace]);
   };
-  timer = setTimeout(go, STAY.fast);
+  timer = setTimeout(go, FOCUS_TIMES.fast);
   if (listening) return;
   listening = true;
   addEventListener('keydown', (event) => {
-    if (settings.get('scan') === 'off' || !SWITCH_KEYS.includes(event.key) || event.repeat || !place?.isConnected) return;
+    if (settings.get('scan') === 'off' || !SWITCH_KEYS.includes(event.key) || event.repeat || !target?.isConnected) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    place.click();
+    target.click();
   }, { capture: true });
 }
 
 /** @returns {HTMLElement[]} */
-function playablePlaces() {
-  for (const places of PLACES) {
-    const found = [...document.querySelectorAll(places)].filter((one) => one instanceof HTMLElement && one.checkVisibility());
+function findTargets() {
+  for (const selector of TARGETS) {
+    const found = [...document.querySelectorAll(selector)].filter((node) => node instanceof HTMLElement && node.checkVisibility());
     if (found.length > 0) return /** @type {HTMLElement[]} */ (found);
   }
   return [];

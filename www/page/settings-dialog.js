@@ -20,24 +20,23 @@ const GROUPS = [
 ];
 
 /**
- * Values in the order in which they grow; others are shown as they are listed, the default first.
+ * The values of settings that are shown in increasing order, not the default first.
  *
  * @type {Partial<Record<SettingName, string[]>>}
  */
 const ORDERED = { speed: ['slow', 'normal', 'fast', 'none'], volume: ['soft', 'normal', 'loud'], aloud: ['off', 'slow', 'normal', 'fast'] };
-/** The settings that are seen or heard as seeds are sown. */
-const SHOWN_BY_SOWING = ['speed', 'sound', 'volume'];
+/** The settings of which a change is demonstrated by sowing a move. */
+const DEMONSTRATED = ['speed', 'sound', 'volume'];
 
 /**
- * Opens the settings in the place of the panel: the board stays in sight, and every choice is seen on
- * it at once.
+ * Opens the settings over the panels, so that the board stays visible and shows every choice at once.
  *
- * @param {object} wish
- * @param {() => Say} wish.say called again after a change of language
- * @param {Settings} wish.settings
- * @param {import('../board/game-view.js').GameView} wish.view
- * @param {import('../game/current-game.js').CurrentGame} wish.current
- * @param {() => void} wish.showKeys opens the list of keys
+ * @param {object} options
+ * @param {() => Say} options.say called again after a change of language
+ * @param {Settings} options.settings
+ * @param {import('../board/game-view.js').GameView} options.view
+ * @param {import('../game/current-game.js').CurrentGame} options.current
+ * @param {() => void} options.showKeys opens the list of keys
  */
 export async function changeSettings({ say, settings, view, current, showKeys }) {
   const body = element('div', { class: 'settings' });
@@ -47,22 +46,22 @@ export async function changeSettings({ say, settings, view, current, showKeys })
       element('button', { type: 'button', class: 'button', onclick: showKeys }, say()('ui.keys.list')),
     );
   fill();
-  const leave = standBesideBoard();
+  const leave = placeBesideBoard();
   const opened = await openDialog({ say: say(), title: say()('ui.settings'), body: [body], kind: 'beside' });
-  const again = () => {
+  const translate = () => {
     fill();
     const heading = opened.dialog.querySelector('h2');
     if (heading) heading.textContent = say()('ui.settings');
-    // The choice that was just made keeps the focus.
+    // Refilling has removed the focused field.
     /** @type {HTMLInputElement | null} */ (body.querySelector('input:checked'))?.focus({ preventScroll: true });
   };
   const changed = (/** @type {Event} */ event) => {
-    if (SHOWN_BY_SOWING.includes(/** @type {CustomEvent<string>} */ (event).detail)) sowSample(view, current, settings);
+    if (DEMONSTRATED.includes(/** @type {CustomEvent<string>} */ (event).detail)) demonstrate(view, current, settings);
   };
-  settings.addEventListener('translated', again);
+  settings.addEventListener('translated', translate);
   settings.addEventListener('change', changed);
   opened.closed.then(() => {
-    settings.removeEventListener('translated', again);
+    settings.removeEventListener('translated', translate);
     settings.removeEventListener('change', changed);
     leave();
   });
@@ -70,27 +69,27 @@ export async function changeSettings({ say, settings, view, current, showKeys })
 }
 
 /**
- * Leaves the panel's place to the dialog, which follows it as the board grows and shrinks.
+ * Opens the panels' place for the dialog, which follows it when the board changes its size.
  *
- * @returns {() => void} gives the place back
+ * @returns {() => void} closes it again
  */
-function standBesideBoard() {
+function placeBesideBoard() {
   const panels = /** @type {HTMLElement} */ (document.getElementById('panels'));
   const { style } = document.documentElement;
   const before = panels.dataset.open;
   panels.dataset.open = 'true';
   const follow = () => {
     const { left, top, width } = panels.getBoundingClientRect();
-    // Beside the board the whole height is free.
+    // Below the board, as on a phone, the panels have the whole width; beside it the dialog has the whole height.
     const below = width > innerWidth - 40;
     style.setProperty('--beside-left', below ? '0px' : `${left}px`);
     style.setProperty('--beside-top', below ? `${top}px` : '0px');
-    // The choice that has just been made stays in sight.
+    // The choice that was just made stays visible.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: 'nearest' });
   };
   follow();
   const watch = new ResizeObserver(follow);
-  for (const one of [panels, document.documentElement]) watch.observe(one);
+  for (const node of [panels, document.documentElement]) watch.observe(node);
   return () => {
     watch.disconnect();
     if (before === undefined) delete panels.dataset.open;
@@ -99,13 +98,13 @@ function standBesideBoard() {
 }
 
 /**
- * Sows a move on the board, and takes it back: the game does not change.
+ * Sows a move on the board only, then shows the position again.
  *
  * @param {import('../board/game-view.js').GameView} view
  * @param {import('../game/current-game.js').CurrentGame} current
  * @param {Settings} settings
  */
-async function sowSample(view, current, settings) {
+async function demonstrate(view, current, settings) {
   const { game, state } = current;
   const move = [...state.playable].find((pit) => game.whyNot(pit) === undefined || game.whyNot(pit) === null);
   if (!move || !view.settled) return;

@@ -9,13 +9,14 @@ import { otherSide } from '../base/sides.js';
  * @property {import('../base/question-bar.js').QuestionBar} bar
  * @property {import('../board/game-view.js').GameView} view
  * @property {import('../base/words.js').Say} say
- * @property {() => void} askUsual asks the usual question, or none
+ * @property {(side: Side) => unknown} called a player's name, or the side, for sentences
+ * @property {() => void} askUsual shows the usual question, or none
  */
 
-/** How long the program thinks about an offer, in milliseconds. */
+/** The time for the program's answer to an offer, in milliseconds. */
 const THINKING_TIME = 1200;
 
-/** Stops a game before its end, when the players want it. */
+/** The questions by which players stop a game before its end. */
 export class Stopping {
   #context;
 
@@ -26,7 +27,7 @@ export class Stopping {
 
   /** Asks how to stop. */
   askToStop() {
-    const { current, match, bar, view, say, askUsual } = this.#context;
+    const { current, match, bar, view, say, called, askUsual } = this.#context;
     const turn = /** @type {Side} */ (current.state.turn);
     const loser = match.level(turn) === 0 ? turn : otherSide(turn);
     const resign = () => {
@@ -36,22 +37,24 @@ export class Stopping {
     bar.ask({
       text: say('ui.stop.question'),
       answers: [
-        { name: 'resign', label: say('ui.stop.resign', { by: loser }), act: resign },
+        { name: 'resign', label: say('ui.stop.resign', { by: called(loser) }), act: resign },
         { name: 'agree', label: say('ui.stop.agree'), act: () => this.#propose(loser) },
         { name: 'go-on', label: say('ui.stop.go-on'), main: true, act: askUsual },
       ],
     });
-    view.announce(say('ui.stop.question'));
+    view.announce(bar.spoken);
+    // The harmless answer takes the focus.
+    /** @type {HTMLElement | null} */ (bar.element.querySelector('[data-answer="go-on"]'))?.focus();
   }
 
   /**
-   * Offers to stop where a player has more than half of the seeds.
+   * Offers to stop when a player has more than half of the seeds.
    *
-   * @param {Side | null} by that player
+   * @param {Side | null} by that player's side
    */
   offerToStop(by) {
-    const { bar, view, say, askUsual } = this.#context;
-    const text = say('ui.decided', { by });
+    const { bar, view, say, called, askUsual } = this.#context;
+    const text = say('ui.decided', { by: by && called(by) });
     bar.ask({
       text,
       answers: [
@@ -59,7 +62,7 @@ export class Stopping {
         { name: 'agree', label: say('ui.decided.stop'), main: true, act: () => this.#agree() },
       ],
     });
-    view.announce(text);
+    view.announce(bar.spoken);
   }
 
   #agree() {
@@ -69,30 +72,33 @@ export class Stopping {
 
   /** @param {Side} by */
   async #propose(by) {
-    const { current, match, bar, view, say, askUsual } = this.#context;
+    const { current, match, bar, view, say, called, askUsual } = this.#context;
     const asked = otherSide(by);
     const agree = () => this.#agree();
     if (match.level(asked) === 0) {
       bar.ask({
-        text: say('ui.stop.proposed', { by, other: asked }),
+        text: say('ui.stop.proposed', { by: called(by), other: called(asked) }),
         answers: [
           { name: 'refuse', label: say('ui.stop.refuse'), act: askUsual },
           { name: 'accept', label: say('ui.stop.accept'), main: true, act: agree },
         ],
       });
+      view.announce(bar.spoken);
       return;
     }
+    // A player with more than half of the seeds has won, whatever is played.
+    if (current.state.decided) return agree();
     bar.ask({ text: say('ui.stop.thinks', { by: asked }), answers: [] });
     const { turn } = current.state;
     const found = await match.bestMove(THINKING_TIME).catch(() => ({ score: null }));
     if (!found) return;
     const { score } = found;
     askUsual();
-    // The program agrees if playing on promises it less than a seed more.
-    const promised = score === null ? 0 : turn === asked ? score : -score;
+    // The program agrees if playing on would gain it at most one seed.
+    const expected = score === null ? 0 : turn === asked ? score : -score;
     const { south, north } = current.game.ifAgreed();
     const lead = asked === 'S' ? south - north : north - south;
-    if (promised <= lead + 1) agree();
+    if (expected <= lead + 1) agree();
     else view.showMessage(say('ui.stop.refused', { by: asked }));
   }
 }

@@ -1,14 +1,15 @@
-// In old syntax, so that a browser too old for the page can still show the notice.
+// Shows a notice if the browser is too old for the page, and repairs a page that did not start. In ES5, which very
+// old browsers can read.
 (function () {
   'use strict';
 
   var root = document.documentElement;
-  /** How long a page may take after its files have come, in milliseconds. */
-  var PATIENCE = 15000;
+  /** How long the page may take to start after its files are loaded, in milliseconds. */
+  var START_TIMEOUT = 15000;
   var script = document.currentScript;
-  /** This script's address; empty where the page is one file. */
+  /** This script's address; empty in the single-file build. */
   var here = (script && script.getAttribute('src')) || '';
-  var asked = false;
+  var repairing = false;
 
   /** @param {'unsupported' | 'broken'} state */
   function giveUp(state) {
@@ -17,10 +18,10 @@
     /** @type {HTMLElement} */ (document.getElementById('app')).setAttribute('hidden', '');
   }
 
-  /** For a file that is missing or cut short: page/repair.js fetches all files again, past the cache. */
+  /** Loads page/repair.js, which replaces missing and truncated files. */
   function repair() {
-    if (asked || root.getAttribute('data-state')) return;
-    asked = true;
+    if (repairing || root.getAttribute('data-state')) return;
+    repairing = true;
     /** @type {'unsupported' | 'broken'} */
     var fallback = root.getAttribute('data-failed') === 'CompileError' ? 'unsupported' : 'broken';
     if (!here) {
@@ -37,30 +38,30 @@
   }
 
   /** @returns {boolean} */
-  function knowsModuleWorkers() {
-    var asked = false;
+  function supportsModuleWorkers() {
+    var read = false;
     try {
-      // A browser that supports `type` reads it first; the error then prevents the start.
+      // A browser that supports `type` reads it first; the error then prevents the start of a worker.
       new Worker('', {
         /** @returns {WorkerType} */
         get type() {
-          asked = true;
-          throw new Error('asked');
+          read = true;
+          throw new Error('read');
         },
       });
     } catch (error) {
-      // Every recent browser gets here.
+      // The expected way in every recent browser.
     }
-    return asked;
+    return read;
   }
 
-  if (typeof WebAssembly !== 'object' || typeof Worker !== 'function' || !knowsModuleWorkers()) {
+  if (typeof WebAssembly !== 'object' || typeof Worker !== 'function' || !supportsModuleWorkers()) {
     giveUp('unsupported');
     return;
   }
   // page/main.js could not start.
   addEventListener('awale-failed', repair);
-  // A script could not be loaded, or was cut short, which is a syntax error.
+  // A script could not be loaded, or is truncated, which is a syntax error.
   addEventListener(
     'error',
     function (event) {
@@ -69,6 +70,6 @@
     true
   );
   addEventListener('load', function () {
-    setTimeout(repair, PATIENCE);
+    setTimeout(repair, START_TIMEOUT);
   });
 })();

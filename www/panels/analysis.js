@@ -42,14 +42,14 @@ export class Analysis {
   #turningPoint;
   /** Whether the panel is visible. */
   #shown = false;
-  /** Whether it is switched on in this game; `null` before a choice. @type {boolean | null} */
+  /** Whether the player has switched the analysis on in this game; `null` before a choice. @type {boolean | null} */
   #wanted = null;
-  /** Whether a game is being played in which it would help a player. */
+  /** Whether a game is being played in which the analysis would help a player. */
   #inPlay = false;
   /** The stored preferences. */
   #preferences;
-  /** The match settings when the switch was last set. @type {unknown} */
-  #setup = null;
+  /** The match settings for which `#wanted` holds. @type {unknown} */
+  #matchSettings = null;
   #switch = element('button', { type: 'button', class: 'button switch', role: 'switch', onclick: () => this.#toggle() });
   #count = element('fieldset', { class: 'count' });
   #legend = element('legend', {});
@@ -65,13 +65,13 @@ export class Analysis {
     this.#preferences = { on: kept?.on !== false, lines: LINES.includes(kept?.lines) ? kept.lines : 2 };
     this.#liveAnalysis = new LiveAnalysis(context);
     this.#lines = new Lines(context, ({ moves }) => this.#play(moves));
-    this.#turningPoint = new TurningPoint(context, () => this.#follow());
+    this.#turningPoint = new TurningPoint(context, () => this.#update());
     this.#review = new Review(context, {
-      may: () => this.#allowed,
-      onturn: (task) => {
+      allowed: () => this.#allowed,
+      beginTurningPoint: (task) => {
         this.#liveAnalysis.on = false;
         this.#turningPoint.begin(task);
-        this.#follow();
+        this.#update();
       },
     });
     this.#count.append(this.#legend, ...LINES.map((count) => this.#choice(count)));
@@ -92,34 +92,34 @@ export class Analysis {
     current.addEventListener('change', (event) => {
       const { kind } = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail;
       if (kind === 'new' && !loan.active) this.#wanted = null;
-      if (kind !== 'edit') this.#follow();
+      if (kind !== 'edit') this.#update();
     });
-    match.addEventListener('players', () => this.#follow());
+    match.addEventListener('players', () => this.#update());
     context.view.addEventListener('settled', () => this.#show());
     settings.addEventListener('change', (event) => {
-      if (/** @type {CustomEvent<string>} */ (event).detail === 'flip') this.speak();
+      if (/** @type {CustomEvent<string>} */ (event).detail === 'flip') this.translate();
     });
     tables.addEventListener('progress', () => this.#showTables());
-    this.speak();
+    this.translate();
   }
 
-  speak() {
+  translate() {
     const { say } = this.#context;
     this.#legend.textContent = say('ui.analysis.lines');
     this.#switch.textContent = say('ui.analysis.switch');
-    this.#turningPoint.speak();
-    this.#review.speak();
+    this.#turningPoint.translate();
+    this.#review.translate();
     this.#showTables();
-    this.#follow();
+    this.#update();
   }
 
   /** @param {boolean} shown */
   show(shown) {
     this.#shown = shown;
-    // The turning point gives the board back.
+    // A turning point does not stay on the board when the panel is closed.
     if (!shown) this.#turningPoint.leave();
     this.#review.shown = shown;
-    this.#follow();
+    this.#update();
   }
 
   /** Starts the review. */
@@ -148,7 +148,7 @@ export class Analysis {
     this.#wanted = !this.#on;
     // During a game the choice is not stored.
     if (!this.#inPlay) this.#savePreferences({ on: this.#wanted });
-    this.#follow();
+    this.#update();
   }
 
   /** @param {Partial<{ on: boolean, lines: number }>} choice */
@@ -173,53 +173,53 @@ export class Analysis {
   }
 
   /** Adapts to the match and the position. */
-  #follow() {
+  #update() {
     const { match, loan, say } = this.#context;
-    if (match.settings !== this.#setup) {
-      // Other players: the choice is made again.
-      if (this.#setup !== null && !loan.active) this.#wanted = null;
-      this.#setup = match.settings;
+    if (match.settings !== this.#matchSettings) {
+      // With other players the choice is made again.
+      if (this.#matchSettings !== null && !loan.active) this.#wanted = null;
+      this.#matchSettings = match.settings;
     }
     this.#inPlay = inPlay(this.#context);
     const on = this.#on;
-    const barred = this.#inPlay && !match.helpAllowed;
+    const forbidden = this.#inPlay && !match.helpAllowed;
     this.#switch.setAttribute('aria-checked', String(on));
-    this.#switch.setAttribute('aria-disabled', String(barred || loan.active));
-    this.#note.textContent = barred ? say('ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
+    this.#switch.setAttribute('aria-disabled', String(forbidden || loan.active));
+    this.#note.textContent = forbidden ? say('ui.analysis.barred') : this.#inPlay && !on ? say('ui.analysis.help') : '';
     this.#note.hidden = this.#note.textContent === '';
     this.#live.hidden = !on;
     this.#count.hidden = !on;
     this.#liveAnalysis.on = on && this.#shown;
-    this.#review.follow();
+    this.#review.update();
     this.#show();
   }
 
   #show() {
-    const { say, words: language, current, view } = this.#context;
+    const { say, words, current, view } = this.#context;
     const { state } = current;
     const report = this.#liveAnalysis.report;
     if (!this.#liveAnalysis.on) {
-      // A turning point has arrows of its own.
+      // A turning point shows its own arrows.
       if (!this.#turningPoint.open && this.#lines.hasArrows) this.#lines.show([], { side: this.#side, counted: false });
       return;
     }
     const side = this.#side;
-    const how = { say, language: language().language, side, total: state.total };
+    const options = { say, language: words().language, side, total: state.total };
     const sign = state.turn === side ? 1 : -1;
-    // Scores mean nothing while seeds are being placed.
+    // While seeds are being placed, scores are not meaningful.
     const counted = state.reserve === 0;
     if (state.over) {
       const score = (state.over.south - state.over.north) * (side === 'S' ? 1 : -1);
-      const words = { by: state.over.winner, n: Math.abs(score) };
-      const verdict = say(state.over.winner ? 'ui.analysis.won' : 'ui.analysis.drawn', words);
-      this.#gauge.show({ score, proven: true, verdict, about: '' }, { ...how, instead: '' });
+      const data = { by: state.over.winner, n: Math.abs(score) };
+      const verdict = say(state.over.winner ? 'ui.analysis.won' : 'ui.analysis.drawn', data);
+      this.#gauge.show({ score, proven: true, verdict, about: '' }, { ...options, instead: '' });
     } else if (report && report.score !== null && counted) {
       const proven = report.proven !== null;
       const about = proven ? say(`ui.analysis.by.${report.proven}`) : say('ui.analysis.depth', { n: report.depth });
-      this.#gauge.show({ score: sign * report.score, proven, about }, { ...how, instead: '' });
+      this.#gauge.show({ score: sign * report.score, proven, about }, { ...options, instead: '' });
     } else {
       const instead = say(counted ? 'ui.analysis.looking' : 'ui.analysis.placing');
-      this.#gauge.show(null, { ...how, instead });
+      this.#gauge.show(null, { ...options, instead });
     }
     if (view.board.moving) return;
     this.#lines.show(state.over ? [] : (report?.lines ?? []), { side, counted });
@@ -235,7 +235,7 @@ export class Analysis {
   /** @param {string[]} moves */
   #play(moves) {
     const { current, match } = this.#context;
-    // During a game the first move is played; otherwise the line becomes a variation.
+    // During a game only the first move is played; otherwise the whole line becomes a variation.
     if (this.#inPlay && current.state.ply === current.state.length) {
       if (match.personToMove) current.play(moves[0]);
       return;
@@ -250,7 +250,7 @@ export class Analysis {
       }
       game.goToNode(from);
     });
-    // Visited as a step of its own, so that it is animated.
+    // Visited after the change of the tree, so that the move is animated.
     if (first !== null) match.visit(first);
   }
 }

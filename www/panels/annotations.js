@@ -6,10 +6,10 @@ import { GLYPHS, moveText } from './move-list.js';
  * @typedef {import('../base/words.js').Say} Say
  */
 
-/** How long after the last key a comment is stored, in milliseconds. */
+/** The delay between the last input and the storing of a comment, in milliseconds. */
 const SAVE_DELAY = 600;
 
-/** The marks and comments of the current move, and what can be done with its variation. */
+/** The marks and comments of the current move, and the buttons for its variation. */
 export class Annotations {
   #context;
   /** @type {Replay} */
@@ -61,7 +61,7 @@ export class Annotations {
     addEventListener('pagehide', () => this.#save());
   }
 
-  speak() {
+  translate() {
     const { say } = this.#context;
     this.#beforeLabel.textContent = say('ui.replay.note.before');
     this.#afterLabel.textContent = say('ui.replay.note.text');
@@ -79,7 +79,7 @@ export class Annotations {
   show() {
     const { say } = this.#context;
     const { node: id, nodes } = this.#replay;
-    // A comment that was being edited belongs to its own move.
+    // A comment is stored before another move is shown.
     if (this.#edited !== null && this.#edited !== id) this.#save();
     const node = nodes.get(id);
     if (!node) return;
@@ -118,10 +118,10 @@ export class Annotations {
     this.#save();
     const node = this.#replay.nodes.get(this.#replay.node);
     if (!node) return;
-    const had = [...node.marks];
-    // A move has one of the six marks; marks of other programs stay.
-    const others = had.filter((each) => !GLYPHS[each]);
-    const marks = had.includes(mark) ? others : [mark, ...others];
+    const before = [...node.marks];
+    // A move has at most one of the six marks; marks from other programs stay.
+    const others = before.filter((each) => !GLYPHS[each]);
+    const marks = before.includes(mark) ? others : [mark, ...others];
     this.#replay.annotate(node.id, { before: node.before, after: node.after, marks });
   }
 
@@ -139,7 +139,7 @@ export class Annotations {
     this.#replay.remove(this.#replay.node);
     const after = current.game.stored();
     const restore = () => {
-      // Only if the game has not changed since.
+      // Later changes are not undone.
       if (current.game.stored() === after) match.restore(before);
       this.#restore.replaceChildren();
     };

@@ -28,9 +28,9 @@ export async function attachReplay(context) {
   if (PACES.includes(kept?.pace)) replay.pace = kept.pace;
   replay.guess = kept?.guess === true;
   replay.addEventListener('preferences', () => store.write(NAME, VERSION, { pace: replay.pace, guess: replay.guess }));
-  const speak = () => (replay.why = context.say('ui.replay.why'));
-  settings.addEventListener('translated', speak);
-  speak();
+  const translate = () => (replay.why = context.say('ui.replay.why'));
+  settings.addEventListener('translated', translate);
+  translate();
   replay.addEventListener('seed', (event) => {
     const steps = /** @type {CustomEvent<import('../replay/steps.js').Steps | null>} */ (event).detail;
     if (!steps) return;
@@ -40,25 +40,25 @@ export async function attachReplay(context) {
     view.statusText.news = { sown: '', result: text };
     view.announce(text);
   });
-  // A game that is opened in the middle shows its last move at once.
-  let fresh = true;
-  const retell = () => {
-    if (fresh && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), current.game.told()) };
-    fresh = false;
+  // For a game that is opened in the middle, the status text describes the last move.
+  let isNew = true;
+  const tellLastMove = () => {
+    if (isNew && replay.active && current.state.ply > 0) view.statusText.news = { sown: '', result: sentences(context.words(), current.game.told()) };
+    isNew = false;
   };
   current.addEventListener('change', (event) => {
-    fresh = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail.kind === 'new';
+    isNew = /** @type {CustomEvent<import('../game/current-game.js').Change>} */ (event).detail.kind === 'new';
   });
-  view.addEventListener('settled', retell);
-  retell();
+  view.addEventListener('settled', tellLastMove);
+  tellLastMove();
   listenToReplayKeys(replay);
   const showFullScreen = async () => {
     const fullScreen = await import('../board/full-screen.js');
-    const watching = new AbortController();
+    const closing = new AbortController();
     await fullScreen.showFullScreen({
       say: context.say,
-      beside: storeGuessButtons(replay, context.say, watching.signal),
-      onleave: () => watching.abort(),
+      beside: storeGuessButtons(replay, context.say, closing.signal),
+      onleave: () => closing.abort(),
       forward: () => replay.forward(),
       back: () => replay.back(),
       seedForward: () => replay.seedForward(),

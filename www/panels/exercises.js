@@ -2,8 +2,9 @@ import { showInAddress } from '../base/address.js';
 import { ruleCatalogue } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { element } from '../base/dom.js';
-import { FAMILIES, fetchExercises, dailyExercise, numberInSet, readExercises, lessonReader } from '../exercises/read-exercises.js';
+import { FAMILIES, fetchExercises, dailyExercise, exercisesBy, numberInSet, readExercises, lessonReader } from '../exercises/read-exercises.js';
 import { ExerciseList } from '../exercises/exercise-list.js';
+import { fetchNamed, listName } from '../exercises/named-list.js';
 import { Rating, chooseExercise } from '../exercises/rating.js';
 import { THEMES, exerciseSay, exerciseLesson, themeKey } from '../exercises/exercise-lesson.js';
 import { PAGE_HOST, LessonRun } from '../lesson/lesson-run.js';
@@ -15,6 +16,7 @@ import { Sprint } from '../exercises/sprint.js';
 import { Training, dayOf } from '../exercises/training.js';
 import { formatTime } from '../game/clock.js';
 import { presetName, shortForm } from '../rules/rules-name.js';
+import { FaultBox } from './fault-box.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & {
@@ -28,11 +30,13 @@ import { presetName, shortForm } from '../rules/rules-name.js';
  * @typedef {import('../lesson/lesson-run.js').LessonHost} LessonHost
  */
 
-/** The list that the teacher puts together. */
+/** The name of the teacher's list. */
 const OWN = 'own';
-/** The lists of links and files, which are kept: their names begin with this. */
+/** The prefix of stored lists, which came from links and files. */
 const KEPT = 'list-';
-/** How long a solved exercise of a sprint is seen before the next, in milliseconds. */
+/** The most unknown names of a list that are said. */
+const MAX_UNKNOWN = 5;
+/** How long a solved exercise of a sprint is shown before the next one, in milliseconds. */
 const SPRINT_PAUSE = 700;
 
 /**
@@ -49,14 +53,13 @@ export async function createExercises(context) {
     context.words().add('faults'),
   ]);
   const panel = new ExercisesPanel(context);
-  // Not awaited: the worker reads the file meanwhile.
+  // Not awaited: the panel is shown while the worker reads the file.
   panel.showFamily(familyOf(context.current.state.rules));
   return panel;
 }
 
 /**
- * The exercises by family and theme, the player's rating, the daily exercise and the teacher's
- * list.
+ * The exercises by family and theme, the player's rating, the daily exercise, sprints and the teacher's list.
  */
 class ExercisesPanel {
   #context;
@@ -66,28 +69,28 @@ class ExercisesPanel {
   #collection;
   /** The sprint under way, its family, and what updates its clock. @type {{ sprint: Sprint<NamedExercise>, family: string, timer: ReturnType<typeof setInterval> } | null} */
   #sprint = null;
-  /** How the last sprint ended, in words. */
-  #sprinted = '';
+  /** The result of the last sprint, in words. */
+  #sprintResult = '';
   #family = '';
   #theme = '';
   /** @type {NamedExercise[]} */
   #all = [];
-  /** The numbers of a family's exercises, by name: each rule set is numbered by itself. @type {Map<string, number>} */
+  /** The numbers of a family's exercises, by name; each rule set has numbers from 1. @type {Map<string, number>} */
   #numbers = new Map();
   /** The buttons of the listed exercises, by name. @type {Map<string, HTMLButtonElement>} */
   #entries = new Map();
-  /** @type {{ run: LessonRun, exercise: NamedExercise, told: boolean, on: boolean } | null} */
+  /** The exercise on the board. @type {{ run: LessonRun, exercise: NamedExercise, recorded: boolean, answeredRight: boolean } | null} */
   #current = null;
-  /** The lists of links and files. */
+  /** The stored lists. */
   #kept;
   #keptList;
-  /** The exercise of a link, and what may be shown of it. @type {{ name: string, host: LessonHost } | null} */
-  #asked = null;
+  /** The exercise of a link, with its permissions. @type {{ name: string, host: LessonHost } | null} */
+  #linked = null;
   /** The name of the daily exercise that was opened. */
   #daily = '';
-  /** The list on show as in a link; empty if it is too long for one. */
-  #code = '';
-  #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
+  /** The shown list in links: the names of its exercises, or its packed text; empty if that is too long. */
+  #listLink = '';
+  #faults;
   #level = element('p', { class: 'exercise-level' });
   #next = this.#button('next', () => this.next(), 'main');
   #day = this.#button('day', () => this.startDaily());
@@ -100,9 +103,9 @@ class ExercisesPanel {
   #labels = { family: element('span'), theme: element('span') };
   #list = element('ol', { class: 'exercise-list' });
   #loading = element('p', { class: 'exercise-coming', role: 'status' });
-  /** Counts loads: a later one replaces those before. */
+  /** Counts loads: the answer of an earlier one is dropped. */
   #loads = 0;
-  element = element('article', { class: 'exercises' }, this.#faults,
+  element = element('article', { class: 'exercises' },
     element('div', { class: 'exercise-start' }, this.#level, this.#next, this.#day, this.#sprintButton, this.#review, this.#results, this.#news),
     element('div', { class: 'exercise-choice' },
       element('label', {}, this.#labels.family, this.#families),
@@ -112,12 +115,14 @@ class ExercisesPanel {
   /** @param {Context} context */
   constructor(context) {
     this.#context = { ...context, say: exerciseSay(context.say) };
+    this.#faults = new FaultBox(context.words);
+    this.element.prepend(this.#faults.element);
     this.#rating = new Rating(context.store);
     this.#training = new Training(context.store);
     this.#pupil = Pupil.of(context);
     pupilChanges.addEventListener('change', () => this.#refresh());
     this.#collection = new ExerciseList(this.#context, {
-      // Exercises without solutions are left out: the printed list has solutions.
+      // Exercises whose solution is not allowed are left out: the printed list has solutions.
       current: () => (this.#current && this.#permissions(this.#current.exercise).solutionAllowed ? this.#current.exercise : null),
       name: () => {
         const name = this.#current?.exercise.name ?? '';
@@ -126,7 +131,7 @@ class ExercisesPanel {
       listed: () => this.#shown.filter((exercise) => this.#permissions(exercise).solutionAllowed),
       changed: () => this.#listChanged(),
       keptShown: () => this.#family.startsWith(KEPT),
-      keep: (text, title) => this.#openKept(this.#kept.keep({ title: title || this.#dated(), text, solution: true, analysis: true })),
+      keep: (text, title) => this.#openKept(this.#kept.keep({ title: title || this.#datedTitle(), text, solution: true, analysis: true })),
     });
     this.#kept = new KeptTexts(context.store, 'own-lists');
     this.#keptList = new KeptList({
@@ -140,73 +145,94 @@ class ExercisesPanel {
     this.#keptList.show();
   }
 
-  speak() {
-    this.#collection.speak();
+  translate() {
+    this.#collection.translate();
     this.#keptList.show();
-    // The list is made again, with the titles of its rule sets.
+    // The list is created again, with translated titles.
     this.#entries = new Map();
     this.#refresh();
     const current = this.#current;
     if (!current) return;
     current.run.lesson.boards.splice(0, 1, ...this.#lesson(current.exercise).boards);
-    current.run.speak();
+    current.run.translate();
   }
 
   /**
    * Opens the exercise of a link.
    *
-   * @param {URLSearchParams} asked
+   * @param {URLSearchParams} params
    */
-  async follow(asked) {
-    const name = asked.get('exercise') ?? '';
-    if (asked.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, asked);
-    const host = { ...PAGE_HOST, solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
+  async follow(params) {
+    const name = params.get('exercise') ?? '';
+    if (params.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, params);
+    const host = { ...PAGE_HOST, solutionAllowed: params.get('solution') !== 'off', analysisAllowed: params.get('analysis') !== 'off' };
     if (name === 'day') return this.startDaily();
-    const code = asked.get('text');
-    if (code !== null) return this.#link(code, Number(asked.get('step') ?? 1), host);
+    const code = params.get('text');
+    if (code !== null) return this.#openLinkedList(code, Number(params.get('step') ?? 1), host);
+    if (name.includes(',')) return this.#openNamedList(name, Number(params.get('step') ?? 1), host);
     const [family, number] = name.split('/');
-    const known = FAMILIES.some((one) => one === family) && (await this.showFamily(family));
-    const found = known && this.#all.find((one) => one.name === `${family}/${Number(number)}`);
-    if (!found) return this.#showFault(this.#context.say('ui.exercises.unknown', { name }));
-    this.#asked = { name: found.name, host };
+    const isFamily = FAMILIES.some((known) => known === family) && (await this.showFamily(family));
+    const found = isFamily && this.#all.find((exercise) => exercise.name === `${family}/${Number(number)}`);
+    if (!found) return this.#faults.show(this.#context.say('ui.exercises.unknown', { name }));
+    this.#linked = { name: found.name, host };
     await this.begin(found);
   }
 
   /**
-   * Opens a list that a link contains.
+   * Opens and stores the list of a link.
    *
    * @param {string} code
    * @param {number} step the exercise to begin with, from 1
    * @param {LessonHost} host
    */
-  async #link(code, step, host) {
+  async #openLinkedList(code, step, host) {
     const { say, engine } = this.#context;
     const text = await unpackText(code);
-    if (text === null) return this.#showFault(say('ui.exercises.broken-link'));
+    if (text === null) return this.#faults.show(say('ui.exercises.broken-link'));
     try {
       const { exercises, faults } = await readExercises(text, lessonReader(engine));
-      if (!exercises) return this.#showFault(say('ui.exercises.faults', { n: faults.length }), faults);
-      if (exercises.length === 0) return this.#showFault(say('ui.exercises.nothing'));
+      if (!exercises) return this.#faults.show(say('ui.exercises.faults', { n: faults.length }), faults);
+      if (exercises.length === 0) return this.#faults.show(say('ui.exercises.nothing'));
       const [{ board: { tags } }] = exercises;
       const solution = host.solutionAllowed && tags.Solution !== 'off';
       const analysis = host.analysisAllowed && tags.Analysis !== 'off';
-      await this.#openKept(this.#kept.keep({ title: this.#dated(), text, solution, analysis }), step);
+      await this.#openKept(this.#kept.keep({ title: this.#datedTitle(), text, solution, analysis }), step);
     } catch (error) {
       console.error(error);
-      this.#showFault(say('ui.engine-lost'));
+      this.#faults.show(say('ui.engine-lost'));
     }
   }
 
   /**
-   * Shows a list of a link or file, and begins one of its exercises.
+   * Opens and stores a list of the page's own exercises.
+   *
+   * @param {string} list their names
+   * @param {number} step the exercise to begin with, from 1
+   * @param {LessonHost} host
+   */
+  async #openNamedList(list, step, { solutionAllowed: solution, analysisAllowed: analysis }) {
+    const { say, engine } = this.#context;
+    const found = await fetchNamed(list, lessonReader(engine)).catch(console.error);
+    if (!found) return this.#faults.show(say('ui.exercises.missing'));
+    const { exercises, unknown } = found;
+    if (exercises.length > 0) await this.#openKept(this.#kept.keep({ title: this.#datedTitle(), text: exercises.map(({ text }) => text).join('\n'), solution, analysis }), step);
+    if (unknown.length === 0) return;
+    const names = unknown.slice(0, MAX_UNKNOWN).join(', ');
+    this.#faults.show(say(exercises.length > 0 ? 'ui.exercises.unknown.some' : 'ui.exercises.unknown', { name: names, n: unknown.length }));
+  }
+
+  /**
+   * Shows a stored list, and begins one of its exercises.
    *
    * @param {import('../lesson/kept-texts.js').KeptText} kept
    * @param {number} [step] from 1
    */
   async #openKept({ id, text }, step = 1) {
     this.#keptList.show();
-    this.#code = (await packText(text)) ?? '';
     if (!(await this.showFamily(`${KEPT}${id}`)) || this.#all.length === 0) return;
+    const list = await listName(this.#all.map((exercise) => exercise.text), lessonReader(this.#context.engine)).catch(console.info);
+    const code = list ? null : await packText(text);
+    this.#listLink = list ? `exercise=${list}` : code === null ? '' : `exercise=own&text=${code}`;
     await this.begin(this.#all[Number.isInteger(step) ? Math.max(0, Math.min(this.#all.length, step) - 1) : 0]);
   }
 
@@ -216,8 +242,8 @@ class ExercisesPanel {
     else this.#refresh();
   }
 
-  /** The name of a list until it is given another. */
-  #dated() {
+  /** The default title of a list, with the date. */
+  #datedTitle() {
     const { say, words } = this.#context;
     return say('ui.exercises.lists.dated', { date: new Date().toLocaleDateString(words().language, { day: 'numeric', month: 'long' }) });
   }
@@ -229,11 +255,11 @@ class ExercisesPanel {
    * @returns {Promise<boolean>} whether they could be loaded
    */
   async showFamily(family) {
-    const ask = (this.#loads += 1);
+    const load = (this.#loads += 1);
     if (family !== this.#family) this.#setLoading(true);
     try {
       const found = await this.#fetchFamily(family);
-      if (ask !== this.#loads) return false;
+      if (load !== this.#loads) return false;
       this.#all = found.map((exercise, at) => ({ ...exercise, name: `${family}/${at + 1}` }));
       this.#family = family;
       const listed = isListed(`${family}/`);
@@ -244,30 +270,30 @@ class ExercisesPanel {
       return true;
     } catch (error) {
       console.error(error);
-      if (ask !== this.#loads) return false;
+      if (load !== this.#loads) return false;
       this.#setLoading(false);
-      this.#showFault(this.#context.say('ui.exercises.missing'));
+      this.#faults.show(this.#context.say('ui.exercises.missing'));
       return false;
     }
   }
 
-  /** Shows whether exercises are being loaded. @param {boolean} waits */
-  #setLoading(waits) {
-    this.#loading.textContent = waits ? this.#context.say('ui.exercises.coming') : '';
-    this.#list.setAttribute('aria-busy', String(waits));
-    this.#list.hidden = waits;
-    this.#next.setAttribute('aria-disabled', String(waits));
-    if (waits && this.#all.length === 0) this.#refresh();
+  /** Shows whether exercises are being loaded. @param {boolean} loading */
+  #setLoading(loading) {
+    this.#loading.textContent = loading ? this.#context.say('ui.exercises.coming') : '';
+    this.#list.setAttribute('aria-busy', String(loading));
+    this.#list.hidden = loading;
+    this.#next.setAttribute('aria-disabled', String(loading));
+    if (loading && this.#all.length === 0) this.#refresh();
   }
 
   /** Begins the next exercise: one near the player's rating, or the next of a list. */
   async next() {
     const listed = isListed(`${this.#family}/`);
-    const found = listed ? this.#nextInList() : chooseExercise(this.#shown, this.#rating, this.#current?.exercise.name);
+    const found = listed ? this.#nextInList() : chooseExercise(this.#ofOwnRules, this.#rating, this.#current?.exercise.name);
     if (found) await this.begin(found);
   }
 
-  /** The next unsolved exercise of a list, or the next one. */
+  /** The next unsolved exercise of a list; if all are solved, the next one. */
   #nextInList() {
     const shown = this.#shown;
     const at = shown.findIndex(({ name }) => name === this.#current?.exercise.name) + 1;
@@ -275,35 +301,50 @@ class ExercisesPanel {
     return order.find((exercise) => this.#rating.solved(progressKey(exercise)) !== true) ?? order[0];
   }
 
+  /**
+   * The shown exercises by the rules of the one on the board, else by the player's own, while any of them
+   * is unsolved; then all that are shown: a family's other rules come only when asked for or at the end.
+   */
+  get #ofOwnRules() {
+    const own = exercisesBy(this.#shown, this.#current?.exercise.board.rules ?? this.#ownRules);
+    return own.some((exercise) => this.#rating.solved(progressKey(exercise)) !== true) ? own : this.#shown;
+  }
+
+  /** The rules of the player's game where they are of the shown family, else the family's. */
+  get #ownRules() {
+    const family = this.#ownFamily;
+    // While an exercise is on the board, its rules are not the player's choice.
+    const { preset } = this.#context.current.state;
+    return this.#current || !preset ? family : preset;
+  }
+
   /** The player's family: the one chosen in the list, or that of the game on the board. */
   get #ownFamily() {
     return FAMILIES.find((family) => family === this.#family) ?? familyOf(this.#context.current.state.rules);
   }
 
-  /** Begins the daily exercise: of the player's own family, rules and level. */
+  /** Begins the daily exercise, which depends on the player's family, rules and rating. */
   async startDaily() {
     const family = this.#ownFamily;
     if (!(await this.showFamily(family))) return;
     const now = new Date();
-    // While an exercise is on the board, its rules are not the player's choice.
-    const { preset } = this.#context.current.state;
-    const rules = this.#current || !preset ? family : preset;
+    const rules = this.#ownRules;
     const choose = () => dailyExercise(this.#all, rules, this.#rating.value, now).name;
     const name = this.#training.daily(dayOf(now), family, choose);
-    const found = this.#all.find((one) => one.name === name) ?? this.#all[0];
+    const found = this.#all.find((exercise) => exercise.name === name) ?? this.#all[0];
     this.#daily = found.name;
     await this.begin(found);
   }
 
-  /** Begins the exercise that has waited longest to come back. */
+  /** Begins the exercise that has been due for repetition the longest. */
   async startReview() {
     const [name] = this.#due;
     if (name === undefined || !(await this.showFamily(name.split('/')[0]))) return;
-    const found = this.#all.find((one) => one.name === name);
+    const found = this.#all.find((exercise) => exercise.name === name);
     if (found) await this.begin(found);
   }
 
-  /** The failed exercises that come back today. */
+  /** The failed exercises that are due for repetition today. */
   get #due() {
     return this.#training.due(dayOf(new Date())).filter((name) => FAMILIES.some((family) => name.startsWith(`${family}/`)));
   }
@@ -313,8 +354,8 @@ class ExercisesPanel {
     const family = this.#ownFamily;
     if (!(await this.showFamily(family))) return;
     this.#theme = '';
-    this.#sprinted = '';
-    const sprint = new Sprint(this.#all, this.#rating.value, performance.now());
+    this.#sprintResult = '';
+    const sprint = new Sprint(exercisesBy(this.#all, this.#ownRules), this.#rating.value, performance.now());
     this.#sprint = { sprint, family, timer: setInterval(() => this.#tickSprint(), 1000) };
     await this.#nextInSprint();
   }
@@ -338,43 +379,43 @@ class ExercisesPanel {
     clearInterval(timer);
     this.#sprint = null;
     const best = this.#training.recordSprint(family, n);
-    this.#sprinted = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
+    this.#sprintResult = this.#context.say(best ? 'ui.exercises.sprint.best' : 'ui.exercises.sprint.done', { n, best: this.#training.bestSprint(family) });
     this.#current?.run.leave();
     this.#refresh();
   }
 
-  /** Shows how the sprint stands, or how the last one ended, or the days in a row. */
+  /** Shows the score of the sprint, the result of the last one, or the streak of days. */
   #showNews() {
     const { say, words } = this.#context;
     if (this.#sprint) {
       const { sprint } = this.#sprint;
       const time = formatTime(sprint.left(performance.now()), words().language);
       const missed = say('ui.exercises.sprint.missed', { n: sprint.mistakes });
-      // A clock that is read aloud every second would drown everything else.
+      // Screen readers must not announce the clock every second.
       this.#news.setAttribute('aria-live', 'off');
       this.#news.textContent = say('ui.exercises.sprint.now', { n: sprint.solved, time, missed });
       return;
     }
     this.#news.setAttribute('aria-live', 'polite');
     const { days } = this.#training.streak(dayOf(new Date()));
-    this.#news.textContent = this.#sprinted || (days > 1 ? say('ui.exercises.streak', { n: days }) : '');
+    this.#news.textContent = this.#sprintResult || (days > 1 ? say('ui.exercises.streak', { n: days }) : '');
   }
 
   /** @param {NamedExercise} exercise */
   async begin(exercise) {
-    this.#faults.hidden = true;
+    this.#faults.hide();
     if (exercise.name !== this.#daily) this.#daily = '';
     const host = this.#permissions(exercise);
-    // Taking the board ends the exercise before this one, but not the sprint.
+    // Lending the board ends the previous exercise, which would end the sprint.
     const sprint = this.#sprint;
     this.#sprint = null;
     const run = new LessonRun(this.#context, this.#lesson(exercise), host);
     this.#sprint = sprint;
-    const current = { run, exercise, told: false, on: false };
+    const current = { run, exercise, recorded: false, answeredRight: false };
     this.#current = current;
-    const tell = (/** @type {boolean} */ solved) => {
-      if (current.told) return;
-      current.told = true;
+    const record = (/** @type {boolean} */ solved) => {
+      if (current.recorded) return;
+      current.recorded = true;
       this.#rating.record(progressKey(exercise), exercise.difficulty, solved);
       this.#training.record(progressKey(exercise), solved, dayOf(new Date()));
       this.#pupil.exerciseDone(exercise.name, solved);
@@ -388,21 +429,21 @@ class ExercisesPanel {
     };
     run.endButtons = () => [this.#button('next', () => this.next(), 'main', 'ui.exercises.next')];
     run.addEventListener('answer', (event) => {
-      current.on = /** @type {CustomEvent<boolean>} */ (event).detail;
-      if (!current.on) tell(false);
+      current.answeredRight = /** @type {CustomEvent<boolean>} */ (event).detail;
+      if (!current.answeredRight) record(false);
     });
     run.addEventListener('step', (event) => {
-      // A move that was shown was not found.
-      if (/** @type {CustomEvent<number>} */ (event).detail > 1 && !current.on) tell(false);
-      current.on = false;
+      // A step without a right answer: the move was shown, not found.
+      if (/** @type {CustomEvent<number>} */ (event).detail > 1 && !current.answeredRight) record(false);
+      current.answeredRight = false;
     });
     run.addEventListener('helped', (event) => {
-      // The second hint points at the pit.
-      if (/** @type {CustomEvent<number>} */ (event).detail > 1) tell(false);
+      // The second hint gives the pit away.
+      if (/** @type {CustomEvent<number>} */ (event).detail > 1) record(false);
     });
-    run.addEventListener('done', () => tell(true));
+    run.addEventListener('done', () => record(true));
     run.addEventListener('left', () => this.#left(current));
-    const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#code);
+    const hasLink = this.#family !== OWN && (!this.#family.startsWith(KEPT) || this.#listLink);
     if (hasLink && !this.#sprint) showInAddress(`#${this.#linkTo(exercise)}`);
     this.#refresh();
     if (this.#context.showLessonBar()) run.focus();
@@ -432,24 +473,24 @@ class ExercisesPanel {
     return exercises ?? [];
   }
 
-  /** What may be shown of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
+  /** What the player may see of an exercise. @param {NamedExercise} exercise @returns {LessonHost} */
   #permissions({ name }) {
     if (this.#sprint) return { ...PAGE_HOST, solutionAllowed: false, analysisAllowed: false };
     const kept = this.#keptOf(name.split('/')[0]);
     if (kept) return { ...PAGE_HOST, solutionAllowed: kept.solution, analysisAllowed: kept.analysis };
-    return this.#asked?.name === name ? this.#asked.host : PAGE_HOST;
+    return this.#linked?.name === name ? this.#linked.host : PAGE_HOST;
   }
 
-  /** The kept list with the name of a family. @param {string} family */
+  /** The stored list that a family stands for. @param {string} family */
   #keptOf(family) {
     return family.startsWith(KEPT) ? this.#kept.find(family.slice(KEPT.length)) : undefined;
   }
 
-  /** The link to an exercise, after `#`, with the same restrictions. @param {NamedExercise} exercise */
+  /** The link to an exercise, from `#` on, with its permissions. @param {NamedExercise} exercise */
   #linkTo(exercise) {
     const { solutionAllowed, analysisAllowed } = this.#permissions(exercise);
     const [family, number] = exercise.name.split('/');
-    const named = family.startsWith(KEPT) ? `exercise=own&step=${number}&text=${this.#code}` : `exercise=${exercise.name}`;
+    const named = family.startsWith(KEPT) ? `${this.#listLink}&step=${number}` : `exercise=${exercise.name}`;
     return `${named}${solutionAllowed ? '' : '&solution=off'}${analysisAllowed ? '' : '&analysis=off'}`;
   }
 
@@ -460,7 +501,7 @@ class ExercisesPanel {
     return exerciseLesson(exercise, this.#context.words(), title);
   }
 
-  /** The number shown: in a family that among the exercises of the same rule set. @param {NamedExercise} exercise */
+  /** The number that is shown: among the exercises of the same rule set, or in the list. @param {NamedExercise} exercise */
   #number({ name }) {
     return this.#numbers.get(name) ?? name.split('/')[1];
   }
@@ -471,7 +512,7 @@ class ExercisesPanel {
 
   /** @param {string} family */
   #selectFamily(family) {
-    this.#faults.hidden = true;
+    this.#faults.hide();
     this.showFamily(family);
   }
 
@@ -485,17 +526,6 @@ class ExercisesPanel {
   async #listChanged() {
     if (this.#family === OWN) await this.showFamily(this.#collection.size > 0 ? OWN : 'classique');
     else this.#refresh();
-  }
-
-  /**
-   * @param {string} text
-   * @param {import('../awale_engine.js').LessonReading['faults']} [faults]
-   */
-  #showFault(text, faults = []) {
-    const words = this.#context.words();
-    this.#faults.replaceChildren(element('p', {}, text), ...faults.slice(0, 5).map(({ said }) => element('p', {}, words.tell(said))));
-    this.#faults.hidden = false;
-    this.#faults.scrollIntoView({ block: 'nearest' });
   }
 
   #refresh() {
@@ -516,18 +546,18 @@ class ExercisesPanel {
     const option = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ chosen) =>
       element('option', { value, selected: value === chosen }, label);
     this.#families.replaceChildren(
-      ...FAMILIES.map((one) => option(one, say(`ui.rules.${one}`), this.#family)),
+      ...FAMILIES.map((family) => option(family, say(`ui.rules.${family}`), this.#family)),
       ...(this.#collection.size > 0 ? [option(OWN, say('ui.exercises.own'), this.#family)] : []),
       ...this.#kept.all.map(({ id, title }) => option(`${KEPT}${id}`, title, this.#family)),
     );
-    const count = (/** @type {string} */ theme) => this.#all.filter((one) => !theme || one.theme === theme).length;
+    const count = (/** @type {string} */ theme) => this.#all.filter((exercise) => !theme || exercise.theme === theme).length;
     const themes = ['', ...THEMES.filter((theme) => count(theme) > 0)];
     this.#themes.replaceChildren(...themes.map((theme) =>
       option(theme, say('ui.exercises.theme.count', { name: say(`ui.exercises.theme.${theme || 'all'}`), n: count(theme) }), this.#theme)));
     this.#list.setAttribute('aria-label', say('ui.panel.exercises'));
     const shown = this.#shown;
     const known = this.#entries;
-    // The same buttons are kept, and with them the focus.
+    // Existing buttons are reused, so that one keeps the focus.
     if (shown.length !== known.size || shown.some(({ name }) => !known.has(name))) {
       this.#entries = new Map(shown.map((exercise) => [exercise.name, this.#entry(exercise)]));
       this.#list.replaceChildren(...this.#sets(shown).flatMap(([rules, set]) => [
@@ -583,7 +613,7 @@ class ExercisesPanel {
     if (this.#current?.exercise.name === exercise.name) button.setAttribute('aria-current', 'true');
     else button.removeAttribute('aria-current');
     const sign = { new: '', solved: '✓', missed: '·' }[state];
-    // The label contains all of this for screen readers.
+    // Hidden from screen readers: the label contains all of this.
     button.replaceChildren(
       element('span', { class: 'entry-number', 'aria-hidden': 'true' }, number),
       element('span', { class: 'entry-theme', 'aria-hidden': 'true' }, theme),
@@ -604,19 +634,19 @@ class ExercisesPanel {
   /**
    * @param {string} name
    * @param {() => unknown} act
-   * @param {string} [more]
-   * @param {string} [word]
+   * @param {string} [className]
+   * @param {string} [key] of its text
    */
-  #button(name, act, more = '', word = '') {
-    const button = element('button', { type: 'button', class: `button ${more}`, 'data-exercises': name, onclick: act });
-    if (word) button.textContent = this.#context.say(word);
+  #button(name, act, className = '', key = '') {
+    const button = element('button', { type: 'button', class: `button ${className}`, 'data-exercises': name, onclick: act });
+    if (key) button.textContent = this.#context.say(key);
     return button;
   }
 }
 
 /**
- * The key of an exercise's result in the store. Exercises of lists have no fixed name: a hash of
- * their text is used.
+ * The key of an exercise's result in the store. The names of exercises in lists are not fixed: a hash of the
+ * text is used.
  *
  * @param {NamedExercise} exercise
  */
@@ -627,18 +657,18 @@ function progressKey({ name, text }) {
   return `${OWN}/${(hash >>> 0).toString(36)}`;
 }
 
-/** The exercise family of rules. @param {string} rules */
+/** The family of rules. @param {string} rules */
 function familyOf(rules) {
   const { presets } = ruleCatalogue();
   const sheetOf = (/** @type {string | null} */ id) => presets.find((preset) => preset.id === id)?.sheet ?? null;
   const { preset } = shortForm(rules);
   const sheet = sheetOf(preset);
-  const family = FAMILIES.find((one) => one === preset || (sheet !== null && sheetOf(one) === sheet));
+  const family = FAMILIES.find((each) => each === preset || (sheet !== null && sheetOf(each) === sheet));
   return family ?? (preset === 'kalah-vide' ? 'kalah' : 'classique');
 }
 
-/** The difficulty (in points of a rating) from which each further star is given. */
-const STARS = [900, 1100, 1300, 1500];
+/** The least difficulty, in rating points, for two, three, four and five stars. */
+const STAR_LIMITS = [900, 1100, 1300, 1500];
 
 /**
  * One to five stars.
@@ -647,8 +677,8 @@ const STARS = [900, 1100, 1300, 1500];
  */
 function starsFor(difficulty) {
   if (!difficulty) return '';
-  return '★'.repeat(1 + STARS.filter((from) => difficulty >= from).length);
+  return '★'.repeat(1 + STAR_LIMITS.filter((limit) => difficulty >= limit).length);
 }
 
-/** Whether an exercise, by its name, is of a list. @param {string} name */
+/** Whether an exercise belongs to a list, by its name. @param {string} name */
 const isListed = (name) => name.startsWith(`${OWN}/`) || name.startsWith(KEPT);

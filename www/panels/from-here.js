@@ -1,20 +1,24 @@
+import { Game } from '../awale.js';
 import { copyText } from '../base/copyable.js';
 import { element } from '../base/dom.js';
 import { otherSide } from '../base/sides.js';
 import { namedLink } from '../game/link-names.js';
+import { goToMainEnd } from '../replay/replay.js';
 import { moveText } from './move-list.js';
 
 /** The level of the program when none was chosen before. */
 const LEVEL = 4;
 
-/** What can be done from the current position: play on, try a variation, copy a link. */
+/** Buttons for the current position: continue the game, try a variation, copy a link. */
 export class FromHere {
   #context;
   #title = element('h2', {});
   #status = element('p', { class: 'about', role: 'status' });
-  #link = element('input', { readonly: true, hidden: true });
+  #link = element('input', { type: 'text', readonly: true, hidden: true });
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
+  /** The match before a variation was tried, and the id of the game in which it is. @type {{ before: import('../game/match.js').SavedMatch, id: string } | null} */
+  #tried = null;
   element;
 
   /**
@@ -45,9 +49,10 @@ export class FromHere {
       this.#status,
     );
     context.current.addEventListener('change', () => this.#reset());
+    context.replay.addEventListener('leave-variation', () => this.#backToMatch());
   }
 
-  speak() {
+  translate() {
     const { say } = this.#context;
     this.#title.textContent = say('ui.replay.here');
     this.#link.setAttribute('aria-label', say('ui.share.link'));
@@ -64,14 +69,14 @@ export class FromHere {
 
   /**
    * @param {Record<'S' | 'N', number>} seats
-   * @param {boolean} looking whether the game is still viewed
+   * @param {boolean} replaying whether the game stays in the replay
    */
-  #changePlayers(seats, looking) {
+  #changePlayers(seats, replaying) {
     const { current, replay, match } = this.#context;
     if (current.state.over) return;
     replay.stop();
     replay.cancelSteps();
-    replay.active = looking;
+    replay.active = replaying;
     match.changePlayers(seats);
   }
 
@@ -84,11 +89,26 @@ export class FromHere {
   }
 
   #startVariation() {
-    const { say, replay, current } = this.#context;
+    const { say, replay, current, match } = this.#context;
+    const before = match.snapshot();
     this.#changePlayers({ S: 0, N: 0 }, true);
+    this.#tried = { before, id: match.keptAs.id };
     const node = replay.nodes.get(current.game.node);
     const text = node && node.id !== 0 ? say('ui.replay.here.trying', { move: moveText(node) }) : say('ui.replay.here.trying-start');
     this.#status.textContent = text;
+  }
+
+  /** The match that a variation interrupted goes on with its players, and keeps the variation. */
+  #backToMatch() {
+    const { match, current } = this.#context;
+    const tried = this.#tried;
+    this.#tried = null;
+    if (!tried || tried.id !== match.keptAs.id) return;
+    match.keptAs = { .../** @type {import('../game/match.js').KeptAs} */ (tried.before.keptAs), changed: true };
+    const game = Game.fromStored(current.game.stored());
+    goToMainEnd(game);
+    match.restore({ ...tried.before, game: game.stored(), keptAs: match.keptAs });
+    game.free();
   }
 
   async #copyLink() {

@@ -13,6 +13,7 @@ import { inLanguage } from '../lesson/lesson-text.js';
 import { Pupil, pupilChanges } from '../classroom/pupil.js';
 import { OWN_LESSON } from '../classroom/pupil-result.js';
 import { watchLesson } from '../classroom/watch-lesson.js';
+import { FaultBox } from './fault-box.js';
 
 /**
  * @typedef {import('../lesson/lesson-run.js').LessonContext & import('../lesson/maker.js').LessonMakerContext & {
@@ -24,7 +25,7 @@ import { watchLesson } from '../classroom/watch-lesson.js';
  * @typedef {object} ListedLesson a lesson as listed by `awale lesson --json`
  * @property {string} name the name of its file
  * @property {import('../awale_engine.js').LessonText} title
- * @property {string} group
+ * @property {string} group lessons of one group are listed together and end with a test
  * @property {string} rules
  * @property {number} steps
  */
@@ -35,11 +36,11 @@ import { watchLesson } from '../classroom/watch-lesson.js';
 const FULL_PERMISSIONS = { solutionAllowed: true, analysisAllowed: true };
 /** Timeout for reading a lesson, in milliseconds. */
 const READ_TIMEOUT = 20_000;
-/** The names of one's own lessons begin with this. */
+/** The prefix of the names of stored lessons, which came from links and files. */
 const OWN = 'own/';
-/** Limit of a lesson's file, in bytes. */
+/** The largest file of a lesson, in bytes. */
 const MAX_BYTES = 4 << 20;
-/** How links name a family's test. */
+/** The prefix of a group's test in links. */
 const TEST = 'test-';
 
 /**
@@ -59,7 +60,7 @@ export async function createLessons(context) {
   return new LessonsPanel(context, await response.json());
 }
 
-/** The lessons by rule sheet, with the progress in each. */
+/** The lessons by group, with the progress in each. */
 export class LessonsPanel {
   #context;
   #lessons;
@@ -68,37 +69,37 @@ export class LessonsPanel {
   #pupil;
   /** @type {LessonRun | null} */
   #run = null;
-  /** The test that runs, and its family. @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null} */
+  /** The running test, and its group. @type {{ run: import('../exercises/test-run.js').TestRun, group: string } | null} */
   #test = null;
-  /** Counts what has begun on the board: a test that is still loading gives up when the count has moved. */
-  #begun = 0;
-  /** The lesson that runs or ran last; empty for one that is being made. */
+  /** Counts lessons and tests begun: a test that is still loading is dropped when another has begun. */
+  #runs = 0;
+  /** The name of the current or last lesson; empty for one from the lesson maker. */
   #name = '';
-  /** What had the focus when a lesson being made was begun. @type {Element | null} */
+  /** The focus before a lesson from the lesson maker was begun. @type {Element | null} */
   #focusBefore = null;
-  #faults = element('div', { class: 'lesson-fault', role: 'alert', hidden: true });
+  #faults;
   #startBox = element('div', { class: 'lesson-start' });
   #groups = element('div', {});
-  /** The pupil's name and the way to the results, once a name was given. */
+  /** The pupil's name, once given. */
   #pupilName = element('span');
   #results = this.#resultsButton();
   #pupilBox = element('div', { class: 'lesson-pupil', hidden: true }, this.#pupilName, this.#results);
-  #naming = element('button', { type: 'button', class: 'button', 'data-lesson': 'pupil', onclick: () => this.#askName().catch(console.error) });
-  #class = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass().catch(console.error) });
+  #nameButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'pupil', onclick: () => this.#askName().catch(console.error) });
+  #classButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'class', onclick: () => this.#openClass().catch(console.error) });
   #file = element('input', { type: 'file', accept: '.ogn,.pgn,.txt,text/plain', class: 'unseen', tabindex: '-1' });
-  #open = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
-  /** The lessons of links and files. */
+  #openButton = element('button', { type: 'button', class: 'button', 'data-lesson': 'open', onclick: () => this.#file.click() });
+  /** The stored lessons. */
   #kept;
   #keptList;
   #maker;
-  /** The card of the lesson from a file. */
+  /** The card of the lesson that was opened from a file. */
   #openedCard;
-  /** Its name among one's own lessons. */
+  /** The name under which it is stored. */
   #openedName = '';
-  /** The card of the lesson that runs. */
+  /** The card of the running lesson. */
   #runningCard;
-  element = element('article', { class: 'lessons' }, this.#faults, this.#pupilBox, this.#startBox, this.#groups,
-    element('div', { class: 'lesson-file' }, this.#open, this.#file, this.#naming, this.#class));
+  element = element('article', { class: 'lessons' }, this.#pupilBox, this.#startBox, this.#groups,
+    element('div', { class: 'lesson-file' }, this.#openButton, this.#file, this.#nameButton, this.#classButton));
 
   /**
    * @param {Context} context
@@ -106,13 +107,15 @@ export class LessonsPanel {
    */
   constructor(context, lessons) {
     this.#context = context;
-    // On a shared tablet nobody makes or opens lessons.
-    for (const one of [this.#class, this.#open]) one.hidden = context.kiosk;
+    this.#faults = new FaultBox(context.words);
+    this.element.prepend(this.#faults.element);
+    // A shared device is for pupils: lessons are not made or opened there.
+    for (const button of [this.#classButton, this.#openButton]) button.hidden = context.kiosk;
     this.#lessons = lessons;
     this.#progress = new LessonProgress(context.store);
     this.#tests = new TestProgress(context.store);
     this.#pupil = Pupil.of(context);
-    // A shared device that was loaded again by mistake still knows what its pupil has done.
+    // A shared device stores no progress: after a reload it is taken from the pupil's results.
     if (context.kiosk) for (const name of this.#pupil.finished) this.#progress.record(name, 1, true);
     pupilChanges.addEventListener('change', () => this.#showPupil());
     this.#maker = new LessonMaker(context, (text) => this.#runText(text, '', 1, FULL_PERMISSIONS).catch(console.error));
@@ -126,59 +129,59 @@ export class LessonsPanel {
       removed: ({ id }) => this.#name === `${OWN}${id}` && this.#run?.leave(),
     });
     this.#openedCard = new LessonCard(context, { run: (lesson) => this.#begin(lesson, this.#openedName, 1, FULL_PERMISSIONS), edit });
-    this.#runningCard = new LessonCard(context, { edit, shared: () => this.#shared() });
+    this.#runningCard = new LessonCard(context, { edit, shared: () => this.#linkContent() });
     this.#groups.before(this.#keptList.element);
     this.#maker.element.hidden = context.kiosk;
     this.element.append(this.#openedCard.element, this.#maker.element);
     this.#file.addEventListener('change', () => this.#openFile());
-    this.speak();
+    this.translate();
   }
 
-  speak() {
+  translate() {
     const { say } = this.#context;
-    this.#open.textContent = say('ui.lessons.open');
-    this.#class.textContent = say('ui.lessons.class');
-    this.#naming.textContent = say('ui.lessons.pupil');
+    this.#openButton.textContent = say('ui.lessons.open');
+    this.#classButton.textContent = say('ui.lessons.class');
+    this.#nameButton.textContent = say('ui.lessons.pupil');
     this.#showPupil();
     this.#file.setAttribute('aria-label', say('ui.lessons.open'));
-    this.#faults.hidden = true;
+    this.#faults.hide();
     this.#showList();
-    this.#maker.speak();
-    this.#openedCard.speak();
-    this.#runningCard.speak();
-    this.#run?.speak();
-    this.#test?.run.speak();
+    this.#maker.translate();
+    this.#openedCard.translate();
+    this.#runningCard.translate();
+    this.#run?.translate();
+    this.#test?.run.translate();
   }
 
   /**
    * Opens the lesson of a link.
    *
-   * @param {URLSearchParams} asked
+   * @param {URLSearchParams} params
    */
-  async follow(asked) {
-    const name = asked.get('lesson') ?? '';
-    const step = Number(asked.get('step') ?? 1);
-    if (asked.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, asked);
-    const permissions = { solutionAllowed: asked.get('solution') !== 'off', analysisAllowed: asked.get('analysis') !== 'off' };
+  async follow(params) {
+    const name = params.get('lesson') ?? '';
+    const step = Number(params.get('step') ?? 1);
+    if (params.has('pupil')) await (await import('../classroom/name-dialog.js')).askNameIfWanted(this.#context, params);
+    const permissions = { solutionAllowed: params.get('solution') !== 'off', analysisAllowed: params.get('analysis') !== 'off' };
     const from = Number.isInteger(step) ? step : 1;
-    const code = asked.get('text');
+    const code = params.get('text');
     if (code !== null) return this.#followText(code, from, permissions);
-    if (name.startsWith(OWN)) return this.#beginOwn(name, from);
+    if (name.startsWith(OWN)) return this.#beginKept(name, from);
     const group = name.startsWith(TEST) ? name.slice(TEST.length) : '';
     if (this.#lessons.some((lesson) => lesson.group === group)) return this.beginTest(group);
     if (name === 'class' && !this.#context.kiosk) {
       const { openClassTable } = await import('../classroom/class-table.js');
-      return openClassTable(this.#context, asked.get('code') ?? '');
+      return openClassTable(this.#context, params.get('code') ?? '');
     }
     if (!this.#lessons.some((lesson) => lesson.name === name)) {
-      this.#showFault(this.#context.say('ui.lessons.unknown', { name }));
+      this.#faults.show(this.#context.say('ui.lessons.unknown', { name }));
       return;
     }
     await this.begin(name, from, permissions);
   }
 
   /**
-   * Begins the lesson that a link contains, and keeps it.
+   * Stores and begins the lesson of a link.
    *
    * @param {string} code
    * @param {number} step
@@ -186,10 +189,10 @@ export class LessonsPanel {
    */
   async #followText(code, step, permissions) {
     const text = await unpackText(code);
-    if (text === null) return this.#showFault(this.#context.say('ui.lessons.broken-link'));
+    if (text === null) return this.#faults.show(this.#context.say('ui.lessons.broken-link'));
     const lesson = await this.#readLesson(text);
     if (!lesson) return;
-    // The text may restrict it too.
+    // Both the link and the text may restrict it.
     const [{ tags }] = lesson.boards;
     const solutionAllowed = permissions.solutionAllowed && tags.Solution !== 'off';
     const analysisAllowed = permissions.analysisAllowed && tags.Analysis !== 'off';
@@ -197,7 +200,7 @@ export class LessonsPanel {
   }
 
   /**
-   * Keeps a lesson among one's own; returns its name.
+   * Stores a lesson; returns its name.
    *
    * @param {string} text
    * @param {Lesson} lesson
@@ -210,27 +213,27 @@ export class LessonsPanel {
   }
 
   /**
-   * Begins a lesson of one's own.
+   * Begins a stored lesson.
    *
    * @param {string} name
    * @param {number} step
    */
-  async #beginOwn(name, step) {
+  async #beginKept(name, step) {
     const { say } = this.#context;
     const kept = this.#kept.find(name.slice(OWN.length));
-    if (!kept) return this.#showFault(say('ui.lessons.own.gone'));
+    if (!kept) return this.#faults.show(say('ui.lessons.own.gone'));
     try {
       await this.#runText(kept.text, name, step, { solutionAllowed: kept.solution, analysisAllowed: kept.analysis });
     } catch (error) {
       console.error(error);
-      this.#showFault(say('ui.engine-lost'));
+      this.#faults.show(say('ui.engine-lost'));
     }
   }
 
-  /** What a link to the lesson that runs contains: its name, or the text of one's own. */
-  #shared() {
-    const own = this.#name.startsWith(OWN) && this.#kept.find(this.#name.slice(OWN.length));
-    return own ? { text: own.text } : { name: this.#name };
+  /** What a link to the current lesson contains: the text of a stored lesson, otherwise the name. */
+  #linkContent() {
+    const kept = this.#name.startsWith(OWN) && this.#kept.find(this.#name.slice(OWN.length));
+    return kept ? { text: kept.text } : { name: this.#name };
   }
 
   /**
@@ -246,17 +249,17 @@ export class LessonsPanel {
       await this.#runText(await response.text(), name, step, permissions);
     } catch (error) {
       console.error(error);
-      this.#showFault(this.#context.say('ui.lessons.missing'));
+      this.#faults.show(this.#context.say('ui.lessons.missing'));
     }
   }
 
   /**
-   * Begins the test of a family, or goes on with it.
+   * Begins or continues the test of a group.
    *
    * @param {string} group
    */
   async beginTest(group) {
-    const ticket = (this.#begun += 1);
+    const started = (this.#runs += 1);
     try {
       const { prepareTest } = await import('../exercises/test-run.js');
       const run = await prepareTest(this.#context, {
@@ -266,25 +269,25 @@ export class LessonsPanel {
         openLesson: (name) => this.begin(name),
         again: () => this.beginTest(group),
       });
-      if (ticket !== this.#begun) return;
-      this.#faults.hidden = true;
+      if (started !== this.#runs) return;
+      this.#faults.hide();
       run.addEventListener('answer', () => this.#testAnswered(group));
       run.addEventListener('left', () => this.#testLeft(run));
-      const begun = run.begin();
+      const finished = run.begin();
       this.#test = { run, group };
       showInAddress(`#lesson=${TEST}${group}`);
       this.#showList();
       if (this.#context.showLessonBar()) run.focus();
-      await begun;
+      await finished;
     } catch (error) {
       console.error(error);
-      this.#showFault(this.#context.say('ui.lessons.missing'));
+      this.#faults.show(this.#context.say('ui.lessons.missing'));
     }
   }
 
   /** @param {string} group */
   #testAnswered(group) {
-    // A reload after the end would begin it again.
+    // After the end, a reload must not begin the test again.
     if (!this.#tests.attempt(group)) showInAddress('');
     this.#showList();
   }
@@ -319,7 +322,7 @@ export class LessonsPanel {
     return element('button', { type: 'button', class: 'button', 'data-lesson': 'results', onclick: () => this.#openResults().catch(console.error) });
   }
 
-  /** What a pupil finds at the end of a lesson. */
+  /** The button of the results at the end of a lesson, for a pupil who has given a name. */
   #resultsAtEnd() {
     if (!this.#pupil.name) return [];
     const button = this.#resultsButton();
@@ -327,10 +330,10 @@ export class LessonsPanel {
     return [button];
   }
 
-  /** Shows who the pupil is, where one gave a name. */
+  /** Shows the pupil's name, or the button to give one. */
   #showPupil() {
     const { name } = this.#pupil;
-    this.#naming.hidden = name !== '';
+    this.#nameButton.hidden = name !== '';
     this.#pupilBox.hidden = name === '';
     this.#pupilName.textContent = this.#context.say('ui.lessons.pupil.now', { n: name });
     this.#results.textContent = this.#context.say('ui.lessons.results');
@@ -340,22 +343,22 @@ export class LessonsPanel {
     const [file] = this.#file.files ?? [];
     this.#file.value = '';
     if (!file) return;
-    if (file.size > MAX_BYTES) return this.#showFault(this.#context.say('ui.lessons.too-large', { n: MAX_BYTES >> 20 }));
+    if (file.size > MAX_BYTES) return this.#faults.show(this.#context.say('ui.lessons.too-large', { n: MAX_BYTES >> 20 }));
     try {
       await this.openText(await file.text());
     } catch (error) {
       console.error(error);
-      this.#showFault(this.#context.say('ui.engine-lost'));
+      this.#faults.show(this.#context.say('ui.engine-lost'));
     }
   }
 
-  /** Begins the first lesson of the game that is on the board. */
+  /** Begins the first lesson for the rules of the current game. */
   startFirst() {
     return this.begin(firstLesson(this.#context.current.state.preset));
   }
 
   /**
-   * Opens a lesson's text, to be begun, edited or printed.
+   * Stores a lesson and shows its card, from which it can be begun, edited or printed.
    *
    * @param {string} text
    */
@@ -368,7 +371,7 @@ export class LessonsPanel {
   }
 
   /**
-   * Reads a lesson; shows what is wrong with it.
+   * Reads a lesson; shows its faults.
    *
    * @param {string} text
    * @returns {Promise<Lesson | null>}
@@ -376,8 +379,8 @@ export class LessonsPanel {
   async #readLesson(text) {
     /** @type {Reading} */
     const { lesson, faults } = await this.#context.engine.ask('lesson', { text }, READ_TIMEOUT);
-    if (lesson) this.#faults.hidden = true;
-    else this.#showFault(this.#context.say('ui.lessons.faults', { n: faults.length }), faults);
+    if (lesson) this.#faults.hide();
+    else this.#faults.show(this.#context.say('ui.lessons.faults', { n: faults.length }), faults);
     return lesson;
   }
 
@@ -400,7 +403,9 @@ export class LessonsPanel {
    */
   async #begin(lesson, name, step, permissions) {
     const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
-    this.#begun += 1;
+    // A link opened with the page takes no focus.
+    const asked = document.activeElement !== document.body;
+    this.#runs += 1;
     this.#run?.leave();
     this.#focusBefore = name ? null : focused;
     this.#name = name;
@@ -410,9 +415,9 @@ export class LessonsPanel {
     run.addEventListener('step', (event) => this.#stepSeen(/** @type {CustomEvent<number>} */ (event).detail));
     run.addEventListener('done', () => this.#lessonDone());
     run.addEventListener('left', () => this.#lessonLeft(run));
-    // The card offers the lesson's text, which contains the solutions.
+    // The card gives access to the lesson's text, which contains the solutions.
     this.#runningCard.show(name && permissions.solutionAllowed && !this.#context.kiosk ? lesson : null);
-    if (this.#context.showLessonBar()) run.focus();
+    if (this.#context.showLessonBar() || asked) run.focus();
     await run.go(step);
     this.#showList();
   }
@@ -437,14 +442,14 @@ export class LessonsPanel {
     if (this.#run !== run) return;
     this.#run = null;
     this.#runningCard.show(null);
-    // A teacher who tries a lesson goes on editing it.
+    // After trying a lesson, the teacher continues in the lesson maker.
     if (this.#focusBefore instanceof HTMLElement && this.#focusBefore.isConnected) this.#focusBefore.focus({ preventScroll: true });
     this.#focusBefore = null;
     if (location.hash.startsWith('#lesson=')) showInAddress('');
     this.#showList();
   }
 
-  /** The button of the next lesson, or of the test that ends its family. */
+  /** The button of the next lesson, or after the last of a group, of the group's test. */
   #nextLessonButton() {
     const at = this.#lessons.findIndex(({ name }) => name === this.#name);
     const next = this.#lessons[at + 1];
@@ -467,8 +472,7 @@ export class LessonsPanel {
   #showList() {
     const { say } = this.#context;
     const first = this.#lessons.find(({ name }) => name === FIRST_LESSON);
-    const begun = this.#progress.anyStarted;
-    this.#startBox.hidden = !first || begun;
+    this.#startBox.hidden = !first || this.#progress.anyStarted;
     this.#startBox.replaceChildren(
       element('p', {}, say('ui.lessons.start.about')),
       element('button', { type: 'button', class: 'button main', 'data-lesson': 'start', onclick: () => this.begin(FIRST_LESSON) },
@@ -490,7 +494,10 @@ export class LessonsPanel {
   /** The button of a group's diploma, once all its lessons are done. @param {string} group */
   #diplomaButton(group) {
     if (!this.#lessons.every((lesson) => lesson.group !== group || this.#progress.of(lesson.name).done)) return false;
-    const show = async () => (await import('../classroom/diploma.js')).openDiploma(this.#context, group, this.#pupil.name);
+    const show = async () => {
+      const { openDiploma, knowsGame } = await import('../classroom/diploma.js');
+      await openDiploma(this.#context, group, this.#pupil.name, knowsGame(this.#pupil.record));
+    };
     return element('button', { type: 'button', class: 'button lesson-diploma', 'data-lesson': 'diploma', onclick: () => show().catch(console.error) }, this.#context.say('ui.lessons.diploma'));
   }
 
@@ -502,44 +509,32 @@ export class LessonsPanel {
   #entry(name, title, steps) {
     const { say } = this.#context;
     const { step, done } = this.#progress.of(name);
-    const open = this.#run !== null && this.#name === name;
+    const isRunning = this.#run !== null && this.#name === name;
     const state = done ? 'done' : step > 0 ? 'begun' : 'new';
     const from = done || (steps !== null && step > steps) ? 1 : Math.max(1, step);
     return element('button', {
       type: 'button',
       class: `lesson-entry ${state}`,
       'data-name': name,
-      'aria-current': open && 'true',
-      onclick: () => (name.startsWith(OWN) ? this.#beginOwn(name, from) : this.begin(name, from)),
+      'aria-current': isRunning && 'true',
+      onclick: () => (name.startsWith(OWN) ? this.#beginKept(name, from) : this.begin(name, from)),
     },
     element('span', {}, title), ' ',
     (steps !== null || state === 'done') && element('span', { class: 'lesson-way' }, say(`ui.lessons.way.${state}`, { step, n: steps })));
   }
 
-  /** The test that ends a family. @param {string} group */
+  /** The button of a group's test. @param {string} group */
   #testEntry(group) {
     const { say } = this.#context;
     const { best, passed } = this.#tests.of(group);
-    const begun = this.#tests.attempt(group)?.answers.length ?? 0;
-    const standing = begun > 0 ? say('ui.lessons.test.begun', { n: begun + 1 }) : best !== null && say(passed ? 'ui.lessons.test.passed' : 'ui.lessons.test.best', { n: best });
+    const answered = this.#tests.attempt(group)?.answers.length ?? 0;
+    const state = answered > 0 ? say('ui.lessons.test.begun', { n: answered + 1 }) : best !== null && say(passed ? 'ui.lessons.test.passed' : 'ui.lessons.test.best', { n: best });
     return element('button', {
       type: 'button',
       class: 'test-entry',
       'data-name': `${TEST}${group}`,
       'aria-current': this.#test?.group === group && 'true',
       onclick: () => this.beginTest(group),
-    }, element('span', {}, say('ui.lessons.test')), ' ', element('span', { class: 'lesson-way' }, standing));
-  }
-
-  /**
-   * @param {string} text
-   * @param {Reading['faults']} [faults]
-   */
-  #showFault(text, faults = []) {
-    const words = this.#context.words();
-    this.#faults.replaceChildren(element('p', {}, text),
-      ...faults.slice(0, 5).map(({ said }) => element('p', {}, words.tell(said))));
-    this.#faults.hidden = false;
-    this.#faults.scrollIntoView({ block: 'nearest' });
+    }, element('span', {}, say('ui.lessons.test')), ' ', element('span', { class: 'lesson-way' }, state));
   }
 }

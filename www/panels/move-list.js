@@ -7,20 +7,20 @@ import { rowsOf } from './move-rows.js';
  * @typedef {import('./move-rows.js').Row} Row
  */
 
-/** Rows in a block; a block is filled when it comes near the visible part. */
+/** Rows in a block. A block is filled when it comes near the visible part of the list. */
 const BLOCK_ROWS = 60;
 /** The estimated height of a row, in rem. */
 const ROW_HEIGHT = 2.25;
 /** The deepest indent of a variation. */
 const MAX_INDENT = 6;
-/** The least distance of a swipe and of a wheel turn, in pixels. */
+/** The least distance of a swipe and of a turn of the wheel, in pixels. */
 const SWIPE_DISTANCE = 40;
 const WHEEL_DISTANCE = 40;
-/** The glyphs of the marks 1 to 6. */
+/** The signs of the marks 1 to 6 (numeric annotation glyphs). */
 export const GLYPHS = ['', '!', '?', '!!', '??', '!?', '?!'];
 
 /**
- * A move in the list, with its captures and marks.
+ * A move as text, with its marks.
  *
  * @param {MoveNode} node
  */
@@ -29,9 +29,9 @@ export function moveText({ written, marks }) {
 }
 
 /**
- * The moves of a game with variations and comments. Only rows near the visible part are in the
- * page, so that very long games stay fast. A press goes to a move; a wheel turn or a swipe goes to
- * the next or previous one.
+ * The moves of a game with variations and comments. Rows are created when they come near the visible part, so
+ * that very long games stay fast. A press goes to a move; the wheel or a swipe goes to the next or previous
+ * one.
  */
 export class MoveList {
   #replay;
@@ -65,7 +65,7 @@ export class MoveList {
     this.#listen();
   }
 
-  speak() {
+  translate() {
     this.#shown = null;
     this.element.setAttribute('aria-label', this.#say('ui.panel.moves'));
     this.show();
@@ -148,7 +148,7 @@ export class MoveList {
     const text = moveText(node);
     const marks = [...node.marks].filter((mark) => GLYPHS[mark]).map((mark) => this.#say(`ui.replay.mark.${mark}`));
     const name = this.#say('ui.moves.move', { by: node.by, move: text });
-    const here = node.id === this.#replay.node;
+    const isCurrent = node.id === this.#replay.node;
     const button = element(
       'button',
       {
@@ -156,7 +156,7 @@ export class MoveList {
         class: this.#path.has(node.id) ? 'move' : 'move ahead',
         'data-node': node.id,
         'aria-label': [name, ...marks].join(', '),
-        'aria-current': here && 'step',
+        'aria-current': isCurrent && 'step',
         onclick: () => this.#replay.goTo(node.id),
       },
       text,
@@ -180,14 +180,19 @@ export class MoveList {
       return;
     }
     current.setAttribute('aria-current', 'step');
-    const [seen, whole] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (seen.top < whole.top) list.scrollTop -= whole.top - seen.top + seen.height;
-    else if (seen.bottom > whole.bottom) list.scrollTop += seen.bottom - whole.bottom + seen.height;
+    scrollTo(list, current);
+  }
+
+  /** Scrolls the panel too: on a phone it is lower than the list. Called when it is opened. */
+  reveal() {
+    const panel = this.element.closest('.panel');
+    const current = this.#buttons.get(this.#replay.node);
+    if (panel && current) scrollTo(panel, current);
   }
 
   #listen() {
     const list = this.element;
-    let turned = 0;
+    let wheelTurn = 0;
     list.addEventListener(
       'wheel',
       (event) => {
@@ -196,33 +201,45 @@ export class MoveList {
         // At either end the wheel scrolls the page.
         if (down ? this.#replay.atEnd : this.#replay.atStart) return;
         event.preventDefault();
-        turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
-        if (Math.abs(turned) < WHEEL_DISTANCE && event.deltaMode === 0) return;
-        turned = 0;
+        wheelTurn = Math.sign(wheelTurn) === Math.sign(event.deltaY) ? wheelTurn + event.deltaY : event.deltaY;
+        if (Math.abs(wheelTurn) < WHEEL_DISTANCE && event.deltaMode === 0) return;
+        wheelTurn = 0;
         if (down) this.#replay.forward();
         else this.#replay.back();
       },
       { passive: false },
     );
-    /** @type {{ x: number, y: number, id: number } | null} */
-    let begun = null;
+    /** Where a touch has begun. @type {{ x: number, y: number, id: number } | null} */
+    let touch = null;
     list.addEventListener('pointerdown', ({ pointerType, clientX: x, clientY: y, pointerId: id }) => {
-      begun = pointerType === 'touch' ? { x, y, id } : null;
+      touch = pointerType === 'touch' ? { x, y, id } : null;
     });
-    list.addEventListener('pointercancel', () => (begun = null));
+    list.addEventListener('pointercancel', () => (touch = null));
     // A swipe does not press the move below it.
-    let swiped = -Infinity;
-    list.addEventListener('click', (event) => event.timeStamp - swiped < 400 && event.stopPropagation(), { capture: true });
+    let lastSwipe = -Infinity;
+    list.addEventListener('click', (event) => event.timeStamp - lastSwipe < 400 && event.stopPropagation(), { capture: true });
     list.addEventListener('pointerup', (event) => {
-      if (!begun || begun.id !== event.pointerId) return;
-      const [across, along] = [event.clientX - begun.x, Math.abs(event.clientY - begun.y)];
-      begun = null;
-      if (Math.abs(across) < SWIPE_DISTANCE || along > Math.abs(across) / 2) return;
-      swiped = event.timeStamp;
-      if (across < 0) this.#replay.forward();
+      if (!touch || touch.id !== event.pointerId) return;
+      const [dx, dy] = [event.clientX - touch.x, event.clientY - touch.y];
+      touch = null;
+      if (Math.abs(dx) < SWIPE_DISTANCE || Math.abs(dy) > Math.abs(dx) / 2) return;
+      lastSwipe = event.timeStamp;
+      if (dx < 0) this.#replay.forward();
       else this.#replay.back();
     });
   }
+}
+
+/**
+ * Scrolls an element until a move in it is visible.
+ *
+ * @param {Element} box
+ * @param {Element} button
+ */
+function scrollTo(box, button) {
+  const [move, visible] = [button.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (move.top < visible.top) box.scrollTop -= visible.top - move.top + move.height;
+  else if (move.bottom > visible.bottom) box.scrollTop += move.bottom - visible.bottom + move.height;
 }
 
 /** @param {Row} row */

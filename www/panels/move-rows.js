@@ -1,8 +1,8 @@
 /**
  * @typedef {import('../replay/replay.js').MoveNode} MoveNode
  *
- * @typedef {{ number?: string, node: MoveNode, before?: string, after?: string }} ListedMove a move
- *   with its number, if one is written, and its comments
+ * @typedef {{ number?: string, node: MoveNode, before?: string, after?: string }} ListedMove a move with the
+ *   number written before it, if any, and its comments
  * @typedef {{ kind: 'pair', number: string, S: MoveNode[], N: MoveNode[] }} Pair moves of the main
  *   line
  * @typedef {{ kind: 'note', text: string, of: number }} Note a comment in the main line
@@ -16,7 +16,7 @@ const MAX_LINE_MOVES = 24;
 
 /**
  * The rows of the move list: the main line in pairs, comments, and after a move its variations.
- * Iterative, because a file may nest variations deeper than the stack.
+ * Without recursion: the variations of a file may be nested too deeply for the stack.
  *
  * @param {Map<number, MoveNode>} nodes
  * @returns {Row[]}
@@ -51,15 +51,15 @@ export function rowsOf(nodes) {
       if (!row || row.moves.length >= MAX_LINE_MOVES) rows.push((row = { kind: 'line', depth, begins: false, moves: [] }));
       row.moves.push(listedMove(main, step.label));
     }
-    const interrupted = others.length > 0;
-    const noted = depth === 0 ? Boolean(main.after) : Boolean(main.after) || Boolean(main.before);
+    const hasVariations = others.length > 0;
+    const hasComment = depth === 0 ? Boolean(main.after) : Boolean(main.after) || Boolean(main.before);
     tasks.push({
       after: main,
       count: step.count,
       side: step.side,
       depth,
-      broken: interrupted || noted,
-      row: interrupted ? undefined : row,
+      broken: hasVariations || hasComment,
+      row: hasVariations ? undefined : row,
     });
     for (const other of others.reverse()) {
       tasks.push({ after: task.after, first: other, count, side, depth: depth + 1 });
@@ -89,31 +89,31 @@ export function rowsOf(nodes) {
  */
 
 /**
- * The number of a move and its label. The number is written before South's first move of a turn,
- * and before North's after an interruption.
+ * The number of a move and its label. The number is written before South's first move of a turn, and before
+ * North's after a comment or a variation.
  *
  * @param {MoveNode} played
  * @param {number} count
  * @param {'S' | 'N'} before the side that moved before
- * @param {boolean} broken
+ * @param {boolean} broken whether a comment or a variation stands before the move
  */
 function numbering({ by }, count, before, broken) {
   const side = by ?? before;
-  const run = side === 'S' && before === 'N';
-  const number = run || count === 0 ? count + 1 : count;
-  const label = side === 'S' ? (run || broken ? `${number}.` : '') : broken ? `${number}…` : '';
-  return { side, count: number, label, run };
+  const newRound = side === 'S' && before === 'N';
+  const number = newRound || count === 0 ? count + 1 : count;
+  const label = side === 'S' ? (newRound || broken ? `${number}.` : '') : broken ? `${number}…` : '';
+  return { side, count: number, label, newRound };
 }
 
 /**
  * @param {Row[]} rows
  * @param {MoveNode} node
- * @param {{ side: 'S' | 'N', count: number, run: boolean }} step
+ * @param {{ side: 'S' | 'N', count: number, newRound: boolean }} step
  * @param {boolean} broken
  */
-function addToPair(rows, node, { side, count, run }, broken) {
+function addToPair(rows, node, { side, count, newRound }, broken) {
   let row = rows.at(-1);
-  if (broken || run || row?.kind !== 'pair') {
+  if (broken || newRound || row?.kind !== 'pair') {
     rows.push((row = { kind: 'pair', number: `${count}.`, S: [], N: [] }));
   }
   row[side].push(node);

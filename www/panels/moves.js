@@ -7,8 +7,8 @@ import { FromHere } from './from-here.js';
 import { MoveList } from './move-list.js';
 
 /**
- * The moves of the game. Before the first one: the choice of opponent and rules. From then on: the
- * replay buttons, the list, comments, and what can be done from here.
+ * The moves of the game. Before the first one it offers the choice of opponent and rules; then it shows the
+ * replay buttons, the list, the comments, and the actions for the current position.
  */
 export class MovesPanel {
   #context;
@@ -40,7 +40,7 @@ export class MovesPanel {
     this.list = new MoveList(replay, say);
     this.annotations = new Annotations(context);
     this.fromHere = new FromHere(context);
-    /** For the file buttons. */
+    /** The place of the file buttons (files/file-buttons.js). */
     this.foot = element('div', { class: 'foot' });
     this.element = element(
       'div',
@@ -55,22 +55,22 @@ export class MovesPanel {
     );
     this.#opponent.addEventListener('click', () => context.chooseOpponent());
     this.#rules.addEventListener('click', () => context.chooseRules());
-    this.buttons.addEventListener('project', () => context.showFullScreen());
+    this.buttons.addEventListener('full-screen', () => context.showFullScreen());
     replay.addEventListener('change', () => this.#show());
-    this.speak();
+    this.translate();
   }
 
-  speak() {
+  translate() {
     const { say } = this.#context;
     this.#empty.textContent = say('ui.moves.none');
     this.#opponent.textContent = say('ui.moves.choose-opponent');
     this.#rules.textContent = say('ui.moves.choose-rules');
     this.#optionsName.textContent = say('ui.replay.options');
     this.#keys.textContent = say('ui.replay.keys');
-    this.buttons.speak();
-    this.list.speak();
-    this.annotations.speak();
-    this.fromHere.speak();
+    this.buttons.translate();
+    this.list.translate();
+    this.annotations.translate();
+    this.fromHere.translate();
     this.#showOptions();
     this.#show();
   }
@@ -78,16 +78,18 @@ export class MovesPanel {
   /** @param {boolean} shown */
   show(shown) {
     this.#shown = shown;
-    if (shown) this.list.show();
+    if (!shown) return;
+    this.list.show();
+    this.list.reveal();
   }
 
   #showOptions() {
     const { say, replay } = this.#context;
-    const keep = () => replay.dispatchEvent(new Event('preferences'));
+    const save = () => replay.dispatchEvent(new Event('preferences'));
     const pace = element('select', {
       onchange: () => {
         replay.pace = /** @type {import('../replay/replay.js').Pace} */ (pace.value);
-        keep();
+        save();
       },
     });
     for (const value of PACES) pace.append(element('option', { value, selected: value === replay.pace }, say(`ui.replay.pace.${value}`)));
@@ -98,7 +100,7 @@ export class MovesPanel {
         on: replay.guess,
         onchange: (on) => {
           replay.guess = on;
-          keep();
+          save();
         },
       }),
     );
@@ -109,7 +111,7 @@ export class MovesPanel {
     const empty = length === 0 && this.#context.replay.nodes.size === 1;
     this.#first.hidden = !empty;
     for (const part of [this.buttons, this.annotations]) part.element.hidden = empty;
-    // After a link to a position, the players can still be chosen.
+    // In a position without moves, such as that of a link, two people may still choose a program.
     const { match } = this.#context;
     this.fromHere.element.hidden = empty && match.level('S') + match.level('N') > 0;
     this.#more.hidden = empty;

@@ -3,7 +3,7 @@ import { element, svgElement } from '../base/dom.js';
 import { WIDE } from '../base/media.js';
 
 /** The icons of the tabs on a phone, as SVG paths in a square of 20 units. @type {Record<string, string>} */
-const SIGNS = {
+const ICONS = {
   moves: 'M3 5h14M3 10h14M3 15h9',
   analysis: 'M3 16l5-6 4 3 5-8',
   lessons: 'M10 5C8 3.5 5 3.5 3 4v11c2-.5 5-.5 7 1 2-1.5 5-1.5 7-1V4c-2-.5-5-.5-7 1zv11',
@@ -16,9 +16,9 @@ const SIGNS = {
  *
  * @typedef {object} Panel the content of a tab beside the board
  * @property {HTMLElement} element
- * @property {() => void} speak shows its texts in the current language
+ * @property {() => void} translate shows its texts in the current language
  * @property {(shown: boolean) => void} [show] called when it becomes visible or hidden
- * @property {(asked: URLSearchParams) => unknown} [follow] opens what a link asks for
+ * @property {(params: URLSearchParams) => unknown} [follow] opens a link's lesson or exercise
  *
  * @typedef {object} Tab
  * @property {string} name its label is `ui.panel.NAME`
@@ -27,8 +27,8 @@ const SIGNS = {
 
 /** The tabs beside the board, or below it on a small screen, where all panels may be closed. */
 export class Panels {
-  /** @type {{ name: string, make: () => Promise<Panel>, tab: HTMLButtonElement, page: HTMLElement, panel: Promise<Panel> | null }[]} */
-  #panels = [];
+  /** @type {{ name: string, make: () => Promise<Panel>, tab: HTMLButtonElement, tabPanel: HTMLElement, panel: Promise<Panel> | null }[]} */
+  #entries = [];
   #tabs = element('div', { class: 'tabs', role: 'tablist' });
   #root;
   /** Whether the open panel was opened by default. */
@@ -48,7 +48,7 @@ export class Panels {
     WIDE.addEventListener('change', () => this.#openByWidth());
   }
 
-  /** @param {Tab} one */
+  /** @param {Tab} tab */
   async add({ name, make }) {
     // Tabs are shown once their styles are loaded.
     await loadStyle('./panels/panels.css');
@@ -61,7 +61,7 @@ export class Panels {
       'aria-selected': 'false',
       onclick: () => this.#press(name),
     });
-    const page = element('div', {
+    const tabPanel = element('div', {
       class: 'panel',
       role: 'tabpanel',
       id: `panel-${name}`,
@@ -69,10 +69,10 @@ export class Panels {
       tabindex: 0,
       hidden: true,
     });
-    this.#panels.push({ name, make, tab, page, panel: null });
+    this.#entries.push({ name, make, tab, tabPanel, panel: null });
     this.#tabs.append(tab);
-    this.#root.append(page);
-    this.speak(this.#say);
+    this.#root.append(tabPanel);
+    this.translate(this.#say);
     this.#openByWidth();
   }
 
@@ -82,51 +82,51 @@ export class Panels {
    */
   async open(name) {
     this.#openedByDefault = false;
-    for (const one of this.#panels) {
-      const chosen = one.name === name;
-      const hidden = one.page.hidden;
-      one.tab.setAttribute('aria-selected', String(chosen));
-      one.page.hidden = !chosen;
-      if (hidden === chosen) one.panel?.then((panel) => panel.show?.(chosen), () => {});
+    for (const entry of this.#entries) {
+      const chosen = entry.name === name;
+      const hidden = entry.tabPanel.hidden;
+      entry.tab.setAttribute('aria-selected', String(chosen));
+      entry.tabPanel.hidden = !chosen;
+      if (hidden === chosen) entry.panel?.then((panel) => panel.show?.(chosen), () => {});
     }
     this.#updateTabStop();
     this.#root.dataset.open = String(name !== null);
-    const found = this.#panels.find((one) => one.name === name);
+    const found = this.#entries.find((entry) => entry.name === name);
     if (!found) return null;
     if (!found.panel) {
       const made = (found.panel = found.make());
-      // A panel that could not be loaded is loaded again at the next press.
+      // After a network failure the next press loads the panel again.
       made.catch(() => {
         found.panel = null;
-        found.page.replaceChildren();
+        found.tabPanel.replaceChildren();
       });
-      found.page.replaceChildren(element('p', { class: 'panel-coming', 'aria-hidden': 'true' }, '…'));
+      found.tabPanel.replaceChildren(element('p', { class: 'panel-coming', 'aria-hidden': 'true' }, '…'));
       const panel = await made;
-      found.page.replaceChildren(panel.element);
-      panel.show?.(!found.page.hidden);
+      found.tabPanel.replaceChildren(panel.element);
+      panel.show?.(!found.tabPanel.hidden);
     }
     return found.panel;
   }
 
   /** @param {Say} say */
-  speak(say) {
+  translate(say) {
     this.#say = say;
     this.#root.setAttribute('aria-label', say('ui.panels'));
     this.#tabs.setAttribute('aria-label', say('ui.panels'));
-    for (const { name, tab, panel } of this.#panels) {
-      tab.replaceChildren(sketch(SIGNS[name]), element('span', {}, say(`ui.panel.${name}`)));
-      panel?.then((made) => made.speak(), () => {});
+    for (const { name, tab, panel } of this.#entries) {
+      tab.replaceChildren(drawIcon(ICONS[name]), element('span', {}, say(`ui.panel.${name}`)));
+      panel?.then((made) => made.translate(), () => {});
     }
   }
 
   get #opened() {
-    return this.#panels.find(({ tab }) => tab.getAttribute('aria-selected') === 'true');
+    return this.#entries.find(({ tab }) => tab.getAttribute('aria-selected') === 'true');
   }
 
   /** Opens the first panel on a large screen; on a small one closes a panel opened by default. */
   #openByWidth() {
-    if (WIDE.matches && !this.#opened && this.#panels.length > 0) {
-      this.open(this.#panels[0].name);
+    if (WIDE.matches && !this.#opened && this.#entries.length > 0) {
+      this.open(this.#entries[0].name);
       this.#openedByDefault = true;
     } else if (!WIDE.matches && this.#openedByDefault) this.open(null);
     this.#updateTabStop();
@@ -134,17 +134,18 @@ export class Panels {
 
   /** The tab key reaches one tab; the arrow keys reach the others. */
   #updateTabStop() {
-    const stop = this.#opened ?? this.#panels[0];
-    for (const one of this.#panels) one.tab.tabIndex = one === stop ? 0 : -1;
+    const stop = this.#opened ?? this.#entries[0];
+    for (const entry of this.#entries) entry.tab.tabIndex = entry === stop ? 0 : -1;
   }
 
   /** @param {string} name */
   #press(name) {
-    const again = this.#opened?.name === name && !WIDE.matches;
-    this.open(again ? null : name);
+    // On a phone, a second press closes the panel.
+    const closes = this.#opened?.name === name && !WIDE.matches;
+    this.open(closes ? null : name);
   }
 
-  /** Closes the open panel where panels are not beside the board; returns whether one was open. */
+  /** Closes the open panel on a phone; returns whether one was open. */
   closeOnPhone() {
     if (WIDE.matches || !this.#opened) return false;
     this.open(null);
@@ -154,18 +155,18 @@ export class Panels {
   /** @param {KeyboardEvent} event */
   #moveToTab(event) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const at = this.#panels.findIndex(({ tab }) => tab === event.target);
+    const at = this.#entries.findIndex(({ tab }) => tab === event.target);
     if (!step || at < 0) return;
     event.preventDefault();
-    const { length } = this.#panels;
-    const next = this.#panels[(at + step + length) % length];
+    const { length } = this.#entries;
+    const next = this.#entries[(at + step + length) % length];
     next.tab.focus({ preventScroll: true });
     this.open(next.name);
   }
 }
 
 /** @param {string} path */
-function sketch(path) {
+function drawIcon(path) {
   const line = svgElement('path', { d: path, fill: 'none', stroke: 'currentColor', 'stroke-width': 1.6, 'stroke-linejoin': 'round' });
   return svgElement('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, line);
 }

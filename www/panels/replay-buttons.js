@@ -14,12 +14,12 @@ const STEPS = /** @type {const} */ ([
   ['last', '▶|'],
 ]);
 
-/** The icon of full screen. */
-const CORNERS = 'M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5';
-/** The icon of running. */
-const RUN = 'M10 1a9 9 0 1 1 0 18a9 9 0 1 1 0-18M8 6v8l6-4z';
+/** The icon of full screen, as an SVG path. */
+const FULL_SCREEN_ICON = 'M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5';
+/** The icon to run the replay. */
+const RUN_ICON = 'M10 1a9 9 0 1 1 0 18a9 9 0 1 1 0-18M8 6v8l6-4z';
 
-/** The buttons of the replay. Sends `project` when full screen is pressed. */
+/** The buttons of the replay. Sends `full-screen` when that button is pressed. */
 export class ReplayButtons extends EventTarget {
   #replay;
   #say;
@@ -27,7 +27,7 @@ export class ReplayButtons extends EventTarget {
   #buttons = new Map();
   #variationName = element('strong', {});
   #leaveVariation = element('button', { type: 'button', class: 'button', 'data-step': 'leave-variation', onclick: () => this.#replay.leaveVariation() });
-  /** Shown in a variation. */
+  /** Shown only in a variation. */
   #variation = element('p', { class: 'variation', role: 'status' }, this.#variationName, this.#leaveVariation);
   element;
 
@@ -47,7 +47,7 @@ export class ReplayButtons extends EventTarget {
       last: () => replay.last(),
       'seed-back': () => replay.seedBack(),
       'seed-on': () => replay.seedForward(),
-      project: () => this.dispatchEvent(new Event('project')),
+      'full-screen': () => this.dispatchEvent(new Event('full-screen')),
     };
     for (const [name, act] of Object.entries(acts)) {
       const onclick = () => this.#buttons.get(name)?.getAttribute('aria-disabled') !== 'true' && act();
@@ -58,7 +58,7 @@ export class ReplayButtons extends EventTarget {
       'div',
       { class: 'replay-controls' },
       element('div', { class: 'steps', role: 'group' }, ...buttons(...STEPS.map(([name]) => name))),
-      element('div', { class: 'by-seed', role: 'group' }, ...buttons('seed-back', 'seed-on', 'project')),
+      element('div', { class: 'by-seed', role: 'group' }, ...buttons('seed-back', 'seed-on', 'full-screen')),
       storeGuessButtons(replay, say),
       this.#variation,
     );
@@ -66,13 +66,13 @@ export class ReplayButtons extends EventTarget {
     replay.addEventListener('seed', () => this.show());
   }
 
-  speak() {
+  translate() {
     const say = this.#say;
     for (const [name, sign] of STEPS) this.#label(name, say(name === 'run' ? 'ui.embed.run' : `ui.moves.${name}`), sign);
     const seed = () => [element('span', { class: 'long' }, say('ui.replay.seed')), element('span', { class: 'short' }, '1')];
     this.#label('seed-back', say('ui.replay.seed-back'), '◀', ...seed());
     this.#label('seed-on', say('ui.replay.seed-on'), ...seed(), '▶');
-    this.#label('project', say('ui.replay.project.name'), drawIcon(CORNERS));
+    this.#label('full-screen', say('ui.replay.project.name'), drawIcon(FULL_SCREEN_ICON));
     this.#variationName.textContent = say('ui.replay.variation');
     this.#leaveVariation.textContent = say('ui.replay.variation.leave');
     this.show();
@@ -82,7 +82,7 @@ export class ReplayButtons extends EventTarget {
     const { active, atStart, atEnd, node, running, steps } = this.#replay;
     this.#variation.hidden = !active || this.#replay.variation(node) === null;
     /** @type {Record<string, boolean>} */
-    const cannot = {
+    const disabled = {
       first: atStart,
       back: atStart,
       'seed-back': atStart,
@@ -91,8 +91,8 @@ export class ReplayButtons extends EventTarget {
       'seed-on': atEnd || Boolean(steps?.blocked),
       run: atStart && atEnd,
     };
-    for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(cannot[name] === true));
-    this.#label('run', this.#say(running ? 'ui.embed.pause' : 'ui.embed.run'), running ? '‖' : drawIcon(RUN));
+    for (const [name, button] of this.#buttons) button.setAttribute('aria-disabled', String(disabled[name] === true));
+    this.#label('run', this.#say(running ? 'ui.embed.pause' : 'ui.embed.run'), running ? '‖' : drawIcon(RUN_ICON));
   }
 
   /**
@@ -111,6 +111,6 @@ export class ReplayButtons extends EventTarget {
 
 /** @param {string} path */
 function drawIcon(path) {
-  const looks = { fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
-  return svgElement('svg', { viewBox: '0 0 20 20', width: 20, height: 20, 'aria-hidden': 'true' }, svgElement('path', { d: path, ...looks }));
+  const attributes = { fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
+  return svgElement('svg', { viewBox: '0 0 20 20', width: 20, height: 20, 'aria-hidden': 'true' }, svgElement('path', { d: path, ...attributes }));
 }

@@ -9,7 +9,7 @@ import { glossaryPage } from '../rules/glossary-page.js';
 import { historyPage } from '../rules/history-page.js';
 import { withVoice } from '../rules/with-voice.js';
 
-/** The page of each voice; rules without one are known by their name. */
+/** The rules page for each voice. Other rules find their page by the preset. */
 const VOICE_PAGES = new Map([
   ['classic', 'classique'],
   ['strict', 'stricte'],
@@ -17,8 +17,8 @@ const VOICE_PAGES = new Map([
   ['boite', 'boite'],
   ['eqwale', 'eqwale'],
 ]);
-/** Pits stay lit until their name is left: longer than anybody reads, as a length of text. */
-const UNTIL_LEFT = 1e6;
+/** A text length for which pits stay lit practically without limit: until the pointer leaves their name. */
+const UNLIMITED_LENGTH = 1e6;
 /** The presets of the page `kalah`. */
 const KALAH_PRESETS = ['kalah', 'kalah-vide'];
 /** The pages without a rule set, with their part of the words. */
@@ -45,11 +45,11 @@ export async function createRules(context) {
   return panel;
 }
 
-/** The rules pages, at first that of the current rules. */
+/** The rules pages; the first one shown is that of the current rules. */
 export class RulesPanel {
   #context;
   #sheets;
-  /** The page shown: a sheet's name, or a key of OTHER_PAGES. */
+  /** The shown page: a sheet's name, or a key of OTHER_PAGES. */
   #name = '';
   /** @type {SheetPage | null} */
   #page = null;
@@ -63,7 +63,7 @@ export class RulesPanel {
     element('div', { class: 'rules-head' }, this.#chooser, this.#compareButton, this.#printButton),
     this.#place,
   );
-  /** The rules for which the page was last chosen. */
+  /** The rules of the game when a page was last shown. */
   #shownRules = '';
 
   /**
@@ -80,15 +80,16 @@ export class RulesPanel {
     this.#translateHead();
     const { view } = context;
     const place = this.#place;
-    const besidePanel = {
+    // The pits that a page names are lit on the page's board.
+    const pageBoard = {
       set lit(/** @type {string} */ letters) {
-        view.lightPits(place, letters, UNTIL_LEFT);
+        view.lightPits(place, letters, UNLIMITED_LENGTH);
       },
     };
-    new NamedPits(besidePanel, place);
+    new NamedPits(pageBoard, place);
   }
 
-  speak() {
+  translate() {
     this.#translateHead();
     this.#showPage(this.#name);
   }
@@ -99,7 +100,7 @@ export class RulesPanel {
   }
 
   /**
-   * Scrolls to what the page of the current rules says of an option.
+   * Scrolls to the section on an option, on the page of the current rules.
    *
    * @param {string} option
    */

@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 
 /**
- * The buttons of the stores while the last seed is guessed; pits are pressed on the board.
+ * Buttons to guess that the last seed falls into a store; a guess of a pit is a press on the board.
  *
  * @param {import('../replay/replay.js').Replay} replay
  * @param {import('../base/words.js').Say} say

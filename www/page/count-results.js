@@ -1,0 +1,36 @@
+import { CONCEDED } from '../board/game-view.js';
+import { levelOf, seatOf } from '../game/match-settings.js';
+import { Results } from '../game/results.js';
+
+/**
+ * Counts the results of games against the program, and adapts its level to them if the match settings say so.
+ *
+ * @param {object} parts
+ * @param {import('../game/current-game.js').CurrentGame} parts.current
+ * @param {import('../game/match.js').Match} parts.match
+ * @param {import('../game/board-loan.js').BoardLoan} parts.loan
+ * @param {import('../storage/store.js').Store} parts.store
+ */
+export function countResults({ current, match, loan, store }) {
+  const results = new Results(store);
+  match.addEventListener('over', () => {
+    const { over, preset } = current.state;
+    const { S, N } = match.settings.seats;
+    const againstProgram = S > 0 !== N > 0;
+    if (!over || loan.active || match.settings.friend || !againstProgram) return;
+    const person = S === 0 ? 'S' : 'N';
+    const lead = person === 'S' ? over.south - over.north : over.north - over.south;
+    results.count({
+      id: match.keptAs.id,
+      rules: preset,
+      level: levelOf(Math.max(S, N)),
+      outcome: !over.winner ? 0 : over.winner === person ? 1 : -1,
+      margin: CONCEDED.includes(over.why) ? 0 : lead,
+    });
+  });
+  match.beforeStart = (settings) => {
+    const { seats, follow: levelFollowsResults } = settings;
+    const seat = seatOf(results.level);
+    return levelFollowsResults ? { ...settings, seats: { S: seats.S && seat, N: seats.N && seat } } : settings;
+  };
+}
