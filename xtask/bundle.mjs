@@ -8,11 +8,11 @@ import { rolldown } from 'rolldown';
 
 const [from = '', into = ''] = process.argv.slice(2).map((path) => resolve(path));
 
-/** The page's start code, which runs as soon as it is loaded: no other chunk may import it. */
+/** The page's start code. It runs as soon as it is loaded, so no other chunk may import it. */
 const PAGE = 'page/main';
-/** What repairs a page that did not start: nothing else may be needed for it. */
+/** The code that repairs a page that did not start. It may import nothing. */
 const REPAIR = 'page/repair';
-/** The chunk of all that the page loads at once besides; boards in other pages share it. */
+/** The chunk of everything else that the page loads at once; boards in other pages share it. */
 const CORE = 'base/core';
 /** Files with fixed names, each with the exports of a module. */
 const ENTRIES = {
@@ -25,9 +25,9 @@ const ENTRIES = {
   // Page tests make an engine of their own with it.
   [CORE]: 'engine/engine',
 };
-/** Chunks of several modules that are loaded later. The bundler places all other modules. */
+/** Chunks of several modules that are loaded later; the bundler chooses those of other modules. */
 const LATER = [
-  // Needed beside the board from the start, unlike the rest of its folder.
+  // Shown beside the board from the start, unlike the rest of their folder.
   [/^lesson\/(welcome|progress|kept-texts)$/, 'lesson/welcome'],
   // The embedded board needs no other file of this folder.
   [/^files\/share$/, 'files/share'],
@@ -36,15 +36,15 @@ const LATER = [
   [/^(base\/(scorm|sco|zip)|lesson\/moodle)$/, 'lesson/moodle'],
   [/^base\//, 'base/base'],
   [/^editor\//, 'editor/editor'],
-  [/^(lesson|exercises)\//, 'lesson/lesson'],
+  [/^((lesson|exercises)\/|panels\/fault-box$)/, 'lesson/lesson'],
   [/^(rules\/|panels\/rules$)/, 'rules/rules'],
   // Dialogs, the full screen, the notice about the network. Embedded boards load `named-pits` by itself.
-  [/^(page\/(?!(panels|coach|opponents|read-moves)$)|board\/(?!named-pits$)|game\/friend$)/, 'page/later'],
+  [/^(page\/(?!(panels|coach|count-results|read-moves)$)|board\/(?!named-pits$)|game\/friend$)/, 'page/later'],
 ];
 /** The chunk of the bundler's own helpers. */
 const HELPERS = 'base/bundler';
-/** Very old browsers must be able to read it: syntax newer than ES5 is refused. */
-const OLD = 'page/support.js';
+/** Very old browsers must be able to run it: syntax newer than ES5 is refused. */
+const FOR_OLD_BROWSERS = 'page/support.js';
 /** Classic scripts, which keep their syntax. */
 const CLASSIC = /^root\//;
 const SYNTAX = 'es2022';
@@ -115,22 +115,22 @@ check(imports);
 rmSync(into, { recursive: true, force: true });
 for (const { fileName, code } of output) write(fileName, code);
 for (const name of files) {
-  const how = howToMinify(name);
-  if (how) write(name, (await transform(readFileSync(join(from, name), 'utf8'), { legalComments: 'none', ...how })).code);
+  const options = minifyOptions(name);
+  if (options) write(name, (await transform(readFileSync(join(from, name), 'utf8'), { legalComments: 'none', ...options })).code);
 }
 console.log([...reached(`${PAGE}.js`)].sort().join('\n'));
 
 /** @param {string} name */
-function howToMinify(name) {
+function minifyOptions(name) {
   if (name.endsWith('.css')) return { loader: 'css', minify: true };
-  if (name === OLD) return { minify: true, target: 'es5' };
+  if (name === FOR_OLD_BROWSERS) return { minify: true, target: 'es5' };
   // Not `minifySyntax`, which could introduce newer syntax.
   if (CLASSIC.test(name) && name.endsWith('.js')) return { minifyWhitespace: true, minifyIdentifiers: true, target: SYNTAX };
   return undefined;
 }
 
 /**
- * Checks what must be true of every bundle.
+ * Checks the imports of a bundle: none of the start code, none by the repair code, no cycle.
  *
  * @param {Map<string, Set<string>>} imports
  */
@@ -140,8 +140,8 @@ function check(imports) {
     // Modules find files by `import.meta.url`, and lie one folder deep.
     if (name.split('/').length !== 2 && !(nameOf(join(from, name)) in ENTRIES)) throw new Error(`${name} does not lie one folder deep`);
     if (name === `${REPAIR}.js` && imported.size > 0) throw new Error(`${name} imports ${[...imported]}`);
-    const round = [...imported].find((other) => reached(other).has(name));
-    if (round) throw new Error(`${name} and ${round} import each other`);
+    const cycle = [...imported].find((other) => reached(other).has(name));
+    if (cycle) throw new Error(`${name} and ${cycle} import each other`);
   }
 }
 

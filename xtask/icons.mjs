@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const svg = readFileSync('www/icons/icon.svg', 'utf8');
-// A launcher cuts a maskable icon to any shape: the wood fills the square, and what matters stays
+// A launcher cuts a maskable icon to any shape: the wood fills the square, and the drawing stays
 // inside the circle that is never cut, of 40 % of the side.
 const maskable = svg.replace('x="3" y="3" width="58" height="58" rx="14"', 'width="64" height="64"');
 const browser = await chromium.launch({ executablePath: process.env.AWALE_BROWSER, args: ['--no-sandbox'] });

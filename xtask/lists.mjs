@@ -1,6 +1,6 @@
 // Writes the lists of what a board can show, docs/lists.md and docs/lists.fr.md, from the lessons, the
-// exercises and the presets: node lists.mjs [--check]. With --check nothing is written, and a list that
-// is not the present one is an error.
+// exercises and the presets: node lists.mjs [--check]. With --check nothing is written, and
+// an outdated list is an error.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
@@ -72,7 +72,7 @@ function fail(why) {
   process.exit(1);
 }
 
-// A file of exercises or a lesson that no list has would be missing here.
+// Every file of exercises and every lesson must be in a list, or it would be missing here.
 const files = (folder) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.ogn')).map((name) => name.slice(0, -4)).sort();
 const same = (found, listed, what) => String(found) === String([...listed].sort()) || fail(`${what}: the files are ${found}, the list has ${[...listed].sort()}`);
 same(files('www/exercises'), families, 'exercises');
@@ -83,5 +83,5 @@ for (const language of /** @type {const} */ (['en', 'fr'])) {
   const { file } = TEXTS[language];
   const path = new URL(file, root);
   if (!process.argv.includes('--check')) writeFileSync(path, list(language));
-  else if (!existsSync(path) || read(file) !== list(language)) fail(`${file} is not that of the present sources: run \`cargo xtask lists\``);
+  else if (!existsSync(path) || read(file) !== list(language)) fail(`${file} is outdated: run \`cargo xtask lists\``);
 }

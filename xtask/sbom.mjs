@@ -1,6 +1,6 @@
 // Prints the bill of materials of a release, in CycloneDX's JSON: every crate that is linked into
 // the page or the command line. Usage: node sbom.mjs CARGO
-// The same Cargo.lock makes the same text: no time and no serial number is written.
+// The same Cargo.lock always gives the same text: neither a time nor a serial number is written.
 import { execFileSync } from 'node:child_process';
 
 const [cargo = 'cargo'] = process.argv.slice(2);
@@ -10,7 +10,7 @@ const byId = new Map(packages.map((one) => [one.id, one]));
 const dependsOn = new Map(
   resolve.nodes.map(({ id, deps }) => [
     id,
-    // Development and build dependencies are not in what is handed out.
+    // Development and build dependencies are not part of a release.
     deps.filter(({ dep_kinds }) => dep_kinds.some(({ kind }) => kind === null)).map(({ pkg }) => pkg),
   ]),
 );

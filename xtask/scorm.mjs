@@ -11,13 +11,13 @@ const www = new URL('../www/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, www), 'utf8');
 const LANGUAGES = ['fr', 'en'];
 const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
-/** Exercises in a list that is made from all of a theme, and the most that a learner's page takes. */
-const SHORT = 10;
-const MOST = 20_000;
+/** The exercises in a list of one theme, and the most characters of a packed list. */
+const EXERCISES_OF_A_THEME = 10;
+const MOST_PACKED = 20_000;
 const page = readFileSync(file, 'utf8');
 const lessons = JSON.parse(read('lessons/index.json'));
 
-/** A sentence of the page; of plural forms, the one for many. */
+/** A sentence of the page; of its plural forms, the one called `other`. */
 function say(language, part, key, data = {}) {
   const words = JSON.parse(read(`words/${part}/${language}.json`));
   const text = words[key]?.other ?? words[key];
@@ -36,7 +36,7 @@ const gamesOf = (text) => text.split(/\n\s*\n(?=\[)/).map((one) => one.trim()).f
 function exercises(title, games, language) {
   const text = `[Solution "off"]\n[Analysis "off"]\n${games.join('\n\n')}\n`;
   const packed = deflateRawSync(text).toString('base64url');
-  if (packed.length > MOST) throw new Error(`${title}: ${packed.length} characters when packed, at most ${MOST}: take some exercises out`);
+  if (packed.length > MOST_PACKED) throw new Error(`${title}: ${packed.length} characters when packed, at most ${MOST_PACKED}: take some exercises out`);
   return { title, count: games.length, attributes: { exercise: 'own', text: packed, ...withheld, lang: language } };
 }
 
@@ -78,7 +78,7 @@ if (kind === 'lesson') {
     make(title('lessons'), each, lessons.map((one) => lesson(one, each)), `moodle ${each} lessons`);
     make(title('games'), each, LEVELS.map((level) => game(level, each)), `moodle ${each} games`);
     make(title('exercises'), each, themes.map((theme) => {
-      const games = all.filter((text) => text.includes(`[Theme "${theme}"]`)).slice(0, SHORT);
+      const games = all.filter((text) => text.includes(`[Theme "${theme}"]`)).slice(0, EXERCISES_OF_A_THEME);
       return exercises(say(each, 'exercises', `ui.exercises.theme.${theme}`), games, each);
     }), `moodle ${each} exercises`);
   }

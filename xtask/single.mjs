@@ -21,7 +21,7 @@ const names = readdirSync(home, { recursive: true, withFileTypes: true })
 /** The data files; scripts and style sheets are bundled below. */
 const data = names.filter((name) => /\.(json|ogn|txt|bin)$/.test(name));
 
-/** A package for a learning platform has the board alone, with its attributes after `#`. */
+/** A package for a learning platform shows only the board, with its attributes after `#`. */
 const embedded = `export const embedded =
   'embed' in document.documentElement.dataset || new URLSearchParams(location.search).get('embed') === '1';`;
 
@@ -48,10 +48,10 @@ async function bundle(entry, assets, startWorker) {
     ],
   });
   // wasm-bindgen's module would locate its wasm by URL, but it is always passed one.
-  const lost = warnings.filter(
+  const unexpected = warnings.filter(
     ({ id, location }) => id !== 'empty-import-meta' || !/\/(awale|awale_engine|offline)\.js$/.test(location?.file ?? ''),
   );
-  if (lost.length > 0) throw new Error(lost.map(({ text, location }) => `${location?.file}: ${text}`).join('\n'));
+  if (unexpected.length > 0) throw new Error(unexpected.map(({ text, location }) => `${location?.file}: ${text}`).join('\n'));
   return outputFiles[0]?.text.trim() ?? '';
 }
 
@@ -60,7 +60,7 @@ const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
 const module = (name) => [name, packed(readFileSync(join(home, `${name}_bg.wasm`)))];
 
 const worker = await bundle('engine/worker.js', 'export {};', 'export {};');
-const kept = Object.fromEntries(data.map((name) => [name, read(name)]));
+const included = Object.fromEntries(data.map((name) => [name, read(name)]));
 const page = await bundle(
   'page/main.js',
   `const modules = ${JSON.stringify(Object.fromEntries(['awale', 'awale_engine'].map(module)))};
@@ -68,11 +68,11 @@ const page = await bundle(
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
   }
-  const kept = unpack(${JSON.stringify(packed(JSON.stringify(kept)))}).json();
+  const included = unpack(${JSON.stringify(packed(JSON.stringify(included)))}).json();
   export async function fetchAsset(path) {
     const name = path.replace(/^\\.\\//, '');
     // An embedded board makes sheets of its own from those of the page.
-    const text = document.querySelector('style[data-name="' + name + '"]')?.textContent ?? (await kept)[name];
+    const text = document.querySelector('style[data-name="' + name + '"]')?.textContent ?? (await included)[name];
     if (text === undefined) throw new Error(path + ': not in this file');
     return new Response(text);
   }
@@ -87,7 +87,7 @@ const page = await bundle(
 );
 
 const inline = (script) => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
-// The script is packed too: the file shall stay small enough to be sent.
+// The script is compressed too, so that the file is small enough to be sent.
 const start = `new Response(new Blob([Uint8Array.from(atob(${JSON.stringify(packed(page))}), (letter) => letter.charCodeAt(0))])
   .stream().pipeThrough(new DecompressionStream('gzip'))).blob().then((unpacked) => {
     const script = document.createElement('script');

@@ -1,5 +1,5 @@
 // Runs a wasm program as a command: node wasi.mjs PROGRAM ARGUMENTS…
-// The last line of standard error has the run's CPU time, without compiling.
+// The last line of standard error is the CPU time of the run, without the compilation.
 import { readFileSync } from 'node:fs';
 import { WASI } from 'node:wasi';
 

@@ -1,6 +1,6 @@
 // Cargo's runner for tests in wasm: node wasm-tests.mjs WASM-BINDGEN-TEST-RUNNER TEST ARGUMENTS…
-// wasm-bindgen's runner serves the tests, and Playwright opens them in the browser of the page tests, so
-// that no WebDriver of the same browser version is needed.
+// wasm-bindgen's runner serves the tests, and Playwright opens them in the browser of the page tests,
+// so that no WebDriver of that browser's version is needed.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
@@ -28,7 +28,7 @@ for await (const line of createInterface({ input: server.stdout })) {
   }
   break;
 }
-// A runner without a test to serve says so and ends by itself.
+// A runner without a test to serve prints that and ends by itself.
 process.exitCode ??= /** @type {number} */ (await ended);
 
 /**
@@ -47,10 +47,10 @@ async function passes(address) {
     const output = page.locator('#output');
     const done = output.filter({ hasText: 'test result: ' });
     const finished = await done.waitFor({ timeout: TIMEOUT }).then(() => true, () => false);
-    const said = (await output.textContent()) ?? '';
-    console.log(said);
+    const printed = (await output.textContent()) ?? '';
+    console.log(printed);
     if (!finished) console.log(`the tests did not end within ${TIMEOUT / 1000} s`);
-    return said.includes('test result: ok');
+    return printed.includes('test result: ok');
   } finally {
     await browser.close();
   }

@@ -1,5 +1,5 @@
 // Packs a folder: node zip.mjs FOLDER INTO.zip
-// The same files make the same bytes: names are sorted and no time is written.
+// The same files always give the same bytes: names are sorted and no time is written.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -23,17 +23,17 @@ let at = 0;
 for (const name of names) {
   const bytes = readFileSync(join(folder, name));
   const packed = deflateRawSync(bytes, { level: 9 });
-  const title = Buffer.from(name);
-  // What the entry and the directory both say: version, flags, method, time, date, sum, sizes, name.
-  const about = Buffer.alloc(26);
-  [20, FLAGS, DEFLATED, 0, DATE].forEach((value, index) => about.writeUInt16LE(value, index * 2));
-  [crc32(bytes), packed.length, bytes.length].forEach((value, index) => about.writeUInt32LE(value, 10 + index * 4));
-  about.writeUInt16LE(title.length, 22);
+  const nameBytes = Buffer.from(name);
+  // What entry and directory share: version, flags, method, time, date, sum, sizes, length of the name.
+  const header = Buffer.alloc(26);
+  [20, FLAGS, DEFLATED, 0, DATE].forEach((value, index) => header.writeUInt16LE(value, index * 2));
+  [crc32(bytes), packed.length, bytes.length].forEach((value, index) => header.writeUInt32LE(value, 10 + index * 4));
+  header.writeUInt16LE(nameBytes.length, 22);
   const tail = Buffer.alloc(14);
   tail.writeUInt32LE(at, 10);
-  directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), about, tail, title);
-  parts.push(Buffer.from('PK\x03\x04', 'latin1'), about, title, packed);
-  at += 4 + about.length + title.length + packed.length;
+  directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), header, tail, nameBytes);
+  parts.push(Buffer.from('PK\x03\x04', 'latin1'), header, nameBytes, packed);
+  at += 4 + header.length + nameBytes.length + packed.length;
 }
 const end = Buffer.alloc(22);
 end.write('PK\x05\x06', 'latin1');

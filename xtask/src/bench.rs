@@ -1,9 +1,9 @@
-//! Measurements: the benches, and native speed beside wasm.
+//! Measurements: the benches, and the speed of wasm compared with native code.
 
 use std::fs;
 use std::time::Instant;
 
-use crate::command::{cargo, command, output, show};
+use crate::command::{cargo, command, node_script, output, show};
 use crate::project;
 use crate::result::Result;
 use crate::tools::{self, WASI, npm_program};
@@ -47,17 +47,16 @@ fn compare(arguments: &[&str]) -> Result<()> {
         _ => start.elapsed().as_secs_f64(),
     };
 
-    let mut node = command("node");
-    node.arg("--no-warnings").arg(project::root().join("xtask/wasi.mjs"));
-    node.arg(&wasm).args(arguments);
-    let said = output(node, "awale in wasm")?;
-    let wasm_seconds: f64 = said
+    let mut node = node_script("xtask/wasi.mjs");
+    node.env("NODE_NO_WARNINGS", "1").arg(&wasm).args(arguments);
+    let printed = output(node, "awale in wasm")?;
+    let wasm_seconds: f64 = printed
         .lines()
         .rev()
         .find_map(|line| line.strip_prefix("user seconds ")?.parse().ok())
         .ok_or("xtask/wasi.mjs printed no CPU time")?;
-    let printed = said.lines().filter(|line| !line.starts_with("user seconds "));
-    printed.for_each(|line| println!("{line}"));
+    let answer = printed.lines().filter(|line| !line.starts_with("user seconds "));
+    answer.for_each(|line| println!("{line}"));
     println!(
         "native {native_seconds:.2} s, wasm {wasm_seconds:.2} s of CPU: wasm runs at {:.2} of native",
         native_seconds / wasm_seconds

@@ -1,6 +1,7 @@
 //! The browsers and web servers that tests run in.
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -62,9 +63,9 @@ impl Browser {
         })
     }
 
-    /// Tells Playwright which browser to start, and with which flags. Read in
+    /// Sets the environment variables that name the browser to start and its flags. They are read in
     /// playwright.config.js and in the scripts that open pages themselves.
-    pub fn tell_playwright(&self, playwright: &mut Command) {
+    pub fn set_browser_env(&self, playwright: &mut Command) {
         playwright.env("AWALE_BROWSER_FLAGS", self.flags().join(" "));
         if let Some(program) = &self.program {
             playwright.env("AWALE_BROWSER", program);
@@ -97,6 +98,27 @@ pub fn firefox() -> Result<PathBuf> {
     find().ok_or_else(|| "no Firefox: install it, or name it in FIREFOX_PATH".to_owned())
 }
 
+/// WebKit's driver and MiniBrowser, from Debian's packages; if missing, apt installs them (as root).
+pub fn webkit() -> Result<(PathBuf, PathBuf)> {
+    let find = || {
+        let driver = on_path("WebKitWebDriver").filter(|_| on_path("xvfb-run").is_some())?;
+        let browser = below_a_folder("/usr/lib", "webkit2gtk-4.1/MiniBrowser")?;
+        Some((driver, browser))
+    };
+    if find().is_none() && is_root() && on_path("apt-get").is_some() {
+        for package in ["webkit2gtk-driver", "xvfb"] {
+            apt_install(package)?;
+        }
+    }
+    find().ok_or_else(|| "no WebKit: `apt-get install webkit2gtk-driver xvfb`".to_owned())
+}
+
+/// A file below one of a folder's folders, such as that of the machine's architecture.
+fn below_a_folder(folder: &str, name: &str) -> Option<PathBuf> {
+    let folders = fs::read_dir(folder).ok()?;
+    folders.flatten().map(|entry| entry.path().join(name)).find(|path| path.is_file())
+}
+
 /// A web server that the page is tested on. In this order: one that is installed, apt's (as root).
 pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
     // Debian's folder for servers, which is not in every user's PATH.
@@ -113,13 +135,13 @@ pub fn web_server(program: &str, package: &str) -> Result<PathBuf> {
 
 /// WordPress with PHP and MariaDB, from Debian's packages; if missing, apt installs it (as root).
 pub fn wordpress() -> Result<()> {
-    let there = || Path::new("/usr/share/wordpress").is_dir() && on_path("php").is_some();
-    if !there() && is_root() && on_path("apt-get").is_some() {
+    let installed = || Path::new("/usr/share/wordpress").is_dir() && on_path("php").is_some();
+    if !installed() && is_root() && on_path("apt-get").is_some() {
         for package in ["wordpress", "mariadb-server", "php-cli", "php-mysql"] {
             apt_install(package)?;
         }
     }
-    if there() {
+    if installed() {
         return Ok(());
     }
     Err("no WordPress: `apt-get install wordpress mariadb-server php-cli php-mysql`".to_owned())
@@ -130,7 +152,8 @@ fn find() -> Option<PathBuf> {
     BROWSERS.into_iter().find_map(on_path).or_else(|| mac.is_file().then_some(mac))
 }
 
-fn on_path(program: &str) -> Option<PathBuf> {
+/// A program of the PATH.
+pub fn on_path(program: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     env::split_paths(&path)
         .map(|folder| folder.join(program).with_extension(env::consts::EXE_EXTENSION))

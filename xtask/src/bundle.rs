@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::command::{command, output};
+use crate::command::{node_script, output};
 use crate::project;
 use crate::result::Result;
 
@@ -18,9 +18,9 @@ impl Bundle {
     /// Bundles the folder `from`, which Trunk has written.
     pub fn make(from: &Path) -> Result<Self> {
         let folder = project::root().join("target/bundle");
-        let mut node = command("node");
-        node.arg(project::root().join("xtask/bundle.mjs")).arg(from).arg(&folder);
-        let said = output(node, "xtask/bundle.mjs")?;
-        Ok(Self { folder, first: said.lines().map(str::to_owned).collect() })
+        let mut node = node_script("xtask/bundle.mjs");
+        node.arg(from).arg(&folder);
+        let printed = output(node, "xtask/bundle.mjs")?;
+        Ok(Self { folder, first: printed.lines().map(str::to_owned).collect() })
     }
 }

@@ -15,7 +15,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The output; as an error if the program failed.
+    /// The output; an error with the output if the program failed.
     pub fn expect_ok(self, what: &str) -> Result<String> {
         if self.ok { Ok(self.output) } else { Err(format!("{what} failed\n{}", self.output)) }
     }
@@ -25,7 +25,7 @@ impl Outcome {
 pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(project::root());
-    // This program reads the output: no colours. NO_COLOR with FORCE_COLOR makes Node warn.
+    // No colours, because this program reads the output. With NO_COLOR too, Node prints a warning.
     command.env("CARGO_TERM_COLOR", "never").env("FORCE_COLOR", "0").env_remove("NO_COLOR");
     command
 }
@@ -35,6 +35,13 @@ pub fn cargo(arguments: &[&str]) -> Command {
     let mut cargo = command(project::cargo());
     cargo.args(arguments);
     cargo
+}
+
+/// Node with a script of `xtask/`.
+pub fn node_script(script: &str) -> Command {
+    let mut node = command("node");
+    node.arg(project::root().join(script));
+    node
 }
 
 /// Runs a command to its end and shows its output as it comes.
@@ -70,7 +77,7 @@ pub fn watch(mut command: Command, mut each: impl FnMut(&str)) -> Result<Outcome
     Ok(Outcome { ok, output })
 }
 
-/// Runs a command to its end and gives its output; as an error if it failed.
+/// Runs a command to its end and returns its output; an error with the output if it failed.
 pub fn output(command: Command, what: &str) -> Result<String> {
     watch(command, |_| {})?.expect_ok(what)
 }
@@ -97,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_program_says_what_would_do() {
+    fn the_error_for_a_missing_program_says_how_to_get_it() {
         let mut missing = command("/nowhere/npm");
         missing.arg("ci");
         let said = output(missing, "npm ci").unwrap_err();

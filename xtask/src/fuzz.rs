@@ -24,7 +24,7 @@ pub fn run(options: &[&str]) -> Result<()> {
         fs::create_dir_all(&corpus).map_err(|why| format!("{}: {why}", corpus.display()))?;
         let mut run = command(&fuzz);
         run.env("RUSTUP_TOOLCHAIN", NIGHTLY);
-        // The crate forbids unsafe code: there is no memory for a sanitizer to watch.
+        // Without a sanitizer: the crate forbids unsafe code, so there are no memory errors to find.
         run.args(["run", "--sanitizer", "none", "--target-dir"]).arg(work.join("build"));
         run.arg(&target).arg(&corpus).arg(project::root().join("fuzz/corpus").join(&target));
         run.args(["--", "-print_final_stats=1"]).arg(format!("-max_total_time={}", minutes * 60));
@@ -33,9 +33,10 @@ pub fn run(options: &[&str]) -> Result<()> {
             |seconds| println!("  {target}: {seconds} s"),
             || watch(run, |_| {}),
         )?;
-        let said = outcome.expect_ok(&target)?;
-        let runs = number_after(&said, "stat::number_of_executed_units:");
-        let runs = runs.ok_or_else(|| format!("{target} told no number of inputs\n{said}"))?;
+        let printed = outcome.expect_ok(&target)?;
+        let runs = number_after(&printed, "stat::number_of_executed_units:");
+        let runs =
+            runs.ok_or_else(|| format!("{target} printed no number of inputs\n{printed}"))?;
         println!("{target}: {runs} inputs in {minutes} minutes, no finding");
     }
     Ok(())
@@ -91,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn every_target_is_built_and_has_something_to_start_from() {
+    fn every_target_is_built_and_has_a_corpus() {
         let manifest = project::read(&project::root().join("fuzz/Cargo.toml")).unwrap();
         let readme = project::read(&project::root().join("fuzz/README.md")).unwrap();
         for target in targets().unwrap() {

@@ -1,7 +1,6 @@
 //! The lists of lessons, exercises and presets in the documents.
 
-use crate::command::{command, output};
-use crate::project;
+use crate::command::{node_script, output};
 use crate::result::Result;
 
 const SCRIPT: &str = "xtask/lists.mjs";
@@ -12,8 +11,8 @@ pub fn run() -> Result<()> {
 }
 
 fn lists(options: &[&str]) -> Result<()> {
-    let mut node = command("node");
-    node.arg(project::root().join(SCRIPT)).args(options);
+    let mut node = node_script(SCRIPT);
+    node.args(options);
     output(node, SCRIPT).map(|_| ())
 }
 

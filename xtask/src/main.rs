@@ -7,13 +7,14 @@ mod build;
 mod bundle;
 mod command;
 mod fuzz;
-
 mod headers;
 mod lists;
 mod package;
+mod programs;
 mod project;
 mod release;
 mod release_files;
+mod repository;
 mod result;
 mod screens;
 mod serve;
@@ -38,7 +39,8 @@ cargo xtask build --single               the same; prints the path of awale.html
     (
         "package",
         "\
-cargo xtask package                      the npm package, in target/package/
+cargo xtask package                      the npm package, in target/package/; it names the repository of
+                                         git's remote `origin`, or of AWALE_REPOSITORY
 ",
     ),
     (
@@ -58,7 +60,8 @@ cargo xtask test wordpress               the plugin in a real WordPress, which n
     (
         "release",
         "\
-cargo xtask release                      the files of a release, in target/release-files/
+cargo xtask release                      the files of a release, in target/release-files/; the command
+                                         line for Windows is among them where MinGW is installed
 cargo xtask release --twice              … made twice, to check that both are the same
 ",
     ),
@@ -128,7 +131,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The usage, if it is asked for: of one command after its name, of all else.
+/// The usage, if it is asked for: of one command, or of all.
 fn help(words: &[&str]) -> Option<String> {
     match words {
         [] | ["help" | "--help" | "-h"] => Some(usage(|_| true)),

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use crate::command::{cargo, command, output};
 use crate::result::Result;
 use crate::tools::{BuildTools, WASM};
-use crate::{build, project, single, tools, wasm};
+use crate::{build, project, repository, single, tools, wasm};
 
-/// What wasm-bindgen writes.
+/// The files that wasm-bindgen writes.
 const BINDINGS: [&str; 3] = ["awale.js", "awale.d.ts", "awale_bg.wasm"];
 /// The project's own files, and their names in the package.
 const FROM_PROJECT: [(&str, &str); 6] = [
@@ -25,11 +25,12 @@ pub fn run() -> Result<()> {
     let tools = build::install()?;
     output(cargo(&["fetch", "--locked", "--target", WASM]), "cargo fetch")?;
     let tarball = pack(&tools)?;
+    repository::say_if_missing();
     println!("{} is ready: npm install it, or npm publish it", tarball.display());
     Ok(())
 }
 
-/// What the element does not need of the page: the page in one file, and the demos.
+/// The files of the page that the element does not need: the page in one file, and the demos.
 const NOT_IN_PACKAGE: [&str; 2] = [single::NAME, "demo/"];
 /// The guide, which becomes the package's README.
 const GUIDE: &str = "docs/api.md";
@@ -37,7 +38,7 @@ const GUIDE: &str = "docs/api.md";
 /// Packs the tarball, with the page of `dist/` for the element; one module has all that the page's two
 /// have.
 pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
-    // A target folder of its own, as other features would overwrite the page's build.
+    // A separate target folder: the build has other features and would overwrite the page's.
     let target = project::cargo_target().join("whole");
     let bindings = target.join("bindings");
     wasm::build("page,engine", "awale", &bindings, &target, tools)?;
@@ -59,20 +60,37 @@ pub fn pack(tools: &BuildTools) -> Result<PathBuf> {
     project::write(&inside.join("README.md"), without_relative_links(&guide))?;
     let version = manifest_value("version")?;
     let description = manifest_value("description")?;
-    let described = project::read(&project::root().join("xtask/package/package.json"))?
+    let manifest = project::read(&project::root().join("xtask/package/package.json"))?
         .replace("@VERSION@", &version)
         .replace("@DESCRIPTION@", &description);
-    project::write(&inside.join("package.json"), described)?;
+    let manifest = with_repository(&manifest, repository::address().as_deref());
+    project::write(&inside.join("package.json"), manifest)?;
     let mut npm = command(tools::NPM);
     npm.args(["pack", "--silent", "--pack-destination"]).arg(&folder).arg(&inside);
     output(npm, "npm pack")?;
     Ok(folder.join(format!("awale-{version}.tgz")))
 }
 
-/// A document without its links to other documents, which a package does not have.
+/// package.json with the repository's address; without the lines that need one, where none is known.
+fn with_repository(described: &str, address: Option<&str>) -> String {
+    const PLACE: &str = "@REPOSITORY@";
+    match address {
+        Some(address) => described.replace(PLACE, address),
+        None => {
+            let lines = described.lines().filter(|line| !line.contains(PLACE));
+            lines.map(|line| format!("{line}\n")).collect()
+        }
+    }
+}
+
+/// A document without its links to other documents, which a package does not have; the line of the
+/// other language is left out whole.
 fn without_relative_links(text: &str) -> String {
+    let other_language = |line: &&str| line.starts_with("*[") && line.ends_with(".md)*");
+    let kept: Vec<&str> = text.split('\n').filter(|line| !other_language(line)).collect();
+    let text = kept.join("\n").replace("\n\n\n", "\n\n");
     let mut out = String::new();
-    let mut rest = text;
+    let mut rest = text.as_str();
     while let Some((before, after)) = rest.split_once("](") {
         let Some((target, behind)) = after.split_once(')') else { break };
         match before.rsplit_once('[') {
@@ -105,6 +123,18 @@ mod tests {
             ),
             "See embedding.md, [npm](https://npm.example/)."
         );
+        assert_eq!(without_relative_links("# A\n\n*[Autre](a.fr.md)*\n\nb"), "# A\n\nb");
+    }
+
+    #[test]
+    fn the_package_names_the_repository_where_one_is_known() {
+        let template = project::read(&project::root().join("xtask/package/package.json")).unwrap();
+        let named = with_repository(&template, Some("https://host.example/club/awale"));
+        assert!(named.contains("\"homepage\": \"https://host.example/club/awale#readme\""));
+        assert!(named.contains("\"git+https://host.example/club/awale.git\""));
+        let unnamed = with_repository(&template, None);
+        assert!(!unnamed.contains("repository") && !unnamed.contains("homepage"), "{unnamed}");
+        assert_eq!(unnamed.lines().count() + 2, template.lines().count());
     }
 
     #[test]

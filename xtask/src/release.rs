@@ -1,12 +1,11 @@
 //! The built page in `dist/`: fixed addresses, and a folder named by a hash of its content.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
 
 use crate::bundle::Bundle;
-use crate::command::{command, output};
+use crate::command::{node_script, output};
 use crate::result::Result;
 use crate::{headers, project, single};
 
@@ -20,8 +19,8 @@ pub struct Release {
 
 /// The folder of all other files in Trunk's output.
 const SOURCE: &str = "www/";
-/// The folder in there of files that are put beside index.html. In them, [`FOLDER`] is replaced by
-/// the release's folder and [`FILES`] by the list of its files with their SHA-256.
+/// The folder in [`SOURCE`] of the files that are put beside index.html. In them, [`FOLDER`] is
+/// replaced by the release's folder and [`FILES`] by the list of its files with their SHA-256.
 const LASTING: &str = "root/";
 const FOLDER: &str = "@RELEASE@";
 const FILES: &str = "@FILES@";
@@ -41,7 +40,7 @@ impl Release {
         Self::assemble_in(project::dist(), &[])
     }
 
-    /// The same page with more files among its own: another release, in another folder.
+    /// The same page with more files, in another folder: a release that differs, for tests.
     pub fn assemble_in(dist: PathBuf, others: &[(&str, &str)]) -> Result<Self> {
         let built = project::trunk_dist();
         let bundle = Bundle::make(&built.join(SOURCE))?;
@@ -59,9 +58,7 @@ impl Release {
             files.into_iter().partition(|(name, _)| name.starts_with(LASTING));
         let first = first_load(&page, &bundle.first, &files)?;
 
-        if dist.exists() {
-            fs::remove_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
-        }
+        project::remove_folder(&dist)?;
         let mut files = files;
         let list = list(&files, &first);
         files.push((LIST.to_owned(), list.into_bytes()));
@@ -83,7 +80,7 @@ impl Release {
             project::write(&dist.join(name), text)?;
             needed.push((*name).to_owned());
         }
-        // It is inserted into a string literal, whose kind of quotes the minifier has chosen.
+        // They are inserted into a string literal; the minifier may have changed its quotes.
         let digests = digests(&dist, &needed)?.replace('"', "\\\"");
         for (name, text) in lasting {
             project::write(&dist.join(name), text.replace(FILES, &digests))?;
@@ -103,17 +100,16 @@ impl Release {
 fn read(folder: &Path) -> Result<Vec<File>> {
     let names = project::files(folder)?.into_iter();
     let read = |name: String| {
-        let path = folder.join(&name);
-        let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let bytes = project::read_bytes(&folder.join(&name))?;
         Ok((name, bytes))
     };
     names.map(read).collect()
 }
 
 /// The SHA-256 of each file by its name, in JSON.
-fn digests(folder: &Path, names: &[String]) -> Result<String> {
-    let mut digests = command("node");
-    digests.arg(project::root().join("xtask/digests.mjs")).arg(folder).args(names);
+pub fn digests(folder: &Path, names: &[String]) -> Result<String> {
+    let mut digests = node_script("xtask/digests.mjs");
+    digests.arg(folder).args(names);
     Ok(output(digests, "xtask/digests.mjs")?.trim().to_owned())
 }
 
@@ -125,21 +121,21 @@ fn list(files: &[File], first: &[String]) -> String {
     format!("{{\"first\":[{}],\"sizes\":{{{}}}}}\n", first.join(","), sizes.join(","))
 }
 
-/// FNV-1a over names and contents. It only has to change with the content; nothing secret depends
+/// The FNV-1a hash of names and contents. It only has to change with the content: no secret depends
 /// on it.
 fn hash(files: &[File]) -> u64 {
     let lengths = |bytes: &[u8]| (bytes.len() as u64).to_le_bytes();
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut eat = |bytes: &[u8]| {
+    let mut update = |bytes: &[u8]| {
         for byte in bytes {
             hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         }
     };
     for (name, bytes) in files {
-        eat(&lengths(name.as_bytes()));
-        eat(name.as_bytes());
-        eat(&lengths(bytes));
-        eat(bytes);
+        update(&lengths(name.as_bytes()));
+        update(name.as_bytes());
+        update(&lengths(bytes));
+        update(bytes);
     }
     hash
 }

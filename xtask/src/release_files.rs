@@ -1,14 +1,13 @@
 //! The files of a release, from one build: page, single file, npm package, program, plugin, checksums.
 
-use std::env::consts;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::command::{cargo, command, output};
+use crate::command::{cargo, command, node_script, output};
 use crate::package::{self, manifest_value};
 use crate::result::Result;
-use crate::{build, project, single, size};
+use crate::{build, programs, project, release, repository, single, size};
 
 const CHANGELOG: &str = "CHANGELOG.md";
 const SUMS: &str = "SHA256SUMS";
@@ -26,9 +25,9 @@ pub fn run(options: &[&str]) -> Result<()> {
     if twice { compare_with_a_second() } else { Ok(()) }
 }
 
-/// The folder of what a release hands out, in this project or in a clone of it.
-fn files(root: &Path) -> PathBuf {
-    root.join("release-files")
+/// The folder of a release's files, in this target folder or in that of a clone.
+fn files(target: &Path) -> PathBuf {
+    target.join("release-files")
 }
 
 /// Makes the release again from a clone in another folder, and compares the sums.
@@ -41,6 +40,8 @@ fn compare_with_a_second() -> Result<()> {
     output(git, "git clone")?;
     let mut again = cargo(&["xtask", "release"]);
     again.current_dir(&clone).env_remove("CARGO_TARGET_DIR");
+    // The clone's own remote is this folder.
+    again.env(repository::VARIABLE, repository::address().unwrap_or_default());
     output(again, "cargo xtask release")?;
     let sums = |folder: PathBuf| project::read(&folder.join(SUMS));
     let first = sums(files(&project::cargo_target()))?;
@@ -69,23 +70,19 @@ fn make() -> Result<()> {
         let text = project::read(&project::root().join("xtask/release").join(readme))?;
         project::write(&page.join(readme), text.replace("@VERSION@", &version))?;
     }
-    project::write(&into.join("CHANGES.md"), changes)?;
     zip(&page, &into.join(format!("awale-{version}.zip")))?;
     copy(&project::dist().join(single::NAME), &into.join(format!("awale-{version}.html")))?;
     copy(&package::pack(&tools)?, &into.join(format!("awale-npm-{version}.tgz")))?;
-    copy(
-        &program()?,
-        &into.join(format!(
-            "awale-{version}-{}-{}{}",
-            consts::OS,
-            consts::ARCH,
-            consts::EXE_SUFFIX
-        )),
-    )?;
+    repository::say_if_missing();
+    for program in programs::all() {
+        copy(&program.build()?, &into.join(format!("awale-{version}-{}", program.name)))?;
+    }
     wordpress_plugin(&into)?;
     project::write(&into.join(format!("awale-{version}.cdx.json")), bill_of_materials()?)?;
     output(scorm_packer(&into, &[]), SCORM)?;
     sums(&into)?;
+    // Not among the sums: it is the text of the release, not one of its files.
+    project::write(&into.join("CHANGES.md"), changes)?;
     for name in project::files(&into)? {
         println!("{}", into.join(name).display());
     }
@@ -135,39 +132,29 @@ pub fn scorm(choice: &[&str]) -> Result<()> {
 
 /// Packs the page of `dist/` for learning platforms.
 fn scorm_packer(into: &Path, choice: &[&str]) -> Command {
-    let mut node = command("node");
-    node.arg(project::root().join(SCORM));
+    let mut node = node_script(SCORM);
     node.arg(project::dist().join(single::NAME)).arg(into).args(choice);
     node
 }
 
-/// Builds the command line for this machine's system.
-fn program() -> Result<PathBuf> {
-    output(cargo(&["build", "--release", "--locked", "--bin", "awale"]), "cargo build")?;
-    Ok(project::cargo_target().join("release").join(format!("awale{}", consts::EXE_SUFFIX)))
-}
-
 /// The crates that are linked into a release, with versions and licences, as CycloneDX has it.
 fn bill_of_materials() -> Result<String> {
-    let mut node = command("node");
-    node.arg(project::root().join("xtask/sbom.mjs")).arg(project::cargo());
+    let mut node = node_script("xtask/sbom.mjs");
+    node.arg(project::cargo());
     output(node, "xtask/sbom.mjs")
 }
 
 /// Packs a folder.
 fn zip(folder: &Path, into: &Path) -> Result<()> {
-    let mut node = command("node");
-    node.arg(project::root().join("xtask/zip.mjs")).arg(folder).arg(into);
+    let mut node = node_script("xtask/zip.mjs");
+    node.arg(folder).arg(into);
     output(node, "xtask/zip.mjs").map(|_| ())
 }
 
 /// Writes the SHA-256 of each file, as `sha256sum --check` reads them.
 fn sums(folder: &Path) -> Result<()> {
-    let mut node = command("node");
-    let names = project::files(folder)?;
-    node.arg(project::root().join("xtask/digests.mjs")).arg(folder).args(names);
-    let said = output(node, "xtask/digests.mjs")?;
-    let pairs = said.trim().trim_matches(['{', '}']).split(',');
+    let digests = release::digests(folder, &project::files(folder)?)?;
+    let pairs = digests.trim_matches(['{', '}']).split(',');
     let lines = pairs
         .filter_map(|pair| pair.split_once(':'))
         .map(|(name, sum)| format!("{}  {}\n", sum.trim_matches('"'), name.trim_matches('"')));
@@ -224,8 +211,8 @@ mod tests {
         for linked in ["serde", "serde_core", "wasm-bindgen", "memmap2"] {
             assert!(bill.contains(&format!("\"purl\": \"pkg:cargo/{linked}@")), "{linked}");
         }
-        for apart in ["proptest", "divan", "xtask"] {
-            assert!(!bill.contains(&format!("pkg:cargo/{apart}@")), "{apart}");
+        for unlinked in ["proptest", "divan", "xtask"] {
+            assert!(!bill.contains(&format!("pkg:cargo/{unlinked}@")), "{unlinked}");
         }
         // The same lock file makes the same text.
         assert_eq!(bill, bill_of_materials().unwrap());

@@ -1,7 +1,7 @@
 //! Pictures of the main screens.
 
 use crate::browser::Browser;
-use crate::command::{command, show};
+use crate::command::{node_script, show};
 use crate::result::Result;
 use crate::serve::Server;
 use crate::{build, project};
@@ -11,8 +11,8 @@ pub fn run(options: &[&str]) -> Result<()> {
     build::install_and_build()?;
     let browser = Browser::find_or_install()?;
     let url = Server::bind(project::dist(), "/", 0)?.run_in_background();
-    let mut node = command("node");
-    node.arg(project::root().join("tests/page/screens.js")).args(options).env("AWALE_URL", url);
-    browser.tell_playwright(&mut node);
+    let mut node = node_script("tests/page/screens.js");
+    node.args(options).env("AWALE_URL", url);
+    browser.set_browser_env(&mut node);
     show(node)
 }

@@ -95,13 +95,13 @@ impl Server {
         for stream in self.listener.incoming().flatten() {
             let site = Arc::clone(&self.site);
             thread::spawn(move || {
-                // An error concerns this connection only.
+                // An error ends only this connection.
                 let _ = site.answer(stream);
             });
         }
     }
 
-    /// Serves in a thread of its own; gives the page's address.
+    /// Serves in a new thread; returns the page's address.
     pub fn run_in_background(self) -> String {
         let url = self.url.clone();
         thread::spawn(move || self.run());
@@ -199,19 +199,19 @@ mod tests {
         let host = url.trim_start_matches("http://").split('/').next().unwrap();
         let mut stream = TcpStream::connect(host).unwrap();
         write!(stream, "{request} HTTP/1.1\r\nHost: {host}\r\n\r\n").unwrap();
-        let mut said = String::new();
-        stream.read_to_string(&mut said).unwrap();
-        said
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
     }
 
     #[test]
     fn serves_files_below_its_path_with_their_headers() {
         let url = site();
         assert!(url.ends_with("/club/awale/"), "{url}");
-        let said = ask(&url, "GET /club/awale/src/main.rs?x=1");
-        assert!(said.starts_with("HTTP/1.1 200 OK\r\n"), "{said}");
-        assert!(said.contains("Access-Control-Allow-Origin: *\r\n"), "{said}");
-        assert!(said.contains("mod serve;"), "{said}");
+        let answer = ask(&url, "GET /club/awale/src/main.rs?x=1");
+        assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+        assert!(answer.contains("Access-Control-Allow-Origin: *\r\n"), "{answer}");
+        assert!(answer.contains("mod serve;"), "{answer}");
         assert!(!ask(&url, "HEAD /club/awale/src/main.rs").contains("mod serve;"));
         let moved = ask(&url, "GET /club/awale");
         assert!(moved.contains("301") && moved.contains("Location: /club/awale/\r\n"), "{moved}");
@@ -229,8 +229,8 @@ mod tests {
             "/club/awale/",
             "",
         ] {
-            let said = ask(&url, &format!("GET {target}"));
-            assert!(said.starts_with("HTTP/1.1 404 "), "{target}: {said}");
+            let answer = ask(&url, &format!("GET {target}"));
+            assert!(answer.starts_with("HTTP/1.1 404 "), "{target}: {answer}");
         }
         assert!(ask(&url, "POST /club/awale/Cargo.toml").starts_with("HTTP/1.1 405 "));
     }

@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::command::{command, output};
-use crate::project;
+use crate::command::{node_script, output};
 use crate::result::Result;
 
 /// Its name in `dist/`.
@@ -15,9 +14,8 @@ const MOST: u64 = 1_000_000;
 /// Writes it beside the page, from the release's files and the modules in `sources`.
 pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     let file = dist.join(NAME);
-    let mut single = command("node");
-    single.arg(project::root().join("xtask/single.mjs")).arg(dist).arg(release).arg(sources);
-    single.arg(&file);
+    let mut single = node_script("xtask/single.mjs");
+    single.arg(dist).arg(release).arg(sources).arg(&file);
     output(single, "xtask/single.mjs")?;
     let size = size(&file)?;
     if size >= MOST {
@@ -26,7 +24,7 @@ pub fn make(dist: &Path, release: &str, sources: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One line for the terminal.
+/// A line about it for the terminal: its path and size.
 pub fn describe(dist: &Path) -> Result<String> {
     let file = dist.join(NAME);
     Ok(format!("{}: {} bytes, opens without a host", file.display(), size(&file)?))

@@ -1,7 +1,6 @@
 //! The size of the first load, and its limit.
 
-use crate::command::{command, output};
-use crate::project;
+use crate::command::{node_script, output};
 use crate::release::{Release, is_words};
 use crate::result::Result;
 
@@ -26,15 +25,14 @@ pub struct Sizes(Vec<Weight>);
 
 /// Measures the files that are needed before a first move.
 pub fn measure(release: &Release) -> Result<Sizes> {
-    let mut brotli = command("node");
-    brotli.arg(project::root().join("xtask/brotli.mjs"));
+    let mut brotli = node_script("xtask/brotli.mjs");
     brotli.args(release.first_load.iter().map(|name| release.path(name)));
-    let said = output(brotli, "xtask/brotli.mjs")?;
-    let weights = release.first_load.iter().zip(said.lines()).map(|(name, line)| {
+    let printed = output(brotli, "xtask/brotli.mjs")?;
+    let weights = release.first_load.iter().zip(printed.lines()).map(|(name, line)| {
         let sizes: Option<(usize, usize)> = line
             .split_once(' ')
             .and_then(|(raw, brotli)| Some((raw.parse().ok()?, brotli.parse().ok()?)));
-        let (raw, brotli) = sizes.ok_or_else(|| format!("xtask/brotli.mjs said {line:?}"))?;
+        let (raw, brotli) = sizes.ok_or_else(|| format!("xtask/brotli.mjs printed {line:?}"))?;
         Ok(Weight { kind: kind(name), raw, brotli })
     });
     Ok(Sizes(heaviest_words_only(weights.collect::<Result<_>>()?)))

@@ -55,7 +55,7 @@ impl Tally {
             DOT,
             |_| {
                 print!(".");
-                // A lost dot does not matter: the next line reports an error of the output.
+                // An error is ignored: printing the next line reports it.
                 let _ = stdout().flush();
             },
             work,
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_what_the_tools_say() {
+    fn the_results_that_tools_print_are_counted() {
         let cargo = "test result: ok. 5 passed; 0 failed; 1 ignored; finished in 0.01s\n\
                      test result: FAILED. 2 passed; 3 failed; 0 ignored; finished in 0.01s\n";
         assert_eq!(counted(false, cargo), (7, 3));

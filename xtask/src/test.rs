@@ -11,7 +11,7 @@ use crate::stage::Tally;
 use crate::tools::{self, Tool, WASM, npm_program};
 use crate::{build, package, project, release_files, size};
 
-/// The page must work in any folder of a host, so it is tested in one.
+/// The page is tested in a folder of a host, because it must work in any.
 const FOLDER: &str = "/club/awale/";
 
 /// `cargo xtask test`
@@ -64,7 +64,7 @@ fn wasm(tally: &mut Tally) -> Result<()> {
         project::root().join("xtask/wasm-tests.mjs"),
         programs.join("wasm-bindgen-test-runner")
     ));
-    browser.tell_playwright(&mut test);
+    browser.set_browser_env(&mut test);
     tally.command("wasm tests", test)
 }
 
@@ -72,6 +72,7 @@ fn page(tally: &mut Tally) -> Result<()> {
     let tools = build::install()?;
     let browser = Browser::find_or_install()?;
     let firefox = browser::firefox()?;
+    let (webkit_driver, webkit) = browser::webkit()?;
     let nginx = browser::web_server("nginx", "nginx-light")?;
     let apache = browser::web_server("apache2", "apache2")?;
     let mut release = None;
@@ -99,14 +100,15 @@ fn page(tally: &mut Tally) -> Result<()> {
     let mut playwright = npm_program("playwright");
     playwright.arg("test").env("AWALE_URL", url);
     playwright.env("AWALE_FIREFOX", firefox).env("AWALE_PACKAGE", package);
+    playwright.env("AWALE_WEBKIT_DRIVER", webkit_driver).env("AWALE_WEBKIT", webkit);
     playwright.env("AWALE_NGINX", nginx).env("AWALE_APACHE", apache);
     playwright.env("AWALE_DIST", project::dist()).env("AWALE_NEXT_DIST", next);
     playwright.env("AWALE_FIRST_LOAD", release.first_load.join(" "));
-    browser.tell_playwright(&mut playwright);
+    browser.set_browser_env(&mut playwright);
     tally.command("page tests", playwright)
 }
 
-/// The plugin in a WordPress of Debian's: a part of its own, as it needs a database and PHP.
+/// The plugin in Debian's WordPress: a separate part, because it needs a database and PHP.
 fn wordpress(tally: &mut Tally) -> Result<()> {
     let tools = build::install()?;
     let browser = Browser::find_or_install()?;
@@ -119,7 +121,7 @@ fn wordpress(tally: &mut Tally) -> Result<()> {
     let mut playwright = npm_program("playwright");
     playwright.args(["test", "--config", "tests/wordpress/playwright.config.js"]);
     playwright.env("AWALE_WORDPRESS", plugin);
-    browser.tell_playwright(&mut playwright);
+    browser.set_browser_env(&mut playwright);
     tally.command("the plugin in WordPress", playwright)
 }
 

@@ -34,7 +34,7 @@ impl Tool {
         Ok(Self { package: "trunk", version })
     }
 
-    /// Cargo.lock pins the version: program and library must be the same one.
+    /// Cargo.lock pins the version: program and library must have the same one.
     pub fn wasm_bindgen() -> Result<Self> {
         let lock = project::read(&project::root().join("Cargo.lock"))?;
         let version = lock
@@ -59,7 +59,7 @@ impl Tool {
         println!("installing {package} {version} (some minutes, once) in {}", root.display());
         let mut install = cargo(&["install", "--locked", "--debug", "--force", package]);
         install.args(["--version", version]).arg("--root").arg(&root);
-        // These settings of the calling build would apply to the tool's build too.
+        // These settings of this build must not apply to the build of the tool.
         install.env_remove("CARGO_TARGET_DIR").env_remove("CARGO_BUILD_TARGET");
         install.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         let compiled = AtomicUsize::new(0);
@@ -88,7 +88,7 @@ impl Tool {
         let program = self.package.trim_end_matches("-cli");
         let mut ask = command(programs.join(program));
         ask.arg("--version");
-        output(ask, program).is_ok_and(|said| said.trim().ends_with(&self.version))
+        output(ask, program).is_ok_and(|printed| printed.trim().ends_with(&self.version))
     }
 }
 
@@ -178,13 +178,13 @@ pub fn npm_packages() -> Result<()> {
 fn check_node() -> Result<()> {
     let mut node = command("node");
     node.arg("--version");
-    let said = output(node, "node --version")?;
-    let major = said.trim().trim_start_matches('v').split('.').next();
+    let printed = output(node, "node --version")?;
+    let major = printed.trim().trim_start_matches('v').split('.').next();
     match major.and_then(|major| major.parse::<u32>().ok()) {
         Some(major) if major >= NODE => Ok(()),
         _ => Err(format!(
             "Node.js {} is too old: install {NODE} or later (https://nodejs.org)",
-            said.trim()
+            printed.trim()
         )),
     }
 }

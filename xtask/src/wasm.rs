@@ -50,7 +50,7 @@ pub fn build(
     Ok(())
 }
 
-/// Keeps the paths of this machine out of the panic messages in the wasm.
+/// Keeps the paths of this machine out of the panic messages of what a release holds.
 pub fn rust_flags() -> String {
     let home = env::var_os("CARGO_HOME")
         .map(PathBuf::from)
