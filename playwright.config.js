@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: AWALE_URL ?? 'http://127.0.0.1:8080/',
     locale: 'fr-FR',
-    // A test cannot intercept requests that a service worker answers: only tests about it allow one.
+    // Tests cannot intercept requests that a service worker answers: only the tests about it allow one.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: AWALE_BROWSER,

@@ -1,5 +1,5 @@
-//! Lessons and lists of exercises: any text is a lesson or is refused with its faults, and what a
-//! lesson claims can be checked.
+//! Lessons and lists of exercises as text: any text is read as a lesson, whose claims can be
+//! checked, or refused with its faults.
 
 #![no_main]
 

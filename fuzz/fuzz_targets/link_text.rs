@@ -1,4 +1,5 @@
-//! Links: any text gives a game to show, and its link reads back the same.
+//! Links as text: any text is read as the link of a game, which is written as a link that reads
+//! back the same.
 
 #![no_main]
 

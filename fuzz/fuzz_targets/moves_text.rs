@@ -1,4 +1,5 @@
-//! Moves as text: a run of moves prints as the text it was read from, and can be tried.
+//! Moves as text: what is read prints as the same text, and can be played or refused by every
+//! preset.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Game files: any bytes are read as far as they make sense, and what was read is written as a text
+//! Game files: any bytes are read as far as they are valid, and what is read is written as a text
 //! that reads back the same.
 
 #![no_main]

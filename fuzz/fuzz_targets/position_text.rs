@@ -1,4 +1,5 @@
-//! Positions as text: what is read prints a text that reads back, and every preset can judge it.
+//! Positions as text: what is read prints as a text that reads back the same, and every preset
+//! accepts or refuses it.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! A game by any rules with any moves: the sowing table and the narrow word play as the rules do, no
-//! seed is lost, and the record of the game plays to the same end.
+//! A game by any rules with any moves: the sowing table and the narrow word agree with the rules,
+//! the number of seeds stays the same, and the record of the game leads to the same end.
 
 #![no_main]
 

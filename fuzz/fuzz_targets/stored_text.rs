@@ -1,4 +1,5 @@
-//! Stored games: any text is a record or is set aside, and a record is stored as it was.
+//! Stored games as text: any text is read as a record or refused, and a record is stored as the
+//! same text.
 
 #![no_main]
 

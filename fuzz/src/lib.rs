@@ -1,4 +1,4 @@
-//! What several targets make of their bytes.
+//! What several targets share: rule sets from bytes, and helpers of the tests.
 
 use awale::rules::{OptionName, Options, Preset, Rules};
 
@@ -9,7 +9,7 @@ pub mod same_rules;
 #[path = "../../tests/helpers/small_boards.rs"]
 pub mod small_boards;
 
-/// A rule set: a preset, or any options; one that clashes is set to its default.
+/// A rule set from bytes: a preset, or any options, where an option that clashes gets its default.
 pub fn rules(bytes: &mut impl Iterator<Item = u8>) -> Rules {
     let mut next = || usize::from(bytes.next().unwrap_or(0));
     let first = next();
