@@ -1,7 +1,7 @@
 // Packs a folder: node zip.mjs FOLDER INTO.zip
 // The same files always give the same bytes: names are sorted and no time is written.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { crc32 } from '../www/base/zip.js';
 
@@ -41,4 +41,5 @@ end.writeUInt16LE(names.length, 8);
 end.writeUInt16LE(names.length, 10);
 end.writeUInt32LE(directory.reduce((sum, part) => sum + part.length, 0), 12);
 end.writeUInt32LE(at, 16);
+mkdirSync(dirname(into), { recursive: true });
 writeFileSync(into, Buffer.concat([...parts, ...directory, end]));

@@ -55,7 +55,7 @@ test('hostile pasted texts do no harm', async ({ page }) => {
     await pasteText(page, text);
   }
   await expectUnharmed(page);
-  await page.reload();
+  await open(page);
   await expectPlayable(page);
 });
 

@@ -397,7 +397,7 @@ test('a question without a move asks for a number or a choice', async ({ page })
   await expect(make(page, 'ask')).toBeFocused();
   await board(page, 0).getByLabel('Votre question').fill('Combien de graines en F ?');
   await make(page, 'number').fill('3');
-  await board(page, 0).getByLabel('À la bonne réponse').fill('Trois.');
+  await board(page, 0).getByLabel('Quand la réponse est juste, vous dites').fill('Trois.');
   await make(page, 'try').click();
   await expect(words(page)).toContainText('Combien de graines en F ?');
   const answer = page.locator('.lesson-bar').getByLabel('Votre réponse');

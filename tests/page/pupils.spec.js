@@ -102,6 +102,7 @@ test('a pupil’s course on a tablet becomes a row of the teacher’s table', as
   await expect(words(page)).toContainText('Vous savez semer');
   await expect(page.locator('.lesson-extras [data-lesson="results"]')).toHaveText('Mes résultats');
   await page.locator('[data-lesson="onward"]').click();
+  await expect(words(page)).not.toContainText('Vous savez semer');
   await follow(page, CAPTURE);
   const code = await openResults(page);
   expect(code.replaceAll('-', '').length).toBeLessThanOrEqual(60);

@@ -116,6 +116,7 @@ test.describe('with reduced motion', () => {
   test('a link to a move of a game shows the text of that move', async ({ page }) => {
     await open(page, '#rules=classique&moves=EeAfF&ply=4');
     await expect(told(page)).toContainText('Nord prend 2 graines dans la case E.');
+    await expect(current(page)).toHaveText('f+2');
     await page.keyboard.press('ArrowRight');
     await expect(current(page)).toHaveText('F');
   });

@@ -29,7 +29,7 @@ const MAX_BYTES = 1 << 20;
 /** Exercises on a printed page. */
 const PER_PAGE = 6;
 
-/** A teacher's list of exercises, which enabled be printed, saved, shared and opened. */
+/** A teacher's list of exercises, which can be printed, saved, shared and opened. */
 export class ExerciseList {
   #context;
   #source;
@@ -95,7 +95,7 @@ export class ExerciseList {
     this.#showItems().catch(console.error);
   }
 
-  /** Shows the length of the list, and which buttons enabled act. */
+  /** Shows the length of the list, and which buttons act. */
   refresh() {
     this.#summary.textContent = this.#context.say('ui.exercises.teacher', { n: this.size });
     const current = this.#source.current() !== null;

@@ -128,9 +128,9 @@ export class LessonBar extends EventTarget {
     const texts = [comment, said, question, help];
     const fresh = texts.filter((text) => !this.#shown.includes(text));
     this.#shown = texts;
-    // In large letters the texts scroll: a new verdict is shown from the top, a new hint at the end.
+    // In large letters the texts scroll: a new verdict or hint is shown from its beginning.
     if (verdict && fresh.length > 0) this.#words.scrollTop = 0;
-    else if (help && fresh.includes(help)) this.#words.scrollTop = this.#words.scrollHeight;
+    else if (help && fresh.includes(help)) this.#words.scrollTop = this.#help.offsetTop - this.#words.offsetTop;
     return fresh.join(' ');
   }
 

@@ -87,6 +87,8 @@ export class LessonRun extends EventTarget {
   #answers = 0;
   /** The number of hints at this step. */
   #hintCount = 0;
+  /** Whether a hint was asked for while the step's moves were still being shown. */
+  #hintAwaited = false;
   /** Whether the board shows another move than the expected one. */
   #offPath = false;
   /** Generation, raised at each step and answer: an animation of an earlier one must not finish. */
@@ -322,6 +324,7 @@ export class LessonRun extends EventTarget {
     this.#judgement = null;
     this.#hintText = '';
     this.#hintCount = 0;
+    this.#hintAwaited = false;
     this.#offPath = false;
     const { shown } = this.#stops[at].step;
     this.#context.settings.override({ ...this.#overrides, ...(shown.includes('threats') ? { threats: true } : {}) });
@@ -372,6 +375,7 @@ export class LessonRun extends EventTarget {
     }
     this.#show();
     this.#context.view.refresh();
+    if (this.#hintAwaited) this.#hint();
   }
 
   /** Judges a number or a choice. @param {import('./answer-field.js').LessonAsk} ask @param {boolean} right */
@@ -464,7 +468,9 @@ export class LessonRun extends EventTarget {
   #hint() {
     const { ask } = this.#stops[this.#at].step;
     const [answer] = ask?.answers ?? [];
-    if (!ask || !this.#asking || !this.#helpAllowed) return;
+    if (!ask || !this.#helpAllowed) return;
+    this.#hintAwaited = this.#moving && this.#judgement === null;
+    if (!this.#asking) return;
     this.#hintCount += 1;
     this.dispatchEvent(new CustomEvent('helped', { detail: this.#hintCount }));
     const written = this.#words(ask.hint);

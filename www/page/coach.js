@@ -221,14 +221,16 @@ export class Coach {
     const { rules, moves, ply, reserve, over } = current.state;
     if (!settings.get('sure') || !this.#admitted || over || reserve > 0 || !match.personToMove || !view.settled) return;
     this.#search?.stop();
+    // Without its words no question can be asked: reports wait for them.
+    const ready = this.#parts.words().add('coach');
     /** @type {(report: Report) => void} */
     const keep = (report) => {
-      if (this.#search === search) this.#comparison = report;
+      const latest = () => void (this.#search === search && (this.#comparison = report));
+      ready.then(latest, console.info);
     };
     const search = engine.think({ rules, position: current.start, moves: moves.slice(0, ply), ...COMPARISON }, keep);
     this.#search = search;
     search.answer.then(keep, console.info);
-    this.#parts.words().add('coach').catch(console.info);
   }
 
   /**

@@ -74,8 +74,8 @@ export class GameFlow {
   #friend = null;
   /** Whether the board is turned for a game with a friend. */
   #turned = false;
-  /** Whether a hint is being computed. */
-  #hinting = false;
+  /** Of the position that a hint is being computed for. @type {AbortSignal | null} */
+  #hinting = null;
   /** The side with more than half of the seeds, for which an offer to stop has been made. @type {Side | null} */
   #decided = null;
   /** Whether the player has been told that the game cannot be stored. */
@@ -129,7 +129,7 @@ export class GameFlow {
   }
 
   get hinting() {
-    return this.#hinting;
+    return this.#hinting !== null && !this.#hinting.aborted;
   }
 
   /**
@@ -323,10 +323,10 @@ export class GameFlow {
 
   /** Shows the best move and explains it. */
   async hint() {
-    if (this.#hinting || !this.match.personToMove || !this.match.helpAllowed) return;
-    this.#hinting = true;
+    if (this.hinting || !this.match.personToMove || !this.match.helpAllowed) return;
     const words = this.#words();
     const { changeSignal } = this.#current;
+    this.#hinting = changeSignal;
     this.#view.announce((this.#view.status = words.say('ui.hint.looking')));
     try {
       const [{ hintText }, found] = await Promise.all([import('./hint.js'), this.match.bestMove(HINT_TIME), words.add('helps')]);
@@ -337,8 +337,11 @@ export class GameFlow {
       console.error(error);
       this.#view.showMessage(words.say('ui.engine-lost'));
     } finally {
-      this.#hinting = false;
-      this.#view.refresh();
+      // By now a hint for the next position may be under way.
+      if (this.#hinting === changeSignal) {
+        this.#hinting = null;
+        this.#view.refresh();
+      }
     }
   }
 
