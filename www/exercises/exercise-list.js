@@ -101,7 +101,8 @@ export class ExerciseList {
     const current = this.#source.current() !== null;
     const single = isSingleFile();
     this.#buttons.all.hidden = !this.#source.keptShown();
-    const enabled = { add: current, embed: current && this.#source.name() !== '', six: true, all: true, print: this.size > 0, keep: this.size > 0, save: this.size > 0, share: this.size > 0, moodle: this.size > 0 && !single, open: true, clear: this.size > 0 };
+    const listed = this.#source.listed().length > 0;
+    const enabled = { add: current, embed: current && this.#source.name() !== '', six: listed, all: listed, print: this.size > 0, keep: this.size > 0, save: this.size > 0, share: this.size > 0, moodle: this.size > 0 && !single, open: true, clear: this.size > 0 };
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-disabled', String(!enabled[/** @type {keyof typeof enabled} */ (name)]));
     }
