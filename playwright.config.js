@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
-  // Long timeouts, for busy machines.
+  // Long timeouts and a second try, for busy machines; what passes only then is listed as flaky.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

@@ -68,6 +68,9 @@ impl Tally {
         if outcome.ok {
             let tests = if passed == 1 { String::new() } else { format!(", {passed} tests") };
             println!("ok{tests}, {seconds:.1} s");
+            for test in flaky(&outcome.output) {
+                println!("  only at the second try: {test}");
+            }
             return Ok(());
         }
         println!("FAILED, {seconds:.1} s\n\n{}\n", outcome.output.trim_end());
@@ -78,6 +81,13 @@ impl Tally {
     pub fn command(&mut self, name: &str, command: Command) -> Result<()> {
         self.stage(name, || watch(command, |_| {}))
     }
+}
+
+/// The tests that Playwright names as flaky: they failed, and passed at the second try.
+fn flaky(output: &str) -> impl Iterator<Item = &str> {
+    let is_heading = |line: &str| line.trim_start().ends_with(" flaky");
+    let after = output.lines().skip_while(move |line| !is_heading(line)).skip(1);
+    after.take_while(|line| line.starts_with("    ")).map(str::trim)
 }
 
 /// Counts what passed and what failed, from the output of cargo test, wasm-bindgen-test and
@@ -97,7 +107,7 @@ fn count(outcome: &Outcome) -> (usize, usize) {
                 continue;
             }
             match *word {
-                "passed" => passed += number,
+                "passed" | "flaky" => passed += number,
                 "failed" => failed += number,
                 _ => {}
             }
@@ -125,6 +135,10 @@ mod tests {
         assert_eq!(counted(false, cargo), (7, 3));
         assert_eq!(counted(true, "Running 9 tests\n\n  2 skipped\n  7 passed (3.4s)\n"), (7, 0));
         assert_eq!(counted(false, "  1 failed\n    [chromium] › a\n  6 passed (4s)\n"), (6, 1));
+        let retried = "  ✓  1 b\n\n  1 flaky\n    c.spec.js:3:1 › a\n  6 passed (4s)\n";
+        assert_eq!(counted(true, retried), (7, 0));
+        assert_eq!(flaky(retried).collect::<Vec<_>>(), ["c.spec.js:3:1 › a"]);
+        assert_eq!(flaky("  6 passed (4s)\n").count(), 0);
     }
 
     #[test]
