@@ -61,11 +61,11 @@ test('a wrong move is refuted, and may be taken back for the right one', async (
   await pit(page, wrong).click();
   await expect(lessonBar(page)).toContainText('Il y a un meilleur coup.');
   await expect(lessonBar(page)).toContainText(/Nord sème [a-f]\b.*\s:\sc’est \d+ graines? de moins qu’avec le bon coup\./);
-  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await press(page, 'retry');
   await pit(page, right).click();
   await expect(lessonBar(page)).toContainText('Exact !');
-  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await page.locator('.lesson-bar [data-exercises="next"]').click();
   await expect(lessonBar(page)).not.toContainText(`Exercice ${SHORT} ·`);
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
@@ -107,7 +107,7 @@ test('the first hint names the theme, the second points at the pit; the solution
   await expect(lessonBar(page).locator('.lesson-help')).not.toBeEmpty();
   await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/points$/);
   await press(page, 'next');
-  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à reprendre/);
+  await expect(page.locator(`[data-exercise="classique/${SHORT}"]`)).toHaveAccessibleName(/à revoir/);
   await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeHidden();
 });
 

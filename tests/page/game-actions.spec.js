@@ -56,7 +56,7 @@ test('running out of time loses the game, if that was chosen', async ({ page }) 
 test('running out of time causes only a reminder, if that was chosen', async ({ page }) => {
   await setPlayers(page, { clock: { kind: 'move', seconds: 1, atZero: 'nudge' } });
   await open(page);
-  await expect(page.locator('.told')).toContainText('Sud, le temps est passé');
+  await expect(page.locator('.told')).toContainText('Sud, le temps est écoulé');
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
 });

@@ -161,7 +161,7 @@ test('a lesson file opens; a faulty one is refused with the line of the fault', 
   const broken = '[Title "À moi"]\n[FEN "1-0-S"]\n\n{Semez C. [ask]} 1. C *\n\n[Round "2"]\n{[foo] Deux.} *\n';
   await file.setInputFiles({ name: 'moi.ogn', mimeType: 'text/plain', buffer: Buffer.from(broken) });
   await expect(page.locator('.lesson-fault')).toContainText('Ligne 2');
-  await expect(page.locator('.lesson-fault')).toContainText('« [foo] » ne veut rien dire');
+  await expect(page.locator('.lesson-fault')).toContainText('« [foo] » n’est pas une marque connue');
   // The lesson that was open goes on.
   await expect(words(page)).toContainText('Bravo.');
 });

@@ -143,7 +143,7 @@ test('the link of the QR code adds the pupil once the teacher agrees', async ({ 
   await table.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(table.getByRole('rowheader')).toHaveCount(1);
   await expect(table.locator('.class-offer')).toBeHidden();
-  await expect(table.locator('tbody')).toContainText('question 2 pas trouvée ou montrée');
+  await expect(table.locator('tbody')).toContainText('question 2 : réponse montrée, ou pas trouvée');
   await expect(table.locator('tbody')).not.toContainText('erreur');
   await page.goto('about:blank');
   await open(page, './#lesson=class&code=ABC');
@@ -231,7 +231,7 @@ test('a wrong code is explained, and stays in the field to be corrected', async 
   for (const left of ['{"v":1,"data":["ZZZZZ",7,null]}', '{"v":1,"data":{"a":1}}', 'x']) {
     await page.evaluate((entry) => localStorage.setItem('awale.class', entry), left);
     await page.reload();
-    await expect((await openClass(page)).getByText('Personne encore dans le tableau.')).toBeVisible();
+    await expect((await openClass(page)).getByText('Il n’y a encore personne dans le tableau.')).toBeVisible();
   }
   for (const left of ['{"v":1,"data":{"name":"A","lessons":{"lap":{"answers":[{"tries":-1},9]},"x":3},"exercises":[1]}}', '{"v":1,"data":{"name":7}}']) {
     await page.evaluate((entry) => localStorage.setItem('awale.pupil', entry), left);

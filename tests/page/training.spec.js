@@ -132,7 +132,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await page.locator('.exercise-entry').first().waitFor();
   await page.locator('[data-exercises="sprint"]').click();
   const news = page.locator('.exercise-news');
-  await expect(news).toContainText('0 trouvé');
+  await expect(news).toContainText('0 réussi');
   let solved = 0;
   for (const right of [true, false, true, false, false]) {
     await expect.poll(current).not.toBe('');
@@ -147,7 +147,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
     // After the third mistake no exercise is on the board.
     await expect.poll(current).not.toBe(name);
   }
-  await expect(news).toContainText(`Terminé : ${solved} exercices trouvés, votre meilleur résultat`);
+  await expect(news).toContainText(`Terminé : ${solved} exercices réussis, votre meilleur résultat`);
   await expect(page.locator('.lesson-bar')).toHaveCount(0);
   // A failed exercise is due from the next day.
   await expect(page.locator('[data-exercises="review"]')).toBeHidden();
@@ -158,7 +158,7 @@ test('a failed exercise is offered again the next day', async ({ page }) => {
   await open(page, './#exercise=classique/1');
   await page.locator('.lesson-bar [data-lesson="hint"]').click();
   await page.locator('.lesson-bar [data-lesson="next"]').click();
-  await expect(page.locator('[data-exercise="classique/1"]')).toHaveAccessibleName(/à reprendre/);
+  await expect(page.locator('[data-exercise="classique/1"]')).toHaveAccessibleName(/à revoir/);
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00'));
   await open(page, './');
   await page.reload();
@@ -175,6 +175,6 @@ test('*Mes progrès* shows days in a row and sprints', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Mes progrès' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mes progrès' });
-  await expect(dialog).toContainText('4 jours de suite au mieux');
-  await expect(dialog).toContainText(/Cinq minutes d’exercices, Boîte à jeux\s: 7 trouvés au mieux/);
+  await expect(dialog).toContainText('4 jours de suite, votre plus longue série');
+  await expect(dialog).toContainText(/Cinq minutes d’exercices, Boîte à jeux\s: 7 réussis, votre meilleur résultat/);
 });
