@@ -35,22 +35,30 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 const examples = (language) => [...(GUIDE.split('## The element in a bundled page')[1]?.split('\n## ')[0] ?? '')
   .matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text]) => text ?? '');
 
+/** What an example of the guide takes from the page around it. */
+const GIVEN = "declare const canvas: HTMLCanvasElement;\ndeclare const game: Game;\n";
+
 test('the examples pass the strict checks of TypeScript', () => {
   const [[plain = ''], [react = '']] = [examples('ts'), examples('tsx')];
+  const programs = [...GUIDE.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, text]) => text ?? '');
+  const [board = ''] = [...GUIDE.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, text]) => text ?? '').filter((text) => text.includes('new Board('));
   mkdirSync(join(folder, 'types'));
+  programs.forEach((text, at) => writeFileSync(join(folder, `types/program-${at}.ts`), `${text}\nexport {};\n`));
+  writeFileSync(join(folder, 'types/board.ts'), `import { Board, Game } from 'awale';\n${GIVEN}${board}`);
   writeFileSync(join(folder, 'types/plain.ts'), `${plain}\nexport { current };\n`);
   writeFileSync(join(folder, 'types/react.tsx'), react);
   writeFileSync(join(folder, 'types/wrong.ts'), "import 'awale/element';\ndocument.createElement('awale-board').play(3);\n");
-  const check = (/** @type {string} */ file) => {
+  const check = (/** @type {string[]} */ ...files) => {
     const options = ['--strict', '--noEmit', '--jsx', 'react-jsx', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022', '--lib', 'es2023,dom,dom.iterable,esnext.disposable', '--types', ''];
     try {
-      execFileSync(resolve('node_modules/.bin/tsc'), [...options, join(folder, 'types', file)], { cwd: folder, encoding: 'utf8' });
+      execFileSync(resolve('node_modules/.bin/tsc'), [...options, ...files.map((file) => join(folder, 'types', file))], { cwd: folder, encoding: 'utf8' });
       return '';
     } catch (error) {
       return String(/** @type {any} */ (error).stdout);
     }
   };
-  expect(check('plain.ts')).toBe('');
+  expect(programs.length).toBeGreaterThan(7);
+  expect(check('plain.ts', 'board.ts', ...programs.map((_, at) => `program-${at}.ts`))).toBe('');
   expect(check('react.tsx')).toBe('');
   expect(check('wrong.ts')).toContain("'number' is not assignable to parameter of type 'string'");
 });
