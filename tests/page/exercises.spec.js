@@ -101,6 +101,39 @@ test('moves of Éqwalé are written in words', async ({ page }) => {
   await expect(lessonBar(page)).not.toContainText(/\b[A-Fa-f]x[A-Fa-f]\d/);
 });
 
+for (const [name, wrong, told] of /** @type {[string, string, RegExp][]} */ ([
+  ['classique/5', 'E', /Nord sème b et ne vous laisse rien à prendre\s: c’est 2 graines de moins/],
+  ['classique/40', 'B', /Nord sème a et pourrait ensuite prendre 5 graines dans les cases B et A\s: c’est 4 graines de moins/],
+  ['kalah/2', 'B', /Nord sème e et rejoue\s: c’est 4 graines de moins/],
+])) {
+  test(`a refutation that neither takes nor saves says what it leads to: ${name}`, async ({ page }) => {
+    await open(page, `#exercise=${name}`);
+    await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', name);
+    await pit(page, wrong).click();
+    await expect(lessonBar(page)).toContainText(told);
+  });
+}
+
+/** What is said of the idea once the pit `%` has been sown. */
+const SAID = {
+  sacrifice: 'Après %, si Nord se sert',
+  'hoard-kept': 'mais semer % et le garder',
+  'only-draw': 'Semer % est le seul coup',
+  'feeding-trap': 'Après %, Nord est obligé',
+  waiting: 'Vous attendez en semant %',
+  'double-threat': 'Semer % fait deux menaces',
+};
+
+for (const [theme, said] of Object.entries(SAID)) {
+  test(`the sentence on an idea names its pit: ${theme}`, async ({ page }) => {
+    const number = CLASSIC.findIndex((one) => one.theme === theme && !hasOwnTexts(one.moves)) + 1;
+    const { right } = CLASSIC[number - 1];
+    await begin(page, number);
+    await pit(page, right).click();
+    await expect(lessonBar(page)).toContainText(said.replace('%', right));
+  });
+}
+
 test('the first hint names the theme, the second points at the pit; the solution can be shown', async ({ page }) => {
   await begin(page, SHORT);
   await press(page, 'hint');

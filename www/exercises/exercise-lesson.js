@@ -37,6 +37,9 @@ export const THEMES = [
   'rule-stores', 'rule-turn', 'rule-turn-kalah', 'rule-lap-sown', 'rule-seeds', 'rule-equal', 'rule-harvest',
 ];
 
+/** The least seeds that are named as a threat. */
+const LEAST_THREAT = 2;
+
 /** Themes that the sentences on the move explain: what it captures, or that it gives another turn. */
 const PLAIN_THEMES = ['capture', 'chain', 'facing', 'replay', 'turn-chain', 'one-or-two', 'lap', 'take-first'];
 
@@ -88,7 +91,10 @@ export function exerciseLesson({ board, theme }, words, title) {
       const { Otherwise: otherwise } = board.tags;
       if (aboutRule && !otherwise) return '';
       const done = known === 'rule-last-seed' ? known : textKey;
-      return words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), what: otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '' });
+      const what = otherwise ? moveInWords(otherwise, 'ui.exercises.sow', words) : '';
+      const idea = words.mark(`ui.exercises.done.${done}`, { ...facts, pit: pitOf(move), played: moveInWords(move, 'ui.exercises.sow', words), what });
+      // What can be seen on the board makes the idea concrete; a rule's sentence says enough.
+      return aboutRule ? idea : `${idea} ${words.tell(reasons.slice(0, 1), 'mark')}`.trim();
     });
     const said = hasText(step.said) ? step.said : inAllLanguages(moveTexts.filter(Boolean).join(' '));
     const { ask } = step;
@@ -146,8 +152,8 @@ function explainAnswer(game, answer, words, solver, costs) {
 }
 
 /**
- * What a reply takes, or which pits it saves from the solver. Where the solver has another turn, the reply
- * is the solver's own move.
+ * What a reply takes, which pits it saves from the solver, or else what it leads to: another turn, a
+ * threat, or nothing to capture. Where the solver has another turn, the reply is the solver's own move.
  *
  * @param {Game} game
  * @param {string} move
@@ -165,10 +171,15 @@ function replyText(game, move, words, solver) {
   const before = targetsOf(rules, turned(position));
   game.play(move);
   const after = game.state();
-  const left = after.over || after.turn !== solver ? null : targetsOf(rules, after.position);
+  const solverMoves = !after.over && after.turn === solver;
+  const left = solverMoves ? targetsOf(rules, after.position) : null;
   game.undo();
   const saved = left ? [...before].filter((pit) => !left.has(pit)) : [];
-  return saved.length > 0 ? words.mark('ui.exercises.refuted.saves', { ...data, pits: saved }) : words.mark('ui.exercises.refuted', data);
+  if (saved.length > 0) return words.mark('ui.exercises.refuted.saves', { ...data, pits: saved });
+  if (!after.over && !solverMoves) return words.mark('ui.exercises.refuted.again', data);
+  const threat = solverMoves ? greatestThreat(rules, turned(after.position)) : null;
+  if (threat && threat.seeds >= LEAST_THREAT) return words.mark('ui.exercises.refuted.threatens', { ...data, n: threat.seeds, pits: threat.pits });
+  return words.mark(left?.size === 0 ? 'ui.exercises.refuted.nothing' : 'ui.exercises.refuted', data);
 }
 
 /**
