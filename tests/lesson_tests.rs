@@ -118,10 +118,14 @@ fn every_family_ends_with_a_test() {
     let groups = groups();
     let mut counts: BTreeMap<&str, usize> =
         groups.values().map(|group| (group.as_str(), 0)).collect();
-    for (lesson, questions) in &questions() {
+    let all = questions();
+    for (lesson, questions) in &all {
         let group = groups.get(lesson).unwrap_or_else(|| panic!("there is no lesson {lesson}"));
         assert!(!questions.is_empty(), "{lesson}");
         *counts.get_mut(group.as_str()).unwrap() += questions.len();
+    }
+    for lesson in groups.keys() {
+        assert!(all.contains_key(lesson), "{lesson} is never looked at again");
     }
     for (group, count) in counts {
         assert!(count >= FEWEST.max(LENGTH), "{group} has {count} questions");

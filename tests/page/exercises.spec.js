@@ -134,6 +134,14 @@ for (const [theme, said] of Object.entries(SAID)) {
   });
 }
 
+test('while seeds are placed, the only help is the exercise’s own', async ({ page }) => {
+  const number = exercisesOf('eqwale').findIndex(({ theme }) => theme === 'placement') + 1;
+  await open(page, `#exercise=eqwale/${number}`);
+  await expect(lessonBar(page).locator('[data-lesson="hint"]')).toBeVisible();
+  await expect(page.locator('[data-answer="confirm"]')).toBeVisible();
+  await expect(page.locator('[data-answer="hint"]')).toHaveCount(0);
+});
+
 test('the first hint names the theme, the second points at the pit; the solution can be shown', async ({ page }) => {
   await begin(page, SHORT);
   await press(page, 'hint');

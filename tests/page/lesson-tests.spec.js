@@ -219,3 +219,16 @@ test('the language can change during a test, and invalid stored results are igno
   await page.reload();
   await expect(page.locator('.test-bar .lesson-bar-where')).toContainText('question 1 of 10');
 });
+
+test('a question about placing seeds is answered on the board, without a hint', async ({ page }) => {
+  const exercise = TEST_QUESTIONS['eqwale-plans'].filter(({ position }) => position.startsWith('0-'));
+  expect(exercise).toHaveLength(1);
+  const others = Object.fromEntries(Object.keys(TEST_QUESTIONS).map((lesson) => [lesson, lesson.startsWith('eqwale') ? [] : TEST_QUESTIONS[lesson]]));
+  await page.route('**/lessons/tests.json', (route) => route.fulfill({ json: { ...others, 'eqwale-plans': exercise } }));
+  await open(page, './#lesson=test-eqwale');
+  await expect(bar(page)).toContainText('Il vous reste des graines à poser');
+  await pit(page, 'A').click();
+  await expect(page.locator('[data-answer="hint"]')).toHaveCount(0);
+  await page.locator('[data-answer="confirm"]').click();
+  await expect(page.locator('.test-bar .verdict')).toContainText(/Exact.*poser 1 dans le trou A/);
+});

@@ -466,7 +466,8 @@ export class GameFlow {
   /** Shows the question of a game with a friend or of a pending move; otherwise clears the question bar. */
   #askUsual() {
     if (this.#withFriend?.ask()) return;
-    const hint = this.match.helpAllowed ? () => this.hint() : null;
+    // A lesson, an exercise or a test has its own help, or none.
+    const hint = this.match.helpAllowed && !this.loan.active ? () => this.hint() : null;
     if (!this.match.personToMove || !askPendingMove(this.bar, this.#view, this.#current, this.#words(), hint)) this.bar.ask(null);
   }
 
