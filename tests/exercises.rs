@@ -378,6 +378,42 @@ fn eight_of_every_family_are_written_by_hand() {
     }
 }
 
+/// The numbers from two to twelve, in words.
+const NUMBERS: [[&str; 11]; 2] = [
+    ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"],
+    ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+];
+
+#[test]
+fn no_question_names_how_many_seeds_are_to_be_taken() {
+    for (at, lang) in ["fr", "en"].iter().enumerate() {
+        let path = format!("{}/www/words/exercises/{lang}.json", env!("CARGO_MANIFEST_DIR"));
+        let words: HashMap<String, serde_json::Value> =
+            serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        let tasks = words.iter().filter(|(key, _)| key.starts_with("ui.exercises.task."));
+        for (key, text) in tasks.clone() {
+            assert!(!text.as_str().unwrap().contains("{n"), "{key}: {text}");
+        }
+        assert!(tasks.count() > 20);
+        for (family, ..) in FAMILIES {
+            for board in &read_exercises(family).boards {
+                let tag = ["TitleFr", "TitleEn"][at];
+                let Some(title) = board.record.tags().get(tag) else { continue };
+                // "One or two?" names both answers.
+                if theme(board) == Theme::OneOrTwo {
+                    continue;
+                }
+                let taken = usize::from(board.record.start().captured(&key(board)));
+                let named = title.to_lowercase();
+                let mut named = named.split(|letter: char| !letter.is_alphabetic());
+                let told =
+                    taken >= 2 && named.any(|word| NUMBERS[at].get(taken - 2) == Some(&word));
+                assert!(!told, "{family}: {title} takes {taken}");
+            }
+        }
+    }
+}
+
 /// Whether a move in a position by these rules has the theme.
 fn has_theme(theme: Theme, rules: &str, text: &str, mv: &str) -> bool {
     theme.holds(&Candidate::of(&position(rules, text), &mv.parse().unwrap()))
