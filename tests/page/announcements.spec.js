@@ -37,7 +37,7 @@ test('the effect of each key is announced', async ({ page }) => {
   await expect(liveRegion(page)).toContainText('À Nord de jouer.');
   await page.keyboard.press('g');
   await expect(liveRegion(page)).toHaveText(
-    'Sud : A 4, B 4, C 0, D 5, E 5 et F 5. Nord : a 5, b 4, c 4, d 4, e 4 et f 4. Graines prises : Sud 0, Nord 0.',
+    'Sud : A 4, B 4, C vide, D 5, E 5 et F 5. Nord : a 5, b 4, c 4, d 4, e 4 et f 4. Graines prises : Sud 0, Nord 0.',
   );
   await page.keyboard.press('u');
   await expect(liveRegion(page)).toHaveText('Coup annulé : C de Sud. À Sud de jouer.');

@@ -22,7 +22,7 @@ test('seeds are placed one by one, and taken back before they are confirmed', as
   await expect(page.locator('.left')).toHaveText('45 graines en réserve');
   await expect(pit(page, 'A')).toHaveAccessibleName('Trou A de Sud, 2 graines, jouable');
   await page.getByRole('button', { name: 'Reprendre' }).click();
-  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C de Sud, 0 graine, jouable');
+  await expect(pit(page, 'C')).toHaveAccessibleName('Trou C de Sud, vide, jouable');
   await page.getByRole('button', { name: 'Poser 2 graines' }).click();
   await expect(status(page)).toHaveText('À Nord de poser ses graines.');
   expect((await storedGame(page)).moves).toEqual(['@A2']);

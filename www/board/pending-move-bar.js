@@ -1,4 +1,5 @@
-import { PITS, sideOf } from '../base/sides.js';
+import { PITS } from '../base/sides.js';
+import { pitName } from './pit-words.js';
 
 /**
  * @typedef {import('../base/question-bar.js').QuestionBar} QuestionBar
@@ -54,7 +55,7 @@ function askPlacement(bar, view, current, words, hint) {
   const { lastPlaced: pit } = pendingMove;
   if (!pit) return;
   const { pits, reserve } = pendingMove.scene({ pits: current.state.pits, stores: current.state.stores, reserve: current.state.reserve });
-  const placed = words.say('ui.pit', { pit, by: sideOf(pit), n: pits[PITS.indexOf(pit)] });
+  const placed = pitName(words, pit, pits[PITS.indexOf(pit)]);
   view.announce([`${placed}.`, `${words.say('ui.left.reserve', { n: reserve })}.`, why ? bar.question?.text : ''].filter(Boolean).join(' '));
 }
 

@@ -15,6 +15,17 @@ import { PITS, sideOf } from '../base/sides.js';
  */
 
 /**
+ * The name of a pit, with what it holds.
+ *
+ * @param {Words} words
+ * @param {string} pit
+ * @param {number} n its seeds
+ * @param {string} [kind] `-playable`, or another ending of the key
+ * @param {number} [chosen] the seeds to harvest
+ */
+export const pitName = (words, pit, n, kind = '', chosen) => words.say(`ui.pit${n === 0 && kind !== '-origin' ? '-empty' : ''}${kind}`, { pit, by: sideOf(pit), n, chosen });
+
+/**
  * The labels of the pits, and for each pit why it cannot be pressed, or a warning.
  *
  * @param {PitWordsInput} input
@@ -28,12 +39,11 @@ export function pitWords(input) {
   /** @type {Map<string, string | null>} */
   const whys = new Map();
   for (const [index, pit] of PITS.entries()) {
-    const data = { pit, by: sideOf(pit), n: seedCounts[index], chosen: chosen.get(pit) };
     const why = playable.includes(pit) || pit === pendingMove.origin ? null : whyNot(input, index);
-    const kind = pit === pendingMove.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : data.n === 0 ? '-empty' : '';
+    const kind = pit === pendingMove.origin ? '-origin' : chosen.has(pit) ? '-attacked' : why === null ? '-playable' : '';
     const warning = kind === '-playable' ? current.pitReports[index].warning : null;
     const note = warning ? words.tell([warning]) : threatened.includes(pit) ? words.say('ui.threatened') : '';
-    pits[pit] = { name: words.say(`ui.pit${kind}`, data), why: why && withoutPitMarks(why), note };
+    pits[pit] = { name: pitName(words, pit, seedCounts[index], kind, chosen.get(pit)), why: why && withoutPitMarks(why), note };
     whys.set(pit, why ?? (note || null));
   }
   return { pits, whys };
@@ -46,10 +56,7 @@ export function pitWords(input) {
  * @param {import('./partial-move.js').PartialMove} partial
  */
 export function partialMoveWords(words, { pits, why, choose }) {
-  const entries = PITS.map((pit, index) => {
-    const n = pits[index];
-    return [pit, { name: words.say(n > 0 ? 'ui.pit' : 'ui.pit-empty', { pit, by: sideOf(pit), n }), why: choose ? null : why }];
-  });
+  const entries = PITS.map((pit, index) => [pit, { name: pitName(words, pit, pits[index]), why: choose ? null : why }]);
   return /** @type {Record<string, import('./board-view.js').PitWords>} */ (Object.fromEntries(entries));
 }
 

@@ -1,7 +1,8 @@
 import { ruleCatalogue } from '../awale.js';
 import { BoardView } from '../board/board-view.js';
 import { boardTheme } from '../board/looks.js';
-import { PITS, sideOf } from '../base/sides.js';
+import { pitName } from '../board/pit-words.js';
+import { PITS } from '../base/sides.js';
 import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { rulesName } from '../rules/rules-name.js';
@@ -441,8 +442,7 @@ export class PositionEditor extends EventTarget {
       reserve: Math.min(reserve, 255),
       selected: PITS.includes(this.#selected) ? this.#selected : undefined,
     });
-    const name = (/** @type {string} */ pit) => say(this.#draft.seeds(pit) > 0 ? 'ui.pit' : 'ui.pit-empty', { pit, by: sideOf(pit), n: this.#draft.seeds(pit) });
-    this.#view.label(Object.fromEntries(PITS.map((pit) => [pit, { name: name(pit), why: null }])), {
+    this.#view.label(Object.fromEntries(PITS.map((pit) => [pit, { name: pitName(this.#words(), pit, this.#draft.seeds(pit)), why: null }])), {
       S: say('word.camp', { n: 'S' }),
       N: say('word.camp', { n: 'N' }),
     });

@@ -350,7 +350,7 @@ export class GameFlow {
     const words = this.#words();
     const { state, game } = this.#current;
     const [south, north] = state.over && !CONCEDED.includes(state.over.why) ? [state.over.south, state.over.north] : state.stores;
-    const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] }));
+    const heaps = (/** @type {Side} */ by) => CAMPS[by].map((pit) => ({ pit, n: state.pits[PITS.indexOf(pit)] || words.say('ui.ear.empty') }));
     /** @type {Record<string, () => string>} */
     const texts = {
       board: () => words.say('ui.ear.board', { southPits: heaps('S'), northPits: heaps('N'), south, north }),

@@ -2,7 +2,8 @@ import { Game } from '../awale.js';
 import { loadStyle } from '../base/assets.js';
 import { BoardView } from '../board/board-view.js';
 import { animationTempo, boardTheme } from '../board/looks.js';
-import { CAMPS, PITS, sideOf } from '../base/sides.js';
+import { pitName } from '../board/pit-words.js';
+import { CAMPS, PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
 import { NamedPits } from '../board/named-pits.js';
 import { pitsNamedIn, showNamingPits } from '../base/pit-names.js';
@@ -177,8 +178,7 @@ class Comparison {
     this.#view.show({ pits: this.#pits, selected: this.#pit, playable: this.#tool === 'sow' ? CAMPS.S.filter((_, at) => this.#pits[at] > 0).join('') : '' });
     const names = Object.fromEntries(
       PITS.map((pit, at) => {
-        const n = this.#pits[at];
-        const name = words.say(n === 0 ? 'ui.pit-empty' : 'ui.pit', { pit, by: sideOf(pit), n });
+        const name = pitName(words, pit, this.#pits[at]);
         const note = this.#tool === 'sow' ? '' : words.say(`ui.rulebook.five.tool.${this.#tool}`);
         return [pit, { name: pit === this.#pit ? words.say('ui.rulebook.five.sown', { name }) : name, why: null, note }];
       }),

@@ -2,7 +2,8 @@ import { Board } from '../awale.js';
 import { BoardView } from '../board/board-view.js';
 import { animationTempo, boardTheme } from '../board/looks.js';
 import { NamedPits } from '../board/named-pits.js';
-import { PITS, sideOf } from '../base/sides.js';
+import { pitName } from '../board/pit-words.js';
+import { PITS } from '../base/sides.js';
 import { element } from '../base/dom.js';
 import { lightOnFocus, pitsNamedIn, showNamingPits, withPitNames } from '../base/pit-names.js';
 import { ExampleGame } from './example.js';
@@ -129,11 +130,9 @@ export class SmallBoard {
     const names = withVoice(words, game.voice(), () => ({
       pits: Object.fromEntries(
         PITS.map((pit, index) => {
-          const n = state.pits[index];
           const isPlayable = scene.playable?.includes(pit);
-          const kind = isPlayable ? '-playable' : n === 0 ? '-empty' : '';
           const why = isPlayable ? undefined : game.refusal(this.#game.moveOf(pit));
-          return [pit, { name: words.say(`ui.pit${kind}`, { pit, by: sideOf(pit), n }), why: why ? words.say(why.key, why.data) : null }];
+          return [pit, { name: pitName(words, pit, state.pits[index], isPlayable ? '-playable' : ''), why: why ? words.say(why.key, why.data) : null }];
         }),
       ),
       camps: { S: words.say('ui.camp', { by: 'S' }), N: words.say('ui.camp', { by: 'N' }) },
